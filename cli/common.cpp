@@ -1,0 +1,136 @@
+#include "common.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+namespace nonet::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The installation that this program belongs to: the directory above its own.
+fs::path prefix() {
+  std::error_code error;
+  const fs::path program = fs::canonical("/proc/self/exe", error);
+  return error ? fs::path("/usr/local") : program.parent_path().parent_path();
+}
+
+/// Where plugins are looked for, in this order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
+std::vector<fs::path> plugin_directories(const CommonOptions& options) {
+  std::vector<fs::path> directories(options.plugin_dirs.begin(), options.plugin_dirs.end());
+  if (const char* path = std::getenv("NONET_PLUGIN_PATH"); path != nullptr) {
+    std::string_view rest = path;
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find(':'), rest.size());
+      if (end > 0) directories.emplace_back(rest.substr(0, end));
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+  directories.push_back(prefix() / NONET_LIBDIR / "nonet" / "plugins");
+  return directories;
+}
+
+}  // namespace
+
+void CommonOptions::add_plugins(CLI::App& command) {
+  command.add_option("--plugin-dir", plugin_dirs, "Look for plugins here first (may be given several times)")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory)
+      ->allow_extra_args(false);
+}
+
+void CommonOptions::add_strategy(CLI::App& command) {
+  command.add_option("-s,--strategy", strategy, "Name of a shipped strategy, or a file")
+      ->type_name("NAME|FILE")
+      ->capture_default_str();
+  add_plugins(command);
+}
+
+void CommonOptions::add_format(CLI::App& command) {
+  static const std::map<std::string, Format> kFormats{
+      {"text", Format::text}, {"ndjson", Format::ndjson}, {"csv", Format::csv}};
+  command.add_option("--format", format, "How to write: text, ndjson or csv")
+      ->transform(CLI::CheckedTransformer(kFormats).description(""))
+      ->type_name("FORMAT")
+      ->default_str("text");
+}
+
+void complain(std::string_view message) { fmt::print(stderr, "nonet: {}\n", message); }
+
+void complain(const host::Diagnostics& diagnostics) {
+  for (const auto& diagnostic : diagnostics) complain(diagnostic.text());
+}
+
+bool write_out(std::string_view text) {
+  static bool is_broken = false;
+  if (is_broken) return false;
+  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return true;
+  is_broken = true;
+  complain(std::string("cannot write the output: ") + std::strerror(errno));
+  return false;
+}
+
+fs::path share_directory() { return prefix() / "share" / "nonet"; }
+
+host::StrategySearch strategy_search() { return {{share_directory() / "config"}}; }
+
+host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
+                             const std::string& strategy_file, Exit& exit) {
+  host::PluginSearch search;
+  search.directories = plugin_directories(options);
+  for (const std::string& plugin : wanted) {
+    if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
+  }
+  host::Registry registry;
+  const auto problems = host::load_plugins(search, registry);
+  if (!problems.empty()) {
+    complain(problems);
+    exit.raise(kPlugin);
+  }
+  for (const std::string& plugin : wanted) {
+    const auto techniques = registry.techniques();
+    const bool is_there = plugin.find('/') != plugin.npos ||
+                          std::any_of(techniques.begin(), techniques.end(), [&](const auto& technique) {
+                            return plugin == technique.plugin->name;
+                          });
+    if (is_there) continue;
+    std::string searched;
+    for (const auto& directory : search.directories) searched += (searched.empty() ? "" : ", ") + directory.string();
+    complain(fmt::format("{}: plugins: no plugin '{}', searched in: {}", strategy_file, plugin, searched));
+    exit.raise(kUsage);
+  }
+  return registry;
+}
+
+std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit) {
+  const auto document = host::read_strategy(options.strategy, strategy_search());
+  if (!document) {
+    complain(document.error());
+    exit.raise(kUsage);
+    return std::nullopt;
+  }
+  const host::Registry registry = load_registry(options, host::plugins_of(**document), options.strategy, exit);
+  auto strategy = host::resolve_strategy(**document, registry);
+  if (!strategy) {
+    complain(strategy.error());
+    exit.raise(kUsage);
+    return std::nullopt;
+  }
+  return std::move(*strategy);
+}
+
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + '"';
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,75 @@
+#pragma once
+// What the commands share: exit codes, messages, options, and the strategy with its plugins.
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nonet/host/plugin_loader.hpp"
+#include "nonet/host/strategy.hpp"
+
+namespace nonet::cli {
+
+/// Exit codes; of several the gravest wins.
+enum ExitCode { kFine = 0, kUnsolved = 1, kUsage = 2, kPlugin = 3 };
+
+/// The exit code of a run so far. Any thread may raise it.
+class Exit {
+ public:
+  void raise(ExitCode code) {
+    int now = code_.load();
+    while (now < code && !code_.compare_exchange_weak(now, code)) {
+    }
+  }
+  [[nodiscard]] int code() const { return code_.load(); }
+
+ private:
+  std::atomic<int> code_ = kFine;
+};
+
+enum class Format { text, ndjson, csv };
+
+/// Options that most commands take.
+struct CommonOptions {
+  std::string strategy = "basic";
+  std::vector<std::string> plugin_dirs;
+  Format format = Format::text;
+
+  void add_plugins(CLI::App& command);
+  void add_strategy(CLI::App& command);
+  void add_format(CLI::App& command);
+};
+
+/// Writes `nonet: message` to stderr.
+void complain(std::string_view message);
+void complain(const host::Diagnostics& diagnostics);
+
+/// Writes to stdout; false once that is no longer possible (and says so, once).
+bool write_out(std::string_view text);
+
+/// Where shipped files stand, next to the program.
+[[nodiscard]] std::filesystem::path share_directory();
+[[nodiscard]] host::StrategySearch strategy_search();
+
+/// Loads all plugins; says what was refused and raises the exit code then.
+[[nodiscard]] host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
+                                           const std::string& strategy_file, Exit& exit);
+/// The strategy, ready to run; nothing after telling what is wrong with it.
+[[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit);
+
+/// A field of a CSV line, quoted where it must be.
+[[nodiscard]] std::string csv_field(std::string_view text);
+
+// One for each subcommand: adds it to the program. The exit code goes to `exit`.
+void add_bench(CLI::App& app, Exit& exit);
+void add_config(CLI::App& app, Exit& exit);
+void add_count(CLI::App& app, Exit& exit);
+void add_hint(CLI::App& app, Exit& exit);
+void add_plugins(CLI::App& app, Exit& exit);
+void add_rate(CLI::App& app, Exit& exit);
+void add_solve(CLI::App& app, Exit& exit);
+void add_steps(CLI::App& app, Exit& exit);
+
+}  // namespace nonet::cli

@@ -1,0 +1,38 @@
+// nonet config: the shipped strategies, and what a strategy comes to.
+
+#include <fmt/format.h>
+
+#include "common.hpp"
+
+namespace nonet::cli {
+
+void add_config(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("config", "Look at strategies");
+  command->require_subcommand(1);
+
+  auto* list = command->add_subcommand("list", "List the shipped strategies");
+  list->callback([] {
+    std::string out;
+    for (const std::string& name : host::list_strategies(strategy_search())) out += name + '\n';
+    write_out(out);
+  });
+
+  const auto add = [&](const char* name, const char* help, bool is_printed) {
+    auto* sub = command->add_subcommand(name, help);
+    const auto options = std::make_shared<CommonOptions>();
+    sub->add_option("strategy", options->strategy, "Name of a shipped strategy, or a file")
+        ->type_name("NAME|FILE")
+        ->required();
+    options->add_plugins(*sub);
+    sub->callback([options, is_printed, &exit] {
+      const auto strategy = open_strategy(*options, exit);
+      if (!strategy) return;
+      write_out(is_printed ? host::to_yaml(*strategy)
+                           : fmt::format("{}: fine, {} techniques\n", options->strategy, strategy->entries.size()));
+    });
+  };
+  add("print", "Print a strategy as it works, with everything that it inherits", true);
+  add("check", "Tell all mistakes of a strategy", false);
+}
+
+}  // namespace nonet::cli

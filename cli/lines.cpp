@@ -1,0 +1,116 @@
+#include "lines.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstring>
+#include <thread>
+
+namespace nonet::cli {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+/// How far the batch is, on a terminal's last line.
+class Progress {
+ public:
+  Progress() : is_shown_(::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 0) {}
+  ~Progress() { clear(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void add(std::uint64_t lines) {
+    lines_ += lines;
+    const auto now = Clock::now();
+    if (!is_shown_ || now - drawn_ < std::chrono::milliseconds(200)) return;
+    drawn_ = now;
+    const double seconds = std::chrono::duration<double>(now - started_).count();
+    fmt::print(stderr, "\r\x1b[K{} lines, {:.0f} a second", lines_, static_cast<double>(lines_) / seconds);
+    is_drawn_ = true;
+  }
+  void clear() {
+    if (is_drawn_) fmt::print(stderr, "\r\x1b[K");
+    is_drawn_ = false;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool is_shown_;
+  bool is_drawn_ = false;
+  std::uint64_t lines_ = 0;
+  Clock::time_point started_ = Clock::now();
+  Clock::time_point drawn_ = started_;
+};
+
+}  // namespace
+
+void LineCommand::add_options(CLI::App& command) {
+  command.add_option("input", input, "File with a grid a line, `-` for stdin, or one grid")
+      ->type_name("FILE|-")
+      ->capture_default_str();
+  command.add_option("-j,--jobs", jobs, "Threads, 0 for all cores; the answers are the same for any number")
+      ->type_name("N")
+      ->check(CLI::Range(0, 1024).description(""))
+      ->capture_default_str();
+}
+
+void LineCommand::run(
+    Exit& exit, const std::string& header,
+    const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker) const {
+  const BatchInput in = open_batch(input, exit);
+  if (in.descriptor < 0) return;
+  if (!header.empty() && !write_out(header)) {
+    exit.raise(kUsage);
+    return;
+  }
+  host::Batch batch;
+  batch.input = in.descriptor;
+  batch.jobs = jobs > 0 ? jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  batch.make_worker = [&] { return make_worker(in.name); };
+  Progress progress;
+  batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
+    if (!messages.empty()) {
+      progress.clear();
+      fmt::print(stderr, "{}", messages);
+    }
+    if (!write_out(out)) {
+      exit.raise(kUsage);
+      return false;
+    }
+    progress.add(lines);
+    return true;
+  };
+  const int reason = host::run_batch(batch);
+  if (reason != 0) {
+    progress.clear();
+    complain(fmt::format("{}: cannot be read: {}", in.name, std::strerror(reason)));
+    exit.raise(kUsage);
+  }
+  if (in.descriptor != STDIN_FILENO) ::close(in.descriptor);
+}
+
+void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
+                        std::string& messages) {
+  if (number == 1 && line.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
+    line.remove_prefix(kByteOrderMark.size());
+  }
+  if (is_blank_or_comment(line)) return;
+  ParseError error;
+  std::string message;
+  if (is_cut) {
+    error = {fmt::format("longer than {} bytes, expected a grid", host::kMaxLine), 0};
+    message = error.message;
+  } else if (const auto parsed = parse_grid(line, error)) {
+    const std::size_t start = line.find_first_not_of(" \t");
+    message = answer_grid(number, line.substr(start, parsed->end - start), *parsed, out);
+    if (!message.empty()) messages += fmt::format("nonet: {}:{}: {}\n", name_, number, message);
+    return;
+  }
+  exit().raise(kUnsolved);
+  answer_bad(number, harmless(line), error.message, out);
+  messages += fmt::format("nonet: {}\n", no_grid_message(name_, number, error));
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,33 @@
+// The program `nonet`: one file for each subcommand.
+
+#include <fmt/format.h>
+
+#include "common.hpp"
+
+int main(int argc, char** argv) {
+  using namespace nonet::cli;
+  Exit exit;
+  CLI::App app("Sudoku solved and rated step by step, by techniques that are loaded at run time.", "nonet");
+  app.set_version_flag("--version", "nonet " NONET_VERSION);
+  app.require_subcommand(1);
+  app.footer("Exit codes: 0 fine, 1 a line was bad or a puzzle not solved, 2 usage or strategy, 3 plugin.");
+  add_solve(app, exit);
+  add_rate(app, exit);
+  add_hint(app, exit);
+  add_steps(app, exit);
+  add_count(app, exit);
+  add_plugins(app, exit);
+  add_config(app, exit);
+  add_bench(app, exit);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    complain(fmt::format("{} (see: nonet --help)", error.what()));
+    return kUsage;
+  } catch (const std::exception& error) {
+    complain(error.what());
+    return kUsage;
+  }
+  return exit.code();
+}

@@ -1,0 +1,90 @@
+// nonet steps: all instances of all techniques of a strategy on a grid.
+
+#include <fmt/format.h>
+
+#include "input.hpp"
+#include "nonet/host/solver.hpp"
+#include "nonet/notation.hpp"
+#include "step_writer.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// Whether a step says what is asked for. A step that places a digit also removes the other candidates of the cell, and
+/// the digit from its peers.
+bool says(const Step& step, const Conclusion& wanted) {
+  return std::any_of(step.conclusions.begin(), step.conclusions.end(), [&](const Conclusion& conclusion) {
+    if (conclusion == wanted) return true;
+    if (!conclusion.is_placement() || wanted.is_placement()) return false;
+    return conclusion.cell == wanted.cell ? conclusion.digit != wanted.digit
+                                          : conclusion.digit == wanted.digit && sees(conclusion.cell, wanted.cell);
+  });
+}
+
+struct Options {
+  CommonOptions common;
+  std::vector<std::string> grids;
+  std::string eliminates;
+  std::string technique;
+};
+
+void show_steps(const Options& options, const host::Strategy& strategy, Exit& exit) {
+  std::optional<Conclusion> wanted;
+  if (!options.eliminates.empty()) {
+    wanted = parse_conclusion(options.eliminates);
+    if (!wanted) {
+      complain(fmt::format("--eliminates: '{}' is no candidate, expected one such as 5r1c3", options.eliminates));
+      exit.raise(kUsage);
+      return;
+    }
+  }
+  if (!options.technique.empty()) {
+    std::vector<std::string> ids;
+    for (const auto& entry : strategy.entries) ids.push_back(entry.id);
+    if (std::find(ids.begin(), ids.end(), options.technique) == ids.end()) {
+      complain(fmt::format("--technique: strategy '{}' has no '{}'{}", strategy.name, options.technique,
+                           host::did_you_mean(options.technique, ids)));
+      exit.raise(kUsage);
+      return;
+    }
+  }
+  if (options.common.format == Format::csv) write_out(kStepCsvHeader);
+  host::Solver solver(strategy);
+  read_grids(options.grids, exit, [&](InputGrid& input) {
+    if (const auto conflict = input.parsed.grid.conflict()) {
+      complain(fmt::format("{}: {}", input.where, conflict_text(*conflict)));
+      exit.raise(kUnsolved);
+      return;
+    }
+    int number = 0;
+    const std::string fault = solver.all_steps(input.parsed, true, [&](const host::FoundStep& found) {
+      if (wanted && !says(found.step, *wanted)) return true;
+      if (!options.technique.empty() && found.entry.id != options.technique) return true;
+      return write_out(format_step(found, strategy, options.common.format, input.text, ++number));
+    });
+    if (!fault.empty()) {
+      complain(fmt::format("{}: {}", input.where, fault));
+      exit.raise(kPlugin);
+    }
+  });
+}
+
+}  // namespace
+
+void add_steps(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("steps", "Show all steps that the techniques of a strategy have on a grid");
+  const auto options = std::make_shared<Options>();
+  command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
+  options->common.add_strategy(*command);
+  options->common.add_format(*command);
+  command->add_option("--eliminates", options->eliminates, "Only steps that remove this candidate, e.g. 5r1c3")
+      ->type_name("CANDIDATE");
+  command->add_option("--technique", options->technique, "Only steps of this entry of the strategy")->type_name("ID");
+  command->callback([options, &exit] {
+    const auto strategy = open_strategy(options->common, exit);
+    if (strategy) show_steps(*options, *strategy, exit);
+  });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,14 @@
+# Flags that every target of the project shares: warnings, architecture, sanitizers.
+add_library(nonet_compile INTERFACE)
+target_compile_options(nonet_compile INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+if(NONET_WERROR)
+  target_compile_options(nonet_compile INTERFACE -Werror)
+endif()
+if(NONET_ARCH)
+  target_compile_options(nonet_compile INTERFACE -march=${NONET_ARCH})
+endif()
+if(NONET_SANITIZE)
+  target_compile_options(nonet_compile INTERFACE -fsanitize=${NONET_SANITIZE} -fno-omit-frame-pointer
+                                                 -fno-sanitize-recover=all)
+  target_link_options(nonet_compile INTERFACE -fsanitize=${NONET_SANITIZE})
+endif()

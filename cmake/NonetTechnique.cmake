@@ -1,0 +1,26 @@
+# nonet_add_technique(NAME SOURCES file... [CASES file...])
+#
+# Builds the plugin NAME.so from SOURCES: a module with hidden symbols that exports nonet_plugin_v1 alone, is never
+# unloaded, and leaves no symbol undefined. Every case of CASES becomes a test of its own.
+set(NONET_TECHNIQUE_DIR ${CMAKE_CURRENT_LIST_DIR})
+
+function(nonet_add_technique name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;CASES")
+  if(NOT name MATCHES "^[a-z][a-z0-9_]*$")
+    message(FATAL_ERROR "nonet_add_technique: '${name}' is not snake_case")
+  endif()
+  add_library(${name} MODULE ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE nonet::nonet nonet_compile)
+  set_target_properties(${name} PROPERTIES PREFIX "" LIBRARY_OUTPUT_DIRECTORY ${NONET_PLUGIN_OUTPUT_DIRECTORY})
+  target_link_options(${name} PRIVATE -Wl,-z,nodelete
+                      -Wl,--version-script=${NONET_TECHNIQUE_DIR}/plugin.version)
+  set_target_properties(${name} PROPERTIES LINK_DEPENDS ${NONET_TECHNIQUE_DIR}/plugin.version)
+  # clang leaves the sanitizers' symbols undefined in shared objects.
+  if(NOT (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NONET_SANITIZE))
+    target_link_options(${name} PRIVATE -Wl,-z,defs)
+  endif()
+  install(TARGETS ${name} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/nonet/plugins)
+  if(NONET_TESTS AND arg_CASES)
+    nonet_add_cases(${name} ${arg_CASES})
+  endif()
+endfunction()

@@ -1,0 +1,71 @@
+#pragma once
+// Arena: scratch memory that is given back all at once.
+
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace nonet {
+
+/// Scratch memory for a find: pieces are never freed one by one, and steps may point into it. Destructors do not run, so
+/// it takes trivially destructible types alone. Memory is kept from one find to the next.
+class Arena {
+ public:
+  /// An uninitialised array.
+  template <typename T>
+  [[nodiscard]] std::span<T> array(std::size_t count) {
+    static_assert(std::is_trivially_destructible_v<T>);
+    return {static_cast<T*>(take(count * sizeof(T), alignof(T))), count};
+  }
+  /// A copy of an array.
+  template <typename T>
+  [[nodiscard]] std::span<const T> copy(std::span<const T> values) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    const auto to = array<T>(values.size());
+    if (!values.empty()) std::memcpy(to.data(), values.data(), values.size_bytes());
+    return to;
+  }
+  /// A copy of a text.
+  [[nodiscard]] std::string_view text(std::string_view value) {
+    const auto to = copy(std::span<const char>(value.data(), value.size()));
+    return {to.data(), to.size()};
+  }
+  /// Gives everything back; whatever was handed out is gone.
+  void reset() noexcept {
+    chunk_ = 0;
+    used_ = 0;
+  }
+
+ private:
+  static constexpr std::size_t kChunk = 16 * 1024;
+  struct Chunk {
+    std::unique_ptr<std::byte[]> memory;
+    std::size_t size;
+  };
+
+  void* take(std::size_t size, std::size_t align) {
+    for (;; ++chunk_, used_ = 0) {
+      if (chunk_ == chunks_.size()) {
+        const std::size_t room = size + align > kChunk ? size + align : kChunk;
+        chunks_.push_back({std::make_unique<std::byte[]>(room), room});
+      }
+      void* at = chunks_[chunk_].memory.get() + used_;
+      std::size_t room = chunks_[chunk_].size - used_;
+      if (std::align(align, size, at, room) != nullptr) {
+        used_ = chunks_[chunk_].size - room + size;
+        return at;
+      }
+    }
+  }
+
+  std::vector<Chunk> chunks_;
+  std::size_t chunk_ = 0;
+  std::size_t used_ = 0;
+};
+
+}  // namespace nonet

@@ -1,0 +1,139 @@
+#pragma once
+// Board: a grid being solved. Candidates by cell, by digit and by house, kept up to date as conclusions are applied; the
+// queue of singles that come into being (the seeds' "Sudoku Analyser"); facts computed at most once a state.
+
+#include <array>
+#include <memory>
+#include <span>
+
+#include "nonet/facts.hpp"
+#include "nonet/grid.hpp"
+#include "nonet/grid_text.hpp"
+#include "nonet/truths.hpp"
+
+namespace nonet {
+
+/// A grid being solved. Changed by `apply` alone. Copies are cheap (2 KiB, no allocation) and independent: a copy is a
+/// hypothesis. Not for use by two threads at once.
+class NONET_EXPORT Board {
+ public:
+  /// Whether the board keeps the queue of singles. Strategies that do not ask for it do not pay for it.
+  enum class Queue : bool { off, on };
+
+  /// The empty grid.
+  Board() noexcept;
+  /// A state without a history: candidates as the grid has them, less those that filled cells exclude. The queue is
+  /// filled by a scan: naked singles by cell, hidden singles by house and digit. The grid must be free of conflicts.
+  explicit Board(const Grid& grid, Queue queue = Queue::on);
+  /// A state with its history: filled cells are set one by one in cell order, then the deletions in their order.
+  /// Falls back to the scan where the text had no history. The grid must be free of conflicts.
+  explicit Board(const ParsedGrid& parsed, Queue queue = Queue::on);
+
+  Board(const Board& other) noexcept;
+  Board& operator=(const Board& other) noexcept;
+  ~Board();
+
+  // Candidates
+  /// The grid as it stands now.
+  [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
+  /// Candidates of an empty cell; none for a filled one.
+  [[nodiscard]] DigitMask candidates(Cell cell) const noexcept {
+    const unsigned mask = grid_.mask(cell);
+    return static_cast<DigitMask>(mask & Grid::kMaxCandidatesMask & (0U - (mask >> 9 & 1U)));
+  }
+  [[nodiscard]] bool has(Cell cell, Digit digit) const noexcept {
+    return digit_cells_[static_cast<std::size_t>(digit)].contains(cell);
+  }
+  /// The empty cells that have the candidate.
+  [[nodiscard]] const CellMap& digit_cells(Digit digit) const noexcept {
+    return digit_cells_[static_cast<std::size_t>(digit)];
+  }
+  [[nodiscard]] const CellMap& empty_cells() const noexcept { return empty_cells_; }
+  /// Where a digit can go in a house; zero once the house holds it.
+  [[nodiscard]] PositionMask positions(House house, Digit digit) const noexcept {
+    return positions_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
+  }
+  /// The empty cells of a house, by position.
+  [[nodiscard]] PositionMask empty_positions(House house) const noexcept {
+    return empty_positions_[static_cast<std::size_t>(house)];
+  }
+  /// No cell is empty.
+  [[nodiscard]] bool is_complete() const noexcept { return empty_cells_.empty(); }
+  /// A cell has lost its last candidate, or a house its last place for a digit: there is no solution.
+  [[nodiscard]] bool is_contradictory() const noexcept { return contradiction_; }
+
+  // Singles that came into being, oldest first. An entry is stale once its cell is filled: skip it.
+  /// Cells with one candidate. Stale when the cell is filled.
+  [[nodiscard]] std::span<const std::uint8_t> naked_queue() const noexcept {
+    return {naked_.entries.data() + naked_.head, static_cast<std::size_t>(naked_.tail - naked_.head)};
+  }
+  /// Houses with one place for a digit, as truths. Stale when positions() is zero.
+  [[nodiscard]] std::span<const Truth> hidden_queue() const noexcept {
+    return {hidden_.entries.data() + hidden_.head, static_cast<std::size_t>(hidden_.tail - hidden_.head)};
+  }
+  [[nodiscard]] bool has_queue() const noexcept { return queue_ == Queue::on; }
+
+  // Change
+  /// Applies conclusions in their order; what has no effect (any more) is ignored. Returns how many had one.
+  /// Placing a digit that is no candidate of its cell makes the board contradictory.
+  int apply(std::span<const Conclusion> conclusions) noexcept;
+  /// Grows with every apply that changed something; facts are good for one value of it.
+  [[nodiscard]] std::uint64_t state() const noexcept { return state_; }
+
+  // Facts, computed on first use in a state
+  /// Empty cells with exactly one candidate.
+  [[nodiscard]] const CellMap& univalue_cells() const noexcept { return cell_counts().one; }
+  /// Empty cells with exactly two candidates.
+  [[nodiscard]] const CellMap& bivalue_cells() const noexcept { return cell_counts().two; }
+  /// The fact of a plugin's slot, computed by the slot's function on first use in this state. `options` tells apart facts
+  /// of one slot that depend on a technique's options.
+  [[nodiscard]] const void* fact(const FactSlot& slot, std::uint64_t options = 0) const;
+
+ private:
+  template <typename Entry, std::size_t N>
+  struct Fifo {
+    std::array<Entry, N> entries;  // each cell, and each digit of a house, becomes single at most once
+    std::uint16_t head = 0;
+    std::uint16_t tail = 0;
+    void push(Entry entry) noexcept {
+      if (tail < N) entries[tail++] = entry;
+    }
+    void copy_from(const Fifo& other) noexcept;
+  };
+  struct CellCounts {
+    std::uint64_t state = 0;  // none yet: states start at 1
+    CellMap one;
+    CellMap two;
+  };
+
+  [[nodiscard]] const CellCounts& cell_counts() const noexcept {
+    if (cell_counts_.state != state_) count_cells();
+    return cell_counts_;
+  }
+  void count_cells() const noexcept;
+  void scan_singles() noexcept;
+  void drop_stale() noexcept;
+  template <bool kQueued>
+  void place(Cell cell, Digit digit, CellStatus status) noexcept;
+  template <bool kQueued>
+  void eliminate(Cell cell, Digit digit) noexcept;
+  template <bool kQueued>
+  int apply_all(std::span<const Conclusion> conclusions) noexcept;
+  template <bool kQueued>
+  void note_positions(std::uint16_t& positions, unsigned position, unsigned house, Digit digit) noexcept;
+
+  Grid grid_;
+  std::array<std::array<std::uint16_t, kHouses>, kDigits> positions_{};
+  std::array<std::uint16_t, kHouses> empty_positions_{};
+  std::array<CellMap, kDigits> digit_cells_{};
+  CellMap empty_cells_;
+  Queue queue_ = Queue::on;
+  bool contradiction_ = false;
+  std::uint64_t state_ = 1;
+  Fifo<std::uint8_t, kCells> naked_;
+  Fifo<Truth, kHouses * kDigits> hidden_;
+  mutable CellCounts cell_counts_;
+  mutable std::unique_ptr<detail::FactStore> facts_;
+};
+
+}  // namespace nonet

@@ -1,0 +1,140 @@
+#pragma once
+// CandidateMap: a set of candidates, 729 bits.
+
+#include <array>
+
+#include "nonet/cell_map.hpp"
+
+namespace nonet {
+
+namespace detail {
+
+/// A fixed-size set of bits 0 to N-1 with ascending iteration; what CandidateMap and TruthMap share.
+template <int N>
+class BitMap {
+ public:
+  static constexpr std::size_t kWords = (static_cast<std::size_t>(N) + 63) / 64;
+
+  constexpr BitMap() noexcept = default;
+  constexpr BitMap(std::initializer_list<int> members) noexcept {
+    for (const int member : members) add(member);
+  }
+
+  [[nodiscard]] constexpr bool contains(int i) const noexcept { return (words_[word(i)] >> (i & 63) & 1U) != 0; }
+  constexpr void add(int i) noexcept { words_[word(i)] |= std::uint64_t{1} << (i & 63); }
+  constexpr void remove(int i) noexcept { words_[word(i)] &= ~(std::uint64_t{1} << (i & 63)); }
+  constexpr void clear() noexcept { words_ = {}; }
+  [[nodiscard]] constexpr int count() const noexcept {
+    int n = 0;
+    for (const auto w : words_) n += std::popcount(w);
+    return n;
+  }
+  [[nodiscard]] constexpr bool empty() const noexcept {
+    std::uint64_t any = 0;
+    for (const auto w : words_) any |= w;
+    return any == 0;
+  }
+  [[nodiscard]] constexpr explicit operator bool() const noexcept { return !empty(); }
+  /// The lowest member; the set must not be empty.
+  [[nodiscard]] constexpr int first() const noexcept {
+    std::size_t w = 0;
+    while (words_[w] == 0) ++w;
+    return static_cast<int>(w) * 64 + std::countr_zero(words_[w]);
+  }
+  [[nodiscard]] constexpr bool is_subset_of(const BitMap& other) const noexcept { return (*this - other).empty(); }
+  [[nodiscard]] constexpr bool intersects(const BitMap& other) const noexcept { return !(*this & other).empty(); }
+
+  constexpr BitMap& operator&=(const BitMap& b) noexcept {
+    for (std::size_t w = 0; w < kWords; ++w) words_[w] &= b.words_[w];
+    return *this;
+  }
+  constexpr BitMap& operator|=(const BitMap& b) noexcept {
+    for (std::size_t w = 0; w < kWords; ++w) words_[w] |= b.words_[w];
+    return *this;
+  }
+  constexpr BitMap& operator^=(const BitMap& b) noexcept {
+    for (std::size_t w = 0; w < kWords; ++w) words_[w] ^= b.words_[w];
+    return *this;
+  }
+  constexpr BitMap& operator-=(const BitMap& b) noexcept {
+    for (std::size_t w = 0; w < kWords; ++w) words_[w] &= ~b.words_[w];
+    return *this;
+  }
+  friend constexpr BitMap operator&(BitMap a, const BitMap& b) noexcept { return a &= b; }
+  friend constexpr BitMap operator|(BitMap a, const BitMap& b) noexcept { return a |= b; }
+  friend constexpr BitMap operator^(BitMap a, const BitMap& b) noexcept { return a ^= b; }
+  friend constexpr BitMap operator-(BitMap a, const BitMap& b) noexcept { return a -= b; }
+  friend constexpr BitMap operator~(BitMap a) noexcept {
+    for (std::size_t w = 0; w < kWords; ++w) a.words_[w] = ~a.words_[w] & kUsed[w];
+    return a;
+  }
+  friend constexpr bool operator==(const BitMap&, const BitMap&) = default;
+
+  class Iterator {
+   public:
+    using value_type = int;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::forward_iterator_tag;
+    using pointer = const int*;
+    using reference = int;
+
+    constexpr Iterator() noexcept = default;
+    constexpr Iterator(const BitMap& map, std::size_t index) noexcept : map_(&map), index_(index) {
+      if (index_ < kWords) word_ = map.words_[0];
+      skip();
+    }
+    constexpr int operator*() const noexcept { return static_cast<int>(index_) * 64 + std::countr_zero(word_); }
+    constexpr Iterator& operator++() noexcept {
+      word_ &= word_ - 1;
+      skip();
+      return *this;
+    }
+    constexpr Iterator operator++(int) noexcept {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(const Iterator& a, const Iterator& b) noexcept {
+      return a.index_ == b.index_ && a.word_ == b.word_;
+    }
+
+   private:
+    constexpr void skip() noexcept {
+      while (word_ == 0 && index_ < kWords) {
+        if (++index_ < kWords) word_ = map_->words_[index_];
+      }
+    }
+    const BitMap* map_ = nullptr;
+    std::size_t index_ = kWords;
+    std::uint64_t word_ = 0;
+  };
+  using const_iterator = Iterator;
+  [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(*this, 0); }
+  [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator(*this, kWords); }
+
+ private:
+  static constexpr std::size_t word(int i) noexcept { return static_cast<std::size_t>(i) / 64; }
+  static constexpr std::array<std::uint64_t, kWords> kUsed = [] {
+    std::array<std::uint64_t, kWords> used{};
+    for (int i = 0; i < N; ++i) used[word(i)] |= std::uint64_t{1} << (i & 63);
+    return used;
+  }();
+
+  std::array<std::uint64_t, kWords> words_{};
+};
+
+}  // namespace detail
+
+/// A set of candidates 0-728 (cell * 9 + digit), iterated in ascending order. The seeds call it Candidates.
+using CandidateMap = detail::BitMap<kCandidates>;
+
+static_assert(sizeof(CandidateMap) == 96 && std::is_trivially_copyable_v<CandidateMap>);
+
+/// The candidates of one digit in a set of cells.
+[[nodiscard]] constexpr CandidateMap candidates_of(const CellMap& cells, Digit digit) noexcept {
+  CandidateMap map;
+  for (const Cell cell : cells) map.add(candidate_of(cell, digit));
+  return map;
+}
+
+}  // namespace nonet

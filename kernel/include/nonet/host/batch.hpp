@@ -1,0 +1,45 @@
+#pragma once
+// Batch: lines in, answers out, in order, by any number of threads and in bounded memory.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "nonet/export.hpp"
+
+namespace nonet::host {
+
+/// Answers lines; one for each thread.
+class LineWorker {
+ public:
+  LineWorker() = default;
+  LineWorker(const LineWorker&) = delete;
+  LineWorker& operator=(const LineWorker&) = delete;
+  virtual ~LineWorker() = default;
+  /// Answers one line (without its end): appends to `out`, and to `messages` what is to be said about it.
+  /// `number` counts the input's lines from 1. A line that was longer than kMaxLine comes cut off, with `is_cut` set.
+  virtual void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
+                      std::string& messages) = 0;
+};
+
+/// The longest line that is read whole, in bytes.
+inline constexpr std::size_t kMaxLine = 64 * 1024;
+
+/// How a batch is run.
+struct Batch {
+  int input = 0;  ///< file descriptor that is read
+  int jobs = 1;   ///< threads that answer, at least 1
+  /// Makes the worker of a thread; called from the calling thread.
+  std::function<std::unique_ptr<LineWorker>()> make_worker;
+  /// Takes answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
+  /// batch: what was read is dropped.
+  std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
+};
+
+/// Runs a batch to the end of its input. The input is answered as it comes: nothing waits for more lines than are there.
+/// Returns 0, or the errno of a read that failed.
+[[nodiscard]] NONET_EXPORT int run_batch(const Batch& batch);
+
+}  // namespace nonet::host

@@ -1,0 +1,36 @@
+#pragma once
+// Diagnostics: what is wrong with an input, where, and what was expected. Collected, so that one run tells all.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "nonet/export.hpp"
+
+namespace nonet::host {
+
+/// One thing that is wrong.
+struct Diagnostic {
+  std::string file;     ///< as the user named it; may be empty
+  int line = 0;         ///< 1-based; 0 when there is none
+  int column = 0;       ///< 1-based; 0 when there is none
+  std::string path;     ///< in the document, e.g. `techniques[3].options.order`; may be empty
+  std::string message;  ///< what was found, what was expected, and the nearest valid name
+
+  /// `file:line:column: path: message`, without the parts that are not there.
+  [[nodiscard]] NONET_EXPORT std::string text() const;
+};
+
+/// All that is wrong, in the order found; never empty when it stands for a failure.
+using Diagnostics = std::vector<Diagnostic>;
+
+template <typename T>
+using Result = tl::expected<T, Diagnostics>;
+
+/// `, did you mean 'x'?` with the name nearest to what was written (by edit distance, ignoring case), or nothing when
+/// none is near.
+[[nodiscard]] NONET_EXPORT std::string did_you_mean(std::string_view written, const std::vector<std::string>& valid);
+
+}  // namespace nonet::host

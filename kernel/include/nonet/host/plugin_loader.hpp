@@ -1,0 +1,42 @@
+#pragma once
+// Plugin loader: finds libraries, checks their stamp before any of their code runs, and registers their techniques.
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "nonet/host/registry.hpp"
+
+namespace nonet::host {
+
+/// Where plugins are looked for.
+struct PluginSearch {
+  /// Directories whose `*.so` files are plugins, in order; one that does not exist is no error.
+  std::vector<std::filesystem::path> directories;
+  /// Single libraries, loaded before the directories.
+  std::vector<std::filesystem::path> files;
+};
+
+/// Reads the stamp from a library file without loading it. Refuses what is no shared library of this machine's kind or
+/// exports no descriptor.
+[[nodiscard]] NONET_EXPORT Result<Stamp> read_stamp(const std::filesystem::path& file);
+
+/// One field in which a stamp differs from this program's.
+struct StampMismatch {
+  std::string field;
+  std::string expected;
+  std::string found;
+  bool is_fatal;  ///< false for what may explain trouble but is no reason to refuse (compiler, sanitizers)
+};
+/// All fields in which a plugin's stamp differs from this program's.
+[[nodiscard]] NONET_EXPORT std::vector<StampMismatch> compare_stamp(const Stamp& found);
+
+/// Loads one library for good and returns its descriptor. The stamp is compared first; every mismatch is told in one
+/// message, and no code of the library has run then.
+[[nodiscard]] NONET_EXPORT Result<const PluginDescriptor*> load_plugin(const std::filesystem::path& file);
+
+/// Loads all plugins of a search into a registry. A library that is refused does not keep the others from being loaded;
+/// the result tells what was refused and why. A library that is reached by two paths is loaded once.
+NONET_EXPORT Diagnostics load_plugins(const PluginSearch& search, Registry& registry);
+
+}  // namespace nonet::host

@@ -1,0 +1,42 @@
+#pragma once
+// Registry: the techniques of all loaded plugins by id and alias.
+
+#include <filesystem>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "nonet/host/diagnostic.hpp"
+#include "nonet/plugin.hpp"
+
+namespace nonet::host {
+
+/// A technique that a loaded plugin offers.
+struct RegisteredTechnique {
+  const TechniqueInfo* info;
+  const PluginDescriptor* plugin;
+  std::filesystem::path file;  ///< the library it came from
+};
+
+/// The techniques of all loaded plugins. Libraries are never unloaded, so what it points to stays.
+class NONET_EXPORT Registry {
+ public:
+  /// Adds the techniques of a plugin. All or nothing: an id or alias that is taken refuses the plugin with both files
+  /// named, and so does a descriptor that says nonsense (no id, an id that is not kebab-case, no kinds, no create,
+  /// a default out of range ...).
+  Diagnostics add(const PluginDescriptor& plugin, const std::filesystem::path& file);
+  /// The technique of an id or alias; null when there is none.
+  [[nodiscard]] const RegisteredTechnique* find(std::string_view id_or_alias) const;
+  /// All techniques, plugin by plugin in the order of loading.
+  [[nodiscard]] std::span<const RegisteredTechnique> techniques() const { return techniques_; }
+  /// All ids and aliases, sorted.
+  [[nodiscard]] std::vector<std::string> names() const;
+  /// The directories and files that were searched for plugins, to be named when a technique is missing.
+  std::vector<std::filesystem::path> searched;
+
+ private:
+  std::vector<RegisteredTechnique> techniques_;
+  std::map<std::string, std::size_t, std::less<>> by_name_;
+};
+
+}  // namespace nonet::host

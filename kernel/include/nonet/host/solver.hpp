@@ -1,0 +1,86 @@
+#pragma once
+// Solver: runs a strategy on a grid, one step at a time.
+
+#include <functional>
+#include <string>
+
+#include "nonet/host/rating.hpp"
+#include "nonet/host/strategy.hpp"
+
+namespace nonet::host {
+
+/// How a puzzle ended.
+enum class Status {
+  solved,   ///< every cell is filled, by steps of the strategy alone
+  stuck,    ///< the puzzle has one solution, and no technique of the strategy has a step left
+  invalid,  ///< two filled cells of a house hold the same digit
+  many,     ///< more than one solution
+  none,     ///< no solution
+  error     ///< the text is no grid, or a plugin failed
+};
+/// The word that stands for a status in output.
+[[nodiscard]] NONET_EXPORT const char* status_name(Status status) noexcept;
+
+/// A step that was found, as an observer sees it. Everything it points to is good until the observer returns.
+struct FoundStep {
+  const StrategyEntry& entry;
+  const Step& step;
+  const Board& before;  ///< the position that it was found in
+  int level;            ///< of this step
+  std::int64_t score;   ///< of this step
+
+  [[nodiscard]] const KindInfo& kind() const { return entry.technique.info->kinds.items[step.kind]; }
+};
+
+/// Watches the steps that are taken.
+class StepObserver {
+ public:
+  explicit StepObserver(bool wants_evidence) noexcept : wants_evidence_(wants_evidence) {}
+  StepObserver(const StepObserver&) = delete;
+  StepObserver& operator=(const StepObserver&) = delete;
+  virtual ~StepObserver() = default;
+  /// A step was chosen and is about to be applied; return false to end the run before it is.
+  [[nodiscard]] virtual bool on_step(const FoundStep& found) = 0;
+  /// The position after it.
+  virtual void on_applied(const Board& /*after*/) {}
+  [[nodiscard]] bool wants_evidence() const noexcept { return wants_evidence_; }
+
+ private:
+  bool wants_evidence_;
+};
+
+/// What became of a puzzle.
+struct Outcome {
+  Status status = Status::error;
+  Rating rating;       ///< of the steps taken
+  int level = 0;       ///< final level, index into the strategy's levels
+  int steps = 0;       ///< how many were taken
+  Grid grid;           ///< where it ended
+  std::string fault;   ///< what a plugin did wrong: plugin file, technique, grid; empty otherwise
+};
+
+/// Runs a strategy. One solver for each thread; the strategy is shared and must outlive it.
+class NONET_EXPORT Solver {
+ public:
+  explicit Solver(const Strategy& strategy);
+  ~Solver();
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+
+  /// Solves as far as the strategy goes. Never throws on what plugins do; see Outcome::fault.
+  [[nodiscard]] Outcome solve(const ParsedGrid& puzzle, StepObserver* observer = nullptr);
+
+  /// Every step that every technique of the strategy has on a grid, in order, until `visit` returns false. Returns what a
+  /// plugin did wrong, empty when nothing.
+  std::string all_steps(const ParsedGrid& puzzle, bool with_evidence, const std::function<bool(const FoundStep&)>& visit);
+
+ private:
+  class Run;
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// The line that people read: `Remote Pair: 3/7 r4c5 - r5c4 => r7c5<>7`. Wants a step with evidence.
+[[nodiscard]] NONET_EXPORT std::string step_text(const FoundStep& found);
+
+}  // namespace nonet::host

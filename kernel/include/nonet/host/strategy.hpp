@@ -1,0 +1,103 @@
+#pragma once
+// Strategy: which techniques are asked, in which order, and what their steps count. Read from YAML.
+
+#include <memory>
+#include <optional>
+
+#include "nonet/host/registry.hpp"
+
+namespace nonet::host {
+
+/// What is added to a score by one metric: the value of the last row whose `from` the metric reaches, nothing below the
+/// first.
+struct ScoreTable {
+  struct Row {
+    std::int64_t from;
+    std::int64_t add;
+  };
+  std::size_t metric;     ///< index into the technique's metrics
+  std::vector<Row> rows;  ///< ascending
+};
+
+/// The score of a step of one kind: a base and tables over metrics.
+struct Score {
+  std::int64_t base = 0;
+  std::vector<ScoreTable> tables;
+
+  [[nodiscard]] NONET_EXPORT std::int64_t of(std::span<const std::int64_t> metrics) const noexcept;
+};
+
+/// A level of difficulty. A level is raised while the score exceeds its `max_score`.
+struct Level {
+  std::string name;
+  std::optional<std::int64_t> max_score;  ///< none: no limit
+};
+
+/// What the steps of one kind count.
+struct KindRating {
+  int level = 0;  ///< index into the strategy's levels
+  Score score;
+};
+
+/// A technique with its options set, at its place in the strategy.
+struct StrategyEntry {
+  std::string id;  ///< `as`, or else the technique's id; unique in the strategy
+  RegisteredTechnique technique;
+  std::vector<std::int64_t> options;          ///< in the order of the technique's table
+  std::vector<KindRating> kinds;              ///< one for each kind of the technique
+  std::shared_ptr<const Technique> instance;  ///< keeps the inner instances that it uses alive
+};
+
+/// How scores of steps become the score of a puzzle.
+enum class Combine { sum, maximum };
+
+/// Which step is taken.
+enum class Select {
+  first,         ///< the first step of the first technique that has one
+  batch,         ///< all steps of the first technique that has any
+  easiest,       ///< the step with the lowest score of all steps of all techniques, the earliest of equals
+  most_progress  ///< the step after which most candidates are gone once its singles are followed, the earliest of
+                 ///< equals
+};
+
+/// A strategy that is ready to run. Instances are shared by threads.
+struct Strategy {
+  std::string name;
+  std::string description;           ///< may be empty
+  std::string file;                  ///< as the user named it
+  std::vector<std::string> plugins;  ///< see plugins_of
+  Combine combine = Combine::sum;
+  Select select = Select::first;
+  std::vector<Level> levels;           ///< easiest first; empty when the strategy names none
+  std::vector<StrategyEntry> entries;  ///< enabled ones, in order
+  /// Inner instances that entries use, inner ones first.
+  std::vector<std::shared_ptr<const Technique>> inner;
+};
+
+/// Where strategies that are named without a path are looked for: NAME.yaml in these directories, in order.
+struct StrategySearch {
+  std::vector<std::filesystem::path> directories;
+};
+
+/// What a strategy says before techniques are resolved, with inherited parts merged: for `plugins`, printing, schemas.
+struct StrategyDocument;
+
+/// Reads a strategy: `name_or_file` is a file when it has a `/` or ends in `.yaml` or `.yml`, a name otherwise.
+/// Fails at once when there is no such file or it is not YAML; other mistakes, those of inherited files too, stay with
+/// the document until resolve_strategy tells them together with its own.
+[[nodiscard]] NONET_EXPORT Result<std::shared_ptr<const StrategyDocument>> read_strategy(
+    const std::string& name_or_file, const StrategySearch& search);
+/// The mistakes found so far, for who cannot go on to resolve_strategy.
+[[nodiscard]] NONET_EXPORT const Diagnostics& mistakes_of(const StrategyDocument& document);
+/// The plugins that the document asks for: names, or paths relative to the strategy's file (made absolute).
+[[nodiscard]] NONET_EXPORT std::vector<std::string> plugins_of(const StrategyDocument& document);
+/// Resolves ids, options, kinds and metrics against the registry and makes the instances. All mistakes at once, those
+/// of reading and of resolving, sorted by file (the strategy's own first) and position.
+[[nodiscard]] NONET_EXPORT Result<Strategy> resolve_strategy(const StrategyDocument& document,
+                                                             const Registry& registry);
+/// The effective strategy as YAML: every entry with its id, options, levels and scores written out.
+[[nodiscard]] NONET_EXPORT std::string to_yaml(const Strategy& strategy);
+/// The names of the strategies in the directories of the search, sorted.
+[[nodiscard]] NONET_EXPORT std::vector<std::string> list_strategies(const StrategySearch& search);
+
+}  // namespace nonet::host

@@ -1,0 +1,34 @@
+#pragma once
+// The community's notation: r4c5, r1c12, 5r1c3, r7c5<>7.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "nonet/cell_map.hpp"
+#include "nonet/export.hpp"
+#include "nonet/truths.hpp"
+
+namespace nonet {
+
+/// A cell as `r4c5`.
+[[nodiscard]] NONET_EXPORT std::string cell_text(Cell cell);
+/// A set of cells, `r1c12,r2c3`: grouped by rows or by columns, whichever is shorter, by rows when equal.
+[[nodiscard]] NONET_EXPORT std::string cells_text(const CellMap& cells);
+/// A house as `b3`, `r4` or `c9`.
+[[nodiscard]] NONET_EXPORT std::string house_text(House house);
+/// The digits of a mask in ascending order with a separator between them, e.g. `3/7`.
+[[nodiscard]] NONET_EXPORT std::string digits_text(DigitMask digits, std::string_view separator = "");
+/// A candidate as `5r1c3`.
+[[nodiscard]] NONET_EXPORT std::string candidate_text(Candidate candidate);
+/// A truth: `r4c5` for a cell, `7b3`, `7r4`, `7c9` for a digit in a house.
+[[nodiscard]] NONET_EXPORT std::string truth_text(Truth truth);
+/// One conclusion: `r1c3=5` or `r1c3<>5`.
+[[nodiscard]] NONET_EXPORT std::string conclusion_text(const Conclusion& conclusion);
+/// Conclusions as people write them: placements in their order, then eliminations grouped by digit, `r1c23<>4, r5c6<>7`.
+[[nodiscard]] NONET_EXPORT std::string conclusions_text(std::span<const Conclusion> conclusions);
+/// Reads `5r1c3`, `r1c3<>5` (an elimination) or `r1c3=5` (a placement), in upper or lower case; nothing for other text.
+[[nodiscard]] NONET_EXPORT std::optional<Conclusion> parse_conclusion(std::string_view text);
+
+}  // namespace nonet

@@ -1,0 +1,205 @@
+#pragma once
+// The descriptor that a plugin exports. Its stamp is plain numbers, so that the host can read it from the file and refuse
+// before any code of the plugin runs; the rest can be read before any technique is made.
+
+#include <span>
+
+#include "nonet/technique.hpp"
+
+namespace nonet {
+
+/// A constant array in a descriptor.
+template <typename T>
+struct List {
+  const T* items = nullptr;
+  std::uint64_t size = 0;
+
+  constexpr List() noexcept = default;
+  template <std::size_t N>
+  constexpr List(const T (&array)[N]) noexcept : items(array), size(N) {}  // NOLINT: arrays convert on purpose
+  [[nodiscard]] constexpr std::span<const T> span() const noexcept { return {items, size}; }
+  [[nodiscard]] constexpr const T* begin() const noexcept { return items; }
+  [[nodiscard]] constexpr const T* end() const noexcept { return items + size; }
+};
+
+/// What a kind is called elsewhere: a system (`hodoku`, `reglib`, `sudoku-explainer`) and its name or code there.
+struct ForeignName {
+  const char* system;
+  const char* name;
+};
+
+/// A kind of step. Levels and scores may differ by kind.
+struct KindInfo {
+  const char* id;    ///< kebab-case, unique within its technique
+  const char* name;  ///< for people, e.g. `Hidden Single`
+  List<ForeignName> names{};
+};
+
+enum class OptionType : std::uint32_t { boolean, integer, choice };
+
+/// An option of a technique. Its value is a number: 0 or 1, an integer in a range, or the index of a choice.
+struct OptionInfo {
+  const char* name;  ///< kebab-case
+  OptionType type;
+  std::int64_t default_value;
+  std::int64_t min = 0;  ///< integers alone
+  std::int64_t max = 0;  ///< integers alone, included
+  List<const char*> choices{};
+  const char* help = "";
+  /// Whether the order of steps depends on more than the board's candidates under this option (the board's history).
+  bool is_order_dependent = false;
+};
+
+/// A number that steps carry to be rated by.
+struct MetricInfo {
+  const char* name;  ///< kebab-case
+  const char* help;
+};
+
+/// What a technique takes for granted.
+struct Preconditions {
+  bool assumes_one_solution = false;  ///< its conclusions hold only for grids with one solution
+  bool needs_givens = false;          ///< it must know which cells are given
+  bool not_on_pencilmarks = false;    ///< it does not work where candidates were given instead of digits
+};
+
+/// What a technique is made from: option values in the order of its option table, and the instances it uses.
+struct CreateContext {
+  std::span<const std::int64_t> options;
+  std::span<const Technique* const> uses;  ///< in the order of TechniqueInfo::uses; they outlive the new instance
+};
+
+/// A technique of a plugin.
+struct TechniqueInfo {
+  const char* id;    ///< kebab-case, unique among all plugins
+  const char* name;  ///< for people
+  const char* summary;
+  List<KindInfo> kinds;
+  List<const char*> aliases{};
+  List<OptionInfo> options{};
+  List<MetricInfo> metrics{};
+  Preconditions preconditions{};
+  List<const char*> uses{};  ///< ids of techniques that create receives
+  List<FactSlot> facts{};    ///< for messages and profiles
+  /// Makes an instance; the host deletes it. May throw std::exception to refuse, with a message for people.
+  Technique* (*create)(const CreateContext&);
+};
+
+/// How the code of a plugin was compiled. Everything that two sides of the boundary must agree on.
+struct Stamp {
+  std::uint64_t magic;
+  std::uint32_t stamp_size;
+  std::uint32_t descriptor_size;
+  std::uint32_t abi_version;
+  std::uint32_t cxx11_abi;     ///< libstdc++'s _GLIBCXX_USE_CXX11_ABI
+  std::uint32_t library;       ///< 1 libstdc++, 2 libc++
+  std::uint32_t pointer_size;  ///< bytes
+  std::uint32_t grid_size;
+  std::uint32_t board_size;
+  std::uint32_t cell_map_size;
+  std::uint32_t candidate_map_size;
+  std::uint32_t step_size;
+  std::uint32_t evidence_size;
+  std::uint32_t technique_info_size;
+  std::uint32_t find_context_size;
+  // Told in messages; no reason to refuse.
+  std::uint32_t compiler;  ///< 1 g++, 2 clang
+  std::uint32_t compiler_major;
+  std::uint32_t cxx_standard;
+  std::uint32_t sanitizers;  ///< bit 0 address, bit 1 thread
+};
+
+/// The first eight bytes of a descriptor: "nonet-v1".
+inline constexpr std::uint64_t kPluginMagic = 0x31762D74656E6F6EULL;
+/// Raised whenever a type that crosses the boundary changes.
+inline constexpr std::uint32_t kAbiVersion = 1;
+
+namespace detail {
+
+consteval std::uint32_t sanitizers() {
+  std::uint32_t bits = 0;
+#if defined(__SANITIZE_ADDRESS__)
+  bits |= 1U;
+#endif
+#if defined(__SANITIZE_THREAD__)
+  bits |= 2U;
+#endif
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+  bits |= 1U;
+#endif
+#if __has_feature(thread_sanitizer)
+  bits |= 2U;
+#endif
+#endif
+  return bits;
+}
+
+}  // namespace detail
+
+struct PluginDescriptor;
+/// The stamp of the code that calls it.
+consteval Stamp this_stamp();
+
+/// What a plugin exports as `nonet_plugin_v1`.
+struct PluginDescriptor {
+  Stamp stamp;
+  const char* name;  ///< snake_case, as the file is called
+  const char* version;
+  const char* summary;
+  const char* author;
+  const char* license;  ///< SPDX
+  List<const TechniqueInfo*> techniques;  ///< infos may live in files of their own
+};
+
+consteval Stamp this_stamp() {
+  Stamp stamp{};
+  stamp.magic = kPluginMagic;
+  stamp.stamp_size = sizeof(Stamp);
+  stamp.descriptor_size = sizeof(PluginDescriptor);
+  stamp.abi_version = kAbiVersion;
+#if defined(_GLIBCXX_USE_CXX11_ABI)
+  stamp.cxx11_abi = _GLIBCXX_USE_CXX11_ABI;
+#endif
+#if defined(__GLIBCXX__)
+  stamp.library = 1;
+#else
+  stamp.library = 2;
+#endif
+  stamp.pointer_size = sizeof(void*);
+  stamp.grid_size = sizeof(Grid);
+  stamp.board_size = sizeof(Board);
+  stamp.cell_map_size = sizeof(CellMap);
+  stamp.candidate_map_size = sizeof(CandidateMap);
+  stamp.step_size = sizeof(Step);
+  stamp.evidence_size = sizeof(Evidence);
+  stamp.technique_info_size = sizeof(TechniqueInfo);
+  stamp.find_context_size = sizeof(FindContext);
+#if defined(__clang__)
+  stamp.compiler = 2;
+  stamp.compiler_major = __clang_major__;
+#else
+  stamp.compiler = 1;
+  stamp.compiler_major = __GNUC__;
+#endif
+  stamp.cxx_standard = static_cast<std::uint32_t>(__cplusplus);
+  stamp.sanitizers = detail::sanitizers();
+  return stamp;
+}
+
+/// A create function for a technique whose constructor takes the context.
+template <typename T>
+Technique* create(const CreateContext& context) {
+  return new T(context);  // NOLINT: the host owns it
+}
+
+}  // namespace nonet
+
+/// Defines the plugin's descriptor from its fields after the stamp, with designators:
+/// NONET_PLUGIN(.name = "my_plugin", .version = "1.0", .summary = "...", .author = "...", .license = "MIT",
+///              .techniques = kTechniques)
+#define NONET_PLUGIN(...)                                                                     \
+  extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1;                      \
+  extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 {                        \
+    .stamp = nonet::this_stamp(), __VA_ARGS__                                                 \
+  }

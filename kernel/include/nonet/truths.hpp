@@ -1,0 +1,28 @@
+#pragma once
+// Truths: the 324 constraints of a sudoku. Each says that one of its candidates is true, and that at most one is.
+// (The words truth and link are those of Allan Barker's set logic; an argument names truths as bases and links as covers.)
+
+#include "nonet/candidate_map.hpp"
+
+namespace nonet {
+
+/// Truth 0-323: 0-80 "cell c holds a digit", 81 + house * 9 + digit "house h holds digit d".
+using Truth = std::uint16_t;
+inline constexpr int kTruths = kCells + kHouses * kDigits;
+
+/// A set of truths.
+using TruthMap = detail::BitMap<kTruths>;
+
+/// The truth that a cell holds a digit.
+[[nodiscard]] constexpr Truth cell_truth(Cell cell) noexcept { return static_cast<Truth>(cell); }
+/// The truth that a house holds a digit.
+[[nodiscard]] constexpr Truth house_truth(House house, Digit digit) noexcept {
+  return static_cast<Truth>(kCells + house * kDigits + digit);
+}
+[[nodiscard]] constexpr bool is_cell_truth(Truth truth) noexcept { return truth < kCells; }
+/// The house of a house truth.
+[[nodiscard]] constexpr House house_of(Truth truth) noexcept { return (truth - kCells) / kDigits; }
+/// The digit of a house truth.
+[[nodiscard]] constexpr Digit truth_digit(Truth truth) noexcept { return (truth - kCells) % kDigits; }
+
+}  // namespace nonet

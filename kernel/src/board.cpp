@@ -1,0 +1,226 @@
+#include "nonet/board.hpp"
+
+#include <cstring>
+
+namespace nonet {
+
+namespace {
+
+constexpr bool has_one(unsigned mask) noexcept { return (mask & (mask - 1)) == 0; }  // of a mask that is not zero
+
+}  // namespace
+
+template <typename Entry, std::size_t N>
+void Board::Fifo<Entry, N>::copy_from(const Fifo& other) noexcept {
+  // Entries before the head and behind the tail mean nothing.
+  std::memcpy(entries.data() + other.head, other.entries.data() + other.head,
+              static_cast<std::size_t>(other.tail - other.head) * sizeof(Entry));
+  head = other.head;
+  tail = other.tail;
+}
+
+Board::Board() noexcept : empty_cells_(CellMap::full()) {
+  for (auto& row : positions_) row.fill(0x1ff);
+  empty_positions_.fill(0x1ff);
+  digit_cells_.fill(CellMap::full());
+}
+
+Board::Board(const Board& other) noexcept { *this = other; }
+
+Board& Board::operator=(const Board& other) noexcept {
+  if (this == &other) return *this;
+  grid_ = other.grid_;
+  positions_ = other.positions_;
+  empty_positions_ = other.empty_positions_;
+  digit_cells_ = other.digit_cells_;
+  empty_cells_ = other.empty_cells_;
+  queue_ = other.queue_;
+  contradiction_ = other.contradiction_;
+  state_ = other.state_;
+  naked_.copy_from(other.naked_);
+  hidden_.copy_from(other.hidden_);
+  cell_counts_ = other.cell_counts_;
+  facts_.reset();  // facts of plugins belong to the board that computed them
+  return *this;
+}
+
+Board::~Board() = default;
+
+Board::Board(const Grid& grid, Queue queue) : Board() {
+  queue_ = Queue::off;  // this history is not one: the scan below fills the queue
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (!grid.is_empty(cell)) place<false>(cell, grid.value(cell), grid.status(cell));
+  }
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (!grid.is_empty(cell)) continue;
+    const unsigned gone = candidates(cell) & ~static_cast<unsigned>(grid.candidates(cell));
+    for (unsigned rest = gone; rest != 0; rest &= rest - 1) eliminate<false>(cell, std::countr_zero(rest));
+  }
+  queue_ = queue;
+  if (queue_ == Queue::on) scan_singles();
+}
+
+Board::Board(const ParsedGrid& parsed, Queue queue) : Board() {
+  if (!parsed.has_history) {
+    *this = Board(parsed.grid, queue);
+    return;
+  }
+  queue_ = queue;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (parsed.grid.is_empty(cell)) continue;
+    const Digit digit = parsed.grid.value(cell);
+    if (queue_ == Queue::on) {
+      place<true>(cell, digit, parsed.grid.status(cell));
+    } else {
+      place<false>(cell, digit, parsed.grid.status(cell));
+    }
+  }
+  apply(parsed.deletions);
+  drop_stale();
+}
+
+/// A place for a digit in a house is gone. Houses that hold the digit have no places left and stay so.
+template <bool kQueued>
+inline void Board::note_positions(std::uint16_t& positions, unsigned position, unsigned house, Digit digit) noexcept {
+  const unsigned before = positions;
+  const unsigned after = before & ~(1U << position);
+  positions = static_cast<std::uint16_t>(after);
+  if (!has_one(after) || before == 0) return;
+  if (after == 0) {
+    contradiction_ = true;
+  } else if (kQueued) {
+    hidden_.push(house_truth(static_cast<House>(house), digit));
+  }
+}
+
+// The order of the two passes, of the houses (row, column, block) and of the cells decides the order of the queue.
+template <bool kQueued>
+void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
+  const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
+  const unsigned others = grid_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit));
+  contradiction_ |= !grid_.has(cell, digit);
+  grid_.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | static_cast<unsigned>(status) << 9));
+  empty_cells_.remove(cell);
+  auto& places = positions_[static_cast<std::size_t>(digit)];
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::size_t house = facts.houses[i];
+    empty_positions_[house] = static_cast<std::uint16_t>(empty_positions_[house] & ~(1U << facts.positions[i]));
+    places[house] = 0;
+  }
+
+  auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
+  const CellMap hit = cells & peers_of(cell);
+  cells -= hit;
+  cells.remove(cell);
+  for (const Cell peer : hit) {
+    const unsigned left = grid_.mask(peer) & ~static_cast<unsigned>(mask_of(digit));
+    grid_.set_mask(peer, static_cast<Grid::Mask>(left));
+    const unsigned candidates = left & Grid::kMaxCandidatesMask;
+    if (has_one(candidates)) {
+      if (candidates == 0) {
+        contradiction_ = true;
+      } else if (kQueued) {
+        naked_.push(static_cast<std::uint8_t>(peer));
+      }
+    }
+    const auto& of_peer = detail::kHouseTables.facts[static_cast<std::size_t>(peer)];
+    for (std::size_t i = 0; i < 3; ++i) {
+      note_positions<kQueued>(places[of_peer.houses[i]], of_peer.positions[i], of_peer.houses[i], digit);
+    }
+  }
+
+  for (unsigned rest = others; rest != 0; rest &= rest - 1) {
+    const Digit other = std::countr_zero(rest);
+    auto& other_places = positions_[static_cast<std::size_t>(other)];
+    digit_cells_[static_cast<std::size_t>(other)].remove(cell);
+    for (std::size_t i = 0; i < 3; ++i) {
+      note_positions<kQueued>(other_places[facts.houses[i]], facts.positions[i], facts.houses[i], other);
+    }
+  }
+}
+
+template <bool kQueued>
+void Board::eliminate(Cell cell, Digit digit) noexcept {
+  grid_.set_candidate(cell, digit, false);
+  digit_cells_[static_cast<std::size_t>(digit)].remove(cell);
+  const unsigned left = grid_.candidates(cell);
+  if (has_one(left)) {
+    if (left == 0) {
+      contradiction_ = true;
+    } else if (kQueued) {
+      naked_.push(static_cast<std::uint8_t>(cell));
+    }
+  }
+  const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
+  auto& places = positions_[static_cast<std::size_t>(digit)];
+  for (std::size_t i = 0; i < 3; ++i) {
+    note_positions<kQueued>(places[facts.houses[i]], facts.positions[i], facts.houses[i], digit);
+  }
+}
+
+template <bool kQueued>
+int Board::apply_all(std::span<const Conclusion> conclusions) noexcept {
+  int effects = 0;
+  for (const Conclusion& conclusion : conclusions) {
+    if (!grid_.is_empty(conclusion.cell)) continue;
+    if (conclusion.is_placement()) {
+      place<kQueued>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
+    } else if (grid_.has(conclusion.cell, conclusion.digit)) {
+      eliminate<kQueued>(conclusion.cell, conclusion.digit);
+    } else {
+      continue;
+    }
+    ++effects;
+  }
+  return effects;
+}
+
+int Board::apply(std::span<const Conclusion> conclusions) noexcept {
+  const int effects = queue_ == Queue::on ? apply_all<true>(conclusions) : apply_all<false>(conclusions);
+  if (effects != 0) {
+    ++state_;
+    drop_stale();
+  }
+  return effects;
+}
+
+/// Stale entries at the front are consumed, so that a look at the queue starts with a live one.
+void Board::drop_stale() noexcept {
+  while (naked_.head < naked_.tail && !grid_.is_empty(naked_.entries[naked_.head])) ++naked_.head;
+  while (hidden_.head < hidden_.tail) {
+    const Truth truth = hidden_.entries[hidden_.head];
+    if (positions(house_of(truth), truth_digit(truth)) != 0) break;
+    ++hidden_.head;
+  }
+}
+
+void Board::scan_singles() noexcept {
+  for (const Cell cell : univalue_cells()) naked_.push(static_cast<std::uint8_t>(cell));
+  for (House house = 0; house < kHouses; ++house) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      const unsigned places = positions(house, digit);
+      if (places != 0 && has_one(places)) hidden_.push(house_truth(house, digit));
+    }
+  }
+}
+
+void Board::count_cells() const noexcept {
+  // A cell's count in two bits that stop at three, for all cells at once.
+  CellMap low;
+  CellMap high;
+  for (const CellMap& cells : digit_cells_) {
+    const CellMap carry = low & cells;
+    low = (low ^ cells) | (high & low);
+    high |= carry;
+  }
+  cell_counts_.one = low - high;
+  cell_counts_.two = high - low;
+  cell_counts_.state = state_;
+}
+
+const void* Board::fact(const FactSlot& slot, std::uint64_t options) const {
+  if (!facts_) facts_ = std::make_unique<detail::FactStore>();
+  return facts_->get(*this, slot, options);
+}
+
+}  // namespace nonet

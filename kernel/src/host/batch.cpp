@@ -1,0 +1,211 @@
+#include "nonet/host/batch.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace nonet::host {
+
+namespace {
+
+/// Some lines that are answered together.
+struct Chunk {
+  struct Line {
+    std::size_t begin;
+    std::size_t size;
+    bool is_cut;
+  };
+  std::string text;
+  std::vector<Line> lines;
+  std::uint64_t first = 1;  ///< number of the first line
+  std::string out;
+  std::string messages;
+
+  void clear() {
+    text.clear();
+    lines.clear();
+    out.clear();
+    messages.clear();
+  }
+  void answer(LineWorker& worker) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      worker.answer(first + i, std::string_view(text).substr(lines[i].begin, lines[i].size), lines[i].is_cut, out,
+                    messages);
+    }
+  }
+};
+
+/// Cuts a file descriptor into chunks of whole lines.
+class LineReader {
+ public:
+  explicit LineReader(int input) : input_(input) {}
+
+  /// Fills a chunk with the lines that one read completes; false at the end or after an error.
+  bool fill(Chunk& chunk) {
+    chunk.clear();
+    chunk.first = next_;
+    while (chunk.lines.empty()) {
+      if (at_ == end_ && !refill()) {
+        if (pending_.empty() && !is_cut_) return false;
+        add_line(chunk);
+        return true;
+      }
+      take_lines(chunk);
+    }
+    return true;
+  }
+  [[nodiscard]] int error() const { return error_; }
+
+ private:
+  bool refill() {
+    at_ = 0;
+    end_ = 0;
+    ssize_t got = -1;
+    do {
+      got = ::read(input_, buffer_.data(), buffer_.size());
+    } while (got < 0 && errno == EINTR);
+    if (got < 0) error_ = errno;
+    if (got > 0) end_ = static_cast<std::size_t>(got);
+    return got > 0;
+  }
+  void take_lines(Chunk& chunk) {
+    while (at_ < end_) {
+      const char* begin = buffer_.data() + at_;
+      const auto* newline = static_cast<const char*>(std::memchr(begin, '\n', end_ - at_));
+      const std::size_t size = newline != nullptr ? static_cast<std::size_t>(newline - begin) : end_ - at_;
+      const std::size_t room = kMaxLine - pending_.size();
+      pending_.append(begin, std::min(size, room));
+      is_cut_ |= size > room;
+      at_ += size;
+      if (newline != nullptr) {
+        ++at_;
+        add_line(chunk);
+      }
+    }
+  }
+  void add_line(Chunk& chunk) {
+    if (!pending_.empty() && pending_.back() == '\r') pending_.pop_back();
+    chunk.lines.push_back({chunk.text.size(), pending_.size(), is_cut_});
+    chunk.text += pending_;
+    pending_.clear();
+    is_cut_ = false;
+    ++next_;
+  }
+
+  int input_;
+  int error_ = 0;
+  std::array<char, 16 * 1024> buffer_{};
+  std::size_t at_ = 0;
+  std::size_t end_ = 0;
+  std::string pending_;
+  bool is_cut_ = false;
+  std::uint64_t next_ = 1;
+};
+
+/// A ring of chunks: the reader fills them in order, threads answer them in any order, whoever completes the oldest
+/// writes it and all that are ready behind it.
+class Ring {
+ public:
+  Ring(const Batch& batch, std::size_t slots) : batch_(batch), slots_(slots) {}
+
+  /// A free slot to fill; null when the batch was ended.
+  Chunk* begin_fill() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return filled_ - written_ < slots_.size() || is_stopped_; });
+    return is_stopped_ ? nullptr : &slots_[filled_ % slots_.size()].chunk;
+  }
+  void end_fill() {
+    const std::lock_guard lock(mutex_);
+    slots_[filled_ % slots_.size()].is_answered = false;
+    ++filled_;
+    changed_.notify_all();
+  }
+  /// No chunk comes any more.
+  void close() {
+    const std::lock_guard lock(mutex_);
+    is_closed_ = true;
+    changed_.notify_all();
+  }
+
+  void work(LineWorker& worker) {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      changed_.wait(lock, [this] { return taken_ < filled_ || is_closed_ || is_stopped_; });
+      if (is_stopped_ || taken_ == filled_) return;
+      Slot& slot = slots_[taken_++ % slots_.size()];
+      lock.unlock();
+      slot.chunk.answer(worker);
+      lock.lock();
+      slot.is_answered = true;
+      write_ready();
+    }
+  }
+
+ private:
+  struct Slot {
+    Chunk chunk;
+    bool is_answered = false;
+  };
+
+  // Called with the lock held: writing in order is what the other threads would have to wait for anyway.
+  void write_ready() {
+    while (written_ < taken_ && !is_stopped_) {
+      Slot& slot = slots_[written_ % slots_.size()];
+      if (!slot.is_answered) break;
+      is_stopped_ = !batch_.write(slot.chunk.out, slot.chunk.messages, slot.chunk.lines.size());
+      ++written_;
+    }
+    changed_.notify_all();
+  }
+
+  const Batch& batch_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<Slot> slots_;
+  std::uint64_t filled_ = 0;   // chunks that were read
+  std::uint64_t taken_ = 0;    // chunks that a thread took
+  std::uint64_t written_ = 0;  // chunks that were written
+  bool is_closed_ = false;
+  bool is_stopped_ = false;
+};
+
+int run_alone(const Batch& batch) {
+  const auto worker = batch.make_worker();
+  LineReader reader(batch.input);
+  Chunk chunk;
+  while (reader.fill(chunk)) {
+    chunk.answer(*worker);
+    if (!batch.write(chunk.out, chunk.messages, chunk.lines.size())) break;
+  }
+  return reader.error();
+}
+
+}  // namespace
+
+int run_batch(const Batch& batch) {
+  if (batch.jobs <= 1) return run_alone(batch);
+  LineReader reader(batch.input);
+  const auto jobs = static_cast<std::size_t>(batch.jobs);
+  Ring ring(batch, 2 * jobs + 2);
+  std::vector<std::unique_ptr<LineWorker>> workers;
+  std::vector<std::jthread> threads;
+  for (std::size_t i = 0; i < jobs; ++i) {
+    workers.push_back(batch.make_worker());
+    threads.emplace_back([&ring, worker = workers.back().get()] { ring.work(*worker); });
+  }
+  while (Chunk* chunk = ring.begin_fill()) {
+    if (!reader.fill(*chunk)) break;
+    ring.end_fill();
+  }
+  ring.close();
+  threads.clear();
+  return reader.error();
+}
+
+}  // namespace nonet::host

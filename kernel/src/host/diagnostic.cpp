@@ -1,0 +1,75 @@
+#include "nonet/host/diagnostic.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace nonet::host {
+
+namespace {
+
+// Lower case, with `_` as `-`: what is so often mixed up costs nothing.
+std::string folded(std::string_view name) {
+  std::string result(name);
+  for (char& c : result) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    if (c == '_') c = '-';
+  }
+  return result;
+}
+
+// Insertions, deletions, replacements, and swaps of neighbours.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before_last(b.size() + 1);
+  std::vector<std::size_t> last(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(last.begin(), last.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0U : 1U)});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        row[j] = std::min(row[j], before_last[j - 2] + 1);
+    }
+    std::swap(before_last, last);
+    std::swap(last, row);
+  }
+  return last[b.size()];
+}
+
+}  // namespace
+
+std::string Diagnostic::text() const {
+  std::string result = file;
+  if (line > 0) {
+    result += fmt::format("{}{}", result.empty() ? "" : ":", line);
+    if (column > 0) result += fmt::format(":{}", column);
+  }
+  for (const std::string* part : {&path, &message}) {
+    if (part->empty()) continue;
+    if (!result.empty()) result += ": ";
+    result += *part;
+  }
+  return result;
+}
+
+std::string did_you_mean(std::string_view written, const std::vector<std::string>& valid) {
+  if (written.empty()) return {};
+  const std::string sought = folded(written);
+  const std::string* nearest = nullptr;
+  std::size_t least = std::max<std::size_t>(1, sought.size() / 3) + 1;
+  for (const std::string& name : valid) {
+    const std::size_t difference = std::max(name.size(), sought.size()) - std::min(name.size(), sought.size());
+    if (name.empty() || difference >= least) continue;
+    // One edit of a single letter would make it anything.
+    const std::size_t distance = edit_distance(sought, folded(name));
+    if (distance >= least || distance >= std::max(name.size(), sought.size())) continue;
+    least = distance;
+    nearest = &name;
+  }
+  return nearest == nullptr ? std::string() : fmt::format(", did you mean '{}'?", *nearest);
+}
+
+}  // namespace nonet::host

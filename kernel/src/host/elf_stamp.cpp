@@ -1,0 +1,113 @@
+// Reads a plugin's stamp from its file: finds the symbol nonet_plugin_v1 in the library's table of exported symbols, and
+// the bytes that it names in the file. Nothing of the library is loaded, so none of its code can run. Every offset comes
+// from the file and is checked before it is used.
+
+#include <elf.h>
+
+#include <cstring>
+#include <fstream>
+
+#include "nonet/host/plugin_loader.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+constexpr std::string_view kSymbol = "nonet_plugin_v1";
+
+/// A library file that is read in pieces.
+class ElfFile {
+ public:
+  explicit ElfFile(const std::filesystem::path& path) : stream_(path, std::ios::binary) {
+    if (stream_.seekg(0, std::ios::end)) size_ = static_cast<std::uint64_t>(stream_.tellg());
+  }
+  [[nodiscard]] bool is_open() const { return stream_.is_open(); }
+
+  /// Fills an object from an offset; false when the file does not reach that far.
+  template <typename T>
+  [[nodiscard]] bool read(std::uint64_t offset, T& object) {
+    return read_bytes(offset, reinterpret_cast<char*>(&object), sizeof(T));
+  }
+  [[nodiscard]] bool read_bytes(std::uint64_t offset, char* to, std::uint64_t size) {
+    if (offset > size_ || size > size_ - offset) return false;
+    stream_.clear();
+    stream_.seekg(static_cast<std::streamoff>(offset));
+    return static_cast<bool>(stream_.read(to, static_cast<std::streamsize>(size)));
+  }
+  /// Whether a symbol's name, at an offset, is the descriptor's.
+  [[nodiscard]] bool is_descriptor_name(std::uint64_t offset) {
+    char name[kSymbol.size() + 1];
+    return read_bytes(offset, name, sizeof(name)) && std::string_view(name, sizeof(name) - 1) == kSymbol &&
+           name[sizeof(name) - 1] == '\0';
+  }
+
+ private:
+  std::ifstream stream_;
+  std::uint64_t size_ = 0;
+};
+
+bool is_native_library(const Elf64_Ehdr& header) {
+  return std::memcmp(header.e_ident, ELFMAG, SELFMAG) == 0 && header.e_ident[EI_CLASS] == ELFCLASS64 &&
+         header.e_ident[EI_DATA] == ELFDATA2LSB && header.e_type == ET_DYN &&
+         header.e_shentsize == sizeof(Elf64_Shdr) && header.e_phentsize == sizeof(Elf64_Phdr);
+}
+
+/// The address of the descriptor in the loaded library; zero when it exports none.
+std::uint64_t descriptor_address(ElfFile& file, const Elf64_Ehdr& header) {
+  for (unsigned i = 0; i < header.e_shnum; ++i) {
+    Elf64_Shdr symbols;
+    if (!file.read(header.e_shoff + i * sizeof(Elf64_Shdr), symbols)) return 0;
+    if (symbols.sh_type != SHT_DYNSYM || symbols.sh_link >= header.e_shnum) continue;
+    Elf64_Shdr names;
+    if (!file.read(header.e_shoff + symbols.sh_link * sizeof(Elf64_Shdr), names)) return 0;
+    for (std::uint64_t at = 0; at + sizeof(Elf64_Sym) <= symbols.sh_size; at += sizeof(Elf64_Sym)) {
+      Elf64_Sym symbol;
+      if (!file.read(symbols.sh_offset + at, symbol)) return 0;
+      if (symbol.st_shndx != SHN_UNDEF && file.is_descriptor_name(names.sh_offset + symbol.st_name)) {
+        return symbol.st_value;
+      }
+    }
+  }
+  return 0;
+}
+
+/// Where in the file the bytes of an address stand.
+bool offset_of(ElfFile& file, const Elf64_Ehdr& header, std::uint64_t address, std::uint64_t& offset) {
+  for (unsigned i = 0; i < header.e_phnum; ++i) {
+    Elf64_Phdr segment;
+    if (!file.read(header.e_phoff + i * sizeof(Elf64_Phdr), segment)) return false;
+    if (segment.p_type == PT_LOAD && address >= segment.p_vaddr && address - segment.p_vaddr < segment.p_filesz) {
+      offset = segment.p_offset + (address - segment.p_vaddr);
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Result<Stamp> read_stamp(const std::filesystem::path& path) {
+  const auto refuse = [&path](std::string message) {
+    return tl::unexpected(Diagnostics{{path.string(), 0, 0, "", std::move(message)}});
+  };
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) return refuse("no such file, expected a plugin (a shared library)");
+  if (!std::filesystem::is_regular_file(status)) return refuse("not a file, expected a plugin (a shared library)");
+  ElfFile file(path);
+  if (!file.is_open()) return refuse("cannot be read, expected a plugin (a shared library)");
+  Elf64_Ehdr header;
+  if (!file.read(0, header) || !is_native_library(header)) {
+    return refuse("no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)");
+  }
+  const std::uint64_t address = descriptor_address(file, header);
+  if (address == 0) return refuse("no plugin: a shared library that does not export nonet_plugin_v1");
+  std::uint64_t offset = 0;
+  Stamp stamp{};
+  if (!offset_of(file, header, address, offset) || !file.read(offset, stamp)) {
+    return refuse("no plugin: the descriptor nonet_plugin_v1 lies outside the file");
+  }
+  return stamp;
+}
+
+}  // namespace nonet::host

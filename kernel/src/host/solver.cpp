@@ -1,0 +1,368 @@
+#include "nonet/host/solver.hpp"
+
+#include <fmt/format.h>
+
+#include "nonet/brute_force.hpp"
+#include "nonet/notation.hpp"
+#include "step_copy.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+/// A step that is kept: everything it points to lies in the run's arena.
+struct Kept {
+  const StrategyEntry* entry = nullptr;
+  Step step;
+  int level = 0;
+  std::int64_t score = 0;
+};
+
+/// What a plugin did wrong; caught by the run.
+struct Fault {
+  const StrategyEntry& entry;
+  std::string what;
+};
+
+/// Refuses steps that cannot be applied: nothing behind this point sees one.
+void check_step(const StrategyEntry& entry, const Step& step, const Board& board) {
+  if (step.kind >= entry.kinds.size()) throw Fault{entry, "returned a step of a kind that it does not declare"};
+  if (step.metrics.size() != entry.technique.info->metrics.size) {
+    throw Fault{entry, "returned a step without the metrics that it declares"};
+  }
+  bool has_effect = false;
+  for (const Conclusion& conclusion : step.conclusions) {
+    if (conclusion.cell >= kCells || conclusion.digit >= kDigits) {
+      throw Fault{entry, "returned a conclusion outside the grid"};
+    }
+    const bool is_there = board.has(conclusion.cell, conclusion.digit);
+    if (conclusion.is_placement() && !is_there) {
+      throw Fault{entry, "returned an inapplicable step: " + conclusion_text(conclusion) + " is no candidate"};
+    }
+    has_effect |= is_there;
+  }
+  if (!has_effect) throw Fault{entry, "returned a step without effect: " + conclusions_text(step.conclusions)};
+}
+
+/// Checks and rates the steps of one entry.
+class EntrySink : public StepSink {
+ public:
+  EntrySink(const Board& board, bool wants_evidence) noexcept : StepSink(wants_evidence), board_(&board) {}
+  void begin(const StrategyEntry& entry) noexcept { entry_ = &entry; }
+
+ protected:
+  /// The step, rated, without a copy of what it points to.
+  [[nodiscard]] Kept rated(const Step& step) const {
+    check_step(*entry_, step, *board_);
+    const KindRating& kind = entry_->kinds[step.kind];
+    return {entry_, step, kind.level, kind.score.of(step.metrics)};
+  }
+
+ private:
+  const Board* board_;
+  const StrategyEntry* entry_ = nullptr;
+};
+
+/// Keeps the first step.
+class FirstSink final : public EntrySink {
+ public:
+  /// Without an observer only what is applied needs to be kept.
+  FirstSink(const Board& board, Arena& kept, const StepObserver* observer) noexcept
+      : EntrySink(board, observer != nullptr && observer->wants_evidence()), kept_(&kept), whole_(observer != nullptr) {}
+
+  Flow accept(const Step& step) override {
+    found = rated(step);
+    kept_->reset();
+    if (whole_) {
+      found.step = copy_step(step, *kept_);
+    } else {
+      found.step.conclusions = kept_->copy(step.conclusions);
+    }
+    return Flow::stop;
+  }
+  Kept found;
+
+ private:
+  Arena* kept_;
+  bool whole_;
+};
+
+/// Keeps all steps, or of all steps those that a policy can still choose.
+class AllSink final : public EntrySink {
+ public:
+  AllSink(const Board& board, Arena& kept, bool wants_evidence, bool only_better) noexcept
+      : EntrySink(board, wants_evidence), kept_(&kept), only_better_(only_better) {}
+
+  Flow accept(const Step& step) override {
+    Kept kept = rated(step);
+    if (only_better_ && worse_than_best(kept.score)) return Flow::go_on;
+    if (only_better_) found.clear();
+    kept.step = copy_step(step, *kept_);
+    found.push_back(std::move(kept));
+    return Flow::go_on;
+  }
+  [[nodiscard]] bool worse_than_best(std::int64_t bound) const noexcept override {
+    return only_better_ && !found.empty() && bound >= found.front().score;
+  }
+  std::vector<Kept> found;
+
+ private:
+  Arena* kept_;
+  bool only_better_;
+};
+
+/// Hands each step on as it comes.
+class VisitSink final : public EntrySink {
+ public:
+  VisitSink(const Board& board, bool wants_evidence, const std::function<bool(const FoundStep&)>& visit)
+      : EntrySink(board, wants_evidence), board_(&board), visit_(&visit) {}
+
+  Flow accept(const Step& step) override {
+    const Kept kept = rated(step);
+    is_over = !(*visit_)({*kept.entry, step, *board_, kept.level, kept.score});
+    return is_over ? Flow::stop : Flow::go_on;
+  }
+  bool is_over = false;
+
+ private:
+  const Board* board_;
+  const std::function<bool(const FoundStep&)>* visit_;
+};
+
+/// How many candidates are left on a copy of the board once a step and the singles after it are applied.
+int candidates_after(Board board, const Step& step) {
+  board.apply(step.conclusions);
+  while (!board.is_contradictory()) {
+    Conclusion single;
+    if (!board.naked_queue().empty()) {
+      const Cell cell = board.naked_queue().front();
+      single = Conclusion::place(cell, std::countr_zero(board.candidates(cell)));
+    } else if (!board.hidden_queue().empty()) {
+      const Truth truth = board.hidden_queue().front();
+      const House house = house_of(truth);
+      const Digit digit = truth_digit(truth);
+      single = Conclusion::place(cell_at(house, std::countr_zero(board.positions(house, digit))), digit);
+    } else {
+      break;
+    }
+    board.apply({&single, 1});
+  }
+  int left = 0;
+  for (Digit digit = 0; digit < kDigits; ++digit) left += board.digit_cells(digit).count();
+  return left;
+}
+
+std::string describe(const Fault& fault, const Strategy& strategy, const Board& board) {
+  const StrategyEntry& entry = fault.entry;
+  const std::string grid = to_state_line(board.grid());
+  return fmt::format("plugin {}, technique '{}': {}; grid {}; see it with: nonet steps --strategy {} '{}'",
+                     entry.technique.file.string(), entry.id, fault.what, grid, strategy.file, grid);
+}
+
+}  // namespace
+
+const char* status_name(Status status) noexcept {
+  switch (status) {
+    case Status::solved: return "solved";
+    case Status::stuck: return "stuck";
+    case Status::invalid: return "invalid";
+    case Status::many: return "many";
+    case Status::none: return "none";
+    case Status::error: return "error";
+  }
+  return "error";
+}
+
+struct Solver::State {
+  explicit State(const Strategy& s) : strategy(s) {
+    for (const StrategyEntry& entry : s.entries) {
+      wants_queue |= entry.instance->wants_queue();
+      assumes_one_solution |= entry.technique.info->preconditions.assumes_one_solution;
+    }
+    wants_queue |= s.select == Select::most_progress;
+  }
+
+  const Strategy& strategy;
+  bool wants_queue = false;
+  bool assumes_one_solution = false;
+  Arena scratch;  // of the find that is running
+  Arena kept;     // of the steps that are kept
+};
+
+/// One puzzle being solved.
+class Solver::Run {
+ public:
+  Run(State& state, const ParsedGrid& puzzle, StepObserver* observer)
+      : state_(state),
+        strategy_(state.strategy),
+        observer_(observer),
+        board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off),
+        is_pencilmarks_(puzzle.is_pencilmarks) {}
+
+  [[nodiscard]] Board& board() { return board_; }
+
+  /// Takes steps until there is none left; fills in all of the outcome but its status.
+  void take_steps(Outcome& outcome) {
+    if (strategy_.select == Select::first) {
+      FirstSink sink(board_, state_.kept, observer_);
+      while (goes_on() && find_first(sink)) {
+        if (!take(sink.found, outcome)) return;
+      }
+      return;
+    }
+    while (goes_on()) {
+      const std::vector<Kept> chosen = choose();
+      if (chosen.empty()) return;
+      for (const Kept& kept : chosen) {
+        if (is_applicable(kept.step) && !take(kept, outcome)) return;
+      }
+    }
+  }
+
+  /// Runs one technique.
+  void find(const StrategyEntry& entry, EntrySink& sink) {
+    const Preconditions& needs = entry.technique.info->preconditions;
+    if (is_pencilmarks_ && (needs.not_on_pencilmarks || needs.needs_givens)) return;
+    state_.scratch.reset();
+    sink.begin(entry);
+    FindContext context(board_, sink, state_.scratch);
+    try {
+      entry.instance->find(context);
+    } catch (const Fault&) {
+      throw;
+    } catch (const std::exception& error) {
+      throw Fault{entry, std::string("threw an exception: ") + error.what()};
+    } catch (...) {
+      throw Fault{entry, "threw something that is no exception"};
+    }
+  }
+
+ private:
+  [[nodiscard]] bool goes_on() const { return !board_.is_complete() && !board_.is_contradictory(); }
+
+  bool find_first(FirstSink& sink) {
+    sink.found.entry = nullptr;
+    for (const StrategyEntry& entry : strategy_.entries) {
+      find(entry, sink);
+      if (sink.found.entry != nullptr) return true;
+    }
+    return false;
+  }
+
+  /// The steps to take next, by the policy.
+  std::vector<Kept> choose() {
+    state_.kept.reset();
+    AllSink sink(board_, state_.kept, observer_ != nullptr && observer_->wants_evidence(),
+                 strategy_.select == Select::easiest);
+    for (const StrategyEntry& entry : strategy_.entries) {
+      find(entry, sink);
+      if (strategy_.select == Select::batch && !sink.found.empty()) break;
+    }
+    if (strategy_.select == Select::most_progress && sink.found.size() > 1) {
+      std::size_t best = 0;
+      int fewest = kCandidates + 1;
+      for (std::size_t i = 0; i < sink.found.size(); ++i) {
+        const int left = candidates_after(board_, sink.found[i].step);
+        if (left < fewest) {
+          fewest = left;
+          best = i;
+        }
+      }
+      return {std::move(sink.found[best])};
+    }
+    return std::move(sink.found);
+  }
+
+  /// Whether a step of a batch still says something new after the ones before it.
+  [[nodiscard]] bool is_applicable(const Step& step) const {
+    bool has_effect = false;
+    for (const Conclusion& conclusion : step.conclusions) {
+      const bool is_there = board_.has(conclusion.cell, conclusion.digit);
+      if (conclusion.is_placement() && !is_there) return false;
+      has_effect |= is_there;
+    }
+    return has_effect;
+  }
+
+  bool take(const Kept& kept, Outcome& outcome) {
+    if (observer_ != nullptr && !observer_->on_step({*kept.entry, kept.step, board_, kept.level, kept.score})) {
+      return false;
+    }
+    outcome.rating.add(strategy_, kept.level, kept.score);
+    ++outcome.steps;
+    board_.apply(kept.step.conclusions);
+    if (observer_ != nullptr) observer_->on_applied(board_);
+    return true;
+  }
+
+  State& state_;
+  const Strategy& strategy_;
+  StepObserver* observer_;
+  Board board_;
+  bool is_pencilmarks_;
+};
+
+Solver::Solver(const Strategy& strategy) : state_(std::make_unique<State>(strategy)) {}
+Solver::~Solver() = default;
+
+Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
+  Outcome outcome;
+  outcome.grid = puzzle.grid;
+  if (puzzle.grid.conflict()) {
+    outcome.status = Status::invalid;
+    return outcome;
+  }
+  const auto by_count = [](int solutions) {
+    return solutions == 0 ? Status::none : solutions == 1 ? Status::stuck : Status::many;
+  };
+  if (state_->assumes_one_solution) {
+    const int solutions = count_solutions(puzzle.grid, 2);
+    if (solutions != 1) {
+      outcome.status = by_count(solutions);
+      return outcome;
+    }
+  }
+  Run run(*state_, puzzle, observer);
+  try {
+    run.take_steps(outcome);
+  } catch (const Fault& fault) {
+    outcome.fault = describe(fault, state_->strategy, run.board());
+  }
+  outcome.grid = run.board().grid();
+  outcome.level = outcome.rating.final_level(state_->strategy);
+  if (!outcome.fault.empty()) {
+    outcome.status = Status::error;
+  } else if (run.board().is_contradictory()) {
+    outcome.status = Status::none;
+  } else if (run.board().is_complete()) {
+    outcome.status = Status::solved;
+  } else {
+    // Steps keep every solution, so the position has as many as the puzzle.
+    outcome.status = by_count(count_solutions(outcome.grid, 2));
+  }
+  return outcome;
+}
+
+std::string Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
+                              const std::function<bool(const FoundStep&)>& visit) {
+  Run run(*state_, puzzle, nullptr);
+  if (run.board().is_contradictory()) return {};
+  try {
+    VisitSink sink(run.board(), with_evidence, visit);
+    for (const StrategyEntry& entry : state_->strategy.entries) {
+      run.find(entry, sink);
+      if (sink.is_over) break;
+    }
+  } catch (const Fault& fault) {
+    return describe(fault, state_->strategy, run.board());
+  }
+  return {};
+}
+
+std::string step_text(const FoundStep& found) {
+  const std::string_view sentence = found.step.evidence == nullptr ? "" : found.step.evidence->sentence;
+  return fmt::format("{}: {}{}=> {}", found.kind().name, sentence, sentence.empty() ? "" : " ",
+                     conclusions_text(found.step.conclusions));
+}
+
+}  // namespace nonet::host

@@ -1,0 +1,391 @@
+#include "nonet/host/strategy.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "strategy_document.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+std::string who(const RegisteredTechnique& technique) {
+  return fmt::format("technique '{}' of {}", technique.info->id, technique.file.string());
+}
+
+// An instance and the inner ones that it was made with.
+struct Made {
+  std::shared_ptr<const Technique> instance;
+  std::vector<std::shared_ptr<const Technique>> uses;
+};
+
+class Resolver {
+ public:
+  Resolver(const StrategyDocument& document, const Registry& registry)
+      : document_(document), registry_(registry), mistakes_(document.mistakes) {}
+
+  Result<Strategy> resolve() {
+    strategy_.name = document_.name;
+    strategy_.description = document_.description;
+    strategy_.file = document_.file;
+    strategy_.plugins = document_.plugins;
+    strategy_.combine = document_.combine.value_or(Combine::sum);
+    strategy_.select = document_.select.value_or(Select::first);
+    strategy_.levels = document_.levels;
+    if (!document_.has_techniques && !document_.are_entries_incomplete) {
+      mistakes_.push_back({document_.file, 0, 0, "", "the strategy has no techniques; give 'techniques' or 'extends'"});
+    }
+    for (const EntrySpec& entry : document_.entries) resolve(entry);
+    if (mistakes_.empty()) return std::move(strategy_);
+    sort_by_position(mistakes_, document_.files);
+    return tl::unexpected(std::move(mistakes_));
+  }
+
+ private:
+  void resolve(const EntrySpec& spec) {
+    if (spec.use.value.empty()) return;  // told while reading
+    const RegisteredTechnique* technique = registry_.find(spec.use.value);
+    if (technique == nullptr) {
+      // A disabled entry may name what is not installed.
+      if (spec.is_enabled) tell(spec.use.where, unknown_technique(spec.use.value));
+      check_levels(spec.level);
+      return;
+    }
+    StrategyEntry entry;
+    entry.id = spec.as ? spec.as->value : technique->info->id;
+    entry.technique = *technique;
+    check_unique(entry.id, spec);
+    const std::size_t before = mistakes_.size();
+    entry.options = resolve_options(spec.options, *technique);
+    const bool options_are_fine = mistakes_.size() == before;
+    entry.kinds.resize(technique->info->kinds.size);
+    resolve_levels(spec.level, *technique, entry.kinds);
+    resolve_scores(spec.score, *technique, entry.kinds);
+    if (!spec.is_enabled || !options_are_fine) return;
+    entry.instance = make(*technique, entry.options, spec.use.where);
+    strategy_.entries.push_back(std::move(entry));
+  }
+
+  std::string unknown_technique(const std::string& id) const {
+    std::string message = fmt::format("unknown technique {}{}", in_quotes(id), did_you_mean(id, registry_.names()));
+    if (registry_.searched.empty()) return message;
+    std::vector<std::string> places;
+    for (const std::filesystem::path& place : registry_.searched) places.push_back(place.string());
+    return message + "; searched for plugins in: " + joined(places);
+  }
+
+  void check_unique(const std::string& id, const EntrySpec& spec) {
+    const Location& where = spec.id().where;
+    const auto [first, is_new] = ids_.emplace(id, where);
+    if (is_new) return;
+    const Location& other = first->second;
+    const std::string place =
+        other.file == where.file ? fmt::format("line {}", other.line) : fmt::format("{}:{}", other.file, other.line);
+    tell(where, fmt::format("there is already an entry '{}' ({}); name this one with another 'as'", id, place));
+  }
+
+  std::vector<std::int64_t> resolve_options(const std::vector<YamlField>& settings,
+                                            const RegisteredTechnique& technique) {
+    std::vector<std::int64_t> values;
+    std::vector<std::string> names;
+    for (const OptionInfo& option : technique.info->options) {
+      values.push_back(option.default_value);
+      names.emplace_back(option.name);
+    }
+    for (const YamlField& setting : settings) {
+      const auto found = std::find(names.begin(), names.end(), setting.name);
+      if (found == names.end()) {
+        tell_unknown(setting.key.where(), "option", setting.name, names, technique);
+        continue;
+      }
+      const auto index = static_cast<std::size_t>(found - names.begin());
+      if (const auto value = read_option(setting.value, technique.info->options.items[index])) values[index] = *value;
+    }
+    return values;
+  }
+
+  std::optional<std::int64_t> read_option(const YamlValue& value, const OptionInfo& option) {
+    switch (option.type) {
+      case OptionType::boolean:
+        if (const auto flag = value.boolean(mistakes_)) return *flag ? 1 : 0;
+        return std::nullopt;
+      case OptionType::integer:
+        return value.integer(mistakes_, option.min, option.max);
+      case OptionType::choice:
+        break;
+    }
+    const auto index = value.choice(mistakes_, {option.choices.begin(), option.choices.end()});
+    return index ? std::optional(static_cast<std::int64_t>(*index)) : std::nullopt;
+  }
+
+  void resolve_levels(const LevelSpec& spec, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
+    if (spec.all) {
+      const int level = resolve_level(*spec.all);
+      for (KindRating& kind : kinds) kind.level = level;
+    }
+    for (const auto& [kind, level] : spec.by_kind) {
+      const int index = resolve_level(level);
+      if (KindRating* rating = find_kind(kind, technique, kinds)) rating->level = index;
+    }
+  }
+
+  void resolve_scores(const ScoreSpec& spec, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
+    if (spec.all) {
+      const Score score = resolve_score(*spec.all, technique);
+      for (KindRating& kind : kinds) kind.score = score;
+    }
+    for (const auto& [kind, value] : spec.by_kind) {
+      Score score = resolve_score(value, technique);
+      if (KindRating* rating = find_kind(kind, technique, kinds)) rating->score = std::move(score);
+    }
+  }
+
+  void check_levels(const LevelSpec& spec) {
+    if (spec.all) resolve_level(*spec.all);
+    for (const auto& [kind, level] : spec.by_kind) resolve_level(level);
+  }
+
+  int resolve_level(const Text& level) {
+    const std::vector<Level>& levels = document_.levels;
+    const auto found =
+        std::find_if(levels.begin(), levels.end(), [&](const Level& known) { return known.name == level.value; });
+    if (found != levels.end()) return static_cast<int>(found - levels.begin());
+    if (document_.are_levels_incomplete) return 0;
+    std::string message = "unknown level " + in_quotes(level.value);
+    if (levels.empty()) {
+      message += "; the strategy has no levels";
+    } else {
+      std::vector<std::string> names;
+      for (const Level& known : levels) names.push_back(known.name);
+      message += hint(level.value, names, "the levels are");
+      const Location& where = *document_.levels_where;
+      if (where.file != level.where.file) message += fmt::format(" (levels come from {}:{})", where.file, where.line);
+    }
+    tell(level.where, std::move(message));
+    return 0;
+  }
+
+  KindRating* find_kind(const Text& kind, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
+    std::vector<std::string> ids;
+    for (const KindInfo& known : technique.info->kinds) {
+      if (kind.value == known.id) return &kinds[ids.size()];
+      ids.emplace_back(known.id);
+    }
+    tell_unknown(kind.where, "kind", kind.value, ids, technique);
+    return nullptr;
+  }
+
+  Score resolve_score(const ScoreValueSpec& spec, const RegisteredTechnique& technique) {
+    Score score{spec.base, {}};
+    std::vector<std::string> names;
+    for (const MetricInfo& metric : technique.info->metrics) names.emplace_back(metric.name);
+    for (const auto& [metric, rows] : spec.tables) {
+      const auto found = std::find(names.begin(), names.end(), metric.value);
+      if (found == names.end()) {
+        tell_unknown(metric.where, "metric", metric.value, names, technique);
+      } else {
+        score.tables.push_back({static_cast<std::size_t>(found - names.begin()), rows});
+      }
+    }
+    return score;
+  }
+
+  // The instance of a technique; null after a mistake.
+  std::shared_ptr<const Technique> make(const RegisteredTechnique& technique, const std::vector<std::int64_t>& options,
+                                        const Location& where) {
+    std::vector<std::shared_ptr<const Technique>> uses;
+    std::vector<const Technique*> pointers;
+    under_way_.push_back(&technique);
+    for (const char* id : technique.info->uses) {
+      std::shared_ptr<const Technique> used = make_inner(id, where);
+      pointers.push_back(used.get());
+      uses.push_back(std::move(used));
+    }
+    under_way_.pop_back();
+    if (std::find(pointers.begin(), pointers.end(), nullptr) != pointers.end()) return nullptr;
+
+    const Technique* instance = nullptr;
+    try {
+      instance = technique.info->create({options, pointers});
+      if (instance == nullptr) tell(where, fmt::format("{} made no instance", who(technique)));
+    } catch (const std::exception& exception) {
+      tell(where, fmt::format("{} refuses its options: {}", who(technique), exception.what()));
+    } catch (...) {
+      tell(where, fmt::format("{} refuses its options with an exception of an unknown type", who(technique)));
+    }
+    if (instance == nullptr) return nullptr;
+    // The holder's members go in reverse: the instance first, then those that it uses.
+    struct Holder {
+      std::vector<std::shared_ptr<const Technique>> uses;
+      std::unique_ptr<const Technique> instance;
+    };
+    std::unique_ptr<const Technique> owner(instance);
+    auto holder = std::make_shared<Holder>();
+    holder->uses = std::move(uses);
+    holder->instance = std::move(owner);
+    return {holder, instance};
+  }
+
+  // The instance with default options that others use.
+  std::shared_ptr<const Technique> make_inner(const char* id, const Location& where) {
+    const RegisteredTechnique* technique = registry_.find(id);
+    const RegisteredTechnique& user = *under_way_.back();
+    if (technique == nullptr) {
+      tell(where, fmt::format("{} uses another: {}", who(user), unknown_technique(id)));
+      return nullptr;
+    }
+    if (const auto first = std::find(under_way_.begin(), under_way_.end(), technique); first != under_way_.end()) {
+      std::string circle;
+      for (auto step = first; step != under_way_.end(); ++step) circle += fmt::format("{} -> ", (*step)->info->id);
+      tell(where, fmt::format("techniques use each other in a circle: {}{}", circle, technique->info->id));
+      return nullptr;
+    }
+    const auto [place, is_new] = inner_.emplace(technique, nullptr);
+    if (!is_new) return place->second;
+    std::vector<std::int64_t> options;
+    for (const OptionInfo& option : technique->info->options) options.push_back(option.default_value);
+    place->second = make(*technique, options, where);
+    if (place->second != nullptr) strategy_.inner.push_back(place->second);
+    return place->second;
+  }
+
+  void tell_unknown(const Location& where, std::string_view what, const std::string& name,
+                    const std::vector<std::string>& valid, const RegisteredTechnique& technique) {
+    const std::string rest =
+        valid.empty() ? fmt::format("; it has no {}s", what) : hint(name, valid, fmt::format("its {}s are", what));
+    tell(where, fmt::format("unknown {} {} of technique '{}'{}", what, in_quotes(name), technique.info->id, rest));
+  }
+
+  void tell(const Location& where, std::string message) { mistakes_.push_back(mistake(where, std::move(message))); }
+
+  const StrategyDocument& document_;
+  const Registry& registry_;
+  Diagnostics mistakes_;
+  Strategy strategy_;
+  std::map<std::string, Location> ids_;
+  std::map<const RegisteredTechnique*, std::shared_ptr<const Technique>> inner_;
+  std::vector<const RegisteredTechnique*> under_way_;  // whose inner instances are being made
+};
+
+// A text as YAML, quoted unless it is a plain word that no reader of YAML takes for anything else.
+std::string yaml_text(std::string_view text) {
+  static constexpr std::string_view kTaken[] = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"};
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto is_plain = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
+  std::string lower(text);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  if (!text.empty() && is_letter(text.front()) && std::all_of(text.begin(), text.end(), is_plain) &&
+      std::find(std::begin(kTaken), std::end(kTaken), lower) == std::end(kTaken)) {
+    return std::string(text);
+  }
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      result += fmt::format("\\{}", c);
+    } else if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
+      result += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
+    } else {
+      result += c;
+    }
+  }
+  return result + "\"";
+}
+
+std::string yaml_score(const Score& score, const TechniqueInfo& technique) {
+  if (score.tables.empty()) return fmt::format("{}", score.base);
+  std::vector<std::string> tables;
+  for (const ScoreTable& table : score.tables) {
+    std::vector<std::string> rows;
+    for (const ScoreTable::Row& row : table.rows) rows.push_back(fmt::format("{}: {}", row.from, row.add));
+    tables.push_back(fmt::format("{}: {{{}}}", yaml_text(technique.metrics.items[table.metric].name), joined(rows)));
+  }
+  return fmt::format("{{base: {}, tables: {{{}}}}}", score.base, joined(tables));
+}
+
+// One value when all kinds have the same, a map from kinds otherwise.
+std::string yaml_by_kind(const std::vector<std::string>& values, const TechniqueInfo& technique) {
+  if (std::all_of(values.begin(), values.end(), [&](const std::string& value) { return value == values.front(); })) {
+    return values.front();
+  }
+  std::vector<std::string> pairs;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    pairs.push_back(fmt::format("{}: {}", yaml_text(technique.kinds.items[i].id), values[i]));
+  }
+  return fmt::format("{{{}}}", joined(pairs));
+}
+
+std::string yaml_option(std::int64_t value, const OptionInfo& option) {
+  switch (option.type) {
+    case OptionType::boolean:
+      return value != 0 ? "true" : "false";
+    case OptionType::integer:
+      return fmt::format("{}", value);
+    case OptionType::choice:
+      break;
+  }
+  return yaml_text(option.choices.items[value]);
+}
+
+std::string yaml_entry(const StrategyEntry& entry, const Strategy& strategy) {
+  const TechniqueInfo& technique = *entry.technique.info;
+  std::string yaml = fmt::format("  - use: {}\n", yaml_text(technique.id));
+  if (entry.id != technique.id) yaml += fmt::format("    as: {}\n", yaml_text(entry.id));
+  std::vector<std::string> levels;
+  std::vector<std::string> scores;
+  for (const KindRating& kind : entry.kinds) {
+    if (!strategy.levels.empty()) {
+      levels.push_back(yaml_text(strategy.levels[static_cast<std::size_t>(kind.level)].name));
+    }
+    scores.push_back(yaml_score(kind.score, technique));
+  }
+  if (!levels.empty()) yaml += fmt::format("    level: {}\n", yaml_by_kind(levels, technique));
+  yaml += fmt::format("    score: {}\n", yaml_by_kind(scores, technique));
+  if (entry.options.empty()) return yaml;
+  yaml += "    options:\n";
+  for (std::size_t i = 0; i < entry.options.size(); ++i) {
+    const OptionInfo& option = technique.options.items[i];
+    yaml += fmt::format("      {}: {}\n", yaml_text(option.name), yaml_option(entry.options[i], option));
+  }
+  return yaml;
+}
+
+}  // namespace
+
+std::int64_t Score::of(std::span<const std::int64_t> metrics) const noexcept {
+  std::int64_t result = base;
+  for (const ScoreTable& table : tables) {
+    if (table.metric >= metrics.size()) continue;  // a step that lacks a metric is refused elsewhere
+    const auto above =
+        std::upper_bound(table.rows.begin(), table.rows.end(), metrics[table.metric],
+                         [](std::int64_t value, const ScoreTable::Row& row) { return value < row.from; });
+    if (above != table.rows.begin()) result += std::prev(above)->add;
+  }
+  return result;
+}
+
+Result<Strategy> resolve_strategy(const StrategyDocument& document, const Registry& registry) {
+  return Resolver(document, registry).resolve();
+}
+
+std::string to_yaml(const Strategy& strategy) {
+  static constexpr const char* kSelect[] = {"first", "batch", "easiest", "most-progress"};
+  std::string yaml = fmt::format("version: 1\nname: {}\n", yaml_text(strategy.name));
+  if (!strategy.description.empty()) yaml += fmt::format("description: {}\n", yaml_text(strategy.description));
+  if (!strategy.plugins.empty()) yaml += "plugins:\n";
+  for (const std::string& plugin : strategy.plugins) yaml += fmt::format("  - {}\n", yaml_text(plugin));
+  yaml += fmt::format("rating:\n  combine: {}\n", strategy.combine == Combine::sum ? "sum" : "maximum");
+  yaml += fmt::format("select: {}\n", kSelect[static_cast<std::size_t>(strategy.select)]);
+  if (!strategy.levels.empty()) yaml += "levels:\n";
+  for (const Level& level : strategy.levels) {
+    yaml += fmt::format("  - name: {}\n", yaml_text(level.name));
+    if (level.max_score) yaml += fmt::format("    max_score: {}\n", *level.max_score);
+  }
+  yaml += strategy.entries.empty() ? "techniques: []\n" : "techniques:\n";
+  for (const StrategyEntry& entry : strategy.entries) yaml += yaml_entry(entry, strategy);
+  return yaml;
+}
+
+}  // namespace nonet::host

@@ -1,0 +1,111 @@
+#pragma once
+// A strict reader of YAML, private to the host (exported for its tests). Every value knows its file, line, column and
+// path in the document; mistakes are collected, and a mistake in one value hides none in another.
+
+#include <cstdint>
+#include <filesystem>
+#include <initializer_list>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "nonet/host/diagnostic.hpp"
+
+namespace nonet::host {
+
+/// Where something stands: see Diagnostic.
+struct Location {
+  std::string file;
+  int line = 0;
+  int column = 0;
+  std::string path;
+};
+
+/// Something read, and where it stands.
+template <typename T>
+struct At {
+  T value;
+  Location where;
+};
+
+[[nodiscard]] NONET_EXPORT Diagnostic mistake(const Location& where, std::string message);
+/// `'text'` for a message: long texts are cut, control characters replaced.
+[[nodiscard]] NONET_EXPORT std::string in_quotes(std::string_view text);
+/// `a, b, c`.
+[[nodiscard]] NONET_EXPORT std::string joined(const std::vector<std::string>& parts);
+/// The end of a message about a name that is not valid: the nearest one, or else `; {all} a, b, c`.
+[[nodiscard]] NONET_EXPORT std::string hint(std::string_view written, const std::vector<std::string>& valid,
+                                            std::string_view all);
+
+/// A node of the document; made by read_yaml alone.
+struct YamlNode;
+struct YamlField;
+
+/// A value in a document. Cheap to copy; keeps the document alive.
+class NONET_EXPORT YamlValue {
+ public:
+  YamlValue(std::shared_ptr<const YamlNode> node, std::shared_ptr<const std::string> file, std::string path);
+
+  [[nodiscard]] Location where() const;
+  [[nodiscard]] const std::string& path() const noexcept { return path_; }
+  [[nodiscard]] bool is_scalar() const noexcept;
+  [[nodiscard]] bool is_list() const noexcept;
+  [[nodiscard]] bool is_map() const noexcept;
+  /// Whether it is a map with this key.
+  [[nodiscard]] bool has(std::string_view key) const noexcept;
+
+  /// Any scalar, as written.
+  [[nodiscard]] std::optional<std::string> text(Diagnostics& mistakes) const;
+  /// A plain scalar -?(0|[1-9][0-9]*) in the range.
+  [[nodiscard]] std::optional<std::int64_t> integer(Diagnostics& mistakes,
+                                                    std::int64_t min = std::numeric_limits<std::int64_t>::min(),
+                                                    std::int64_t max = std::numeric_limits<std::int64_t>::max()) const;
+  /// A plain `true` or `false`.
+  [[nodiscard]] std::optional<bool> boolean(Diagnostics& mistakes) const;
+  /// The index of a text among the names.
+  [[nodiscard]] std::optional<std::size_t> choice(Diagnostics& mistakes, const std::vector<std::string>& names) const;
+  /// The items of a list; none after a mistake.
+  [[nodiscard]] std::vector<YamlValue> list(Diagnostics& mistakes) const;
+  /// The fields of a map whose keys are free; those with a mistaken key (twice, merge key, no text) are left out.
+  [[nodiscard]] std::vector<YamlField> fields(Diagnostics& mistakes) const;
+  /// Tells that something else was expected here: `expected {what}, found {this}`.
+  void unexpected(Diagnostics& mistakes, std::string_view what) const;
+
+ private:
+  [[nodiscard]] bool is_untagged(Diagnostics& mistakes) const;
+
+  std::shared_ptr<const YamlNode> node_;
+  std::shared_ptr<const std::string> file_;
+  std::string path_;
+};
+
+/// A key of a map and its value.
+struct YamlField {
+  std::string name;
+  YamlValue key;
+  YamlValue value;
+};
+
+/// A map with a fixed set of keys.
+class NONET_EXPORT YamlMap {
+ public:
+  /// Tells of unknown keys at once.
+  YamlMap(const YamlValue& value, std::initializer_list<const char*> keys, Diagnostics& mistakes);
+
+  /// The value of a key; null when it is not there.
+  [[nodiscard]] const YamlValue* find(std::string_view key) const;
+  /// The same for a key that must be there.
+  [[nodiscard]] const YamlValue* require(std::string_view key, Diagnostics& mistakes) const;
+
+ private:
+  YamlValue map_;
+  std::vector<YamlField> fields_;
+};
+
+/// Reads a file that holds one document. `name` is what messages call it.
+[[nodiscard]] NONET_EXPORT Result<YamlValue> read_yaml(const std::filesystem::path& file, const std::string& name);
+/// The same for text in memory.
+[[nodiscard]] NONET_EXPORT Result<YamlValue> parse_yaml(std::string_view text, const std::string& name);
+
+}  // namespace nonet::host

@@ -1,0 +1,114 @@
+#include "nonet/notation.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace nonet {
+
+namespace {
+
+char digit_char(int digit) { return static_cast<char>('1' + digit); }
+
+bool is_digit(char c) { return c >= '1' && c <= '9'; }
+
+/// Rows with equal columns share a group (or the other way round): r13c24.
+std::string grouped(const CellMap& cells, bool by_rows) {
+  std::array<PositionMask, 9> lines{};
+  for (const Cell cell : cells) {
+    const int line = by_rows ? row_of(cell) : column_of(cell);
+    const int place = by_rows ? column_of(cell) : row_of(cell);
+    auto& mask = lines[static_cast<std::size_t>(line)];
+    mask = static_cast<PositionMask>(mask | mask_of(place));
+  }
+  std::string text;
+  for (std::size_t i = 0; i < 9; ++i) {
+    if (lines[i] == 0) continue;
+    const PositionMask places = lines[i];
+    DigitMask same = 0;
+    for (std::size_t j = i; j < 9; ++j) {
+      if (lines[j] == places) {
+        same = static_cast<DigitMask>(same | mask_of(static_cast<int>(j)));
+        lines[j] = 0;
+      }
+    }
+    if (!text.empty()) text += ',';
+    text += 'r' + digits_text(by_rows ? same : places) + 'c' + digits_text(by_rows ? places : same);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string cell_text(Cell cell) { return {'r', digit_char(row_of(cell)), 'c', digit_char(column_of(cell))}; }
+
+std::string cells_text(const CellMap& cells) {
+  std::string rows = grouped(cells, true);
+  std::string columns = grouped(cells, false);
+  return columns.size() < rows.size() ? columns : rows;
+}
+
+std::string house_text(House house) {
+  return {house < kFirstRow ? 'b' : house < kFirstColumn ? 'r' : 'c', digit_char(house % 9)};
+}
+
+std::string digits_text(DigitMask digits, std::string_view separator) {
+  std::string text;
+  for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+    if (!text.empty()) text += separator;
+    text += digit_char(std::countr_zero(rest));
+  }
+  return text;
+}
+
+std::string candidate_text(Candidate candidate) {
+  return digit_char(digit_of(candidate)) + cell_text(cell_of(candidate));
+}
+
+std::string truth_text(Truth truth) {
+  return is_cell_truth(truth) ? cell_text(truth) : digit_char(truth_digit(truth)) + house_text(house_of(truth));
+}
+
+std::string conclusion_text(const Conclusion& conclusion) {
+  return cell_text(conclusion.cell) + (conclusion.is_placement() ? "=" : "<>") + digit_char(conclusion.digit);
+}
+
+std::string conclusions_text(std::span<const Conclusion> conclusions) {
+  std::string text;
+  const auto add = [&text](const std::string& part) {
+    if (!text.empty()) text += ", ";
+    text += part;
+  };
+  std::array<CellMap, kDigits> eliminated{};
+  for (const Conclusion& conclusion : conclusions) {
+    if (conclusion.is_placement()) {
+      add(conclusion_text(conclusion));
+    } else {
+      eliminated[conclusion.digit].add(conclusion.cell);
+    }
+  }
+  for (std::size_t digit = 0; digit < kDigits; ++digit) {
+    if (eliminated[digit]) add(cells_text(eliminated[digit]) + "<>" + digit_char(static_cast<int>(digit)));
+  }
+  return text;
+}
+
+std::optional<Conclusion> parse_conclusion(std::string_view text) {
+  std::string lower(text);
+  std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) { return c == 'R' ? 'r' : c == 'C' ? 'c' : c; });
+  const auto cell_at_offset = [&lower](std::size_t at) -> std::optional<Cell> {
+    if (lower.size() < at + 4 || lower[at] != 'r' || lower[at + 2] != 'c') return std::nullopt;
+    if (!is_digit(lower[at + 1]) || !is_digit(lower[at + 3])) return std::nullopt;
+    return (lower[at + 1] - '1') * 9 + (lower[at + 3] - '1');
+  };
+  if (lower.size() == 5 && is_digit(lower[0])) {
+    if (const auto cell = cell_at_offset(1)) return Conclusion::eliminate(*cell, lower[0] - '1');
+  } else if (lower.size() >= 6 && is_digit(lower.back())) {
+    const std::string_view sign(lower.data() + 4, lower.size() - 5);
+    const auto cell = cell_at_offset(0);
+    if (cell && sign == "<>") return Conclusion::eliminate(*cell, lower.back() - '1');
+    if (cell && sign == "=") return Conclusion::place(*cell, lower.back() - '1');
+  }
+  return std::nullopt;
+}
+
+}  // namespace nonet

@@ -1,0 +1,192 @@
+// Remote pair: bivalue cells with the same two candidates, each seeing the next, take the two digits in turns. Coloured in
+// two colours, one colour holds one digit and the other colour the other digit, so a cell that sees a cell of each colour
+// has neither.
+//
+//   | A . . | . B . |     A and B: cells with candidates 3 and 7, linked A - B - A - B
+//   | . . . | . . . |     -: sees an A and a B, so 3 and 7 go
+//   | . - . | A . . |
+//   |-------+-------|
+//   | . B . | . . . |
+//
+// A component is all cells that a breadth-first search over such links reaches from its lowest cell. Components in which
+// two cells of one colour see each other have no solution and are passed over; so no cell of a component ever sees both
+// colours of it. A component yields one step with all its eliminations. Its argument keeps only the cells that they
+// need: cells are given up, the highest first, while what is left hangs together and still excludes the same.
+//
+// Order: components by lowest cell; eliminations by cell, then digit.
+
+#include <array>
+#include <bit>
+#include <string>
+
+#include "nonet/notation.hpp"
+#include "nonet/plugin.hpp"
+
+namespace nonet {
+
+namespace {
+
+/// The cells of a component by colour; colour 0 has the lowest cell.
+struct Component {
+  std::array<CellMap, 2> colours;
+
+  [[nodiscard]] CellMap cells() const { return colours[0] | colours[1]; }
+};
+
+/// The cells that at least one member sees.
+CellMap seen_by(const CellMap& cells) {
+  CellMap seen;
+  for (const Cell cell : cells) seen |= peers_of(cell);
+  return seen;
+}
+
+/// Breadth-first from a cell over linked cells; both colours at once tell whether colouring works.
+Component component_of(Cell start, const CellMap& linkable) {
+  Component component;
+  component.colours[0].add(start);
+  CellMap frontier = CellMap::of(start);
+  for (std::size_t colour = 1; frontier; colour ^= 1) {
+    frontier = (seen_by(frontier) & linkable) - component.colours[colour];
+    component.colours[colour] |= frontier;
+  }
+  return component;
+}
+
+class RemotePair final : public Technique {
+ public:
+  explicit RemotePair(const CreateContext& context) : min_cells_(static_cast<int>(context.options[0])) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    CellMap rest = board.bivalue_cells();
+    while (rest.more_than_one()) {
+      const Cell start = rest.first();
+      const DigitMask pair = board.candidates(start);
+      const CellMap linkable = board.bivalue_cells() & board.digit_cells(std::countr_zero(pair)) &
+                               board.digit_cells(std::bit_width(pair) - 1);
+      const Component component = component_of(start, linkable);
+      rest -= component.cells();
+      if (component.cells().count() < min_cells_) continue;
+      if (component.colours[0].intersects(component.colours[1])) continue;  // a cell reached by both parities
+      if (report(context, component, pair) == Flow::stop) return;
+    }
+  }
+
+ private:
+  /// What a component excludes: cells that see both colours and hold a digit of the pair.
+  static CellMap excluded(const Board& board, const Component& component, DigitMask pair) {
+    const CellMap holders = board.digit_cells(std::countr_zero(pair)) | board.digit_cells(std::bit_width(pair) - 1);
+    return seen_by(component.colours[0]) & seen_by(component.colours[1]) & holders;
+  }
+
+  /// The component without the cells that its eliminations do not need.
+  Component trimmed(const Board& board, const Component& whole, DigitMask pair, const CellMap& targets) const {
+    Component kept = whole;
+    for (bool changed = true; changed && kept.cells().count() > min_cells_;) {
+      changed = false;
+      std::array<std::uint8_t, kCells> cells;
+      std::size_t count = 0;
+      for (const Cell cell : kept.cells()) cells[count++] = static_cast<std::uint8_t>(cell);
+      while (count-- > 0 && kept.cells().count() > min_cells_) {
+        Component less = kept;
+        less.colours[0].remove(cells[count]);
+        less.colours[1].remove(cells[count]);
+        if (less.colours[0].empty() || less.colours[1].empty()) continue;
+        if (component_of(less.cells().first(), less.cells()).cells() != less.cells()) continue;
+        if (excluded(board, less, pair) - whole.cells() != targets) continue;
+        kept = less;
+        changed = true;
+      }
+    }
+    return kept;
+  }
+
+  /// The cells as a path `r4c5 - r5c4 - ...` from end to end where they form one, else by colour.
+  static std::string sentence(const Component& component, DigitMask pair) {
+    const CellMap cells = component.cells();
+    const auto neighbours = [&](Cell cell) { return cells & peers_of(cell); };
+    Cell at = -1;
+    bool is_path = true;
+    for (const Cell cell : cells) {
+      const int degree = neighbours(cell).count();
+      if (degree == 1 && at < 0) at = cell;
+      is_path &= degree <= 2;
+    }
+    const std::string digits = digits_text(pair, "/") + ' ';
+    if (!is_path || at < 0) {
+      return digits + cells_text(component.colours[0]) + " / " + cells_text(component.colours[1]);
+    }
+    std::string text = digits + cell_text(at);
+    for (CellMap left = cells - CellMap::of(at); left;) {
+      at = (neighbours(at) & left).first();
+      left.remove(at);
+      text += " - " + cell_text(at);
+    }
+    return text;
+  }
+
+  Flow report(FindContext& context, const Component& whole, DigitMask pair) const {
+    const Board& board = context.board();
+    const CellMap targets = excluded(board, whole, pair) - whole.cells();
+    if (!targets) return Flow::go_on;
+    const Component component = trimmed(board, whole, pair, targets);
+
+    std::array<Conclusion, 2 * kCells> conclusions;
+    std::size_t count = 0;
+    for (const Cell cell : targets) {
+      for (unsigned digits = board.candidates(cell) & pair; digits != 0; digits &= digits - 1) {
+        conclusions[count++] = Conclusion::eliminate(cell, std::countr_zero(digits));
+      }
+    }
+    std::array<Truth, kCells> bases;
+    std::size_t length = 0;
+    for (const Cell cell : component.cells()) bases[length++] = cell_truth(cell);
+    const std::int64_t metrics[] = {static_cast<std::int64_t>(length)};
+
+    Step step;
+    step.conclusions = {conclusions.data(), count};
+    step.digits = pair;
+    step.bases = {bases.data(), length};
+    step.metrics = metrics;
+    if (!context.sink().wants_evidence()) return context.sink().accept(step);
+
+    const CellGroup groups[] = {{"colour a", component.colours[0]}, {"colour b", component.colours[1]}};
+    Evidence evidence;
+    evidence.cells = groups;
+    const std::string text = sentence(component, pair);
+    evidence.sentence = text;
+    step.evidence = &evidence;
+    return context.sink().accept(step);
+  }
+
+  int min_cells_;
+};
+
+constexpr ForeignName kNames[] = {{"hodoku", "Remote Pair"}, {"reglib", "0703"}};
+constexpr KindInfo kKinds[] = {{"remote-pair", "Remote Pair", kNames}};
+constexpr MetricInfo kMetrics[] = {{"length", "cells that the argument needs"}};
+constexpr OptionInfo kOptions[] = {
+    {.name = "min-cells",
+     .type = OptionType::integer,
+     .default_value = 2,
+     .min = 2,
+     .max = kCells,
+     .help = "cells that a component must have; two cells are a naked pair, from four on it is what most call remote"},
+};
+constexpr TechniqueInfo kRemotePair = {
+    .id = "remote-pair",
+    .name = "Remote Pair",
+    .summary = "cells that see both colours of linked cells with the same two candidates have neither",
+    .kinds = kKinds,
+    .options = kOptions,
+    .metrics = kMetrics,
+    .create = create<RemotePair>,
+};
+constexpr const TechniqueInfo* kTechniques[] = {&kRemotePair};
+
+}  // namespace
+
+}  // namespace nonet
+
+NONET_PLUGIN(.name = "remote_pair", .version = "0.1.0", .summary = "Remote pair", .author = "The Nonet authors",
+             .license = "Apache-2.0", .techniques = nonet::kTechniques);

@@ -1,0 +1,65 @@
+// Full house: the last empty cell of a house takes the digit that is left.
+//
+//   | 1 2 3 | 4 . 6 | 7 8 9 |   the empty cell is 5
+//
+// Order queue: cells in the order in which they came down to one candidate. Order scan: blocks, rows, columns. A cell
+// that is the last of several houses is reported once, for its block before its row before its column.
+
+#include <bit>
+
+#include "single.hpp"
+
+namespace nonet::singles {
+
+namespace {
+
+class FullHouse final : public Single {
+ public:
+  using Single::Single;
+  void find(FindContext& context) const override;
+};
+
+/// The first house, of block, row and column, in which the cell is the last empty one; -1 when there is none.
+House full_house_of(const Board& board, Cell cell) {
+  for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
+    if (std::has_single_bit(board.empty_positions(house))) return house;
+  }
+  return -1;
+}
+
+void FullHouse::find(FindContext& context) const {
+  const Board& board = context.board();
+  const auto report_in = [&](Cell cell, House house) {
+    const Digit digit = std::countr_zero(board.candidates(cell));
+    return report(context, 0, cell, digit, house_truth(house, digit));
+  };
+  if (order() == Order::queue) {
+    for (const Cell cell : board.naked_queue()) {
+      if (!board.empty_cells().contains(cell)) continue;
+      const House house = full_house_of(board, cell);
+      if (house >= 0 && report_in(cell, house) == Flow::stop) return;
+    }
+    return;
+  }
+  for (House house = 0; house < kHouses; ++house) {
+    if (!std::has_single_bit(board.empty_positions(house))) continue;
+    const Cell cell = cell_at(house, std::countr_zero(board.empty_positions(house)));
+    if (full_house_of(board, cell) == house && report_in(cell, house) == Flow::stop) return;
+  }
+}
+
+constexpr ForeignName kNames[] = {{"hodoku", "Full House"}, {"reglib", "0000"}, {"sudoku-explainer", "Hidden Single"}};
+constexpr KindInfo kKinds[] = {{"full-house", "Full House", kNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kFullHouse = {
+    .id = "full-house",
+    .name = "Full House",
+    .summary = "the last empty cell of a house takes the digit that is left",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<FullHouse>,
+};
+
+}  // namespace nonet::singles

@@ -1,0 +1,82 @@
+// Hidden single: a digit with one place in a house goes there.
+//
+//   | 5 . . | . . . | . . . |
+//   | . . . | . . 5 | . . . |   no other cell of the third block can hold 5:
+//   | . . . | . . . | . . x |   two rows and the columns of r7c7, r8c8 see them
+//
+// Kinds by the house: a cell that is a hidden single in several is called after its block, else its row, else its column.
+// Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows, columns;
+// in a house by digit.
+
+#include <bit>
+
+#include "single.hpp"
+
+namespace nonet::singles {
+
+namespace {
+
+class HiddenSingle final : public Single {
+ public:
+  using Single::Single;
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    if (order() == Order::queue) {
+      CandidateMap reported;
+      for (const Truth truth : board.hidden_queue()) {
+        const House house = house_of(truth);
+        const Digit digit = truth_digit(truth);
+        const unsigned places = board.positions(house, digit);
+        if (places == 0) continue;
+        const Cell cell = cell_at(house, std::countr_zero(places));
+        const Candidate candidate = candidate_of(cell, digit);
+        if (reported.contains(candidate)) continue;
+        reported.add(candidate);
+        if (report_hidden(context, cell, digit) == Flow::stop) return;
+      }
+      return;
+    }
+    for (House house = 0; house < kHouses; ++house) {
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        const unsigned places = board.positions(house, digit);
+        if (!std::has_single_bit(places)) continue;
+        const Cell cell = cell_at(house, std::countr_zero(places));
+        if (named_house(board, cell, digit) == house && report_hidden(context, cell, digit) == Flow::stop) return;
+      }
+    }
+  }
+
+ private:
+  /// The house that a hidden single is called after.
+  static House named_house(const Board& board, Cell cell, Digit digit) {
+    for (const House house : {block_house(cell), row_house(cell)}) {
+      if (std::has_single_bit(board.positions(house, digit))) return house;
+    }
+    return column_house(cell);
+  }
+
+  static Flow report_hidden(FindContext& context, Cell cell, Digit digit) {
+    const House house = named_house(context.board(), cell, digit);
+    return report(context, static_cast<std::uint16_t>(house / 9), cell, digit, house_truth(house, digit));
+  }
+};
+
+constexpr ForeignName kNames[] = {
+    {"hodoku", "Hidden Single"}, {"reglib", "0002"}, {"sudoku-explainer", "Hidden Single"}};
+constexpr KindInfo kKinds[] = {{"hidden-single-block", "Hidden Single", kNames},
+                               {"hidden-single-row", "Hidden Single", kNames},
+                               {"hidden-single-column", "Hidden Single", kNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kHiddenSingle = {
+    .id = "hidden-single",
+    .name = "Hidden Single",
+    .summary = "a digit with one place in a house goes there",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<HiddenSingle>,
+};
+
+}  // namespace nonet::singles

@@ -1,0 +1,129 @@
+#pragma once
+// Descriptors made by hand, and files for strategies that live as long as a test.
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "nonet/host/registry.hpp"
+
+namespace nonet::host::fake {
+
+/// A technique that finds nothing but remembers what it was made from, and tells of its end.
+class Recorder final : public Technique {
+ public:
+  explicit Recorder(const CreateContext& context)
+      : options(context.options.begin(), context.options.end()), uses(context.uses.begin(), context.uses.end()) {}
+  ~Recorder() override {
+    // Touches what it uses: the address sanitizer tells when that is gone.
+    for (const Technique* used : uses) (void)used->wants_queue();
+    ++ended;
+  }
+  void find(FindContext& /*context*/) const override {}
+
+  std::vector<std::int64_t> options;
+  std::vector<const Technique*> uses;
+  static inline int ended = 0;
+};
+
+inline Technique* refuse(const CreateContext& /*context*/) { throw std::runtime_error("no luck today"); }
+
+inline constexpr KindInfo kNakedKinds[] = {{"naked-single", "Naked Single"}};
+inline constexpr const char* kNakedAliases[] = {"sole-candidate"};
+inline constexpr TechniqueInfo kNakedSingle = {.id = "naked-single",
+                                               .name = "Naked Single",
+                                               .summary = "A cell has one candidate.",
+                                               .kinds = kNakedKinds,
+                                               .aliases = kNakedAliases,
+                                               .create = create<Recorder>};
+
+inline constexpr KindInfo kHiddenKinds[] = {{"hidden-single-block", "Hidden Single in a Block"},
+                                            {"hidden-single-row", "Hidden Single in a Row"},
+                                            {"hidden-single-column", "Hidden Single in a Column"}};
+inline constexpr TechniqueInfo kHiddenSingle = {.id = "hidden-single",
+                                                .name = "Hidden Single",
+                                                .summary = "A house has one place for a digit.",
+                                                .kinds = kHiddenKinds,
+                                                .create = create<Recorder>};
+
+inline constexpr KindInfo kPairKinds[] = {{"remote-pair", "Remote Pair"}};
+inline constexpr const char* kOrders[] = {"natural", "hodoku"};
+inline constexpr OptionInfo kPairOptions[] = {
+    {.name = "order", .type = OptionType::choice, .default_value = 0, .choices = kOrders, .help = "Order of steps."},
+    {.name = "max-length", .type = OptionType::integer, .default_value = 20, .min = 4, .max = 81},
+    {.name = "is-eager", .type = OptionType::boolean, .default_value = 0}};
+inline constexpr MetricInfo kPairMetrics[] = {{"length", "Cells."}, {"digits", "Digits."}};
+inline constexpr TechniqueInfo kRemotePair = {.id = "remote-pair",
+                                              .name = "Remote Pair",
+                                              .summary = "A chain of cells with the same two candidates.",
+                                              .kinds = kPairKinds,
+                                              .options = kPairOptions,
+                                              .metrics = kPairMetrics,
+                                              .create = create<Recorder>};
+
+inline constexpr const TechniqueInfo* kTechniques[] = {&kNakedSingle, &kHiddenSingle, &kRemotePair};
+
+inline constexpr PluginDescriptor plugin_of(const char* name, List<const TechniqueInfo*> techniques) {
+  return {.stamp = this_stamp(),
+          .name = name,
+          .version = "1.0",
+          .summary = "For tests.",
+          .author = "Nobody",
+          .license = "MIT",
+          .techniques = techniques};
+}
+
+inline constexpr PluginDescriptor kPlugin = plugin_of("fake", kTechniques);
+
+/// A registry with the plugin above.
+inline Registry registry() {
+  Registry registry;
+  if (!registry.add(kPlugin, "/plugins/fake.so").empty()) throw std::logic_error("the fake plugin is refused");
+  registry.searched = {"/plugins", "/opt/plugins"};
+  return registry;
+}
+
+/// The texts of diagnostics, a line each, with the directory of temporary files left out.
+inline std::string texts(const Diagnostics& diagnostics, const std::filesystem::path& directory = {}) {
+  const std::string prefix = directory.string() + "/";
+  std::string result;
+  for (const Diagnostic& diagnostic : diagnostics) result += diagnostic.text() + "\n";
+  if (directory.empty()) return result;
+  for (std::size_t at = result.find(prefix); at != std::string::npos; at = result.find(prefix, at)) {
+    result.erase(at, prefix.size());
+  }
+  return result;
+}
+
+/// A directory that goes with the test.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "nonet-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary directory");
+    path_ = pattern;
+  }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+  ~TemporaryDirectory() {
+    std::error_code error;
+    std::filesystem::remove_all(path_, error);
+  }
+
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  std::string write(const std::string& name, std::string_view text) const {
+    const std::filesystem::path file = path_ / name;
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+    return file.string();
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace nonet::host::fake

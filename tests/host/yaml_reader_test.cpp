@@ -1,0 +1,237 @@
+#include "yaml_reader.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "fake_plugin.hpp"
+
+namespace nonet::host {
+namespace {
+
+using fake::texts;
+
+YamlValue parsed(std::string_view text) {
+  Result<YamlValue> value = parse_yaml(text, "t.yaml");
+  if (!value) throw std::runtime_error(texts(value.error()));
+  return *value;
+}
+
+std::string refusal(std::string_view text) {
+  const Result<YamlValue> value = parse_yaml(text, "t.yaml");
+  return value ? "accepted" : texts(value.error());
+}
+
+// What is said about the items of a list when they are read.
+template <typename Read>
+std::string mistakes_in_items(std::string_view text, Read read) {
+  Diagnostics mistakes;
+  for (const YamlValue& item : parsed(text).list(mistakes)) read(item, mistakes);
+  return texts(mistakes);
+}
+
+TEST(YamlReader, ReadsIntegers) {
+  Diagnostics mistakes;
+  std::vector<std::int64_t> values;
+  for (const YamlValue& item : parsed("[0, -1, 42, 9223372036854775807, -9223372036854775808]").list(mistakes)) {
+    values.push_back(item.integer(mistakes).value());
+  }
+  EXPECT_EQ(values, (std::vector<std::int64_t>{0, -1, 42, INT64_MAX, INT64_MIN}));
+  EXPECT_TRUE(mistakes.empty());
+}
+
+TEST(YamlReader, RefusesWhatOnlyLooksLikeAnInteger) {
+  EXPECT_EQ(mistakes_in_items("[010, 0x10, 1e3, 2.5, +1, '5', ~, [1], {a: 1}, -, 1_000]",
+                              [](const YamlValue& item, Diagnostics& mistakes) { (void)item.integer(mistakes); }),
+            "t.yaml:1:2: [0]: expected an integer, found '010'\n"
+            "t.yaml:1:7: [1]: expected an integer, found '0x10'\n"
+            "t.yaml:1:13: [2]: expected an integer, found '1e3'\n"
+            "t.yaml:1:18: [3]: expected an integer, found '2.5'\n"
+            "t.yaml:1:23: [4]: expected an integer, found '+1'\n"
+            "t.yaml:1:27: [5]: expected an integer, found the text '5'\n"
+            "t.yaml:1:32: [6]: expected an integer, found nothing\n"
+            "t.yaml:1:35: [7]: expected an integer, found a list\n"
+            "t.yaml:1:40: [8]: expected an integer, found a map\n"
+            "t.yaml:1:48: [9]: expected an integer, found '-'\n"
+            "t.yaml:1:51: [10]: expected an integer, found '1_000'\n");
+}
+
+TEST(YamlReader, NamesTheRangeOfAnInteger) {
+  EXPECT_EQ(
+      mistakes_in_items("[3, 82, 99999999999999999999]",
+                        [](const YamlValue& item, Diagnostics& mistakes) { (void)item.integer(mistakes, 4, 81); }),
+      "t.yaml:1:2: [0]: expected an integer from 4 to 81, found '3'\n"
+      "t.yaml:1:5: [1]: expected an integer from 4 to 81, found '82'\n"
+      "t.yaml:1:9: [2]: expected an integer from 4 to 81, found '99999999999999999999'\n");
+}
+
+TEST(YamlReader, TakesOnlyPlainTrueAndFalseForBooleans) {
+  Diagnostics mistakes;
+  EXPECT_EQ(parsed("true").boolean(mistakes), true);
+  EXPECT_EQ(parsed("false").boolean(mistakes), false);
+  EXPECT_TRUE(mistakes.empty());
+}
+
+TEST(YamlReader, RefusesOtherSpellingsOfBooleans) {
+  EXPECT_EQ(mistakes_in_items("['true', yes, off, True, 1]",
+                              [](const YamlValue& item, Diagnostics& mistakes) { (void)item.boolean(mistakes); }),
+            "t.yaml:1:2: [0]: expected true or false, found the text 'true'\n"
+            "t.yaml:1:10: [1]: expected true or false, found 'yes'\n"
+            "t.yaml:1:15: [2]: expected true or false, found 'off'\n"
+            "t.yaml:1:20: [3]: expected true or false, found 'True'\n"
+            "t.yaml:1:26: [4]: expected true or false, found '1'\n");
+}
+
+TEST(YamlReader, NamesTheChoices) {
+  EXPECT_EQ(mistakes_in_items("[natural, hodoko, random]",
+                              [](const YamlValue& item, Diagnostics& mistakes) {
+                                (void)item.choice(mistakes, {"natural", "hodoku"});
+                              }),
+            "t.yaml:1:11: [1]: expected one of natural, hodoku, found 'hodoko', did you mean 'hodoku'?\n"
+            "t.yaml:1:19: [2]: expected one of natural, hodoku, found 'random'\n");
+}
+
+TEST(YamlReader, TellsOfUnknownDuplicateAndMergeKeys) {
+  Diagnostics mistakes;
+  const YamlMap map(parsed("base: &b {x: 1}\nscroe: 1\nzzz: 2\nscore: 3\nscore: 4\n<<: *b\n"), {"base", "score"},
+                    mistakes);
+  EXPECT_EQ(texts(mistakes),
+            "t.yaml:5:1: duplicate key 'score', first given in line 4\n"
+            "t.yaml:6:1: merge keys are not supported, use extends\n"
+            "t.yaml:2:1: unknown key 'scroe', did you mean 'score'?\n"
+            "t.yaml:3:1: unknown key 'zzz'; the keys are base, score\n");
+  ASSERT_NE(map.find("score"), nullptr);
+  EXPECT_EQ(map.find("score")->integer(mistakes), 3);
+}
+
+TEST(YamlReader, TellsOfMissingKeysAtTheMap) {
+  Diagnostics mistakes;
+  const YamlMap map(parsed("\n  a: 1"), {"a", "b"}, mistakes);
+  EXPECT_EQ(map.require("b", mistakes), nullptr);
+  EXPECT_EQ(texts(mistakes), "t.yaml:2:3: missing key 'b'\n");
+}
+
+TEST(YamlReader, GivesEveryValueItsPath) {
+  Diagnostics mistakes;
+  const YamlValue root = parsed("techniques:\n  - options:\n      order: [1]\n");
+  const YamlValue list = root.fields(mistakes)[0].value;
+  const YamlValue options = list.list(mistakes)[0].fields(mistakes)[0].value;
+  EXPECT_EQ(options.fields(mistakes)[0].value.where().path, "techniques[0].options.order");
+  EXPECT_EQ(options.fields(mistakes)[0].value.where().line, 3);
+  EXPECT_EQ(options.fields(mistakes)[0].value.where().column, 14);
+}
+
+TEST(YamlReader, PutsAMissingValueAtItsKey) {
+  Diagnostics mistakes;
+  (void)parsed("a:\nb: 1\n").fields(mistakes)[0].value.integer(mistakes);
+  EXPECT_EQ(texts(mistakes), "t.yaml:1:1: a: expected an integer, found nothing\n");
+}
+
+TEST(YamlReader, FollowsAliases) {
+  Diagnostics mistakes;
+  const std::vector<YamlField> fields = parsed("a: &x [1, 2]\nb: *x\n").fields(mistakes);
+  EXPECT_EQ(fields[1].value.list(mistakes)[1].integer(mistakes), 2);
+  EXPECT_EQ(fields[1].value.list(mistakes)[1].where().path, "b[1]");
+}
+
+TEST(YamlReader, RefusesTags) {
+  EXPECT_EQ(mistakes_in_items("[!!int 5]",
+                              [](const YamlValue& item, Diagnostics& mistakes) { (void)item.integer(mistakes); }),
+            "t.yaml:1:2: [0]: tags such as 'tag:yaml.org,2002:int' are not supported\n");
+}
+
+TEST(YamlReader, RefusesKeysThatAreNoText) {
+  Diagnostics mistakes;
+  (void)parsed("[a]: 1\n~: 2\n").fields(mistakes);
+  EXPECT_EQ(texts(mistakes),
+            "t.yaml:1:1: expected a text as key, found a list\nt.yaml:2:1: expected a text as key, found nothing\n");
+}
+
+TEST(YamlReader, RefusesEmptyDocuments) {
+  for (const char* text : {"", "\n\n", "# nothing\n", "---\n", "~"}) {
+    EXPECT_EQ(refusal(text), "t.yaml: the document is empty\n") << text;
+  }
+}
+
+TEST(YamlReader, RefusesSeveralDocuments) {
+  EXPECT_EQ(refusal("a: 1\n---\nb: 2\n"), "t.yaml:2:1: the file holds more than one document\n");
+}
+
+TEST(YamlReader, SaysWhereTextIsNotYaml) {
+  EXPECT_EQ(refusal("a: 1\nb: [1, 2\n"), "t.yaml:3:1: not valid YAML: end of sequence flow not found\n");
+  EXPECT_EQ(refusal("a: *nowhere\n"), "t.yaml:1:4: not valid YAML: the referenced anchor is not defined\n");
+}
+
+TEST(YamlReader, AcceptsBomCrlfAndNoLastNewline) {
+  Diagnostics mistakes;
+  const std::vector<YamlField> fields = parsed(
+                                            "\xEF\xBB\xBF"
+                                            "a: x\r\nb: 2")
+                                            .fields(mistakes);
+  ASSERT_EQ(fields.size(), 2U);
+  EXPECT_EQ(fields[0].value.text(mistakes), "x");
+  EXPECT_EQ(fields[1].value.integer(mistakes), 2);
+  EXPECT_EQ(fields[1].key.where().line, 2);
+}
+
+TEST(YamlReader, RefusesNulBytes) {
+  EXPECT_EQ(refusal(std::string_view("a: 1\nb: \0", 9)),
+            "t.yaml:2:4: the file holds a NUL byte; it should be text in UTF-8\n");
+}
+
+TEST(YamlReader, RefusesDeepNesting) {
+  EXPECT_EQ(refusal(std::string(65, '[') + std::string(65, ']')),
+            "t.yaml:1:65: the document is nested more than 64 deep\n");
+  EXPECT_EQ(refusal(std::string(64, '[') + std::string(64, ']')), "accepted");
+}
+
+TEST(YamlReader, RefusesAliasesThatExplode) {
+  std::string text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
+  for (int i = 1; i < 10; ++i) {
+    text += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [";
+    for (int j = 0; j < 10; ++j) text += (j > 0 ? ", *a" : "*a") + std::to_string(i - 1);
+    text += "]\n";
+  }
+  EXPECT_EQ(refusal(text), "t.yaml:5:45: the document has more than 100000 nodes, aliases followed\n");
+}
+
+TEST(YamlReader, RefusesAliasesThatNestDeep) {
+  std::string text = "a0: &a0 [x]\n";
+  for (int i = 1; i < 70; ++i)
+    text += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [*a" + std::to_string(i - 1) + "]\n";
+  EXPECT_EQ(refusal(text), "t.yaml:63:12: the document is nested more than 64 deep\n");
+}
+
+TEST(YamlReader, RefusesAnAliasOfItself) {
+  EXPECT_EQ(refusal("a: &a [*a]\n"), "t.yaml:1:8: the alias refers to what it is a part of\n");
+}
+
+TEST(YamlReader, RefusesLargeFiles) {
+  EXPECT_EQ(refusal("a: " + std::string(1 << 20, 'x')), "t.yaml: the file is larger than 1048576 bytes\n");
+}
+
+TEST(YamlReader, EndsSoonOnFilesThatAreAllStructure) {
+  const auto start = std::chrono::steady_clock::now();
+  for (const std::string part : {"? ", "[],", "{a: ", "- a\n"}) {
+    std::string text = "[";
+    while (text.size() < 1'000'000) text += part;
+    (void)refusal(text);
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+TEST(YamlReader, SaysWhyAFileCannotBeRead) {
+  const fake::TemporaryDirectory directory;
+  EXPECT_EQ(texts(read_yaml(directory.path(), "d").error()), "d: cannot read the file: it is a directory\n");
+  EXPECT_EQ(texts(read_yaml(directory.path() / "none.yaml", "none.yaml").error()),
+            "none.yaml: cannot read the file: No such file or directory\n");
+}
+
+TEST(YamlReader, CutsLongTextsInMessages) {
+  Diagnostics mistakes;
+  (void)parsed(std::string(1000, 'x')).integer(mistakes);
+  EXPECT_EQ(texts(mistakes), "t.yaml:1:1: expected an integer, found '" + std::string(60, 'x') + "...'\n");
+}
+
+}  // namespace
+}  // namespace nonet::host
