@@ -1,6 +1,8 @@
 # Flags that every target of the project shares: warnings, architecture, sanitizers.
 add_library(nonet_compile INTERFACE)
 target_compile_options(nonet_compile INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+# Nobody replaces single functions of the libraries, so calls inside them need no table and may be inlined.
+target_compile_options(nonet_compile INTERFACE -fno-semantic-interposition -fno-plt)
 if(NONET_WERROR)
   target_compile_options(nonet_compile INTERFACE -Werror)
 endif()

@@ -1,5 +1,6 @@
 #include "nonet/board.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace nonet {
@@ -7,6 +8,29 @@ namespace nonet {
 namespace {
 
 constexpr bool has_one(unsigned mask) noexcept { return (mask & (mask - 1)) == 0; }  // of a mask that is not zero
+
+/// The members of a set in each house, by position.
+std::array<std::uint16_t, kHouses> positions_of(const CellMap& cells) noexcept {
+  std::array<std::uint16_t, kHouses> places{};
+  std::array<unsigned, 9> rows{};
+  for (unsigned row = 0; row < 4; ++row) {
+    rows[row] = static_cast<unsigned>(cells.low() >> (9 * row)) & 0x1ff;
+    rows[row + 5] = static_cast<unsigned>(cells.high() >> (9 * row + 4)) & 0x1ff;
+  }
+  rows[4] = static_cast<unsigned>(cells.low() >> 36U) | (static_cast<unsigned>(cells.high()) & 0xf) << 5U;
+  for (unsigned row = 0; row < 9; ++row) {
+    places[kFirstRow + row] = static_cast<std::uint16_t>(rows[row]);
+    for (unsigned stack = 0; stack < 3; ++stack) {
+      auto& block = places[row / 3 * 3 + stack];
+      block = static_cast<std::uint16_t>(block | (rows[row] >> (3 * stack) & 7U) << (row % 3 * 3));
+    }
+    for (unsigned rest = rows[row]; rest != 0; rest &= rest - 1) {
+      auto& column = places[static_cast<unsigned>(kFirstColumn + std::countr_zero(rest))];
+      column = static_cast<std::uint16_t>(column | 1U << row);
+    }
+  }
+  return places;
+}
 
 }  // namespace
 
@@ -66,17 +90,89 @@ Board::Board(const ParsedGrid& parsed, Queue queue) : Board() {
     return;
   }
   queue_ = queue;
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    if (parsed.grid.is_empty(cell)) continue;
-    const Digit digit = parsed.grid.value(cell);
-    if (queue_ == Queue::on) {
-      place<true>(cell, digit, parsed.grid.status(cell));
-    } else {
-      place<false>(cell, digit, parsed.grid.status(cell));
-    }
-  }
+  fill(parsed);
   apply(parsed.deletions);
   drop_stale();
+}
+
+// Filling many cells one by one and noting every single on the way costs more than what is left of it: most singles are
+// filled by later cells. The end is the same when the sets are made at once, and the singles that are still there are put
+// in the order in which they came into being. A cell loses a candidate when the first of its peers with that digit is
+// filled; a house loses a place then too, or when the place is filled with another digit.
+void Board::fill(const ParsedGrid& parsed) noexcept {
+  grid_ = parsed.grid;  // which lacks the deletions; they come later, one by one
+  for (const Conclusion& gone : parsed.deletions) grid_.set_candidate(gone.cell, gone.digit, true);
+  std::array<CellMap, kDigits> filled{};
+  CellMap all_filled;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (grid_.is_empty(cell)) continue;
+    const auto digit = static_cast<std::size_t>(grid_.value(cell));
+    filled[digit].add(cell);
+    all_filled.add(cell);
+    digit_cells_[digit] -= peers_of(cell);
+  }
+  empty_cells_ -= all_filled;
+  empty_positions_ = positions_of(empty_cells_);
+  for (std::size_t digit = 0; digit < kDigits; ++digit) {
+    digit_cells_[digit] -= all_filled;
+    positions_[digit] = positions_of(digit_cells_[digit]);
+    // A house has a place for the digit, or holds it; each filled cell serves three houses.
+    const auto open = std::count_if(positions_[digit].begin(), positions_[digit].end(),
+                                    [](std::uint16_t places) { return places != 0; });
+    contradiction_ |= open + 3 * filled[digit].count() != kHouses;
+  }
+  for (const Cell cell : empty_cells_) contradiction_ |= grid_.candidates(cell) == 0;
+  if (queue_ == Queue::on) queue_filled(filled);
+}
+
+void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
+  // When a candidate went: the filled cell that took it; in the pass over its peers, or in the one over its own digits.
+  const auto taken_by_peer = [&](Cell cell, std::size_t digit) {
+    const CellMap takers = filled[digit] & peers_of(cell);
+    return takers ? takers.first() : kCells;
+  };
+  struct Event {
+    std::uint32_t key;
+    std::uint16_t what;
+  };
+  const auto insert = [](auto& events, std::size_t& count, Event event) {
+    std::size_t at = count++;
+    for (; at > 0 && events[at - 1].key > event.key; --at) events[at] = events[at - 1];
+    events[at] = event;
+  };
+
+  std::array<Event, kCells> naked;
+  std::size_t naked_count = 0;
+  for (const Cell cell : univalue_cells()) {
+    int last = 0;
+    for (std::size_t digit = 0; digit < kDigits; ++digit) {
+      if (!grid_.has(cell, static_cast<Digit>(digit))) last = std::max(last, taken_by_peer(cell, digit));
+    }
+    insert(naked, naked_count, {static_cast<std::uint32_t>(last * kCells + cell), static_cast<std::uint16_t>(cell)});
+  }
+  for (std::size_t i = 0; i < naked_count; ++i) naked_.push(static_cast<std::uint8_t>(naked[i].what));
+
+  std::array<Event, static_cast<std::size_t>(kHouses* kDigits)> hidden;
+  std::size_t hidden_count = 0;
+  constexpr std::array<std::uint32_t, 3> kRank{2, 0, 1};  // block, row, column: the passes go row, column, block
+  for (std::size_t digit = 0; digit < kDigits; ++digit) {
+    for (House house = 0; house < kHouses; ++house) {
+      const unsigned places = positions_[digit][static_cast<std::size_t>(house)];
+      if (places == 0 || !has_one(places)) continue;
+      std::uint32_t last = 0;
+      for (int position = 0; position < 9; ++position) {
+        if ((places >> position & 1U) != 0) continue;
+        const Cell cell = cell_at(house, position);
+        const Cell taker = taken_by_peer(cell, digit);
+        const bool by_itself = !empty_cells_.contains(cell) && cell < taker;
+        const int when = by_itself ? (cell * 2 + 1) * kCells + static_cast<int>(digit) : taker * 2 * kCells + cell;
+        last = std::max(last, static_cast<std::uint32_t>(when));
+      }
+      insert(hidden, hidden_count,
+             {last * 3 + kRank[static_cast<std::size_t>(house / 9)], house_truth(house, static_cast<Digit>(digit))});
+    }
+  }
+  for (std::size_t i = 0; i < hidden_count; ++i) hidden_.push(hidden[i].what);
 }
 
 /// A place for a digit in a house is gone. Houses that hold the digit have no places left and stay so.

@@ -10,8 +10,9 @@
 //
 // A component is all cells that a breadth-first search over such links reaches from its lowest cell. Components in which
 // two cells of one colour see each other have no solution and are passed over; so no cell of a component ever sees both
-// colours of it. A component yields one step with all its eliminations. Its argument keeps only the cells that they
-// need: cells are given up, the highest first, while what is left hangs together and still excludes the same.
+// colours of it. Components of fewer than min-cells cells are passed over: with four, the default, what remains are those
+// that most call remote. A component yields one step with all its eliminations. Its argument keeps only the cells that
+// they need: cells are given up, the highest first, while what is left hangs together and still excludes the same.
 //
 // Order: components by lowest cell; eliminations by cell, then digit.
 
@@ -80,14 +81,14 @@ class RemotePair final : public Technique {
   }
 
   /// The component without the cells that its eliminations do not need.
-  Component trimmed(const Board& board, const Component& whole, DigitMask pair, const CellMap& targets) const {
+  static Component trimmed(const Board& board, const Component& whole, DigitMask pair, const CellMap& targets) {
     Component kept = whole;
-    for (bool changed = true; changed && kept.cells().count() > min_cells_;) {
+    for (bool changed = true; changed;) {
       changed = false;
       std::array<std::uint8_t, kCells> cells;
       std::size_t count = 0;
       for (const Cell cell : kept.cells()) cells[count++] = static_cast<std::uint8_t>(cell);
-      while (count-- > 0 && kept.cells().count() > min_cells_) {
+      while (count-- > 0) {
         Component less = kept;
         less.colours[0].remove(cells[count]);
         less.colours[1].remove(cells[count]);
@@ -125,7 +126,7 @@ class RemotePair final : public Technique {
     return text;
   }
 
-  Flow report(FindContext& context, const Component& whole, DigitMask pair) const {
+  static Flow report(FindContext& context, const Component& whole, DigitMask pair) {
     const Board& board = context.board();
     const CellMap targets = excluded(board, whole, pair) - whole.cells();
     if (!targets) return Flow::go_on;
@@ -168,10 +169,10 @@ constexpr MetricInfo kMetrics[] = {{"length", "cells that the argument needs"}};
 constexpr OptionInfo kOptions[] = {
     {.name = "min-cells",
      .type = OptionType::integer,
-     .default_value = 2,
+     .default_value = 4,
      .min = 2,
      .max = kCells,
-     .help = "cells that a component must have; two cells are a naked pair, from four on it is what most call remote"},
+     .help = "cells that a component must have; with two it takes in naked pairs"},
 };
 constexpr TechniqueInfo kRemotePair = {
     .id = "remote-pair",

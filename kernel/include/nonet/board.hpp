@@ -111,6 +111,8 @@ class NONET_EXPORT Board {
     return cell_counts_;
   }
   void count_cells() const noexcept;
+  void fill(const ParsedGrid& parsed) noexcept;
+  void queue_filled(const std::array<CellMap, kDigits>& filled) noexcept;
   void scan_singles() noexcept;
   void drop_stale() noexcept;
   template <bool kQueued>

@@ -51,11 +51,13 @@ class EntrySink : public StepSink {
   void begin(const StrategyEntry& entry) noexcept { entry_ = &entry; }
 
  protected:
-  /// The step, rated, without a copy of what it points to.
-  [[nodiscard]] Kept rated(const Step& step) const {
+  /// Checks and rates a step into `kept`, without a copy of what it points to.
+  void rate(const Step& step, Kept& kept) const {
     check_step(*entry_, step, *board_);
     const KindRating& kind = entry_->kinds[step.kind];
-    return {entry_, step, kind.level, kind.score.of(step.metrics)};
+    kept.entry = entry_;
+    kept.level = kind.level;
+    kept.score = kind.score.of(step.metrics);
   }
 
  private:
@@ -71,7 +73,7 @@ class FirstSink final : public EntrySink {
       : EntrySink(board, observer != nullptr && observer->wants_evidence()), kept_(&kept), whole_(observer != nullptr) {}
 
   Flow accept(const Step& step) override {
-    found = rated(step);
+    rate(step, found);
     kept_->reset();
     if (whole_) {
       found.step = copy_step(step, *kept_);
@@ -94,7 +96,8 @@ class AllSink final : public EntrySink {
       : EntrySink(board, wants_evidence), kept_(&kept), only_better_(only_better) {}
 
   Flow accept(const Step& step) override {
-    Kept kept = rated(step);
+    Kept kept;
+    rate(step, kept);
     if (only_better_ && worse_than_best(kept.score)) return Flow::go_on;
     if (only_better_) found.clear();
     kept.step = copy_step(step, *kept_);
@@ -118,7 +121,8 @@ class VisitSink final : public EntrySink {
       : EntrySink(board, wants_evidence), board_(&board), visit_(&visit) {}
 
   Flow accept(const Step& step) override {
-    const Kept kept = rated(step);
+    Kept kept;
+    rate(step, kept);
     is_over = !(*visit_)({*kept.entry, step, *board_, kept.level, kept.score});
     return is_over ? Flow::stop : Flow::go_on;
   }
