@@ -9,10 +9,21 @@ namespace {
 
 constexpr bool has_one(unsigned mask) noexcept { return (mask & (mask - 1)) == 0; }  // of a mask that is not zero
 
+/// Spreads seven bits: bit i goes to bit 9 * i.
+constexpr std::array<std::uint64_t, 128> kColumnBits = [] {
+  std::array<std::uint64_t, 128> spread{};
+  for (unsigned bits = 0; bits < 128; ++bits) {
+    for (unsigned i = 0; i < 7; ++i) spread[bits] |= std::uint64_t{bits >> i & 1U} << (9 * i);
+  }
+  return spread;
+}();
+
 /// The members of a set in each house, by position.
-std::array<std::uint16_t, kHouses> positions_of(const CellMap& cells) noexcept {
-  std::array<std::uint16_t, kHouses> places{};
+std::array<PositionMask, kHouses> positions_of(const CellMap& cells) noexcept {
+  std::array<PositionMask, kHouses> places{};
   std::array<unsigned, 9> rows{};
+  std::uint64_t first_columns = 0;
+  std::uint64_t last_columns = 0;
   for (unsigned row = 0; row < 4; ++row) {
     rows[row] = static_cast<unsigned>(cells.low() >> (9 * row)) & 0x1ff;
     rows[row + 5] = static_cast<unsigned>(cells.high() >> (9 * row + 4)) & 0x1ff;
@@ -24,10 +35,14 @@ std::array<std::uint16_t, kHouses> positions_of(const CellMap& cells) noexcept {
       auto& block = places[row / 3 * 3 + stack];
       block = static_cast<std::uint16_t>(block | (rows[row] >> (3 * stack) & 7U) << (row % 3 * 3));
     }
-    for (unsigned rest = rows[row]; rest != 0; rest &= rest - 1) {
-      auto& column = places[static_cast<unsigned>(kFirstColumn + std::countr_zero(rest))];
-      column = static_cast<std::uint16_t>(column | 1U << row);
-    }
+    first_columns |= kColumnBits[rows[row] & 0x7f] << row;
+    last_columns |= kColumnBits[rows[row] >> 7U] << row;
+  }
+  for (unsigned column = 0; column < 7; ++column) {
+    places[kFirstColumn + column] = static_cast<PositionMask>(first_columns >> (9 * column) & 0x1ff);
+  }
+  for (unsigned column = 7; column < 9; ++column) {
+    places[kFirstColumn + column] = static_cast<PositionMask>(last_columns >> (9 * (column - 7)) & 0x1ff);
   }
   return places;
 }
@@ -45,7 +60,7 @@ void Board::Fifo<Entry, N>::copy_from(const Fifo& other) noexcept {
 
 Board::Board() noexcept : empty_cells_(CellMap::full()) {
   for (auto& row : positions_) row.fill(0x1ff);
-  empty_positions_.fill(0x1ff);
+  empty_counts_.fill(9);
   digit_cells_.fill(CellMap::full());
 }
 
@@ -55,7 +70,8 @@ Board& Board::operator=(const Board& other) noexcept {
   if (this == &other) return *this;
   grid_ = other.grid_;
   positions_ = other.positions_;
-  empty_positions_ = other.empty_positions_;
+  empty_counts_ = other.empty_counts_;
+  last_cell_houses_ = other.last_cell_houses_;
   digit_cells_ = other.digit_cells_;
   empty_cells_ = other.empty_cells_;
   queue_ = other.queue_;
@@ -103,16 +119,18 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
   grid_ = parsed.grid;  // which lacks the deletions; they come later, one by one
   for (const Conclusion& gone : parsed.deletions) grid_.set_candidate(gone.cell, gone.digit, true);
   std::array<CellMap, kDigits> filled{};
-  CellMap all_filled;
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    if (grid_.is_empty(cell)) continue;
+  const CellMap all_filled = ~grid_.empty_cells();
+  all_filled.for_each([&](Cell cell) {
     const auto digit = static_cast<std::size_t>(grid_.value(cell));
     filled[digit].add(cell);
-    all_filled.add(cell);
     digit_cells_[digit] -= peers_of(cell);
-  }
+  });
   empty_cells_ -= all_filled;
-  empty_positions_ = positions_of(empty_cells_);
+  for (std::size_t house = 0; house < kHouses; ++house) {
+    const int count = (empty_cells_ & house_map(static_cast<House>(house))).count();
+    empty_counts_[house] = static_cast<std::uint8_t>(count);
+    last_cell_houses_ |= HouseMask{count == 1} << house;
+  }
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     digit_cells_[digit] -= all_filled;
     positions_[digit] = positions_of(digit_cells_[digit]);
@@ -121,7 +139,7 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
                                     [](std::uint16_t places) { return places != 0; });
     contradiction_ |= open + 3 * filled[digit].count() != kHouses;
   }
-  for (const Cell cell : empty_cells_) contradiction_ |= grid_.candidates(cell) == 0;
+  for (Cell cell = 0; cell < kCells; ++cell) contradiction_ |= grid_.candidates(cell) == 0;
   if (queue_ == Queue::on) queue_filled(filled);
 }
 
@@ -175,17 +193,26 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   for (std::size_t i = 0; i < hidden_count; ++i) hidden_.push(hidden[i].what);
 }
 
-/// A place for a digit in a house is gone. Houses that hold the digit have no places left and stay so.
+/// An empty cell loses a candidate.
 template <bool kQueued>
-inline void Board::note_positions(std::uint16_t& positions, unsigned position, unsigned house, Digit digit) noexcept {
-  const unsigned before = positions;
+inline void Board::take_candidate(Cell cell, Digit digit) noexcept {
+  const unsigned left = grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
+  grid_.set_mask(cell, static_cast<Grid::Mask>(left));
+  const unsigned candidates = left & Grid::kMaxCandidatesMask;
+  contradiction_ |= candidates == 0;
+  if constexpr (kQueued) naked_.push_if(has_one(candidates), static_cast<std::uint8_t>(cell));
+}
+
+/// A house loses a place for a digit. One that holds the digit has no places and stays so.
+template <bool kQueued>
+inline void Board::take_place(std::size_t house, unsigned position, Digit digit) noexcept {
+  std::uint16_t& places = positions_[static_cast<std::size_t>(digit)][house];
+  const unsigned before = places;
   const unsigned after = before & ~(1U << position);
-  positions = static_cast<std::uint16_t>(after);
-  if (!has_one(after) || before == 0) return;
-  if (after == 0) {
-    contradiction_ = true;
-  } else if (kQueued) {
-    hidden_.push(house_truth(static_cast<House>(house), digit));
+  places = static_cast<std::uint16_t>(after);
+  contradiction_ |= (after == 0) & (before != 0);
+  if constexpr (kQueued) {
+    hidden_.push_if(has_one(after) & (before != 0), house_truth(static_cast<House>(house), digit));
   }
 }
 
@@ -200,7 +227,8 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   auto& places = positions_[static_cast<std::size_t>(digit)];
   for (std::size_t i = 0; i < 3; ++i) {
     const std::size_t house = facts.houses[i];
-    empty_positions_[house] = static_cast<std::uint16_t>(empty_positions_[house] & ~(1U << facts.positions[i]));
+    const unsigned empty = --empty_counts_[house];
+    last_cell_houses_ = (last_cell_houses_ & ~(HouseMask{1} << house)) | HouseMask{empty == 1} << house;
     places[house] = 0;
   }
 
@@ -208,50 +236,25 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   const CellMap hit = cells & peers_of(cell);
   cells -= hit;
   cells.remove(cell);
-  for (const Cell peer : hit) {
-    const unsigned left = grid_.mask(peer) & ~static_cast<unsigned>(mask_of(digit));
-    grid_.set_mask(peer, static_cast<Grid::Mask>(left));
-    const unsigned candidates = left & Grid::kMaxCandidatesMask;
-    if (has_one(candidates)) {
-      if (candidates == 0) {
-        contradiction_ = true;
-      } else if (kQueued) {
-        naked_.push(static_cast<std::uint8_t>(peer));
-      }
-    }
+  hit.for_each([&](Cell peer) {
+    take_candidate<kQueued>(peer, digit);
     const auto& of_peer = detail::kHouseTables.facts[static_cast<std::size_t>(peer)];
-    for (std::size_t i = 0; i < 3; ++i) {
-      note_positions<kQueued>(places[of_peer.houses[i]], of_peer.positions[i], of_peer.houses[i], digit);
-    }
-  }
+    for (std::size_t i = 0; i < 3; ++i) take_place<kQueued>(of_peer.houses[i], of_peer.positions[i], digit);
+  });
 
   for (unsigned rest = others; rest != 0; rest &= rest - 1) {
     const Digit other = std::countr_zero(rest);
-    auto& other_places = positions_[static_cast<std::size_t>(other)];
     digit_cells_[static_cast<std::size_t>(other)].remove(cell);
-    for (std::size_t i = 0; i < 3; ++i) {
-      note_positions<kQueued>(other_places[facts.houses[i]], facts.positions[i], facts.houses[i], other);
-    }
+    for (std::size_t i = 0; i < 3; ++i) take_place<kQueued>(facts.houses[i], facts.positions[i], other);
   }
 }
 
 template <bool kQueued>
 void Board::eliminate(Cell cell, Digit digit) noexcept {
-  grid_.set_candidate(cell, digit, false);
   digit_cells_[static_cast<std::size_t>(digit)].remove(cell);
-  const unsigned left = grid_.candidates(cell);
-  if (has_one(left)) {
-    if (left == 0) {
-      contradiction_ = true;
-    } else if (kQueued) {
-      naked_.push(static_cast<std::uint8_t>(cell));
-    }
-  }
+  take_candidate<kQueued>(cell, digit);
   const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
-  auto& places = positions_[static_cast<std::size_t>(digit)];
-  for (std::size_t i = 0; i < 3; ++i) {
-    note_positions<kQueued>(places[facts.houses[i]], facts.positions[i], facts.houses[i], digit);
-  }
+  for (std::size_t i = 0; i < 3; ++i) take_place<kQueued>(facts.houses[i], facts.positions[i], digit);
 }
 
 template <bool kQueued>

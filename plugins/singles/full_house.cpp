@@ -22,13 +22,14 @@ class FullHouse final : public Single {
 /// The first house, of block, row and column, in which the cell is the last empty one; -1 when there is none.
 House full_house_of(const Board& board, Cell cell) {
   for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
-    if (std::has_single_bit(board.empty_positions(house))) return house;
+    if ((board.last_cell_houses() >> house & 1U) != 0) return house;
   }
   return -1;
 }
 
 void FullHouse::find(FindContext& context) const {
   const Board& board = context.board();
+  if (board.last_cell_houses() == 0) return;
   const auto report_in = [&](Cell cell, House house) {
     const Digit digit = std::countr_zero(board.candidates(cell));
     return report(context, 0, cell, digit, house_truth(house, digit));
@@ -41,9 +42,9 @@ void FullHouse::find(FindContext& context) const {
     }
     return;
   }
-  for (House house = 0; house < kHouses; ++house) {
-    if (!std::has_single_bit(board.empty_positions(house))) continue;
-    const Cell cell = cell_at(house, std::countr_zero(board.empty_positions(house)));
+  for (HouseMask rest = board.last_cell_houses(); rest != 0; rest &= rest - 1) {
+    const House house = std::countr_zero(rest);
+    const Cell cell = (board.empty_cells() & house_map(house)).first();
     if (full_house_of(board, cell) == house && report_in(cell, house) == Flow::stop) return;
   }
 }

@@ -27,9 +27,8 @@ class HiddenSingle final : public Single {
       for (const Truth truth : board.hidden_queue()) {
         const House house = house_of(truth);
         const Digit digit = truth_digit(truth);
-        const unsigned places = board.positions(house, digit);
-        if (places == 0) continue;
-        const Cell cell = cell_at(house, std::countr_zero(places));
+        if (board.positions(house, digit) == 0) continue;
+        const Cell cell = board.only_place(house, digit);
         const Candidate candidate = candidate_of(cell, digit);
         if (reported.contains(candidate)) continue;
         reported.add(candidate);

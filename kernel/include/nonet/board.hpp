@@ -49,14 +49,16 @@ class NONET_EXPORT Board {
     return digit_cells_[static_cast<std::size_t>(digit)];
   }
   [[nodiscard]] const CellMap& empty_cells() const noexcept { return empty_cells_; }
+  /// The one place of a digit in a house that has one; the house must not be without.
+  [[nodiscard]] Cell only_place(House house, Digit digit) const noexcept {
+    return cell_at(house, std::countr_zero(positions(house, digit)));
+  }
   /// Where a digit can go in a house; zero once the house holds it.
   [[nodiscard]] PositionMask positions(House house, Digit digit) const noexcept {
     return positions_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
   }
-  /// The empty cells of a house, by position.
-  [[nodiscard]] PositionMask empty_positions(House house) const noexcept {
-    return empty_positions_[static_cast<std::size_t>(house)];
-  }
+  /// The houses with exactly one empty cell.
+  [[nodiscard]] HouseMask last_cell_houses() const noexcept { return last_cell_houses_; }
   /// No cell is empty.
   [[nodiscard]] bool is_complete() const noexcept { return empty_cells_.empty(); }
   /// A cell has lost its last candidate, or a house its last place for a digit: there is no solution.
@@ -92,12 +94,16 @@ class NONET_EXPORT Board {
  private:
   template <typename Entry, std::size_t N>
   struct Fifo {
-    std::array<Entry, N> entries;  // each cell, and each digit of a house, becomes single at most once
+    // Each cell, and each digit of a house, becomes single at most once; one more is room for what is not pushed.
+    std::array<Entry, N + 1> entries;
     std::uint16_t head = 0;
     std::uint16_t tail = 0;
-    void push(Entry entry) noexcept {
-      if (tail < N) entries[tail++] = entry;
+    /// Without a branch, for what comes at random is what processors predict badly.
+    void push_if(bool condition, Entry entry) noexcept {
+      entries[tail] = entry;
+      tail = static_cast<std::uint16_t>(tail + condition);
     }
+    void push(Entry entry) noexcept { push_if(true, entry); }
     void copy_from(const Fifo& other) noexcept;
   };
   struct CellCounts {
@@ -122,11 +128,14 @@ class NONET_EXPORT Board {
   template <bool kQueued>
   int apply_all(std::span<const Conclusion> conclusions) noexcept;
   template <bool kQueued>
-  void note_positions(std::uint16_t& positions, unsigned position, unsigned house, Digit digit) noexcept;
+  void take_candidate(Cell cell, Digit digit) noexcept;
+  template <bool kQueued>
+  void take_place(std::size_t house, unsigned position, Digit digit) noexcept;
 
   Grid grid_;
   std::array<std::array<std::uint16_t, kHouses>, kDigits> positions_{};
-  std::array<std::uint16_t, kHouses> empty_positions_{};
+  std::array<std::uint8_t, kHouses> empty_counts_{};
+  HouseMask last_cell_houses_ = 0;
   std::array<CellMap, kDigits> digit_cells_{};
   CellMap empty_cells_;
   Queue queue_ = Queue::on;

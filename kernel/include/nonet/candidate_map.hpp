@@ -74,7 +74,8 @@ class BitMap {
    public:
     using value_type = int;
     using difference_type = std::ptrdiff_t;
-    using iterator_category = std::forward_iterator_tag;
+    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the true one
+    using iterator_concept = std::forward_iterator_tag;
     using pointer = const int*;
     using reference = int;
 

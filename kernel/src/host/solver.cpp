@@ -145,7 +145,7 @@ int candidates_after(Board board, const Step& step) {
       const Truth truth = board.hidden_queue().front();
       const House house = house_of(truth);
       const Digit digit = truth_digit(truth);
-      single = Conclusion::place(cell_at(house, std::countr_zero(board.positions(house, digit))), digit);
+      single = Conclusion::place(board.only_place(house, digit), digit);
     } else {
       break;
     }
