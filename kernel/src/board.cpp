@@ -7,7 +7,8 @@ namespace nonet {
 
 namespace {
 
-constexpr bool has_one(unsigned mask) noexcept { return (mask & (mask - 1)) == 0; }  // of a mask that is not zero
+/// Whether exactly one bit is set; without popcount, which is a call on plain x86-64.
+constexpr bool is_single(unsigned mask) noexcept { return (mask ^ (mask - 1)) > mask - 1; }
 
 /// Spreads seven bits: bit i goes to bit 9 * i.
 constexpr std::array<std::uint64_t, 128> kColumnBits = [] {
@@ -164,7 +165,7 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   for (const Cell cell : univalue_cells()) {
     int last = 0;
     for (std::size_t digit = 0; digit < kDigits; ++digit) {
-      if (!grid_.has(cell, static_cast<Digit>(digit))) last = std::max(last, taken_by_peer(cell, digit));
+      last = std::max(last, taken_by_peer(cell, digit) % kCells);  // what nobody took counts as zero
     }
     insert(naked, naked_count, {static_cast<std::uint32_t>(last * kCells + cell), static_cast<std::uint16_t>(cell)});
   }
@@ -174,13 +175,15 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   std::size_t hidden_count = 0;
   constexpr std::array<std::uint32_t, 3> kRank{2, 0, 1};  // block, row, column: the passes go row, column, block
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
-    for (House house = 0; house < kHouses; ++house) {
-      const unsigned places = positions_[digit][static_cast<std::size_t>(house)];
-      if (places == 0 || !has_one(places)) continue;
+    HouseMask singles = 0;
+    for (std::size_t house = 0; house < kHouses; ++house) {
+      singles |= HouseMask{is_single(positions_[digit][house])} << house;
+    }
+    for (; singles != 0; singles &= singles - 1) {
+      const House house = std::countr_zero(singles);
       std::uint32_t last = 0;
-      for (int position = 0; position < 9; ++position) {
-        if ((places >> position & 1U) != 0) continue;
-        const Cell cell = cell_at(house, position);
+      for (const Cell cell : cells_of(house)) {
+        if (digit_cells_[digit].contains(cell)) continue;
         const Cell taker = taken_by_peer(cell, digit);
         const bool by_itself = !empty_cells_.contains(cell) && cell < taker;
         const int when = by_itself ? (cell * 2 + 1) * kCells + static_cast<int>(digit) : taker * 2 * kCells + cell;
@@ -193,30 +196,60 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   for (std::size_t i = 0; i < hidden_count; ++i) hidden_.push(hidden[i].what);
 }
 
-/// An empty cell loses a candidate.
+/// The ends of the queues while a change is under way, out of the way of the stores that the compiler must fear.
+/// Whatever comes is written behind the end, and the end moves only past what is single: no branch depends on it.
 template <bool kQueued>
-inline void Board::take_candidate(Cell cell, Digit digit) noexcept {
-  const unsigned left = grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
-  grid_.set_mask(cell, static_cast<Grid::Mask>(left));
-  const unsigned candidates = left & Grid::kMaxCandidatesMask;
-  contradiction_ |= candidates == 0;
-  if constexpr (kQueued) naked_.push_if(has_one(candidates), static_cast<std::uint8_t>(cell));
-}
-
-/// A house loses a place for a digit. One that holds the digit has no places and stays so.
-template <bool kQueued>
-inline void Board::take_place(std::size_t house, unsigned position, Digit digit) noexcept {
-  std::uint16_t& places = positions_[static_cast<std::size_t>(digit)][house];
-  const unsigned before = places;
-  const unsigned after = before & ~(1U << position);
-  places = static_cast<std::uint16_t>(after);
-  contradiction_ |= (after == 0) & (before != 0);
-  if constexpr (kQueued) {
-    hidden_.push_if(has_one(after) & (before != 0), house_truth(static_cast<House>(house), digit));
+struct Board::Change {
+  explicit Change(Board& changed) noexcept
+      : board(changed),
+        naked(changed.naked_.entries.data() + changed.naked_.tail),
+        hidden(changed.hidden_.entries.data() + changed.hidden_.tail) {}
+  Change(const Change&) = delete;
+  Change& operator=(const Change&) = delete;
+  ~Change() {
+    board.contradiction_ |= is_contradictory;
+    if constexpr (kQueued) {
+      board.naked_.tail = static_cast<std::uint16_t>(naked - board.naked_.entries.data());
+      board.hidden_.tail = static_cast<std::uint16_t>(hidden - board.hidden_.entries.data());
+    }
   }
-}
 
-// The order of the two passes, of the houses (row, column, block) and of the cells decides the order of the queue.
+  /// An empty cell loses a candidate.
+  void take_candidate(Cell cell, Digit digit) noexcept {
+    const unsigned left = board.grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
+    board.grid_.set_mask(cell, static_cast<Grid::Mask>(left));
+    const unsigned candidates = left & Grid::kMaxCandidatesMask;
+    is_contradictory |= candidates == 0;
+    if constexpr (kQueued) {
+      *naked = static_cast<std::uint8_t>(cell);
+      naked += is_single(candidates);
+    }
+  }
+
+  /// The houses of a cell lose a place for a digit. One that holds the digit has no places and stays so.
+  void take_places(Cell cell, Digit digit) noexcept {
+    auto& all = board.positions_[static_cast<std::size_t>(digit)];
+    const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
+    for (std::size_t i = 0; i < 3; ++i) {
+      const unsigned before = all[facts.houses[i]];
+      const unsigned after = before & ~static_cast<unsigned>(facts.positions[i]);
+      all[facts.houses[i]] = static_cast<std::uint16_t>(after);
+      is_contradictory |= before == facts.positions[i];
+      if constexpr (kQueued) {
+        *hidden = house_truth(facts.houses[i], digit);
+        hidden += is_single(after) & (after != before);
+      }
+    }
+  }
+
+  Board& board;
+  std::uint8_t* naked;
+  Truth* hidden;
+  bool is_contradictory = false;
+};
+
+// The order of the two passes, over the peers and over the cell's other candidates, and that of the houses (row, column,
+// block) decide the order of the queue.
 template <bool kQueued>
 void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
@@ -236,25 +269,24 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   const CellMap hit = cells & peers_of(cell);
   cells -= hit;
   cells.remove(cell);
+  Change<kQueued> change(*this);
   hit.for_each([&](Cell peer) {
-    take_candidate<kQueued>(peer, digit);
-    const auto& of_peer = detail::kHouseTables.facts[static_cast<std::size_t>(peer)];
-    for (std::size_t i = 0; i < 3; ++i) take_place<kQueued>(of_peer.houses[i], of_peer.positions[i], digit);
+    change.take_candidate(peer, digit);
+    change.take_places(peer, digit);
   });
-
   for (unsigned rest = others; rest != 0; rest &= rest - 1) {
     const Digit other = std::countr_zero(rest);
     digit_cells_[static_cast<std::size_t>(other)].remove(cell);
-    for (std::size_t i = 0; i < 3; ++i) take_place<kQueued>(facts.houses[i], facts.positions[i], other);
+    change.take_places(cell, other);
   }
 }
 
 template <bool kQueued>
 void Board::eliminate(Cell cell, Digit digit) noexcept {
   digit_cells_[static_cast<std::size_t>(digit)].remove(cell);
-  take_candidate<kQueued>(cell, digit);
-  const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
-  for (std::size_t i = 0; i < 3; ++i) take_place<kQueued>(facts.houses[i], facts.positions[i], digit);
+  Change<kQueued> change(*this);
+  change.take_candidate(cell, digit);
+  change.take_places(cell, digit);
 }
 
 template <bool kQueued>
@@ -298,7 +330,7 @@ void Board::scan_singles() noexcept {
   for (House house = 0; house < kHouses; ++house) {
     for (Digit digit = 0; digit < kDigits; ++digit) {
       const unsigned places = positions(house, digit);
-      if (places != 0 && has_one(places)) hidden_.push(house_truth(house, digit));
+      if (is_single(places)) hidden_.push(house_truth(house, digit));
     }
   }
 }

@@ -50,10 +50,10 @@ std::optional<Conflict> Grid::conflict() const noexcept {
   std::array<DigitMask, kHouses> seen{};
   bool found = false;
   for (Cell cell = 0; cell < kCells; ++cell) {
-    if (is_empty(cell)) continue;
+    const unsigned digit = is_empty(cell) ? 0U : candidates(cell);
     for (const auto house : detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses) {
-      found |= (seen[house] & candidates(cell)) != 0;
-      seen[house] = static_cast<DigitMask>(seen[house] | candidates(cell));
+      found |= (seen[house] & digit) != 0;
+      seen[house] = static_cast<DigitMask>(seen[house] | digit);
     }
   }
   if (!found) return std::nullopt;

@@ -98,12 +98,7 @@ class NONET_EXPORT Board {
     std::array<Entry, N + 1> entries;
     std::uint16_t head = 0;
     std::uint16_t tail = 0;
-    /// Without a branch, for what comes at random is what processors predict badly.
-    void push_if(bool condition, Entry entry) noexcept {
-      entries[tail] = entry;
-      tail = static_cast<std::uint16_t>(tail + condition);
-    }
-    void push(Entry entry) noexcept { push_if(true, entry); }
+    void push(Entry entry) noexcept { entries[tail++] = entry; }
     void copy_from(const Fifo& other) noexcept;
   };
   struct CellCounts {
@@ -128,9 +123,7 @@ class NONET_EXPORT Board {
   template <bool kQueued>
   int apply_all(std::span<const Conclusion> conclusions) noexcept;
   template <bool kQueued>
-  void take_candidate(Cell cell, Digit digit) noexcept;
-  template <bool kQueued>
-  void take_place(std::size_t house, unsigned position, Digit digit) noexcept;
+  struct Change;
 
   Grid grid_;
   std::array<std::array<std::uint16_t, kHouses>, kDigits> positions_{};

@@ -17,7 +17,7 @@ namespace detail {
 /// What never changes about a cell, in one row so that one look fetches it.
 struct CellFacts {
   std::array<std::uint8_t, 3> houses{};     ///< row, column, block: the order in which the propagation core visits them
-  std::array<std::uint8_t, 3> positions{};  ///< the cell's position in each of them
+  std::array<PositionMask, 3> positions{};  ///< the cell's position in each of them, as a mask
 };
 
 struct HouseTables {
@@ -37,7 +37,7 @@ consteval HouseTables make_house_tables() {
       const auto house = static_cast<std::size_t>(houses[i]);
       const auto at = static_cast<std::size_t>(cell);
       t.facts[at].houses[i] = static_cast<std::uint8_t>(house);
-      t.facts[at].positions[i] = filled[house];
+      t.facts[at].positions[i] = static_cast<PositionMask>(1U << filled[house]);
       t.cells[house][filled[house]++] = static_cast<std::uint8_t>(cell);
       t.maps[house].add(cell);
       t.houses[at] |= HouseMask{1} << house;

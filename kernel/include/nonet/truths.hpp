@@ -6,7 +6,7 @@
 
 namespace nonet {
 
-/// Truth 0-323: 0-80 "cell c holds a digit", 81 + house * 9 + digit "house h holds digit d".
+/// Truth 0-323: 0-80 "cell c holds a digit", 81 + digit * 27 + house "house h holds digit d".
 using Truth = std::uint16_t;
 inline constexpr int kTruths = kCells + kHouses * kDigits;
 
@@ -17,12 +17,12 @@ using TruthMap = detail::BitMap<kTruths>;
 [[nodiscard]] constexpr Truth cell_truth(Cell cell) noexcept { return static_cast<Truth>(cell); }
 /// The truth that a house holds a digit.
 [[nodiscard]] constexpr Truth house_truth(House house, Digit digit) noexcept {
-  return static_cast<Truth>(kCells + house * kDigits + digit);
+  return static_cast<Truth>(kCells + digit * kHouses + house);
 }
 [[nodiscard]] constexpr bool is_cell_truth(Truth truth) noexcept { return truth < kCells; }
 /// The house of a house truth.
-[[nodiscard]] constexpr House house_of(Truth truth) noexcept { return (truth - kCells) / kDigits; }
+[[nodiscard]] constexpr House house_of(Truth truth) noexcept { return (truth - kCells) % kHouses; }
 /// The digit of a house truth.
-[[nodiscard]] constexpr Digit truth_digit(Truth truth) noexcept { return (truth - kCells) % kDigits; }
+[[nodiscard]] constexpr Digit truth_digit(Truth truth) noexcept { return (truth - kCells) / kHouses; }
 
 }  // namespace nonet

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "nonet/brute_force.hpp"
 #include "nonet/notation.hpp"
 #include "step_copy.hpp"
@@ -74,10 +77,14 @@ class FirstSink final : public EntrySink {
 
   Flow accept(const Step& step) override {
     rate(step, found);
-    kept_->reset();
     if (whole_) {
+      kept_->reset();
       found.step = copy_step(step, *kept_);
+    } else if (step.conclusions.size() <= few_.size()) {
+      std::copy(step.conclusions.begin(), step.conclusions.end(), few_.begin());
+      found.step.conclusions = {few_.data(), step.conclusions.size()};
     } else {
+      kept_->reset();
       found.step.conclusions = kept_->copy(step.conclusions);
     }
     return Flow::stop;
@@ -87,6 +94,7 @@ class FirstSink final : public EntrySink {
  private:
   Arena* kept_;
   bool whole_;
+  std::array<Conclusion, 8> few_;  // most steps conclude little
 };
 
 /// Keeps all steps, or of all steps those that a policy can still choose.

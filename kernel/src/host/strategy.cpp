@@ -354,18 +354,6 @@ std::string yaml_entry(const StrategyEntry& entry, const Strategy& strategy) {
 
 }  // namespace
 
-std::int64_t Score::of(std::span<const std::int64_t> metrics) const noexcept {
-  std::int64_t result = base;
-  for (const ScoreTable& table : tables) {
-    if (table.metric >= metrics.size()) continue;  // a step that lacks a metric is refused elsewhere
-    const auto above =
-        std::upper_bound(table.rows.begin(), table.rows.end(), metrics[table.metric],
-                         [](std::int64_t value, const ScoreTable::Row& row) { return value < row.from; });
-    if (above != table.rows.begin()) result += std::prev(above)->add;
-  }
-  return result;
-}
-
 Result<Strategy> resolve_strategy(const StrategyDocument& document, const Registry& registry) {
   return Resolver(document, registry).resolve();
 }

@@ -24,7 +24,17 @@ struct Score {
   std::int64_t base = 0;
   std::vector<ScoreTable> tables;
 
-  [[nodiscard]] NONET_EXPORT std::int64_t of(std::span<const std::int64_t> metrics) const noexcept;
+  [[nodiscard]] std::int64_t of(std::span<const std::int64_t> metrics) const noexcept {
+    std::int64_t score = base;
+    for (const ScoreTable& table : tables) {
+      std::int64_t add = 0;
+      for (const ScoreTable::Row& row : table.rows) {
+        if (row.from <= metrics[table.metric]) add = row.add;
+      }
+      score += add;
+    }
+    return score;
+  }
 };
 
 /// A level of difficulty. A level is raised while the score exceeds its `max_score`.
