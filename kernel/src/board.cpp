@@ -60,8 +60,7 @@ void Board::Fifo<Entry, N>::copy_from(const Fifo& other) noexcept {
 }
 
 Board::Board() noexcept : empty_cells_(CellMap::full()) {
-  for (auto& row : positions_) row.fill(0x1ff);
-  empty_counts_.fill(9);
+  counts_.fill(HouseCounts::full());
   digit_cells_.fill(CellMap::full());
 }
 
@@ -70,9 +69,8 @@ Board::Board(const Board& other) noexcept { *this = other; }
 Board& Board::operator=(const Board& other) noexcept {
   if (this == &other) return *this;
   grid_ = other.grid_;
-  positions_ = other.positions_;
+  counts_ = other.counts_;
   empty_counts_ = other.empty_counts_;
-  last_cell_houses_ = other.last_cell_houses_;
   digit_cells_ = other.digit_cells_;
   empty_cells_ = other.empty_cells_;
   queue_ = other.queue_;
@@ -81,6 +79,7 @@ Board& Board::operator=(const Board& other) noexcept {
   naked_.copy_from(other.naked_);
   hidden_.copy_from(other.hidden_);
   cell_counts_ = other.cell_counts_;
+  positions_state_ = 0;  // copied, they would cost more than they mostly save
   facts_.reset();  // facts of plugins belong to the board that computed them
   return *this;
 }
@@ -124,23 +123,20 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
   all_filled.for_each([&](Cell cell) {
     const auto digit = static_cast<std::size_t>(grid_.value(cell));
     filled[digit].add(cell);
+    contradiction_ |= !digit_cells_[digit].contains(cell);  // a peer holds the digit
     digit_cells_[digit] -= peers_of(cell);
   });
   empty_cells_ -= all_filled;
-  for (std::size_t house = 0; house < kHouses; ++house) {
-    const int count = (empty_cells_ & house_map(static_cast<House>(house))).count();
-    empty_counts_[house] = static_cast<std::uint8_t>(count);
-    last_cell_houses_ |= HouseMask{count == 1} << house;
-  }
+  empty_counts_ = HouseCounts::of(empty_cells_);
+  CellMap open;
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     digit_cells_[digit] -= all_filled;
-    positions_[digit] = positions_of(digit_cells_[digit]);
+    counts_[digit] = HouseCounts::of(digit_cells_[digit]);
     // A house has a place for the digit, or holds it; each filled cell serves three houses.
-    const auto open = std::count_if(positions_[digit].begin(), positions_[digit].end(),
-                                    [](std::uint16_t places) { return places != 0; });
-    contradiction_ |= open + 3 * filled[digit].count() != kHouses;
+    contradiction_ |= std::popcount(counts_[digit].equal_to(0)) != 3 * filled[digit].count();
+    open |= digit_cells_[digit];
   }
-  for (Cell cell = 0; cell < kCells; ++cell) contradiction_ |= grid_.candidates(cell) == 0;
+  contradiction_ |= open != empty_cells_;
   if (queue_ == Queue::on) queue_filled(filled);
 }
 
@@ -175,12 +171,8 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   std::size_t hidden_count = 0;
   constexpr std::array<std::uint32_t, 3> kRank{2, 0, 1};  // block, row, column: the passes go row, column, block
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
-    HouseMask singles = 0;
-    for (std::size_t house = 0; house < kHouses; ++house) {
-      singles |= HouseMask{is_single(positions_[digit][house])} << house;
-    }
-    for (; singles != 0; singles &= singles - 1) {
-      const House house = std::countr_zero(singles);
+    for (std::uint32_t places = counts_[digit].equal_to(1); places != 0; places &= places - 1) {
+      const House house = HouseCounts::house_at(std::countr_zero(places));
       std::uint32_t last = 0;
       for (const Cell cell : cells_of(house)) {
         if (digit_cells_[digit].contains(cell)) continue;
@@ -196,97 +188,78 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   for (std::size_t i = 0; i < hidden_count; ++i) hidden_.push(hidden[i].what);
 }
 
-/// The ends of the queues while a change is under way, out of the way of the stores that the compiler must fear.
-/// Whatever comes is written behind the end, and the end moves only past what is single: no branch depends on it.
+/// An empty cell loses a candidate.
 template <bool kQueued>
-struct Board::Change {
-  explicit Change(Board& changed) noexcept
-      : board(changed),
-        naked(changed.naked_.entries.data() + changed.naked_.tail),
-        hidden(changed.hidden_.entries.data() + changed.hidden_.tail) {}
-  Change(const Change&) = delete;
-  Change& operator=(const Change&) = delete;
-  ~Change() {
-    board.contradiction_ |= is_contradictory;
-    if constexpr (kQueued) {
-      board.naked_.tail = static_cast<std::uint16_t>(naked - board.naked_.entries.data());
-      board.hidden_.tail = static_cast<std::uint16_t>(hidden - board.hidden_.entries.data());
+inline void Board::take_candidate(Cell cell, Digit digit) noexcept {
+  const unsigned left = grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
+  grid_.set_mask(cell, static_cast<Grid::Mask>(left));
+  const unsigned candidates = left & Grid::kMaxCandidatesMask;
+  contradiction_ |= candidates == 0;
+  if constexpr (kQueued) naked_.push_if(is_single(candidates), static_cast<std::uint8_t>(cell));
+}
+
+/// A digit loses places: `cells` lost it, `taken` counts them by house, and the houses `held` hold the digit from now on.
+/// Houses that come down to one place are queued as their last cell, in ascending order, lost it; for one cell row,
+/// column, block.
+template <bool kQueued>
+inline void Board::take_places(Digit digit, const HouseCounts& taken, const CellMap& cells,
+                               std::uint32_t held) noexcept {
+  HouseCounts& counts = counts_[static_cast<std::size_t>(digit)];
+  counts -= taken;
+  const std::uint32_t touched = ~taken.equal_to(0);
+  contradiction_ |= (counts.equal_to(0) & touched & ~held) != 0;
+  if constexpr (!kQueued) return;
+  const std::uint16_t first = hidden_.tail;
+  std::array<Cell, kHouses> last_cells;
+  for (std::uint32_t places = counts.equal_to(1) & touched; places != 0; places &= places - 1) {
+    // Mostly there is one, and hardly ever more than three.
+    const House house = HouseCounts::house_at(std::countr_zero(places));
+    const Cell last = (cells & house_map(house)).last();
+    std::size_t at = hidden_.tail++;
+    for (; at > first && last_cells[at - 1 - first] > last; --at) {
+      hidden_.entries[at] = hidden_.entries[at - 1];
+      last_cells[at - first] = last_cells[at - 1 - first];
     }
+    hidden_.entries[at] = house_truth(house, digit);
+    last_cells[at - first] = last;
   }
+}
 
-  /// An empty cell loses a candidate.
-  void take_candidate(Cell cell, Digit digit) noexcept {
-    const unsigned left = board.grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
-    board.grid_.set_mask(cell, static_cast<Grid::Mask>(left));
-    const unsigned candidates = left & Grid::kMaxCandidatesMask;
-    is_contradictory |= candidates == 0;
-    if constexpr (kQueued) {
-      *naked = static_cast<std::uint8_t>(cell);
-      naked += is_single(candidates);
-    }
-  }
-
-  /// The houses of a cell lose a place for a digit. One that holds the digit has no places and stays so.
-  void take_places(Cell cell, Digit digit) noexcept {
-    auto& all = board.positions_[static_cast<std::size_t>(digit)];
-    const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
-    for (std::size_t i = 0; i < 3; ++i) {
-      const unsigned before = all[facts.houses[i]];
-      const unsigned after = before & ~static_cast<unsigned>(facts.positions[i]);
-      all[facts.houses[i]] = static_cast<std::uint16_t>(after);
-      is_contradictory |= before == facts.positions[i];
-      if constexpr (kQueued) {
-        *hidden = house_truth(facts.houses[i], digit);
-        hidden += is_single(after) & (after != before);
-      }
-    }
-  }
-
-  Board& board;
-  std::uint8_t* naked;
-  Truth* hidden;
-  bool is_contradictory = false;
-};
-
-// The order of the two passes, over the peers and over the cell's other candidates, and that of the houses (row, column,
-// block) decide the order of the queue.
+// The order of the two passes, over the peers and over the cell's other candidates, decides the order of the queue.
 template <bool kQueued>
 void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
-  const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
   const unsigned others = grid_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit));
-  contradiction_ |= !grid_.has(cell, digit);
+  const HouseCounts& own = counts_of(cell);
+  auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
+  const bool was_candidate = cells.contains(cell);
+  contradiction_ |= !was_candidate;
+  HouseCounts taken;
+  if (was_candidate) taken = own;
   grid_.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | static_cast<unsigned>(status) << 9));
   empty_cells_.remove(cell);
-  auto& places = positions_[static_cast<std::size_t>(digit)];
-  for (std::size_t i = 0; i < 3; ++i) {
-    const std::size_t house = facts.houses[i];
-    const unsigned empty = --empty_counts_[house];
-    last_cell_houses_ = (last_cell_houses_ & ~(HouseMask{1} << house)) | HouseMask{empty == 1} << house;
-    places[house] = 0;
-  }
+  empty_counts_ -= own;
 
-  auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
   const CellMap hit = cells & peers_of(cell);
   cells -= hit;
   cells.remove(cell);
-  Change<kQueued> change(*this);
   hit.for_each([&](Cell peer) {
-    change.take_candidate(peer, digit);
-    change.take_places(peer, digit);
+    taken += counts_of(peer);
+    take_candidate<kQueued>(peer, digit);
   });
+  take_places<kQueued>(digit, taken, hit, own.equal_to(1));
+
   for (unsigned rest = others; rest != 0; rest &= rest - 1) {
     const Digit other = std::countr_zero(rest);
     digit_cells_[static_cast<std::size_t>(other)].remove(cell);
-    change.take_places(cell, other);
+    take_places<kQueued>(other, own, CellMap::of(cell), 0);
   }
 }
 
 template <bool kQueued>
 void Board::eliminate(Cell cell, Digit digit) noexcept {
   digit_cells_[static_cast<std::size_t>(digit)].remove(cell);
-  Change<kQueued> change(*this);
-  change.take_candidate(cell, digit);
-  change.take_places(cell, digit);
+  take_candidate<kQueued>(cell, digit);
+  take_places<kQueued>(digit, counts_of(cell), CellMap::of(cell), 0);
 }
 
 template <bool kQueued>
@@ -315,13 +288,17 @@ int Board::apply(std::span<const Conclusion> conclusions) noexcept {
   return effects;
 }
 
-/// Stale entries at the front are consumed, so that a look at the queue starts with a live one.
+/// Consumes stale entries at the front of the queues; a few at most, which is as many as come into being on average, so
+/// that it takes no branches. Who reads the queue skips the others.
 void Board::drop_stale() noexcept {
-  while (naked_.head < naked_.tail && !grid_.is_empty(naked_.entries[naked_.head])) ++naked_.head;
-  while (hidden_.head < hidden_.tail) {
+  for (int i = 0; i < 2; ++i) {
+    const bool is_stale = !grid_.is_empty(naked_.entries[naked_.head]);
+    naked_.head = static_cast<std::uint16_t>(naked_.head + (is_stale & (naked_.head < naked_.tail)));
+  }
+  for (int i = 0; i < 3; ++i) {
     const Truth truth = hidden_.entries[hidden_.head];
-    if (positions(house_of(truth), truth_digit(truth)) != 0) break;
-    ++hidden_.head;
+    const bool is_stale = counts(truth_digit(truth))[house_of(truth)] == 0;
+    hidden_.head = static_cast<std::uint16_t>(hidden_.head + (is_stale & (hidden_.head < hidden_.tail)));
   }
 }
 
@@ -329,8 +306,7 @@ void Board::scan_singles() noexcept {
   for (const Cell cell : univalue_cells()) naked_.push(static_cast<std::uint8_t>(cell));
   for (House house = 0; house < kHouses; ++house) {
     for (Digit digit = 0; digit < kDigits; ++digit) {
-      const unsigned places = positions(house, digit);
-      if (is_single(places)) hidden_.push(house_truth(house, digit));
+      if (counts(digit)[house] == 1) hidden_.push(house_truth(house, digit));
     }
   }
 }
@@ -347,6 +323,11 @@ void Board::count_cells() const noexcept {
   cell_counts_.one = low - high;
   cell_counts_.two = high - low;
   cell_counts_.state = state_;
+}
+
+void Board::compute_positions() const noexcept {
+  for (std::size_t digit = 0; digit < kDigits; ++digit) positions_[digit] = positions_of(digit_cells_[digit]);
+  positions_state_ = state_;
 }
 
 const void* Board::fact(const FactSlot& slot, std::uint64_t options) const {

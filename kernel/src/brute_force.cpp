@@ -283,15 +283,21 @@ class Search {
   }
 
  private:
+  /// The inverse of load for a solved state.
   void store(const State& state) const noexcept {
     Grid solution = grid_;
-    for (Cell cell = 0; cell < kCells; ++cell) {
-      if (!grid_.is_empty(cell)) continue;
-      const int bit = row_of(cell) / 3 * 3 + column_of(cell) % 3;
-      for (Digit digit = 0; digit < kDigits; ++digit) {
-        const std::uint32_t word = state.row[digit / 3][row_of(cell) % 3][column_of(cell) / 3];
-        if ((word >> (9 * (digit % 3) + bit) & 1U) == 0) continue;
-        solution.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | Grid::kModifiableMask));
+    for (int r = 0; r < 3; ++r) {
+      for (int bit = 0; bit < 9; ++bit) {
+        Lanes digits = splat(0);
+        three([&](int g) {
+          const Lanes triple = state.row[g][r] >> bit & splat(kFirstPlaces);
+          digits |= ((triple | triple >> 8 | triple >> 16) & splat(7)) << (3 * g);
+        });
+        three([&](int stack) {
+          const Cell cell = bit / 3 * 27 + r * 9 + stack * 3 + bit % 3;
+          const unsigned filled = digits[stack] | Grid::kModifiableMask;
+          solution.set_mask(cell, grid_.is_empty(cell) ? static_cast<Grid::Mask>(filled) : grid_.mask(cell));
+        });
       }
     }
     *first_ = solution;

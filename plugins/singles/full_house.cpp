@@ -19,33 +19,27 @@ class FullHouse final : public Single {
   void find(FindContext& context) const override;
 };
 
-/// The first house, of block, row and column, in which the cell is the last empty one; -1 when there is none.
-House full_house_of(const Board& board, Cell cell) {
-  for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
-    if ((board.last_cell_houses() >> house & 1U) != 0) return house;
-  }
-  return -1;
-}
-
 void FullHouse::find(FindContext& context) const {
   const Board& board = context.board();
-  if (board.last_cell_houses() == 0) return;
+  const HouseMask houses = HouseCounts::houses_at(board.empty_counts().equal_to(1));
+  if (houses == 0) return;
   const auto report_in = [&](Cell cell, House house) {
     const Digit digit = std::countr_zero(board.candidates(cell));
     return report(context, 0, cell, digit, house_truth(house, digit));
   };
   if (order() == Order::queue) {
     for (const Cell cell : board.naked_queue()) {
-      if (!board.empty_cells().contains(cell)) continue;
-      const House house = full_house_of(board, cell);
-      if (house >= 0 && report_in(cell, house) == Flow::stop) return;
+      const HouseMask own = houses & houses_of(cell);
+      if (own == 0 || !board.empty_cells().contains(cell)) continue;
+      if (report_in(cell, std::countr_zero(own)) == Flow::stop) return;
     }
     return;
   }
-  for (HouseMask rest = board.last_cell_houses(); rest != 0; rest &= rest - 1) {
+  for (HouseMask rest = houses; rest != 0; rest &= rest - 1) {
     const House house = std::countr_zero(rest);
     const Cell cell = (board.empty_cells() & house_map(house)).first();
-    if (full_house_of(board, cell) == house && report_in(cell, house) == Flow::stop) return;
+    const bool is_first = std::countr_zero(houses & houses_of(cell)) == house;
+    if (is_first && report_in(cell, house) == Flow::stop) return;
   }
 }
 

@@ -81,7 +81,7 @@ class FirstSink final : public EntrySink {
       kept_->reset();
       found.step = copy_step(step, *kept_);
     } else if (step.conclusions.size() <= few_.size()) {
-      std::copy(step.conclusions.begin(), step.conclusions.end(), few_.begin());
+      for (std::size_t i = 0; i < step.conclusions.size(); ++i) few_[i] = step.conclusions[i];
       found.step.conclusions = {few_.data(), step.conclusions.size()};
     } else {
       kept_->reset();
@@ -144,20 +144,21 @@ class VisitSink final : public EntrySink {
 /// How many candidates are left on a copy of the board once a step and the singles after it are applied.
 int candidates_after(Board board, const Step& step) {
   board.apply(step.conclusions);
-  while (!board.is_contradictory()) {
-    Conclusion single;
-    if (!board.naked_queue().empty()) {
-      const Cell cell = board.naked_queue().front();
-      single = Conclusion::place(cell, std::countr_zero(board.candidates(cell)));
-    } else if (!board.hidden_queue().empty()) {
-      const Truth truth = board.hidden_queue().front();
+  const auto next_single = [&board]() -> std::optional<Conclusion> {
+    for (const Cell cell : board.naked_queue()) {
+      if (board.empty_cells().contains(cell)) return Conclusion::place(cell, std::countr_zero(board.candidates(cell)));
+    }
+    for (const Truth truth : board.hidden_queue()) {
       const House house = house_of(truth);
       const Digit digit = truth_digit(truth);
-      single = Conclusion::place(board.only_place(house, digit), digit);
-    } else {
-      break;
+      if (board.counts(digit)[house] != 0) return Conclusion::place(board.only_place(house, digit), digit);
     }
-    board.apply({&single, 1});
+    return std::nullopt;
+  };
+  while (!board.is_contradictory()) {
+    const auto single = next_single();
+    if (!single) break;
+    board.apply({&*single, 1});
   }
   int left = 0;
   for (Digit digit = 0; digit < kDigits; ++digit) left += board.digit_cells(digit).count();
@@ -320,13 +321,14 @@ Solver::~Solver() = default;
 Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
   Outcome outcome;
   outcome.grid = puzzle.grid;
-  if (puzzle.grid.conflict()) {
-    outcome.status = Status::invalid;
-    return outcome;
-  }
   const auto by_count = [](int solutions) {
     return solutions == 0 ? Status::none : solutions == 1 ? Status::stuck : Status::many;
   };
+  Run run(*state_, puzzle, observer);
+  if (run.board().is_contradictory()) {
+    outcome.status = puzzle.grid.conflict() ? Status::invalid : Status::none;
+    return outcome;
+  }
   if (state_->assumes_one_solution) {
     const int solutions = count_solutions(puzzle.grid, 2);
     if (solutions != 1) {
@@ -334,7 +336,6 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
       return outcome;
     }
   }
-  Run run(*state_, puzzle, observer);
   try {
     run.take_steps(outcome);
   } catch (const Fault& fault) {

@@ -1,0 +1,68 @@
+#pragma once
+// Cases of techniques: small text files that say what a technique finds on a grid, and what it must not.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nonet/grid_text.hpp"
+#include "nonet/host/registry.hpp"
+
+namespace nonet::cases {
+
+/// A set of conclusions as a case writes it; sorted.
+using ConclusionSet = std::vector<Conclusion>;
+
+/// A step that a case expects.
+struct ExpectedStep {
+  int line = 0;
+  std::string sentence;  ///< empty: any
+  ConclusionSet conclusions;
+  std::string kind;  ///< empty: any
+};
+
+/// Conclusions that no step may draw.
+struct Forbidden {
+  int line = 0;
+  ConclusionSet conclusions;
+};
+
+struct OptionSetting {
+  std::string name;
+  std::string value;
+};
+
+/// One case of a file.
+struct Case {
+  int line = 0;  ///< of `case:`
+  std::string name;
+  int technique_line = 0;
+  std::string technique;
+  int options_line = 0;
+  std::vector<OptionSetting> options;
+  int grid_line = 0;
+  ParsedGrid grid;
+  std::vector<ExpectedStep> expected;
+  bool expects_none = false;
+  std::vector<Forbidden> forbidden;
+  bool is_complete = true;  ///< whether the expected steps are all that there are
+};
+
+/// Where and why a file of cases, or a case, makes no sense.
+struct CaseError {
+  int line = 0;
+  std::string message;
+};
+
+/// Reads conclusions as nonet::conclusions_text writes them, and what nonet::parse_conclusion takes: `r1c2=3`,
+/// `r1c23,r4c5<>7, 5r1c3`. Nothing when the text is anything else.
+[[nodiscard]] std::optional<ConclusionSet> parse_conclusions(std::string_view text);
+
+/// Reads a file of cases.
+[[nodiscard]] tl::expected<std::vector<Case>, CaseError> parse_cases(std::string_view text);
+
+/// Runs a case. Returns what failed, one message each with the line that it concerns; an error when the case cannot be run
+/// at all: no such technique, option or kind.
+[[nodiscard]] tl::expected<std::vector<CaseError>, CaseError> run_case(const Case& test, const host::Registry& registry);
+
+}  // namespace nonet::cases
