@@ -80,7 +80,7 @@ Board& Board::operator=(const Board& other) noexcept {
   hidden_.copy_from(other.hidden_);
   cell_counts_ = other.cell_counts_;
   positions_state_ = 0;  // copied, they would cost more than they mostly save
-  facts_.reset();  // facts of plugins belong to the board that computed them
+  facts_.reset();        // facts of plugins belong to the board that computed them
   return *this;
 }
 
@@ -112,9 +112,9 @@ Board::Board(const ParsedGrid& parsed, Queue queue) : Board() {
 }
 
 // Filling many cells one by one and noting every single on the way costs more than what is left of it: most singles are
-// filled by later cells. The end is the same when the sets are made at once, and the singles that are still there are put
-// in the order in which they came into being. A cell loses a candidate when the first of its peers with that digit is
-// filled; a house loses a place then too, or when the place is filled with another digit.
+// filled by later cells. The end is the same when the sets are made at once, and the singles that are still there are
+// put in the order in which they came into being. A cell loses a candidate when the first of its peers with that digit
+// is filled; a house loses a place then too, or when the place is filled with another digit.
 void Board::fill(const ParsedGrid& parsed) noexcept {
   grid_ = parsed.grid;  // which lacks the deletions; they come later, one by one
   for (const Conclusion& gone : parsed.deletions) grid_.set_candidate(gone.cell, gone.digit, true);
@@ -167,7 +167,7 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   }
   for (std::size_t i = 0; i < naked_count; ++i) naked_.push(static_cast<std::uint8_t>(naked[i].what));
 
-  std::array<Event, static_cast<std::size_t>(kHouses* kDigits)> hidden;
+  std::array<Event, static_cast<std::size_t>(kHouses * kDigits)> hidden;
   std::size_t hidden_count = 0;
   constexpr std::array<std::uint32_t, 3> kRank{2, 0, 1};  // block, row, column: the passes go row, column, block
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
@@ -188,18 +188,8 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   for (std::size_t i = 0; i < hidden_count; ++i) hidden_.push(hidden[i].what);
 }
 
-/// An empty cell loses a candidate.
-template <bool kQueued>
-inline void Board::take_candidate(Cell cell, Digit digit) noexcept {
-  const unsigned left = grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
-  grid_.set_mask(cell, static_cast<Grid::Mask>(left));
-  const unsigned candidates = left & Grid::kMaxCandidatesMask;
-  contradiction_ |= candidates == 0;
-  if constexpr (kQueued) naked_.push_if(is_single(candidates), static_cast<std::uint8_t>(cell));
-}
-
-/// A digit loses places: `cells` lost it, `taken` counts them by house, and the houses `held` hold the digit from now on.
-/// Houses that come down to one place are queued as their last cell, in ascending order, lost it; for one cell row,
+/// A digit loses places: `cells` lost it, `taken` counts them by house, and the houses `held` hold the digit from now
+/// on. Houses that come down to one place are queued as their last cell, in ascending order, lost it; for one cell row,
 /// column, block.
 template <bool kQueued>
 inline void Board::take_places(Digit digit, const HouseCounts& taken, const CellMap& cells,
@@ -242,10 +232,21 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   const CellMap hit = cells & peers_of(cell);
   cells -= hit;
   cells.remove(cell);
+  // Behind the end of the queue each peer is written, and the end moves past those that are single: no branch, and no
+  // store that the next round must wait for.
+  std::uint8_t* end = naked_.entries.data() + naked_.tail;
+  bool has_none = false;
   hit.for_each([&](Cell peer) {
     taken += counts_of(peer);
-    take_candidate<kQueued>(peer, digit);
+    const unsigned left = grid_.mask(peer) & ~static_cast<unsigned>(mask_of(digit));
+    grid_.set_mask(peer, static_cast<Grid::Mask>(left));
+    const unsigned candidates = left & Grid::kMaxCandidatesMask;
+    has_none |= candidates == 0;
+    *end = static_cast<std::uint8_t>(peer);
+    end += kQueued && is_single(candidates);
   });
+  contradiction_ |= has_none;
+  naked_.tail = static_cast<std::uint16_t>(end - naked_.entries.data());
   take_places<kQueued>(digit, taken, hit, own.equal_to(1));
 
   for (unsigned rest = others; rest != 0; rest &= rest - 1) {
@@ -258,7 +259,10 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
 template <bool kQueued>
 void Board::eliminate(Cell cell, Digit digit) noexcept {
   digit_cells_[static_cast<std::size_t>(digit)].remove(cell);
-  take_candidate<kQueued>(cell, digit);
+  grid_.set_candidate(cell, digit, false);
+  const unsigned left = grid_.candidates(cell);
+  contradiction_ |= left == 0;
+  if (kQueued && is_single(left)) naked_.push(static_cast<std::uint8_t>(cell));
   take_places<kQueued>(digit, counts_of(cell), CellMap::of(cell), 0);
 }
 
@@ -288,17 +292,13 @@ int Board::apply(std::span<const Conclusion> conclusions) noexcept {
   return effects;
 }
 
-/// Consumes stale entries at the front of the queues; a few at most, which is as many as come into being on average, so
-/// that it takes no branches. Who reads the queue skips the others.
+/// Stale entries at the front are consumed, so that a look at the queue starts with a live one.
 void Board::drop_stale() noexcept {
-  for (int i = 0; i < 2; ++i) {
-    const bool is_stale = !grid_.is_empty(naked_.entries[naked_.head]);
-    naked_.head = static_cast<std::uint16_t>(naked_.head + (is_stale & (naked_.head < naked_.tail)));
-  }
-  for (int i = 0; i < 3; ++i) {
+  while (naked_.head < naked_.tail && !grid_.is_empty(naked_.entries[naked_.head])) ++naked_.head;
+  while (hidden_.head < hidden_.tail) {
     const Truth truth = hidden_.entries[hidden_.head];
-    const bool is_stale = counts(truth_digit(truth))[house_of(truth)] == 0;
-    hidden_.head = static_cast<std::uint16_t>(hidden_.head + (is_stale & (hidden_.head < hidden_.tail)));
+    if (counts(truth_digit(truth))[house_of(truth)] != 0) break;
+    ++hidden_.head;
   }
 }
 

@@ -10,12 +10,12 @@ namespace nonet::detail {
 /// One fact: its memory stays for the next state, its value does not.
 struct FactStore::Entry {
   Entry(const FactSlot& s, std::uint64_t o)
-      : slot(&s), options(o), where(::operator new(s.size, std::align_val_t{s.align})) {}
+      : slot(&s), options(o), where(::operator new (s.size, std::align_val_t{s.align})) {}
   Entry(const Entry&) = delete;
   Entry& operator=(const Entry&) = delete;
   ~Entry() {
     end();
-    ::operator delete(where, std::align_val_t{slot->align});
+    ::operator delete (where, std::align_val_t{slot->align});
   }
   void end() noexcept {
     if (state != 0 && slot->destroy != nullptr) slot->destroy(where);

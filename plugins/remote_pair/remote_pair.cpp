@@ -1,6 +1,6 @@
-// Remote pair: bivalue cells with the same two candidates, each seeing the next, take the two digits in turns. Coloured in
-// two colours, one colour holds one digit and the other colour the other digit, so a cell that sees a cell of each colour
-// has neither.
+// Remote pair: bivalue cells with the same two candidates, each seeing the next, take the two digits in turns. Coloured
+// in two colours, one colour holds one digit and the other colour the other digit, so a cell that sees a cell of each
+// colour has neither.
 //
 //   | A . . | . B . |     A and B: cells with candidates 3 and 7, linked A - B - A - B
 //   | . . . | . . . |     -: sees an A and a B, so 3 and 7 go
@@ -8,11 +8,12 @@
 //   |-------+-------|
 //   | . B . | . . . |
 //
-// A component is all cells that a breadth-first search over such links reaches from its lowest cell. Components in which
-// two cells of one colour see each other have no solution and are passed over; so no cell of a component ever sees both
-// colours of it. Components of fewer than min-cells cells are passed over: with four, the default, what remains are those
-// that most call remote. A component yields one step with all its eliminations. Its argument keeps only the cells that
-// they need: cells are given up, the highest first, while what is left hangs together and still excludes the same.
+// A component is all cells that a breadth-first search over such links reaches from its lowest cell. Components in
+// which two cells of one colour see each other have no solution and are passed over; so no cell of a component ever
+// sees both colours of it. Components of fewer than min-cells cells are passed over: with four, the default, what
+// remains are those that most call remote. A component yields one step with all its eliminations. Its argument keeps
+// only the cells that they need: cells are given up, the highest first, while what is left hangs together and still
+// excludes the same.
 //
 // Order: components by lowest cell; eliminations by cell, then digit.
 
@@ -41,6 +42,13 @@ CellMap seen_by(const CellMap& cells) {
   return seen;
 }
 
+/// The cells that have all digits of a mask as candidates.
+CellMap with_both(const Board& board, DigitMask pair) {
+  CellMap cells = CellMap::full();
+  for (unsigned digits = pair; digits != 0; digits &= digits - 1) cells &= board.digit_cells(std::countr_zero(digits));
+  return cells;
+}
+
 /// Breadth-first from a cell over linked cells; both colours at once tell whether colouring works.
 Component component_of(Cell start, const CellMap& linkable) {
   Component component;
@@ -63,8 +71,7 @@ class RemotePair final : public Technique {
     while (rest.more_than_one()) {
       const Cell start = rest.first();
       const DigitMask pair = board.candidates(start);
-      const CellMap linkable = board.bivalue_cells() & board.digit_cells(std::countr_zero(pair)) &
-                               board.digit_cells(std::bit_width(pair) - 1);
+      const CellMap linkable = board.bivalue_cells() & with_both(board, pair);
       const Component component = component_of(start, linkable);
       rest -= component.cells();
       if (component.cells().count() < min_cells_) continue;
@@ -76,7 +83,9 @@ class RemotePair final : public Technique {
  private:
   /// What a component excludes: cells that see both colours and hold a digit of the pair.
   static CellMap excluded(const Board& board, const Component& component, DigitMask pair) {
-    const CellMap holders = board.digit_cells(std::countr_zero(pair)) | board.digit_cells(std::bit_width(pair) - 1);
+    CellMap holders;
+    for (unsigned digits = pair; digits != 0; digits &= digits - 1)
+      holders |= board.digit_cells(std::countr_zero(digits));
     return seen_by(component.colours[0]) & seen_by(component.colours[1]) & holders;
   }
 

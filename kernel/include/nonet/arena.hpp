@@ -12,8 +12,8 @@
 
 namespace nonet {
 
-/// Scratch memory for a find: pieces are never freed one by one, and steps may point into it. Destructors do not run, so
-/// it takes trivially destructible types alone. Memory is kept from one find to the next.
+/// Scratch memory for a find: pieces are never freed one by one, and steps may point into it. Destructors do not run,
+/// so it takes trivially destructible types alone. Memory is kept from one find to the next.
 class Arena {
  public:
   /// An uninitialised array.

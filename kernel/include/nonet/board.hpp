@@ -1,6 +1,6 @@
 #pragma once
-// Board: a grid being solved. Candidates by cell, by digit and by house, kept up to date as conclusions are applied; the
-// queue of singles that come into being (the seeds' "Sudoku Analyser"); facts computed at most once a state.
+// Board: a grid being solved. Candidates by cell, by digit and by house, kept up to date as conclusions are applied;
+// the queue of singles that come into being (the seeds' "Sudoku Analyser"); facts computed at most once a state.
 
 #include <array>
 #include <memory>
@@ -24,7 +24,8 @@ class NONET_EXPORT Board {
   /// The empty grid.
   Board() noexcept;
   /// A state without a history: candidates as the grid has them, less those that filled cells exclude. The queue is
-  /// filled by a scan: naked singles by cell, hidden singles by house and digit. A grid with conflicts is contradictory.
+  /// filled by a scan: naked singles by cell, hidden singles by house and digit. A grid with conflicts is
+  /// contradictory.
   explicit Board(const Grid& grid, Queue queue = Queue::on);
   /// A state with its history: filled cells are set one by one in cell order, then the deletions in their order.
   /// Falls back to the scan where the text had no history. A grid with conflicts is contradictory.
@@ -97,8 +98,8 @@ class NONET_EXPORT Board {
   [[nodiscard]] PositionMask positions(House house, Digit digit) const noexcept {
     return positions()[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
   }
-  /// The fact of a plugin's slot, computed by the slot's function on first use in this state. `options` tells apart facts
-  /// of one slot that depend on a technique's options.
+  /// The fact of a plugin's slot, computed by the slot's function on first use in this state. `options` tells apart
+  /// facts of one slot that depend on a technique's options.
   [[nodiscard]] const void* fact(const FactSlot& slot, std::uint64_t options = 0) const;
 
  private:
@@ -109,11 +110,6 @@ class NONET_EXPORT Board {
     std::uint16_t head = 0;
     std::uint16_t tail = 0;
     void push(Entry entry) noexcept { entries[tail++] = entry; }
-    /// Without a branch, for what comes at random is what processors predict badly.
-    void push_if(bool condition, Entry entry) noexcept {
-      entries[tail] = entry;
-      tail = static_cast<std::uint16_t>(tail + condition);
-    }
     void copy_from(const Fifo& other) noexcept;
   };
   struct CellCounts {
@@ -138,8 +134,6 @@ class NONET_EXPORT Board {
   void eliminate(Cell cell, Digit digit) noexcept;
   template <bool kQueued>
   int apply_all(std::span<const Conclusion> conclusions) noexcept;
-  template <bool kQueued>
-  void take_candidate(Cell cell, Digit digit) noexcept;
   template <bool kQueued>
   void take_places(Digit digit, const HouseCounts& taken, const CellMap& cells, std::uint32_t held) noexcept;
 

@@ -1,6 +1,7 @@
 #pragma once
 // CellMap: a set of cells, 81 bits.
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <initializer_list>
@@ -10,6 +11,33 @@
 #include "nonet/types.hpp"
 
 namespace nonet {
+
+namespace detail {
+
+inline constexpr int kCellSplit = 41;
+
+// Which of the two words a cell stands in is as good as random, so finding it takes no branch.
+[[nodiscard]] constexpr std::size_t word_of(Cell cell) noexcept { return cell >= kCellSplit ? 1U : 0U; }
+[[nodiscard]] constexpr std::uint64_t bit_of(Cell cell) noexcept {
+  return std::uint64_t{1} << (cell - static_cast<int>(word_of(cell)) * kCellSplit);
+}
+using CellWords = std::array<std::uint64_t, 2>;
+/// The lowest cell of words that are not both zero.
+[[nodiscard]] constexpr Cell first_cell(const CellWords& words) noexcept {
+  const bool is_low = words[0] != 0;
+  const Cell cell = (is_low ? 0 : kCellSplit) + std::countr_zero(is_low ? words[0] : words[1]);
+  if (cell >= kCells) __builtin_unreachable();  // no other bit is ever set
+  return cell;
+}
+constexpr void drop_first_cell(CellWords& words) noexcept {
+  if (words[0] != 0) {
+    words[0] &= words[0] - 1;
+  } else {
+    words[1] &= words[1] - 1;
+  }
+}
+
+}  // namespace detail
 
 /// A set of cells. Two words: cells 0-40 in the low one, cells 41-80 in the high one; no other bit is ever set.
 /// Iteration is ascending. All operations are total for cells 0-80 and houses 0-26 and never throw.
@@ -32,64 +60,48 @@ class CellMap {
     return CellMap(low & kLowMask, high & kHighMask);
   }
   /// Cells 0-40, bit i for cell i.
-  [[nodiscard]] constexpr std::uint64_t low() const noexcept { return low_; }
+  [[nodiscard]] constexpr std::uint64_t low() const noexcept { return words_[0]; }
   /// Cells 41-80, bit i for cell 41 + i.
-  [[nodiscard]] constexpr std::uint64_t high() const noexcept { return high_; }
+  [[nodiscard]] constexpr std::uint64_t high() const noexcept { return words_[1]; }
 
   // Members
   [[nodiscard]] constexpr bool contains(Cell cell) const noexcept {
-    return ((cell < kSplit ? low_ >> cell : high_ >> (cell - kSplit)) & 1U) != 0;
+    return (words_[detail::word_of(cell)] & detail::bit_of(cell)) != 0;
   }
-  constexpr void add(Cell cell) noexcept {
-    if (cell < kSplit) {
-      low_ |= std::uint64_t{1} << cell;
-    } else {
-      high_ |= std::uint64_t{1} << (cell - kSplit);
-    }
-  }
-  constexpr void remove(Cell cell) noexcept {
-    if (cell < kSplit) {
-      low_ &= ~(std::uint64_t{1} << cell);
-    } else {
-      high_ &= ~(std::uint64_t{1} << (cell - kSplit));
-    }
-  }
-  [[nodiscard]] constexpr int count() const noexcept { return std::popcount(low_) + std::popcount(high_); }
-  [[nodiscard]] constexpr bool empty() const noexcept { return (low_ | high_) == 0; }
+  constexpr void add(Cell cell) noexcept { words_[detail::word_of(cell)] |= detail::bit_of(cell); }
+  constexpr void remove(Cell cell) noexcept { words_[detail::word_of(cell)] &= ~detail::bit_of(cell); }
+  [[nodiscard]] constexpr int count() const noexcept { return std::popcount(words_[0]) + std::popcount(words_[1]); }
+  [[nodiscard]] constexpr bool empty() const noexcept { return (words_[0] | words_[1]) == 0; }
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return !empty(); }
   /// Whether the set has at least two members; cheaper than counting.
   [[nodiscard]] constexpr bool more_than_one() const noexcept {
-    return low_ != 0 ? ((low_ & (low_ - 1)) | high_) != 0 : (high_ & (high_ - 1)) != 0;
+    return words_[0] != 0 ? ((words_[0] & (words_[0] - 1)) | words_[1]) != 0 : (words_[1] & (words_[1] - 1)) != 0;
   }
   /// The lowest member; the set must not be empty.
-  [[nodiscard]] constexpr Cell first() const noexcept {
-    return low_ != 0 ? std::countr_zero(low_) : kSplit + std::countr_zero(high_);
-  }
+  [[nodiscard]] constexpr Cell first() const noexcept { return detail::first_cell(words_); }
   /// The highest member; the set must not be empty.
   [[nodiscard]] constexpr Cell last() const noexcept {
-    return high_ != 0 ? kSplit + static_cast<int>(std::bit_width(high_)) - 1 : static_cast<int>(std::bit_width(low_)) - 1;
+    const bool is_high = words_[1] != 0;
+    return (is_high ? detail::kCellSplit : 0) + static_cast<int>(std::bit_width(is_high ? words_[1] : words_[0])) - 1;
   }
   /// Calls a function with each member, ascending. Cheaper than a loop where every instruction counts.
   template <typename Function>
   constexpr void for_each(Function&& function) const {
-    for (std::uint64_t rest = low_; rest != 0; rest &= rest - 1) function(std::countr_zero(rest));
-    for (std::uint64_t rest = high_; rest != 0; rest &= rest - 1) function(kSplit + std::countr_zero(rest));
+    for (std::uint64_t rest = words_[0]; rest != 0; rest &= rest - 1) function(std::countr_zero(rest));
+    for (std::uint64_t rest = words_[1]; rest != 0; rest &= rest - 1)
+      function(detail::kCellSplit + std::countr_zero(rest));
   }
   /// Removes the lowest member and returns it; the set must not be empty.
   constexpr Cell pop_first() noexcept {
     const Cell cell = first();
-    if (low_ != 0) {
-      low_ &= low_ - 1;
-    } else {
-      high_ &= high_ - 1;
-    }
+    detail::drop_first_cell(words_);
     return cell;
   }
   [[nodiscard]] constexpr bool is_subset_of(const CellMap& other) const noexcept {
-    return ((low_ & ~other.low_) | (high_ & ~other.high_)) == 0;
+    return ((words_[0] & ~other.words_[0]) | (words_[1] & ~other.words_[1])) == 0;
   }
   [[nodiscard]] constexpr bool intersects(const CellMap& other) const noexcept {
-    return ((low_ & other.low_) | (high_ & other.high_)) != 0;
+    return ((words_[0] & other.words_[0]) | (words_[1] & other.words_[1])) != 0;
   }
 
   // Set operations
@@ -97,25 +109,27 @@ class CellMap {
   friend constexpr CellMap operator|(CellMap a, const CellMap& b) noexcept { return a |= b; }
   friend constexpr CellMap operator^(CellMap a, const CellMap& b) noexcept { return a ^= b; }
   friend constexpr CellMap operator-(CellMap a, const CellMap& b) noexcept { return a -= b; }
-  friend constexpr CellMap operator~(const CellMap& a) noexcept { return CellMap(~a.low_ & kLowMask, ~a.high_ & kHighMask); }
+  friend constexpr CellMap operator~(const CellMap& a) noexcept {
+    return CellMap(~a.words_[0] & kLowMask, ~a.words_[1] & kHighMask);
+  }
   constexpr CellMap& operator&=(const CellMap& b) noexcept {
-    low_ &= b.low_;
-    high_ &= b.high_;
+    words_[0] &= b.words_[0];
+    words_[1] &= b.words_[1];
     return *this;
   }
   constexpr CellMap& operator|=(const CellMap& b) noexcept {
-    low_ |= b.low_;
-    high_ |= b.high_;
+    words_[0] |= b.words_[0];
+    words_[1] |= b.words_[1];
     return *this;
   }
   constexpr CellMap& operator^=(const CellMap& b) noexcept {
-    low_ ^= b.low_;
-    high_ ^= b.high_;
+    words_[0] ^= b.words_[0];
+    words_[1] ^= b.words_[1];
     return *this;
   }
   constexpr CellMap& operator-=(const CellMap& b) noexcept {
-    low_ &= ~b.low_;
-    high_ &= ~b.high_;
+    words_[0] &= ~b.words_[0];
+    words_[1] &= ~b.words_[1];
     return *this;
   }
   friend constexpr bool operator==(const CellMap&, const CellMap&) = default;
@@ -138,16 +152,10 @@ class CellMap {
     using reference = Cell;
 
     constexpr Iterator() noexcept = default;
-    constexpr explicit Iterator(std::uint64_t low, std::uint64_t high) noexcept : low_(low), high_(high) {}
-    constexpr Cell operator*() const noexcept {
-      return low_ != 0 ? std::countr_zero(low_) : kSplit + std::countr_zero(high_);
-    }
+    constexpr explicit Iterator(const detail::CellWords& words) noexcept : words_(words) {}
+    constexpr Cell operator*() const noexcept { return detail::first_cell(words_); }
     constexpr Iterator& operator++() noexcept {
-      if (low_ != 0) {
-        low_ &= low_ - 1;
-      } else {
-        high_ &= high_ - 1;
-      }
+      detail::drop_first_cell(words_);
       return *this;
     }
     constexpr Iterator operator++(int) noexcept {
@@ -158,21 +166,18 @@ class CellMap {
     friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
 
    private:
-    std::uint64_t low_ = 0;
-    std::uint64_t high_ = 0;
+    detail::CellWords words_{};
   };
   using const_iterator = Iterator;
-  [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(low_, high_); }
+  [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(words_); }
   [[nodiscard]] constexpr Iterator end() const noexcept { return {}; }
 
  private:
-  static constexpr int kSplit = 41;
   static constexpr std::uint64_t kLowMask = (std::uint64_t{1} << 41) - 1;
   static constexpr std::uint64_t kHighMask = (std::uint64_t{1} << 40) - 1;
-  constexpr CellMap(std::uint64_t low, std::uint64_t high) noexcept : low_(low), high_(high) {}
+  constexpr CellMap(std::uint64_t low, std::uint64_t high) noexcept : words_{low, high} {}
 
-  std::uint64_t low_ = 0;
-  std::uint64_t high_ = 0;
+  detail::CellWords words_{};
 };
 
 static_assert(sizeof(CellMap) == 16 && std::is_trivially_copyable_v<CellMap> && std::is_standard_layout_v<CellMap>);

@@ -17,7 +17,8 @@ struct FactSlot {
   const char* name;   ///< for messages and profiles
   std::size_t size;   ///< bytes
   std::size_t align;  ///< a power of two, at most 64
-  /// Makes the fact at `where` (raw memory of size and align). May throw; then there is no fact and the exception passes.
+  /// Makes the fact at `where` (raw memory of size and align). May throw; then there is no fact and the exception
+  /// passes.
   void (*compute)(const Board& board, std::uint64_t options, void* where);
   /// Ends the fact at `where`; may be null where nothing is to be done.
   void (*destroy)(void* where) noexcept;

@@ -9,7 +9,8 @@
 
 namespace nonet {
 
-/// How many of some cells lie in each house: a byte a house, rows, then columns, then blocks, and five bytes of nothing.
+/// How many of some cells lie in each house: a byte a house, rows, then columns, then blocks, and five bytes of
+/// nothing.
 class HouseCounts {
  public:
   constexpr HouseCounts() noexcept = default;

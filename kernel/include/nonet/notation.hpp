@@ -26,7 +26,8 @@ namespace nonet {
 [[nodiscard]] NONET_EXPORT std::string truth_text(Truth truth);
 /// One conclusion: `r1c3=5` or `r1c3<>5`.
 [[nodiscard]] NONET_EXPORT std::string conclusion_text(const Conclusion& conclusion);
-/// Conclusions as people write them: placements in their order, then eliminations grouped by digit, `r1c23<>4, r5c6<>7`.
+/// Conclusions as people write them: placements in their order, then eliminations grouped by digit, `r1c23<>4,
+/// r5c6<>7`.
 [[nodiscard]] NONET_EXPORT std::string conclusions_text(std::span<const Conclusion> conclusions);
 /// Reads `5r1c3`, `r1c3<>5` (an elimination) or `r1c3=5` (a placement), in upper or lower case; nothing for other text.
 [[nodiscard]] NONET_EXPORT std::optional<Conclusion> parse_conclusion(std::string_view text);

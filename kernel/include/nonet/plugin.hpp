@@ -1,6 +1,6 @@
 #pragma once
-// The descriptor that a plugin exports. Its stamp is plain numbers, so that the host can read it from the file and refuse
-// before any code of the plugin runs; the rest can be read before any technique is made.
+// The descriptor that a plugin exports. Its stamp is plain numbers, so that the host can read it from the file and
+// refuse before any code of the plugin runs; the rest can be read before any technique is made.
 
 #include <span>
 
@@ -148,7 +148,7 @@ struct PluginDescriptor {
   const char* version;
   const char* summary;
   const char* author;
-  const char* license;  ///< SPDX
+  const char* license;                    ///< SPDX
   List<const TechniqueInfo*> techniques;  ///< infos may live in files of their own
 };
 
@@ -198,8 +198,6 @@ Technique* create(const CreateContext& context) {
 /// Defines the plugin's descriptor from its fields after the stamp, with designators:
 /// NONET_PLUGIN(.name = "my_plugin", .version = "1.0", .summary = "...", .author = "...", .license = "MIT",
 ///              .techniques = kTechniques)
-#define NONET_PLUGIN(...)                                                                     \
-  extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1;                      \
-  extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 {                        \
-    .stamp = nonet::this_stamp(), __VA_ARGS__                                                 \
-  }
+#define NONET_PLUGIN(...)                                                \
+  extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1; \
+  extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 { .stamp = nonet::this_stamp(), __VA_ARGS__ }

@@ -15,8 +15,8 @@ struct Lemma {
   std::span<const Truth> premises;
 };
 
-/// What an argument from uniqueness rests on: the grid has one solution, so the deadly pattern may not be left alone, so
-/// one of the guardians is true.
+/// What an argument from uniqueness rests on: the grid has one solution, so the deadly pattern may not be left alone,
+/// so one of the guardians is true.
 struct UniquenessPattern {
   CandidateMap pattern;    ///< the deadly pattern: its cells and their digits
   CandidateMap guardians;  ///< candidates of which at least one must be true

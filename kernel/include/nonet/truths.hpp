@@ -1,6 +1,7 @@
 #pragma once
 // Truths: the 324 constraints of a sudoku. Each says that one of its candidates is true, and that at most one is.
-// (The words truth and link are those of Allan Barker's set logic; an argument names truths as bases and links as covers.)
+// (The words truth and link are those of Allan Barker's set logic; an argument names truths as bases and links as
+// covers.)
 
 #include "nonet/candidate_map.hpp"
 
