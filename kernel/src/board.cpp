@@ -60,7 +60,8 @@ void Board::Fifo<Entry, N>::copy_from(const Fifo& other) noexcept {
 }
 
 Board::Board() noexcept : empty_cells_(CellMap::full()) {
-  counts_.fill(HouseCounts::full());
+  for (auto& row : positions_) row.fill(0x1ff);
+  empty_counts_.fill(9);
   digit_cells_.fill(CellMap::full());
 }
 
@@ -69,8 +70,9 @@ Board::Board(const Board& other) noexcept { *this = other; }
 Board& Board::operator=(const Board& other) noexcept {
   if (this == &other) return *this;
   grid_ = other.grid_;
-  counts_ = other.counts_;
+  positions_ = other.positions_;
   empty_counts_ = other.empty_counts_;
+  last_cell_houses_ = other.last_cell_houses_;
   digit_cells_ = other.digit_cells_;
   empty_cells_ = other.empty_cells_;
   queue_ = other.queue_;
@@ -79,8 +81,7 @@ Board& Board::operator=(const Board& other) noexcept {
   naked_.copy_from(other.naked_);
   hidden_.copy_from(other.hidden_);
   cell_counts_ = other.cell_counts_;
-  positions_state_ = 0;  // copied, they would cost more than they mostly save
-  facts_.reset();        // facts of plugins belong to the board that computed them
+  facts_.reset();  // facts of plugins belong to the board that computed them
   return *this;
 }
 
@@ -112,9 +113,9 @@ Board::Board(const ParsedGrid& parsed, Queue queue) : Board() {
 }
 
 // Filling many cells one by one and noting every single on the way costs more than what is left of it: most singles are
-// filled by later cells. The end is the same when the sets are made at once, and the singles that are still there are
-// put in the order in which they came into being. A cell loses a candidate when the first of its peers with that digit
-// is filled; a house loses a place then too, or when the place is filled with another digit.
+// filled by later cells. The end is the same when the sets are made at once, and the singles that are still there are put
+// in the order in which they came into being. A cell loses a candidate when the first of its peers with that digit is
+// filled; a house loses a place then too, or when the place is filled with another digit.
 void Board::fill(const ParsedGrid& parsed) noexcept {
   grid_ = parsed.grid;  // which lacks the deletions; they come later, one by one
   for (const Conclusion& gone : parsed.deletions) grid_.set_candidate(gone.cell, gone.digit, true);
@@ -127,16 +128,20 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
     digit_cells_[digit] -= peers_of(cell);
   });
   empty_cells_ -= all_filled;
-  empty_counts_ = HouseCounts::of(empty_cells_);
-  CellMap open;
+  for (std::size_t house = 0; house < kHouses; ++house) {
+    const int count = (empty_cells_ & house_map(static_cast<House>(house))).count();
+    empty_counts_[house] = static_cast<std::uint8_t>(count);
+    last_cell_houses_ |= HouseMask{count == 1} << house;
+  }
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     digit_cells_[digit] -= all_filled;
-    counts_[digit] = HouseCounts::of(digit_cells_[digit]);
+    positions_[digit] = positions_of(digit_cells_[digit]);
     // A house has a place for the digit, or holds it; each filled cell serves three houses.
-    contradiction_ |= std::popcount(counts_[digit].equal_to(0)) != 3 * filled[digit].count();
-    open |= digit_cells_[digit];
+    const auto open = std::count_if(positions_[digit].begin(), positions_[digit].end(),
+                                    [](std::uint16_t places) { return places != 0; });
+    contradiction_ |= open + 3 * filled[digit].count() != kHouses;
   }
-  contradiction_ |= open != empty_cells_;
+  for (Cell cell = 0; cell < kCells; ++cell) contradiction_ |= grid_.candidates(cell) == 0;
   if (queue_ == Queue::on) queue_filled(filled);
 }
 
@@ -167,12 +172,16 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   }
   for (std::size_t i = 0; i < naked_count; ++i) naked_.push(static_cast<std::uint8_t>(naked[i].what));
 
-  std::array<Event, static_cast<std::size_t>(kHouses * kDigits)> hidden;
+  std::array<Event, static_cast<std::size_t>(kHouses* kDigits)> hidden;
   std::size_t hidden_count = 0;
   constexpr std::array<std::uint32_t, 3> kRank{2, 0, 1};  // block, row, column: the passes go row, column, block
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
-    for (std::uint32_t places = counts_[digit].equal_to(1); places != 0; places &= places - 1) {
-      const House house = HouseCounts::house_at(std::countr_zero(places));
+    HouseMask singles = 0;
+    for (std::size_t house = 0; house < kHouses; ++house) {
+      singles |= HouseMask{is_single(positions_[digit][house])} << house;
+    }
+    for (; singles != 0; singles &= singles - 1) {
+      const House house = std::countr_zero(singles);
       std::uint32_t last = 0;
       for (const Cell cell : cells_of(house)) {
         if (digit_cells_[digit].contains(cell)) continue;
@@ -188,82 +197,97 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   for (std::size_t i = 0; i < hidden_count; ++i) hidden_.push(hidden[i].what);
 }
 
-/// A digit loses places: `cells` lost it, `taken` counts them by house, and the houses `held` hold the digit from now
-/// on. Houses that come down to one place are queued as their last cell, in ascending order, lost it; for one cell row,
-/// column, block.
+/// The ends of the queues while a change is under way, out of the way of the stores that the compiler must fear.
+/// Whatever comes is written behind the end, and the end moves only past what is single: no branch depends on it.
 template <bool kQueued>
-inline void Board::take_places(Digit digit, const HouseCounts& taken, const CellMap& cells,
-                               std::uint32_t held) noexcept {
-  HouseCounts& counts = counts_[static_cast<std::size_t>(digit)];
-  counts -= taken;
-  const std::uint32_t touched = ~taken.equal_to(0);
-  contradiction_ |= (counts.equal_to(0) & touched & ~held) != 0;
-  if constexpr (!kQueued) return;
-  const std::uint16_t first = hidden_.tail;
-  std::array<Cell, kHouses> last_cells;
-  for (std::uint32_t places = counts.equal_to(1) & touched; places != 0; places &= places - 1) {
-    // Mostly there is one, and hardly ever more than three.
-    const House house = HouseCounts::house_at(std::countr_zero(places));
-    const Cell last = (cells & house_map(house)).last();
-    std::size_t at = hidden_.tail++;
-    for (; at > first && last_cells[at - 1 - first] > last; --at) {
-      hidden_.entries[at] = hidden_.entries[at - 1];
-      last_cells[at - first] = last_cells[at - 1 - first];
+struct Board::Change {
+  explicit Change(Board& changed) noexcept
+      : board(changed),
+        naked(changed.naked_.entries.data() + changed.naked_.tail),
+        hidden(changed.hidden_.entries.data() + changed.hidden_.tail) {}
+  Change(const Change&) = delete;
+  Change& operator=(const Change&) = delete;
+  ~Change() {
+    board.contradiction_ |= is_contradictory;
+    if constexpr (kQueued) {
+      board.naked_.tail = static_cast<std::uint16_t>(naked - board.naked_.entries.data());
+      board.hidden_.tail = static_cast<std::uint16_t>(hidden - board.hidden_.entries.data());
     }
-    hidden_.entries[at] = house_truth(house, digit);
-    last_cells[at - first] = last;
   }
-}
 
-// The order of the two passes, over the peers and over the cell's other candidates, decides the order of the queue.
+  /// An empty cell loses a candidate.
+  void take_candidate(Cell cell, Digit digit) noexcept {
+    const unsigned left = board.grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
+    board.grid_.set_mask(cell, static_cast<Grid::Mask>(left));
+    const unsigned candidates = left & Grid::kMaxCandidatesMask;
+    is_contradictory |= candidates == 0;
+    if constexpr (kQueued) {
+      *naked = static_cast<std::uint8_t>(cell);
+      naked += is_single(candidates);
+    }
+  }
+
+  /// The houses of a cell lose a place for a digit. One that holds the digit has no places and stays so.
+  void take_places(Cell cell, Digit digit) noexcept {
+    auto& all = board.positions_[static_cast<std::size_t>(digit)];
+    const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
+    for (std::size_t i = 0; i < 3; ++i) {
+      const unsigned before = all[facts.houses[i]];
+      const unsigned after = before & ~static_cast<unsigned>(facts.positions[i]);
+      all[facts.houses[i]] = static_cast<std::uint16_t>(after);
+      is_contradictory |= before == facts.positions[i];
+      if constexpr (kQueued) {
+        *hidden = house_truth(facts.houses[i], digit);
+        hidden += is_single(after) & (after != before);
+      }
+    }
+  }
+
+  Board& board;
+  std::uint8_t* naked;
+  Truth* hidden;
+  bool is_contradictory = false;
+};
+
+// The order of the two passes, over the peers and over the cell's other candidates, and that of the houses (row, column,
+// block) decide the order of the queue.
 template <bool kQueued>
 void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
+  const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
   const unsigned others = grid_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit));
-  const HouseCounts& own = counts_of(cell);
-  auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
-  const bool was_candidate = cells.contains(cell);
-  contradiction_ |= !was_candidate;
-  HouseCounts taken;
-  if (was_candidate) taken = own;
+  contradiction_ |= !grid_.has(cell, digit);
   grid_.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | static_cast<unsigned>(status) << 9));
   empty_cells_.remove(cell);
-  empty_counts_ -= own;
+  auto& places = positions_[static_cast<std::size_t>(digit)];
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::size_t house = facts.houses[i];
+    const unsigned empty = --empty_counts_[house];
+    last_cell_houses_ = (last_cell_houses_ & ~(HouseMask{1} << house)) | HouseMask{empty == 1} << house;
+    places[house] = 0;
+  }
 
+  auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
   const CellMap hit = cells & peers_of(cell);
   cells -= hit;
   cells.remove(cell);
-  // Behind the end of the queue each peer is written, and the end moves past those that are single: no branch, and no
-  // store that the next round must wait for.
-  std::uint8_t* end = naked_.entries.data() + naked_.tail;
-  bool has_none = false;
+  Change<kQueued> change(*this);
   hit.for_each([&](Cell peer) {
-    taken += counts_of(peer);
-    const unsigned left = grid_.mask(peer) & ~static_cast<unsigned>(mask_of(digit));
-    grid_.set_mask(peer, static_cast<Grid::Mask>(left));
-    const unsigned candidates = left & Grid::kMaxCandidatesMask;
-    has_none |= candidates == 0;
-    *end = static_cast<std::uint8_t>(peer);
-    end += kQueued && is_single(candidates);
+    change.take_candidate(peer, digit);
+    change.take_places(peer, digit);
   });
-  contradiction_ |= has_none;
-  naked_.tail = static_cast<std::uint16_t>(end - naked_.entries.data());
-  take_places<kQueued>(digit, taken, hit, own.equal_to(1));
-
   for (unsigned rest = others; rest != 0; rest &= rest - 1) {
     const Digit other = std::countr_zero(rest);
     digit_cells_[static_cast<std::size_t>(other)].remove(cell);
-    take_places<kQueued>(other, own, CellMap::of(cell), 0);
+    change.take_places(cell, other);
   }
 }
 
 template <bool kQueued>
 void Board::eliminate(Cell cell, Digit digit) noexcept {
   digit_cells_[static_cast<std::size_t>(digit)].remove(cell);
-  grid_.set_candidate(cell, digit, false);
-  const unsigned left = grid_.candidates(cell);
-  contradiction_ |= left == 0;
-  if (kQueued && is_single(left)) naked_.push(static_cast<std::uint8_t>(cell));
-  take_places<kQueued>(digit, counts_of(cell), CellMap::of(cell), 0);
+  Change<kQueued> change(*this);
+  change.take_candidate(cell, digit);
+  change.take_places(cell, digit);
 }
 
 template <bool kQueued>
@@ -297,7 +321,7 @@ void Board::drop_stale() noexcept {
   while (naked_.head < naked_.tail && !grid_.is_empty(naked_.entries[naked_.head])) ++naked_.head;
   while (hidden_.head < hidden_.tail) {
     const Truth truth = hidden_.entries[hidden_.head];
-    if (counts(truth_digit(truth))[house_of(truth)] != 0) break;
+    if (positions(house_of(truth), truth_digit(truth)) != 0) break;
     ++hidden_.head;
   }
 }
@@ -306,7 +330,8 @@ void Board::scan_singles() noexcept {
   for (const Cell cell : univalue_cells()) naked_.push(static_cast<std::uint8_t>(cell));
   for (House house = 0; house < kHouses; ++house) {
     for (Digit digit = 0; digit < kDigits; ++digit) {
-      if (counts(digit)[house] == 1) hidden_.push(house_truth(house, digit));
+      const unsigned places = positions(house, digit);
+      if (is_single(places)) hidden_.push(house_truth(house, digit));
     }
   }
 }
@@ -323,11 +348,6 @@ void Board::count_cells() const noexcept {
   cell_counts_.one = low - high;
   cell_counts_.two = high - low;
   cell_counts_.state = state_;
-}
-
-void Board::compute_positions() const noexcept {
-  for (std::size_t digit = 0; digit < kDigits; ++digit) positions_[digit] = positions_of(digit_cells_[digit]);
-  positions_state_ = state_;
 }
 
 const void* Board::fact(const FactSlot& slot, std::uint64_t options) const {

@@ -48,16 +48,17 @@ Grid grid_from(const TextCells& cells) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     const TextCell& from = cells[static_cast<std::size_t>(cell)];
     if (from.digit < 0) continue;
-    for (const auto house : house_triple(cell)) {
+    for (const auto house : detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses) {
       used[house] |= mask_of(from.digit);
     }
   }
   Grid grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
     const TextCell& from = cells[static_cast<std::size_t>(cell)];
-    const auto& houses = house_triple(cell);
-    const unsigned bits = from.digit >= 0 ? mask_of(from.digit)
-                                          : from.candidates & ~(used[houses[0]] | used[houses[1]] | used[houses[2]]);
+    const auto& houses = detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses;
+    const unsigned bits = from.digit >= 0
+                              ? mask_of(from.digit)
+                              : from.candidates & ~(used[houses[0]] | used[houses[1]] | used[houses[2]]);
     grid.set_mask(cell, static_cast<Grid::Mask>(bits | static_cast<unsigned>(from.status) << 9));
   }
   return grid;
@@ -110,8 +111,8 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
   return parsed;
 }
 
-/// For each character of a plain line: the mask of its digit, nothing for an empty cell, a bit beyond the digits for
-/// what is no cell.
+/// For each character of a plain line: the mask of its digit, nothing for an empty cell, a bit beyond the digits for what
+/// is no cell.
 constexpr unsigned kNoCell = 1U << kDigits;
 constexpr std::array<std::uint16_t, 256> kCellMasks = [] {
   std::array<std::uint16_t, 256> masks{};
@@ -122,8 +123,8 @@ constexpr std::array<std::uint16_t, 256> kCellMasks = [] {
   return masks;
 }();
 
-/// The common case, in one pass without a branch for each cell: 81 characters, all of them givens or empty, and no
-/// more. False when the text is anything else.
+/// The common case, in one pass without a branch for each cell: 81 characters, all of them givens or empty, and no more.
+/// False when the text is anything else.
 bool parse_plain_line(std::string_view text, Grid& grid) {
   if (text.size() != kCells) return false;
   std::array<unsigned, kHouses> used{};
@@ -131,11 +132,11 @@ bool parse_plain_line(std::string_view text, Grid& grid) {
   for (std::size_t cell = 0; cell < kCells; ++cell) {
     const unsigned mask = kCellMasks[static_cast<unsigned char>(text[cell])];
     any |= mask;
-    for (const auto house : house_triple(static_cast<Cell>(cell))) used[house] |= mask;
+    for (const auto house : detail::kHouseTables.facts[cell].houses) used[house] |= mask;
   }
   if ((any & kNoCell) != 0) return false;
   for (std::size_t cell = 0; cell < kCells; ++cell) {
-    const auto& houses = house_triple(static_cast<Cell>(cell));
+    const auto& houses = detail::kHouseTables.facts[cell].houses;
     const unsigned given = kCellMasks[static_cast<unsigned char>(text[cell])];
     const unsigned open = ~(used[houses[0]] | used[houses[1]] | used[houses[2]]) & Grid::kMaxCandidatesMask;
     const unsigned mask = given != 0 ? Grid::kGivenMask | given : Grid::kEmptyMask | open;
@@ -339,13 +340,13 @@ std::string to_state_line(const Grid& grid) {
     }
     if (grid.status(cell) == CellStatus::modifiable) line += '+';
     line += static_cast<char>('1' + grid.value(cell));
-    for (const auto house : house_triple(cell)) {
+    for (const auto house : detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses) {
       used[house] |= grid.candidates(cell);
     }
   }
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) continue;
-    const auto& houses = house_triple(cell);
+    const auto& houses = detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses;
     const unsigned gone = kAllDigits & ~(used[houses[0]] | used[houses[1]] | used[houses[2]] | grid.candidates(cell));
     for (unsigned rest = gone; rest != 0; rest &= rest - 1) {
       deletions += deletions.empty() ? ':' : ' ';

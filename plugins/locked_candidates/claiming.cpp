@@ -1,5 +1,5 @@
-// Claiming (locked candidates type 2): all places of a digit in a row or column lie in one block, so the digit leaves
-// the rest of that block.
+// Claiming (locked candidates type 2): all places of a digit in a row or column lie in one block, so the digit leaves the
+// rest of that block.
 //
 //   | a a . | . . . | . . . |    a: the places of a digit in the row
 //   | - - - |       |       |    -: the digit goes
@@ -16,8 +16,8 @@ namespace nonet::locked_candidates {
 
 namespace {
 
-/// For each set of places in a line that has two or more and lies in one block: 1-3 for the line's first to third
-/// block; 0 otherwise.
+/// For each set of places in a line that has two or more and lies in one block: 1-3 for the line's first to third block;
+/// 0 otherwise.
 constexpr std::array<std::uint8_t, 512> kBlocks = [] {
   std::array<std::uint8_t, 512> blocks{};
   for (unsigned places = 1; places < 512; ++places) {
@@ -34,10 +34,10 @@ class Claiming final : public Technique {
   explicit Claiming(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const Board::Positions& positions = context.board().positions();
+    const Board& board = context.board();
     for (House line = kFirstRow; line < kHouses; ++line) {
       for (Digit digit = 0; digit < kDigits; ++digit) {
-        const int third = kBlocks[positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(line)]];
+        const int third = kBlocks[board.positions(line, digit)];
         if (third == 0) continue;
         const House cover = line < kFirstColumn ? (line - kFirstRow) / 3 * 3 + (third - 1)
                                                 : (line - kFirstColumn) / 3 + (third - 1) * 3;

@@ -1,5 +1,5 @@
-// Pointing (locked candidates type 1): all places of a digit in a block lie in one row or column, so the digit leaves
-// the rest of that line.
+// Pointing (locked candidates type 1): all places of a digit in a block lie in one row or column, so the digit leaves the
+// rest of that line.
 //
 //   | a a . | - - - | - - - |    a: the places of a digit in the block
 //   | . . . |       |       |    -: the digit goes
@@ -16,8 +16,8 @@ namespace nonet::locked_candidates {
 
 namespace {
 
-/// For each set of places in a block that has two or more and lies in one line: 1-3 the line is the block's first to
-/// third row, 4-6 its column; 0 otherwise.
+/// For each set of places in a block that has two or more and lies in one line: 1-3 the line is the block's first to third
+/// row, 4-6 its column; 0 otherwise.
 constexpr std::array<std::uint8_t, 512> kLines = [] {
   std::array<std::uint8_t, 512> lines{};
   for (unsigned places = 1; places < 512; ++places) {
@@ -35,10 +35,10 @@ class Pointing final : public Technique {
   explicit Pointing(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const Board::Positions& positions = context.board().positions();
+    const Board& board = context.board();
     for (House block = 0; block < 9; ++block) {
       for (Digit digit = 0; digit < kDigits; ++digit) {
-        const int line = kLines[positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(block)]];
+        const int line = kLines[board.positions(block, digit)];
         if (line == 0) continue;
         const House cover =
             line <= 3 ? kFirstRow + block / 3 * 3 + (line - 1) : kFirstColumn + block % 3 * 3 + (line - 4);

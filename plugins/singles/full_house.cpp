@@ -21,7 +21,7 @@ class FullHouse final : public Single {
 
 void FullHouse::find(FindContext& context) const {
   const Board& board = context.board();
-  const HouseMask houses = HouseCounts::houses_at(board.empty_counts().equal_to(1));
+  const HouseMask houses = board.last_cell_houses();
   if (houses == 0) return;
   const auto report_in = [&](Cell cell, House house) {
     const Digit digit = std::countr_zero(board.candidates(cell));
@@ -31,7 +31,7 @@ void FullHouse::find(FindContext& context) const {
     for (const Cell cell : board.naked_queue()) {
       const HouseMask own = houses & houses_of(cell);
       if (own == 0 || !board.empty_cells().contains(cell)) continue;
-      if (report_in(cell, std::countr_zero(own)) == Flow::stop) return;
+      if (report_in(cell, std::countr_zero(own)) == Flow::stop) return;  // blocks are the lowest bits, then rows
     }
     return;
   }

@@ -4,9 +4,11 @@
 //   | . . . | . . 5 | . . . |   no other cell of the third block can hold 5:
 //   | . . . | . . . | . . x |   two rows and the columns of r7c7, r8c8 see them
 //
-// Kinds by the house: a cell that is a hidden single in several is called after its block, else its row, else its
-// column. Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows,
-// columns; in a house by digit.
+// Kinds by the house: a cell that is a hidden single in several is called after its block, else its row, else its column.
+// Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows, columns;
+// in a house by digit.
+
+#include <bit>
 
 #include "single.hpp"
 
@@ -25,7 +27,7 @@ class HiddenSingle final : public Single {
       for (const Truth truth : board.hidden_queue()) {
         const House house = house_of(truth);
         const Digit digit = truth_digit(truth);
-        if (board.counts(digit)[house] == 0) continue;
+        if (board.positions(house, digit) == 0) continue;
         const Cell cell = board.only_place(house, digit);
         const Candidate candidate = candidate_of(cell, digit);
         if (reported.contains(candidate)) continue;
@@ -36,8 +38,9 @@ class HiddenSingle final : public Single {
     }
     for (House house = 0; house < kHouses; ++house) {
       for (Digit digit = 0; digit < kDigits; ++digit) {
-        if (board.counts(digit)[house] != 1) continue;
-        const Cell cell = board.only_place(house, digit);
+        const unsigned places = board.positions(house, digit);
+        if (!std::has_single_bit(places)) continue;
+        const Cell cell = cell_at(house, std::countr_zero(places));
         if (named_house(board, cell, digit) == house && report_hidden(context, cell, digit) == Flow::stop) return;
       }
     }
@@ -47,7 +50,7 @@ class HiddenSingle final : public Single {
   /// The house that a hidden single is called after.
   static House named_house(const Board& board, Cell cell, Digit digit) {
     for (const House house : {block_house(cell), row_house(cell)}) {
-      if (board.counts(digit)[house] == 1) return house;
+      if (std::has_single_bit(board.positions(house, digit))) return house;
     }
     return column_house(cell);
   }

@@ -1,13 +1,9 @@
 #include "nonet/houses.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <vector>
-
-#include "kernel/random_grids.hpp"
-#include "nonet/house_counts.hpp"
 
 namespace nonet {
 namespace {
@@ -87,75 +83,6 @@ TEST(Peers, SeeEachOther) {
 
 TEST(Peers, DoNotIncludeTheCellItself) {
   for (Cell cell = 0; cell < kCells; ++cell) EXPECT_FALSE(sees(cell, cell));
-}
-
-std::vector<int> listed(const HouseCounts& counts) {
-  std::vector<int> list;
-  for (House house = 0; house < kHouses; ++house) list.push_back(counts[house]);
-  return list;
-}
-
-std::vector<int> counted(const CellMap& cells) {
-  std::vector<int> list;
-  for (House house = 0; house < kHouses; ++house) list.push_back((cells & house_map(house)).count());
-  return list;
-}
-
-TEST(HouseCounts, AreZeroWhenMadeAndNineWhenFull) {
-  EXPECT_EQ(listed(HouseCounts()), std::vector<int>(27, 0));
-  EXPECT_EQ(listed(HouseCounts::full()), std::vector<int>(27, 9));
-}
-
-TEST(HouseCounts, OfOneCellAreOneInItsHouses) {
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    EXPECT_EQ(counts_of(cell), HouseCounts::of(CellMap::of(cell)));
-    EXPECT_EQ(listed(counts_of(cell)), counted(CellMap::of(cell)));
-  }
-}
-
-TEST(HouseCounts, FlagsAreVisitedRowsThenColumnsThenBlocks) {
-  std::vector<House> visited;
-  HouseCounts::full().equal_to(9).for_each([&visited](House house) { visited.push_back(house); });
-  std::vector<House> expected;
-  for (const House first : {9, 18, 0}) {
-    for (House house = first; house < first + 9; ++house) expected.push_back(house);
-  }
-  EXPECT_EQ(visited, expected);
-}
-
-RC_GTEST_PROP(HouseCountsProperty, EqualCountsTakenOneByOne, (std::uint64_t seed)) {
-  tests::Random random(seed);
-  const CellMap cells = tests::random_cells(random);
-  const CellMap part = cells & tests::random_cells(random);
-  const HouseCounts counts = HouseCounts::of(cells);
-  RC_ASSERT(listed(counts) == counted(cells));
-  HouseCounts changed = counts;
-  changed -= HouseCounts::of(part);
-  RC_ASSERT(listed(changed) == counted(cells - part));
-  changed += HouseCounts::of(part);
-  RC_ASSERT(changed == counts);
-}
-
-RC_GTEST_PROP(HouseCountsProperty, FlagsTellWhichCountsAreEqual, (std::uint64_t seed)) {
-  tests::Random random(seed);
-  const CellMap cells = tests::random_cells(random);
-  const HouseCounts counts = HouseCounts::of(cells);
-  for (unsigned number = 0; number <= 9; ++number) {
-    const auto flags = counts.equal_to(number);
-    HouseMask flagged = 0;
-    flags.for_each([&flagged](House house) { flagged |= HouseMask{1} << house; });
-    HouseMask expected = 0;
-    for (House house = 0; house < kHouses; ++house) {
-      if ((cells & house_map(house)).count() == static_cast<int>(number)) expected |= HouseMask{1} << house;
-    }
-    RC_ASSERT(flagged == expected);
-    RC_ASSERT(flags.count() == std::popcount(expected));
-    RC_ASSERT(static_cast<bool>(flags) == (expected != 0));
-  }
-  const Cell cell = tests::below(random, kCells);
-  HouseMask ones = 0;
-  counts_of(cell).ones().for_each([&ones](House house) { ones |= HouseMask{1} << house; });
-  RC_ASSERT(ones == houses_of(cell));
 }
 
 }  // namespace

@@ -141,8 +141,8 @@ class Parser {
       test.is_complete = value == "yes";
       return {};
     }
-    return fail(fmt::format("unknown key '{}', expected case, technique, options, grid, expect, kind, forbid or complete",
-                            key));
+    return fail(fmt::format(
+        "unknown key '{}', expected case, technique, options, grid, expect, kind, forbid or complete", key));
   }
 
   Expected<void> take_options(std::string_view value, Case& test) {
@@ -175,7 +175,8 @@ class Parser {
     ParseError error;
     auto parsed = parse_grid(drawing, error);
     if (!parsed) return tl::unexpected(CaseError{test.grid_line, "no grid: " + error.message});
-    if (parsed->grid.conflict()) return tl::unexpected(CaseError{test.grid_line, "equal digits in a house of the grid"});
+    if (parsed->grid.conflict())
+      return tl::unexpected(CaseError{test.grid_line, "equal digits in a house of the grid"});
     test.grid = std::move(*parsed);
     return {};
   }
@@ -379,7 +380,8 @@ class CaseRun {
     const auto solution = unique_solution(test_.grid.grid);
     for (const Found& step : found_) {
       if (step.kind >= info_.kinds.size) fail(test_.line, fmt::format("kind {} is not declared", step.kind));
-      if (step.metrics.size() != info_.metrics.size) fail(test_.line, "not the metrics that are declared: " + text(step));
+      if (step.metrics.size() != info_.metrics.size)
+        fail(test_.line, "not the metrics that are declared: " + text(step));
       if (step.conclusions.empty()) fail(test_.line, "a step without conclusions: " + text(step));
       if (as_set(step.conclusions).size() != step.conclusions.size()) {
         fail(test_.line, "a step concludes something twice: " + text(step));
@@ -387,10 +389,9 @@ class CaseRun {
       for (const Conclusion& conclusion : step.conclusions) {
         if (!board_.has(conclusion.cell, conclusion.digit)) {
           fail(test_.line, fmt::format("{} has no effect in: {}", conclusion_text(conclusion), text(step)));
-        } else if (solution &&
-                   (solution->value(conclusion.cell) == conclusion.digit) != conclusion.is_placement()) {
-          fail(test_.line, fmt::format("{} is wrong in: {}; the solution is {}", conclusion_text(conclusion), text(step),
-                                       to_line(*solution)));
+        } else if (solution && (solution->value(conclusion.cell) == conclusion.digit) != conclusion.is_placement()) {
+          fail(test_.line, fmt::format("{} is wrong in: {}; the solution is {}", conclusion_text(conclusion),
+                                       text(step), to_line(*solution)));
         }
       }
     }
@@ -438,7 +439,8 @@ class CaseRun {
       ++at;
     }
     if (test_.is_complete && at < found_.size()) {
-      fail(test_.line, fmt::format("expected {} steps, found {}:{}", test_.expected.size(), found_.size(), found_text()));
+      fail(test_.line,
+           fmt::format("expected {} steps, found {}:{}", test_.expected.size(), found_.size(), found_text()));
     }
   }
 

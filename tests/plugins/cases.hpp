@@ -61,8 +61,9 @@ struct CaseError {
 /// Reads a file of cases.
 [[nodiscard]] tl::expected<std::vector<Case>, CaseError> parse_cases(std::string_view text);
 
-/// Runs a case. Returns what failed, one message each with the line that it concerns; an error when the case cannot be run
-/// at all: no such technique, option or kind.
-[[nodiscard]] tl::expected<std::vector<CaseError>, CaseError> run_case(const Case& test, const host::Registry& registry);
+/// Runs a case. Returns what failed, one message each with the line that it concerns; an error when the case cannot be
+/// run at all: no such technique, option or kind.
+[[nodiscard]] tl::expected<std::vector<CaseError>, CaseError> run_case(const Case& test,
+                                                                       const host::Registry& registry);
 
 }  // namespace nonet::cases

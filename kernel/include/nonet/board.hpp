@@ -1,6 +1,6 @@
 #pragma once
-// Board: a grid being solved. Candidates by cell, by digit and by house, kept up to date as conclusions are applied;
-// the queue of singles that come into being (the seeds' "Sudoku Analyser"); facts computed at most once a state.
+// Board: a grid being solved. Candidates by cell, by digit and by house, kept up to date as conclusions are applied; the
+// queue of singles that come into being (the seeds' "Sudoku Analyser"); facts computed at most once a state.
 
 #include <array>
 #include <memory>
@@ -9,7 +9,6 @@
 #include "nonet/facts.hpp"
 #include "nonet/grid.hpp"
 #include "nonet/grid_text.hpp"
-#include "nonet/house_counts.hpp"
 #include "nonet/truths.hpp"
 
 namespace nonet {
@@ -24,8 +23,7 @@ class NONET_EXPORT Board {
   /// The empty grid.
   Board() noexcept;
   /// A state without a history: candidates as the grid has them, less those that filled cells exclude. The queue is
-  /// filled by a scan: naked singles by cell, hidden singles by house and digit. A grid with conflicts is
-  /// contradictory.
+  /// filled by a scan: naked singles by cell, hidden singles by house and digit. A grid with conflicts is contradictory.
   explicit Board(const Grid& grid, Queue queue = Queue::on);
   /// A state with its history: filled cells are set one by one in cell order, then the deletions in their order.
   /// Falls back to the scan where the text had no history. A grid with conflicts is contradictory.
@@ -51,16 +49,16 @@ class NONET_EXPORT Board {
     return digit_cells_[static_cast<std::size_t>(digit)];
   }
   [[nodiscard]] const CellMap& empty_cells() const noexcept { return empty_cells_; }
-  /// How many places a digit has in each house; none once the house holds it.
-  [[nodiscard]] const HouseCounts& counts(Digit digit) const noexcept {
-    return counts_[static_cast<std::size_t>(digit)];
-  }
-  /// The place of a digit in a house where its count is one.
+  /// The one place of a digit in a house that has one; the house must not be without.
   [[nodiscard]] Cell only_place(House house, Digit digit) const noexcept {
-    return (digit_cells(digit) & house_map(house)).first();
+    return cell_at(house, std::countr_zero(positions(house, digit)));
   }
-  /// How many cells of each house are empty.
-  [[nodiscard]] const HouseCounts& empty_counts() const noexcept { return empty_counts_; }
+  /// Where a digit can go in a house; zero once the house holds it.
+  [[nodiscard]] PositionMask positions(House house, Digit digit) const noexcept {
+    return positions_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
+  }
+  /// The houses with exactly one empty cell.
+  [[nodiscard]] HouseMask last_cell_houses() const noexcept { return last_cell_houses_; }
   /// No cell is empty.
   [[nodiscard]] bool is_complete() const noexcept { return empty_cells_.empty(); }
   /// A cell has lost its last candidate, or a house its last place for a digit: there is no solution.
@@ -71,7 +69,7 @@ class NONET_EXPORT Board {
   [[nodiscard]] std::span<const std::uint8_t> naked_queue() const noexcept {
     return {naked_.entries.data() + naked_.head, static_cast<std::size_t>(naked_.tail - naked_.head)};
   }
-  /// Houses with one place for a digit, as truths. Stale when the count is zero.
+  /// Houses with one place for a digit, as truths. Stale when positions() is zero.
   [[nodiscard]] std::span<const Truth> hidden_queue() const noexcept {
     return {hidden_.entries.data() + hidden_.head, static_cast<std::size_t>(hidden_.tail - hidden_.head)};
   }
@@ -89,24 +87,15 @@ class NONET_EXPORT Board {
   [[nodiscard]] const CellMap& univalue_cells() const noexcept { return cell_counts().one; }
   /// Empty cells with exactly two candidates.
   [[nodiscard]] const CellMap& bivalue_cells() const noexcept { return cell_counts().two; }
-  /// For each digit and house the places that the digit has there; none once the house holds it.
-  using Positions = std::array<std::array<PositionMask, kHouses>, kDigits>;
-  [[nodiscard]] const Positions& positions() const noexcept {
-    if (positions_state_ != state_) compute_positions();
-    return positions_;
-  }
-  [[nodiscard]] PositionMask positions(House house, Digit digit) const noexcept {
-    return positions()[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
-  }
-  /// The fact of a plugin's slot, computed by the slot's function on first use in this state. `options` tells apart
-  /// facts of one slot that depend on a technique's options.
+  /// The fact of a plugin's slot, computed by the slot's function on first use in this state. `options` tells apart facts
+  /// of one slot that depend on a technique's options.
   [[nodiscard]] const void* fact(const FactSlot& slot, std::uint64_t options = 0) const;
 
  private:
   template <typename Entry, std::size_t N>
   struct Fifo {
     // Each cell, and each digit of a house, becomes single at most once; one more is room for what is not pushed.
-    std::array<Entry, N + 1> entries{};
+    std::array<Entry, N + 1> entries;
     std::uint16_t head = 0;
     std::uint16_t tail = 0;
     void push(Entry entry) noexcept { entries[tail++] = entry; }
@@ -123,7 +112,6 @@ class NONET_EXPORT Board {
     return cell_counts_;
   }
   void count_cells() const noexcept;
-  void compute_positions() const noexcept;
   void fill(const ParsedGrid& parsed) noexcept;
   void queue_filled(const std::array<CellMap, kDigits>& filled) noexcept;
   void scan_singles() noexcept;
@@ -135,12 +123,13 @@ class NONET_EXPORT Board {
   template <bool kQueued>
   int apply_all(std::span<const Conclusion> conclusions) noexcept;
   template <bool kQueued>
-  void take_places(Digit digit, const HouseCounts& taken, const CellMap& cells, std::uint32_t held) noexcept;
+  struct Change;
 
   Grid grid_;
+  std::array<std::array<std::uint16_t, kHouses>, kDigits> positions_{};
+  std::array<std::uint8_t, kHouses> empty_counts_{};
+  HouseMask last_cell_houses_ = 0;
   std::array<CellMap, kDigits> digit_cells_{};
-  std::array<HouseCounts, kDigits> counts_;
-  HouseCounts empty_counts_ = HouseCounts::full();
   CellMap empty_cells_;
   Queue queue_ = Queue::on;
   bool contradiction_ = false;
@@ -148,8 +137,6 @@ class NONET_EXPORT Board {
   Fifo<std::uint8_t, kCells> naked_;
   Fifo<Truth, kHouses * kDigits> hidden_;
   mutable CellCounts cell_counts_;
-  mutable std::uint64_t positions_state_ = 0;  // none yet
-  mutable Positions positions_;
   mutable std::unique_ptr<detail::FactStore> facts_;
 };
 
