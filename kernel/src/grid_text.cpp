@@ -242,8 +242,7 @@ std::optional<TextCell> parse_token(const Token& token, bool& bare, ParseError& 
     candidates = static_cast<DigitMask>(candidates | mask_of(digit_from(c)));
   }
   const bool filled = status != CellStatus::empty;
-  if (static_cast<std::size_t>(std::popcount(candidates)) != text.size() || text.empty() ||
-      (filled && text.size() != 1)) {
+  if (static_cast<std::size_t>(std::popcount(candidates)) != text.size() || (filled && text.size() != 1)) {
     return fail(error, token.offset, quoted(token.text) + " is no cell of a drawing");
   }
   return TextCell{filled ? std::countr_zero(candidates) : -1, status, candidates};
@@ -292,9 +291,10 @@ std::optional<ParsedGrid> parse_drawing(std::string_view text, ParseError& error
   const bool has_lists = std::any_of(tokens.begin(), tokens.end(), [](const Token& token) {
     return token.text.find_first_of("<*{([") != token.text.npos;
   });
-  const bool all_single =
-      std::all_of(tokens.begin(), tokens.end(), [](const Token& token) { return token.text.size() == 1; });
-  if (tokens.size() == kCells && (has_lists || !all_single)) return parse_candidate_lists(tokens, error);
+  const bool all_values = std::all_of(tokens.begin(), tokens.end(), [](const Token& token) {
+    return token.text.size() == 1 || (token.text.size() == 2 && token.text.front() == '+');
+  });
+  if (tokens.size() == kCells && (has_lists || !all_values)) return parse_candidate_lists(tokens, error);
   std::string line;
   for (const Token& token : tokens) line += token.text;
   // Nine lines of 81 characters are nine puzzles and not one of 729.
@@ -375,7 +375,7 @@ std::string to_drawing(const Grid& grid) {
   const bool has_marks = grid.empty_cells() != CellMap::full();
   for (std::size_t i = 0; i < kCells; ++i) {
     const auto cell = static_cast<Cell>(i);
-    std::string text = grid.candidates(cell) == 0 ? "." : digits_text(grid.candidates(cell));
+    std::string text = grid.candidates(cell) == 0 ? "{}" : digits_text(grid.candidates(cell));
     const auto wrap = [&text](char open, char close) {
       text.insert(text.begin(), open);
       text += close;

@@ -223,11 +223,13 @@ RC_GTEST_PROP(CellMapProperty, HousesAndPeersFollowTheirDefinitions, (std::uint6
     unsigned positions = 0;
     for (int i = 0; i < 9; ++i) positions |= static_cast<unsigned>(cells.contains(cell_at(house, i))) << i;
     RC_ASSERT(cells.positions_in(house) == positions);
-    const bool holds_all = std::all_of(cells.begin(), cells.end(), [house](Cell c) { return house_map(house).contains(c); });
+    const bool holds_all =
+        std::all_of(cells.begin(), cells.end(), [house](Cell c) { return house_map(house).contains(c); });
     RC_ASSERT((cells.covered_houses() >> house & 1U) == static_cast<unsigned>(holds_all));
   }
   for (Cell cell = 0; cell < kCells; ++cell) {
-    const bool seen = !cells.empty() && std::all_of(cells.begin(), cells.end(), [cell](Cell c) { return sees(c, cell); });
+    const bool seen =
+        !cells.empty() && std::all_of(cells.begin(), cells.end(), [cell](Cell c) { return sees(c, cell); });
     RC_ASSERT(cells.peer_intersection().contains(cell) == seen);
   }
 }

@@ -58,14 +58,6 @@ TEST(Houses, EachCellLiesInABlockARowAndAColumn) {
   }
 }
 
-TEST(Houses, TripleIsRowThenColumnThenBlock) {
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    EXPECT_EQ(house_triple(cell)[0], row_house(cell));
-    EXPECT_EQ(house_triple(cell)[1], column_house(cell));
-    EXPECT_EQ(house_triple(cell)[2], block_house(cell));
-  }
-}
-
 TEST(Peers, AreTheTwentyOtherCellsOfACellsHouses) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     EXPECT_EQ(peers_of(cell).count(), 20);

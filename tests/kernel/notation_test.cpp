@@ -106,9 +106,9 @@ TEST(ParseConclusion, ReadsUpperCase) {
 }
 
 TEST(ParseConclusion, RefusesOtherText) {
-  for (const char* text :
-       {"", "r1c3", "5", "0r1c3", "5r0c3", "5r1c0", "5r1c3 ", " 5r1c3", "55r1c3", "r1c3<>", "r1c3<>0", "r1c3<>57",
-        "r1c3<5", "r1c3==5", "r1c3><5", "r1c3 = 5", "r0c3=5", "r1c=5", "c3r1=5", "r1c3=x", "x1c3=5", "r1c35"}) {
+  for (const char* text : {"",       "r1c3",   "5",       "0r1c3",    "5r0c3",  "5r1c0",   "5r1c3 ",  " 5r1c3",
+                           "55r1c3", "r1c3<>", "r1c3<>0", "r1c3<>57", "r1c3<5", "r1c3==5", "r1c3><5", "r1c3 = 5",
+                           "r0c3=5", "r1c=5",  "c3r1=5",  "r1c3=x",   "x1c3=5", "r1c35"}) {
     EXPECT_EQ(parse_conclusion(text), std::nullopt) << text;
   }
 }

@@ -1,0 +1,38 @@
+#include "nonet/plugin.hpp"
+
+using namespace nonet;
+
+class NakedPair final : public Technique {
+ public:
+  explicit NakedPair(const CreateContext&) {}
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    for (const Cell a : board.bivalue_cells()) {
+      for (const Cell b : board.bivalue_cells() & peers_of(a)) {
+        if (b < a || board.candidates(a) != board.candidates(b)) continue;
+        std::array<Conclusion, 2 * kCells> gone;
+        std::size_t count = 0;
+        for (const Cell cell : CellMap{a, b}.peer_intersection()) {
+          for (unsigned digits = board.candidates(cell) & board.candidates(a); digits != 0; digits &= digits - 1) {
+            gone[count++] = Conclusion::eliminate(cell, std::countr_zero(digits));
+          }
+        }
+        if (count == 0) continue;
+        const Truth premises[] = {cell_truth(a), cell_truth(b)};
+        Step step;
+        step.conclusions = {gone.data(), count};
+        step.digits = board.candidates(a);
+        step.bases = premises;
+        if (context.sink().accept(step) == Flow::stop) return;
+      }
+    }
+  }
+};
+
+constexpr KindInfo kKinds[] = {{"naked-pair", "Naked Pair"}};
+constexpr TechniqueInfo kNakedPair = {.id = "naked-pair", .name = "Naked Pair",
+                                      .summary = "two cells that see each other share their only two candidates",
+                                      .kinds = kKinds, .create = create<NakedPair>};
+constexpr const TechniqueInfo* kTechniques[] = {&kNakedPair};
+NONET_PLUGIN(.name = "naked_pair", .version = "1.0", .summary = "Naked pairs", .author = "you", .license = "MIT",
+             .techniques = kTechniques);

@@ -1,0 +1,848 @@
+#include "nonet/board.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "kernel/random_grids.hpp"
+
+namespace nonet {
+namespace {
+
+using tests::Random;
+
+std::array<House, 3> row_column_block(Cell cell) { return {row_house(cell), column_house(cell), block_house(cell)}; }
+
+/// Carries out a conclusion on a plain grid; tells whether it had an effect.
+bool apply_to(Grid& grid, const Conclusion& conclusion) {
+  if (!grid.is_empty(conclusion.cell)) return false;
+  if (conclusion.is_placement()) {
+    grid.fill(conclusion.cell, conclusion.digit, CellStatus::modifiable);
+    return true;
+  }
+  const bool had = grid.has(conclusion.cell, conclusion.digit);
+  grid.set_candidate(conclusion.cell, conclusion.digit, false);
+  return had;
+}
+
+/// The empty cells of a house that have a digit, as positions.
+unsigned naive_positions(const Grid& grid, House house, Digit digit) {
+  unsigned positions = 0;
+  for (int i = 0; i < 9; ++i) {
+    positions |= static_cast<unsigned>(grid.exists(cell_at(house, i), digit).value_or(false)) << i;
+  }
+  return positions;
+}
+
+bool naive_holds(const Grid& grid, House house, Digit digit) {
+  return std::any_of(cells_of(house).begin(), cells_of(house).end(),
+                     [&](Cell cell) { return grid.value(cell) == digit; });
+}
+
+bool naive_is_contradictory(const Grid& grid) {
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (grid.candidates(cell) == 0) return true;
+  }
+  for (House house = 0; house < kHouses; ++house) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (naive_positions(grid, house, digit) == 0 && !naive_holds(grid, house, digit)) return true;
+    }
+  }
+  return grid.conflict().has_value();
+}
+
+/// The first thing that the board and a computation from scratch disagree about; empty when there is none.
+std::string disagreement(const Board& board, const Grid& grid) {
+  if (board.grid() != grid) return "grid";
+  if (board.empty_cells() != grid.empty_cells()) return "empty_cells";
+  if (board.is_complete() != grid.empty_cells().empty()) return "is_complete";
+  CellMap univalue;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const unsigned candidates = grid.is_empty(cell) ? grid.candidates(cell) : 0;
+    if (board.candidates(cell) != candidates) return "candidates";
+    if (std::popcount(candidates) == 1) univalue.add(cell);
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (board.has(cell, digit) != ((candidates >> digit & 1U) != 0)) return "has";
+    }
+  }
+  if (board.univalue_cells() != univalue) return "univalue_cells";
+  if (board.bivalue_cells() != grid.bivalue_cells()) return "bivalue_cells";
+  const auto digit_cells = grid.candidates_map();
+  for (House house = 0; house < kHouses; ++house) {
+    const bool has_last_cell = (grid.empty_cells() & house_map(house)).count() == 1;
+    if ((board.last_cell_houses() >> house & 1U) != static_cast<unsigned>(has_last_cell)) return "last_cell_houses";
+  }
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    if (board.digit_cells(digit) != digit_cells[static_cast<std::size_t>(digit)]) return "digit_cells";
+    for (House house = 0; house < kHouses; ++house) {
+      const unsigned positions = naive_positions(grid, house, digit);
+      if (board.positions(house, digit) != positions) return "positions";
+      if (std::popcount(positions) == 1 &&
+          board.only_place(house, digit) != cell_at(house, std::countr_zero(positions))) {
+        return "only_place";
+      }
+    }
+  }
+  return {};
+}
+
+struct HiddenSingle {
+  House house;
+  Digit digit;
+  Cell cell;
+  friend auto operator<=>(const HiddenSingle&, const HiddenSingle&) = default;
+};
+
+std::vector<Cell> live_naked(const Board& board) {
+  std::vector<Cell> live;
+  for (const Cell cell : board.naked_queue()) {
+    if (board.empty_cells().contains(cell)) live.push_back(cell);
+  }
+  return live;
+}
+
+std::vector<HiddenSingle> live_hidden(const Board& board) {
+  std::vector<HiddenSingle> live;
+  for (const Truth truth : board.hidden_queue()) {
+    const House house = house_of(truth);
+    const Digit digit = truth_digit(truth);
+    if (board.positions(house, digit) != 0) live.push_back({house, digit, board.only_place(house, digit)});
+  }
+  return live;
+}
+
+/// All naked singles by cell.
+std::vector<Cell> naive_naked(const Grid& grid) {
+  std::vector<Cell> singles;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (grid.is_empty(cell) && std::popcount(grid.candidates(cell)) == 1) singles.push_back(cell);
+  }
+  return singles;
+}
+
+/// All hidden singles by house and digit.
+std::vector<HiddenSingle> naive_hidden(const Grid& grid) {
+  std::vector<HiddenSingle> singles;
+  for (House house = 0; house < kHouses; ++house) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      const unsigned positions = naive_positions(grid, house, digit);
+      if (std::popcount(positions) == 1) singles.push_back({house, digit, cell_at(house, std::countr_zero(positions))});
+    }
+  }
+  return singles;
+}
+
+template <typename T>
+std::vector<T> sorted(std::vector<T> values) {
+  std::sort(values.begin(), values.end());
+  return values;
+}
+
+/// The two queues of singles, word for word: candidates, free places by house and digit, and what each change appends.
+class LiteralQueues {
+ public:
+  LiteralQueues() {
+    candidates_.fill(kAllDigits);
+    for (auto& counts : free_) counts.fill(9);
+  }
+
+  void remove(Cell cell, Digit digit) {
+    auto& mask = candidates_[static_cast<std::size_t>(cell)];
+    if ((mask >> digit & 1U) == 0) return;
+    mask = static_cast<DigitMask>(mask & ~mask_of(digit));
+    if (std::popcount(mask) == 1) naked_.push_back(cell);
+    if (mask == 0) return;
+    for (const House house : row_column_block(cell)) {
+      int& free = free_of(house, digit);
+      --free;
+      if (free == 1) queue_hidden(house, digit);
+      if (free == 0) {
+        const auto stale = std::find_if(hidden_.begin(), hidden_.end(), [&](const HiddenSingle& single) {
+          return single.digit == digit && house_map(house).contains(single.cell);
+        });
+        if (stale != hidden_.end()) hidden_.erase(stale);
+      }
+    }
+  }
+
+  void set(Cell cell, Digit value) {
+    const unsigned had = std::exchange(candidates_[static_cast<std::size_t>(cell)], DigitMask{0});
+    solved_.add(cell);
+    for (const Cell buddy : peers_of(cell)) remove(buddy, value);
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if ((had >> digit & 1U) == 0) continue;
+      for (const House house : row_column_block(cell)) {
+        if (--free_of(house, digit) == 1 && digit != value) queue_hidden(house, digit);
+      }
+    }
+  }
+
+  void apply(const Conclusion& conclusion) {
+    if (solved_.contains(conclusion.cell)) return;
+    conclusion.is_placement() ? set(conclusion.cell, conclusion.digit) : remove(conclusion.cell, conclusion.digit);
+  }
+
+  [[nodiscard]] std::vector<Cell> naked() const {
+    std::vector<Cell> live;
+    std::copy_if(naked_.begin(), naked_.end(), std::back_inserter(live), [&](Cell c) { return !solved_.contains(c); });
+    return live;
+  }
+  [[nodiscard]] std::vector<HiddenSingle> hidden() const {
+    std::vector<HiddenSingle> live;
+    std::copy_if(hidden_.begin(), hidden_.end(), std::back_inserter(live),
+                 [&](const HiddenSingle& single) { return !solved_.contains(single.cell); });
+    return live;
+  }
+
+ private:
+  int& free_of(House house, Digit digit) {
+    return free_[static_cast<std::size_t>(house)][static_cast<std::size_t>(digit)];
+  }
+  void queue_hidden(House house, Digit digit) {
+    for (const Cell cell : cells_of(house)) {
+      if ((candidates_[static_cast<std::size_t>(cell)] >> digit & 1U) == 0) continue;
+      hidden_.push_back({house, digit, cell});
+      return;
+    }
+  }
+
+  std::array<DigitMask, kCells> candidates_{};
+  std::array<std::array<int, kDigits>, kHouses> free_{};
+  CellMap solved_;
+  std::vector<Cell> naked_;
+  std::vector<HiddenSingle> hidden_;
+};
+
+LiteralQueues literal_queues(const ParsedGrid& state) {
+  LiteralQueues queues;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (!state.grid.is_empty(cell)) queues.set(cell, state.grid.value(cell));
+  }
+  for (const Conclusion& deletion : state.deletions) queues.apply(deletion);
+  return queues;
+}
+
+/// Some conclusions that the solution allows, now and then one that has no effect (any more).
+std::vector<Conclusion> random_conclusions(Random& random, const tests::Solution& solution) {
+  std::vector<Conclusion> conclusions;
+  const bool eliminates = tests::chance(random, 80);
+  for (int i = eliminates ? tests::below(random, 30) : 1; i >= 0; --i) {
+    const Cell cell = tests::below(random, kCells);
+    const Digit digit = tests::below(random, kDigits);
+    const Digit right = tests::digit_at(solution, cell);
+    if (tests::chance(random, 15)) {
+      conclusions.push_back(Conclusion::place(cell, right));
+    } else if (digit != right) {
+      conclusions.push_back(Conclusion::eliminate(cell, digit));
+    }
+    if (!conclusions.empty() && tests::chance(random, 10)) conclusions.push_back(conclusions.back());
+  }
+  return conclusions;
+}
+
+/// A grid whose cell r1c1 has the candidates 1 and 2, and in which 9 goes to r1c8 and r1c9 alone in row 1.
+Grid small_example() {
+  Grid grid;
+  for (const Digit digit : {2, 3, 4, 5, 6, 7, 8}) grid.set_candidate(0, digit, false);
+  for (Cell cell = 1; cell < 7; ++cell) grid.set_candidate(cell, 8, false);
+  return grid;
+}
+
+int apply_one(Board& board, const Conclusion& conclusion) { return board.apply({&conclusion, 1}); }
+
+TEST(Board, IsTheEmptyGridWhenMade) {
+  const Board board;
+  EXPECT_EQ(disagreement(board, Grid()), "");
+  EXPECT_FALSE(board.is_contradictory());
+  EXPECT_TRUE(board.naked_queue().empty());
+  EXPECT_TRUE(board.hidden_queue().empty());
+}
+
+TEST(Board, TakesTheDigitsOfFilledCellsFromTheCandidatesOfAGrid) {
+  Grid grid;
+  grid.set_mask(0, Grid::kGivenMask | 1);
+  Grid filled;
+  filled.fill(0, 0, CellStatus::given);
+  EXPECT_EQ(disagreement(Board(grid), filled), "");
+}
+
+TEST(Board, KeepsTheStatusOfFilledCells) {
+  Grid grid;
+  grid.fill(0, 0, CellStatus::given);
+  grid.fill(1, 1, CellStatus::modifiable);
+  EXPECT_EQ(Board(grid).grid(), grid);
+  ParsedGrid parsed;
+  parsed.grid = grid;
+  EXPECT_EQ(Board(parsed).grid(), grid);
+}
+
+TEST(Board, PlacedCellsAreModifiable) {
+  Board board;
+  apply_one(board, Conclusion::place(3, 3));
+  EXPECT_EQ(board.grid().status(3), CellStatus::modifiable);
+}
+
+TEST(Board, IsCompleteWhenNoCellIsEmpty) {
+  Random random(1);
+  const auto solution = tests::random_solution(random);
+  Board board;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    EXPECT_FALSE(board.is_complete());
+    apply_one(board, Conclusion::place(cell, tests::digit_at(solution, cell)));
+  }
+  EXPECT_TRUE(board.is_complete());
+  EXPECT_FALSE(board.is_contradictory());
+}
+
+RC_GTEST_PROP(BoardProperty, AgreesWithAComputationFromScratchWhenMade, (std::uint64_t seed)) {
+  Random random(seed);
+  const ParsedGrid state = tests::random_state(random);
+  RC_ASSERT(disagreement(Board(state), state.grid) == "");
+  RC_ASSERT(disagreement(Board(state.grid), state.grid) == "");
+  RC_ASSERT(!Board(state).is_contradictory());
+  RC_ASSERT(!Board(state.grid).is_contradictory());
+}
+
+RC_GTEST_PROP(BoardProperty, AgreesWithAComputationFromScratchAfterEveryApply, (std::uint64_t seed)) {
+  Random random(seed);
+  const auto solution = tests::random_solution(random);
+  const ParsedGrid state = tests::random_state(random, solution);
+  Grid grid = state.grid;
+  Board board(state, tests::chance(random, 50) ? Board::Queue::on : Board::Queue::off);
+  for (int i = 0; i < 12; ++i) {
+    for (const auto& conclusion : random_conclusions(random, solution)) {
+      const int effects = apply_to(grid, conclusion) ? 1 : 0;
+      RC_ASSERT(apply_one(board, conclusion) == effects);
+    }
+    RC_ASSERT(disagreement(board, grid) == "");
+    RC_ASSERT(!board.is_contradictory());
+  }
+}
+
+RC_GTEST_PROP(BoardProperty, ApplyCountsTheEffectsAndMovesOnOnlyWhenThereAreAny, (std::uint64_t seed)) {
+  Random random(seed);
+  const auto solution = tests::random_solution(random);
+  const ParsedGrid state = tests::random_state(random, solution);
+  Grid grid = state.grid;
+  Board board(state);
+  for (int i = 0; i < 20; ++i) {
+    const auto conclusions = random_conclusions(random, solution);
+    int effects = 0;
+    for (const auto& conclusion : conclusions) effects += apply_to(grid, conclusion) ? 1 : 0;
+    const auto before = board.state();
+    RC_ASSERT(board.apply(conclusions) == effects);
+    RC_ASSERT((board.state() > before) == (effects != 0));
+    RC_ASSERT((board.state() == before) == (effects == 0));
+    RC_ASSERT(board.grid() == grid);
+  }
+}
+
+RC_GTEST_PROP(BoardProperty, FindsEveryContradictionWhateverIsApplied, (std::uint64_t seed)) {
+  Random random(seed);
+  Grid grid = tests::random_state(random).grid;
+  Board board(grid, tests::chance(random, 50) ? Board::Queue::on : Board::Queue::off);
+  bool contradictory = false;
+  for (int i = 0; i < 60; ++i) {
+    const Cell cell = tests::below(random, kCells);
+    const Digit digit = tests::below(random, kDigits);
+    const bool is_candidate = grid.exists(cell, digit).value_or(false);
+    const auto conclusion =
+        tests::chance(random, 30) ? Conclusion::place(cell, digit) : Conclusion::eliminate(cell, digit);
+    contradictory |= grid.is_empty(cell) && conclusion.is_placement() && !is_candidate;
+    apply_to(grid, conclusion);
+    apply_one(board, conclusion);
+    contradictory |= naive_is_contradictory(grid);
+    RC_ASSERT(board.is_contradictory() == contradictory);
+    if (i % 10 == 0) RC_ASSERT(disagreement(board, grid) == "");
+  }
+}
+
+TEST(BoardContradiction, ComesWhenACellLosesItsLastCandidate) {
+  Board board(small_example());
+  apply_one(board, Conclusion::eliminate(0, 0));
+  EXPECT_FALSE(board.is_contradictory());
+  apply_one(board, Conclusion::eliminate(0, 1));
+  EXPECT_TRUE(board.is_contradictory());
+}
+
+TEST(BoardContradiction, ComesWhenAHouseLosesItsLastPlaceForADigit) {
+  Board board(small_example());
+  apply_one(board, Conclusion::eliminate(7, 8));
+  EXPECT_FALSE(board.is_contradictory());
+  apply_one(board, Conclusion::eliminate(8, 8));
+  EXPECT_TRUE(board.is_contradictory());
+}
+
+TEST(BoardContradiction, ComesWhenTheLastPlaceIsFilledWithAnotherDigit) {
+  Board board(small_example());
+  apply_one(board, Conclusion::eliminate(7, 8));
+  apply_one(board, Conclusion::place(8, 4));
+  EXPECT_TRUE(board.is_contradictory());
+}
+
+TEST(BoardContradiction, ComesWhenADigitIsPlacedThatIsNoCandidate) {
+  Board board(small_example());
+  EXPECT_EQ(apply_one(board, Conclusion::place(0, 7)), 1);
+  EXPECT_TRUE(board.is_contradictory());
+}
+
+TEST(BoardContradiction, IsSeenInAGridWithoutAHistory) {
+  Grid grid = small_example();
+  grid.set_mask(0, Grid::kEmptyMask);
+  EXPECT_TRUE(Board(grid).is_contradictory());
+}
+
+TEST(BoardContradiction, IsSeenInTheDeletionsOfAText) {
+  ParsedGrid state;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    state.deletions.push_back(Conclusion::eliminate(0, digit));
+    state.grid.set_candidate(0, digit, false);
+  }
+  EXPECT_TRUE(Board(state).is_contradictory());
+}
+
+TEST(BoardContradiction, IsSeenInGivensThatLeaveACellWithoutCandidates) {
+  ParsedGrid state;
+  for (Cell cell = 1; cell < 9; ++cell) state.grid.fill(cell, cell - 1, CellStatus::given);
+  state.grid.fill(18, 8, CellStatus::given);
+  EXPECT_TRUE(Board(state).is_contradictory());
+  EXPECT_TRUE(Board(state.grid).is_contradictory());
+}
+
+TEST(BoardContradiction, IsSeenInAGridWithAConflict) {
+  ParsedGrid state;
+  state.grid.fill(0, 0, CellStatus::given);
+  state.grid.fill(8, 0, CellStatus::given);
+  for (const auto queue : {Board::Queue::on, Board::Queue::off}) {
+    EXPECT_TRUE(Board(state, queue).is_contradictory());
+    EXPECT_TRUE(Board(state.grid, queue).is_contradictory());
+  }
+}
+
+RC_GTEST_PROP(BoardContradictionProperty, IsSeenWhateverTheGivens, (std::uint64_t seed)) {
+  Random random(seed);
+  ParsedGrid state = tests::random_state(random);
+  state.deletions.clear();
+  state.grid.fill(tests::below(random, kCells), tests::below(random, kDigits), CellStatus::given);
+  Grid grid;
+  for (const Cell cell : ~state.grid.empty_cells()) grid.fill(cell, state.grid.value(cell), CellStatus::given);
+  state.grid = grid;
+  for (const auto queue : {Board::Queue::on, Board::Queue::off}) {
+    RC_ASSERT(Board(state, queue).is_contradictory() == naive_is_contradictory(grid));
+    RC_ASSERT(Board(grid, queue).is_contradictory() == naive_is_contradictory(grid));
+  }
+}
+
+TEST(BoardContradiction, IsCopied) {
+  Board board(small_example());
+  apply_one(board, Conclusion::place(0, 7));
+  EXPECT_TRUE(Board(board).is_contradictory());
+}
+
+TEST(BoardApply, IgnoresDuplicates) {
+  Board board;
+  const std::vector<Conclusion> conclusions{Conclusion::eliminate(0, 0), Conclusion::eliminate(0, 0),
+                                            Conclusion::place(5, 5), Conclusion::place(5, 5)};
+  EXPECT_EQ(board.apply(conclusions), 2);
+  EXPECT_FALSE(board.is_contradictory());
+}
+
+TEST(BoardApply, IgnoresAnotherDigitForAFilledCell) {
+  Board board;
+  apply_one(board, Conclusion::place(5, 5));
+  EXPECT_EQ(apply_one(board, Conclusion::place(5, 6)), 0);
+  EXPECT_EQ(apply_one(board, Conclusion::eliminate(5, 5)), 0);
+  EXPECT_EQ(board.grid().value(5), 5);
+}
+
+TEST(BoardApply, OfNothingLeavesTheStateAsItIs) {
+  Board board;
+  const auto before = board.state();
+  EXPECT_EQ(board.apply({}), 0);
+  EXPECT_EQ(board.state(), before);
+}
+
+TEST(BoardQueue, IsFilledFromAGridByAScan) {
+  Grid grid;
+  for (const Cell cell : {70, 3}) grid.set_mask(cell, Grid::kEmptyMask | 1);
+  EXPECT_EQ(live_naked(Board(grid)), (std::vector<Cell>{3, 70}));
+}
+
+TEST(BoardQueue, HoldsSinglesInTheOrderInWhichDeletionsMadeThem) {
+  ParsedGrid state;
+  ASSERT_TRUE(state.has_history);
+  for (const Cell cell : {6, 2}) {
+    for (Digit digit = 1; digit < kDigits; ++digit) {
+      state.grid.set_candidate(cell, digit, false);
+      state.deletions.push_back(Conclusion::eliminate(cell, digit));
+    }
+  }
+  EXPECT_EQ(live_naked(Board(state)), (std::vector<Cell>{6, 2}));
+}
+
+TEST(BoardQueue, FallsBackToTheScanForATextWithoutHistory) {
+  ParsedGrid state;
+  state.has_history = false;
+  for (const Cell cell : {6, 2})
+    state.grid.set_mask(cell, static_cast<Grid::Mask>(Grid::kEmptyMask | 1U << (cell / 2)));
+  EXPECT_EQ(live_naked(Board(state)), (std::vector<Cell>{2, 6}));
+}
+
+TEST(BoardQueue, NamesRowBeforeColumnBeforeBlockForOneCell) {
+  Board board;
+  for (const House house : row_column_block(40)) {
+    for (const Cell cell : cells_of(house)) {
+      if (cell != 40 && cell != 0 && cell != 41 && cell != 49) apply_one(board, Conclusion::eliminate(cell, 0));
+    }
+  }
+  EXPECT_TRUE(board.hidden_queue().empty());
+  apply_one(board, Conclusion::eliminate(41, 0));  // the last other place of the row
+  apply_one(board, Conclusion::eliminate(49, 0));  // of the column and of the block
+  EXPECT_EQ(live_hidden(board), (std::vector<HiddenSingle>{{13, 0, 40}, {22, 0, 40}, {4, 0, 40}}));
+}
+
+TEST(BoardQueue, IsEmptyWhenOff) {
+  Random random(3);
+  const auto solution = tests::random_solution(random);
+  const ParsedGrid state = tests::random_state(random, solution);
+  Board with_history(state, Board::Queue::off);
+  Board without_history(state.grid, Board::Queue::off);
+  for (Board* board : {&with_history, &without_history}) {
+    EXPECT_FALSE(board->has_queue());
+    for (Cell cell = 0; cell < kCells; ++cell) {
+      EXPECT_TRUE(board->naked_queue().empty());
+      EXPECT_TRUE(board->hidden_queue().empty());
+      apply_one(*board, Conclusion::place(cell, tests::digit_at(solution, cell)));
+    }
+  }
+}
+
+TEST(BoardQueue, IsOnUnlessToldOtherwise) {
+  EXPECT_TRUE(Board().has_queue());
+  EXPECT_TRUE(Board(Grid()).has_queue());
+  EXPECT_TRUE(Board(ParsedGrid()).has_queue());
+}
+
+RC_GTEST_PROP(BoardQueueProperty, OfAGridWithoutHistoryIsTheScan, (std::uint64_t seed)) {
+  Random random(seed);
+  const Grid grid = tests::random_state(random).grid;
+  const Board board(grid);
+  RC_ASSERT(live_naked(board) == naive_naked(grid));
+  RC_ASSERT(live_hidden(board) == naive_hidden(grid));
+}
+
+RC_GTEST_PROP(BoardQueueProperty, OfATextIsInTheOrderOfItsHistory, (std::uint64_t seed)) {
+  Random random(seed);
+  const ParsedGrid state = tests::random_state(random);
+  const Board board(state);
+  const LiteralQueues expected = literal_queues(state);
+  RC_ASSERT(live_naked(board) == expected.naked());
+  RC_ASSERT(live_hidden(board) == expected.hidden());
+}
+
+RC_GTEST_PROP(BoardQueueProperty, StaysInTheOrderInWhichSinglesCameIntoBeing, (std::uint64_t seed)) {
+  Random random(seed);
+  const auto solution = tests::random_solution(random);
+  const ParsedGrid state = tests::random_state(random, solution);
+  Board board(state);
+  LiteralQueues expected = literal_queues(state);
+  for (int i = 0; i < 15; ++i) {
+    const auto conclusions = random_conclusions(random, solution);
+    board.apply(conclusions);
+    for (const auto& conclusion : conclusions) expected.apply(conclusion);
+    RC_ASSERT(live_naked(board) == expected.naked());
+    RC_ASSERT(live_hidden(board) == expected.hidden());
+  }
+}
+
+RC_GTEST_PROP(BoardQueueProperty, HoldsEachLiveSingleExactlyOnce, (std::uint64_t seed)) {
+  Random random(seed);
+  const auto solution = tests::random_solution(random);
+  const ParsedGrid state = tests::random_state(random, solution);
+  Board with_history(state);
+  Board without_history(state.grid);
+  for (int i = 0; i < 10; ++i) {
+    for (const Board* board : {&with_history, &without_history}) {
+      RC_ASSERT(sorted(live_naked(*board)) == naive_naked(board->grid()));
+      RC_ASSERT(sorted(live_hidden(*board)) == naive_hidden(board->grid()));
+    }
+    const auto conclusions = random_conclusions(random, solution);
+    with_history.apply(conclusions);
+    without_history.apply(conclusions);
+  }
+}
+
+RC_GTEST_PROP(BoardQueueProperty, LeadsToTheSolutionThroughSinglesAlone, (std::uint64_t seed)) {
+  Random random(seed);
+  const auto solution = tests::random_solution(random);
+  Board board;
+  LiteralQueues expected;
+  for (Cell cell = 0; cell < kCells; cell += 2) {
+    const auto given = Conclusion::place(cell, tests::digit_at(solution, cell));
+    apply_one(board, given);
+    expected.apply(given);
+  }
+  while (true) {
+    const auto naked = live_naked(board);
+    RC_ASSERT(naked == expected.naked());
+    RC_ASSERT(live_hidden(board) == expected.hidden());
+    if (naked.empty()) break;
+    const auto step = Conclusion::place(naked[0], tests::digit_at(solution, naked[0]));
+    RC_ASSERT(board.candidates(naked[0]) == mask_of(step.digit));
+    apply_one(board, step);
+    expected.apply(step);
+  }
+}
+
+TEST(BoardCopy, IsNotChangedWithTheOriginal) {
+  Random random(4);
+  const auto solution = tests::random_solution(random);
+  const ParsedGrid state = tests::random_state(random, solution);
+  Board board(state);
+  const Board copy(board);
+  const auto naked = live_naked(copy);
+  const auto hidden = live_hidden(copy);
+  for (Cell cell = 0; cell < kCells; ++cell) apply_one(board, Conclusion::place(cell, tests::digit_at(solution, cell)));
+  EXPECT_TRUE(board.is_complete());
+  EXPECT_EQ(disagreement(copy, state.grid), "");
+  EXPECT_EQ(live_naked(copy), naked);
+  EXPECT_EQ(live_hidden(copy), hidden);
+}
+
+TEST(BoardCopy, CannotThrow) {
+  static_assert(std::is_nothrow_copy_constructible_v<Board>);
+  static_assert(std::is_nothrow_copy_assignable_v<Board>);
+}
+
+TEST(BoardCopy, MayBeAssignedToItself) {
+  Board board(small_example());
+  const Board& same = board;
+  board = same;
+  EXPECT_EQ(disagreement(board, small_example()), "");
+}
+
+RC_GTEST_PROP(BoardCopyProperty, BehavesLikeTheOriginal, (std::uint64_t seed)) {
+  Random random(seed);
+  const auto solution = tests::random_solution(random);
+  Board board(tests::random_state(random, solution));
+  board.apply(random_conclusions(random, solution));
+  Board assigned(tests::random_state(random));
+  // What was computed for the old state must not survive the assignment.
+  RC_ASSERT(disagreement(assigned, assigned.grid()) == "");
+  assigned = board;
+  RC_ASSERT(disagreement(assigned, board.grid()) == "");
+  for (int i = 0; i < 5; ++i) {
+    const auto conclusions = random_conclusions(random, solution);
+    Board copy(board);
+    RC_ASSERT(copy.state() == board.state());
+    board.apply(conclusions);
+    copy.apply(conclusions);
+    assigned.apply(conclusions);
+    for (const Board* other : {&copy, &assigned}) {
+      RC_ASSERT(disagreement(*other, board.grid()) == "");
+      RC_ASSERT(live_naked(*other) == live_naked(board));
+      RC_ASSERT(live_hidden(*other) == live_hidden(board));
+    }
+  }
+}
+
+// Facts
+
+/// A fact that notes how often it was made and ended.
+struct Probe {
+  Probe(const Board& b, std::uint64_t o) : empty(b.empty_cells().count()), options(o) { ++made; }
+  Probe(const Probe&) = delete;
+  Probe& operator=(const Probe&) = delete;
+  ~Probe() { ++ended; }
+  int empty;
+  std::uint64_t options;
+  static inline int made = 0;
+  static inline int ended = 0;
+};
+
+constexpr FactSlot kProbe = fact_slot<Probe>("probe");
+constexpr FactSlot kOtherProbe = fact_slot<Probe>("other probe");
+
+const Probe& probe(const Board& board, std::uint64_t options = 0, const FactSlot& slot = kProbe) {
+  return *static_cast<const Probe*>(board.fact(slot, options));
+}
+
+class BoardFact : public ::testing::Test {
+ protected:
+  void SetUp() override { Probe::made = Probe::ended = 0; }
+};
+
+TEST_F(BoardFact, IsComputedOnceAState) {
+  const Board board;
+  const Probe& first = probe(board);
+  EXPECT_EQ(&probe(board), &first);
+  EXPECT_EQ(Probe::made, 1);
+  EXPECT_EQ(first.empty, 81);
+}
+
+TEST_F(BoardFact, IsNotComputedUnlessAskedFor) {
+  Board board;
+  apply_one(board, Conclusion::place(0, 0));
+  EXPECT_EQ(Probe::made, 0);
+}
+
+TEST_F(BoardFact, IsComputedAnewInTheNextState) {
+  Board board;
+  EXPECT_EQ(probe(board).empty, 81);
+  apply_one(board, Conclusion::place(0, 0));
+  EXPECT_EQ(probe(board).empty, 80);
+  EXPECT_EQ(Probe::made, 2);
+  EXPECT_EQ(Probe::ended, 1);
+}
+
+TEST_F(BoardFact, OutlivesAnApplyWithoutEffect) {
+  Board board;
+  apply_one(board, Conclusion::place(0, 0));
+  const Probe& before = probe(board);
+  apply_one(board, Conclusion::place(0, 0));
+  EXPECT_EQ(&probe(board), &before);
+  EXPECT_EQ(Probe::made, 1);
+}
+
+TEST_F(BoardFact, IsSeparateForEachOptionsKey) {
+  const Board board;
+  EXPECT_EQ(probe(board, 1).options, 1U);
+  EXPECT_EQ(probe(board, 2).options, 2U);
+  EXPECT_EQ(probe(board, 1).options, 1U);
+  EXPECT_EQ(Probe::made, 2);
+}
+
+TEST_F(BoardFact, IsSeparateForEachSlot) {
+  const Board board;
+  EXPECT_NE(&probe(board, 0, kProbe), &probe(board, 0, kOtherProbe));
+  EXPECT_EQ(Probe::made, 2);
+}
+
+TEST_F(BoardFact, StaysInPlaceWhileOthersAreComputed) {
+  const Board board;
+  const Probe& first = probe(board);
+  for (std::uint64_t options = 1; options < 200; ++options) (void)probe(board, options);
+  EXPECT_EQ(&probe(board), &first);
+  EXPECT_EQ(first.empty, 81);
+}
+
+TEST_F(BoardFact, EndsWithTheBoard) {
+  {
+    const Board board;
+    (void)probe(board, 1);
+    (void)probe(board, 2);
+    EXPECT_EQ(Probe::ended, 0);
+  }
+  EXPECT_EQ(Probe::ended, 2);
+}
+
+TEST_F(BoardFact, IsEndedOnceForEachTimeItWasMade) {
+  {
+    Board board;
+    for (Cell cell = 0; cell < 9; ++cell) {
+      (void)probe(board);
+      if (cell % 2 == 0) (void)probe(board, 7);
+      apply_one(board, Conclusion::place(cell, cell));
+    }
+  }
+  EXPECT_EQ(Probe::made, 14);
+  EXPECT_EQ(Probe::ended, 14);
+}
+
+TEST_F(BoardFact, IsNotCopied) {
+  const Board board;
+  const Probe& original = probe(board);
+  {
+    const Board copy(board);
+    EXPECT_NE(&probe(copy), &original);
+    EXPECT_EQ(Probe::made, 2);
+  }
+  EXPECT_EQ(Probe::ended, 1);
+  EXPECT_EQ(&probe(board), &original);
+}
+
+TEST_F(BoardFact, IsDroppedWhenAnotherBoardIsAssigned) {
+  Board board;
+  (void)probe(board);
+  Board other;
+  ASSERT_EQ(other.state(), board.state());
+  board = other;
+  (void)probe(board);
+  EXPECT_EQ(Probe::made, 2);
+  EXPECT_EQ(Probe::ended, 1);
+}
+
+TEST_F(BoardFact, MayUseOtherFacts) {
+  struct Sum {
+    Sum(const Board& board, std::uint64_t) : value(probe(board, 1).empty + probe(board, 2).empty) {}
+    int value;
+  };
+  const FactSlot slot = fact_slot<Sum>("sum");
+  const Board board;
+  EXPECT_EQ(static_cast<const Sum*>(board.fact(slot))->value, 162);
+  EXPECT_EQ(Probe::made, 2);
+}
+
+TEST_F(BoardFact, IsAlignedAsTheSlotSays) {
+  struct alignas(64) Wide {
+    Wide(const Board&, std::uint64_t) {}
+    char bytes[64]{};
+  };
+  const FactSlot slot = fact_slot<Wide>("wide");
+  const Board board;
+  for (std::uint64_t options = 0; options < 5; ++options) {
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(board.fact(slot, options)) % 64, 0U);
+  }
+}
+
+TEST_F(BoardFact, NeedsNoDestroyFunction) {
+  const FactSlot slot{
+      "plain", sizeof(int), alignof(int),
+      [](const Board&, std::uint64_t options, void* where) { ::new (where) int(static_cast<int>(options)); }, nullptr};
+  Board board;
+  EXPECT_EQ(*static_cast<const int*>(board.fact(slot, 5)), 5);
+  apply_one(board, Conclusion::place(0, 0));
+  EXPECT_EQ(*static_cast<const int*>(board.fact(slot, 5)), 5);
+}
+
+/// A fact whose computation fails while it is told to.
+struct Fragile {
+  Fragile(const Board&, std::uint64_t) {
+    if (fails) throw std::runtime_error("no fact");
+    ++made;
+  }
+  Fragile(const Fragile&) = delete;
+  Fragile& operator=(const Fragile&) = delete;
+  ~Fragile() { ++ended; }
+  static inline bool fails = false;
+  static inline int made = 0;
+  static inline int ended = 0;
+};
+
+TEST_F(BoardFact, PassesOnTheExceptionOfItsComputationAndIsNotThere) {
+  const FactSlot slot = fact_slot<Fragile>("fragile");
+  {
+    Board board;
+    Fragile::fails = true;
+    EXPECT_THROW((void)board.fact(slot), std::runtime_error);
+    EXPECT_THROW((void)board.fact(slot), std::runtime_error);
+    Fragile::fails = false;
+    EXPECT_NE(board.fact(slot), nullptr);
+    apply_one(board, Conclusion::place(0, 0));
+    Fragile::fails = true;
+    EXPECT_THROW((void)board.fact(slot), std::runtime_error);
+    EXPECT_EQ(Fragile::ended, 1);
+  }
+  EXPECT_EQ(Fragile::made, 1);
+  EXPECT_EQ(Fragile::ended, 1);
+}
+
+}  // namespace
+}  // namespace nonet

@@ -1,0 +1,44 @@
+#pragma once
+// What the wrong plugins share: a technique that does nothing, and a descriptor around it.
+
+#include "nonet/plugin.hpp"
+
+namespace nonet::bad {
+
+/// A technique that finds nothing; derived ones go wrong.
+class Idle : public Technique {
+ public:
+  explicit Idle(const CreateContext& /*context*/) {}
+  void find(FindContext& /*context*/) const override {}
+};
+
+inline constexpr KindInfo kKinds[] = {{"bad-kind", "Bad Kind"}};
+
+/// A technique as a plugin lists it.
+template <typename T>
+constexpr TechniqueInfo technique(const char* id) {
+  return {.id = id, .name = "Bad", .summary = "goes wrong", .kinds = kKinds, .create = create<T>};
+}
+
+}  // namespace nonet::bad
+
+/// Defines the descriptor of the plugin `plugin_name` with a stamp of its own and the technique `TYPE`.
+#define NONET_BAD_PLUGIN_WITH_STAMP(plugin_name, technique_id, TYPE, STAMP)                            \
+  namespace nonet::bad {                                                                               \
+  namespace {                                                                                          \
+  constexpr TechniqueInfo kTechnique = technique<TYPE>(technique_id);                                  \
+  constexpr const TechniqueInfo* kTechniques[] = {&kTechnique};                                        \
+  }                                                                                                    \
+  }                                                                                                    \
+  extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1;                               \
+  extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 = {.stamp = STAMP,                \
+                                                                        .name = plugin_name,           \
+                                                                        .version = "1.0",              \
+                                                                        .summary = "wrong on purpose", \
+                                                                        .author = "The tests",         \
+                                                                        .license = "MIT",              \
+                                                                        .techniques = nonet::bad::kTechniques}
+
+/// The same with the right stamp.
+#define NONET_BAD_PLUGIN(plugin_name, technique_id, TYPE) \
+  NONET_BAD_PLUGIN_WITH_STAMP(plugin_name, technique_id, TYPE, nonet::this_stamp())
