@@ -60,7 +60,7 @@ void Board::Fifo<Entry, N>::copy_from(const Fifo& other) noexcept {
 }
 
 Board::Board() noexcept : empty_cells_(CellMap::full()) {
-  for (auto& row : positions_) row.fill(0x1ff);
+  for (auto& row : counts_) row.fill(9);
   empty_counts_.fill(9);
   digit_cells_.fill(CellMap::full());
 }
@@ -70,7 +70,7 @@ Board::Board(const Board& other) noexcept { *this = other; }
 Board& Board::operator=(const Board& other) noexcept {
   if (this == &other) return *this;
   grid_ = other.grid_;
-  positions_ = other.positions_;
+  counts_ = other.counts_;
   empty_counts_ = other.empty_counts_;
   last_cell_houses_ = other.last_cell_houses_;
   digit_cells_ = other.digit_cells_;
@@ -81,6 +81,7 @@ Board& Board::operator=(const Board& other) noexcept {
   naked_.copy_from(other.naked_);
   hidden_.copy_from(other.hidden_);
   cell_counts_ = other.cell_counts_;
+  positions_state_ = 0;  // copied, they would cost more than they mostly save
   facts_.reset();  // facts of plugins belong to the board that computed them
   return *this;
 }
@@ -136,11 +137,16 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     digit_cells_[digit] -= all_filled;
     positions_[digit] = positions_of(digit_cells_[digit]);
+    int without = 0;
+    for (std::size_t house = 0; house < kHouses; ++house) {
+      const int places = std::popcount(positions_[digit][house]);
+      counts_[digit][house] = static_cast<std::uint8_t>(places);
+      without += places == 0;
+    }
     // A house has a place for the digit, or holds it; each filled cell serves three houses.
-    const auto open = std::count_if(positions_[digit].begin(), positions_[digit].end(),
-                                    [](std::uint16_t places) { return places != 0; });
-    contradiction_ |= open + 3 * filled[digit].count() != kHouses;
+    contradiction_ |= without != 3 * filled[digit].count();
   }
+  positions_state_ = state_;
   for (Cell cell = 0; cell < kCells; ++cell) contradiction_ |= grid_.candidates(cell) == 0;
   if (queue_ == Queue::on) queue_filled(filled);
 }
@@ -178,7 +184,7 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     HouseMask singles = 0;
     for (std::size_t house = 0; house < kHouses; ++house) {
-      singles |= HouseMask{is_single(positions_[digit][house])} << house;
+      singles |= HouseMask{counts_[digit][house] == 1} << house;
     }
     for (; singles != 0; singles &= singles - 1) {
       const House house = std::countr_zero(singles);
@@ -227,18 +233,15 @@ struct Board::Change {
     }
   }
 
-  /// The houses of a cell lose a place for a digit. One that holds the digit has no places and stays so.
+  /// The houses of a cell lose a place for a digit.
   void take_places(Cell cell, Digit digit) noexcept {
-    auto& all = board.positions_[static_cast<std::size_t>(digit)];
-    const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
-    for (std::size_t i = 0; i < 3; ++i) {
-      const unsigned before = all[facts.houses[i]];
-      const unsigned after = before & ~static_cast<unsigned>(facts.positions[i]);
-      all[facts.houses[i]] = static_cast<std::uint16_t>(after);
-      is_contradictory |= before == facts.positions[i];
+    auto& counts = board.counts_[static_cast<std::size_t>(digit)];
+    for (const auto house : house_triple(cell)) {
+      const std::uint8_t left = --counts[house];
+      is_contradictory |= left == 0;
       if constexpr (kQueued) {
-        *hidden = house_truth(facts.houses[i], digit);
-        hidden += is_single(after) & (after != before);
+        *hidden = house_truth(house, digit);
+        hidden += left == 1;
       }
     }
   }
@@ -253,17 +256,16 @@ struct Board::Change {
 // block) decide the order of the queue.
 template <bool kQueued>
 void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
-  const auto& facts = detail::kHouseTables.facts[static_cast<std::size_t>(cell)];
   const unsigned others = grid_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit));
   contradiction_ |= !grid_.has(cell, digit);
   grid_.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | static_cast<unsigned>(status) << 9));
   empty_cells_.remove(cell);
-  auto& places = positions_[static_cast<std::size_t>(digit)];
-  for (std::size_t i = 0; i < 3; ++i) {
-    const std::size_t house = facts.houses[i];
-    const unsigned empty = --empty_counts_[house];
-    last_cell_houses_ = (last_cell_houses_ & ~(HouseMask{1} << house)) | HouseMask{empty == 1} << house;
-    places[house] = 0;
+  auto& counts = counts_[static_cast<std::size_t>(digit)];
+  const HouseMask own = houses_of(cell);
+  last_cell_houses_ &= ~own;
+  for (const auto house : house_triple(cell)) {
+    last_cell_houses_ |= HouseMask{--empty_counts_[house] == 1} << house;
+    counts[house] = 0x80;  // far from what would mean something while the peers lose the digit
   }
 
   auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
@@ -275,6 +277,7 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
     change.take_candidate(peer, digit);
     change.take_places(peer, digit);
   });
+  for (const auto house : house_triple(cell)) counts[house] = 0;
   for (unsigned rest = others; rest != 0; rest &= rest - 1) {
     const Digit other = std::countr_zero(rest);
     digit_cells_[static_cast<std::size_t>(other)].remove(cell);
@@ -320,8 +323,8 @@ int Board::apply(std::span<const Conclusion> conclusions) noexcept {
 void Board::drop_stale() noexcept {
   while (naked_.head < naked_.tail && !grid_.is_empty(naked_.entries[naked_.head])) ++naked_.head;
   while (hidden_.head < hidden_.tail) {
-    const Truth truth = hidden_.entries[hidden_.head];
-    if (positions(house_of(truth), truth_digit(truth)) != 0) break;
+    // House truths stand in the order of the counts.
+    if (counts_.front().data()[hidden_.entries[hidden_.head] - kCells] != 0) break;
     ++hidden_.head;
   }
 }
@@ -330,8 +333,7 @@ void Board::scan_singles() noexcept {
   for (const Cell cell : univalue_cells()) naked_.push(static_cast<std::uint8_t>(cell));
   for (House house = 0; house < kHouses; ++house) {
     for (Digit digit = 0; digit < kDigits; ++digit) {
-      const unsigned places = positions(house, digit);
-      if (is_single(places)) hidden_.push(house_truth(house, digit));
+      if (count(house, digit) == 1) hidden_.push(house_truth(house, digit));
     }
   }
 }
@@ -348,6 +350,11 @@ void Board::count_cells() const noexcept {
   cell_counts_.one = low - high;
   cell_counts_.two = high - low;
   cell_counts_.state = state_;
+}
+
+void Board::compute_positions() const noexcept {
+  for (std::size_t digit = 0; digit < kDigits; ++digit) positions_[digit] = positions_of(digit_cells_[digit]);
+  positions_state_ = state_;
 }
 
 const void* Board::fact(const FactSlot& slot, std::uint64_t options) const {

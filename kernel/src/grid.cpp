@@ -51,7 +51,7 @@ std::optional<Conflict> Grid::conflict() const noexcept {
   bool found = false;
   for (Cell cell = 0; cell < kCells; ++cell) {
     const unsigned digit = is_empty(cell) ? 0U : candidates(cell);
-    for (const auto house : detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses) {
+    for (const auto house : house_triple(cell)) {
       found |= (seen[house] & digit) != 0;
       seen[house] = static_cast<DigitMask>(seen[house] | digit);
     }

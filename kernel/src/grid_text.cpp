@@ -48,14 +48,14 @@ Grid grid_from(const TextCells& cells) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     const TextCell& from = cells[static_cast<std::size_t>(cell)];
     if (from.digit < 0) continue;
-    for (const auto house : detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses) {
+    for (const auto house : house_triple(cell)) {
       used[house] |= mask_of(from.digit);
     }
   }
   Grid grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
     const TextCell& from = cells[static_cast<std::size_t>(cell)];
-    const auto& houses = detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses;
+    const auto& houses = house_triple(cell);
     const unsigned bits = from.digit >= 0
                               ? mask_of(from.digit)
                               : from.candidates & ~(used[houses[0]] | used[houses[1]] | used[houses[2]]);
@@ -132,11 +132,11 @@ bool parse_plain_line(std::string_view text, Grid& grid) {
   for (std::size_t cell = 0; cell < kCells; ++cell) {
     const unsigned mask = kCellMasks[static_cast<unsigned char>(text[cell])];
     any |= mask;
-    for (const auto house : detail::kHouseTables.facts[cell].houses) used[house] |= mask;
+    for (const auto house : house_triple(static_cast<Cell>(cell))) used[house] |= mask;
   }
   if ((any & kNoCell) != 0) return false;
   for (std::size_t cell = 0; cell < kCells; ++cell) {
-    const auto& houses = detail::kHouseTables.facts[cell].houses;
+    const auto& houses = house_triple(static_cast<Cell>(cell));
     const unsigned given = kCellMasks[static_cast<unsigned char>(text[cell])];
     const unsigned open = ~(used[houses[0]] | used[houses[1]] | used[houses[2]]) & Grid::kMaxCandidatesMask;
     const unsigned mask = given != 0 ? Grid::kGivenMask | given : Grid::kEmptyMask | open;
@@ -340,13 +340,13 @@ std::string to_state_line(const Grid& grid) {
     }
     if (grid.status(cell) == CellStatus::modifiable) line += '+';
     line += static_cast<char>('1' + grid.value(cell));
-    for (const auto house : detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses) {
+    for (const auto house : house_triple(cell)) {
       used[house] |= grid.candidates(cell);
     }
   }
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) continue;
-    const auto& houses = detail::kHouseTables.facts[static_cast<std::size_t>(cell)].houses;
+    const auto& houses = house_triple(cell);
     const unsigned gone = kAllDigits & ~(used[houses[0]] | used[houses[1]] | used[houses[2]] | grid.candidates(cell));
     for (unsigned rest = gone; rest != 0; rest &= rest - 1) {
       deletions += deletions.empty() ? ':' : ' ';

@@ -34,10 +34,10 @@ class Claiming final : public Technique {
   explicit Claiming(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const Board& board = context.board();
+    const Board::Positions& positions = context.board().positions();
     for (House line = kFirstRow; line < kHouses; ++line) {
       for (Digit digit = 0; digit < kDigits; ++digit) {
-        const int third = kBlocks[board.positions(line, digit)];
+        const int third = kBlocks[positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(line)]];
         if (third == 0) continue;
         const House cover = line < kFirstColumn ? (line - kFirstRow) / 3 * 3 + (third - 1)
                                                 : (line - kFirstColumn) / 3 + (third - 1) * 3;

@@ -35,10 +35,10 @@ class Pointing final : public Technique {
   explicit Pointing(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const Board& board = context.board();
+    const Board::Positions& positions = context.board().positions();
     for (House block = 0; block < 9; ++block) {
       for (Digit digit = 0; digit < kDigits; ++digit) {
-        const int line = kLines[board.positions(block, digit)];
+        const int line = kLines[positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(block)]];
         if (line == 0) continue;
         const House cover =
             line <= 3 ? kFirstRow + block / 3 * 3 + (line - 1) : kFirstColumn + block % 3 * 3 + (line - 4);

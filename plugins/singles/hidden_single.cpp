@@ -8,8 +8,6 @@
 // Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows, columns;
 // in a house by digit.
 
-#include <bit>
-
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -27,7 +25,7 @@ class HiddenSingle final : public Single {
       for (const Truth truth : board.hidden_queue()) {
         const House house = house_of(truth);
         const Digit digit = truth_digit(truth);
-        if (board.positions(house, digit) == 0) continue;
+        if (board.count(house, digit) == 0) continue;
         const Cell cell = board.only_place(house, digit);
         const Candidate candidate = candidate_of(cell, digit);
         if (reported.contains(candidate)) continue;
@@ -38,9 +36,8 @@ class HiddenSingle final : public Single {
     }
     for (House house = 0; house < kHouses; ++house) {
       for (Digit digit = 0; digit < kDigits; ++digit) {
-        const unsigned places = board.positions(house, digit);
-        if (!std::has_single_bit(places)) continue;
-        const Cell cell = cell_at(house, std::countr_zero(places));
+        if (board.count(house, digit) != 1) continue;
+        const Cell cell = board.only_place(house, digit);
         if (named_house(board, cell, digit) == house && report_hidden(context, cell, digit) == Flow::stop) return;
       }
     }
@@ -50,7 +47,7 @@ class HiddenSingle final : public Single {
   /// The house that a hidden single is called after.
   static House named_house(const Board& board, Cell cell, Digit digit) {
     for (const House house : {block_house(cell), row_house(cell)}) {
-      if (std::has_single_bit(board.positions(house, digit))) return house;
+      if (board.count(house, digit) == 1) return house;
     }
     return column_house(cell);
   }

@@ -49,13 +49,13 @@ class NONET_EXPORT Board {
     return digit_cells_[static_cast<std::size_t>(digit)];
   }
   [[nodiscard]] const CellMap& empty_cells() const noexcept { return empty_cells_; }
-  /// The one place of a digit in a house that has one; the house must not be without.
-  [[nodiscard]] Cell only_place(House house, Digit digit) const noexcept {
-    return cell_at(house, std::countr_zero(positions(house, digit)));
+  /// How many places a digit has in a house; none once the house holds it.
+  [[nodiscard]] int count(House house, Digit digit) const noexcept {
+    return counts_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
   }
-  /// Where a digit can go in a house; zero once the house holds it.
-  [[nodiscard]] PositionMask positions(House house, Digit digit) const noexcept {
-    return positions_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
+  /// The place of a digit in a house where its count is one.
+  [[nodiscard]] Cell only_place(House house, Digit digit) const noexcept {
+    return (digit_cells(digit) & house_map(house)).first();
   }
   /// The houses with exactly one empty cell.
   [[nodiscard]] HouseMask last_cell_houses() const noexcept { return last_cell_houses_; }
@@ -69,7 +69,7 @@ class NONET_EXPORT Board {
   [[nodiscard]] std::span<const std::uint8_t> naked_queue() const noexcept {
     return {naked_.entries.data() + naked_.head, static_cast<std::size_t>(naked_.tail - naked_.head)};
   }
-  /// Houses with one place for a digit, as truths. Stale when positions() is zero.
+  /// Houses with one place for a digit, as truths. Stale when the count is zero.
   [[nodiscard]] std::span<const Truth> hidden_queue() const noexcept {
     return {hidden_.entries.data() + hidden_.head, static_cast<std::size_t>(hidden_.tail - hidden_.head)};
   }
@@ -83,6 +83,15 @@ class NONET_EXPORT Board {
   [[nodiscard]] std::uint64_t state() const noexcept { return state_; }
 
   // Facts, computed on first use in a state
+  /// For each digit and house the places that the digit has there; none once the house holds it.
+  using Positions = std::array<std::array<PositionMask, kHouses>, kDigits>;
+  [[nodiscard]] const Positions& positions() const noexcept {
+    if (positions_state_ != state_) compute_positions();
+    return positions_;
+  }
+  [[nodiscard]] PositionMask positions(House house, Digit digit) const noexcept {
+    return positions()[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
+  }
   /// Empty cells with exactly one candidate.
   [[nodiscard]] const CellMap& univalue_cells() const noexcept { return cell_counts().one; }
   /// Empty cells with exactly two candidates.
@@ -112,6 +121,7 @@ class NONET_EXPORT Board {
     return cell_counts_;
   }
   void count_cells() const noexcept;
+  void compute_positions() const noexcept;
   void fill(const ParsedGrid& parsed) noexcept;
   void queue_filled(const std::array<CellMap, kDigits>& filled) noexcept;
   void scan_singles() noexcept;
@@ -126,7 +136,7 @@ class NONET_EXPORT Board {
   struct Change;
 
   Grid grid_;
-  std::array<std::array<std::uint16_t, kHouses>, kDigits> positions_{};
+  std::array<std::array<std::uint8_t, kHouses>, kDigits> counts_{};
   std::array<std::uint8_t, kHouses> empty_counts_{};
   HouseMask last_cell_houses_ = 0;
   std::array<CellMap, kDigits> digit_cells_{};
@@ -137,6 +147,8 @@ class NONET_EXPORT Board {
   Fifo<std::uint8_t, kCells> naked_;
   Fifo<Truth, kHouses * kDigits> hidden_;
   mutable CellCounts cell_counts_;
+  mutable std::uint64_t positions_state_ = 0;  // none yet
+  mutable Positions positions_;
   mutable std::unique_ptr<detail::FactStore> facts_;
 };
 

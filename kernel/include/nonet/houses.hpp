@@ -14,17 +14,11 @@ namespace nonet {
 
 namespace detail {
 
-/// What never changes about a cell, in one row so that one look fetches it.
-struct CellFacts {
-  std::array<std::uint8_t, 3> houses{};     ///< row, column, block: the order in which the propagation core visits them
-  std::array<PositionMask, 3> positions{};  ///< the cell's position in each of them, as a mask
-};
-
 struct HouseTables {
   std::array<std::array<std::uint8_t, 9>, kHouses> cells{};
   std::array<CellMap, kHouses> maps{};
   std::array<CellMap, kCells> peers{};
-  std::array<CellFacts, kCells> facts{};
+  std::array<std::array<std::uint8_t, 3>, kCells> triples{};
   std::array<HouseMask, kCells> houses{};
 };
 
@@ -36,15 +30,14 @@ consteval HouseTables make_house_tables() {
     for (std::size_t i = 0; i < 3; ++i) {
       const auto house = static_cast<std::size_t>(houses[i]);
       const auto at = static_cast<std::size_t>(cell);
-      t.facts[at].houses[i] = static_cast<std::uint8_t>(house);
-      t.facts[at].positions[i] = static_cast<PositionMask>(1U << filled[house]);
+      t.triples[at][i] = static_cast<std::uint8_t>(house);
       t.cells[house][filled[house]++] = static_cast<std::uint8_t>(cell);
       t.maps[house].add(cell);
       t.houses[at] |= HouseMask{1} << house;
     }
   }
   for (std::size_t cell = 0; cell < kCells; ++cell) {
-    for (const auto house : t.facts[cell].houses) t.peers[cell] |= t.maps[house];
+    for (const auto house : t.triples[cell]) t.peers[cell] |= t.maps[house];
     t.peers[cell].remove(static_cast<Cell>(cell));
   }
   return t;
@@ -69,6 +62,10 @@ inline constexpr HouseTables kHouseTables = make_house_tables();
 /// The 20 other cells of a cell's houses.
 [[nodiscard]] constexpr const CellMap& peers_of(Cell cell) noexcept {
   return detail::kHouseTables.peers[static_cast<std::size_t>(cell)];
+}
+/// The row, column and block of a cell.
+[[nodiscard]] constexpr const std::array<std::uint8_t, 3>& house_triple(Cell cell) noexcept {
+  return detail::kHouseTables.triples[static_cast<std::size_t>(cell)];
 }
 /// The three houses of a cell as a mask.
 [[nodiscard]] constexpr HouseMask houses_of(Cell cell) noexcept {

@@ -151,7 +151,7 @@ int candidates_after(Board board, const Step& step) {
     for (const Truth truth : board.hidden_queue()) {
       const House house = house_of(truth);
       const Digit digit = truth_digit(truth);
-      if (board.positions(house, digit) != 0) return Conclusion::place(board.only_place(house, digit), digit);
+      if (board.count(house, digit) != 0) return Conclusion::place(board.only_place(house, digit), digit);
     }
     return std::nullopt;
   };
