@@ -21,30 +21,33 @@ constexpr std::array<std::uint64_t, 128> kColumnBits = [] {
 
 /// The members of a set in each house, by position.
 std::array<PositionMask, kHouses> positions_of(const CellMap& cells) noexcept {
-  std::array<PositionMask, kHouses> places{};
-  std::array<unsigned, 9> rows{};
-  std::uint64_t first_columns = 0;
-  std::uint64_t last_columns = 0;
+  std::array<PositionMask, kHouses> places;
+  std::array<unsigned, 9> rows;
   for (unsigned row = 0; row < 4; ++row) {
     rows[row] = static_cast<unsigned>(cells.low() >> (9 * row)) & 0x1ff;
     rows[row + 5] = static_cast<unsigned>(cells.high() >> (9 * row + 4)) & 0x1ff;
   }
   rows[4] = static_cast<unsigned>(cells.low() >> 36U) | (static_cast<unsigned>(cells.high()) & 0xf) << 5U;
+  std::uint64_t first_columns = 0;
+  std::uint64_t last_columns = 0;
   for (unsigned row = 0; row < 9; ++row) {
-    places[kFirstRow + row] = static_cast<std::uint16_t>(rows[row]);
-    for (unsigned stack = 0; stack < 3; ++stack) {
-      auto& block = places[row / 3 * 3 + stack];
-      block = static_cast<std::uint16_t>(block | (rows[row] >> (3 * stack) & 7U) << (row % 3 * 3));
-    }
+    places[kFirstRow + row] = static_cast<PositionMask>(rows[row]);
     first_columns |= kColumnBits[rows[row] & 0x7f] << row;
     last_columns |= kColumnBits[rows[row] >> 7U] << row;
+  }
+  for (unsigned band = 0; band < 9; band += 3) {
+    // Three rows in one number: each stack is three times three bits, ten bits apart.
+    const std::uint32_t three = rows[band] | rows[band + 1] << 10U | rows[band + 2] << 20U;
+    for (unsigned stack = 0; stack < 3; ++stack) {
+      const std::uint32_t bits = three >> (3 * stack);
+      places[band + stack] = static_cast<PositionMask>((bits & 7U) | (bits >> 7U & 0x38U) | (bits >> 14U & 0x1c0U));
+    }
   }
   for (unsigned column = 0; column < 7; ++column) {
     places[kFirstColumn + column] = static_cast<PositionMask>(first_columns >> (9 * column) & 0x1ff);
   }
-  for (unsigned column = 7; column < 9; ++column) {
-    places[kFirstColumn + column] = static_cast<PositionMask>(last_columns >> (9 * (column - 7)) & 0x1ff);
-  }
+  places[kFirstColumn + 7] = static_cast<PositionMask>(last_columns & 0x1ff);
+  places[kFirstColumn + 8] = static_cast<PositionMask>(last_columns >> 9U);
   return places;
 }
 
@@ -82,7 +85,7 @@ Board& Board::operator=(const Board& other) noexcept {
   hidden_.copy_from(other.hidden_);
   cell_counts_ = other.cell_counts_;
   positions_state_ = 0;  // copied, they would cost more than they mostly save
-  facts_.reset();  // facts of plugins belong to the board that computed them
+  facts_.reset();        // facts of plugins belong to the board that computed them
   return *this;
 }
 
@@ -114,9 +117,9 @@ Board::Board(const ParsedGrid& parsed, Queue queue) : Board() {
 }
 
 // Filling many cells one by one and noting every single on the way costs more than what is left of it: most singles are
-// filled by later cells. The end is the same when the sets are made at once, and the singles that are still there are put
-// in the order in which they came into being. A cell loses a candidate when the first of its peers with that digit is
-// filled; a house loses a place then too, or when the place is filled with another digit.
+// filled by later cells. The end is the same when the sets are made at once, and the singles that are still there are
+// put in the order in which they came into being. A cell loses a candidate when the first of its peers with that digit
+// is filled; a house loses a place then too, or when the place is filled with another digit.
 void Board::fill(const ParsedGrid& parsed) noexcept {
   grid_ = parsed.grid;  // which lacks the deletions; they come later, one by one
   for (const Conclusion& gone : parsed.deletions) grid_.set_candidate(gone.cell, gone.digit, true);
@@ -178,7 +181,7 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   }
   for (std::size_t i = 0; i < naked_count; ++i) naked_.push(static_cast<std::uint8_t>(naked[i].what));
 
-  std::array<Event, static_cast<std::size_t>(kHouses* kDigits)> hidden;
+  std::array<Event, static_cast<std::size_t>(kHouses * kDigits)> hidden;
   std::size_t hidden_count = 0;
   constexpr std::array<std::uint32_t, 3> kRank{2, 0, 1};  // block, row, column: the passes go row, column, block
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
@@ -252,8 +255,8 @@ struct Board::Change {
   bool is_contradictory = false;
 };
 
-// The order of the two passes, over the peers and over the cell's other candidates, and that of the houses (row, column,
-// block) decide the order of the queue.
+// The order of the two passes, over the peers and over the cell's other candidates, and that of the houses (row,
+// column, block) decide the order of the queue.
 template <bool kQueued>
 void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   const unsigned others = grid_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit));

@@ -56,9 +56,8 @@ Grid grid_from(const TextCells& cells) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     const TextCell& from = cells[static_cast<std::size_t>(cell)];
     const auto& houses = house_triple(cell);
-    const unsigned bits = from.digit >= 0
-                              ? mask_of(from.digit)
-                              : from.candidates & ~(used[houses[0]] | used[houses[1]] | used[houses[2]]);
+    const unsigned bits = from.digit >= 0 ? mask_of(from.digit)
+                                          : from.candidates & ~(used[houses[0]] | used[houses[1]] | used[houses[2]]);
     grid.set_mask(cell, static_cast<Grid::Mask>(bits | static_cast<unsigned>(from.status) << 9));
   }
   return grid;
@@ -111,8 +110,8 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
   return parsed;
 }
 
-/// For each character of a plain line: the mask of its digit, nothing for an empty cell, a bit beyond the digits for what
-/// is no cell.
+/// For each character of a plain line: the mask of its digit, nothing for an empty cell, a bit beyond the digits for
+/// what is no cell.
 constexpr unsigned kNoCell = 1U << kDigits;
 constexpr std::array<std::uint16_t, 256> kCellMasks = [] {
   std::array<std::uint16_t, 256> masks{};
@@ -123,8 +122,8 @@ constexpr std::array<std::uint16_t, 256> kCellMasks = [] {
   return masks;
 }();
 
-/// The common case, in one pass without a branch for each cell: 81 characters, all of them givens or empty, and no more.
-/// False when the text is anything else.
+/// The common case, in one pass without a branch for each cell: 81 characters, all of them givens or empty, and no
+/// more. False when the text is anything else.
 bool parse_plain_line(std::string_view text, Grid& grid) {
   if (text.size() != kCells) return false;
   std::array<unsigned, kHouses> used{};

@@ -1,6 +1,6 @@
 #pragma once
-// Board: a grid being solved. Candidates by cell, by digit and by house, kept up to date as conclusions are applied; the
-// queue of singles that come into being (the seeds' "Sudoku Analyser"); facts computed at most once a state.
+// Board: a grid being solved. Candidates by cell, by digit and by house, kept up to date as conclusions are applied;
+// the queue of singles that come into being (the seeds' "Sudoku Analyser"); facts computed at most once a state.
 
 #include <array>
 #include <memory>
@@ -23,7 +23,8 @@ class NONET_EXPORT Board {
   /// The empty grid.
   Board() noexcept;
   /// A state without a history: candidates as the grid has them, less those that filled cells exclude. The queue is
-  /// filled by a scan: naked singles by cell, hidden singles by house and digit. A grid with conflicts is contradictory.
+  /// filled by a scan: naked singles by cell, hidden singles by house and digit. A grid with conflicts is
+  /// contradictory.
   explicit Board(const Grid& grid, Queue queue = Queue::on);
   /// A state with its history: filled cells are set one by one in cell order, then the deletions in their order.
   /// Falls back to the scan where the text had no history. A grid with conflicts is contradictory.
@@ -96,8 +97,8 @@ class NONET_EXPORT Board {
   [[nodiscard]] const CellMap& univalue_cells() const noexcept { return cell_counts().one; }
   /// Empty cells with exactly two candidates.
   [[nodiscard]] const CellMap& bivalue_cells() const noexcept { return cell_counts().two; }
-  /// The fact of a plugin's slot, computed by the slot's function on first use in this state. `options` tells apart facts
-  /// of one slot that depend on a technique's options.
+  /// The fact of a plugin's slot, computed by the slot's function on first use in this state. `options` tells apart
+  /// facts of one slot that depend on a technique's options.
   [[nodiscard]] const void* fact(const FactSlot& slot, std::uint64_t options = 0) const;
 
  private:

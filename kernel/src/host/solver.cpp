@@ -35,10 +35,10 @@ void check_step(const StrategyEntry& entry, const Step& step, const Board& board
   }
   bool has_effect = false;
   for (const Conclusion& conclusion : step.conclusions) {
-    if (conclusion.cell >= kCells || conclusion.digit >= kDigits) {
+    if ((conclusion.cell >= kCells) | (conclusion.digit >= kDigits)) {
       throw Fault{entry, "returned a conclusion outside the grid"};
     }
-    const bool is_there = board.has(conclusion.cell, conclusion.digit);
+    const bool is_there = (board.candidates(conclusion.cell) >> conclusion.digit & 1U) != 0;
     if (conclusion.is_placement() && !is_there) {
       throw Fault{entry, "returned an inapplicable step: " + conclusion_text(conclusion) + " is no candidate"};
     }
@@ -73,7 +73,9 @@ class FirstSink final : public EntrySink {
  public:
   /// Without an observer only what is applied needs to be kept.
   FirstSink(const Board& board, Arena& kept, const StepObserver* observer) noexcept
-      : EntrySink(board, observer != nullptr && observer->wants_evidence()), kept_(&kept), whole_(observer != nullptr) {}
+      : EntrySink(board, observer != nullptr && observer->wants_evidence()),
+        kept_(&kept),
+        whole_(observer != nullptr) {}
 
   Flow accept(const Step& step) override {
     rate(step, found);
@@ -176,12 +178,18 @@ std::string describe(const Fault& fault, const Strategy& strategy, const Board& 
 
 const char* status_name(Status status) noexcept {
   switch (status) {
-    case Status::solved: return "solved";
-    case Status::stuck: return "stuck";
-    case Status::invalid: return "invalid";
-    case Status::many: return "many";
-    case Status::none: return "none";
-    case Status::error: return "error";
+    case Status::solved:
+      return "solved";
+    case Status::stuck:
+      return "stuck";
+    case Status::invalid:
+      return "invalid";
+    case Status::many:
+      return "many";
+    case Status::none:
+      return "none";
+    case Status::error:
+      return "error";
   }
   return "error";
 }
