@@ -94,9 +94,8 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
   for (const std::string& plugin : wanted) {
     const auto techniques = registry.techniques();
     const bool is_there = plugin.find('/') != plugin.npos ||
-                          std::any_of(techniques.begin(), techniques.end(), [&](const auto& technique) {
-                            return plugin == technique.plugin->name;
-                          });
+                          std::any_of(techniques.begin(), techniques.end(),
+                                      [&](const auto& technique) { return plugin == technique.plugin->name; });
     if (is_there) continue;
     std::string searched;
     for (const auto& directory : search.directories) searched += (searched.empty() ? "" : ", ") + directory.string();

@@ -33,8 +33,12 @@ class CountWorker final : public GridWorker {
              std::string& out) const {
     const std::string shown = count < 0 ? "error" : std::to_string(count);
     switch (format_) {
-      case Format::text: out += fmt::format("{}\t{}\n", text, shown); break;
-      case Format::csv: out += fmt::format("{},{}\n", csv_field(text), shown); break;
+      case Format::text:
+        out += fmt::format("{}\t{}\n", text, shown);
+        break;
+      case Format::csv:
+        out += fmt::format("{},{}\n", csv_field(text), shown);
+        break;
       case Format::ndjson: {
         nlohmann::ordered_json record{{"line", number}, {"grid", text}};
         if (count >= 0) record["count"] = count;

@@ -30,11 +30,16 @@ class HintPrinter final : public host::StepObserver {
 
 std::string no_step_text(const host::Outcome& outcome) {
   switch (outcome.status) {
-    case host::Status::solved: return "the grid is complete";
-    case host::Status::stuck: return "no technique of the strategy has a step here";
-    case host::Status::many: return "no step: the grid has more than one solution";
-    case host::Status::none: return "no step: the grid has no solution";
-    default: return host::status_name(outcome.status);
+    case host::Status::solved:
+      return "the grid is complete";
+    case host::Status::stuck:
+      return "no technique of the strategy has a step here";
+    case host::Status::many:
+      return "no step: the grid has more than one solution";
+    case host::Status::none:
+      return "no step: the grid has no solution";
+    default:
+      return host::status_name(outcome.status);
   }
 }
 

@@ -28,8 +28,8 @@ struct InputGrid {
   ParsedGrid parsed;
 };
 
-/// Reads all grids of the arguments: grids, files (a grid in several lines, or a grid a line) or `-`. What is no grid is
-/// said and raises the exit code; the others are handed on.
+/// Reads all grids of the arguments: grids, files (a grid in several lines, or a grid a line) or `-`. What is no grid
+/// is said and raises the exit code; the others are handed on.
 void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take);
 
 /// Opens what batch commands read: a file, `-` for stdin, or a single grid. Returns the descriptor and its name for

@@ -21,8 +21,7 @@ struct LineCommand {
 class GridWorker : public host::LineWorker {
  public:
   GridWorker(std::string input_name, Exit& exit) : name_(std::move(input_name)), exit_(&exit) {}
-  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
-              std::string& messages) final;
+  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out, std::string& messages) final;
 
  protected:
   /// Answers a grid; `text` is how it was written. Returns what is to be said about it, mostly nothing.

@@ -14,9 +14,12 @@ using Json = nlohmann::ordered_json;
 
 std::string default_text(const OptionInfo& option) {
   switch (option.type) {
-    case OptionType::boolean: return option.default_value != 0 ? "true" : "false";
-    case OptionType::integer: return std::to_string(option.default_value);
-    case OptionType::choice: return option.choices.items[option.default_value];
+    case OptionType::boolean:
+      return option.default_value != 0 ? "true" : "false";
+    case OptionType::integer:
+      return std::to_string(option.default_value);
+    case OptionType::choice:
+      return option.choices.items[option.default_value];
   }
   return {};
 }
@@ -68,7 +71,9 @@ void list_plugins(const CommonOptions& options, Exit& exit) {
         out += fmt::format("{},{},{},{},{}\n", technique.info->id, plugin.name, csv_field(plugin.version),
                            csv_field(technique.file.string()), csv_field(technique.info->summary));
         break;
-      case Format::ndjson: out += technique_record(technique).dump() + '\n'; break;
+      case Format::ndjson:
+        out += technique_record(technique).dump() + '\n';
+        break;
     }
   }
   write_out(out);

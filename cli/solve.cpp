@@ -30,15 +30,21 @@ class StepPrinter final : public host::StepObserver {
 std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy) {
   using host::Status;
   const std::string level =
-      strategy.levels.empty() ? "" : fmt::format("level {}, ", strategy.levels[static_cast<std::size_t>(outcome.level)].name);
+      strategy.levels.empty()
+          ? ""
+          : fmt::format("level {}, ", strategy.levels[static_cast<std::size_t>(outcome.level)].name);
   const std::string rating = fmt::format("{}score {}, {} steps", level, outcome.rating.score, outcome.steps);
   switch (outcome.status) {
-    case Status::solved: return fmt::format("solved: {}\n{}\n", to_line(outcome.grid), rating);
+    case Status::solved:
+      return fmt::format("solved: {}\n{}\n", to_line(outcome.grid), rating);
     case Status::stuck:
       return fmt::format("stuck: {}\n{} so far\n{}", to_state_line(outcome.grid), rating, to_drawing(outcome.grid));
-    case Status::many: return fmt::format("many: more than one solution\n{}\n", to_state_line(outcome.grid));
-    case Status::none: return "none: no solution\n";
-    default: return fmt::format("{}\n", host::status_name(outcome.status));
+    case Status::many:
+      return fmt::format("many: more than one solution\n{}\n", to_state_line(outcome.grid));
+    case Status::none:
+      return "none: no solution\n";
+    default:
+      return fmt::format("{}\n", host::status_name(outcome.status));
   }
 }
 
@@ -85,8 +91,7 @@ void add_solve(CLI::App& app, Exit& exit) {
     const Format format = options->common.format;
     if (format == Format::csv) write_out(kStepCsvHeader);
     host::Solver solver(*strategy);
-    read_grids(options->grids, exit,
-               [&](InputGrid& input) { solve_one(input, *strategy, solver, format, exit); });
+    read_grids(options->grids, exit, [&](InputGrid& input) { solve_one(input, *strategy, solver, format, exit); });
   });
 }
 

@@ -92,7 +92,8 @@ Json step_record(const host::FoundStep& found, const host::Strategy& strategy) {
 std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
                         std::string_view grid, int number) {
   switch (format) {
-    case Format::text: return host::step_text(found) + '\n';
+    case Format::text:
+      return host::step_text(found) + '\n';
     case Format::csv:
       return fmt::format("{},{},{},{},{},{},{}\n", csv_field(grid), number, found.entry.id, found.kind().id,
                          csv_field(conclusions_text(found.step.conclusions)), level_name(found, strategy), found.score);

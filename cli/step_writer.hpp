@@ -8,8 +8,8 @@
 
 namespace nonet::cli {
 
-/// A step as a record: technique, kind, conclusions, premises, metrics, score, evidence; the position that it was found in
-/// as `state`.
+/// A step as a record: technique, kind, conclusions, premises, metrics, score, evidence; the position that it was found
+/// in as `state`.
 [[nodiscard]] nlohmann::ordered_json step_record(const host::FoundStep& found, const host::Strategy& strategy);
 
 inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusions,level,score\n";

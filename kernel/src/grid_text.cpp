@@ -116,7 +116,7 @@ constexpr unsigned kNoCell = 1U << kDigits;
 constexpr std::array<std::uint16_t, 256> kCellMasks = [] {
   std::array<std::uint16_t, 256> masks{};
   masks.fill(kNoCell);
-  for (Digit digit = 0; digit < kDigits; ++digit) masks[static_cast<std::size_t>('1' + digit)] = mask_of(digit);
+  for (Digit digit = 0; digit < kDigits; ++digit) masks[static_cast<unsigned char>('1' + digit)] = mask_of(digit);
   masks['.'] = 0;
   masks['0'] = 0;
   return masks;

@@ -1,5 +1,5 @@
-// Claiming (locked candidates type 2): all places of a digit in a row or column lie in one block, so the digit leaves the
-// rest of that block.
+// Claiming (locked candidates type 2): all places of a digit in a row or column lie in one block, so the digit leaves
+// the rest of that block.
 //
 //   | a a . | . . . | . . . |    a: the places of a digit in the row
 //   | - - - |       |       |    -: the digit goes
@@ -16,8 +16,8 @@ namespace nonet::locked_candidates {
 
 namespace {
 
-/// For each set of places in a line that has two or more and lies in one block: 1-3 for the line's first to third block;
-/// 0 otherwise.
+/// For each set of places in a line that has two or more and lies in one block: 1-3 for the line's first to third
+/// block; 0 otherwise.
 constexpr std::array<std::uint8_t, 512> kBlocks = [] {
   std::array<std::uint8_t, 512> blocks{};
   for (unsigned places = 1; places < 512; ++places) {

@@ -1,5 +1,5 @@
-// Pointing (locked candidates type 1): all places of a digit in a block lie in one row or column, so the digit leaves the
-// rest of that line.
+// Pointing (locked candidates type 1): all places of a digit in a block lie in one row or column, so the digit leaves
+// the rest of that line.
 //
 //   | a a . | - - - | - - - |    a: the places of a digit in the block
 //   | . . . |       |       |    -: the digit goes
@@ -16,8 +16,8 @@ namespace nonet::locked_candidates {
 
 namespace {
 
-/// For each set of places in a block that has two or more and lies in one line: 1-3 the line is the block's first to third
-/// row, 4-6 its column; 0 otherwise.
+/// For each set of places in a block that has two or more and lies in one line: 1-3 the line is the block's first to
+/// third row, 4-6 its column; 0 otherwise.
 constexpr std::array<std::uint8_t, 512> kLines = [] {
   std::array<std::uint8_t, 512> lines{};
   for (unsigned places = 1; places < 512; ++places) {

@@ -4,9 +4,9 @@
 //   | . . . | . . 5 | . . . |   no other cell of the third block can hold 5:
 //   | . . . | . . . | . . x |   two rows and the columns of r7c7, r8c8 see them
 //
-// Kinds by the house: a cell that is a hidden single in several is called after its block, else its row, else its column.
-// Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows, columns;
-// in a house by digit.
+// Kinds by the house: a cell that is a hidden single in several is called after its block, else its row, else its
+// column. Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows,
+// columns; in a house by digit.
 
 #include "single.hpp"
 

@@ -49,7 +49,8 @@ inline Flow report(FindContext& context, std::uint16_t kind, Cell cell, Digit di
   Evidence evidence;
   evidence.cells = {&cells, 1};
   if (house.houses != 0) evidence.houses = {&house, 1};
-  const std::string sentence = digits_text(step.digits) + (is_cell_truth(base) ? "" : " in " + house_text(house_of(base)));
+  const std::string sentence =
+      digits_text(step.digits) + (is_cell_truth(base) ? "" : " in " + house_text(house_of(base)));
   evidence.sentence = sentence;
   step.evidence = &evidence;
   return context.sink().accept(step);

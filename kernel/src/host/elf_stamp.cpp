@@ -1,6 +1,6 @@
-// Reads a plugin's stamp from its file: finds the symbol nonet_plugin_v1 in the library's table of exported symbols, and
-// the bytes that it names in the file. Nothing of the library is loaded, so none of its code can run. Every offset comes
-// from the file and is checked before it is used.
+// Reads a plugin's stamp from its file: finds the symbol nonet_plugin_v1 in the library's table of exported symbols,
+// and the bytes that it names in the file. Nothing of the library is loaded, so none of its code can run. Every offset
+// comes from the file and is checked before it is used.
 
 #include <elf.h>
 

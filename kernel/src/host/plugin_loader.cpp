@@ -25,7 +25,8 @@ std::string compiler_name(const Stamp& stamp) {
   return fmt::format("{} {}", stamp.compiler == 2 ? "clang" : "g++", stamp.compiler_major);
 }
 
-/// Libraries stay loaded until the process ends: what steps, descriptors and exceptions point to must outlive everything.
+/// Libraries stay loaded until the process ends: what steps, descriptors and exceptions point to must outlive
+/// everything.
 void keep_forever(boost::dll::shared_library library) {
   static auto* const kept = new std::vector<boost::dll::shared_library>;
   kept->push_back(std::move(library));

@@ -69,7 +69,7 @@ class Resolver {
     strategy_.entries.push_back(std::move(entry));
   }
 
-  std::string unknown_technique(const std::string& id) const {
+  [[nodiscard]] std::string unknown_technique(const std::string& id) const {
     std::string message = fmt::format("unknown technique {}{}", in_quotes(id), did_you_mean(id, registry_.names()));
     if (registry_.searched.empty()) return message;
     std::vector<std::string> places;
@@ -159,6 +159,7 @@ class Resolver {
       message += "; the strategy has no levels";
     } else {
       std::vector<std::string> names;
+      names.reserve(levels.size());
       for (const Level& known : levels) names.push_back(known.name);
       message += hint(level.value, names, "the levels are");
       const Location& where = *document_.levels_where;

@@ -27,7 +27,7 @@ bool is_path(std::string_view name) {
 // The file of a strategy that is named without a path; empty when there is none.
 fs::path find_by_name(const std::string& name, const StrategySearch& search) {
   for (const fs::path& directory : search.directories) {
-    const fs::path file = directory / (name + ".yaml");
+    fs::path file = directory / (name + ".yaml");
     std::error_code error;
     if (!name.empty() && fs::exists(file, error)) return file;
   }
@@ -359,7 +359,7 @@ class DocumentReader {
         }
         rows.push_back({*from, add.value_or(0)});
       }
-      score.tables.push_back({{table.name, table.key.where()}, std::move(rows)});
+      score.tables.emplace_back(Text{table.name, table.key.where()}, std::move(rows));
     }
     return score;
   }

@@ -38,8 +38,8 @@ struct Batch {
   std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
 };
 
-/// Runs a batch to the end of its input. The input is answered as it comes: nothing waits for more lines than are there.
-/// Returns 0, or the errno of a read that failed.
+/// Runs a batch to the end of its input. The input is answered as it comes: nothing waits for more lines than are
+/// there. Returns 0, or the errno of a read that failed.
 [[nodiscard]] NONET_EXPORT int run_batch(const Batch& batch);
 
 }  // namespace nonet::host

@@ -52,11 +52,11 @@ class StepObserver {
 /// What became of a puzzle.
 struct Outcome {
   Status status = Status::error;
-  Rating rating;       ///< of the steps taken
-  int level = 0;       ///< final level, index into the strategy's levels
-  int steps = 0;       ///< how many were taken
-  Grid grid;           ///< where it ended
-  std::string fault;   ///< what a plugin did wrong: plugin file, technique, grid; empty otherwise
+  Rating rating;      ///< of the steps taken
+  int level = 0;      ///< final level, index into the strategy's levels
+  int steps = 0;      ///< how many were taken
+  Grid grid;          ///< where it ended
+  std::string fault;  ///< what a plugin did wrong: plugin file, technique, grid; empty otherwise
 };
 
 /// Runs a strategy. One solver for each thread; the strategy is shared and must outlive it.
@@ -70,9 +70,10 @@ class NONET_EXPORT Solver {
   /// Solves as far as the strategy goes. Never throws on what plugins do; see Outcome::fault.
   [[nodiscard]] Outcome solve(const ParsedGrid& puzzle, StepObserver* observer = nullptr);
 
-  /// Every step that every technique of the strategy has on a grid, in order, until `visit` returns false. Returns what a
-  /// plugin did wrong, empty when nothing.
-  std::string all_steps(const ParsedGrid& puzzle, bool with_evidence, const std::function<bool(const FoundStep&)>& visit);
+  /// Every step that every technique of the strategy has on a grid, in order, until `visit` returns false. Returns what
+  /// a plugin did wrong, empty when nothing.
+  std::string all_steps(const ParsedGrid& puzzle, bool with_evidence,
+                        const std::function<bool(const FoundStep&)>& visit);
 
  private:
   class Run;

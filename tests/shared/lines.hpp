@@ -1,0 +1,57 @@
+#pragma once
+// Files of data beside the project, and what the program says to them.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace nonet::test {
+
+inline std::string shared_file(const std::string& name) { return std::string(NONET_SHARED_DIR "/data/") + name; }
+
+inline std::string whole_file(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    lines.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return lines;
+}
+
+/// What the program writes to stdout for arguments that need no quoting.
+inline std::string output_of(const std::string& arguments) {
+  const auto file = std::filesystem::temp_directory_path() / ("nonet-shared-" + std::to_string(::getpid()) + ".out");
+  const std::string command = NONET_BUILD_DIR "/bin/nonet " + arguments + " > '" + file.string() + "' 2>/dev/null";
+  static_cast<void>(std::system(command.c_str()));  // the exit code says that some puzzle is not solved, which is so
+  std::string out = whole_file(file.string());
+  std::filesystem::remove(file);
+  return out;
+}
+
+/// The fields of a line.
+inline std::vector<std::string> fields_of(const std::string& line, char separator) {
+  std::vector<std::string> fields;
+  for (std::size_t start = 0; start <= line.size();) {
+    const std::size_t end = std::min(line.find(separator, start), line.size());
+    fields.push_back(line.substr(start, end - start));
+    start = end + 1;
+  }
+  return fields;
+}
+
+}  // namespace nonet::test
+
+/// Leaves a test out, visibly, where its data is missing.
+#define NONET_NEEDS(file) \
+  if (!std::filesystem::exists(file)) GTEST_SKIP() << (file) << " is not there"

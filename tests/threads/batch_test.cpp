@@ -1,0 +1,219 @@
+#include "nonet/host/batch.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "host/fake_plugin.hpp"
+
+namespace nonet::host {
+namespace {
+
+/// Answers a line with its number and text, cut short where it is long; says something about lines that begin with '!'.
+class EchoWorker final : public LineWorker {
+ public:
+  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
+              std::string& messages) override {
+    const std::string shown = line.size() > 80 ? std::to_string(line.size()) + " bytes" : std::string(line);
+    out += std::to_string(number) + ' ' + shown + (is_cut ? " cut" : "") + '\n';
+    if (line.substr(0, 1) == "!") messages += std::to_string(number) + '\n';
+  }
+};
+
+class Pipe {
+ public:
+  Pipe() {
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    read_ = ends[0];
+    write_ = ends[1];
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  ~Pipe() {
+    end();
+    ::close(read_);
+  }
+  [[nodiscard]] int input() const { return read_; }
+  void write(std::string_view text) const {
+    while (!text.empty()) {
+      const auto written = ::write(write_, text.data(), text.size());
+      if (written <= 0) throw std::runtime_error("cannot write to a pipe");
+      text.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+  void end() {
+    if (write_ >= 0) ::close(write_);
+    write_ = -1;
+  }
+
+ private:
+  int read_ = -1;
+  int write_ = -1;
+};
+
+struct Answer {
+  std::string out;
+  std::string messages;
+  std::uint64_t lines = 0;
+  int error = 0;
+};
+
+class BatchTest : public testing::TestWithParam<int> {
+ protected:
+  [[nodiscard]] static Batch batch_of(int input, int jobs) {
+    Batch batch;
+    batch.input = input;
+    batch.jobs = jobs;
+    batch.make_worker = [] { return std::make_unique<EchoWorker>(); };
+    return batch;
+  }
+  /// Answers a text that stands in a file.
+  [[nodiscard]] static Answer answer(std::string_view text, int jobs = GetParam()) {
+    const fake::TemporaryDirectory directory;
+    const int input = ::open(directory.write("input", text).c_str(), O_RDONLY | O_CLOEXEC);
+    Answer answer;
+    Batch batch = batch_of(input, jobs);
+    batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
+      answer.out += out;
+      answer.messages += messages;
+      answer.lines += lines;
+      return true;
+    };
+    answer.error = run_batch(batch);
+    ::close(input);
+    return answer;
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Jobs, BatchTest, testing::Values(1, 2, 5), testing::PrintToStringParamName());
+
+TEST_P(BatchTest, AnswersInTheOrderOfTheLines) {
+  std::string input;
+  std::string expected;
+  for (int i = 1; i <= 20000; ++i) {
+    const std::string line = "line " + std::string(static_cast<std::size_t>(i % 60), 'x');
+    input += line + '\n';
+    expected += std::to_string(i) + ' ' + line + '\n';
+  }
+  const Answer answered = answer(input);
+  EXPECT_EQ(answered.out, expected);
+  EXPECT_EQ(answered.lines, 20000U);
+  EXPECT_EQ(answered.error, 0);
+}
+
+TEST_P(BatchTest, KeepsMessagesInTheOrderOfTheLines) {
+  std::string input;
+  std::string expected;
+  for (int i = 1; i <= 9000; ++i) {
+    input += i % 7 == 0 ? "!\n" : "fine\n";
+    if (i % 7 == 0) expected += std::to_string(i) + '\n';
+  }
+  EXPECT_EQ(answer(input).messages, expected);
+}
+
+TEST_P(BatchTest, AnswersWhatArrivesBeforeMoreIsThere) {
+  Pipe pipe;
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::string out;
+  Batch batch = batch_of(pipe.input(), GetParam());
+  batch.write = [&](std::string_view text, std::string_view /*messages*/, std::uint64_t /*lines*/) {
+    const std::lock_guard lock(mutex);
+    out += text;
+    changed.notify_all();
+    return true;
+  };
+  std::jthread run([&batch] { EXPECT_EQ(run_batch(batch), 0); });
+  const auto comes = [&](const std::string& expected) {
+    std::unique_lock lock(mutex);
+    return changed.wait_for(lock, std::chrono::seconds(20), [&] { return out == expected; });
+  };
+  pipe.write("first\nsec");
+  EXPECT_TRUE(comes("1 first\n"));
+  pipe.write("ond\n");
+  EXPECT_TRUE(comes("1 first\n2 second\n"));
+  pipe.write("third\nfourth\n");
+  EXPECT_TRUE(comes("1 first\n2 second\n3 third\n4 fourth\n"));
+  pipe.end();
+}
+
+TEST_P(BatchTest, CutsALineThatIsTooLongAndReadsTheNext) {
+  const std::string input = "a\n" + std::string(3 * kMaxLine + 5, 'x') + "\nb\n";
+  EXPECT_EQ(answer(input).out, "1 a\n2 65536 bytes cut\n3 b\n");
+}
+
+TEST_P(BatchTest, ReadsTheLongestLineWhole) {
+  EXPECT_EQ(answer(std::string(kMaxLine, 'x') + "\nb\n").out, "1 65536 bytes\n2 b\n");
+}
+
+TEST_P(BatchTest, CutsALastLineWithoutEnd) {
+  EXPECT_EQ(answer("a\n" + std::string(kMaxLine + 1, 'x')).out, "1 a\n2 65536 bytes cut\n");
+}
+
+TEST_P(BatchTest, AnswersALastLineWithoutEnd) { EXPECT_EQ(answer("a\nb").out, "1 a\n2 b\n"); }
+
+TEST_P(BatchTest, TakesTheCarriageReturnFromTheEndOfLines) {
+  EXPECT_EQ(answer("a\r\nb\rc\r\n\r\nd\r").out, "1 a\n2 b\rc\n3 \n4 d\n");
+}
+
+TEST_P(BatchTest, CountsEmptyLines) { EXPECT_EQ(answer("\n\na\n").out, "1 \n2 \n3 a\n"); }
+
+TEST_P(BatchTest, PassesNullBytesOn) {
+  EXPECT_EQ(answer(std::string_view("a\0b\nc\n", 6)).out, std::string_view("1 a\0b\n2 c\n", 10));
+}
+
+TEST_P(BatchTest, AnswersNothingToNothing) {
+  const Answer answered = answer("");
+  EXPECT_EQ(answered.out, "");
+  EXPECT_EQ(answered.lines, 0U);
+  EXPECT_EQ(answered.error, 0);
+}
+
+TEST_P(BatchTest, EndsWhenWriteSaysSo) {
+  std::string input;
+  for (int i = 0; i < 100000; ++i) input += "a line of some length\n";
+  const fake::TemporaryDirectory directory;
+  const int file = ::open(directory.write("input", input).c_str(), O_RDONLY | O_CLOEXEC);
+  int calls = 0;
+  Batch batch = batch_of(file, GetParam());
+  batch.write = [&](std::string_view /*out*/, std::string_view /*messages*/, std::uint64_t /*lines*/) {
+    return ++calls < 3;
+  };
+  EXPECT_EQ(run_batch(batch), 0);
+  EXPECT_EQ(calls, 3);
+  ::close(file);
+}
+
+TEST_P(BatchTest, ReturnsTheErrorOfARead) {
+  const fake::TemporaryDirectory directory;
+  const int input = ::open(directory.path().c_str(), O_RDONLY | O_CLOEXEC);
+  Batch batch = batch_of(input, GetParam());
+  batch.write = [](std::string_view, std::string_view, std::uint64_t) { return true; };
+  EXPECT_EQ(run_batch(batch), EISDIR);
+  ::close(input);
+}
+
+TEST_P(BatchTest, MakesOneWorkerForEachThreadInTheCallingThread) {
+  const auto caller = std::this_thread::get_id();
+  int made = 0;
+  Pipe pipe;
+  pipe.end();
+  Batch batch = batch_of(pipe.input(), GetParam());
+  batch.make_worker = [&] {
+    ++made;
+    EXPECT_EQ(std::this_thread::get_id(), caller);
+    return std::make_unique<EchoWorker>();
+  };
+  batch.write = [](std::string_view, std::string_view, std::uint64_t) { return true; };
+  EXPECT_EQ(run_batch(batch), 0);
+  EXPECT_EQ(made, GetParam());
+}
+
+}  // namespace
+}  // namespace nonet::host

@@ -1,0 +1,236 @@
+#include "nonet/host/plugin_loader.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "host/fake_plugin.hpp"
+
+namespace nonet::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path good(const std::string& name) {
+  return fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins" / (name + ".so");
+}
+fs::path bad(const std::string& name) { return fs::path(NONET_BUILD_DIR) / "tests" / "plugins_bad" / (name + ".so"); }
+
+/// What is said when a file is loaded as a plugin, without the file's name before it.
+std::string refusal(const fs::path& file) {
+  const auto result = load_plugin(file);
+  if (result) return "loaded";
+  EXPECT_EQ(result.error().size(), 1U);
+  EXPECT_EQ(result.error().front().file, file.string());
+  return result.error().front().message;
+}
+
+std::string bytes_of(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::vector<std::string> plugins_in(const Registry& registry) {
+  std::vector<std::string> names;
+  for (const auto& technique : registry.techniques()) {
+    if (names.empty() || names.back() != technique.plugin->name) names.emplace_back(technique.plugin->name);
+  }
+  return names;
+}
+
+using Names = std::vector<std::string>;
+
+TEST(PluginStamp, IsReadFromTheFileOfAPlugin) {
+  const auto stamp = read_stamp(good("singles"));
+  ASSERT_TRUE(stamp);
+  EXPECT_EQ(stamp->magic, kPluginMagic);
+  EXPECT_EQ(stamp->abi_version, kAbiVersion);
+  EXPECT_EQ(stamp->board_size, sizeof(Board));
+  EXPECT_TRUE(compare_stamp(*stamp).empty());
+}
+
+TEST(PluginStamp, IsReadWithoutLoadingTheLibrary) {
+  testing::internal::CaptureStderr();
+  const auto stamp = read_stamp(bad("wrong_abi"));
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+  ASSERT_TRUE(stamp);
+  EXPECT_EQ(stamp->abi_version, kAbiVersion + 41);
+  EXPECT_EQ(stamp->step_size, 8U);
+}
+
+TEST(PluginStamp, TellsEveryFieldThatDiffers) {
+  Stamp stamp = this_stamp();
+  stamp.abi_version = 7;
+  stamp.step_size = 1;
+  stamp.board_size = 2;
+  const auto mismatches = compare_stamp(stamp);
+  ASSERT_EQ(mismatches.size(), 3U);
+  EXPECT_EQ(mismatches[0].field, "ABI version");
+  EXPECT_EQ(mismatches[0].expected, std::to_string(kAbiVersion));
+  EXPECT_EQ(mismatches[0].found, "7");
+  EXPECT_TRUE(mismatches[0].is_fatal);
+  EXPECT_EQ(mismatches[1].field, "size of Board");
+  EXPECT_EQ(mismatches[2].field, "size of Step");
+}
+
+TEST(PluginStamp, TellsAnotherCompilerButDoesNotMindIt) {
+  Stamp stamp = this_stamp();
+  stamp.compiler_major += 1;
+  const auto mismatches = compare_stamp(stamp);
+  ASSERT_EQ(mismatches.size(), 1U);
+  EXPECT_EQ(mismatches[0].field, "compiler");
+  EXPECT_FALSE(mismatches[0].is_fatal);
+}
+
+TEST(LoadPlugin, ReturnsTheDescriptor) {
+  const auto plugin = load_plugin(good("singles"));
+  ASSERT_TRUE(plugin);
+  EXPECT_STREQ((*plugin)->name, "singles");
+  EXPECT_EQ((*plugin)->techniques.size, 3U);
+}
+
+TEST(LoadPlugin, RefusesAnotherMagic) {
+  EXPECT_EQ(refusal(bad("wrong_magic")), "built for another nonet: magic: expected 0x31762d74656e6f6e, found 0x1234");
+}
+
+TEST(LoadPlugin, TellsAllMismatchesOfAnotherAbiAndRunsNoCodeOfIt) {
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(refusal(bad("wrong_abi")), "built for another nonet: ABI version: expected " + std::to_string(kAbiVersion) +
+                                           ", found " + std::to_string(kAbiVersion + 41) + "; size of Step: expected " +
+                                           std::to_string(sizeof(Step)) + ", found 8");
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+TEST(LoadPlugin, RefusesALibraryWithoutDescriptor) {
+  EXPECT_EQ(refusal(bad("no_descriptor")), "no plugin: a shared library that does not export nonet_plugin_v1");
+}
+
+TEST(LoadPlugin, RefusesALibraryWithAnUndefinedSymbol) {
+  const std::string file = bad("undefined_symbol").string();
+  const std::string message = refusal(file);
+  EXPECT_EQ(message.find("cannot be loaded: "), 0U) << message;
+  EXPECT_NE(message.find(file + ": undefined symbol: nonet_bad_undefined"), message.npos) << message;
+}
+
+TEST(LoadPlugin, RefusesATextFile) {
+  const fake::TemporaryDirectory directory;
+  EXPECT_EQ(
+      refusal(directory.write("text.so", "This is a text of more than sixty-four bytes, and no shared library.\n")),
+      "no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)");
+}
+
+TEST(LoadPlugin, RefusesAnEmptyFile) {
+  const fake::TemporaryDirectory directory;
+  EXPECT_EQ(refusal(directory.write("empty.so", "")),
+            "no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)");
+}
+
+TEST(LoadPlugin, RefusesADirectory) {
+  const fake::TemporaryDirectory directory;
+  EXPECT_EQ(refusal(directory.path()), "not a file, expected a plugin (a shared library)");
+}
+
+TEST(LoadPlugin, RefusesAMissingFile) {
+  const fake::TemporaryDirectory directory;
+  EXPECT_EQ(refusal(directory.path() / "missing.so"), "no such file, expected a plugin (a shared library)");
+}
+
+TEST(LoadPlugin, RefusesALibraryThatIsCutOffAnywhere) {
+  const fake::TemporaryDirectory directory;
+  const std::string whole = bytes_of(good("singles"));
+  ASSERT_GT(whole.size(), 4096U);
+  for (const std::size_t size :
+       {std::size_t{16}, std::size_t{63}, std::size_t{64}, std::size_t{4096}, whole.size() / 2, whole.size() / 4 * 3}) {
+    const std::string message = refusal(directory.write("cut.so", std::string_view(whole).substr(0, size)));
+    EXPECT_EQ(message.find("no plugin: "), 0U) << size << ": " << message;
+  }
+}
+
+TEST(PluginStamp, SurvivesGarbageInTheTablesOfALibrary) {
+  const fake::TemporaryDirectory directory;
+  const std::string whole = bytes_of(good("singles"));
+  for (std::size_t at = 0; at < 64; ++at) {
+    std::string broken = whole;
+    broken[at] = static_cast<char>(0xff);
+    static_cast<void>(read_stamp(directory.write("broken.so", broken)));
+  }
+  // The table of sections stands at the end.
+  for (std::size_t back = 1; back < 64 * 30 && back < whole.size(); back += 5) {
+    std::string broken = whole;
+    broken[whole.size() - back] = static_cast<char>(0xff);
+    static_cast<void>(read_stamp(directory.write("broken.so", broken)));
+  }
+}
+
+TEST(LoadPlugins, LoadsTheLibrariesOfADirectoryInTheOrderOfTheirNames) {
+  Registry registry;
+  EXPECT_TRUE(load_plugins({{good("singles").parent_path()}, {}}, registry).empty());
+  EXPECT_EQ(plugins_in(registry), (Names{"locked_candidates", "remote_pair", "singles"}));
+}
+
+TEST(LoadPlugins, LoadsGoodPluginsBesideBadOnes) {
+  const fake::TemporaryDirectory directory;
+  fs::create_symlink(bad("wrong_magic"), directory.path() / "a.so");
+  fs::create_symlink(good("remote_pair"), directory.path() / "b.so");
+  directory.write("c.so", "no library");
+  fs::create_symlink(good("singles"), directory.path() / "d.so");
+  Registry registry;
+  const auto problems = load_plugins({{directory.path()}, {}}, registry);
+  EXPECT_EQ(fake::texts(problems, directory.path()),
+            "a.so: built for another nonet: magic: expected 0x31762d74656e6f6e, found 0x1234\n"
+            "c.so: no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n");
+  EXPECT_EQ(plugins_in(registry), (Names{"remote_pair", "singles"}));
+}
+
+TEST(LoadPlugins, PassesOverFilesThatAreNotCalledLibraries) {
+  const fake::TemporaryDirectory directory;
+  directory.write("README.md", "no library");
+  directory.write("notes.so.txt", "no library");
+  Registry registry;
+  EXPECT_TRUE(load_plugins({{directory.path()}, {}}, registry).empty());
+  EXPECT_TRUE(registry.techniques().empty());
+}
+
+TEST(LoadPlugins, LoadsALibraryThatIsReachedByTwoPathsOnce) {
+  const fake::TemporaryDirectory directory;
+  fs::create_symlink(good("singles"), directory.path() / "again.so");
+  Registry registry;
+  EXPECT_TRUE(load_plugins({{directory.path(), good("singles").parent_path()}, {good("singles")}}, registry).empty());
+  EXPECT_EQ(plugins_in(registry), (Names{"singles", "locked_candidates", "remote_pair"}));
+}
+
+TEST(LoadPlugins, NamesBothFilesWhenAnIdIsTaken) {
+  Registry registry;
+  const auto problems = load_plugins({{}, {good("singles"), bad("duplicate_id")}}, registry);
+  EXPECT_EQ(fake::texts(problems), bad("duplicate_id").string() +
+                                       ": techniques[0].id: 'naked-single' is already the name of technique "
+                                       "'naked-single' of plugin 'singles' from " +
+                                       good("singles").string() + "\n");
+  EXPECT_EQ(plugins_in(registry), Names{"singles"});
+}
+
+TEST(LoadPlugins, TakesADirectoryThatDoesNotExistForEmpty) {
+  const fake::TemporaryDirectory directory;
+  Registry registry;
+  EXPECT_TRUE(load_plugins({{directory.path() / "none"}, {}}, registry).empty());
+  EXPECT_TRUE(registry.techniques().empty());
+}
+
+TEST(LoadPlugins, RemembersWhereItSearched) {
+  const fake::TemporaryDirectory directory;
+  Registry registry;
+  static_cast<void>(load_plugins({{directory.path()}, {good("singles")}}, registry));
+  EXPECT_EQ(registry.searched, (std::vector<fs::path>{good("singles"), directory.path()}));
+}
+
+TEST(LoadPlugins, KeepsNothingOfARefusedPlugin) {
+  Registry registry;
+  for (const char* name : {"wrong_magic", "wrong_abi", "no_descriptor", "undefined_symbol"}) {
+    EXPECT_EQ(load_plugins({{}, {bad(name)}}, registry).size(), 1U) << name;
+  }
+  EXPECT_TRUE(registry.names().empty());
+}
+
+}  // namespace
+}  // namespace nonet::host

@@ -1,0 +1,389 @@
+#include "nonet/host/solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "host/fake_plugin.hpp"
+#include "nonet/brute_force.hpp"
+#include "nonet/host/plugin_loader.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kEasy = ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
+constexpr const char* kMedium = "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
+constexpr const char* kHard = ".3..9.68...9.64..2..7..8.5.84.6.9....26...41....2.1.96.9.4..1..6..81.5...14.5..6.";
+constexpr const char* kStuck = "..4...21.9..28.47525...1.83.1..29...82.6.7...5...3..........5.6.......4.1.25.....";
+constexpr const char* kPuzzles[] = {kEasy, kMedium, kHard, kStuck};
+
+ParsedGrid grid_of(std::string_view text) {
+  ParseError error;
+  auto parsed = parse_grid(text, error);
+  if (!parsed) throw std::invalid_argument(error.message);
+  return *parsed;
+}
+
+std::string bad(const std::string& name) {
+  return (fs::path(NONET_BUILD_DIR) / "tests" / "plugins_bad" / (name + ".so")).string();
+}
+
+/// Strategies of tests; `extends: basic` finds the shipped ones.
+class SolverTest : public testing::Test {
+ protected:
+  Result<Strategy> try_strategy(const std::string& text) {
+    const std::string file = directory_.write("test.yaml", "version: 1\n" + text);
+    const StrategySearch search{{fs::path(NONET_SOURCE_DIR) / "config"}};
+    return read_strategy(file, search).and_then([](const std::shared_ptr<const StrategyDocument>& document) {
+      PluginSearch plugins{{fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins"}, {}};
+      for (const std::string& plugin : plugins_of(*document)) {
+        if (plugin.find('/') != plugin.npos) plugins.files.emplace_back(plugin);
+      }
+      Registry registry;
+      const Diagnostics problems = load_plugins(plugins, registry);
+      if (!problems.empty()) throw std::runtime_error(fake::texts(problems));
+      return resolve_strategy(*document, registry);
+    });
+  }
+  Strategy strategy(const std::string& text) {
+    auto result = try_strategy(text);
+    if (!result) throw std::runtime_error(fake::texts(result.error()));
+    return *std::move(result);
+  }
+  Strategy basic() { return strategy("extends: basic\n"); }
+  /// Singles by scan, so that the steps of a position depend on nothing but the position.
+  Strategy scanned(const std::string& select) {
+    return strategy("extends: basic\nselect: " + select +
+                    "\noverride:\n"
+                    "  full-house: {options: {order: scan}}\n"
+                    "  naked-single: {score: 30, options: {order: scan}}\n"
+                    "  hidden-single: {score: 20, options: {order: scan}}\n");
+  }
+
+  fake::TemporaryDirectory directory_;
+};
+
+/// Steps as texts: what is compared.
+struct Seen {
+  std::string entry;
+  std::vector<Conclusion> conclusions;
+  std::int64_t score;
+
+  friend bool operator==(const Seen&, const Seen&) = default;
+};
+Seen seen(const FoundStep& found) {
+  return {found.entry.id, {found.step.conclusions.begin(), found.step.conclusions.end()}, found.score};
+}
+std::ostream& operator<<(std::ostream& stream, const Seen& step) {
+  return stream << step.entry << ' ' << conclusions_text(step.conclusions) << ' ' << step.score;
+}
+
+std::vector<Seen> all_steps(const Strategy& strategy, const Grid& grid) {
+  std::vector<Seen> steps;
+  Solver solver(strategy);
+  const auto visit = [&](const FoundStep& found) {
+    steps.push_back(seen(found));
+    return true;
+  };
+  EXPECT_EQ(solver.all_steps(grid_of(to_state_line(grid)), false, visit), "");
+  return steps;
+}
+
+/// Keeps every step that is taken and the position before it.
+class Recorder final : public StepObserver {
+ public:
+  Recorder() : StepObserver(false) {}
+  bool on_step(const FoundStep& found) override {
+    steps.push_back(seen(found));
+    before.push_back(found.before.grid());
+    return true;
+  }
+  void on_applied(const Board& board) override { after.push_back(board.grid()); }
+  std::vector<Seen> steps;
+  std::vector<Grid> before;
+  std::vector<Grid> after;
+};
+
+Outcome solve(const Strategy& strategy, std::string_view text, StepObserver* observer = nullptr) {
+  return Solver(strategy).solve(grid_of(text), observer);
+}
+
+TEST_F(SolverTest, GivesTheSameOutcomesOnSeveralThreads) {
+  const Strategy shared = basic();
+  const auto run = [&shared] {
+    std::string log;
+    Solver solver(shared);
+    for (int round = 0; round < 3; ++round) {
+      for (const char* puzzle : kPuzzles) {
+        Recorder recorder;
+        const Outcome outcome = solver.solve(grid_of(puzzle), &recorder);
+        log += std::string(status_name(outcome.status)) + ' ' + std::to_string(outcome.rating.score) + ' ' +
+               std::to_string(outcome.level) + ' ' + to_state_line(outcome.grid) + '\n';
+        for (const Seen& step : recorder.steps) log += step.entry + ' ' + conclusions_text(step.conclusions) + '\n';
+      }
+    }
+    return log;
+  };
+  const std::string alone = run();
+  std::vector<std::string> logs(4);
+  {
+    std::vector<std::jthread> threads;
+    for (std::string& log : logs) threads.emplace_back([&log, &run] { log = run(); });
+  }
+  for (const std::string& log : logs) EXPECT_EQ(log, alone);
+}
+
+TEST_F(SolverTest, CallsAPuzzleSolvedByItsStepsSolved) {
+  const Outcome outcome = solve(basic(), kHard);
+  EXPECT_EQ(outcome.status, Status::solved);
+  EXPECT_EQ(outcome.grid.empty_cells().count(), 0);
+  EXPECT_EQ(to_line(outcome.grid), to_line(*unique_solution(grid_of(kHard).grid)));
+  EXPECT_EQ(outcome.fault, "");
+}
+
+TEST_F(SolverTest, CallsAPuzzleWithOneSolutionAndNoStepStuck) {
+  const Outcome outcome = solve(basic(), kStuck);
+  EXPECT_EQ(outcome.status, Status::stuck);
+  EXPECT_FALSE(outcome.grid.is_solved());
+}
+
+TEST_F(SolverTest, CallsEqualDigitsInAHouseInvalid) {
+  const Outcome outcome = solve(basic(), "11" + std::string(79, '.'));
+  EXPECT_EQ(outcome.status, Status::invalid);
+  EXPECT_EQ(outcome.steps, 0);
+}
+
+TEST_F(SolverTest, CallsMoreThanOneSolutionMany) {
+  EXPECT_EQ(solve(basic(), std::string(81, '.')).status, Status::many);
+}
+
+TEST_F(SolverTest, CallsACellWithoutCandidateNone) {
+  EXPECT_EQ(solve(basic(), "12345678.........9" + std::string(63, '.')).status, Status::none);
+}
+
+TEST_F(SolverTest, CallsAContradictionThatStepsMeetNone) {
+  std::string puzzle = kEasy;
+  puzzle[0] = '2';  // the solution has 7
+  EXPECT_EQ(solve(basic(), puzzle).status, Status::none);
+}
+
+TEST_F(SolverTest, CallsNoSolutionNoneWhereStepsEndBeforeTheyMeetIt) {
+  std::string puzzle = kStuck;
+  puzzle[0] = '3';  // the solution has another digit
+  ASSERT_EQ(count_solutions(grid_of(puzzle).grid, 2), 0);
+  const Strategy few = strategy("extends: singles\ndisable: [naked-single, hidden-single]\n");
+  EXPECT_EQ(solve(few, puzzle).status, Status::none);
+}
+
+TEST_F(SolverTest, CallsACompleteGridSolvedInNoSteps) {
+  const Grid solution = *unique_solution(grid_of(kEasy).grid);
+  const Outcome outcome = solve(basic(), to_line(solution));
+  EXPECT_EQ(outcome.status, Status::solved);
+  EXPECT_EQ(outcome.steps, 0);
+  EXPECT_EQ(outcome.rating.score, 0);
+}
+
+TEST_F(SolverTest, EndsBeforeAStepThatTheObserverDeclines) {
+  class Decliner final : public StepObserver {
+   public:
+    Decliner() : StepObserver(false) {}
+    bool on_step(const FoundStep& /*found*/) override { return ++seen_ < 3; }
+
+   private:
+    int seen_ = 0;
+  };
+  Decliner decliner;
+  EXPECT_EQ(solve(basic(), kEasy, &decliner).steps, 2);
+}
+
+TEST_F(SolverTest, GivesEvidenceToWhoWantsIt) {
+  class Reader final : public StepObserver {
+   public:
+    Reader() : StepObserver(true) {}
+    bool on_step(const FoundStep& found) override {
+      text = step_text(found);
+      return false;
+    }
+    std::string text;
+  };
+  Reader reader;
+  solve(basic(), "12345678." + std::string(72, '.'), &reader);
+  EXPECT_EQ(reader.text, "Full House: 9 in r1 => r1c9=9");
+}
+
+TEST_F(SolverTest, SelectFirstTakesTheFirstStepOfAll) {
+  const Strategy first = scanned("first");
+  Recorder recorder;
+  solve(first, kHard, &recorder);
+  ASSERT_FALSE(recorder.steps.empty());
+  for (std::size_t i = 0; i < recorder.steps.size(); ++i) {
+    EXPECT_EQ(recorder.steps[i], all_steps(first, recorder.before[i]).front());
+  }
+}
+
+TEST_F(SolverTest, SelectBatchTakesAllStepsOfTheFirstTechniqueThatHasAny) {
+  const Strategy batch = scanned("batch");
+  Recorder recorder;
+  EXPECT_EQ(solve(batch, kHard, &recorder).status, Status::solved);
+  std::size_t at = 0;
+  while (at < recorder.steps.size()) {
+    std::vector<Seen> expected = all_steps(batch, recorder.before[at]);
+    std::erase_if(expected, [&, first = expected.front()](const Seen& step) { return step.entry != first.entry; });
+    for (const Seen& step : expected) {
+      // What the steps before it have done is left out.
+      const Grid& now = at == 0 ? recorder.before[0] : recorder.after[at - 1];
+      const auto is_done = [&](const Conclusion& conclusion) {
+        return !now.exists(conclusion.cell, conclusion.digit).value_or(false);
+      };
+      if (std::all_of(step.conclusions.begin(), step.conclusions.end(), is_done)) continue;
+      ASSERT_LT(at, recorder.steps.size());
+      EXPECT_EQ(recorder.steps[at], step);
+      ++at;
+    }
+  }
+}
+
+TEST_F(SolverTest, SelectEasiestTakesTheFirstOfTheLowestScore) {
+  const Strategy easiest = scanned("easiest");
+  Recorder recorder;
+  EXPECT_EQ(solve(easiest, kHard, &recorder).status, Status::solved);
+  for (std::size_t i = 0; i < recorder.steps.size(); ++i) {
+    const std::vector<Seen> all = all_steps(easiest, recorder.before[i]);
+    const auto best =
+        std::min_element(all.begin(), all.end(), [](const Seen& a, const Seen& b) { return a.score < b.score; });
+    EXPECT_EQ(recorder.steps[i], *best);
+  }
+}
+
+/// Candidates of empty cells once a step and all singles are applied, found by scanning the grid; none where that meets
+/// a contradiction.
+std::optional<int> candidates_left(Grid grid, const Seen& step) {
+  const auto apply = [&grid](const Conclusion& conclusion) {
+    if (conclusion.is_placement()) {
+      grid.fill(conclusion.cell, conclusion.digit, CellStatus::modifiable);
+    } else if (grid.is_empty(conclusion.cell)) {
+      grid.set_candidate(conclusion.cell, conclusion.digit, false);
+    }
+  };
+  for (const Conclusion& conclusion : step.conclusions) apply(conclusion);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Cell cell = 0; cell < kCells; ++cell) {
+      if (!grid.is_empty(cell)) continue;
+      const DigitMask candidates = grid.candidates(cell);
+      if (candidates == 0) return std::nullopt;
+      if (!std::has_single_bit(candidates)) continue;
+      apply(Conclusion::place(cell, std::countr_zero(candidates)));
+      changed = true;
+    }
+    for (House house = 0; house < kHouses; ++house) {
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        const PositionMask places = grid.candidates_map()[static_cast<std::size_t>(digit)].positions_in(house);
+        if (!std::has_single_bit(places)) continue;
+        apply(Conclusion::place(cell_at(house, std::countr_zero(places)), digit));
+        changed = true;
+      }
+    }
+  }
+  int left = 0;
+  for (const CellMap& cells : grid.candidates_map()) left += cells.count();
+  return left;
+}
+
+TEST_F(SolverTest, SelectMostProgressTakesTheFirstOfThoseThatLeaveTheFewestCandidates) {
+  const Strategy progress = scanned("most-progress");
+  for (const char* puzzle : {kMedium, kHard, kStuck}) {
+    Recorder recorder;
+    EXPECT_EQ(solve(progress, puzzle, &recorder).status, puzzle == kStuck ? Status::stuck : Status::solved);
+    for (std::size_t i = 0; i < recorder.steps.size(); ++i) {
+      const std::vector<Seen> all = all_steps(progress, recorder.before[i]);
+      std::size_t best = 0;
+      for (std::size_t j = 1; j < all.size(); ++j) {
+        if (candidates_left(recorder.before[i], all[j]) < candidates_left(recorder.before[i], all[best])) best = j;
+      }
+      EXPECT_EQ(recorder.steps[i], all[best]);
+    }
+  }
+}
+
+TEST_F(SolverTest, SumsScoresOrTakesTheHighest) {
+  Recorder recorder;
+  const Outcome sum = solve(strategy("extends: basic\nrating: {combine: sum}\n"), kHard, &recorder);
+  std::int64_t total = 0;
+  std::int64_t highest = 0;
+  for (const Seen& step : recorder.steps) {
+    total += step.score;
+    highest = std::max(highest, step.score);
+  }
+  EXPECT_EQ(sum.rating.score, total);
+  EXPECT_EQ(solve(strategy("extends: basic\nrating: {combine: maximum}\n"), kHard).rating.score, highest);
+}
+
+TEST_F(SolverTest, RaisesTheLevelWhileTheScoreExceedsItsMaximum) {
+  const Strategy low = strategy(
+      "extends: singles\nlevels:\n  - {name: easy, max_score: 10}\n  - {name: medium, max_score: 20}\n"
+      "  - {name: hard, max_score: 100000}\n  - {name: harder}\n");
+  const Outcome outcome = solve(low, kEasy);
+  EXPECT_EQ(outcome.rating.level, 0);
+  EXPECT_EQ(low.levels[static_cast<std::size_t>(outcome.level)].name, "hard");
+}
+
+TEST_F(SolverTest, TellsWhereAPluginThrew) {
+  const Strategy faulty = strategy("plugins: [" + bad("throws_in_find") + "]\ntechniques: [throws-in-find]\n");
+  const Outcome outcome = solve(faulty, kEasy);
+  EXPECT_EQ(outcome.status, Status::error);
+  EXPECT_EQ(outcome.fault.find("plugin " + bad("throws_in_find") + ", technique 'throws-in-find': "), 0U);
+  EXPECT_NE(outcome.fault.find("lost my way"), std::string::npos) << outcome.fault;
+  EXPECT_NE(outcome.fault.find(std::string("; grid ") + kEasy), std::string::npos) << outcome.fault;
+}
+
+TEST_F(SolverTest, RefusesAStepWithoutEffect) {
+  const Strategy faulty = strategy("plugins: [" + bad("no_effect") + "]\ntechniques: [no-effect]\n");
+  const Outcome outcome = solve(faulty, kEasy);
+  EXPECT_EQ(outcome.status, Status::error);
+  EXPECT_EQ(outcome.fault.find("plugin " + bad("no_effect") +
+                               ", technique 'no-effect': returned a step without effect: r1c8<>3; grid " + kEasy),
+            0U)
+      << outcome.fault;
+}
+
+TEST_F(SolverTest, RefusesAStepThatCannotBeApplied) {
+  const Strategy faulty = strategy("plugins: [" + bad("inapplicable_step") + "]\ntechniques: [inapplicable-step]\n");
+  const Outcome outcome = solve(faulty, kEasy);
+  EXPECT_EQ(outcome.status, Status::error);
+  EXPECT_EQ(outcome.fault.find("plugin " + bad("inapplicable_step") +
+                               ", technique 'inapplicable-step': returned an inapplicable step: r1c1=1 is no "
+                               "candidate; grid " +
+                               kEasy),
+            0U)
+      << outcome.fault;
+}
+
+TEST_F(SolverTest, TellsWhatAPluginDoesWrongWhenAllStepsAreAsked) {
+  const Strategy faulty = strategy("plugins: [" + bad("throws_in_find") + "]\ntechniques: [throws-in-find]\n");
+  Solver solver(faulty);
+  const std::string fault = solver.all_steps(grid_of(kEasy), true, [](const FoundStep&) { return true; });
+  EXPECT_NE(fault.find("lost my way"), std::string::npos) << fault;
+}
+
+TEST_F(SolverTest, GoesOnAfterAFault) {
+  const Strategy faulty = strategy("extends: singles\nplugins: [" + bad("throws_in_find") +
+                                   "]\ninsert: {after: hidden-single, entries: [throws-in-find]}\n");
+  Solver solver(faulty);
+  EXPECT_EQ(solver.solve(grid_of(kStuck)).status, Status::error);
+  EXPECT_EQ(solver.solve(grid_of(kEasy)).status, Status::solved);
+}
+
+TEST_F(SolverTest, IsNotMadeWithATechniqueThatThrowsInCreate) {
+  const auto faulty = try_strategy("plugins: [" + bad("throws_in_create") + "]\ntechniques: [throws-in-create]\n");
+  ASSERT_FALSE(faulty);
+  EXPECT_EQ(fake::texts(faulty.error(), directory_.path()),
+            "test.yaml:3:14: techniques[0]: technique 'throws-in-create' of " + bad("throws_in_create") +
+                " refuses its options: these options do not go together\n");
+}
+
+}  // namespace
+}  // namespace nonet::host
