@@ -29,5 +29,6 @@ int main(int argc, char** argv) {
     complain(error.what());
     return kUsage;
   }
+  if (!write_out("")) exit.raise(kUsage);  // some of the output was lost
   return exit.code();
 }

@@ -1,91 +1,93 @@
-// nonet count: how many solutions.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
 
 #include "program.hpp"
 
-namespace nonet::test {
+namespace nonet::cli {
 namespace {
 
-TEST(Count, WritesGridAndCountWithATabBetween) {
-  const Result result = run({"count", "-"}, {.input = kPuzzle + "\n" + kStuck + "\n" + kImpossible + "\n"});
-  EXPECT_EQ(result.out, kPuzzle + "\t1\n" + kStuck + "\t1\n" + kImpossible + "\t0\n");
-  EXPECT_EQ(result.err, "");
-  EXPECT_EQ(result.exit, 0);
-}
+using Json = nlohmann::json;
 
-TEST(Count, TakesTheGridAsAnArgument) { EXPECT_EQ(run({"count", kPuzzle}).out, kPuzzle + "\t1\n"); }
-
-TEST(Count, ReadsAFile) {
-  const auto lines = lines_of(run({"count", kSource / "examples" / "puzzles.txt"}).out);
-  ASSERT_EQ(lines.size(), 8U);
-  for (const std::string& line : lines) EXPECT_EQ(line.substr(81), "\t1");
+TEST(Count, WritesGridAndNumberOfSolutions) {
+  const Ended counted = run_on(kEasy + "\n" + kNone + "\n", {"count"});
+  EXPECT_EQ(counted.out, kEasy + "\t1\n" + kNone + "\t0\n");
+  EXPECT_EQ(counted.err, "");
+  EXPECT_EQ(counted.exit, 0);
 }
 
 TEST(Count, StopsAtTheLimit) {
-  EXPECT_EQ(run({"count", "--limit", "2", kEmpty}).out, kEmpty + "\t2\n");
-  EXPECT_EQ(run({"count", "-l", "77", kEmpty}).out, kEmpty + "\t77\n");
+  EXPECT_EQ(run({"count", kEmpty}).out, kEmpty + "\t1000\n");
+  EXPECT_EQ(run({"count", "--limit", "7", kEmpty}).out, kEmpty + "\t7\n");
 }
 
-TEST(Count, StopsAtAThousandUnlessTold) { EXPECT_EQ(run({"count", kEmpty}).out, kEmpty + "\t1000\n"); }
-
-TEST(Count, RefusesALimitThatIsNone) {
-  for (const char* limit : {"0", "-1", "many"}) EXPECT_EQ(run({"count", "--limit", limit, kEmpty}).exit, 2) << limit;
+TEST(Count, CountsNoneWhereDigitsAreEqualAndSaysSo) {
+  const Ended counted = run_on(kConflict + "\n", {"count"});
+  EXPECT_EQ(counted.out, kConflict + "\t0\n");
+  EXPECT_EQ(counted.err, "nonet: stdin:1: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
+  EXPECT_EQ(counted.exit, 1);
 }
 
-TEST(Count, CountsNoSolutionsOfAGridWhoseGivensContradictAndSaysWhere) {
-  const Result result = run({"count"}, {.input = kPuzzle + "\n" + kConflict + "\n"});
-  EXPECT_EQ(result.out, kPuzzle + "\t1\n" + kConflict + "\t0\n");
-  EXPECT_EQ(result.err, "nonet: stdin:2: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
-  EXPECT_EQ(result.exit, 1);
+TEST(Count, AnswersEveryOtherLineBesideBrokenOnes) {
+  const Ended counted = run_on("123\n" + kEasy + "\nxyz\n", {"count"});
+  EXPECT_EQ(counted.out, "123\terror\n" + kEasy + "\t1\nxyz\terror\n");
+  EXPECT_EQ(counted.err,
+            "nonet: stdin:1:4: too short: 3 cells, expected 81\n"
+            "nonet: stdin:3:1: foreign character 'x' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
+            "placed\n");
+  EXPECT_EQ(counted.exit, 1);
 }
 
-TEST(Count, AnswersABrokenLineWithErrorAndGoesOn) {
-  const Result result = run({"count"}, {.input = "123\n" + kPuzzle + "\n"});
-  EXPECT_EQ(result.out, "123\terror\n" + kPuzzle + "\t1\n");
-  EXPECT_EQ(result.err, "nonet: stdin:1:4: too short: 3 cells, expected 81\n");
-  EXPECT_EQ(result.exit, 1);
+TEST(Count, IsFineWithAnEmptyInput) {
+  const Ended counted = run_on("", {"count"});
+  EXPECT_EQ(counted.out, "");
+  EXPECT_EQ(counted.exit, 0);
 }
 
-TEST(Count, WritesCsvWithAHeader) {
-  const Result result = run({"count", "--format", "csv"}, {.input = kPuzzle + "\n1,2\n"});
-  EXPECT_EQ(result.out, "grid,count\n" + kPuzzle + ",1\n\"1,2\",error\n");
+TEST(Count, CountsFromPencilmarks) {
+  std::string marks;
+  for (int cell = 0; cell < 81; ++cell) marks += cell == 0 ? "1........" : "123456789";
+  EXPECT_EQ(run_on(marks + "\n", {"count", "-l", "2"}).out, marks + "\t2\n");
+  for (std::size_t i = 0; i < 9; ++i) marks[i + 9] = i == 0 ? '1' : '.';
+  EXPECT_EQ(run_on(marks + "\n", {"count"}).out, marks + "\t0\n");
 }
 
-TEST(Count, WritesRecordsAsNdjson) {
-  const Result result = run({"count", "--format", "ndjson"}, {.input = kPuzzle + "\n123\n"});
-  const auto records = records_of(result.out);
-  ASSERT_EQ(records.size(), 2U);
-  EXPECT_EQ(records[0], (nlohmann::json{{"line", 1}, {"grid", kPuzzle}, {"count", 1}}));
-  EXPECT_EQ(records[1], (nlohmann::json{{"line", 2}, {"grid", "123"}, {"message", "too short: 3 cells, expected 81"}}));
+TEST(Count, WritesCsv) {
+  EXPECT_EQ(run_on(kEasy + "\n1\n", {"count", "--format", "csv"}).out, "grid,count\n" + kEasy + ",1\n1,error\n");
+}
+
+TEST(Count, WritesRecords) {
+  const auto lines = lines_of(run_on(kEasy + "\n1\n", {"count", "--format", "ndjson"}).out);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(Json::parse(lines[0]), (Json{{"line", 1}, {"grid", kEasy}, {"count", 1}}));
+  EXPECT_EQ(Json::parse(lines[1]), (Json{{"line", 2}, {"grid", "1"}, {"message", "too short: 1 cell, expected 81"}}));
 }
 
 TEST(Count, GivesTheSameBytesForAnyNumberOfJobs) {
-  const std::string corpus = (kSource / "bench" / "corpus" / "corpus.txt").string();
-  EXPECT_TRUE(run({"count", "-j", "1", corpus}).out == run({"count", "-j", "3", corpus}).out);
+  std::string input;
+  for (int i = 0; i < 2000; ++i) input += (i % 3 == 0 ? kEasy : i % 3 == 1 ? kStuck : std::string("broken")) + "\n";
+  const Ended one = run_on(input, {"count", "--jobs", "1"});
+  const Ended two = run_on(input, {"count", "--jobs", "2"});
+  EXPECT_EQ(lines_of(one.out).size(), 2000U);
+  EXPECT_EQ(two.out, one.out);
+  EXPECT_EQ(two.err, one.err);
 }
 
-TEST(Count, RespectsRemovedCandidates) {
-  EXPECT_EQ(run({"count", kRemotePairState}).out, kRemotePairState + "\t1\n");
-  const std::string without_its_solution = kPuzzle + ":612";
-  EXPECT_EQ(run({"count", without_its_solution}).out, without_its_solution + "\t0\n");
+TEST(Count, RefusesALimitOfZero) {
+  const Ended counted = run({"count", "--limit", "0", kEmpty});
+  EXPECT_EQ(counted.err.find("nonet: --limit: "), 0U) << counted.err;
+  EXPECT_EQ(counted.exit, 2);
 }
 
-TEST(Count, LoadsNoPlugin) {
-  const TempDir directory;
-  directory.write("junk.so", "no library");
-  const Result result = run({"count", kPuzzle}, {.environment = {{"NONET_PLUGIN_PATH", directory.path()}}});
-  EXPECT_EQ(result.err, "");
-  EXPECT_EQ(result.exit, 0);
-}
-
-TEST(Count, WorksWithNoPluginDirectoryAtAll) {
-  const Prefix prefix;
-  fs::remove_all(prefix.root() / "lib" / "nonet");
-  fs::remove_all(prefix.root() / "share");
-  const Result result = run({"count", kPuzzle}, {.program = prefix.program()});
-  EXPECT_EQ(result.out, kPuzzle + "\t1\n");
-  EXPECT_EQ(result.err, "");
-  EXPECT_EQ(result.exit, 0);
+TEST(Count, WorksWithoutAnyPlugin) {
+  const Installation installation;
+  std::filesystem::remove_all(installation.plugins());
+  std::filesystem::remove_all(installation.prefix() / "share");
+  const Ended counted = run({"count", kEasy}, {.prefix = installation.prefix()});
+  EXPECT_EQ(counted.out, kEasy + "\t1\n");
+  EXPECT_EQ(counted.err, "");
+  EXPECT_EQ(counted.exit, 0);
 }
 
 }  // namespace
-}  // namespace nonet::test
+}  // namespace nonet::cli

@@ -1,63 +1,86 @@
-// nonet hint: the next step, and no more.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
 
 #include "program.hpp"
 
-namespace nonet::test {
+namespace nonet::cli {
 namespace {
 
-TEST(Hint, ShowsTheFirstStepAlone) {
-  const Result result = run({"hint", kPuzzle});
-  EXPECT_EQ(result.out, "Naked Single: 7 => r6c7=7\n");
-  EXPECT_EQ(result.err, "");
-  EXPECT_EQ(result.exit, 0);
+using Json = nlohmann::json;
+
+TEST(Hint, ShowsOneStep) {
+  const Ended hint = run({"hint", kEasy});
+  EXPECT_EQ(hint.out, "Naked Single: 1 => r3c6=1\n");
+  EXPECT_EQ(hint.err, "");
+  EXPECT_EQ(hint.exit, 0);
 }
 
-TEST(Hint, ShowsTheHardStepWhereOneIsNeeded) { EXPECT_EQ(run({"hint", kRemotePairState}).out, kRemotePairStep); }
+TEST(Hint, GoesOnFromAState) {
+  const std::string state =
+      "2+6+48.+31...8+94+1.6+23+1.+32968+4.+81+6.3.2.43+2+7+1+4..+869+45+68+2+73+1..1324.+6+86+32..8+41.+4.8.+61+3.2:"
+      "944 792";
+  EXPECT_EQ(run({"hint", state}).out, "Remote Pair: 5/7 r3c9 - r3c2 - r2c1 - r2c6 - r1c5 - r8c5 => r8c9<>5, r8c9<>7\n");
+}
 
-TEST(Hint, IsTheFirstStepOfSolveAsARecordToo) {
-  const auto hint = records_of(run({"hint", "--format", "ndjson", kPuzzle}).out);
-  const auto path = records_of(run({"solve", "--format", "ndjson", kPuzzle}).out);
-  ASSERT_EQ(hint.size(), 1U);
-  EXPECT_EQ(hint[0], path.at(0));
+TEST(Hint, ShowsOneStepForEachGrid) {
+  EXPECT_EQ(run_on(kEasy + "\n" + kEasy + "\n", {"hint", "-"}).out,
+            "Naked Single: 1 => r3c6=1\nNaked Single: 1 => r3c6=1\n");
+}
+
+TEST(Hint, ReadsADrawing) {
+  std::string drawing;
+  for (std::size_t row = 0; row < 9; ++row) drawing += kEasy.substr(row * 9, 9) + "\n";
+  EXPECT_EQ(run_on(drawing, {"hint", "-"}).out, "Naked Single: 1 => r3c6=1\n");
+}
+
+TEST(Hint, SaysThatThereIsNone) {
+  const auto lines = lines_of(run({"solve", "--format", "ndjson", kStuck}).out);
+  ASSERT_FALSE(lines.empty());
+  const Ended hint = run({"hint", Json::parse(lines.back())["state"].get<std::string>()});
+  EXPECT_EQ(hint.out, "");
+  EXPECT_EQ(hint.err, "nonet: argument: no technique of the strategy has a step here\n");
+  EXPECT_EQ(hint.exit, 1);
+}
+
+TEST(Hint, IsFineWithACompleteGrid) {
+  const Ended hint = run({"hint", kEasySolution});
+  EXPECT_EQ(hint.out, "");
+  EXPECT_EQ(hint.err, "nonet: argument: the grid is complete\n");
+  EXPECT_EQ(hint.exit, 0);
+}
+
+TEST(Hint, SaysThatAGridHasManySolutions) {
+  const Ended hint = run({"hint", kEmpty});
+  EXPECT_EQ(hint.err, "nonet: argument: no step: the grid has more than one solution\n");
+  EXPECT_EQ(hint.exit, 1);
+}
+
+TEST(Hint, SaysThatDigitsAreEqual) {
+  const Ended hint = run({"hint", kConflict});
+  EXPECT_EQ(hint.err, "nonet: argument: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
+  EXPECT_EQ(hint.exit, 1);
 }
 
 TEST(Hint, WritesCsv) {
-  EXPECT_EQ(
-      run({"hint", "--format", "csv", kPuzzle}).out,
-      "grid,step,technique,kind,conclusions,level,score\n" + kPuzzle + ",1,naked-single,naked-single,r6c7=7,easy,4\n");
+  EXPECT_EQ(run({"hint", "--format", "csv", kEasy}).out, "grid,step,technique,kind,conclusions,level,score\n" + kEasy +
+                                                             ",1,naked-single,naked-single,r3c6=1,easy,4\n");
 }
 
-TEST(Hint, GivesOneForEachGrid) {
-  const Result result = run({"hint", kPuzzle, "-"}, {.input = kRemotePairState + "\n" + kPuzzle + "\n"});
-  EXPECT_EQ(result.out, "Naked Single: 7 => r6c7=7\n" + kRemotePairStep + "Naked Single: 7 => r6c7=7\n");
+TEST(Hint, WritesARecord) {
+  const Json record = Json::parse(run({"hint", "--format", "ndjson", kEasy}).out);
+  EXPECT_EQ(record["type"], "step");
+  EXPECT_EQ(record["technique"], "naked-single");
+  EXPECT_EQ(record["conclusions"], Json::array({"r3c6=1"}));
+  EXPECT_EQ(record["premises"], Json::array({"r3c6"}));
+  EXPECT_EQ(record["state"], kEasy);
 }
 
-TEST(Hint, SaysThatACompleteGridNeedsNone) {
-  const Result result = run({"hint", kSolution});
-  EXPECT_EQ(result.out, "");
-  EXPECT_EQ(result.err, "nonet: argument: the grid is complete\n");
-  EXPECT_EQ(result.exit, 0);
-}
-
-TEST(Hint, ExitsWith1WhenNoTechniqueHasAStep) {
-  const auto state = records_of(run({"rate", "--format", "ndjson", kStuck}).out).at(0).at("state").get<std::string>();
-  const Result result = run({"hint", state});
-  EXPECT_EQ(result.out, "");
-  EXPECT_EQ(result.err, "nonet: argument: no technique of the strategy has a step here\n");
-  EXPECT_EQ(result.exit, 1);
-}
-
-TEST(Hint, ExitsWith1ForGridsThatAreNoPuzzles) {
-  const Result many = run({"hint", kEmpty});
-  EXPECT_EQ(many.err, "nonet: argument: no step: the grid has more than one solution\n");
-  EXPECT_EQ(many.exit, 1);
-  const Result none = run({"hint", kImpossible});
-  EXPECT_EQ(none.err, "nonet: argument: no step: the grid has no solution\n");
-  EXPECT_EQ(none.exit, 1);
-  const Result invalid = run({"hint", kConflict});
-  EXPECT_EQ(invalid.err, "nonet: argument: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
-  EXPECT_EQ(invalid.exit, 1);
+TEST(Hint, RefusesToRunWithoutAGrid) {
+  const Ended hint = run({"hint"});
+  EXPECT_EQ(hint.exit, 2);
+  EXPECT_NE(hint.err, "");
 }
 
 }  // namespace
-}  // namespace nonet::test
+}  // namespace nonet::cli

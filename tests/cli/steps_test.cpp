@@ -1,99 +1,99 @@
-// nonet steps: all instances of all techniques on a grid.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
 
 #include "program.hpp"
 
-namespace nonet::test {
+namespace nonet::cli {
 namespace {
 
-TEST(Steps, ShowsEveryStepOfEveryTechnique) {
-  const Result result = run({"steps", kPuzzle});
-  EXPECT_EQ(count_of(result.out, "Naked Single: "), 1);
-  EXPECT_EQ(count_of(result.out, "Hidden Single: "), 12);
-  EXPECT_EQ(count_of(result.out, "Pointing: "), 7);
-  EXPECT_EQ(count_of(result.out, "Claiming: "), 7);
-  EXPECT_EQ(lines_of(result.out).size(), 27U);
-  EXPECT_EQ(result.err, "");
-  EXPECT_EQ(result.exit, 0);
+using Json = nlohmann::json;
+
+const std::string kLastCell = "12345678." + std::string(72, '.');
+
+TEST(Steps, ShowsAllStepsOfAllTechniques) {
+  const Ended steps = run({"steps", kLastCell});
+  EXPECT_EQ(steps.out,
+            "Full House: 9 in r1 => r1c9=9\n"
+            "Naked Single: 9 => r1c9=9\n"
+            "Hidden Single: 9 in r1 => r1c9=9\n");
+  EXPECT_EQ(steps.err, "");
+  EXPECT_EQ(steps.exit, 0);
 }
 
-TEST(Steps, AsksTheTechniquesInTheOrderOfTheStrategy) {
-  const auto lines = lines_of(run({"steps", kPuzzle}).out);
-  ASSERT_EQ(lines.size(), 27U);
-  EXPECT_EQ(lines.front(), "Naked Single: 7 => r6c7=7");
-  EXPECT_EQ(lines[1], "Hidden Single: 2 in b3 => r2c8=2");
-  EXPECT_EQ(lines[13], "Pointing: 4 in b3 (r13c8) in c8 => r9c8<>4");
-  EXPECT_EQ(lines.back(), "Claiming: 4 in c7 (r89c7) in b9 => r9c8<>4");
+TEST(Steps, ShowsThoseOfOneTechnique) {
+  EXPECT_EQ(run({"steps", "--technique", "naked-single", kLastCell}).out, "Naked Single: 9 => r1c9=9\n");
 }
 
-TEST(Steps, FindsNoMoreThanTheStrategyHas) { EXPECT_EQ(run({"steps", "-s", "singles", kRemotePairState}).out, ""); }
-
-TEST(Steps, ShowsWhoEliminatesACandidate) {
-  EXPECT_EQ(run({"steps", "--eliminates", "4r9c8", kPuzzle}).out,
-            "Pointing: 4 in b3 (r13c8) in c8 => r9c8<>4\nClaiming: 4 in c7 (r89c7) in b9 => r9c8<>4\n");
-  EXPECT_EQ(run({"steps", "--eliminates", "r8c9<>5", kRemotePairState}).out, kRemotePairStep);
+TEST(Steps, ShowsThoseThatRemoveACandidate) {
+  const std::string grid = "..1......234......567......" + std::string(54, '.');
+  EXPECT_EQ(run({"steps", "--eliminates", "9r1c5", grid}).out, "Pointing: 9 in b1 (r1c12) in r1 => r1c456789<>9\n");
+  EXPECT_EQ(run({"steps", "--eliminates", "r1c5<>9", grid}).out, "Pointing: 9 in b1 (r1c12) in r1 => r1c456789<>9\n");
+  EXPECT_EQ(run({"steps", "--eliminates", "9r5c5", grid}).out, "");
 }
 
-TEST(Steps, TakesAPlacementForAnEliminationInItsCellAndFromItsPeers) {
-  const std::string step = "Naked Single: 7 => r6c7=7\n";
-  for (const char* implied : {"7r6c2", "7r5c7", "7r5c8", "2r6c7"}) {
-    const Result result = run({"steps", "--technique", "naked-single", "--eliminates", implied, kPuzzle});
-    EXPECT_EQ(result.out, step) << implied;
-  }
+TEST(Steps, CountsWhatAPlacementRemoves) {
+  const auto all = lines_of(run({"steps", kEasy}).out);
+  const auto filtered = lines_of(run({"steps", "--eliminates", "1r3c5", kEasy}).out);
+  EXPECT_LT(filtered.size(), all.size());
+  EXPECT_NE(std::find(filtered.begin(), filtered.end(), "Naked Single: 1 => r3c6=1"), filtered.end());
 }
 
-TEST(Steps, DoesNotTakeAPlacementForAnEliminationThatItDoesNotImply) {
-  for (const char* other : {"7r6c7", "7r1c1", "2r6c2"}) {
-    const Result result = run({"steps", "--technique", "naked-single", "--eliminates", other, kPuzzle});
-    EXPECT_EQ(result.out, "") << other;
-    EXPECT_EQ(result.exit, 0) << other;
+TEST(Steps, ShowsThoseThatPlaceADigit) {
+  for (const std::string& line : lines_of(run({"steps", "--eliminates", "r3c6=1", kEasy}).out)) {
+    EXPECT_NE(line.find("r3c6=1"), std::string::npos) << line;
   }
 }
 
 TEST(Steps, RefusesACandidateThatIsNone) {
-  for (const std::string& nonsense : {"nonsense", "0r1c1", "5r10c1", "5r1c0", "r1c1", "5r1c1x"}) {
-    const Result result = run({"steps", "--eliminates", nonsense, kPuzzle});
-    EXPECT_EQ(result.out, "") << nonsense;
-    EXPECT_EQ(result.err, "nonet: --eliminates: '" + nonsense + "' is no candidate, expected one such as 5r1c3\n");
-    EXPECT_EQ(result.exit, 2) << nonsense;
+  const Ended steps = run({"steps", "--eliminates", "nonsense", kEasy});
+  EXPECT_EQ(steps.out, "");
+  EXPECT_EQ(steps.err, "nonet: --eliminates: 'nonsense' is no candidate, expected one such as 5r1c3\n");
+  EXPECT_EQ(steps.exit, 2);
+  EXPECT_EQ(run({"steps", "--eliminates", "0r1c3", kEasy}).exit, 2);
+  EXPECT_EQ(run({"steps", "--eliminates", "5r1c0", kEasy}).exit, 2);
+}
+
+TEST(Steps, RefusesATechniqueThatTheStrategyLacks) {
+  const Ended steps = run({"steps", "--technique", "pointin", kEasy});
+  EXPECT_EQ(steps.err, "nonet: --technique: strategy 'basic' has no 'pointin', did you mean 'pointing'?\n");
+  EXPECT_EQ(steps.exit, 2);
+}
+
+TEST(Steps, RefusesEqualDigits) {
+  const Ended steps = run({"steps", kConflict});
+  EXPECT_EQ(steps.err, "nonet: argument: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
+  EXPECT_EQ(steps.exit, 1);
+}
+
+TEST(Steps, WritesRecordsAndCsv) {
+  const auto records = lines_of(run({"steps", "--format", "ndjson", kLastCell}).out);
+  ASSERT_EQ(records.size(), 3U);
+  EXPECT_EQ(Json::parse(records[2])["kind"], "hidden-single-row");
+  EXPECT_EQ(Json::parse(records[2])["premises"], Json::array({"9r1"}));
+  EXPECT_EQ(
+      run({"steps", "--format", "csv", "--technique", "full-house", kLastCell}).out,
+      "grid,step,technique,kind,conclusions,level,score\n" + kLastCell + ",1,full-house,full-house,r1c9=9,easy,4\n");
+}
+
+TEST(Steps, BeginsWithTheStepThatHintShows) {
+  for (const std::string& puzzle : {kEasy, kMedium, kHard, kStuck}) {
+    EXPECT_EQ(lines_of(run({"steps", puzzle}).out)[0] + "\n", run({"hint", puzzle}).out);
   }
 }
 
-TEST(Steps, RefusesAnEmptyCandidate) { EXPECT_EQ(run({"steps", "--eliminates", "", kPuzzle}).exit, 2); }
-
-TEST(Steps, ShowsOneTechniqueAlone) {
-  const Result result = run({"steps", "--technique", "pointing", kPuzzle});
-  EXPECT_EQ(lines_of(result.out).size(), 7U);
-  EXPECT_EQ(count_of(result.out, "Pointing: "), 7);
-}
-
-TEST(Steps, NamesTheNearestTechniqueForAnUnknownOne) {
-  const Result result = run({"steps", "--technique", "remote-pear", kPuzzle});
-  EXPECT_EQ(result.out, "");
-  EXPECT_EQ(result.err, "nonet: --technique: strategy 'basic' has no 'remote-pear', did you mean 'remote-pair'?\n");
-  EXPECT_EQ(result.exit, 2);
-}
-
-TEST(Steps, NumbersItsRecords) {
-  const auto records = records_of(run({"steps", "--format", "ndjson", kPuzzle}).out);
-  ASSERT_EQ(records.size(), 27U);
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    EXPECT_EQ(records[i].at("step"), i + 1);
-    EXPECT_EQ(records[i].at("type"), "step");
-    EXPECT_EQ(records[i].at("state"), kPuzzle);
-  }
-}
-
-TEST(Steps, WritesCsv) {
-  EXPECT_EQ(run({"steps", "--format", "csv", kRemotePairState}).out,
-            "grid,step,technique,kind,conclusions,level,score\n" + kRemotePairState +
-                ",1,remote-pair,remote-pair,\"r8c9<>5, r8c9<>7\",hard,110\n");
-}
-
-TEST(Steps, ExitsWith1ForAGridWhoseGivensContradict) {
-  const Result result = run({"steps", kConflict});
-  EXPECT_EQ(result.err, "nonet: argument: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
-  EXPECT_EQ(result.exit, 1);
+TEST(Steps, TellsWhatAPluginDidWrong) {
+  const TemporaryDirectory directory;
+  const std::string plugin = bad_plugin("inapplicable_step").string();
+  const std::string file =
+      directory.write("faulty.yaml", "version: 1\nplugins: [" + plugin + "]\ntechniques: [inapplicable-step]\n");
+  const Ended steps = run({"steps", "-s", file, kEasy});
+  EXPECT_EQ(steps.err.find("nonet: argument: plugin " + plugin +
+                           ", technique 'inapplicable-step': returned an inapplicable step: "),
+            0U)
+      << steps.err;
+  EXPECT_EQ(steps.exit, 3);
 }
 
 }  // namespace
-}  // namespace nonet::test
+}  // namespace nonet::cli

@@ -1,0 +1,129 @@
+#include <gtest/gtest.h>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+TEST(Config, ListsTheShippedStrategies) {
+  const Ended list = run({"config", "list"});
+  const auto lines = lines_of(list.out);
+  EXPECT_TRUE(std::is_sorted(lines.begin(), lines.end()));
+  for (const char* name : {"basic", "custom-rating", "singles"}) {
+    EXPECT_NE(std::find(lines.begin(), lines.end(), name), lines.end()) << name;
+  }
+  EXPECT_EQ(list.exit, 0);
+}
+
+TEST(Config, FindsEveryShippedStrategyFine) {
+  for (const std::string& name : lines_of(run({"config", "list"}).out)) {
+    const Ended check = run({"config", "check", name});
+    EXPECT_EQ(check.out.find(name + ": fine, "), 0U) << check.out;
+    EXPECT_EQ(check.err, "");
+    EXPECT_EQ(check.exit, 0) << name;
+  }
+}
+
+TEST(Config, PrintsAStrategyWithAllThatItInherits) {
+  const Ended print = run({"config", "print", "basic"});
+  EXPECT_EQ(print.err, "");
+  for (const char* line :
+       {"name: basic\n", "  - use: full-house\n", "  - use: remote-pair\n", "      min-cells: 4\n", "extreme\n"}) {
+    EXPECT_NE(print.out.find(line), std::string::npos) << line;
+  }
+  EXPECT_EQ(print.out.find("extends"), std::string::npos);
+  EXPECT_EQ(print.exit, 0);
+}
+
+TEST(Config, PrintsWhatItReadsBackToTheSame) {
+  const TemporaryDirectory directory;
+  for (const std::string& name : lines_of(run({"config", "list"}).out)) {
+    const std::string printed = run({"config", "print", name}).out;
+    const std::string file = directory.write(name + ".yaml", printed);
+    const Ended check = run({"config", "check", file});
+    EXPECT_EQ(check.out.find(file + ": fine, "), 0U) << check.out << check.err;
+    EXPECT_EQ(check.exit, 0);
+    EXPECT_EQ(run({"config", "print", file}).out, printed);
+    const std::string puzzles = kEasy + "\n" + kMedium + "\n" + kHard + "\n" + kStuck + "\n";
+    EXPECT_EQ(run_on(puzzles, {"rate", "-s", file}).out, run_on(puzzles, {"rate", "-s", name}).out);
+  }
+}
+
+constexpr const char* kFiveMistakes = R"(version: 1
+name: five
+selekt: first
+levels: [{name: easy}]
+techniques:
+  - {use: naked-singel, level: easy, score: 4}
+  - {use: hidden-single, level: hard, score: 4}
+  - {use: full-house, level: easy, score: many}
+  - {use: naked-single, level: easy, options: {order: backwards}}
+)";
+
+std::vector<std::string> five_messages(const std::string& file) {
+  return {"nonet: " + file + ":3:1: unknown key 'selekt', did you mean 'select'?",
+          "nonet: " + file +
+              ":6:11: techniques[0].use: unknown technique 'naked-singel', did you mean 'naked-single'?; searched for "
+              "plugins in: " +
+              NONET_BUILD_DIR + "/lib/nonet/plugins",
+          "nonet: " + file + ":7:33: techniques[1].level: unknown level 'hard'; the levels are easy",
+          "nonet: " + file + ":8:43: techniques[2].score: expected an integer, found 'many'",
+          "nonet: " + file + ":9:55: techniques[3].options.order: expected one of queue, scan, found 'backwards'"};
+}
+
+TEST(Config, TellsAllMistakesOfAStrategyAtOnce) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("five.yaml", kFiveMistakes);
+  const Ended check = run({"config", "check", file});
+  EXPECT_EQ(check.out, "");
+  EXPECT_EQ(lines_of(check.err), five_messages(file));
+  EXPECT_EQ(check.exit, 2);
+}
+
+TEST(Config, AnswersNoLineWithAStrategyThatHasMistakes) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("five.yaml", kFiveMistakes);
+  const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
+  EXPECT_EQ(rated.out, "");
+  EXPECT_EQ(lines_of(rated.err), five_messages(file));
+  EXPECT_EQ(rated.exit, 2);
+}
+
+TEST(Config, TellsWhereAFileIsNotYaml) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("broken.yaml", "version: 1\nname: [unclosed\n");
+  const Ended check = run({"config", "check", file});
+  EXPECT_EQ(check.err.find("nonet: " + file + ":"), 0U) << check.err;
+  EXPECT_EQ(lines_of(check.err).size(), 1U);
+  EXPECT_EQ(check.exit, 2);
+}
+
+TEST(Config, RefusesAStrategyThatIsNotThere) {
+  const Ended check = run({"config", "check", "singels"});
+  EXPECT_EQ(check.err, "nonet: unknown strategy 'singels', did you mean 'singles'?; looked for singels.yaml in: " +
+                           std::string(NONET_BUILD_DIR) + "/share/nonet/config\n");
+  EXPECT_EQ(check.exit, 2);
+}
+
+TEST(Config, RefusesAFileThatIsNotThere) {
+  const Ended check = run({"config", "check", "/nowhere/own.yaml"});
+  EXPECT_NE(check.err.find("/nowhere/own.yaml"), std::string::npos);
+  EXPECT_EQ(check.exit, 2);
+}
+
+TEST(Config, ReadsAFileInTheWorkingDirectoryByItsName) {
+  const TemporaryDirectory directory;
+  directory.write("own.yaml", "version: 1\nextends: singles\n");
+  const Ended check = run({"config", "check", "own.yaml"}, {.directory = directory.path()});
+  EXPECT_EQ(check.out, "own.yaml: fine, 3 techniques\n");
+}
+
+TEST(Config, RatesByTheLevelsOfTheWorkedExample) {
+  const auto rated = lines_of(run_on(kEasy + "\n" + kHard + "\n", {"rate", "-s", "custom-rating"}).out);
+  ASSERT_EQ(rated.size(), 2U);
+  EXPECT_NE(rated[0].find("\tsolved\t"), std::string::npos);
+  EXPECT_NE(rated[1].find("\tsolved\tfiendish\t42\t"), std::string::npos) << rated[1];
+}
+
+}  // namespace
+}  // namespace nonet::cli

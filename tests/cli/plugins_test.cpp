@@ -1,0 +1,176 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+TEST(Plugins, ListsTechniquesWithWhereTheyComeFrom) {
+  const Ended list = run({"plugins", "list"});
+  const std::string directory = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins/";
+  const auto lines = lines_of(list.out);
+  ASSERT_EQ(lines.size(), 12U);
+  EXPECT_EQ(lines[0], "pointing       a digit whose places in a block lie in one line leaves the rest of the line");
+  EXPECT_EQ(lines[1], "               locked_candidates 0.1.0 (" + directory + "locked_candidates.so)");
+  EXPECT_EQ(lines[4].find("remote-pair    "), 0U);
+  EXPECT_EQ(lines[11], "               singles 0.1.0 (" + directory + "singles.so)");
+  EXPECT_EQ(list.err, "");
+  EXPECT_EQ(list.exit, 0);
+}
+
+TEST(Plugins, ListsAsCsv) {
+  const auto lines = lines_of(run({"plugins", "list", "--format", "csv"}).out);
+  ASSERT_EQ(lines.size(), 7U);
+  EXPECT_EQ(lines[0], "id,plugin,version,file,summary");
+  EXPECT_EQ(lines[3].find("remote-pair,remote_pair,0.1.0,"), 0U);
+}
+
+TEST(Plugins, ListsAsRecords) {
+  const auto lines = lines_of(run({"plugins", "list", "--format", "ndjson"}).out);
+  ASSERT_EQ(lines.size(), 6U);
+  const Json record = Json::parse(lines[2]);
+  EXPECT_EQ(record["id"], "remote-pair");
+  EXPECT_EQ(record["plugin"], "remote_pair");
+  EXPECT_EQ(record["options"][0]["name"], "min-cells");
+  EXPECT_EQ(record["options"][0]["default"], "4");
+  EXPECT_EQ(record["metrics"][0]["name"], "length");
+  EXPECT_EQ(record["kinds"][0]["names"]["reglib"], "0703");
+}
+
+TEST(Plugins, AFileThatIsNoPluginIsToldAndTheRestGoesOn) {
+  const TemporaryDirectory directory;
+  const std::string file =
+      directory.write("notes.so", "This is a text, not a library, whatever its name says of it.\n");
+  const std::string message =
+      "nonet: " + file + ": no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n";
+  const Ended list = run({"plugins", "list", "--plugin-dir", directory.path().string()});
+  EXPECT_EQ(list.out, run({"plugins", "list"}).out);
+  EXPECT_EQ(list.err, message);
+  EXPECT_EQ(list.exit, 3);
+
+  const Ended rated = run_on(kEasy + "\n" + kHard + "\n", {"rate", "--plugin-dir", directory.path().string()});
+  EXPECT_EQ(rated.out, kEasyLine + kHardLine);
+  EXPECT_EQ(rated.err, message);
+  EXPECT_EQ(rated.exit, 3);
+}
+
+TEST(Plugins, TheGravestExitCodeWins) {
+  const TemporaryDirectory directory;
+  directory.write("notes.so", "no library");
+  EXPECT_EQ(run_on("broken\n", {"rate", "--plugin-dir", directory.path().string()}).exit, 3);
+}
+
+TEST(Plugins, APluginOfAnotherBuildIsRefusedBeforeItsCodeRuns) {
+  const TemporaryDirectory directory;
+  fs::create_symlink(bad_plugin("wrong_abi"), directory.path() / "wrong_abi.so");
+  const Ended rated = run_on(kEasy + "\n", {"rate", "--plugin-dir", directory.path().string()});
+  EXPECT_EQ(rated.out, kEasyLine);
+  const auto lines = lines_of(rated.err);
+  ASSERT_EQ(lines.size(), 1U) << rated.err;
+  EXPECT_NE(lines[0].find("built for another nonet: ABI version: expected "), std::string::npos);
+  EXPECT_NE(lines[0].find("; size of Step: expected "), std::string::npos);
+  EXPECT_EQ(rated.exit, 3);
+}
+
+TEST(Plugins, ADirectoryThatIsNotThereIsAMistakeOfUse) {
+  const Ended list = run({"plugins", "list", "--plugin-dir", "/nowhere"});
+  EXPECT_EQ(list.err.find("nonet: --plugin-dir: "), 0U) << list.err;
+  EXPECT_EQ(list.exit, 2);
+}
+
+TEST(Plugins, ACopyOfTheProgramFindsItsOwn) {
+  const Installation installation;
+  const Ended list = run({"plugins", "list", "--format", "ndjson"}, {.prefix = installation.prefix()});
+  for (const std::string& line : lines_of(list.out)) {
+    EXPECT_EQ(fs::path(Json::parse(line)["file"].get<std::string>()).parent_path(), installation.plugins());
+  }
+  EXPECT_EQ(lines_of(list.out).size(), 6U);
+  const Ended rated = run({"rate"}, {.input = kHard + "\n", .prefix = installation.prefix()});
+  EXPECT_EQ(rated.out, kHardLine);
+  EXPECT_EQ(rated.exit, 0);
+}
+
+TEST(Plugins, AStrategyWhoseTechniqueIsGoneNamesItAndWhereItWasLookedFor) {
+  const Installation installation;
+  fs::remove(installation.plugins() / "remote_pair.so");
+  const Ended rated = run({"rate"}, {.input = kEasy + "\n", .prefix = installation.prefix()});
+  EXPECT_EQ(rated.out, "");
+  const std::string plugins = installation.plugins().string();
+  const std::string strategy = (installation.prefix() / "share/nonet/config/basic.yaml").string();
+  const auto lines = lines_of(rated.err);
+  ASSERT_EQ(lines.size(), 2U) << rated.err;
+  EXPECT_EQ(lines[0], "nonet: basic: plugins: no plugin 'remote_pair', searched in: " + plugins);
+  EXPECT_EQ(lines[1],
+            "nonet: " + strategy +
+                ":15:13: insert.entries[2].use: unknown technique 'remote-pair'; searched for plugins in: " + plugins);
+  EXPECT_EQ(rated.exit, 2);
+}
+
+TEST(Plugins, WhatDoesNotNeedAMissingPluginGoesOn) {
+  const Installation installation;
+  fs::remove(installation.plugins() / "remote_pair.so");
+  const Ended rated = run({"rate", "-s", "singles"}, {.input = kEasy + "\n", .prefix = installation.prefix()});
+  EXPECT_EQ(rated.out, kEasyLine);
+  EXPECT_EQ(rated.exit, 0);
+}
+
+TEST(Plugins, TheEnvironmentBringsBackWhatWasMovedAway) {
+  const Installation installation;
+  const TemporaryDirectory elsewhere;
+  fs::rename(installation.plugins() / "remote_pair.so", elsewhere.path() / "remote_pair.so");
+  const Ended rated = run({"rate"}, {.input = kHard + "\n",
+                                     .environment = {"NONET_PLUGIN_PATH=/nowhere::" + elsewhere.path().string()},
+                                     .prefix = installation.prefix()});
+  EXPECT_EQ(rated.out, kHardLine);
+  EXPECT_EQ(rated.err, "");
+  EXPECT_EQ(rated.exit, 0);
+}
+
+TEST(Plugins, ADirectoryOfTheCommandLineBringsBackWhatWasMovedAway) {
+  const Installation installation;
+  const TemporaryDirectory elsewhere;
+  fs::rename(installation.plugins() / "remote_pair.so", elsewhere.path() / "remote_pair.so");
+  const Ended rated = run({"rate", "--plugin-dir", elsewhere.path().string()},
+                          {.input = kHard + "\n", .prefix = installation.prefix()});
+  EXPECT_EQ(rated.out, kHardLine);
+  EXPECT_EQ(rated.exit, 0);
+}
+
+TEST(Plugins, AStrategyNamesALibraryRelativeToItself) {
+  const Installation installation;
+  const TemporaryDirectory elsewhere;
+  fs::rename(installation.plugins() / "remote_pair.so", elsewhere.path() / "remote_pair.so");
+  const std::string file = elsewhere.write(
+      "own.yaml", "version: 1\nplugins: [./remote_pair.so]\ntechniques: [naked-single, hidden-single, remote-pair]\n");
+  const Ended rated = run({"rate", "-s", file}, {.input = kEasy + "\n", .prefix = installation.prefix()});
+  EXPECT_EQ(rated.out, kEasy + "\tsolved\t-\t0\t" + kEasySolution + "\n");
+  EXPECT_EQ(rated.exit, 0);
+}
+
+TEST(Plugins, TheProgramBringsNoTechniqueOfItsOwn) {
+  const Installation installation;
+  fs::remove_all(installation.plugins());
+  const Ended list = run({"plugins", "list"}, {.prefix = installation.prefix()});
+  EXPECT_EQ(list.out, "");
+  EXPECT_EQ(list.err, "");
+  EXPECT_EQ(list.exit, 0);
+}
+
+TEST(Plugins, NoFileOfTheProgramHoldsTheIdOfATechnique) {
+  const Installation installation;
+  for (const char* file : {"bin/nonet", "lib/libnonet.so", "lib/libnonet_host.so"}) {
+    const std::string bytes = detail::content(installation.prefix() / file);
+    ASSERT_FALSE(bytes.empty());
+    for (const char* id : {"remote-pair", "naked-single", "hidden-single", "full-house", "pointing", "claiming"}) {
+      EXPECT_EQ(bytes.find(std::string(1, '\0') + id + '\0'), std::string::npos) << file << ' ' << id;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nonet::cli

@@ -1,0 +1,141 @@
+// The README shows what is there, and what it shows works.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSource = NONET_SOURCE_DIR;
+const std::string kPuzzle = "2..8..1...8.4..6.3...2968...1..3.2.43.......69.5.8..3...1324...6.2..8.1...8..1..2";
+const std::string kSolution = "264853197589417623173296845816739254327145986945682731791324568632578419458961372";
+
+std::string read_file(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
+
+int count_of(const std::string& text, const std::string& part) {
+  int count = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++count;
+  return count;
+}
+
+const std::string& readme() {
+  static const std::string text = read_file(kSource / "README.md");
+  return text;
+}
+
+TEST(Readme, ShowsTheExampleStrategyAsItIs) {
+  EXPECT_TRUE(contains(readme(), "```yaml\n" + read_file(kSource / "examples" / "mine.yaml") + "```\n"));
+}
+
+TEST(Readme, ShowsTheExamplePluginAsItIs) {
+  EXPECT_TRUE(contains(readme(), "```cpp\n" + read_file(kSource / "examples" / "plugin" / "naked_pair.cpp") + "```\n"));
+}
+
+TEST(Readme, ShowsThePathThatSolveShows) {
+  const std::string path = run({"solve", kPuzzle}).out;
+  const std::string start = "$ nonet solve '" + kPuzzle + "'\n";
+  const std::size_t begin = readme().find(start);
+  ASSERT_NE(begin, std::string::npos);
+  const std::size_t end = readme().find("```", begin);
+  std::size_t at = 0;
+  for (const std::string& line : lines_of(readme().substr(begin + start.size(), end - begin - start.size()))) {
+    if (line == "...") continue;
+    const std::size_t found = path.find(line + "\n", at);
+    ASSERT_NE(found, std::string::npos) << line;
+    at = found + line.size() + 1;
+  }
+  EXPECT_EQ(at, path.size());
+}
+
+/// The commands of the table: `nonet config list\|print\|check` are three.
+std::vector<std::vector<std::string>> commands_of_the_table() {
+  std::vector<std::vector<std::string>> commands;
+  for (const std::string& line : lines_of(readme())) {
+    const std::string start = "| `nonet ";
+    if (!line.starts_with(start)) continue;
+    std::string text = line.substr(start.size(), line.find('`', start.size()) - start.size());
+    const std::size_t space = std::min(text.find(' '), text.size());
+    const std::string name = text.substr(0, space);
+    std::string rest = text.substr(std::min(space + 1, text.size()));
+    if (rest.empty() || !std::islower(static_cast<unsigned char>(rest[0]))) {
+      commands.push_back({name});
+      continue;
+    }
+    for (std::size_t bar = 0; (bar = rest.find("\\|")) != rest.npos; rest = rest.substr(bar + 2)) {
+      commands.push_back({name, rest.substr(0, bar)});
+    }
+    commands.push_back({name, rest});
+  }
+  return commands;
+}
+
+TEST(Readme, NamesOnlyCommandsThatThereAre) {
+  const auto commands = commands_of_the_table();
+  EXPECT_EQ(commands.size(), 10U);
+  for (std::vector<std::string> command : commands) {
+    command.emplace_back("--help");
+    const auto result = run(command);
+    EXPECT_EQ(result.exit, 0) << command[0] << " " << command[1] << ": " << result.err;
+    EXPECT_TRUE(contains(result.out, "Usage: nonet ")) << result.out;
+  }
+}
+
+TEST(Readme, NamesEveryCommandThatThereIs) {
+  const std::string help = run({"--help"}).out;
+  const auto lines = lines_of(help.substr(help.find("Subcommands:")));
+  int count = 0;
+  for (std::size_t i = 1; i < lines.size() && lines[i].starts_with("  "); ++i, ++count) {
+    const std::string name = lines[i].substr(2, lines[i].find(' ', 2) - 2);
+    EXPECT_TRUE(contains(readme(), "| `nonet " + name)) << name;
+  }
+  EXPECT_EQ(count, 8);
+}
+
+TEST(Readme, NamesEveryTechniqueWithItsPlugin) {
+  for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
+    const auto technique = nlohmann::json::parse(line);
+    EXPECT_TRUE(contains(readme(), "| `" + technique.at("id").get<std::string>() + "` | [" +
+                                       technique.at("plugin").get<std::string>() + "]("))
+        << technique.at("id");
+  }
+}
+
+TEST(Example, StrategyWorksWithTheExamplePlugin) {
+  Start given;
+  given.environment = {"NONET_PLUGIN_PATH=" NONET_BUILD_DIR "/examples"};
+  const std::string strategy = (kSource / "examples" / "mine.yaml").string();
+  EXPECT_EQ(run({"config", "check", strategy}, given).exit, 0);
+  const auto result = run({"rate", "--strategy", strategy, kSource / "examples" / "puzzles.txt"}, given);
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(count_of(result.out, "\tsolved\t"), 7);
+  EXPECT_EQ(count_of(result.out, "\tstuck\t"), 1);
+  EXPECT_TRUE(contains(result.out, kPuzzle + "\tsolved\thard\t110\t" + kSolution + "\n")) << result.out;
+}
+
+TEST(Example, StrategySaysWhatIsMissingWithoutTheExamplePlugin) {
+  const auto result = run({"rate", "-s", kSource / "examples" / "mine.yaml", kPuzzle});
+  EXPECT_TRUE(contains(result.err, "unknown technique 'naked-pair'")) << result.err;
+  EXPECT_EQ(result.exit, 2);
+}
+
+TEST(Example, PuzzlesAreSolvedButTheLast) {
+  const auto lines = lines_of(run({"rate", kSource / "examples" / "puzzles.txt"}).out);
+  ASSERT_EQ(lines.size(), 8U);
+  for (std::size_t i = 0; i < 7; ++i) EXPECT_EQ(lines[i].substr(81, 8), "\tsolved\t") << lines[i];
+  EXPECT_EQ(lines[7].substr(81, 7), "\tstuck\t");
+}
+
+}  // namespace
+}  // namespace nonet::cli
