@@ -51,10 +51,11 @@ void CommonOptions::add_strategy(CLI::App& command) {
 }
 
 void CommonOptions::add_format(CLI::App& command) {
-  static const std::map<std::string, Format> kFormats{
-      {"text", Format::text}, {"ndjson", Format::ndjson}, {"csv", Format::csv}};
-  command.add_option("--format", format, "How to write: text, ndjson or csv")
-      ->transform(CLI::CheckedTransformer(kFormats).description(""))
+  const auto set = [this](const std::string& name) {
+    format = name == "csv" ? Format::csv : name == "ndjson" ? Format::ndjson : Format::text;
+  };
+  command.add_option_function<std::string>("--format", set, "How to write: text, ndjson or csv")
+      ->check(CLI::IsMember({"text", "ndjson", "csv"}).description(""))
       ->type_name("FORMAT")
       ->default_str("text");
 }

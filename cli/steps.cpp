@@ -25,26 +25,26 @@ bool says(const Step& step, const Conclusion& wanted) {
 struct Options {
   CommonOptions common;
   std::vector<std::string> grids;
-  std::string eliminates;
-  std::string technique;
+  std::optional<std::string> eliminates;
+  std::optional<std::string> technique;
 };
 
 void show_steps(const Options& options, const host::Strategy& strategy, Exit& exit) {
   std::optional<Conclusion> wanted;
-  if (!options.eliminates.empty()) {
-    wanted = parse_conclusion(options.eliminates);
+  if (options.eliminates) {
+    wanted = parse_conclusion(*options.eliminates);
     if (!wanted) {
-      complain(fmt::format("--eliminates: '{}' is no candidate, expected one such as 5r1c3", options.eliminates));
+      complain(fmt::format("--eliminates: '{}' is no candidate, expected one such as 5r1c3", *options.eliminates));
       exit.raise(kUsage);
       return;
     }
   }
-  if (!options.technique.empty()) {
+  if (options.technique) {
     std::vector<std::string> ids;
     for (const auto& entry : strategy.entries) ids.push_back(entry.id);
-    if (std::find(ids.begin(), ids.end(), options.technique) == ids.end()) {
-      complain(fmt::format("--technique: strategy '{}' has no '{}'{}", strategy.name, options.technique,
-                           host::did_you_mean(options.technique, ids)));
+    if (std::find(ids.begin(), ids.end(), *options.technique) == ids.end()) {
+      complain(fmt::format("--technique: strategy '{}' has no '{}'{}", strategy.name, *options.technique,
+                           host::did_you_mean(*options.technique, ids)));
       exit.raise(kUsage);
       return;
     }
@@ -60,7 +60,7 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
     int number = 0;
     const std::string fault = solver.all_steps(input.parsed, true, [&](const host::FoundStep& found) {
       if (wanted && !says(found.step, *wanted)) return true;
-      if (!options.technique.empty() && found.entry.id != options.technique) return true;
+      if (options.technique && found.entry.id != *options.technique) return true;
       return write_out(format_step(found, strategy, options.common.format, input.text, ++number));
     });
     if (!fault.empty()) {
@@ -78,7 +78,7 @@ void add_steps(CLI::App& app, Exit& exit) {
   command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
   options->common.add_strategy(*command);
   options->common.add_format(*command);
-  command->add_option("--eliminates", options->eliminates, "Only steps that remove this candidate, e.g. 5r1c3")
+  command->add_option("--eliminates", options->eliminates, "Only steps that remove this candidate (5r1c3), or place it (r1c3=5)")
       ->type_name("CANDIDATE");
   command->add_option("--technique", options->technique, "Only steps of this entry of the strategy")->type_name("ID");
   command->callback([options, &exit] {

@@ -83,12 +83,22 @@ Counts count_candidates(Lanes a, Lanes b, Lanes c) noexcept {
   return {one | one >> 9 | one >> 18, two_of(one, one >> 9, one >> 18) | two | two >> 9 | two >> 18};
 }
 
-/// Naked singles, for one group; `singles` are the cells with one candidate.
-void place_naked_singles(const Lanes (&row)[3], const Lanes (&singles)[3], Lanes (&next)[3]) noexcept {
+/// The blocks in which a set has two cells or more, in the lowest bit of the first triad.
+Lanes crowded_blocks(Lanes a, Lanes b, Lanes c) noexcept {
+  const Lanes once = a | b | c;
+  const Lanes twice = two_of(a, b, c);
+  return two_of(once, once >> 1, once >> 2) | twice | twice >> 1 | twice >> 2;
+}
+
+/// Naked singles, for one group; `singles` are the cells with one candidate. Adds blocks to `dead` in which two cells
+/// need the same digit: no other rule sees that, and where most of the grid is empty a search would never come to its
+/// end.
+void place_naked_singles(const Lanes (&row)[3], const Lanes (&singles)[3], Lanes (&next)[3], Lanes& dead) noexcept {
   const Lanes s0 = row[0] & singles[0];
   const Lanes s1 = row[1] & singles[1];
   const Lanes s2 = row[2] & singles[2];
   const Lanes placed = s0 | s1 | s2;
+  dead |= crowded_blocks(s0, s1, s2) & splat(kFirstCells);
   const Lanes blocks = cells_of_triads((placed | placed >> 1 | placed >> 2) & splat(kFirstCells));
   next[0] = (row[0] & ~blocks) | s0;
   next[1] = (row[1] & ~blocks) | s1;
@@ -124,9 +134,8 @@ void settle_lines(Lanes (&row)[3]) noexcept {
 /// The candidates of one group that are alone in their block. Adds blocks without any to `dead`.
 void find_hidden_singles(const Lanes (&row)[3], Lanes (&single)[3], Lanes& dead) noexcept {
   const Lanes once = row[0] | row[1] | row[2];
-  const Lanes twice = two_of(row[0], row[1], row[2]);
   const Lanes one = once | once >> 1 | once >> 2;
-  const Lanes many = two_of(once, once >> 1, once >> 2) | twice | twice >> 1 | twice >> 2;
+  const Lanes many = crowded_blocks(row[0], row[1], row[2]);
   dead |= ~one & splat(kFirstCells);
   const Lanes blocks = cells_of_triads(~many & splat(kFirstCells));
   three([&](int r) { single[r] = row[r] & blocks; });
@@ -152,13 +161,16 @@ Outcome propagate(State& state) noexcept {
     State next;
     Lanes hidden[3][3];
     three([&](int g) {
-      place_naked_singles(state.row[g], naked, next.row[g]);
+      place_naked_singles(state.row[g], naked, next.row[g], dead);
       settle_lines(next.row[g]);
       find_hidden_singles(next.row[g], hidden[g], dead);
     });
     Lanes changed = splat(0);
     three([&](int r) {
       const Lanes once = hidden[0][r] | hidden[1][r] | hidden[2][r];
+      const Lanes twice = two_of(hidden[0][r], hidden[1][r], hidden[2][r]);
+      // Two digits that need the same cell.
+      dead |= (two_of(once, once >> 9, once >> 18) | twice | twice >> 9 | twice >> 18) & splat(kOneDigit);
       const Lanes cells = spread_digits((once | once >> 9 | once >> 18) & splat(kOneDigit));
       three([&](int g) {
         const Lanes kept = (next.row[g][r] & ~cells) | hidden[g][r];

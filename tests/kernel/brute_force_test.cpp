@@ -118,6 +118,17 @@ void expect_solution_of(const Grid& solution, const Grid& grid) {
   }
 }
 
+// Nothing but the contradiction itself bounds a search through a grid that is otherwise open.
+TEST(BruteForce, TwoCellsOfABlockThatNeedTheSameDigitHaveNoSolutionInAnOpenGrid) {
+  for (const nonet::Cell other : {1, 10, 20}) {
+    nonet::Grid grid;
+    for (const nonet::Cell cell : {0, other}) {
+      grid.set_mask(cell, nonet::Grid::kEmptyMask | nonet::mask_of(0));
+    }
+    EXPECT_EQ(nonet::count_solutions(grid, 1), 0);
+  }
+}
+
 TEST(BruteForce, EmptyGridStopsAtTheLimit) {
   EXPECT_EQ(count_solutions(Grid(), 1), 1);
   EXPECT_EQ(count_solutions(Grid(), 2), 2);
