@@ -20,10 +20,10 @@ class CountWorker final : public GridWorker {
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
     const auto conflict = parsed.grid.conflict();
-    write(number, text, conflict ? 0 : count_solutions(parsed.grid, limit_), "", out);
-    if (!conflict) return {};
-    exit().raise(kUnsolved);
-    return conflict_text(*conflict);
+    const std::string message = conflict ? conflict_text(*conflict) : "";
+    if (conflict) exit().raise(kUnsolved);
+    write(number, text, conflict ? 0 : count_solutions(parsed.grid, limit_), message, out);
+    return message;
   }
   void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
                   std::string& out) override {

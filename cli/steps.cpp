@@ -78,7 +78,9 @@ void add_steps(CLI::App& app, Exit& exit) {
   command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
   options->common.add_strategy(*command);
   options->common.add_format(*command);
-  command->add_option("--eliminates", options->eliminates, "Only steps that remove this candidate (5r1c3), or place it (r1c3=5)")
+  command
+      ->add_option("--eliminates", options->eliminates,
+                   "Only steps that remove this candidate (5r1c3), or place it (r1c3=5)")
       ->type_name("CANDIDATE");
   command->add_option("--technique", options->technique, "Only steps of this entry of the strategy")->type_name("ID");
   command->callback([options, &exit] {

@@ -46,9 +46,17 @@ class ElfFile {
   std::uint64_t size_ = 0;
 };
 
+#if defined(__aarch64__)
+constexpr Elf64_Half kMachine = EM_AARCH64;
+#elif defined(__riscv)
+constexpr Elf64_Half kMachine = EM_RISCV;
+#else
+constexpr Elf64_Half kMachine = EM_X86_64;
+#endif
+
 bool is_native_library(const Elf64_Ehdr& header) {
   return std::memcmp(header.e_ident, ELFMAG, SELFMAG) == 0 && header.e_ident[EI_CLASS] == ELFCLASS64 &&
-         header.e_ident[EI_DATA] == ELFDATA2LSB && header.e_type == ET_DYN &&
+         header.e_ident[EI_DATA] == ELFDATA2LSB && header.e_type == ET_DYN && header.e_machine == kMachine &&
          header.e_shentsize == sizeof(Elf64_Shdr) && header.e_phentsize == sizeof(Elf64_Phdr);
 }
 
