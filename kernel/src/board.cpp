@@ -113,7 +113,6 @@ Board::Board(const ParsedGrid& parsed, Queue queue) : Board() {
   queue_ = queue;
   fill(parsed);
   apply(parsed.deletions);
-  drop_stale();
 }
 
 // Filling many cells one by one and noting every single on the way costs more than what is left of it: most singles are
@@ -315,21 +314,8 @@ int Board::apply_all(std::span<const Conclusion> conclusions) noexcept {
 
 int Board::apply(std::span<const Conclusion> conclusions) noexcept {
   const int effects = queue_ == Queue::on ? apply_all<true>(conclusions) : apply_all<false>(conclusions);
-  if (effects != 0) {
-    ++state_;
-    drop_stale();
-  }
+  state_ += effects != 0;
   return effects;
-}
-
-/// Stale entries at the front are consumed, so that a look at the queue starts with a live one.
-void Board::drop_stale() noexcept {
-  while (naked_.head < naked_.tail && !grid_.is_empty(naked_.entries[naked_.head])) ++naked_.head;
-  while (hidden_.head < hidden_.tail) {
-    // House truths stand in the order of the counts.
-    if (counts_.front().data()[hidden_.entries[hidden_.head] - kCells] != 0) break;
-    ++hidden_.head;
-  }
 }
 
 void Board::scan_singles() noexcept {

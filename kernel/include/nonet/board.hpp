@@ -65,14 +65,17 @@ class NONET_EXPORT Board {
   /// A cell has lost its last candidate, or a house its last place for a digit: there is no solution.
   [[nodiscard]] bool is_contradictory() const noexcept { return contradiction_; }
 
-  // Singles that came into being, oldest first. An entry is stale once its cell is filled: skip it.
+  // Singles that came into being, oldest first. An entry is stale once its cell is filled: skip it. None stands at the
+  // front: a look at a queue drops those.
   /// Cells with one candidate. Stale when the cell is filled.
   [[nodiscard]] std::span<const std::uint8_t> naked_queue() const noexcept {
-    return {naked_.entries.data() + naked_.head, static_cast<std::size_t>(naked_.tail - naked_.head)};
+    return naked_.live([this](std::uint8_t cell) { return !grid_.is_empty(cell); });
   }
   /// Houses with one place for a digit, as truths. Stale when the count is zero.
   [[nodiscard]] std::span<const Truth> hidden_queue() const noexcept {
-    return {hidden_.entries.data() + hidden_.head, static_cast<std::size_t>(hidden_.tail - hidden_.head)};
+    // House truths stand in the order of the counts.
+    const std::uint8_t* counts = counts_.front().data();
+    return hidden_.live([counts](Truth truth) { return counts[truth - kCells] == 0; });
   }
   [[nodiscard]] bool has_queue() const noexcept { return queue_ == Queue::on; }
 
@@ -106,9 +109,14 @@ class NONET_EXPORT Board {
   struct Fifo {
     // Each cell, and each digit of a house, becomes single at most once; one more is room for what is not pushed.
     std::array<Entry, N + 1> entries;
-    std::uint16_t head = 0;
+    mutable std::uint16_t head = 0;
     std::uint16_t tail = 0;
     void push(Entry entry) noexcept { entries[tail++] = entry; }
+    template <typename IsStale>
+    [[nodiscard]] std::span<const Entry> live(IsStale is_stale) const noexcept {
+      while (head < tail && is_stale(entries[head])) ++head;
+      return {entries.data() + head, static_cast<std::size_t>(tail - head)};
+    }
     void copy_from(const Fifo& other) noexcept;
   };
   struct CellCounts {
@@ -126,7 +134,6 @@ class NONET_EXPORT Board {
   void fill(const ParsedGrid& parsed) noexcept;
   void queue_filled(const std::array<CellMap, kDigits>& filled) noexcept;
   void scan_singles() noexcept;
-  void drop_stale() noexcept;
   template <bool kQueued>
   void place(Cell cell, Digit digit, CellStatus status) noexcept;
   template <bool kQueued>
