@@ -20,7 +20,7 @@ class CountWorker final : public GridWorker {
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
     const auto conflict = parsed.grid.conflict();
-    const std::string message = conflict ? conflict_text(*conflict) : "";
+    std::string message = conflict ? conflict_text(*conflict) : "";
     if (conflict) exit().raise(kUnsolved);
     write(number, text, conflict ? 0 : count_solutions(parsed.grid, limit_), message, out);
     return message;
