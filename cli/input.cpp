@@ -17,12 +17,10 @@ namespace nonet::cli {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 /// The grids of a text: one in several lines, or one a line.
 void read_text(const std::string& name, std::string_view text, Exit& exit,
                const std::function<void(InputGrid&)>& take) {
-  if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
+  text = without_byte_order_mark(text);
   ParseError error;
   if (auto parsed = parse_grid(text, error)) {
     InputGrid grid{std::string(text), name, std::move(*parsed)};
@@ -68,6 +66,12 @@ void read_file(const std::string& file, Exit& exit, const std::function<void(Inp
 }
 
 }  // namespace
+
+std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text.substr(0, kMark.size()) == kMark) text.remove_prefix(kMark.size());
+  return text;
+}
 
 bool is_blank_or_comment(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t\r");

@@ -9,6 +9,9 @@
 
 namespace nonet::cli {
 
+/// The text without the byte-order mark that some editors put before it.
+[[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
+
 /// Whether a line of a file holds no puzzle: blank, or a comment.
 [[nodiscard]] bool is_blank_or_comment(std::string_view line);
 

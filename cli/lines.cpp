@@ -11,8 +11,6 @@ namespace nonet::cli {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 /// How far the batch is, on a terminal's last line.
 class Progress {
  public:
@@ -93,9 +91,7 @@ void LineCommand::run(
 
 void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
                         std::string& messages) {
-  if (number == 1 && line.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
-    line.remove_prefix(kByteOrderMark.size());
-  }
+  if (number == 1) line = without_byte_order_mark(line);
   if (is_blank_or_comment(line)) return;
   ParseError error;
   std::string message;
