@@ -19,6 +19,38 @@ constexpr std::array<std::uint64_t, 128> kColumnBits = [] {
   return spread;
 }();
 
+/// Spreads nine bits: bit i goes to the lowest bit of the i-th group of four.
+constexpr std::array<std::uint64_t, 512> kColumnCounts = [] {
+  std::array<std::uint64_t, 512> spread{};
+  for (unsigned bits = 0; bits < 512; ++bits) {
+    for (unsigned i = 0; i < 9; ++i) spread[bits] |= std::uint64_t{bits >> i & 1U} << (4 * i);
+  }
+  return spread;
+}();
+
+/// How many members of a set each house has.
+void count_places(const CellMap& cells, std::array<std::uint8_t, kHouses>& counts) noexcept {
+  std::uint64_t columns = 0;
+  std::size_t at = 0;
+  for (const std::uint32_t rows : cells.bands()) {
+    std::uint64_t band = 0;
+    for (std::size_t row = 0; row < 3; ++row) {
+      const std::uint64_t spread = kColumnCounts[rows >> (9 * row) & 0x1ffU];
+      counts[kFirstRow + 3 * at + row] = static_cast<std::uint8_t>(std::popcount(rows >> (9 * row) & 0x1ffU));
+      band += spread;
+    }
+    columns += band;
+    const std::uint64_t blocks = band + (band >> 4U) + (band >> 8U);  // sums of three at every third place
+    for (std::size_t stack = 0; stack < 3; ++stack) {
+      counts[3 * at + stack] = static_cast<std::uint8_t>(blocks >> (12 * stack) & 0xfU);
+    }
+    ++at;
+  }
+  for (std::size_t column = 0; column < 9; ++column) {
+    counts[kFirstColumn + column] = static_cast<std::uint8_t>(columns >> (4 * column) & 0xfU);
+  }
+}
+
 /// The members of a set in each house, by position.
 std::array<PositionMask, kHouses> positions_of(const CellMap& cells) noexcept {
   std::array<PositionMask, kHouses> places;
@@ -131,24 +163,18 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
     digit_cells_[digit] -= peers_of(cell);
   });
   empty_cells_ -= all_filled;
+  count_places(empty_cells_, empty_counts_);
   for (std::size_t house = 0; house < kHouses; ++house) {
-    const int count = (empty_cells_ & house_map(static_cast<House>(house))).count();
-    empty_counts_[house] = static_cast<std::uint8_t>(count);
-    last_cell_houses_ |= HouseMask{count == 1} << house;
+    last_cell_houses_ |= HouseMask{empty_counts_[house] == 1} << house;
   }
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     digit_cells_[digit] -= all_filled;
-    positions_[digit] = positions_of(digit_cells_[digit]);
+    count_places(digit_cells_[digit], counts_[digit]);
     int without = 0;
-    for (std::size_t house = 0; house < kHouses; ++house) {
-      const int places = std::popcount(positions_[digit][house]);
-      counts_[digit][house] = static_cast<std::uint8_t>(places);
-      without += places == 0;
-    }
+    for (const std::uint8_t places : counts_[digit]) without += places == 0;
     // A house has a place for the digit, or holds it; each filled cell serves three houses.
     contradiction_ |= without != 3 * filled[digit].count();
   }
-  positions_state_ = state_;
   for (Cell cell = 0; cell < kCells; ++cell) contradiction_ |= grid_.candidates(cell) == 0;
   if (queue_ == Queue::on) queue_filled(filled);
 }
@@ -216,7 +242,7 @@ struct Board::Change {
   Change(const Change&) = delete;
   Change& operator=(const Change&) = delete;
   ~Change() {
-    board.contradiction_ |= is_contradictory;
+    board.contradiction_ |= none_left < 0;
     if constexpr (kQueued) {
       board.naked_.tail = static_cast<std::uint16_t>(naked - board.naked_.entries.data());
       board.hidden_.tail = static_cast<std::uint16_t>(hidden - board.hidden_.entries.data());
@@ -228,7 +254,7 @@ struct Board::Change {
     const unsigned left = board.grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
     board.grid_.set_mask(cell, static_cast<Grid::Mask>(left));
     const unsigned candidates = left & Grid::kMaxCandidatesMask;
-    is_contradictory |= candidates == 0;
+    none_left |= static_cast<int>(candidates) - 1;
     if constexpr (kQueued) {
       *naked = static_cast<std::uint8_t>(cell);
       naked += is_single(candidates);
@@ -239,8 +265,9 @@ struct Board::Change {
   void take_places(Cell cell, Digit digit) noexcept {
     auto& counts = board.counts_[static_cast<std::size_t>(digit)];
     for (const auto house : house_triple(cell)) {
-      const std::uint8_t left = --counts[house];
-      is_contradictory |= left == 0;
+      const int left = counts[house] - 1;
+      counts[house] = static_cast<std::uint8_t>(left);
+      none_left |= left - 1;
       if constexpr (kQueued) {
         *hidden = house_truth(house, digit);
         hidden += left == 1;
@@ -251,7 +278,7 @@ struct Board::Change {
   Board& board;
   std::uint8_t* naked;
   Truth* hidden;
-  bool is_contradictory = false;
+  int none_left = 0;  // negative once something had nothing left
 };
 
 // The order of the two passes, over the peers and over the cell's other candidates, and that of the houses (row,

@@ -7,7 +7,6 @@
 //
 // Order: rows, then columns; in a line by digit. Lines with one place are hidden singles and passed over.
 
-#include <array>
 #include <bit>
 
 #include "locked_candidates.hpp"
@@ -16,32 +15,25 @@ namespace nonet::locked_candidates {
 
 namespace {
 
-/// For each set of places in a line that has two or more and lies in one block: 1-3 for the line's first to third
-/// block; 0 otherwise.
-constexpr std::array<std::uint8_t, 512> kBlocks = [] {
-  std::array<std::uint8_t, 512> blocks{};
-  for (unsigned places = 1; places < 512; ++places) {
-    if (std::has_single_bit(places)) continue;
-    for (unsigned i = 0; i < 3; ++i) {
-      if ((places & ~(0x7U << (3 * i))) == 0) blocks[places] = static_cast<std::uint8_t>(1 + i);
-    }
-  }
-  return blocks;
-}();
-
 class Claiming final : public Technique {
  public:
   explicit Claiming(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const Board::Positions& positions = context.board().positions();
+    const Board& board = context.board();
+    const Locked locked = locked_on(board, Base::line);
+    if ((locked.any_row | locked.any_column) == 0) return;
     for (House line = kFirstRow; line < kHouses; ++line) {
-      for (Digit digit = 0; digit < kDigits; ++digit) {
-        const int third = kBlocks[positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(line)]];
-        if (third == 0) continue;
-        const House cover = line < kFirstColumn ? (line - kFirstRow) / 3 * 3 + (third - 1)
-                                                : (line - kFirstColumn) / 3 + (third - 1) * 3;
-        if (report(context, digit, line, cover) == Flow::stop) return;
+      const bool is_row = line < kFirstColumn;
+      const Crossings crossings = is_row ? blocks_of_row(line - kFirstRow) : blocks_of_column(line - kFirstColumn);
+      if (((is_row ? locked.any_row : locked.any_column) & crossings) == 0) continue;
+      for (std::size_t digit = 0; digit < kDigits; ++digit) {
+        const Crossings crossing = (is_row ? locked.rows : locked.columns)[digit] & crossings;
+        if (crossing == 0 || board.count(line, static_cast<Digit>(digit)) == 1) continue;
+        const int at = std::countr_zero(crossing);
+        const House cover =
+            is_row ? (line - kFirstRow) / 3 * 3 + at % 9 / 3 : at / 9 * 3 + (line - kFirstColumn) / 3;
+        if (report(context, static_cast<Digit>(digit), line, cover) == Flow::stop) return;
       }
     }
   }

@@ -3,6 +3,77 @@
 namespace nonet::locked_candidates {
 
 namespace {
+
+constexpr Crossings kAll = (Crossings{1} << 27U) - 1;
+/// Every third of the groups of `size` bits.
+constexpr Crossings first_groups(unsigned size) noexcept {
+  Crossings groups = 0;
+  for (unsigned bit = 0; bit < 27; ++bit) groups |= Crossings{bit / size % 3 == 0} << bit;
+  return groups;
+}
+
+/// Which crossings have a member among the two others of their group of three, `Size` bits apart.
+template <unsigned Size>
+constexpr Crossings others(Crossings set) noexcept {
+  constexpr Crossings kFirst = first_groups(Size);
+  constexpr Crossings kLast = kFirst << 2 * Size;
+  return ((set << Size & ~kFirst) | (set << 2 * Size & kLast) | (set >> Size & ~kLast) | (set >> 2 * Size & kFirst)) &
+         kAll;
+}
+
+}  // namespace
+
+Locked locked_on(const Board& board, Base base) noexcept {
+  Locked locked;
+  for (std::size_t digit = 0; digit < kDigits; ++digit) {
+    Crossings rows = 0;
+    Crossings columns = 0;
+    unsigned number = 0;
+    for (const std::uint32_t band : board.digit_cells(static_cast<Digit>(digit)).bands()) {
+      rows |= ((band | band >> 1U | band >> 2U) & first_groups(1)) << number;
+      columns |= ((band | band >> 9U | band >> 18U) & 0x1ffU) << (9 * number);
+      ++number;
+    }
+    const auto pick = [&](Crossings set, Crossings in_block, Crossings in_line) {
+      return base == Base::block ? set & ~in_block & in_line : set & ~in_line & in_block;
+    };
+    locked.rows[digit] = pick(rows, others<9>(rows), others<3>(rows));
+    locked.columns[digit] = pick(columns, others<1>(columns), others<9>(columns));
+    locked.any_row |= locked.rows[digit];
+    locked.any_column |= locked.columns[digit];
+  }
+  return locked;
+}
+
+Flow report(FindContext& context, Digit digit, House base, House cover) {
+  const Board& board = context.board();
+  const CellMap gone = (board.digit_cells(digit) & house_map(cover)) - house_map(base);
+  Conclusion conclusions[9];
+  std::size_t count = 0;
+  for (const Cell cell : gone) conclusions[count++] = Conclusion::eliminate(cell, digit);
+
+  const Truth truths[] = {house_truth(base, digit), house_truth(cover, digit)};
+  Step step;
+  step.conclusions = {conclusions, count};
+  step.digits = mask_of(digit);
+  step.bases = {&truths[0], 1};
+  step.covers = {&truths[1], 1};
+  if (!context.sink().wants_evidence()) return context.sink().accept(step);
+
+  const CellMap locked = board.digit_cells(digit) & house_map(base);
+  const CandidateGroup candidates{"locked", candidates_of(locked, digit)};
+  const HouseGroup houses[] = {{"base", HouseMask{1} << base}, {"cover", HouseMask{1} << cover}};
+  Evidence evidence;
+  evidence.candidates = {&candidates, 1};
+  evidence.houses = houses;
+  const std::string sentence =
+      digits_text(step.digits) + " in " + house_text(base) + " (" + cells_text(locked) + ") in " + house_text(cover);
+  evidence.sentence = sentence;
+  step.evidence = &evidence;
+  return context.sink().accept(step);
+}
+
+namespace {
 constexpr const TechniqueInfo* kTechniques[] = {&kPointing, &kClaiming};
 }
 

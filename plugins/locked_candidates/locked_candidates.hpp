@@ -1,6 +1,7 @@
 #pragma once
 // What pointing and claiming share: a digit whose places in one house all lie in another leaves the rest of the other.
 
+#include <array>
 #include <string>
 
 #include "nonet/notation.hpp"
@@ -8,35 +9,38 @@
 
 namespace nonet::locked_candidates {
 
-/// Hands over the elimination of a digit from the cells of `cover` outside `base`, when there are such cells.
-inline Flow report(FindContext& context, Digit digit, House base, House cover) {
-  const Board& board = context.board();
-  const CellMap gone = (board.digit_cells(digit) & house_map(cover)) - house_map(base);
-  Conclusion conclusions[9];
-  std::size_t count = 0;
-  for (const Cell cell : gone) conclusions[count++] = Conclusion::eliminate(cell, digit);
-  if (count == 0) return Flow::go_on;
+/// The crossings of blocks with rows, or of blocks with columns: 27 bits, one for each three cells that a block and a
+/// line share.
+using Crossings = std::uint32_t;
 
-  const Truth truths[] = {house_truth(base, digit), house_truth(cover, digit)};
-  Step step;
-  step.conclusions = {conclusions, count};
-  step.digits = mask_of(digit);
-  step.bases = {&truths[0], 1};
-  step.covers = {&truths[1], 1};
-  if (!context.sink().wants_evidence()) return context.sink().accept(step);
+/// For each digit the crossings at which it is locked: it has places in the crossing, none elsewhere in the base house
+/// (the block for pointing, the line for claiming), and some elsewhere in the cover house, which are to go.
+struct Locked {
+  std::array<Crossings, kDigits> rows;     ///< bit 9 * row in band + 3 * stack + band
+  std::array<Crossings, kDigits> columns;  ///< bit 9 * band + column
+  Crossings any_row = 0;                   ///< of some digit
+  Crossings any_column = 0;                ///< of some digit
+};
 
-  const CellMap locked = board.digit_cells(digit) & house_map(base);
-  const CandidateGroup candidates{"locked", candidates_of(locked, digit)};
-  const HouseGroup houses[] = {{"base", HouseMask{1} << base}, {"cover", HouseMask{1} << cover}};
-  Evidence evidence;
-  evidence.candidates = {&candidates, 1};
-  evidence.houses = houses;
-  const std::string sentence =
-      digits_text(step.digits) + " in " + house_text(base) + " (" + cells_text(locked) + ") in " + house_text(cover);
-  evidence.sentence = sentence;
-  step.evidence = &evidence;
-  return context.sink().accept(step);
+/// The crossings in which a block meets its three lines of one kind, in the numbering of Locked.
+[[nodiscard]] constexpr Crossings rows_of_block(House block) noexcept {
+  return Crossings{0x40201} << (3 * (block % 3) + block / 3);
 }
+[[nodiscard]] constexpr Crossings columns_of_block(House block) noexcept {
+  return Crossings{7} << (9 * (block / 3) + 3 * (block % 3));
+}
+/// The crossings of a row or column 0-8 with its three blocks.
+[[nodiscard]] constexpr Crossings blocks_of_row(int row) noexcept {
+  return Crossings{0x49} << (9 * (row % 3) + row / 3);
+}
+[[nodiscard]] constexpr Crossings blocks_of_column(int column) noexcept { return Crossings{0x40201} << column; }
+
+/// All crossings at once, by shifts. A block with a single place counts as locked here.
+enum class Base : bool { block, line };
+[[nodiscard]] Locked locked_on(const Board& board, Base base) noexcept;
+
+/// Hands over the elimination of a digit from the cells of `cover` outside `base`.
+Flow report(FindContext& context, Digit digit, House base, House cover);
 
 extern constinit const TechniqueInfo kPointing;
 extern constinit const TechniqueInfo kClaiming;

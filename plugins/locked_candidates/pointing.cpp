@@ -7,7 +7,6 @@
 //
 // Order: blocks, in a block by digit. Blocks with one place are hidden singles and passed over.
 
-#include <array>
 #include <bit>
 
 #include "locked_candidates.hpp"
@@ -16,32 +15,24 @@ namespace nonet::locked_candidates {
 
 namespace {
 
-/// For each set of places in a block that has two or more and lies in one line: 1-3 the line is the block's first to
-/// third row, 4-6 its column; 0 otherwise.
-constexpr std::array<std::uint8_t, 512> kLines = [] {
-  std::array<std::uint8_t, 512> lines{};
-  for (unsigned places = 1; places < 512; ++places) {
-    if (std::has_single_bit(places)) continue;
-    for (unsigned i = 0; i < 3; ++i) {
-      if ((places & ~(0x7U << (3 * i))) == 0) lines[places] = static_cast<std::uint8_t>(1 + i);
-      if ((places & ~(0x49U << i)) == 0) lines[places] = static_cast<std::uint8_t>(4 + i);
-    }
-  }
-  return lines;
-}();
-
 class Pointing final : public Technique {
  public:
   explicit Pointing(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const Board::Positions& positions = context.board().positions();
+    const Board& board = context.board();
+    const Locked locked = locked_on(board, Base::block);
+    if ((locked.any_row | locked.any_column) == 0) return;
     for (House block = 0; block < 9; ++block) {
+      const Crossings rows = rows_of_block(block);
+      const Crossings columns = columns_of_block(block);
+      if (((locked.any_row & rows) | (locked.any_column & columns)) == 0) continue;
       for (Digit digit = 0; digit < kDigits; ++digit) {
-        const int line = kLines[positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(block)]];
-        if (line == 0) continue;
-        const House cover =
-            line <= 3 ? kFirstRow + block / 3 * 3 + (line - 1) : kFirstColumn + block % 3 * 3 + (line - 4);
+        const Crossings row = locked.rows[static_cast<std::size_t>(digit)] & rows;
+        const Crossings column = locked.columns[static_cast<std::size_t>(digit)] & columns;
+        if ((row | column) == 0 || board.count(block, digit) == 1) continue;
+        const House cover = row != 0 ? kFirstRow + block / 3 * 3 + std::countr_zero(row) / 9
+                                     : kFirstColumn + std::countr_zero(column) % 9;
         if (report(context, digit, block, cover) == Flow::stop) return;
       }
     }

@@ -16,13 +16,16 @@ namespace {
 class FullHouse final : public Single {
  public:
   using Single::Single;
-  void find(FindContext& context) const override;
+  void find(FindContext& context) const override {
+    if (const HouseMask houses = context.board().last_cell_houses(); houses != 0) find_in(houses, context);
+  }
+
+ private:
+  void find_in(HouseMask houses, FindContext& context) const;
 };
 
-void FullHouse::find(FindContext& context) const {
+void FullHouse::find_in(HouseMask houses, FindContext& context) const {
   const Board& board = context.board();
-  const HouseMask houses = board.last_cell_houses();
-  if (houses == 0) return;
   const auto report_in = [&](Cell cell, House house) {
     const Digit digit = std::countr_zero(board.candidates(cell));
     return report(context, 0, cell, digit, house_truth(house, digit));

@@ -8,6 +8,8 @@
 // column. Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows,
 // columns; in a house by digit.
 
+#include <optional>
+
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -21,16 +23,17 @@ class HiddenSingle final : public Single {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     if (order() == Order::queue) {
-      CandidateMap reported;
+      std::optional<CandidateMap> reported;  // not made for who wants the first alone
       for (const Truth truth : board.hidden_queue()) {
         const House house = house_of(truth);
         const Digit digit = truth_digit(truth);
         if (board.count(house, digit) == 0) continue;
         const Cell cell = board.only_place(house, digit);
         const Candidate candidate = candidate_of(cell, digit);
-        if (reported.contains(candidate)) continue;
-        reported.add(candidate);
+        if (reported && reported->contains(candidate)) continue;
         if (report_hidden(context, cell, digit) == Flow::stop) return;
+        if (!reported) reported.emplace();
+        reported->add(candidate);
       }
       return;
     }

@@ -1,9 +1,6 @@
 #pragma once
 // What the three singles share: their order option, and a step that places one digit.
 
-#include <string>
-
-#include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 
 namespace nonet::singles {
@@ -35,26 +32,7 @@ class Single : public Technique {
 };
 
 /// Hands over the placement of a digit that rests on one truth.
-inline Flow report(FindContext& context, std::uint16_t kind, Cell cell, Digit digit, Truth base) {
-  const Conclusion conclusion = Conclusion::place(cell, digit);
-  Step step;
-  step.conclusions = {&conclusion, 1};
-  step.kind = kind;
-  step.digits = mask_of(digit);
-  step.bases = {&base, 1};
-  if (!context.sink().wants_evidence()) return context.sink().accept(step);
-
-  const CellGroup cells{"single", CellMap::of(cell)};
-  const HouseGroup house{"base", is_cell_truth(base) ? 0 : HouseMask{1} << house_of(base)};
-  Evidence evidence;
-  evidence.cells = {&cells, 1};
-  if (house.houses != 0) evidence.houses = {&house, 1};
-  const std::string sentence =
-      digits_text(step.digits) + (is_cell_truth(base) ? "" : " in " + house_text(house_of(base)));
-  evidence.sentence = sentence;
-  step.evidence = &evidence;
-  return context.sink().accept(step);
-}
+Flow report(FindContext& context, std::uint16_t kind, Cell cell, Digit digit, Truth base);
 
 extern constinit const TechniqueInfo kFullHouse;
 extern constinit const TechniqueInfo kNakedSingle;

@@ -135,11 +135,11 @@ class NONET_EXPORT Board {
   void queue_filled(const std::array<CellMap, kDigits>& filled) noexcept;
   void scan_singles() noexcept;
   template <bool kQueued>
-  void place(Cell cell, Digit digit, CellStatus status) noexcept;
+  NONET_HIDDEN void place(Cell cell, Digit digit, CellStatus status) noexcept;
   template <bool kQueued>
-  void eliminate(Cell cell, Digit digit) noexcept;
+  NONET_HIDDEN void eliminate(Cell cell, Digit digit) noexcept;
   template <bool kQueued>
-  int apply_all(std::span<const Conclusion> conclusions) noexcept;
+  NONET_HIDDEN int apply_all(std::span<const Conclusion> conclusions) noexcept;
   template <bool kQueued>
   struct Change;
 

@@ -64,6 +64,14 @@ class CellMap {
   /// Cells 41-80, bit i for cell 41 + i.
   [[nodiscard]] constexpr std::uint64_t high() const noexcept { return words_[1]; }
 
+  /// The cells by band of three rows, bit i for the band's cell i (27 bits).
+  [[nodiscard]] constexpr std::array<std::uint32_t, 3> bands() const noexcept {
+    constexpr std::uint32_t kBand = (1U << 27U) - 1;
+    return {static_cast<std::uint32_t>(words_[0]) & kBand,
+            static_cast<std::uint32_t>(words_[0] >> 27U) | (static_cast<std::uint32_t>(words_[1] << 14U) & kBand),
+            static_cast<std::uint32_t>(words_[1] >> 13U)};
+  }
+
   // Members
   [[nodiscard]] constexpr bool contains(Cell cell) const noexcept {
     return (words_[detail::word_of(cell)] & detail::bit_of(cell)) != 0;

@@ -21,51 +21,82 @@ struct Kept {
   std::int64_t score = 0;
 };
 
+/// An entry of the strategy with what each call and each step asks of it side by side.
+struct Call {
+  explicit Call(const StrategyEntry& e)
+      : technique(e.instance.get()),
+        entry(&e),
+        kinds(e.kinds),
+        metric_count(e.technique.info->metrics.size),
+        works_on_pencilmarks(!e.technique.info->preconditions.not_on_pencilmarks &&
+                             !e.technique.info->preconditions.needs_givens) {}
+
+  const Technique* technique;
+  const StrategyEntry* entry;
+  std::span<const KindRating> kinds;
+  std::size_t metric_count;
+  bool works_on_pencilmarks;
+};
+
 /// What a plugin did wrong; caught by the run.
 struct Fault {
   const StrategyEntry& entry;
   std::string what;
 };
 
-/// Refuses steps that cannot be applied: nothing behind this point sees one.
-void check_step(const StrategyEntry& entry, const Step& step, const Board& board) {
-  if (step.kind >= entry.kinds.size()) throw Fault{entry, "returned a step of a kind that it does not declare"};
-  if (step.metrics.size() != entry.technique.info->metrics.size) {
-    throw Fault{entry, "returned a step without the metrics that it declares"};
-  }
-  bool has_effect = false;
-  for (const Conclusion& conclusion : step.conclusions) {
-    if ((conclusion.cell >= kCells) | (conclusion.digit >= kDigits)) {
-      throw Fault{entry, "returned a conclusion outside the grid"};
-    }
-    const bool is_there = (board.candidates(conclusion.cell) >> conclusion.digit & 1U) != 0;
-    if (conclusion.is_placement() && !is_there) {
-      throw Fault{entry, "returned an inapplicable step: " + conclusion_text(conclusion) + " is no candidate"};
-    }
-    has_effect |= is_there;
-  }
-  if (!has_effect) throw Fault{entry, "returned a step without effect: " + conclusions_text(step.conclusions)};
-}
-
 /// Checks and rates the steps of one entry.
 class EntrySink : public StepSink {
  public:
   EntrySink(const Board& board, bool wants_evidence) noexcept : StepSink(wants_evidence), board_(&board) {}
-  void begin(const StrategyEntry& entry) noexcept { entry_ = &entry; }
+  void begin(const Call& call) noexcept { call_ = &call; }
+
+  /// Ends the run for what the entry's plugin did.
+  [[noreturn]] void fail(std::string what) const { throw Fault{*call_->entry, std::move(what)}; }
 
  protected:
   /// Checks and rates a step into `kept`, without a copy of what it points to.
   void rate(const Step& step, Kept& kept) const {
-    check_step(*entry_, step, *board_);
-    const KindRating& kind = entry_->kinds[step.kind];
-    kept.entry = entry_;
+    if (!is_fit(step)) refuse(step);
+    const KindRating& kind = call_->kinds[step.kind];
+    kept.entry = call_->entry;
     kept.level = kind.level;
     kept.score = kind.score.of(step.metrics);
   }
 
  private:
+  /// Whether a step can be applied; nothing behind this point sees one that cannot.
+  [[nodiscard]] bool is_fit(const Step& step) const noexcept {
+    if (step.kind >= call_->kinds.size() || step.metrics.size() != call_->metric_count) return false;
+    bool has_effect = false;
+    for (const Conclusion& conclusion : step.conclusions) {
+      if (!is_on_grid(conclusion)) return false;
+      const bool is_there = is_candidate(conclusion);
+      if (conclusion.is_placement() && !is_there) return false;
+      has_effect |= is_there;
+    }
+    return has_effect;
+  }
+  [[nodiscard]] static bool is_on_grid(const Conclusion& conclusion) noexcept {
+    return (conclusion.cell < kCells) & (conclusion.digit < kDigits);
+  }
+  [[nodiscard]] bool is_candidate(const Conclusion& conclusion) const noexcept {
+    return (board_->candidates(conclusion.cell) >> conclusion.digit & 1U) != 0;
+  }
+  /// Says what is wrong with a step that is not fit. Out of the way of those that are.
+  [[noreturn, gnu::noinline]] void refuse(const Step& step) const {
+    if (step.kind >= call_->kinds.size()) fail("returned a step of a kind that it does not declare");
+    if (step.metrics.size() != call_->metric_count) fail("returned a step without the metrics that it declares");
+    for (const Conclusion& conclusion : step.conclusions) {
+      if (!is_on_grid(conclusion)) fail("returned a conclusion outside the grid");
+      if (conclusion.is_placement() && !is_candidate(conclusion)) {
+        fail("returned an inapplicable step: " + conclusion_text(conclusion) + " is no candidate");
+      }
+    }
+    fail("returned a step without effect: " + conclusions_text(step.conclusions));
+  }
+
   const Board* board_;
-  const StrategyEntry* entry_ = nullptr;
+  const Call* call_ = nullptr;
 };
 
 /// Keeps the first step.
@@ -79,21 +110,22 @@ class FirstSink final : public EntrySink {
 
   Flow accept(const Step& step) override {
     rate(step, found);
-    if (whole_) {
-      kept_->reset();
-      found.step = copy_step(step, *kept_);
-    } else if (step.conclusions.size() <= few_.size()) {
-      for (std::size_t i = 0; i < step.conclusions.size(); ++i) few_[i] = step.conclusions[i];
-      found.step.conclusions = {few_.data(), step.conclusions.size()};
-    } else {
-      kept_->reset();
-      found.step.conclusions = kept_->copy(step.conclusions);
+    if (whole_ || step.conclusions.size() > few_.size()) {
+      keep(step);
+      return Flow::stop;
     }
+    for (std::size_t i = 0; i < step.conclusions.size(); ++i) few_[i] = step.conclusions[i];
+    found.step.conclusions = {few_.data(), step.conclusions.size()};
     return Flow::stop;
   }
   Kept found;
 
  private:
+  [[gnu::noinline]] void keep(const Step& step) {
+    kept_->reset();
+    found.step = copy_step(step, *kept_);
+  }
+
   Arena* kept_;
   bool whole_;
   std::array<Conclusion, 8> few_;  // most steps conclude little
@@ -197,6 +229,7 @@ const char* status_name(Status status) noexcept {
 struct Solver::State {
   explicit State(const Strategy& s) : strategy(s) {
     for (const StrategyEntry& entry : s.entries) {
+      calls.emplace_back(entry);
       wants_queue |= entry.instance->wants_queue();
       assumes_one_solution |= entry.technique.info->preconditions.assumes_one_solution;
     }
@@ -204,6 +237,7 @@ struct Solver::State {
   }
 
   const Strategy& strategy;
+  std::vector<Call> calls;  // one for each entry, in order
   bool wants_queue = false;
   bool assumes_one_solution = false;
   Arena scratch;  // of the find that is running
@@ -226,8 +260,10 @@ class Solver::Run {
   void take_steps(Outcome& outcome) {
     if (strategy_.select == Select::first) {
       FirstSink sink(board_, state_.kept, observer_);
-      while (goes_on() && find_first(sink)) {
-        if (!take(sink.found, outcome)) return;
+      while (goes_on()) {
+        sink.found.entry = nullptr;
+        find(sink, [&] { return sink.found.entry != nullptr; });
+        if (sink.found.entry == nullptr || !take(sink.found, outcome)) return;
       }
       return;
     }
@@ -240,45 +276,36 @@ class Solver::Run {
     }
   }
 
-  /// Runs one technique.
-  void find(const StrategyEntry& entry, EntrySink& sink) {
-    const Preconditions& needs = entry.technique.info->preconditions;
-    if (is_pencilmarks_ && (needs.not_on_pencilmarks || needs.needs_givens)) return;
-    state_.scratch.reset();
-    sink.begin(entry);
+  /// Runs the techniques one after the other until `is_enough`, which is asked after each.
+  template <typename Sink, typename IsEnough>
+  void find(Sink& sink, IsEnough is_enough) {
     FindContext context(board_, sink, state_.scratch);
     try {
-      entry.instance->find(context);
+      for (const Call& call : state_.calls) {
+        if (is_pencilmarks_ && !call.works_on_pencilmarks) continue;
+        state_.scratch.reset();
+        sink.begin(call);
+        call.technique->find(context);
+        if (is_enough()) return;
+      }
     } catch (const Fault&) {
       throw;
     } catch (const std::exception& error) {
-      throw Fault{entry, std::string("threw an exception: ") + error.what()};
+      sink.fail(std::string("threw an exception: ") + error.what());
     } catch (...) {
-      throw Fault{entry, "threw something that is no exception"};
+      sink.fail("threw something that is no exception");
     }
   }
 
  private:
   [[nodiscard]] bool goes_on() const { return !board_.is_complete() && !board_.is_contradictory(); }
 
-  bool find_first(FirstSink& sink) {
-    sink.found.entry = nullptr;
-    for (const StrategyEntry& entry : strategy_.entries) {
-      find(entry, sink);
-      if (sink.found.entry != nullptr) return true;
-    }
-    return false;
-  }
-
   /// The steps to take next, by the policy.
   std::vector<Kept> choose() {
     state_.kept.reset();
     AllSink sink(board_, state_.kept, observer_ != nullptr && observer_->wants_evidence(),
                  strategy_.select == Select::easiest);
-    for (const StrategyEntry& entry : strategy_.entries) {
-      find(entry, sink);
-      if (strategy_.select == Select::batch && !sink.found.empty()) break;
-    }
+    find(sink, [&] { return strategy_.select == Select::batch && !sink.found.empty(); });
     if (strategy_.select == Select::most_progress && sink.found.size() > 1) {
       std::size_t best = 0;
       int fewest = kCandidates + 1;
@@ -370,10 +397,7 @@ std::string Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
   if (run.board().is_contradictory()) return {};
   try {
     VisitSink sink(run.board(), with_evidence, visit);
-    for (const StrategyEntry& entry : state_->strategy.entries) {
-      run.find(entry, sink);
-      if (sink.is_over) break;
-    }
+    run.find(sink, [&] { return sink.is_over; });
   } catch (const Fault& fault) {
     return describe(fault, state_->strategy, run.board());
   }
