@@ -83,6 +83,23 @@ std::array<PositionMask, kHouses> positions_of(const CellMap& cells) noexcept {
   return places;
 }
 
+/// Calls a function with each house truth whose count is one, ascending; eight counts at a time.
+template <typename Function>
+void for_each_one(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& counts, Function function) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  constexpr std::size_t kCount = kDigits * kHouses;
+  const std::uint8_t* bytes = counts.front().data();
+  for (std::size_t at = 0; at < kCount; at += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, bytes + at, std::min<std::size_t>(8, kCount - at));
+    // No count has its highest bit, so no sum runs over into the next byte.
+    const std::uint64_t differs = (eight ^ kOnes) + 0x7f * kOnes;
+    for (std::uint64_t found = ~differs & 0x80 * kOnes; found != 0; found &= found - 1) {
+      function(static_cast<Truth>(kCells + static_cast<int>(at) + std::countr_zero(found) / 8));
+    }
+  }
+}
+
 }  // namespace
 
 template <typename Entry, std::size_t N>
@@ -176,10 +193,10 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
     contradiction_ |= without != 3 * filled[digit].count();
   }
   for (Cell cell = 0; cell < kCells; ++cell) contradiction_ |= grid_.candidates(cell) == 0;
-  if (queue_ == Queue::on) queue_filled(filled);
+  if (queue_ == Queue::on) queue_filled(filled, all_filled);
 }
 
-void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
+void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellMap& all_filled) noexcept {
   // When a candidate went: the filled cell that took it; in the pass over its peers, or in the one over its own digits.
   const auto taken_by_peer = [&](Cell cell, std::size_t digit) {
     const CellMap takers = filled[digit] & peers_of(cell);
@@ -209,25 +226,28 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled) noexcept {
   std::array<Event, static_cast<std::size_t>(kHouses * kDigits)> hidden;
   std::size_t hidden_count = 0;
   constexpr std::array<std::uint32_t, 3> kRank{2, 0, 1};  // block, row, column: the passes go row, column, block
-  for (std::size_t digit = 0; digit < kDigits; ++digit) {
-    HouseMask singles = 0;
-    for (std::size_t house = 0; house < kHouses; ++house) {
-      singles |= HouseMask{counts_[digit][house] == 1} << house;
+  const auto insert_hidden = [&](Truth truth) {
+    const auto digit = static_cast<std::size_t>(truth_digit(truth));
+    const CellMap others = house_map(house_of(truth)) - digit_cells_[digit];
+    // The last of the others to go: with a peer, or when it was filled itself before the first peer came.
+    CellMap rest = others;
+    CellMap by_themselves;
+    std::uint32_t last = 0;
+    for (const Cell taker : filled[digit]) {
+      const CellMap taken = rest & peers_of(taker);
+      const CellMap before = taken & all_filled & CellMap::below(taker);
+      by_themselves |= before;
+      rest -= taken;
+      if (const CellMap now = taken - before) last = static_cast<std::uint32_t>(taker * 2 * kCells + now.last());
     }
-    for (; singles != 0; singles &= singles - 1) {
-      const House house = std::countr_zero(singles);
-      std::uint32_t last = 0;
-      for (const Cell cell : cells_of(house)) {
-        if (digit_cells_[digit].contains(cell)) continue;
-        const Cell taker = taken_by_peer(cell, digit);
-        const bool by_itself = !empty_cells_.contains(cell) && cell < taker;
-        const int when = by_itself ? (cell * 2 + 1) * kCells + static_cast<int>(digit) : taker * 2 * kCells + cell;
-        last = std::max(last, static_cast<std::uint32_t>(when));
-      }
-      insert(hidden, hidden_count,
-             {last * 3 + kRank[static_cast<std::size_t>(house / 9)], house_truth(house, static_cast<Digit>(digit))});
+    by_themselves |= rest;
+    if (by_themselves) {
+      const int when = (by_themselves.last() * 2 + 1) * kCells + static_cast<int>(digit);
+      last = std::max(last, static_cast<std::uint32_t>(when));
     }
-  }
+    insert(hidden, hidden_count, {last * 3 + kRank[static_cast<std::size_t>(house_of(truth) / 9)], truth});
+  };
+  for_each_one(counts_, insert_hidden);
   for (std::size_t i = 0; i < hidden_count; ++i) hidden_.push(hidden[i].what);
 }
 

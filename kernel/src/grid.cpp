@@ -1,20 +1,10 @@
 #include "nonet/grid.hpp"
 
+#include "cells_with.hpp"
+
 namespace nonet {
 
 namespace {
-
-CellMap cells_with_status(const Grid& grid, CellStatus status) noexcept {
-  // Without a branch: where the filled cells are is what nobody can predict.
-  const auto bits = [&](Cell from, Cell to) {
-    std::uint64_t word = 0;
-    for (Cell cell = from; cell < to; ++cell) {
-      word |= std::uint64_t{grid.status(cell) == status} << (cell - from);
-    }
-    return word;
-  };
-  return CellMap::from_words(bits(0, 41), bits(41, kCells));
-}
 
 /// For each digit the cells that have its bit, filled ones or empty ones.
 std::array<CellMap, kDigits> cells_by_digit(const Grid& grid, bool empty) noexcept {
@@ -30,9 +20,9 @@ std::array<CellMap, kDigits> cells_by_digit(const Grid& grid, bool empty) noexce
 
 }  // namespace
 
-CellMap Grid::given_cells() const noexcept { return cells_with_status(*this, CellStatus::given); }
-CellMap Grid::modifiable_cells() const noexcept { return cells_with_status(*this, CellStatus::modifiable); }
-CellMap Grid::empty_cells() const noexcept { return cells_with_status(*this, CellStatus::empty); }
+CellMap Grid::given_cells() const noexcept { return cells_with(masks_, kGivenMask); }
+CellMap Grid::modifiable_cells() const noexcept { return cells_with(masks_, kModifiableMask); }
+CellMap Grid::empty_cells() const noexcept { return cells_with(masks_, kEmptyMask); }
 
 CellMap Grid::bivalue_cells() const noexcept {
   CellMap cells;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cells_with.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet {
@@ -122,25 +123,37 @@ constexpr std::array<std::uint16_t, 256> kCellMasks = [] {
   return masks;
 }();
 
-/// The common case, in one pass without a branch for each cell: 81 characters, all of them givens or empty, and no
-/// more. False when the text is anything else.
+/// The common case, with no branch for each cell: 81 characters, all of them givens or empty, and no more. False when
+/// the text is anything else.
 bool parse_plain_line(std::string_view text, Grid& grid) {
   if (text.size() != kCells) return false;
-  std::array<unsigned, kHouses> used{};
+  std::array<Grid::Mask, kCells> masks;
   unsigned any = 0;
   for (std::size_t cell = 0; cell < kCells; ++cell) {
-    const unsigned mask = kCellMasks[static_cast<unsigned char>(text[cell])];
-    any |= mask;
-    for (const auto house : house_triple(static_cast<Cell>(cell))) used[house] |= mask;
+    masks[cell] = kCellMasks[static_cast<unsigned char>(text[cell])];
+    any |= masks[cell];
   }
   if ((any & kNoCell) != 0) return false;
-  for (std::size_t cell = 0; cell < kCells; ++cell) {
-    const auto& houses = house_triple(static_cast<Cell>(cell));
-    const unsigned given = kCellMasks[static_cast<unsigned char>(text[cell])];
-    const unsigned open = ~(used[houses[0]] | used[houses[1]] | used[houses[2]]) & Grid::kMaxCandidatesMask;
-    const unsigned mask = given != 0 ? Grid::kGivenMask | given : Grid::kEmptyMask | open;
-    grid.set_mask(static_cast<Cell>(cell), static_cast<Grid::Mask>(mask));
+  const CellMap givens = cells_with(masks, Grid::kMaxCandidatesMask);
+  std::array<unsigned, kHouses> used{};
+  givens.for_each([&](Cell cell) {
+    for (const auto house : house_triple(cell)) used[house] |= masks[static_cast<std::size_t>(cell)];
+  });
+  for (std::size_t band = 0; band < 3; ++band) {
+    std::array<unsigned, 9> across;  // what blocks and columns of the band exclude
+    for (std::size_t column = 0; column < 9; ++column) {
+      across[column] = used[kFirstColumn + column] | used[3 * band + column / 3];
+    }
+    for (std::size_t row = 3 * band; row < 3 * band + 3; ++row) {
+      for (std::size_t column = 0; column < 9; ++column) {
+        const unsigned open = ~(across[column] | used[kFirstRow + row]) & Grid::kMaxCandidatesMask;
+        grid.set_mask(static_cast<Cell>(9 * row + column), static_cast<Grid::Mask>(Grid::kEmptyMask | open));
+      }
+    }
   }
+  givens.for_each([&](Cell cell) {
+    grid.set_mask(cell, static_cast<Grid::Mask>(Grid::kGivenMask | masks[static_cast<std::size_t>(cell)]));
+  });
   return true;
 }
 
@@ -323,7 +336,8 @@ std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error) {
 std::string to_line(const Grid& grid, char empty) {
   std::string line(kCells, empty);
   for (Cell cell = 0; cell < kCells; ++cell) {
-    if (!grid.is_empty(cell)) line[static_cast<std::size_t>(cell)] = static_cast<char>('1' + grid.value(cell));
+    const auto filled = static_cast<char>('1' + std::countr_zero(grid.mask(cell)));
+    line[static_cast<std::size_t>(cell)] = grid.is_empty(cell) ? empty : filled;
   }
   return line;
 }

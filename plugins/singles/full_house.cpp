@@ -30,6 +30,11 @@ void FullHouse::find_in(HouseMask houses, FindContext& context) const {
     const Digit digit = std::countr_zero(board.candidates(cell));
     return report(context, 0, cell, digit, house_truth(house, digit));
   };
+  const Cell lowest = (board.empty_cells() & house_map(std::countr_zero(houses))).first();
+  if ((houses & ~houses_of(lowest)) == 0) {  // the same cell for all: no order to look up
+    report_in(lowest, std::countr_zero(houses));
+    return;
+  }
   if (order() == Order::queue) {
     for (const Cell cell : board.naked_queue()) {
       const HouseMask own = houses & houses_of(cell);

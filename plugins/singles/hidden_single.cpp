@@ -49,10 +49,11 @@ class HiddenSingle final : public Single {
  private:
   /// The house that a hidden single is called after.
   static House named_house(const Board& board, Cell cell, Digit digit) {
-    for (const House house : {block_house(cell), row_house(cell)}) {
+    const auto [row, column, block] = house_triple(cell);
+    for (const House house : {block, row}) {
       if (board.count(house, digit) == 1) return house;
     }
-    return column_house(cell);
+    return column;
   }
 
   static Flow report_hidden(FindContext& context, Cell cell, Digit digit) {

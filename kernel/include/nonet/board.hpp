@@ -132,7 +132,7 @@ class NONET_EXPORT Board {
   void count_cells() const noexcept;
   void compute_positions() const noexcept;
   void fill(const ParsedGrid& parsed) noexcept;
-  void queue_filled(const std::array<CellMap, kDigits>& filled) noexcept;
+  void queue_filled(const std::array<CellMap, kDigits>& filled, const CellMap& all_filled) noexcept;
   void scan_singles() noexcept;
   template <bool kQueued>
   NONET_HIDDEN void place(Cell cell, Digit digit, CellStatus status) noexcept;

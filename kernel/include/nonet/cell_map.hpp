@@ -54,6 +54,12 @@ class CellMap {
     map.add(cell);
     return map;
   }
+  /// The cells before one, 0-81.
+  [[nodiscard]] static constexpr CellMap below(Cell cell) noexcept {
+    const bool is_high = cell > detail::kCellSplit;
+    const std::uint64_t some = (std::uint64_t{1} << (is_high ? cell - detail::kCellSplit : cell)) - 1;
+    return is_high ? CellMap(kLowMask, some) : CellMap(some, 0);
+  }
   /// All 81 cells.
   [[nodiscard]] static constexpr CellMap full() noexcept { return CellMap(kLowMask, kHighMask); }
   /// The set with these words; bits above 41 and 40 are dropped.

@@ -43,6 +43,8 @@ class NONET_EXPORT Grid {
 
   // One cell
   [[nodiscard]] constexpr Mask mask(Cell cell) const noexcept { return masks_[static_cast<std::size_t>(cell)]; }
+  /// All masks, by cell.
+  [[nodiscard]] constexpr std::span<const Mask, kCells> masks() const noexcept { return masks_; }
   constexpr void set_mask(Cell cell, Mask mask) noexcept { masks_[static_cast<std::size_t>(cell)] = mask; }
   [[nodiscard]] constexpr CellStatus status(Cell cell) const noexcept {
     return static_cast<CellStatus>(mask(cell) >> 9 & 7);

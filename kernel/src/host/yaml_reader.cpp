@@ -1,5 +1,6 @@
 #include "yaml_reader.hpp"
 
+#include <array>
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
@@ -384,10 +385,13 @@ Result<YamlValue> read_yaml(const std::filesystem::path& file, const std::string
   errno = 0;
   std::ifstream stream(file, std::ios::binary);
   if (!stream) return because(errno == 0 ? "it cannot be opened" : std::generic_category().message(errno));
-  std::string text(kMaxBytes + 1, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+  std::string text;
+  std::array<char, 4096> part;
+  while (text.size() <= kMaxBytes && stream) {
+    stream.read(part.data(), part.size());
+    text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
+  }
   if (stream.bad()) return because("reading failed");
-  text.resize(static_cast<std::size_t>(stream.gcount()));
   return parse_yaml(text, name);
 }
 
