@@ -91,7 +91,11 @@ void for_each_one(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& 
   const std::uint8_t* bytes = counts.front().data();
   for (std::size_t at = 0; at < kCount; at += 8) {
     std::uint64_t eight = 0;
-    std::memcpy(&eight, bytes + at, std::min<std::size_t>(8, kCount - at));
+    if (at + 8 <= kCount) {
+      std::memcpy(&eight, bytes + at, 8);
+    } else {
+      std::memcpy(&eight, bytes + at, kCount % 8);
+    }
     // No count has its highest bit, so no sum runs over into the next byte.
     const std::uint64_t differs = (eight ^ kOnes) + 0x7f * kOnes;
     for (std::uint64_t found = ~differs & 0x80 * kOnes; found != 0; found &= found - 1) {
@@ -311,11 +315,12 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   empty_cells_.remove(cell);
   auto& counts = counts_[static_cast<std::size_t>(digit)];
   const HouseMask own = houses_of(cell);
-  last_cell_houses_ &= ~own;
+  HouseMask last_cell_houses = last_cell_houses_ & ~own;
   for (const auto house : house_triple(cell)) {
-    last_cell_houses_ |= HouseMask{--empty_counts_[house] == 1} << house;
+    last_cell_houses |= HouseMask{--empty_counts_[house] == 1} << house;
     counts[house] = 0x80;  // far from what would mean something while the peers lose the digit
   }
+  last_cell_houses_ = last_cell_houses;
 
   auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
   const CellMap hit = cells & peers_of(cell);

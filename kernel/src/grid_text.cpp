@@ -334,10 +334,18 @@ std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error) {
 }
 
 std::string to_line(const Grid& grid, char empty) {
+  // By what is in the lowest ten bits of a mask: the digit's character, nothing for an empty cell.
+  static constexpr auto kCharacters = [] {
+    std::array<char, 2 * Grid::kEmptyMask> characters{};
+    for (unsigned bits = 1; bits < Grid::kEmptyMask; ++bits) {
+      characters[bits] = static_cast<char>('1' + std::countr_zero(bits));
+    }
+    return characters;
+  }();
   std::string line(kCells, empty);
   for (Cell cell = 0; cell < kCells; ++cell) {
-    const auto filled = static_cast<char>('1' + std::countr_zero(grid.mask(cell)));
-    line[static_cast<std::size_t>(cell)] = grid.is_empty(cell) ? empty : filled;
+    const char filled = kCharacters[grid.mask(cell) % kCharacters.size()];
+    line[static_cast<std::size_t>(cell)] = filled == 0 ? empty : filled;
   }
   return line;
 }

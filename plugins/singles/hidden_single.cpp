@@ -8,7 +8,8 @@
 // column. Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows,
 // columns; in a house by digit.
 
-#include <optional>
+#include <algorithm>
+#include <span>
 
 #include "single.hpp"
 
@@ -22,21 +23,29 @@ class HiddenSingle final : public Single {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    if (order() == Order::queue) {
-      std::optional<CandidateMap> reported;  // not made for who wants the first alone
-      for (const Truth truth : board.hidden_queue()) {
-        const House house = house_of(truth);
-        const Digit digit = truth_digit(truth);
-        if (board.count(house, digit) == 0) continue;
-        const Cell cell = board.only_place(house, digit);
-        const Candidate candidate = candidate_of(cell, digit);
-        if (reported && reported->contains(candidate)) continue;
-        if (report_hidden(context, cell, digit) == Flow::stop) return;
-        if (!reported) reported.emplace();
-        reported->add(candidate);
-      }
-      return;
+    if (order() == Order::scan) return scan(context);
+    if (const auto queue = board.hidden_queue(); !queue.empty()) find_in(queue, context);
+  }
+
+ private:
+  static void find_in(std::span<const Truth> queue, FindContext& context) {
+    const Board& board = context.board();
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+      const House house = house_of(queue[i]);
+      const Digit digit = truth_digit(queue[i]);
+      if (board.count(house, digit) == 0) continue;  // stale
+      const Cell cell = board.only_place(house, digit);
+      const auto is_this = [&](Truth truth) {
+        return truth_digit(truth) == digit && (houses_of(cell) >> house_of(truth) & 1U) != 0;
+      };
+      const auto earlier = queue.first(i);
+      if (std::any_of(earlier.begin(), earlier.end(), is_this)) continue;
+      if (report_hidden(context, cell, digit) == Flow::stop) return;
     }
+  }
+
+  static void scan(FindContext& context) {
+    const Board& board = context.board();
     for (House house = 0; house < kHouses; ++house) {
       for (Digit digit = 0; digit < kDigits; ++digit) {
         if (board.count(house, digit) != 1) continue;
@@ -46,14 +55,13 @@ class HiddenSingle final : public Single {
     }
   }
 
- private:
   /// The house that a hidden single is called after.
   static House named_house(const Board& board, Cell cell, Digit digit) {
     const auto [row, column, block] = house_triple(cell);
-    for (const House house : {block, row}) {
-      if (board.count(house, digit) == 1) return house;
-    }
-    return column;
+    // Both looked at in any case: which it is cannot be predicted.
+    const bool in_block = board.count(block, digit) == 1;
+    const bool in_row = board.count(row, digit) == 1;
+    return in_block ? block : in_row ? row : column;
   }
 
   static Flow report_hidden(FindContext& context, Cell cell, Digit digit) {

@@ -17,18 +17,18 @@ class NakedSingle final : public Single {
   using Single::Single;
 
   void find(FindContext& context) const override {
+    if (order() == Order::scan) return find_in(context.board().univalue_cells(), context);
+    if (const auto cells = context.board().naked_queue(); !cells.empty()) find_in(cells, context);
+  }
+
+ private:
+  template <typename Cells>
+  static void find_in(const Cells& cells, FindContext& context) {
     const Board& board = context.board();
-    const auto report_cell = [&](Cell cell) {
-      return report(context, 0, cell, std::countr_zero(board.candidates(cell)), cell_truth(cell));
-    };
-    if (order() == Order::queue) {
-      for (const Cell cell : board.naked_queue()) {
-        if (board.empty_cells().contains(cell) && report_cell(cell) == Flow::stop) return;
-      }
-      return;
-    }
-    for (const Cell cell : board.univalue_cells()) {
-      if (report_cell(cell) == Flow::stop) return;
+    for (const Cell cell : cells) {
+      if (!board.empty_cells().contains(cell)) continue;  // stale
+      const Digit digit = std::countr_zero(board.grid().candidates(cell));
+      if (report(context, 0, cell, digit, cell_truth(cell)) == Flow::stop) return;
     }
   }
 };

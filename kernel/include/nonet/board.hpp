@@ -114,8 +114,11 @@ class NONET_EXPORT Board {
     void push(Entry entry) noexcept { entries[tail++] = entry; }
     template <typename IsStale>
     [[nodiscard]] std::span<const Entry> live(IsStale is_stale) const noexcept {
-      while (head < tail && is_stale(entries[head])) ++head;
-      return {entries.data() + head, static_cast<std::size_t>(tail - head)};
+      const Entry* first = entries.data() + head;
+      const Entry* const last = entries.data() + tail;
+      while (first < last && is_stale(*first)) ++first;
+      head = static_cast<std::uint16_t>(first - entries.data());
+      return {first, last};
     }
     void copy_from(const Fifo& other) noexcept;
   };

@@ -80,7 +80,8 @@ class EntrySink : public StepSink {
     return (conclusion.cell < kCells) & (conclusion.digit < kDigits);
   }
   [[nodiscard]] bool is_candidate(const Conclusion& conclusion) const noexcept {
-    return (board_->candidates(conclusion.cell) >> conclusion.digit & 1U) != 0;
+    const unsigned mask = board_->grid().mask(conclusion.cell);
+    return (mask & Grid::kEmptyMask) != 0 && (mask >> conclusion.digit & 1U) != 0;
   }
   /// Says what is wrong with a step that is not fit. Out of the way of those that are.
   [[noreturn, gnu::noinline]] void refuse(const Step& step) const {
@@ -110,12 +111,12 @@ class FirstSink final : public EntrySink {
 
   Flow accept(const Step& step) override {
     rate(step, found);
-    if (whole_ || step.conclusions.size() > few_.size()) {
+    if (whole_ || step.conclusions.size() != 1) {
       keep(step);
-      return Flow::stop;
+    } else {  // most steps conclude one thing
+      one_ = step.conclusions.front();
+      found.step.conclusions = {&one_, 1};
     }
-    for (std::size_t i = 0; i < step.conclusions.size(); ++i) few_[i] = step.conclusions[i];
-    found.step.conclusions = {few_.data(), step.conclusions.size()};
     return Flow::stop;
   }
   Kept found;
@@ -128,7 +129,7 @@ class FirstSink final : public EntrySink {
 
   Arena* kept_;
   bool whole_;
-  std::array<Conclusion, 8> few_;  // most steps conclude little
+  Conclusion one_;
 };
 
 /// Keeps all steps, or of all steps those that a policy can still choose.

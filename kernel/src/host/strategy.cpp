@@ -355,6 +355,18 @@ std::string yaml_entry(const StrategyEntry& entry, const Strategy& strategy) {
 
 }  // namespace
 
+std::int64_t Score::added_by(std::span<const std::int64_t> metrics) const noexcept {
+  std::int64_t score = 0;
+  for (const ScoreTable& table : tables) {
+    std::int64_t add = 0;
+    for (const ScoreTable::Row& row : table.rows) {
+      if (row.from <= metrics[table.metric]) add = row.add;
+    }
+    score += add;
+  }
+  return score;
+}
+
 Result<Strategy> resolve_strategy(const StrategyDocument& document, const Registry& registry) {
   return Resolver(document, registry).resolve();
 }

@@ -25,16 +25,10 @@ struct Score {
   std::vector<ScoreTable> tables;
 
   [[nodiscard]] std::int64_t of(std::span<const std::int64_t> metrics) const noexcept {
-    std::int64_t score = base;
-    for (const ScoreTable& table : tables) {
-      std::int64_t add = 0;
-      for (const ScoreTable::Row& row : table.rows) {
-        if (row.from <= metrics[table.metric]) add = row.add;
-      }
-      score += add;
-    }
-    return score;
+    return tables.empty() ? base : base + added_by(metrics);
   }
+  /// What the tables add.
+  [[nodiscard]] NONET_EXPORT std::int64_t added_by(std::span<const std::int64_t> metrics) const noexcept;
 };
 
 /// A level of difficulty. A level is raised while the score exceeds its `max_score`.
