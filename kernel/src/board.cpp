@@ -348,26 +348,31 @@ void Board::eliminate(Cell cell, Digit digit) noexcept {
 }
 
 template <bool kQueued>
-int Board::apply_all(std::span<const Conclusion> conclusions) noexcept {
-  int effects = 0;
-  for (const Conclusion& conclusion : conclusions) {
-    if (!grid_.is_empty(conclusion.cell)) continue;
-    if (conclusion.is_placement()) {
-      place<kQueued>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
-    } else if (grid_.has(conclusion.cell, conclusion.digit)) {
-      eliminate<kQueued>(conclusion.cell, conclusion.digit);
-    } else {
-      continue;
-    }
-    ++effects;
+bool Board::apply_one(const Conclusion& conclusion) noexcept {
+  if (!grid_.is_empty(conclusion.cell)) return false;
+  if (conclusion.is_placement()) {
+    place<kQueued>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
+    return true;
   }
+  if (!grid_.has(conclusion.cell, conclusion.digit)) return false;
+  eliminate<kQueued>(conclusion.cell, conclusion.digit);
+  return true;
+}
+
+template <bool kQueued>
+[[gnu::noinline]] int Board::apply_all(std::span<const Conclusion> conclusions) noexcept {
+  int effects = 0;
+  for (const Conclusion& conclusion : conclusions) effects += apply_one<kQueued>(conclusion);
+  state_ += effects != 0;
   return effects;
 }
 
 int Board::apply(std::span<const Conclusion> conclusions) noexcept {
-  const int effects = queue_ == Queue::on ? apply_all<true>(conclusions) : apply_all<false>(conclusions);
-  state_ += effects != 0;
-  return effects;
+  if (queue_ == Queue::off) return apply_all<false>(conclusions);
+  if (conclusions.size() != 1) return apply_all<true>(conclusions);
+  const bool has_effect = apply_one<true>(conclusions.front());
+  state_ += has_effect;
+  return has_effect;
 }
 
 void Board::scan_singles() noexcept {

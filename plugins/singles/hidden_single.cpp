@@ -28,7 +28,7 @@ class HiddenSingle final : public Single {
   }
 
  private:
-  static void find_in(std::span<const Truth> queue, FindContext& context) {
+  [[gnu::noinline]] static void find_in(std::span<const Truth> queue, FindContext& context) {
     const Board& board = context.board();
     for (std::size_t i = 0; i < queue.size(); ++i) {
       const House house = house_of(queue[i]);

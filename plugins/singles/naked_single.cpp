@@ -23,10 +23,10 @@ class NakedSingle final : public Single {
 
  private:
   template <typename Cells>
-  static void find_in(const Cells& cells, FindContext& context) {
+  [[gnu::noinline]] static void find_in(const Cells& cells, FindContext& context) {
     const Board& board = context.board();
     for (const Cell cell : cells) {
-      if (!board.empty_cells().contains(cell)) continue;  // stale
+      if (!board.grid().is_empty(cell)) continue;  // stale
       const Digit digit = std::countr_zero(board.grid().candidates(cell));
       if (report(context, 0, cell, digit, cell_truth(cell)) == Flow::stop) return;
     }

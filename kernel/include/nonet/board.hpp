@@ -142,6 +142,8 @@ class NONET_EXPORT Board {
   template <bool kQueued>
   NONET_HIDDEN void eliminate(Cell cell, Digit digit) noexcept;
   template <bool kQueued>
+  NONET_HIDDEN bool apply_one(const Conclusion& conclusion) noexcept;
+  template <bool kQueued>
   NONET_HIDDEN int apply_all(std::span<const Conclusion> conclusions) noexcept;
   template <bool kQueued>
   struct Change;

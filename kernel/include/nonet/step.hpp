@@ -57,10 +57,6 @@ struct Evidence {
 struct Step {
   /// What is applied, in this order, and nothing else.
   std::span<const Conclusion> conclusions;
-  /// Index into the technique's kinds.
-  std::uint16_t kind = 0;
-  /// The digits of the pattern.
-  DigitMask digits = 0;
   /// Truths ("at least one") that the argument rests on, its premises; ordered as the pattern is read.
   std::span<const Truth> bases;
   /// Constraints used as links ("at most one").
@@ -73,6 +69,11 @@ struct Step {
   std::span<const std::int64_t> metrics;
   /// Null unless the sink wants evidence.
   const Evidence* evidence = nullptr;
+  // The small ones stand last, so that the rest is cleared in whole words, which are read back without a stall.
+  /// Index into the technique's kinds.
+  std::uint16_t kind = 0;
+  /// The digits of the pattern.
+  DigitMask digits = 0;
 };
 
 }  // namespace nonet

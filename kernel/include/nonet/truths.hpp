@@ -22,8 +22,12 @@ using TruthMap = detail::BitMap<kTruths>;
 }
 [[nodiscard]] constexpr bool is_cell_truth(Truth truth) noexcept { return truth < kCells; }
 /// The house of a house truth.
-[[nodiscard]] constexpr House house_of(Truth truth) noexcept { return (truth - kCells) % kHouses; }
+[[nodiscard]] constexpr House house_of(Truth truth) noexcept {
+  return static_cast<House>((static_cast<unsigned>(truth) - kCells) % kHouses);
+}
 /// The digit of a house truth.
-[[nodiscard]] constexpr Digit truth_digit(Truth truth) noexcept { return (truth - kCells) / kHouses; }
+[[nodiscard]] constexpr Digit truth_digit(Truth truth) noexcept {
+  return static_cast<Digit>((static_cast<unsigned>(truth) - kCells) / kHouses);
+}
 
 }  // namespace nonet

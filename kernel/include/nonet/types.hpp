@@ -2,6 +2,7 @@
 // The vocabulary: cells, digits, houses, candidates, and the conclusion of a step.
 
 #include <compare>
+#include <bit>
 #include <cstdint>
 
 namespace nonet {
@@ -47,18 +48,19 @@ inline constexpr DigitMask kAllDigits = 0x1ff;
 
 /// One thing that a step does to a grid: it fills a cell with a digit, or removes one candidate.
 /// Also serves as a literal: a placement says "this candidate is true", an elimination "it is false".
-struct Conclusion {
+struct alignas(4) Conclusion {
   enum class Kind : std::uint8_t { elimination, placement };
 
   Kind kind = Kind::elimination;
   std::uint8_t cell = 0;   ///< 0-80
   std::uint8_t digit = 0;  ///< 0-8
+  std::uint8_t unused = 0;
 
   [[nodiscard]] static constexpr Conclusion place(Cell cell, Digit digit) noexcept {
-    return {Kind::placement, static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)};
+    return std::bit_cast<Conclusion>(1U | static_cast<unsigned>(cell) << 8U | static_cast<unsigned>(digit) << 16U);
   }
   [[nodiscard]] static constexpr Conclusion eliminate(Cell cell, Digit digit) noexcept {
-    return {Kind::elimination, static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)};
+    return std::bit_cast<Conclusion>(static_cast<unsigned>(cell) << 8U | static_cast<unsigned>(digit) << 16U);
   }
   [[nodiscard]] constexpr bool is_placement() const noexcept { return kind == Kind::placement; }
   [[nodiscard]] constexpr Candidate candidate() const noexcept { return candidate_of(cell, digit); }

@@ -56,7 +56,7 @@ class EntrySink : public StepSink {
  protected:
   /// Checks and rates a step into `kept`, without a copy of what it points to.
   void rate(const Step& step, Kept& kept) const {
-    if (!is_fit(step)) refuse(step);
+    if (!is_declared(step) || !is_applicable(step.conclusions)) refuse(step);
     const KindRating& kind = call_->kinds[step.kind];
     kept.entry = call_->entry;
     kept.level = kind.level;
@@ -64,11 +64,20 @@ class EntrySink : public StepSink {
   }
 
  private:
-  /// Whether a step can be applied; nothing behind this point sees one that cannot.
-  [[nodiscard]] bool is_fit(const Step& step) const noexcept {
-    if (step.kind >= call_->kinds.size() || step.metrics.size() != call_->metric_count) return false;
+  /// Whether kind and metrics are what the technique declares.
+  [[nodiscard]] bool is_declared(const Step& step) const noexcept {
+    return step.kind < call_->kinds.size() && step.metrics.size() == call_->metric_count;
+  }
+  /// Whether conclusions can be applied and say something new; nothing behind this point sees others.
+  [[nodiscard]] bool is_applicable(std::span<const Conclusion> conclusions) const noexcept {
+    if (conclusions.size() == 1) {  // most steps
+      return is_on_grid(conclusions.front()) && is_candidate(conclusions.front());
+    }
+    return are_applicable(conclusions);
+  }
+  [[gnu::noinline]] [[nodiscard]] bool are_applicable(std::span<const Conclusion> conclusions) const noexcept {
     bool has_effect = false;
-    for (const Conclusion& conclusion : step.conclusions) {
+    for (const Conclusion& conclusion : conclusions) {
       if (!is_on_grid(conclusion)) return false;
       const bool is_there = is_candidate(conclusion);
       if (conclusion.is_placement() && !is_there) return false;
