@@ -1,7 +1,7 @@
 #include "yaml_reader.hpp"
 
-#include <array>
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <fstream>
