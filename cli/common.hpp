@@ -71,5 +71,6 @@ void add_plugins(CLI::App& app, Exit& exit);
 void add_rate(CLI::App& app, Exit& exit);
 void add_solve(CLI::App& app, Exit& exit);
 void add_steps(CLI::App& app, Exit& exit);
+void add_verify(CLI::App& app, Exit& exit);
 
 }  // namespace nonet::cli

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "common.hpp"
+#include "verification.hpp"
 
 int main(int argc, char** argv) {
   using namespace nonet::cli;
@@ -16,11 +19,14 @@ int main(int argc, char** argv) {
   add_hint(app, exit);
   add_steps(app, exit);
   add_count(app, exit);
+  add_verify(app, exit);
   add_plugins(app, exit);
   add_config(app, exit);
   add_bench(app, exit);
   try {
-    app.parse(argc, argv);
+    std::vector<std::string> arguments = with_joined_verify(argc, argv);
+    std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+    app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
     complain(fmt::format("{} (see: nonet --help)", error.what()));

@@ -6,6 +6,7 @@
 
 #include "lines.hpp"
 #include "nonet/host/solver.hpp"
+#include "verification.hpp"
 
 namespace nonet::cli {
 
@@ -15,18 +16,26 @@ using Json = nlohmann::ordered_json;
 
 class RateWorker final : public GridWorker {
  public:
-  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, Format format)
-      : GridWorker(std::move(input_name), exit), strategy_(strategy), format_(format), solver_(strategy) {}
+  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, Verification& verification,
+             Format format)
+      : GridWorker(std::move(input_name), exit), strategy_(strategy), format_(format), solver_(strategy) {
+    if (verification.what() != Verify::none) judge_.emplace(verification, strategy, nullptr);
+  }
 
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
-    const host::Outcome outcome = solver_.solve(parsed);
+    if (judge_) judge_->begin(parsed);
+    host::Outcome outcome = solver_.solve(parsed, judge_ ? &*judge_ : nullptr);
+    if (judge_ && judge_->ended()) outcome.status = host::Status::error;
     if (outcome.status != host::Status::solved) exit().raise(kUnsolved);
     std::string message;
     if (!outcome.fault.empty()) {
       exit().raise(kPlugin);
       message = outcome.fault;
+    } else if (judge_ && !judge_->complaint().empty()) {
+      exit().raise(kPlugin);
+      message = judge_->complaint();
     } else if (outcome.status == host::Status::invalid) {
       message = conflict_text(*parsed.grid.conflict());
     }
@@ -84,6 +93,7 @@ class RateWorker final : public GridWorker {
   const host::Strategy& strategy_;
   Format format_;
   host::Solver solver_;
+  std::optional<StepJudge> judge_;
 };
 
 }  // namespace
@@ -92,21 +102,24 @@ void add_rate(CLI::App& app, Exit& exit) {
   struct Options {
     CommonOptions common;
     LineCommand lines;
+    Verification verification;
   };
   auto* command = app.add_subcommand("rate", "Rate grids, one line in and one line out, in order");
   const auto options = std::make_shared<Options>();
   options->lines.add_options(*command);
   options->common.add_strategy(*command);
   options->common.add_format(*command);
+  options->verification.add_option(*command);
   command->footer("A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid.");
   command->callback([options, &exit] {
     const auto strategy = open_strategy(options->common, exit);
     if (!strategy) return;
     const Format format = options->common.format;
-    options->lines.run(exit, format == Format::csv ? "grid,status,level,score,final\n" : "",
-                       [&](const std::string& input_name) {
-                         return std::make_unique<RateWorker>(input_name, exit, *strategy, format);
-                       });
+    options->lines.run(
+        exit, format == Format::csv ? "grid,status,level,score,final\n" : "", [&](const std::string& input_name) {
+          return std::make_unique<RateWorker>(input_name, exit, *strategy, options->verification, format);
+        });
+    options->verification.report(format);
   });
 }
 

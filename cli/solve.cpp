@@ -6,6 +6,7 @@
 #include "input.hpp"
 #include "nonet/host/solver.hpp"
 #include "step_writer.hpp"
+#include "verification.hpp"
 
 namespace nonet::cli {
 
@@ -48,9 +49,22 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
   }
 }
 
-void solve_one(InputGrid& input, const host::Strategy& strategy, host::Solver& solver, Format format, Exit& exit) {
+void solve_one(InputGrid& input, const host::Strategy& strategy, host::Solver& solver, Verification& verification,
+               Format format, Exit& exit) {
   StepPrinter printer(strategy, format, input.text);
-  const host::Outcome outcome = solver.solve(input.parsed, &printer);
+  host::Outcome outcome;
+  if (verification.what() == Verify::none) {
+    outcome = solver.solve(input.parsed, &printer);
+  } else {
+    StepJudge judge(verification, strategy, &printer);
+    judge.begin(input.parsed);
+    outcome = solver.solve(input.parsed, &judge);
+    if (judge.ended()) outcome.status = host::Status::error;
+    if (!judge.complaint().empty()) {
+      complain(fmt::format("{}: {}", input.where, judge.complaint()));
+      exit.raise(kPlugin);
+    }
+  }
   if (outcome.status != host::Status::solved) exit.raise(kUnsolved);
   if (!outcome.fault.empty()) {
     complain(fmt::format("{}: {}", input.where, outcome.fault));
@@ -79,19 +93,23 @@ void add_solve(CLI::App& app, Exit& exit) {
   struct Options {
     CommonOptions common;
     std::vector<std::string> grids;
+    Verification verification;
   };
   auto* command = app.add_subcommand("solve", "Solve grids and show every step");
   const auto options = std::make_shared<Options>();
   command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
   options->common.add_strategy(*command);
   options->common.add_format(*command);
+  options->verification.add_option(*command);
   command->callback([options, &exit] {
     const auto strategy = open_strategy(options->common, exit);
     if (!strategy) return;
     const Format format = options->common.format;
     if (format == Format::csv) write_out(kStepCsvHeader);
     host::Solver solver(*strategy);
-    read_grids(options->grids, exit, [&](InputGrid& input) { solve_one(input, *strategy, solver, format, exit); });
+    read_grids(options->grids, exit,
+               [&](InputGrid& input) { solve_one(input, *strategy, solver, options->verification, format, exit); });
+    options->verification.report(format);
   });
 }
 

@@ -92,23 +92,48 @@ std::string conclusions_text(std::span<const Conclusion> conclusions) {
   return text;
 }
 
-std::optional<Conclusion> parse_conclusion(std::string_view text) {
+namespace {
+
+/// Notation is read in upper case too.
+std::string lower_case(std::string_view text) {
   std::string lower(text);
-  std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) { return c == 'R' ? 'r' : c == 'C' ? 'c' : c; });
-  const auto cell_at_offset = [&lower](std::size_t at) -> std::optional<Cell> {
-    if (lower.size() < at + 4 || lower[at] != 'r' || lower[at + 2] != 'c') return std::nullopt;
-    if (!is_digit(lower[at + 1]) || !is_digit(lower[at + 3])) return std::nullopt;
-    return (lower[at + 1] - '1') * 9 + (lower[at + 3] - '1');
-  };
-  if (lower.size() == 5 && is_digit(lower[0])) {
-    if (const auto cell = cell_at_offset(1)) return Conclusion::eliminate(*cell, lower[0] - '1');
-  } else if (lower.size() >= 6 && is_digit(lower.back())) {
-    const std::string_view sign(lower.data() + 4, lower.size() - 5);
-    const auto cell = cell_at_offset(0);
-    if (cell && sign == "<>") return Conclusion::eliminate(*cell, lower.back() - '1');
-    if (cell && sign == "=") return Conclusion::place(*cell, lower.back() - '1');
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return lower;
+}
+
+/// The cell that four characters name.
+std::optional<Cell> read_cell(std::string_view text) {
+  if (text.size() != 4 || text[0] != 'r' || text[2] != 'c' || !is_digit(text[1]) || !is_digit(text[3])) {
+    return std::nullopt;
+  }
+  return (text[1] - '1') * 9 + (text[3] - '1');
+}
+
+}  // namespace
+
+std::optional<Conclusion> parse_conclusion(std::string_view text) {
+  const std::string lower = lower_case(text);
+  const std::string_view view = lower;
+  if (view.size() == 5 && is_digit(view[0])) {
+    if (const auto cell = read_cell(view.substr(1))) return Conclusion::eliminate(*cell, view[0] - '1');
+  } else if (view.size() >= 6 && is_digit(view.back())) {
+    const std::string_view sign = view.substr(4, view.size() - 5);
+    const auto cell = read_cell(view.substr(0, 4));
+    if (cell && sign == "<>") return Conclusion::eliminate(*cell, view.back() - '1');
+    if (cell && sign == "=") return Conclusion::place(*cell, view.back() - '1');
   }
   return std::nullopt;
+}
+
+std::optional<Truth> parse_truth(std::string_view text) {
+  const std::string lower = lower_case(text);
+  if (const auto cell = read_cell(lower)) return cell_truth(*cell);
+  constexpr std::string_view kHouseLetters = "brc";
+  if (lower.size() != 3 || !is_digit(lower[0]) || !is_digit(lower[2])) return std::nullopt;
+  const std::size_t letter = kHouseLetters.find(lower[1]);
+  if (letter == kHouseLetters.npos) return std::nullopt;
+  return house_truth(static_cast<House>(9 * letter) + (lower[2] - '1'), lower[0] - '1');
 }
 
 }  // namespace nonet

@@ -31,8 +31,7 @@ class Claiming final : public Technique {
         const Crossings crossing = (is_row ? locked.rows : locked.columns)[digit] & crossings;
         if (crossing == 0 || board.count(line, static_cast<Digit>(digit)) == 1) continue;
         const int at = std::countr_zero(crossing);
-        const House cover =
-            is_row ? (line - kFirstRow) / 3 * 3 + at % 9 / 3 : at / 9 * 3 + (line - kFirstColumn) / 3;
+        const House cover = is_row ? (line - kFirstRow) / 3 * 3 + at % 9 / 3 : at / 9 * 3 + (line - kFirstColumn) / 3;
         if (report(context, static_cast<Digit>(digit), line, cover) == Flow::stop) return;
       }
     }

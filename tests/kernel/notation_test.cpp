@@ -113,6 +113,24 @@ TEST(ParseConclusion, RefusesOtherText) {
   }
 }
 
+TEST(ParseTruth, ReadsWhatIsWritten) {
+  for (int truth = 0; truth < kTruths; ++truth) {
+    EXPECT_EQ(parse_truth(truth_text(static_cast<Truth>(truth))), static_cast<Truth>(truth));
+  }
+}
+
+TEST(ParseTruth, ReadsUpperCase) {
+  EXPECT_EQ(parse_truth("R4C5"), cell_truth(31));
+  EXPECT_EQ(parse_truth("7B3"), house_truth(2, 6));
+}
+
+TEST(ParseTruth, RefusesOtherText) {
+  for (const char* text :
+       {"", "r4", "7", "r0c1", "r1c0", "0b1", "7b0", "7x3", "b3", "77b3", "7b33", " 7b3", "r4c5=1"}) {
+    EXPECT_EQ(parse_truth(text), std::nullopt) << text;
+  }
+}
+
 RC_GTEST_PROP(CellsTextProperty, NamesExactlyTheCells, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap cells = tests::random_cells(random) & tests::random_cells(random);

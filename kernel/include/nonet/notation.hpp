@@ -31,5 +31,7 @@ namespace nonet {
 [[nodiscard]] NONET_EXPORT std::string conclusions_text(std::span<const Conclusion> conclusions);
 /// Reads `5r1c3`, `r1c3<>5` (an elimination) or `r1c3=5` (a placement), in upper or lower case; nothing for other text.
 [[nodiscard]] NONET_EXPORT std::optional<Conclusion> parse_conclusion(std::string_view text);
+/// Reads what truth_text writes, in upper or lower case; nothing for other text.
+[[nodiscard]] NONET_EXPORT std::optional<Truth> parse_truth(std::string_view text);
 
 }  // namespace nonet

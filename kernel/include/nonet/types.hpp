@@ -1,8 +1,8 @@
 #pragma once
 // The vocabulary: cells, digits, houses, candidates, and the conclusion of a step.
 
-#include <compare>
 #include <bit>
+#include <compare>
 #include <cstdint>
 
 namespace nonet {

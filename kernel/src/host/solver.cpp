@@ -210,10 +210,7 @@ int candidates_after(Board board, const Step& step) {
 }
 
 std::string describe(const Fault& fault, const Strategy& strategy, const Board& board) {
-  const StrategyEntry& entry = fault.entry;
-  const std::string grid = to_state_line(board.grid());
-  return fmt::format("plugin {}, technique '{}': {}; grid {}; see it with: nonet steps --strategy {} '{}'",
-                     entry.technique.file.string(), entry.id, fault.what, grid, strategy.file, grid);
+  return complaint_about(fault.entry, fault.what, board, strategy, "steps");
 }
 
 }  // namespace
@@ -271,6 +268,7 @@ class Solver::Run {
     if (strategy_.select == Select::first) {
       FirstSink sink(board_, state_.kept, observer_);
       while (goes_on()) {
+        show_all();
         sink.found.entry = nullptr;
         find(sink, [&] { return sink.found.entry != nullptr; });
         if (sink.found.entry == nullptr || !take(sink.found, outcome)) return;
@@ -278,6 +276,7 @@ class Solver::Run {
       return;
     }
     while (goes_on()) {
+      show_all();
       const std::vector<Kept> chosen = choose();
       if (chosen.empty()) return;
       for (const Kept& kept : chosen) {
@@ -309,6 +308,17 @@ class Solver::Run {
 
  private:
   [[nodiscard]] bool goes_on() const { return !board_.is_complete() && !board_.is_contradictory(); }
+
+  /// Shows the steps of the position to an observer who wants them all.
+  void show_all() {
+    if (observer_ == nullptr || !observer_->wants_all()) return;
+    const std::function<bool(const FoundStep&)> show = [this](const FoundStep& found) {
+      observer_->on_found(found);
+      return true;
+    };
+    VisitSink sink(board_, observer_->wants_evidence(), show);
+    find(sink, [] { return false; });
+  }
 
   /// The steps to take next, by the policy.
   std::vector<Kept> choose() {
@@ -412,6 +422,13 @@ std::string Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
     return describe(fault, state_->strategy, run.board());
   }
   return {};
+}
+
+std::string complaint_about(const StrategyEntry& entry, std::string_view what, const Board& board,
+                            const Strategy& strategy, std::string_view command) {
+  const std::string grid = to_state_line(board.grid());
+  return fmt::format("plugin {}, technique '{}': {}; grid {}; see it with: nonet {} --strategy {} '{}'",
+                     entry.technique.file.string(), entry.id, what, grid, command, strategy.file, grid);
 }
 
 std::string step_text(const FoundStep& found) {

@@ -35,18 +35,24 @@ struct FoundStep {
 /// Watches the steps that are taken.
 class StepObserver {
  public:
-  explicit StepObserver(bool wants_evidence) noexcept : wants_evidence_(wants_evidence) {}
+  /// `wants_all`: whether on_found is to be called.
+  explicit StepObserver(bool wants_evidence, bool wants_all = false) noexcept
+      : wants_evidence_(wants_evidence), wants_all_(wants_all) {}
   StepObserver(const StepObserver&) = delete;
   StepObserver& operator=(const StepObserver&) = delete;
   virtual ~StepObserver() = default;
+  /// A step that a technique has at a position, whether it will be chosen or not; all of them, before one is chosen.
+  virtual void on_found(const FoundStep& /*found*/) {}
   /// A step was chosen and is about to be applied; return false to end the run before it is.
   [[nodiscard]] virtual bool on_step(const FoundStep& found) = 0;
   /// The position after it.
   virtual void on_applied(const Board& /*after*/) {}
   [[nodiscard]] bool wants_evidence() const noexcept { return wants_evidence_; }
+  [[nodiscard]] bool wants_all() const noexcept { return wants_all_; }
 
  private:
   bool wants_evidence_;
+  bool wants_all_;
 };
 
 /// What became of a puzzle.
@@ -80,6 +86,11 @@ class NONET_EXPORT Solver {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// What is said of an entry that did something wrong on a board: plugin file, technique, what, grid, strategy.
+[[nodiscard]] NONET_EXPORT std::string complaint_about(const StrategyEntry& entry, std::string_view what,
+                                                       const Board& board, const Strategy& strategy,
+                                                       std::string_view command);
 
 /// The line that people read: `Remote Pair: 3/7 r4c5 - r5c4 => r7c5<>7`. Wants a step with evidence.
 [[nodiscard]] NONET_EXPORT std::string step_text(const FoundStep& found);

@@ -1,0 +1,131 @@
+#include "verify_line.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "nonet/notation.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// What is wrong with a line; caught where the line began to be read.
+struct Mistake {
+  std::string message;
+};
+
+std::string shown(const Json& value) {
+  std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
+  if (text.size() > 40) text = text.substr(0, 37) + "...";
+  return text;
+}
+
+const Json& require(const Json& object, const char* key, const char* expected) {
+  const auto at = object.find(key);
+  if (at == object.end()) throw Mistake{fmt::format("no '{}', expected {}", key, expected)};
+  return *at;
+}
+
+/// A list of texts, each read by `read`, which gives nothing for a text that it does not know.
+template <typename T, typename Read>
+std::vector<T> read_list(const Json& object, const char* key, const char* expected, Read read) {
+  const Json& list = require(object, key, expected);
+  if (!list.is_array()) throw Mistake{fmt::format("'{}' is {}, expected {}", key, shown(list), expected)};
+  std::vector<T> values;
+  for (const Json& item : list) {
+    const auto value = item.is_string() ? read(item.get_ref<const std::string&>()) : std::nullopt;
+    if (!value) throw Mistake{fmt::format("{} in '{}', expected {}", shown(item), key, expected)};
+    values.push_back(*value);
+  }
+  return values;
+}
+
+std::vector<Conclusion> read_conclusions(const Json& object, const char* key) {
+  return read_list<Conclusion>(object, key, R"(a list such as ["r7c5<>7", "r1c2=3"])", parse_conclusion);
+}
+
+std::vector<Truth> read_truths(const Json& object) {
+  return read_list<Truth>(object, "premises", R"(a list of cells and digits in houses such as ["r4c5", "7b3"])",
+                          parse_truth);
+}
+
+CandidateMap read_candidates(const Json& object, const char* key) {
+  CandidateMap candidates;
+  const auto read = [](const std::string& text) {
+    const auto elimination = parse_conclusion(text);
+    return text.size() == 5 && elimination ? std::optional(elimination->candidate()) : std::nullopt;
+  };
+  for (const Candidate candidate :
+       read_list<Candidate>(object, key, R"(a list of candidates such as ["5r1c3"])", read)) {
+    candidates.add(candidate);
+  }
+  return candidates;
+}
+
+ParsedGrid read_position(const Json& object) {
+  const char* key = object.contains("state") ? "state" : "grid";
+  const Json& value = require(object, key, "a grid of 81 or 729 characters");
+  if (!value.is_string()) {
+    throw Mistake{fmt::format("'{}' is {}, expected a grid of 81 or 729 characters", key, shown(value))};
+  }
+  ParseError error;
+  auto parsed = parse_grid(value.get_ref<const std::string&>(), error);
+  if (!parsed) throw Mistake{fmt::format("'{}', character {}: {}", key, error.offset + 1, error.message)};
+  return std::move(*parsed);
+}
+
+OutsideStep read_step(const Json& object) {
+  OutsideStep step;
+  step.position = read_position(object);
+  step.conclusions = read_conclusions(object, "conclusions");
+  if (step.conclusions.empty()) throw Mistake{"'conclusions' is empty, expected one at least"};
+  step.premises = read_truths(object);
+  if (const auto lemmas = object.find("lemmas"); lemmas != object.end()) {
+    constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
+    if (!lemmas->is_array()) throw Mistake{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
+    for (const Json& lemma : *lemmas) {
+      if (!lemma.is_object()) throw Mistake{fmt::format("{} in 'lemmas', expected {}", shown(lemma), kExpected)};
+      step.lemmas.push_back({read_conclusions(lemma, "clause"), read_truths(lemma)});
+    }
+  }
+  if (const auto uniqueness = object.find("uniqueness"); uniqueness != object.end()) {
+    if (!uniqueness->is_object()) {
+      throw Mistake{
+          fmt::format("'uniqueness' is {}, expected an object with 'pattern' and 'guardians'", shown(*uniqueness))};
+    }
+    step.uniqueness = {read_candidates(*uniqueness, "pattern"), read_candidates(*uniqueness, "guardians")};
+  }
+  return step;
+}
+
+}  // namespace
+
+host::Judgement OutsideStep::judge(const Board& board) const {
+  std::vector<Lemma> spans;
+  for (const OwnLemma& lemma : lemmas) spans.push_back({lemma.clause, lemma.premises});
+  Step step;
+  step.conclusions = conclusions;
+  step.bases = premises;
+  step.lemmas = spans;
+  step.uniqueness = uniqueness ? &*uniqueness : nullptr;
+  return host::judge_step(host::TruthJudge(position.grid), host::ArgumentJudge(board), step);
+}
+
+tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line) {
+  try {
+    const Json object = Json::parse(line);
+    if (!object.is_object()) throw Mistake{fmt::format("{} is no object", shown(object))};
+    if (const auto type = object.find("type"); type != object.end() && *type != "step") return std::nullopt;
+    return read_step(object);
+  } catch (const Json::parse_error& error) {
+    return tl::unexpected(fmt::format(
+        "not JSON at character {}, expected an object with 'grid', 'conclusions' and 'premises'", error.byte));
+  } catch (const Mistake& mistake) {
+    return tl::unexpected(mistake.message);
+  }
+}
+
+}  // namespace nonet::cli

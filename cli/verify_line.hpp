@@ -1,0 +1,38 @@
+#pragma once
+// Steps from outside: a line of JSON with a grid, conclusions and what they rest on.
+
+#include <tl/expected.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nonet/grid_text.hpp"
+#include "nonet/host/verifier.hpp"
+
+namespace nonet::cli {
+
+/// A step that owns what it is made of.
+struct OutsideStep {
+  struct OwnLemma {
+    std::vector<Conclusion> clause;
+    std::vector<Truth> premises;
+  };
+
+  ParsedGrid position;
+  std::vector<Conclusion> conclusions;
+  std::vector<Truth> premises;
+  std::vector<OwnLemma> lemmas;
+  std::optional<UniquenessPattern> uniqueness;
+
+  /// Both judges. The position must be free of contradictions.
+  [[nodiscard]] host::Judgement judge(const Board& board) const;
+};
+
+/// Reads a line: `state` or `grid` (any text of one line that holds a grid; the first wins), `conclusions`, `premises`
+/// and, where there are, `lemmas` (each with `clause` and `premises`) and `uniqueness` (`pattern` and `guardians`).
+/// Other keys are passed over, so steps as `solve --format ndjson` writes them are read. Nothing for a record whose
+/// `type` is given and is not `step`. On failure what is wrong, and what was expected.
+[[nodiscard]] tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line);
+
+}  // namespace nonet::cli

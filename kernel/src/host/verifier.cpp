@@ -1,0 +1,179 @@
+#include "nonet/host/verifier.hpp"
+
+#include <fmt/format.h>
+
+#include "argument.hpp"
+#include "deadly_pattern.hpp"
+#include "nonet/brute_force.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+std::string clause_text(Clause clause) {
+  std::string text;
+  for (const Conclusion& literal : clause) text += (text.empty() ? "" : " or ") + conclusion_text(literal);
+  return text;
+}
+
+std::string model_text(std::span<const Conclusion> model) {
+  std::string text;
+  for (const Conclusion& placement : model) text += (text.empty() ? "" : ", ") + conclusion_text(placement);
+  return text.empty() ? "nothing that is named" : text;
+}
+
+}  // namespace
+
+const char* verdict_name(Verdict verdict) noexcept {
+  switch (verdict) {
+    case Verdict::proved:
+      return "proved";
+    case Verdict::refuted:
+      return "refuted";
+    case Verdict::undecided:
+      return "undecided";
+  }
+  return "undecided";
+}
+
+TruthJudge::TruthJudge(const Grid& puzzle) : puzzle_(puzzle), solutions_(count_solutions(puzzle, 2, &solution_)) {}
+
+std::optional<Grid> TruthJudge::counter_model(const Conclusion& conclusion) const {
+  if (solutions_ == 0) return std::nullopt;
+  const bool is_there = solution_.value(conclusion.cell) == conclusion.digit;
+  if (is_there != conclusion.is_placement()) return solution_;
+  if (solutions_ == 1) return std::nullopt;
+  Grid negated = puzzle_;
+  if (conclusion.is_placement()) {
+    if (!negated.is_empty(conclusion.cell)) return std::nullopt;
+    negated.set_candidate(conclusion.cell, conclusion.digit, false);
+  } else {
+    if (!negated.has(conclusion.cell, conclusion.digit)) return std::nullopt;
+    negated.fill(conclusion.cell, conclusion.digit, CellStatus::modifiable);
+  }
+  Grid model;
+  return count_solutions(negated, 1, &model) == 1 ? std::optional(model) : std::nullopt;
+}
+
+struct ArgumentJudge::Start {
+  Assumptions assumptions;
+};
+
+/// One try to prove a step, with all its premises or without one of them.
+class ArgumentJudge::Trial {
+ public:
+  Trial(const ArgumentJudge& judge, const Step& step, int dropped) : judge_(judge), step_(step), dropped_(dropped) {}
+
+  Judgement run() {
+    Known known;
+    add(step_.bases, known);
+    if (step_.uniqueness != nullptr && !settle_uniqueness(known)) return std::move(judgement_);
+    Known lemmas;  // what lemmas may use beside premises of their own: guardians, and the lemmas before them
+    lemmas.clauses = known.clauses;
+    for (const Lemma& lemma : step_.lemmas) {
+      Known own = lemmas;
+      add(lemma.premises, own);
+      if (!prove(own, lemma.clause, "the lemma ")) return std::move(judgement_);
+      lemmas.clauses.push_back(lemma.clause);
+      known.clauses.push_back(lemma.clause);
+    }
+    for (const Conclusion& conclusion : step_.conclusions) {
+      if (!prove(known, {&conclusion, 1}, "")) return std::move(judgement_);
+    }
+    return std::move(judgement_);
+  }
+
+ private:
+  void add(std::span<const Truth> premises, Known& known) {
+    for (const Truth truth : premises) {
+      if (judgement_.premises++ != dropped_) known.add(truth);
+    }
+  }
+
+  /// Whether a clause follows: with all its literals false there must be a contradiction.
+  bool prove(const Known& known, Clause clause, const char* what) {
+    Assumptions start = judge_.start_->assumptions;
+    for (const Conclusion& literal : clause) {
+      if (!start.assume_not(literal)) return true;  // it cannot be false
+    }
+    const SearchResult result = search(known, start, judge_.max_nodes_);
+    judgement_.nodes = std::max(judgement_.nodes, result.nodes);
+    if (result.end == SearchResult::End::contradiction) return true;
+    if (result.end == SearchResult::End::gave_up) {
+      return fail(Verdict::undecided,
+                  fmt::format("gave up on {}{} after {} nodes", what, clause_text(clause), judge_.max_nodes_));
+    }
+    return fail(Verdict::refuted, fmt::format("{}{} does not follow: what the step names also goes with {}", what,
+                                              clause_text(clause), model_text(result.model)));
+  }
+
+  /// Judges the deadly pattern; the guardians become a clause.
+  bool settle_uniqueness(Known& known) {
+    const UniquenessPattern& uniqueness = *step_.uniqueness;
+    const Deadliness deadliness = judge_pattern(judge_.board_.grid(), uniqueness.pattern, judge_.max_nodes_);
+    if (deadliness.answer == Deadliness::Answer::gave_up) return fail(Verdict::undecided, deadliness.reason);
+    if (deadliness.answer == Deadliness::Answer::harmless) return fail(Verdict::refuted, deadliness.reason);
+    // Without a guardian the cells must be left with the pattern alone.
+    Assumptions state = judge_.start_->assumptions;
+    bool is_possible = true;
+    for (const Candidate guardian : uniqueness.guardians) {
+      guardians_.push_back(Conclusion::place(cell_of(guardian), digit_of(guardian)));
+      is_possible = is_possible && state.remove(cell_of(guardian), digit_of(guardian));
+    }
+    if (is_possible && propagate(known, state)) {
+      for (const Candidate candidate : uniqueness.pattern) {
+        const Cell cell = cell_of(candidate);
+        for (unsigned digits = state.digits(cell); digits != 0; digits &= digits - 1) {
+          const Candidate left = candidate_of(cell, std::countr_zero(digits));
+          if (uniqueness.pattern.contains(left)) continue;
+          return fail(Verdict::refuted, candidate_text(left) + " is neither in the deadly pattern nor a guardian");
+        }
+      }
+    }
+    known.clauses.push_back(guardians_);
+    return true;
+  }
+
+  bool fail(Verdict verdict, std::string reason) {
+    judgement_.verdict = verdict;
+    judgement_.reason = std::move(reason);
+    return false;
+  }
+
+  const ArgumentJudge& judge_;
+  const Step& step_;
+  int dropped_;
+  std::vector<Conclusion> guardians_;
+  Judgement judgement_;
+};
+
+ArgumentJudge::ArgumentJudge(const Board& board, int max_nodes)
+    : board_(board), start_(std::make_unique<const Start>(Start{Assumptions(board)})), max_nodes_(max_nodes) {}
+ArgumentJudge::~ArgumentJudge() = default;
+
+Judgement ArgumentJudge::judge(const Step& step) const {
+  Judgement judgement = Trial(*this, step, -1).run();
+  if (judgement.verdict != Verdict::proved) return judgement;
+  // A single premise is never idle, unless there is something else to argue from.
+  const bool is_lone = judgement.premises == 1 && step.lemmas.empty() && step.uniqueness == nullptr;
+  for (int premise = 0; premise < judgement.premises && !is_lone; ++premise) {
+    judgement.idle += Trial(*this, step, premise).run().verdict == Verdict::proved;
+  }
+  return judgement;
+}
+
+Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, const Step& step) {
+  for (const Conclusion& conclusion : step.conclusions) {
+    if (const auto model = truth.counter_model(conclusion)) {
+      Judgement judgement;
+      judgement.verdict = Verdict::refuted;
+      judgement.nodes = 1;
+      judgement.reason = fmt::format("{} is false in the solution {}", conclusion_text(conclusion), to_line(*model));
+      return judgement;
+    }
+  }
+  return argument.judge(step);
+}
+
+}  // namespace nonet::host
