@@ -72,6 +72,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!parsed) {
     require(!error.message.empty(), "an error has a message");
     require(error.offset <= size, "an error is in the text");
+    for (const char c : error.message) {
+      require(static_cast<unsigned char>(c) >= ' ' && c != '\x7f', "an error is one line of text");
+    }
     return 0;
   }
   require(parsed->end <= size, "a grid ends in the text");
