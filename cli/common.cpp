@@ -106,21 +106,27 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
   return registry;
 }
 
-std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit) {
+std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Exit& exit) {
   const auto document = host::read_strategy(options.strategy, strategy_search());
-  if (!document) {
-    complain(document.error());
-    exit.raise(kUsage);
-    return std::nullopt;
-  }
-  const host::Registry registry = load_registry(options, host::plugins_of(**document), options.strategy, exit);
-  auto strategy = host::resolve_strategy(**document, registry);
-  if (!strategy) {
-    complain(strategy.error());
-    exit.raise(kUsage);
-    return std::nullopt;
-  }
-  return std::move(*strategy);
+  if (document) return *document;
+  complain(document.error());
+  exit.raise(kUsage);
+  return nullptr;
+}
+
+std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document, const CommonOptions& options,
+                                               Exit& exit) {
+  const host::Registry registry = load_registry(options, host::plugins_of(document), options.strategy, exit);
+  auto strategy = host::resolve_strategy(document, registry);
+  if (strategy) return std::move(*strategy);
+  complain(strategy.error());
+  exit.raise(kUsage);
+  return std::nullopt;
+}
+
+std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit) {
+  const auto document = read_strategy(options, exit);
+  return document == nullptr ? std::nullopt : resolve_strategy(*document, options, exit);
 }
 
 std::string csv_field(std::string_view text) {

@@ -56,7 +56,12 @@ bool write_out(std::string_view text);
 /// Loads all plugins; says what was refused and raises the exit code then.
 [[nodiscard]] host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
                                            const std::string& strategy_file, Exit& exit);
-/// The strategy, ready to run; nothing after telling what is wrong with it.
+/// What the strategy says; null after telling why it cannot be read.
+[[nodiscard]] std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Exit& exit);
+/// That strategy, ready to run; nothing after telling what is wrong with it.
+[[nodiscard]] std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document,
+                                                             const CommonOptions& options, Exit& exit);
+/// Both in one.
 [[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit);
 
 /// A field of a CSV line, quoted where it must be.

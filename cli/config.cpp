@@ -1,8 +1,9 @@
-// nonet config: the shipped strategies, and what a strategy comes to.
+// nonet config: the shipped strategies, what a strategy comes to, and the schema of strategies.
 
 #include <fmt/format.h>
 
 #include "common.hpp"
+#include "nonet/host/strategy_schema.hpp"
 
 namespace nonet::cli {
 
@@ -25,14 +26,22 @@ void add_config(CLI::App& app, Exit& exit) {
         ->required();
     options->add_plugins(*sub);
     sub->callback([options, is_printed, &exit] {
-      const auto strategy = open_strategy(*options, exit);
+      const auto document = read_strategy(*options, exit);
+      if (document == nullptr) return;
+      const auto strategy = resolve_strategy(*document, *options, exit);
       if (!strategy) return;
-      write_out(is_printed ? host::to_yaml(*strategy)
+      write_out(is_printed ? host::to_yaml(*strategy, *document)
                            : fmt::format("{}: fine, {} techniques\n", options->strategy, strategy->entries.size()));
     });
   };
-  add("print", "Print a strategy as it works, with everything that it inherits", true);
+  add("print", "Print a strategy as it works, with everything that it inherits and where each value comes from", true);
   add("check", "Tell all mistakes of a strategy", false);
+
+  auto* schema =
+      command->add_subcommand("schema", "Print the JSON Schema of strategies, with the techniques of all plugins");
+  const auto options = std::make_shared<CommonOptions>();
+  options->add_plugins(*schema);
+  schema->callback([options, &exit] { write_out(host::strategy_schema(load_registry(*options, {}, "", exit))); });
 }
 
 }  // namespace nonet::cli

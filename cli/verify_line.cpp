@@ -132,7 +132,10 @@ host::Judgement OutsideStep::judge(const Board& board) const {
 tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line) {
   try {
     const Json object = parse_json(line);
-    if (!object.is_object()) throw Mistake{fmt::format("{} is no object", shown(object))};
+    if (!object.is_object()) {
+      throw Mistake{
+          fmt::format("{} is no object, expected one with 'grid', 'conclusions' and 'premises'", shown(object))};
+    }
     if (const auto type = object.find("type"); type != object.end() && *type != "step") return std::nullopt;
     return read_step(object);
   } catch (const Json::parse_error& error) {

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -26,11 +27,18 @@ techniques: [naked-single, {use: remote-pair, level: hard, score: 5, options: {o
   return directory;
 }
 
-Result<Strategy> read(std::string_view text, const Registry& registry) {
+/// A strategy as it is printed, without the comments that say where each value comes from.
+Result<std::string> printed(std::string_view text) {
+  static const Registry registry = fake::registry();
   const std::string file = directory().write("fuzzed.yaml", text);
   return read_strategy(file, {{directory().path()}})
       .and_then([&](const std::shared_ptr<const StrategyDocument>& document) {
-        return resolve_strategy(*document, registry);
+        return resolve_strategy(*document, registry).map([&](const Strategy& strategy) {
+          std::istringstream lines(to_yaml(strategy, *document));
+          std::string values;
+          for (std::string line; std::getline(lines, line);) values += line.substr(0, line.rfind("  # ")) + '\n';
+          return values;
+        });
       });
 }
 
@@ -49,15 +57,13 @@ void check_mistakes(const Diagnostics& mistakes) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Registry registry = fake::registry();
-  const Result<Strategy> strategy = read(std::string(data, data + size), registry);
-  if (!strategy) {
-    check_mistakes(strategy.error());
+  const Result<std::string> once = printed(std::string(data, data + size));
+  if (!once) {
+    check_mistakes(once.error());
     return 0;
   }
-  const std::string printed = to_yaml(*strategy);
-  const Result<Strategy> again = read(printed, registry);
-  require(again.has_value(), "what is printed is a strategy:\n" + printed + (again ? "" : fake::texts(again.error())));
-  require(to_yaml(*again) == printed, "a strategy is printed as it was read:\n" + printed + to_yaml(*again));
+  const Result<std::string> twice = printed(*once);
+  require(twice.has_value(), "what is printed is a strategy:\n" + *once + (twice ? "" : fake::texts(twice.error())));
+  require(*once == *twice, "a strategy is printed as it was read:\n" + *once + *twice);
   return 0;
 }

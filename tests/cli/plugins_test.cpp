@@ -107,7 +107,7 @@ TEST(Plugins, AStrategyWhoseTechniqueIsGoneNamesItAndWhereItWasLookedFor) {
   EXPECT_EQ(lines[0], "nonet: basic: plugins: no plugin 'remote_pair', searched in: " + plugins);
   EXPECT_EQ(lines[1],
             "nonet: " + strategy +
-                ":15:13: insert.entries[2].use: unknown technique 'remote-pair'; searched for plugins in: " + plugins);
+                ":16:13: insert.entries[2].use: unknown technique 'remote-pair'; searched for plugins in: " + plugins);
   EXPECT_EQ(rated.exit, 2);
 }
 

@@ -50,13 +50,12 @@ inline void redirect(const std::filesystem::path& file, int flags, int to) {
 
 }  // namespace detail
 
-/// Runs `nonet` with arguments to its end.
-inline Ended run(const std::vector<std::string>& arguments, const Start& start = {}) {
+/// Runs a program with arguments to its end.
+inline Ended run_program(const std::string& program, const std::vector<std::string>& arguments, const Start& start) {
   const TemporaryDirectory files;
   const std::filesystem::path in = files.write("in", start.input);
   const std::filesystem::path out = start.output.empty() ? files.path() / "out" : std::filesystem::path(start.output);
   const std::filesystem::path err = files.path() / "err";
-  const std::string program = (start.prefix / "bin" / "nonet").string();
 
   std::vector<std::string> words{program};
   words.insert(words.end(), arguments.begin(), arguments.end());
@@ -89,6 +88,11 @@ inline Ended run(const std::vector<std::string>& arguments, const Start& start =
   if (start.output.empty()) ended.out = detail::content(out);
   ended.err = detail::content(err);
   return ended;
+}
+
+/// Runs `nonet`.
+inline Ended run(const std::vector<std::string>& arguments, const Start& start = {}) {
+  return run_program((start.prefix / "bin" / "nonet").string(), arguments, start);
 }
 
 /// Runs `nonet` with a text on stdin.

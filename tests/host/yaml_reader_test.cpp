@@ -83,31 +83,33 @@ TEST(YamlReader, RefusesOtherSpellingsOfBooleans) {
 }
 
 TEST(YamlReader, NamesTheChoices) {
-  EXPECT_EQ(mistakes_in_items("[natural, hodoko, random]",
-                              [](const YamlValue& item, Diagnostics& mistakes) {
-                                (void)item.choice(mistakes, {"natural", "hodoku"});
-                              }),
-            "t.yaml:1:11: [1]: expected one of natural, hodoku, found 'hodoko', did you mean 'hodoku'?\n"
-            "t.yaml:1:19: [2]: expected one of natural, hodoku, found 'random'\n");
+  static constexpr const char* kChoices[] = {"natural", "hodoku"};
+  EXPECT_EQ(
+      mistakes_in_items("[natural, hodoko, random]",
+                        [](const YamlValue& item, Diagnostics& mistakes) { (void)item.choice(mistakes, kChoices); }),
+      "t.yaml:1:11: [1]: expected one of natural, hodoku, found 'hodoko', did you mean 'hodoku'?\n"
+      "t.yaml:1:19: [2]: expected one of natural, hodoku, found 'random'\n");
 }
 
 TEST(YamlReader, TellsOfUnknownDuplicateAndMergeKeys) {
+  static constexpr YamlKey kKeys[] = {{"base"}, {"score"}};
   Diagnostics mistakes;
-  const YamlMap map(parsed("base: &b {x: 1}\nscroe: 1\nzzz: 2\nscore: 3\nscore: 4\n<<: *b\n"), {"base", "score"},
-                    mistakes);
+  const YamlMap map(parsed("base: &b {x: 1}\nscroe: 1\nzzz: 2\nscore: 3\nscore: 4\n<<: *b\n"), kKeys, mistakes);
   EXPECT_EQ(texts(mistakes),
             "t.yaml:5:1: duplicate key 'score', first given in line 4\n"
             "t.yaml:6:1: merge keys are not supported, use extends\n"
             "t.yaml:2:1: unknown key 'scroe', did you mean 'score'?\n"
             "t.yaml:3:1: unknown key 'zzz'; the keys are base, score\n");
-  ASSERT_NE(map.find("score"), nullptr);
-  EXPECT_EQ(map.find("score")->integer(mistakes), 3);
+  ASSERT_NE(map.find("score", mistakes), nullptr);
+  EXPECT_EQ(map.find("score", mistakes)->integer(mistakes), 3);
 }
 
 TEST(YamlReader, TellsOfMissingKeysAtTheMap) {
+  static constexpr YamlKey kKeys[] = {{"a"}, {.name = "b", .is_required = true}, {"c"}};
   Diagnostics mistakes;
-  const YamlMap map(parsed("\n  a: 1"), {"a", "b"}, mistakes);
-  EXPECT_EQ(map.require("b", mistakes), nullptr);
+  const YamlMap map(parsed("\n  a: 1"), kKeys, mistakes);
+  EXPECT_EQ(map.find("b", mistakes), nullptr);
+  EXPECT_EQ(map.find("c", mistakes), nullptr);
   EXPECT_EQ(texts(mistakes), "t.yaml:2:3: missing key 'b'\n");
 }
 

@@ -206,7 +206,7 @@ class Search {
     while (propagate(known_, state)) {
       const Literals branch = smallest(state);
       if (branch.empty()) {
-        result.model = model(state);
+        result.model = state;
         return End::model;
       }
       Assumptions inner = state;
@@ -255,19 +255,6 @@ class Search {
       if (!is_satisfied) offer(std::move(literals));
     }
     return best;
-  }
-
-  /// What is taken for true beyond the filled cells.
-  [[nodiscard]] Literals model(const Assumptions& state) const {
-    Literals literals;
-    for (Cell cell = 0; cell < kCells; ++cell) {
-      for (Digit digit = 0; digit < kDigits; ++digit) {
-        if (state.held(digit).contains(cell) && !start_.held(digit).contains(cell)) {
-          literals.push_back(Conclusion::place(cell, digit));
-        }
-      }
-    }
-    return literals;
   }
 
   const Known& known_;

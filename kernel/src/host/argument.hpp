@@ -2,6 +2,7 @@
 // The inference that the judge of arguments knows: what follows from named truths and clauses by the rules of sudoku.
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -62,7 +63,7 @@ struct SearchResult {
   enum class End { contradiction, model, gave_up };
   End end = End::contradiction;
   int nodes = 0;
-  std::vector<Conclusion> model;  ///< placements that satisfy all that is known; of a model alone
+  std::optional<Assumptions> model;  ///< what satisfies all that is known; of a model alone
 };
 /// Looks for a way to satisfy all that is known, branching on the smallest truth or clause; gives up after `max_nodes`
 /// propagations.

@@ -17,6 +17,10 @@ namespace nonet::host {
   return true;
 }
 
+/// The same as regular expressions of JSON Schema.
+inline constexpr const char* kKebabCasePattern = "^[a-z0-9]+(-[a-z0-9]+)*$";
+inline constexpr const char* kSnakeCasePattern = "^[a-z0-9]+(_[a-z0-9]+)*$";
+
 [[nodiscard]] constexpr bool is_kebab_case(std::string_view name) noexcept { return is_words(name, '-'); }
 [[nodiscard]] constexpr bool is_snake_case(std::string_view name) noexcept { return is_words(name, '_'); }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -28,13 +27,16 @@ class Resolver {
       : document_(document), registry_(registry), mistakes_(document.mistakes) {}
 
   Result<Strategy> resolve() {
-    strategy_.name = document_.name;
-    strategy_.description = document_.description;
+    strategy_.name = document_.name ? document_.name->value : std::filesystem::path(document_.file).stem().string();
+    if (document_.description) strategy_.description = document_.description->value;
     strategy_.file = document_.file;
-    strategy_.plugins = document_.plugins;
-    strategy_.combine = document_.combine.value_or(Combine::sum);
-    strategy_.select = document_.select.value_or(Select::first);
-    strategy_.levels = document_.levels;
+    strategy_.plugins = plugins_of(document_);
+    if (document_.combine) strategy_.combine = document_.combine->value;
+    if (document_.select) strategy_.select = document_.select->value;
+    for (const NamedLevel& level : document_.levels) {
+      strategy_.levels.push_back(
+          {level.name.value, level.max_score ? std::optional(level.max_score->value) : std::nullopt});
+    }
     if (!document_.has_techniques && !document_.are_entries_incomplete) {
       mistakes_.push_back({document_.file, 0, 0, "", "the strategy has no techniques; give 'techniques' or 'extends'"});
     }
@@ -117,7 +119,7 @@ class Resolver {
       case OptionType::choice:
         break;
     }
-    const auto index = value.choice(mistakes_, {option.choices.begin(), option.choices.end()});
+    const auto index = value.choice(mistakes_, option.choices.span());
     return index ? std::optional(static_cast<std::int64_t>(*index)) : std::nullopt;
   }
 
@@ -149,7 +151,7 @@ class Resolver {
   }
 
   int resolve_level(const Text& level) {
-    const std::vector<Level>& levels = document_.levels;
+    const std::vector<Level>& levels = strategy_.levels;
     const auto found =
         std::find_if(levels.begin(), levels.end(), [&](const Level& known) { return known.name == level.value; });
     if (found != levels.end()) return static_cast<int>(found - levels.begin());
@@ -271,88 +273,6 @@ class Resolver {
   std::vector<const RegisteredTechnique*> under_way_;  // whose inner instances are being made
 };
 
-// A text as YAML, quoted unless it is a plain word that no reader of YAML takes for anything else.
-std::string yaml_text(std::string_view text) {
-  static constexpr std::string_view kTaken[] = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"};
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const auto is_plain = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
-  std::string lower(text);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  if (!text.empty() && is_letter(text.front()) && std::all_of(text.begin(), text.end(), is_plain) &&
-      std::find(std::begin(kTaken), std::end(kTaken), lower) == std::end(kTaken)) {
-    return std::string(text);
-  }
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      result += fmt::format("\\{}", c);
-    } else if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
-      result += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
-    } else {
-      result += c;
-    }
-  }
-  return result + "\"";
-}
-
-std::string yaml_score(const Score& score, const TechniqueInfo& technique) {
-  if (score.tables.empty()) return fmt::format("{}", score.base);
-  std::vector<std::string> tables;
-  for (const ScoreTable& table : score.tables) {
-    std::vector<std::string> rows;
-    for (const ScoreTable::Row& row : table.rows) rows.push_back(fmt::format("{}: {}", row.from, row.add));
-    tables.push_back(fmt::format("{}: {{{}}}", yaml_text(technique.metrics.items[table.metric].name), joined(rows)));
-  }
-  return fmt::format("{{base: {}, tables: {{{}}}}}", score.base, joined(tables));
-}
-
-// One value when all kinds have the same, a map from kinds otherwise.
-std::string yaml_by_kind(const std::vector<std::string>& values, const TechniqueInfo& technique) {
-  if (std::all_of(values.begin(), values.end(), [&](const std::string& value) { return value == values.front(); })) {
-    return values.front();
-  }
-  std::vector<std::string> pairs;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    pairs.push_back(fmt::format("{}: {}", yaml_text(technique.kinds.items[i].id), values[i]));
-  }
-  return fmt::format("{{{}}}", joined(pairs));
-}
-
-std::string yaml_option(std::int64_t value, const OptionInfo& option) {
-  switch (option.type) {
-    case OptionType::boolean:
-      return value != 0 ? "true" : "false";
-    case OptionType::integer:
-      return fmt::format("{}", value);
-    case OptionType::choice:
-      break;
-  }
-  return yaml_text(option.choices.items[value]);
-}
-
-std::string yaml_entry(const StrategyEntry& entry, const Strategy& strategy) {
-  const TechniqueInfo& technique = *entry.technique.info;
-  std::string yaml = fmt::format("  - use: {}\n", yaml_text(technique.id));
-  if (entry.id != technique.id) yaml += fmt::format("    as: {}\n", yaml_text(entry.id));
-  std::vector<std::string> levels;
-  std::vector<std::string> scores;
-  for (const KindRating& kind : entry.kinds) {
-    if (!strategy.levels.empty()) {
-      levels.push_back(yaml_text(strategy.levels[static_cast<std::size_t>(kind.level)].name));
-    }
-    scores.push_back(yaml_score(kind.score, technique));
-  }
-  if (!levels.empty()) yaml += fmt::format("    level: {}\n", yaml_by_kind(levels, technique));
-  yaml += fmt::format("    score: {}\n", yaml_by_kind(scores, technique));
-  if (entry.options.empty()) return yaml;
-  yaml += "    options:\n";
-  for (std::size_t i = 0; i < entry.options.size(); ++i) {
-    const OptionInfo& option = technique.options.items[i];
-    yaml += fmt::format("      {}: {}\n", yaml_text(option.name), yaml_option(entry.options[i], option));
-  }
-  return yaml;
-}
-
 }  // namespace
 
 std::int64_t Score::added_by(std::span<const std::int64_t> metrics) const noexcept {
@@ -369,24 +289,6 @@ std::int64_t Score::added_by(std::span<const std::int64_t> metrics) const noexce
 
 Result<Strategy> resolve_strategy(const StrategyDocument& document, const Registry& registry) {
   return Resolver(document, registry).resolve();
-}
-
-std::string to_yaml(const Strategy& strategy) {
-  static constexpr const char* kSelect[] = {"first", "batch", "easiest", "most-progress"};
-  std::string yaml = fmt::format("version: 1\nname: {}\n", yaml_text(strategy.name));
-  if (!strategy.description.empty()) yaml += fmt::format("description: {}\n", yaml_text(strategy.description));
-  if (!strategy.plugins.empty()) yaml += "plugins:\n";
-  for (const std::string& plugin : strategy.plugins) yaml += fmt::format("  - {}\n", yaml_text(plugin));
-  yaml += fmt::format("rating:\n  combine: {}\n", strategy.combine == Combine::sum ? "sum" : "maximum");
-  yaml += fmt::format("select: {}\n", kSelect[static_cast<std::size_t>(strategy.select)]);
-  if (!strategy.levels.empty()) yaml += "levels:\n";
-  for (const Level& level : strategy.levels) {
-    yaml += fmt::format("  - name: {}\n", yaml_text(level.name));
-    if (level.max_score) yaml += fmt::format("    max_score: {}\n", *level.max_score);
-  }
-  yaml += strategy.entries.empty() ? "techniques: []\n" : "techniques:\n";
-  for (const StrategyEntry& entry : strategy.entries) yaml += yaml_entry(entry, strategy);
-  return yaml;
 }
 
 }  // namespace nonet::host

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "names.hpp"
+#include "strategy_keys.hpp"
 
 namespace nonet::host {
 
@@ -15,10 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t kVersion = 1;
 constexpr std::size_t kMaxDepth = 8;
-/// Far more than any scale needs, and safe to sum up.
-constexpr std::int64_t kMaxScore = 1'000'000'000'000;
 
 bool is_path(std::string_view name) {
   return name.find('/') != std::string_view::npos || name.ends_with(".yaml") || name.ends_with(".yml");
@@ -79,44 +77,48 @@ class DocumentReader {
   };
 
   void read_root(const YamlValue& value, StrategyDocument& document) {
-    const YamlMap map(value,
-                      {"version", "name", "description", "extends", "plugins", "rating", "select", "levels",
-                       "techniques", "insert", "disable", "override"},
-                      mistakes);
+    const YamlMap map(value, kStrategyKeys, mistakes);
     if (!value.is_map()) {
       document.are_entries_incomplete = document.are_levels_incomplete = true;
       return;
     }
-    read_version(map);
-    document.name = fs::path(document.file).stem().string();
-    if (const YamlValue* name = map.find("name")) document.name = name->text(mistakes).value_or(document.name);
-    if (const YamlValue* text = map.find("description")) document.description = text->text(mistakes).value_or("");
-    if (const YamlValue* extends = map.find("extends")) read_extends(*extends, document);
-    if (const YamlValue* plugins = map.find("plugins")) read_plugins(*plugins, document);
-    if (const YamlValue* rating = map.find("rating")) read_rating(*rating, document);
-    if (const YamlValue* select = map.find("select")) {
-      constexpr Select kPolicies[] = {Select::first, Select::batch, Select::easiest, Select::most_progress};
-      if (const auto index = select->choice(mistakes, {"first", "batch", "easiest", "most-progress"})) {
-        document.select = kPolicies[*index];
+    read_version(map, document);
+    if (const YamlValue* name = map.find("name", mistakes)) document.name = read_text(*name);
+    if (const YamlValue* text = map.find("description", mistakes)) document.description = read_text(*text);
+    if (const YamlValue* extends = map.find("extends", mistakes)) read_extends(*extends, document);
+    if (const YamlValue* plugins = map.find("plugins", mistakes)) read_plugins(*plugins, document);
+    if (const YamlValue* rating = map.find("rating", mistakes)) read_rating(*rating, document);
+    if (const YamlValue* select = map.find("select", mistakes)) {
+      if (const auto index = select->choice(mistakes, kSelectNames)) {
+        document.select = {static_cast<Select>(*index), select->where()};
       }
     }
-    if (const YamlValue* levels = map.find("levels")) read_levels(*levels, document);
-    if (const YamlValue* techniques = map.find("techniques")) {
+    if (const YamlValue* levels = map.find("levels", mistakes)) read_levels(*levels, document);
+    if (const YamlValue* techniques = map.find("techniques", mistakes)) {
       document.entries = read_entries(*techniques);
       document.has_techniques = true;
       document.are_entries_incomplete = !techniques->is_list();
     }
-    if (const YamlValue* insert = map.find("insert")) read_inserts(*insert, document);
-    if (const YamlValue* disable = map.find("disable")) read_disable(*disable, document);
-    if (const YamlValue* overrides = map.find("override")) read_overrides(*overrides, document);
+    if (const YamlValue* insert = map.find("insert", mistakes)) read_inserts(*insert, document);
+    if (const YamlValue* disable = map.find("disable", mistakes)) read_disable(*disable, document);
+    if (const YamlValue* overrides = map.find("override", mistakes)) read_overrides(*overrides, document);
   }
 
-  void read_version(const YamlMap& map) {
-    const YamlValue* version = map.require("version", mistakes);
-    const std::string known = fmt::format("the known version is {}", kVersion);
+  // None after a mistake.
+  std::optional<Text> read_text(const YamlValue& value) {
+    const auto text = value.text(mistakes);
+    return text ? std::optional(Text{*text, value.where()}) : std::nullopt;
+  }
+
+  void read_version(const YamlMap& map, StrategyDocument& document) {
+    const YamlValue* version = map.find("version", mistakes);
+    const std::string known = fmt::format("the known version is {}", kStrategyVersion);
     if (version == nullptr) {
       mistakes.back().message += "; " + known;
-    } else if (const auto number = version->integer(mistakes); number && *number != kVersion) {
+      return;
+    }
+    document.version = version->where();
+    if (const auto number = version->integer(mistakes); number && *number != kStrategyVersion) {
       tell(version->where(), fmt::format("unknown version {}; {}", *number, known));
     }
   }
@@ -174,7 +176,7 @@ class DocumentReader {
   }
 
   static void inherit(const StrategyDocument& parent, StrategyDocument& document) {
-    for (const std::string& plugin : parent.plugins) add_plugin(plugin, document);
+    for (const Text& plugin : parent.plugins) add_plugin(plugin, document);
     if (parent.combine) document.combine = parent.combine;
     if (parent.select) document.select = parent.select;
     if (parent.levels_where) {
@@ -188,9 +190,10 @@ class DocumentReader {
     if (parent.longest_chain.size() > document.longest_chain.size()) document.longest_chain = parent.longest_chain;
   }
 
-  static void add_plugin(const std::string& plugin, StrategyDocument& document) {
-    std::vector<std::string>& all = document.plugins;
-    if (std::find(all.begin(), all.end(), plugin) == all.end()) all.push_back(plugin);
+  static void add_plugin(Text plugin, StrategyDocument& document) {
+    const auto is_this = [&](const Text& known) { return known.value == plugin.value; };
+    std::vector<Text>& all = document.plugins;
+    if (std::none_of(all.begin(), all.end(), is_this)) all.push_back(std::move(plugin));
   }
 
   void read_plugins(const YamlValue& plugins, StrategyDocument& document) {
@@ -199,9 +202,9 @@ class DocumentReader {
       if (!name) continue;
       if (name->find('/') != std::string::npos) {
         const fs::path path = fs::path(document.file).parent_path() / *name;
-        add_plugin(fs::absolute(path).lexically_normal().string(), document);
+        add_plugin({fs::absolute(path).lexically_normal().string(), item.where()}, document);
       } else if (is_snake_case(*name)) {
-        add_plugin(*name, document);
+        add_plugin({*name, item.where()}, document);
       } else {
         tell(item.where(), in_quotes(*name) + " is neither the name of a plugin (snake_case) nor a path (with a '/')");
       }
@@ -209,11 +212,11 @@ class DocumentReader {
   }
 
   void read_rating(const YamlValue& rating, StrategyDocument& document) {
-    const YamlMap map(rating, {"combine"}, mistakes);
-    const YamlValue* combine = map.find("combine");
+    const YamlMap map(rating, kRatingKeys, mistakes);
+    const YamlValue* combine = map.find("combine", mistakes);
     if (combine == nullptr) return;
-    if (const auto index = combine->choice(mistakes, {"sum", "maximum"})) {
-      document.combine = *index == 0 ? Combine::sum : Combine::maximum;
+    if (const auto index = combine->choice(mistakes, kCombineNames)) {
+      document.combine = {static_cast<Combine>(*index), combine->where()};
     }
   }
 
@@ -225,27 +228,31 @@ class DocumentReader {
     std::optional<std::int64_t> last_max;
     const std::vector<YamlValue> items = levels.list(mistakes);
     for (const YamlValue& item : items) {
-      const YamlMap map(item, {"name", "max_score"}, mistakes);
-      Level level;
-      const YamlValue* name = map.require("name", mistakes);
-      if (const auto text = name == nullptr ? std::nullopt : name->text(mistakes)) {
-        level.name = *text;
-        if (text->empty()) tell(name->where(), "a level needs a name");
-        if (!names.insert(*text).second) tell(name->where(), fmt::format("there are two levels {}", in_quotes(*text)));
+      const YamlMap map(item, kLevelKeys, mistakes);
+      NamedLevel level;
+      const YamlValue* name = map.find("name", mistakes);
+      if (auto text = name == nullptr ? std::nullopt : read_text(*name)) {
+        if (text->value.empty()) tell(text->where, "a level needs a name");
+        if (!names.insert(text->value).second) {
+          tell(text->where, fmt::format("there are two levels {}", in_quotes(text->value)));
+        }
+        level.name = *std::move(text);
       } else {
         document.are_levels_incomplete = true;
       }
-      if (const YamlValue* max_score = map.find("max_score")) {
-        level.max_score = max_score->integer(mistakes);
-        if (level.max_score && last_max && *level.max_score <= *last_max) {
-          tell(max_score->where(),
-               fmt::format("max_score {} should be above the {} of the level before", *level.max_score, *last_max));
+      if (const YamlValue* max_score = map.find("max_score", mistakes)) {
+        if (const auto score = max_score->integer(mistakes)) {
+          if (last_max && *score <= *last_max) {
+            tell(max_score->where(),
+                 fmt::format("max_score {} should be above the {} of the level before", *score, *last_max));
+          }
+          last_max = score;
+          level.max_score = {*score, max_score->where()};
         }
-        if (level.max_score) last_max = level.max_score;
       } else if (item.is_map() && &item != &items.back()) {
         tell(item.where(), "missing key 'max_score', which only the last level may lack");
       }
-      document.levels.push_back(level);
+      document.levels.push_back(std::move(level));
     }
   }
 
@@ -266,14 +273,14 @@ class DocumentReader {
       value.unexpected(mistakes, "the id of a technique or a map");
       return entry;
     }
-    const YamlMap map(value, {"use", "as", "enabled", "level", "score", "options"}, mistakes);
-    if (const YamlValue* use = map.require("use", mistakes)) {
+    const YamlMap map(value, kEntryKeys, mistakes);
+    if (const YamlValue* use = map.find("use", mistakes)) {
       entry.use = {read_id(*use), use->where()};
     }
-    if (const YamlValue* as = map.find("as")) {
-      if (const auto text = as->text(mistakes)) {
-        entry.as = Text{*text, as->where()};
-        if (!is_kebab_case(*text)) tell(as->where(), fmt::format("{} is not in kebab-case", in_quotes(*text)));
+    if (const YamlValue* as = map.find("as", mistakes)) {
+      entry.as = read_text(*as);
+      if (entry.as && !is_kebab_case(entry.as->value)) {
+        tell(as->where(), fmt::format("{} is not in kebab-case", in_quotes(entry.as->value)));
       }
     }
     read_settings(map, entry);
@@ -289,12 +296,12 @@ class DocumentReader {
 
   // What both an entry and an override can say.
   void read_settings(const YamlMap& map, EntrySpec& entry) {
-    if (const YamlValue* enabled = map.find("enabled")) {
+    if (const YamlValue* enabled = map.find("enabled", mistakes)) {
       entry.is_enabled = enabled->boolean(mistakes).value_or(entry.is_enabled);
     }
-    if (const YamlValue* level = map.find("level")) entry.level = read_level(*level);
-    if (const YamlValue* score = map.find("score")) entry.score = read_score(*score);
-    const YamlValue* options = map.find("options");
+    if (const YamlValue* level = map.find("level", mistakes)) entry.level = read_level(*level);
+    if (const YamlValue* score = map.find("score", mistakes)) entry.score = read_score(*score);
+    const YamlValue* options = map.find("options", mistakes);
     if (options == nullptr) return;
     for (YamlField& option : options->fields(mistakes)) {
       const auto same = std::find_if(entry.options.begin(), entry.options.end(),
@@ -311,14 +318,14 @@ class DocumentReader {
     LevelSpec level;
     if (value.is_map()) {
       for (const YamlField& field : value.fields(mistakes)) {
-        if (auto text = field.value.text(mistakes)) {
-          level.by_kind.push_back({{field.name, field.key.where()}, {*text, field.value.where()}});
+        if (auto text = read_text(field.value)) {
+          level.by_kind.emplace_back(Text{field.name, field.key.where()}, *std::move(text));
         }
       }
     } else if (!value.is_scalar()) {
       value.unexpected(mistakes, "the name of a level or a map from kinds to levels");
-    } else if (auto text = value.text(mistakes)) {
-      level.all = Text{*text, value.where()};
+    } else {
+      level.all = read_text(value);
     }
     return level;
   }
@@ -336,16 +343,16 @@ class DocumentReader {
   }
 
   ScoreValueSpec read_score_value(const YamlValue& value) {
-    ScoreValueSpec score;
+    ScoreValueSpec score{.where = value.where()};
     if (!value.is_map()) {
       score.base = value.integer(mistakes, -kMaxScore, kMaxScore).value_or(0);
       return score;
     }
-    const YamlMap map(value, {"base", "tables"}, mistakes);
-    if (const YamlValue* base = map.require("base", mistakes)) {
+    const YamlMap map(value, kScoreKeys, mistakes);
+    if (const YamlValue* base = map.find("base", mistakes)) {
       score.base = base->integer(mistakes, -kMaxScore, kMaxScore).value_or(0);
     }
-    const YamlValue* tables = map.find("tables");
+    const YamlValue* tables = map.find("tables", mistakes);
     if (tables == nullptr) return score;
     for (const YamlField& table : tables->fields(mistakes)) {
       std::vector<ScoreTable::Row> rows;
@@ -366,10 +373,10 @@ class DocumentReader {
 
   void read_inserts(const YamlValue& value, StrategyDocument& document) {
     for (const YamlValue& item : value.is_list() ? value.list(mistakes) : std::vector<YamlValue>{value}) {
-      const YamlMap map(item, {"before", "after", "entries"}, mistakes);
+      const YamlMap map(item, kInsertKeys, mistakes);
       if (!item.is_map()) continue;
-      const YamlValue* before = map.find("before");
-      const YamlValue* after = map.find("after");
+      const YamlValue* before = map.find("before", mistakes);
+      const YamlValue* after = map.find("after", mistakes);
       if ((before == nullptr) == (after == nullptr)) tell(item.where(), "give either 'before' or 'after'");
       const YamlValue* anchor = before != nullptr ? before : after;
       std::size_t place = document.entries.size();
@@ -378,7 +385,7 @@ class DocumentReader {
           place = static_cast<std::size_t>(entry - document.entries.data()) + (before != nullptr ? 0U : 1U);
         }
       }
-      const YamlValue* list = map.require("entries", mistakes);
+      const YamlValue* list = map.find("entries", mistakes);
       if (list == nullptr) continue;
       const std::vector<EntrySpec> added = read_entries(*list);
       document.entries.insert(document.entries.begin() + static_cast<std::ptrdiff_t>(place), added.begin(),
@@ -397,7 +404,7 @@ class DocumentReader {
 
   void read_overrides(const YamlValue& value, StrategyDocument& document) {
     for (const YamlField& field : value.fields(mistakes)) {
-      const YamlMap map(field.value, {"enabled", "level", "score", "options"}, mistakes);
+      const YamlMap map(field.value, kOverrideKeys, mistakes);
       EntrySpec nobody;  // the settings are checked even when the entry is unknown
       EntrySpec* entry = find_entry(field.name, field.key.where(), document);
       read_settings(map, entry == nullptr ? nobody : *entry);
@@ -450,7 +457,11 @@ Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string&
 
 const Diagnostics& mistakes_of(const StrategyDocument& document) { return document.mistakes; }
 
-std::vector<std::string> plugins_of(const StrategyDocument& document) { return document.plugins; }
+std::vector<std::string> plugins_of(const StrategyDocument& document) {
+  std::vector<std::string> plugins;
+  for (const Text& plugin : document.plugins) plugins.push_back(plugin.value);
+  return plugins;
+}
 
 std::vector<std::string> list_strategies(const StrategySearch& search) {
   std::set<std::string> names;

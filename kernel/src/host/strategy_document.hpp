@@ -17,13 +17,20 @@ struct LevelSpec {
 /// A score whose metrics are still names.
 struct ScoreValueSpec {
   std::int64_t base = 0;
-  std::vector<std::pair<Text, std::vector<ScoreTable::Row>>> tables;
+  std::vector<std::pair<Text, std::vector<ScoreTable::Row>>> tables{};
+  Location where;
 };
 
 /// `score`: one for all kinds, or one for each kind named.
 struct ScoreSpec {
   std::optional<ScoreValueSpec> all;
   std::vector<std::pair<Text, ScoreValueSpec>> by_kind;
+};
+
+/// An item of `levels`.
+struct NamedLevel {
+  Text name;  ///< empty after a mistake
+  std::optional<At<std::int64_t>> max_score;
 };
 
 /// An entry of `techniques`, with the edits of later files applied.
@@ -39,13 +46,14 @@ struct EntrySpec {
 };
 
 struct StrategyDocument {
-  std::string name;
-  std::string description;
   std::string file;
-  std::vector<std::string> plugins;
-  std::optional<Combine> combine;
-  std::optional<Select> select;
-  std::vector<Level> levels;
+  std::optional<Location> version;
+  std::optional<Text> name;
+  std::optional<Text> description;
+  std::vector<Text> plugins;
+  std::optional<At<Combine>> combine;
+  std::optional<At<Select>> select;
+  std::vector<NamedLevel> levels;
   std::optional<Location> levels_where;  ///< none when no file names levels
   std::vector<EntrySpec> entries;
   bool has_techniques = false;             ///< whether any file has a list of techniques

@@ -17,9 +17,15 @@ std::string clause_text(Clause clause) {
   return text;
 }
 
-std::string model_text(std::span<const Conclusion> model) {
+/// What a model takes for true beyond the filled cells.
+std::string model_text(const Assumptions& model, const Assumptions& start) {
   std::string text;
-  for (const Conclusion& placement : model) text += (text.empty() ? "" : ", ") + conclusion_text(placement);
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (!model.held(digit).contains(cell) || start.held(digit).contains(cell)) continue;
+      text += (text.empty() ? "" : ", ") + conclusion_text(Conclusion::place(cell, digit));
+    }
+  }
   return text.empty() ? "nothing that is named" : text;
 }
 
@@ -104,8 +110,9 @@ class ArgumentJudge::Trial {
       return fail(Verdict::undecided,
                   fmt::format("gave up on {}{} after {} nodes", what, clause_text(clause), judge_.max_nodes_));
     }
-    return fail(Verdict::refuted, fmt::format("{}{} does not follow: what the step names also goes with {}", what,
-                                              clause_text(clause), model_text(result.model)));
+    return fail(Verdict::refuted,
+                fmt::format("{}{} does not follow: what the step names also goes with {}", what, clause_text(clause),
+                            model_text(*result.model, judge_.start_->assumptions)));
   }
 
   /// Judges the deadly pattern; the guardians become a clause.

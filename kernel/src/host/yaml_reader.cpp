@@ -186,6 +186,7 @@ std::string found_text(const YamlNode& node) {
   return node.is_quoted ? "the text " + in_quotes(node.text) : in_quotes(node.text);
 }
 
+// Whether a text matches kIntegerPattern.
 bool is_integer(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
   if (text.empty() || (text.size() > 1 && text.front() == '0')) return false;
@@ -263,8 +264,9 @@ std::optional<bool> YamlValue::boolean(Diagnostics& mistakes) const {
   return std::nullopt;
 }
 
-std::optional<std::size_t> YamlValue::choice(Diagnostics& mistakes, const std::vector<std::string>& names) const {
+std::optional<std::size_t> YamlValue::choice(Diagnostics& mistakes, std::span<const char* const> choices) const {
   if (!is_untagged(mistakes)) return std::nullopt;
+  const std::vector<std::string> names(choices.begin(), choices.end());
   const std::string expected = "one of " + joined(names);
   if (!is_scalar()) {
     unexpected(mistakes, expected);
@@ -320,9 +322,10 @@ std::vector<YamlField> YamlValue::fields(Diagnostics& mistakes) const {
   return fields;
 }
 
-YamlMap::YamlMap(const YamlValue& value, std::initializer_list<const char*> keys, Diagnostics& mistakes)
-    : map_(value), fields_(value.fields(mistakes)) {
-  const std::vector<std::string> valid(keys.begin(), keys.end());
+YamlMap::YamlMap(const YamlValue& value, std::span<const YamlKey> keys, Diagnostics& mistakes)
+    : map_(value), keys_(keys), fields_(value.fields(mistakes)) {
+  std::vector<std::string> valid;
+  for (const YamlKey& key : keys) valid.emplace_back(key.name);
   for (const YamlField& field : fields_) {
     if (std::find(valid.begin(), valid.end(), field.name) != valid.end()) continue;
     Location where = field.key.where();
@@ -332,18 +335,14 @@ YamlMap::YamlMap(const YamlValue& value, std::initializer_list<const char*> keys
   }
 }
 
-const YamlValue* YamlMap::find(std::string_view key) const {
+const YamlValue* YamlMap::find(std::string_view key, Diagnostics& mistakes) const {
   const auto found =
       std::find_if(fields_.begin(), fields_.end(), [&](const YamlField& field) { return field.name == key; });
-  return found == fields_.end() ? nullptr : &found->value;
-}
-
-const YamlValue* YamlMap::require(std::string_view key, Diagnostics& mistakes) const {
-  const YamlValue* value = find(key);
-  if (value == nullptr && map_.is_map()) {
-    mistakes.push_back(mistake(map_.where(), fmt::format("missing key '{}'", key)));
-  }
-  return value;
+  if (found != fields_.end()) return &found->value;
+  const bool is_required = std::any_of(keys_.begin(), keys_.end(),
+                                       [&](const YamlKey& known) { return known.is_required && known.name == key; });
+  if (is_required && map_.is_map()) mistakes.push_back(mistake(map_.where(), fmt::format("missing key '{}'", key)));
+  return nullptr;
 }
 
 Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {

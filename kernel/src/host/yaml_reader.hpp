@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -13,6 +12,9 @@
 #include "nonet/host/diagnostic.hpp"
 
 namespace nonet::host {
+
+/// How integers are spelled, as a regular expression of JSON Schema.
+inline constexpr const char* kIntegerPattern = "^-?(0|[1-9][0-9]*)$";
 
 /// Where something stands: see Diagnostic.
 struct Location {
@@ -57,14 +59,14 @@ class NONET_EXPORT YamlValue {
 
   /// Any scalar, as written.
   [[nodiscard]] std::optional<std::string> text(Diagnostics& mistakes) const;
-  /// A plain scalar -?(0|[1-9][0-9]*) in the range.
+  /// A plain scalar that matches kIntegerPattern, in the range.
   [[nodiscard]] std::optional<std::int64_t> integer(Diagnostics& mistakes,
                                                     std::int64_t min = std::numeric_limits<std::int64_t>::min(),
                                                     std::int64_t max = std::numeric_limits<std::int64_t>::max()) const;
   /// A plain `true` or `false`.
   [[nodiscard]] std::optional<bool> boolean(Diagnostics& mistakes) const;
   /// The index of a text among the names.
-  [[nodiscard]] std::optional<std::size_t> choice(Diagnostics& mistakes, const std::vector<std::string>& names) const;
+  [[nodiscard]] std::optional<std::size_t> choice(Diagnostics& mistakes, std::span<const char* const> names) const;
   /// The items of a list; none after a mistake.
   [[nodiscard]] std::vector<YamlValue> list(Diagnostics& mistakes) const;
   /// The fields of a map whose keys are free; those with a mistaken key (twice, merge key, no text) are left out.
@@ -87,19 +89,25 @@ struct YamlField {
   YamlValue value;
 };
 
+/// A key that a map may have.
+struct YamlKey {
+  const char* name;
+  const char* help = "";  ///< for schemas
+  bool is_required = false;
+};
+
 /// A map with a fixed set of keys.
 class NONET_EXPORT YamlMap {
  public:
-  /// Tells of unknown keys at once.
-  YamlMap(const YamlValue& value, std::initializer_list<const char*> keys, Diagnostics& mistakes);
+  /// Tells of unknown keys at once. The keys are not copied.
+  YamlMap(const YamlValue& value, std::span<const YamlKey> keys, Diagnostics& mistakes);
 
-  /// The value of a key; null when it is not there.
-  [[nodiscard]] const YamlValue* find(std::string_view key) const;
-  /// The same for a key that must be there.
-  [[nodiscard]] const YamlValue* require(std::string_view key, Diagnostics& mistakes) const;
+  /// The value of a key; null when it is not there, which is told if the key is required.
+  [[nodiscard]] const YamlValue* find(std::string_view key, Diagnostics& mistakes) const;
 
  private:
   YamlValue map_;
+  std::span<const YamlKey> keys_;
   std::vector<YamlField> fields_;
 };
 

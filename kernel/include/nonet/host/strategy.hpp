@@ -99,8 +99,9 @@ struct StrategyDocument;
 /// of reading and of resolving, sorted by file (the strategy's own first) and position.
 [[nodiscard]] NONET_EXPORT Result<Strategy> resolve_strategy(const StrategyDocument& document,
                                                              const Registry& registry);
-/// The effective strategy as YAML: every entry with its id, options, levels and scores written out.
-[[nodiscard]] NONET_EXPORT std::string to_yaml(const Strategy& strategy);
+/// The effective strategy as YAML: every entry with its id, options, levels and scores written out, each value with a
+/// comment that names the file and line it comes from, or `default`. `document` is what the strategy was resolved from.
+[[nodiscard]] NONET_EXPORT std::string to_yaml(const Strategy& strategy, const StrategyDocument& document);
 /// The names of the strategies in the directories of the search, sorted.
 [[nodiscard]] NONET_EXPORT std::vector<std::string> list_strategies(const StrategySearch& search);
 

@@ -1,0 +1,167 @@
+// The JSON Schema of strategies says what the reader says.
+
+#include <gtest/gtest.h>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSource = NONET_SOURCE_DIR;
+const std::string kExamplePlugins = NONET_BUILD_DIR "/examples";
+
+// What the schema says of each file.
+std::vector<std::string> verdicts(const std::string& schema, std::vector<std::string> files) {
+  files.insert(files.begin(), {(kSource / "tests" / "cli" / "validate.py").string(), schema});
+  const Ended validated = run_program("/usr/bin/python3", files, {});
+  EXPECT_EQ(validated.err, "");
+  return lines_of(validated.out);
+}
+
+std::vector<std::string> shipped_strategies() {
+  std::vector<std::string> files;
+  for (const auto& entry : fs::directory_iterator(kSource / "config")) {
+    if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// The schema that a file names in its first line.
+std::string schema_of(const fs::path& file) {
+  const std::string modeline = "# yaml-language-server: $schema=";
+  const std::string first = lines_of(detail::content(file)).at(0);
+  EXPECT_EQ(first.substr(0, modeline.size()), modeline) << file;
+  return (file.parent_path() / first.substr(std::min(modeline.size(), first.size()))).string();
+}
+
+TEST(Schema, OfTheShippedPluginsStandsBesideTheShippedStrategies) {
+  EXPECT_EQ(detail::content(kSource / "config" / "strategy.schema.json"), run({"config", "schema"}).out)
+      << "renew it: build/dev/bin/nonet config schema > config/strategy.schema.json";
+}
+
+TEST(Schema, OfTheExamplePluginStandsBesideTheExample) {
+  EXPECT_EQ(detail::content(kSource / "examples" / "strategy.schema.json"),
+            run({"config", "schema", "--plugin-dir", kExamplePlugins}).out)
+      << "renew it: build/dev/bin/nonet config schema --plugin-dir build/dev/examples > examples/strategy.schema.json";
+}
+
+TEST(Schema, TakesEveryShippedStrategyThatNamesIt) {
+  for (const std::string& file : shipped_strategies()) {
+    EXPECT_EQ(verdicts(schema_of(file), {file}), std::vector<std::string>{"fine"}) << file;
+  }
+}
+
+TEST(Schema, TakesTheExampleThatNamesIt) {
+  const std::string file = (kSource / "examples" / "mine.yaml").string();
+  EXPECT_EQ(verdicts(schema_of(file), {file}), std::vector<std::string>{"fine"});
+}
+
+TEST(Schema, TakesWhatPrintPrints) {
+  const TemporaryDirectory directory;
+  const std::string schema = directory.write("schema.json", run({"config", "schema"}).out);
+  std::vector<std::string> files;
+  for (const std::string& name : lines_of(run({"config", "list"}).out)) {
+    files.push_back(directory.write(name + ".yaml", run({"config", "print", name}).out));
+  }
+  EXPECT_EQ(verdicts(schema, files), std::vector<std::string>(files.size(), "fine"));
+}
+
+TEST(Schema, KnowsTheTechniquesOfOtherPlugins) {
+  const std::string known = R"("technique-naked-pair")";
+  EXPECT_EQ(run({"config", "schema"}).out.find(known), std::string::npos);
+  EXPECT_NE(run({"config", "schema", "--plugin-dir", kExamplePlugins}).out.find(known), std::string::npos);
+}
+
+// Strategies in files that the reader and the schema are asked about.
+class SchemaAndReader : public testing::Test {
+ protected:
+  // Writes each text behind a version.
+  std::vector<std::string> write(const std::vector<std::string>& texts) {
+    std::vector<std::string> files;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      files.push_back(directory_.write(std::to_string(i) + ".yaml", "version: 1\n" + texts[i] + "\n"));
+    }
+    return files;
+  }
+
+  TemporaryDirectory directory_;
+  std::string schema_ = directory_.write("schema.json", run({"config", "schema"}).out);
+};
+
+TEST_F(SchemaAndReader, TakeTheSameUnusualStrategies) {
+  const std::vector<std::string> texts{
+      "techniques: []",
+      "techniques: [naked-single, {use: locked-candidates-1, score: -5}]",
+      "techniques: [naked-single, {use: not-installed, enabled: false, options: {any: 1}}]",
+      "name: 5\ndescription: true\nlevels: [{name: 1, max_score: -3}, {name: 2.5}]\ntechniques: [{use: claiming, "
+      "level: 2.5}]",
+      "extends: [singles, basic]\nplugins: [singles]\ndisable: [full-house]",
+      "extends: basic\ninsert: [{before: pointing, entries: [{use: remote-pair, as: long-pair}]}]\n"
+      "override: {long-pair: {enabled: true, options: {min-cells: 81}}}",
+      "extends: basic\noverride: {hidden-single: {level: {hidden-single-row: hard}, "
+      "score: {hidden-single-row: {base: 4, tables: {}}, hidden-single-block: 3}}}",
+      "extends: basic\noverride: {remote-pair: {score: {remote-pair: {base: 4, tables: {length: {-1: 2, 0: 3}}}}}}"};
+  const std::vector<std::string> files = write(texts);
+  const std::vector<std::string> said = verdicts(schema_, files);
+  ASSERT_EQ(said.size(), texts.size());
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    EXPECT_EQ(said[i], "fine") << texts[i];
+    EXPECT_EQ(run({"config", "check", files[i]}).err, "") << texts[i];
+  }
+}
+
+TEST_F(SchemaAndReader, RefuseTheSameBrokenStrategies) {
+  const std::vector<std::string> texts{
+      // keys
+      "", "extends: basic\nselekt: first", "extends: basic\nrating: {combin: sum}",
+      "extends: basic\nlevels: [{name: a, max: 5}]", "extends: basic\nlevels: [{max_score: 5}]",
+      "techniques: [{usse: naked-single}]", "techniques: [{as: mine}]",
+      "extends: basic\ninsert: {after: pointing, entrys: []}", "extends: basic\ninsert: {after: pointing}",
+      "extends: basic\ninsert: {after: pointing, before: pointing, entries: []}",
+      "extends: basic\ninsert: {entries: []}", "extends: basic\noverride: {pointing: {use: claiming}}",
+      "techniques: [{use: remote-pair, score: {tables: {}}}]",
+      "techniques: [{use: remote-pair, score: {base: 1, remote-pair: 2}}]",
+      // names of techniques and what belongs to them
+      "techniques: [naked-singel]", "techniques: [{use: naked-singel}]", "techniques: [{use: x-wing, enabled: true}]",
+      "extends: basic\ninsert: {after: pointing, entries: [x-wing]}",
+      "techniques: [{use: naked-single, as: Not_Kebab}]", "techniques: [{use: pointing, options: {order: scan}}]",
+      "techniques: [{use: locked-candidates-1, options: {order: scan}}]",
+      "extends: basic\noverride: {remote-pair: {options: {min-cels: 4}}}",
+      "techniques: [{use: hidden-single, score: {hidden-single-rwo: 5}}]",
+      "extends: basic\noverride: {hidden-single: {level: {naked-single: easy}}}",
+      "techniques: [{use: remote-pair, score: {base: 1, tables: {lenght: {4: 1}}}}]",
+      "techniques: [{use: remote-pair, score: {remote-pair: {base: 1, tables: {lenght: {4: 1}}}}}]",
+      // types
+      "extends: {basic: 1}", "name: [a]\nextends: basic", "extends: basic\nplugins: singles",
+      "extends: basic\nrating: sum", "extends: basic\nlevels: {easy: 5}",
+      "extends: basic\nlevels: [{name: a, max_score: '5'}]", "techniques: {use: naked-single}",
+      "techniques: [[naked-single]]", "techniques: [{use: naked-single, enabled: yes}]",
+      "techniques: [{use: naked-single, score: 4.5}]", "techniques: [{use: naked-single, score: 010}]",
+      "techniques: [{use: remote-pair, score: {base: 1, tables: {length: {many: 1}}}}]",
+      "techniques: [{use: remote-pair, score: {base: 1, tables: {length: {4: many}}}}]",
+      "techniques: [{use: remote-pair, options: {min-cells: many}}]", "techniques: [{use: remote-pair, options: 4}]",
+      "extends: basic\ndisable: pointing", "extends: basic\noverride: [pointing]",
+      "extends: basic\noverride: {pointing: 5}", "extends: basic\noverride: {pointing:}",
+      // ranges and choices
+      "extends: basic\nselect: frist", "extends: basic\nrating: {combine: mean}",
+      "techniques: [{use: naked-single, options: {order: backwards}}]",
+      "techniques: [{use: remote-pair, options: {min-cells: 1}}]",
+      "extends: basic\noverride: {remote-pair: {options: {min-cells: 82}}}",
+      "techniques: [{use: naked-single, score: 1000000000001}]", "extends: basic\nplugins: [Fish.so]"};
+  std::vector<std::string> files = write(texts);
+  files.push_back(directory_.write("two.yaml", "version: 2\nextends: basic\n"));
+  files.push_back(directory_.write("list.yaml", "[version, extends]\n"));
+  files.push_back(directory_.write("none.yaml", "extends: basic\n"));
+  const std::vector<std::string> said = verdicts(schema_, files);
+  ASSERT_EQ(said.size(), files.size());
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    EXPECT_NE(said[i], "fine") << detail::content(files[i]);
+    EXPECT_EQ(run({"config", "check", files[i]}).exit, 2) << detail::content(files[i]);
+  }
+}
+
+}  // namespace
+}  // namespace nonet::cli

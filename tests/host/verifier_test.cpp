@@ -1,0 +1,389 @@
+// The judges: steps of every family, written by hand on positions that hold nothing but the pattern.
+
+#include "nonet/host/verifier.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "nonet/grid_text.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::host {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::vector<std::string> words(const std::string& text) {
+  std::istringstream stream(text);
+  return {std::istream_iterator<std::string>(stream), {}};
+}
+
+Cell cell_named(const std::string& name) { return parse_truth(name).value(); }
+
+/// The empty grid, less what a pattern rules out.
+class Position {
+ public:
+  /// The cell has these digits alone.
+  Position& cell(const std::string& name, const std::string& digits) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (digits.find(static_cast<char>('1' + digit)) == digits.npos) {
+        grid.set_candidate(cell_named(name), digit, false);
+      }
+    }
+    return *this;
+  }
+  /// In this house (`4r1`) the digit stands in these cells alone.
+  Position& only(const std::string& truth_name, const std::string& cells) {
+    const Truth truth = parse_truth(truth_name).value();
+    CellMap places;
+    for (const std::string& name : words(cells)) places.add(cell_named(name));
+    for (const Cell other : house_map(house_of(truth)) - places) grid.set_candidate(other, truth_digit(truth), false);
+    return *this;
+  }
+  Grid grid;
+};
+
+/// A step that owns what it is made of.
+struct HandWritten {
+  std::vector<Conclusion> conclusions;
+  std::vector<Truth> premises;
+  std::vector<std::pair<std::vector<Conclusion>, std::vector<Truth>>> lemmas;
+  std::optional<UniquenessPattern> uniqueness;
+
+  HandWritten(const std::string& conclusion_names, const std::string& premise_names)
+      : conclusions(read(conclusion_names)), premises(truths(premise_names)) {}
+
+  HandWritten& lemma(const std::string& clause, const std::string& premise_names) {
+    lemmas.emplace_back(read(clause), truths(premise_names));
+    return *this;
+  }
+  HandWritten& unique(const std::string& pattern_cells, const std::string& digits, const std::string& guardian_names) {
+    uniqueness.emplace();
+    for (const std::string& name : words(pattern_cells)) {
+      for (const char digit : digits) uniqueness->pattern.add(candidate_of(cell_named(name), digit - '1'));
+    }
+    for (const Conclusion& guardian : read(guardian_names)) uniqueness->guardians.add(guardian.candidate());
+    return *this;
+  }
+
+  [[nodiscard]] Judgement judged_on(const Grid& grid, int max_nodes = ArgumentJudge::kMaxNodes) const {
+    std::vector<Lemma> spans;
+    for (const auto& [clause, own] : lemmas) spans.push_back({clause, own});
+    Step step;
+    step.conclusions = conclusions;
+    step.bases = premises;
+    step.lemmas = spans;
+    step.uniqueness = uniqueness ? &*uniqueness : nullptr;
+    const Board board(grid, Board::Queue::off);
+    return ArgumentJudge(board, max_nodes).judge(step);
+  }
+
+ private:
+  static std::vector<Conclusion> read(const std::string& names) {
+    std::vector<Conclusion> conclusions;
+    for (const std::string& name : words(names)) conclusions.push_back(parse_conclusion(name).value());
+    return conclusions;
+  }
+  static std::vector<Truth> truths(const std::string& names) {
+    std::vector<Truth> truths;
+    for (const std::string& name : words(names)) truths.push_back(parse_truth(name).value());
+    return truths;
+  }
+};
+
+void expect_proved(const Position& position, const HandWritten& step) {
+  const Judgement judgement = step.judged_on(position.grid);
+  EXPECT_EQ(judgement.verdict, Verdict::proved) << judgement.reason;
+  EXPECT_LE(judgement.nodes, 100);
+}
+
+/// Proved as it stands, and refuted without any one of its premises.
+void expect_all_needed(const Position& position, const HandWritten& step) {
+  expect_proved(position, step);
+  EXPECT_EQ(step.judged_on(position.grid).idle, 0);
+  for (std::size_t i = 0; i < step.premises.size(); ++i) {
+    HandWritten less = step;
+    less.premises.erase(less.premises.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_EQ(less.judged_on(position.grid).verdict, Verdict::refuted) << truth_text(step.premises[i]);
+  }
+}
+
+void expect_refuted(const Position& position, const HandWritten& step, const std::string& reason) {
+  const Judgement judgement = step.judged_on(position.grid);
+  EXPECT_EQ(judgement.verdict, Verdict::refuted);
+  EXPECT_THAT(judgement.reason, HasSubstr(reason));
+}
+
+TEST(ArgumentJudge, ProvesANakedTriple) {
+  Position position;
+  position.cell("r1c1", "12").cell("r1c2", "23").cell("r1c3", "13");
+  expect_all_needed(position, {"r1c9<>1 r1c9<>2 r2c2<>3", "r1c1 r1c2 r1c3"});
+  expect_refuted(position, {"r1c9<>4", "r1c1 r1c2 r1c3"},
+                 "r1c9<>4 does not follow: what the step names also goes with r1c1=1, r1c2=2, r1c3=3, r1c9=4");
+}
+
+TEST(ArgumentJudge, ProvesAHiddenPair) {
+  Position position;
+  position.only("4r1", "r1c1 r1c2").only("5r1", "r1c1 r1c2");
+  expect_all_needed(position, {"r1c1<>9 r1c2<>1", "4r1 5r1"});
+  expect_refuted(position, {"r1c3<>9", "4r1 5r1"}, "r1c3<>9 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesAFinnedFish) {
+  Position position;
+  position.only("1r1", "r1c2 r1c6").only("1r5", "r5c2 r5c4 r5c6");
+  expect_all_needed(position, {"r4c6<>1 r6c6<>1", "1r1 1r5"});
+  expect_refuted(position, {"r9c6<>1", "1r1 1r5"}, "r9c6<>1 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesACannibalisticFish) {
+  Position position;
+  position.only("1r1", "r1c1 r1c5").only("1r5", "r5c1 r5c5").only("1b7", "r7c1 r9c2 r9c3");
+  const HandWritten fish("r9c8<>1 r7c1<>1", "1r1 1r5 1b7");
+  expect_all_needed(position, fish);
+  expect_refuted(position, {"r8c8<>1", "1r1 1r5 1b7"}, "r8c8<>1 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesAnXyChainOfTwelveCells) {
+  Position position;
+  const std::vector<std::pair<const char*, const char*>> chain{
+      {"r6c4", "16"}, {"r7c4", "67"}, {"r4c4", "27"}, {"r4c6", "29"}, {"r1c6", "59"}, {"r1c5", "25"},
+      {"r2c5", "24"}, {"r2c9", "34"}, {"r2c3", "37"}, {"r3c3", "79"}, {"r3c1", "59"}, {"r2c2", "15"}};
+  std::string premises;
+  for (const auto& [cell, digits] : chain) {
+    position.cell(cell, digits);
+    premises += std::string(cell) + ' ';
+  }
+  expect_all_needed(position, {"r2c4<>1 r6c2<>1", premises});
+  expect_refuted(position, {"r1c7<>1", premises}, "r1c7<>1 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesAChainOfFiveAlmostLockedSetsOfFourCells) {
+  Position position;
+  std::string premises;
+  // Each set: a cell with what links it to the set before, one with what links it to the next, two with neither.
+  const auto set = [&](const char* first, char before, const char* last, char after, const std::string& between,
+                       const std::string& digits) {
+    position.cell(first, digits + before).cell(last, digits + after);
+    for (const std::string& name : words(between)) position.cell(name, digits);
+    premises += std::string(first) + ' ' + last + ' ' + between + ' ';
+  };
+  set("r1c8", '9', "r1c7", '4', "r2c7 r3c7", "236");
+  set("r1c4", '4', "r2c4", '3', "r5c4 r8c4", "158");
+  set("r3c6", '3', "r6c6", '6', "r1c6 r7c6", "258");
+  set("r4c5", '6', "r6c5", '8', "r1c5 r8c5", "235");
+  set("r7c5", '8', "r7c9", '9', "r7c1 r7c7", "467");
+  expect_all_needed(position, {"r1c9<>9", premises});
+  expect_refuted(position, {"r9c1<>9", premises}, "r9c1<>9 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesSueDeCoq) {
+  Position position;
+  position.cell("r1c1", "1234").cell("r1c2", "1234").cell("r1c7", "12").cell("r2c3", "34");
+  expect_all_needed(position, {"r1c9<>1 r1c9<>2 r3c3<>3 r3c3<>4", "r1c1 r1c2 r1c7 r2c3"});
+  expect_refuted(position, {"r1c9<>3", "r1c1 r1c2 r1c7 r2c3"}, "r1c9<>3 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesAForcingChainFromACell) {
+  Position position;
+  position.cell("r1c1", "123").cell("r1c9", "15").cell("r9c1", "25").cell("r2c2", "37").cell("r2c9", "57");
+  expect_all_needed(position, {"r9c9<>5", "r1c1 r1c9 r9c1 r2c2 r2c9"});
+  expect_refuted(position, {"r8c8<>5", "r1c1 r1c9 r9c1 r2c2 r2c9"}, "r8c8<>5 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesATemplateDeletionByLemmas) {
+  Position position;
+  position.only("1r4", "r4c2 r4c5").only("1r7", "r7c2 r7c5").only("1r2", "r2c5 r2c9");
+  HandWritten step("r6c9<>1", "1r2");
+  step.lemma("r2c5<>1", "1r4 1r7");
+  expect_proved(position, step);
+  EXPECT_EQ(step.judged_on(position.grid).idle, 0);
+  HandWritten without_lemma("r6c9<>1", "1r2");
+  expect_refuted(position, without_lemma, "r6c9<>1 does not follow");
+  HandWritten weak("r6c9<>1", "1r2");
+  weak.lemma("r2c5<>1", "1r4");
+  expect_refuted(position, weak, "the lemma r2c5<>1 does not follow: what the step names also goes with");
+}
+
+TEST(ArgumentJudge, ProvesALemmaFromTheLemmasBeforeIt) {
+  Position position;
+  position.cell("r1c1", "12").cell("r1c2", "13").cell("r2c3", "23");
+  HandWritten step("r1c9<>1", "");
+  step.lemma("r1c1=1 r1c1=2", "r1c1").lemma("r1c1=1 r1c2=1 r2c3=3", "r1c2 r2c3").lemma("r1c1=1 r1c2=1", "r1c2");
+  expect_proved(position, step);
+}
+
+Position rectangle(const std::string& third, const std::string& fourth) {
+  Position position;
+  position.cell("r1c1", "12").cell("r1c4", "12").cell("r2c1", third).cell("r2c4", fourth);
+  return position;
+}
+constexpr const char* kRectangle = "r1c1 r1c4 r2c1 r2c4";
+
+TEST(ArgumentJudge, ProvesUniqueRectangleType1) {
+  const Position position = rectangle("12", "123");
+  expect_proved(position, HandWritten("r2c4<>1 r2c4<>2", "").unique(kRectangle, "12", "3r2c4"));
+  expect_refuted(position, HandWritten("r2c9<>1", "").unique(kRectangle, "12", "3r2c4"), "r2c9<>1 does not follow");
+  expect_refuted(position, HandWritten("r2c4<>1", "").unique(kRectangle, "12", ""),
+                 "3r2c4 is neither in the deadly pattern nor a guardian");
+}
+
+TEST(ArgumentJudge, ProvesUniqueRectangleType2) {
+  const Position position = rectangle("123", "123");
+  expect_proved(position, HandWritten("r2c9<>3", "").unique(kRectangle, "12", "3r2c1 3r2c4"));
+  expect_refuted(position, HandWritten("r3c3<>3", "").unique(kRectangle, "12", "3r2c1 3r2c4"),
+                 "r3c3<>3 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesUniqueRectangleType3) {
+  Position position = rectangle("123", "124");
+  position.cell("r2c9", "34");
+  expect_proved(position, HandWritten("r2c7<>3 r2c7<>4", "r2c9").unique(kRectangle, "12", "3r2c1 4r2c4"));
+  expect_refuted(position, HandWritten("r2c7<>3", "").unique(kRectangle, "12", "3r2c1 4r2c4"),
+                 "r2c7<>3 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesUniqueRectangleType4) {
+  Position position = rectangle("123", "124");
+  position.only("1r2", "r2c1 r2c4");
+  expect_proved(position, HandWritten("r2c1<>2 r2c4<>2", "1r2").unique(kRectangle, "12", "3r2c1 4r2c4"));
+  expect_refuted(position, HandWritten("r2c1<>2", "").unique(kRectangle, "12", "3r2c1 4r2c4"),
+                 "r2c1<>2 does not follow");
+}
+
+TEST(ArgumentJudge, ProvesByGuardiansOutsideTheRectangle) {
+  Position position;
+  position.only("1r1", "r1c1 r1c4 r1c8").only("2r1", "r1c1 r1c4").cell("r2c1", "12").cell("r2c4", "12");
+  expect_proved(position, HandWritten("r1c8=1", "1r1 2r1").unique(kRectangle, "12", "1r1c8"));
+  expect_refuted(position, HandWritten("r1c8=1", "1r1").unique(kRectangle, "12", "1r1c8"),
+                 "3r1c1 is neither in the deadly pattern nor a guardian");
+}
+
+/// A solved grid with 1, 2 and 3 taken out: each cell has what it held and the next of the three.
+Position bug_plus_1() {
+  Position position;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const Digit digit = (3 * (row_of(cell) % 3) + row_of(cell) / 3 + column_of(cell)) % 9;
+    if (digit > 2) {
+      position.grid.fill(cell, digit, CellStatus::given);
+    } else {
+      const unsigned mask = Grid::kEmptyMask | mask_of(digit) | mask_of((digit + 1) % 3) | (cell == 0 ? 7U : 0U);
+      position.grid.set_mask(cell, static_cast<Grid::Mask>(mask));
+    }
+  }
+  return position;
+}
+
+TEST(ArgumentJudge, ProvesBugPlus1) {
+  const Position position = bug_plus_1();
+  HandWritten step("r1c1=3", "");
+  step.uniqueness.emplace();
+  for (const Cell cell : position.grid.empty_cells()) {
+    for (unsigned rest = position.grid.candidates(cell); rest != 0; rest &= rest - 1) {
+      step.uniqueness->pattern.add(candidate_of(cell, std::countr_zero(rest)));
+    }
+  }
+  step.uniqueness->pattern.remove(candidate_of(0, 2));
+  step.uniqueness->guardians.add(candidate_of(0, 2));
+  expect_proved(position, step);
+
+  HandWritten changed = step;
+  changed.conclusions = {Conclusion::place(0, 0)};
+  expect_refuted(position, changed, "r1c1=1 does not follow");
+  HandWritten unguarded = step;
+  unguarded.uniqueness->guardians = {};
+  expect_refuted(position, unguarded, "3r1c1 is neither in the deadly pattern nor a guardian");
+}
+
+TEST(ArgumentJudge, RefusesADeadlyPatternWithAGiven) {
+  Position position;
+  position.grid.fill(cell_named("r1c1"), 0, CellStatus::given);
+  position.cell("r1c4", "2").cell("r2c1", "2").cell("r2c4", "13");
+  expect_refuted(position, HandWritten("r2c4<>1", "").unique(kRectangle, "12", "3r2c4"),
+                 "r1c1 of the deadly pattern is a given");
+}
+
+TEST(ArgumentJudge, ProvesAnAvoidableRectangle) {
+  Position position;
+  position.grid.fill(cell_named("r9c9"), 8, CellStatus::given);
+  position.grid.fill(cell_named("r1c1"), 0, CellStatus::modifiable);
+  position.grid.fill(cell_named("r1c4"), 1, CellStatus::modifiable);
+  position.grid.fill(cell_named("r2c1"), 1, CellStatus::modifiable);
+  position.cell("r2c4", "13");
+  expect_proved(position, HandWritten("r2c4<>1", "").unique(kRectangle, "12", "3r2c4"));
+}
+
+TEST(ArgumentJudge, RefusesAPatternThatIsNotDeadly) {
+  Position position;
+  position.cell("r1c1", "12").cell("r1c4", "12").cell("r2c1", "12").cell("r3c4", "123");
+  expect_refuted(position, HandWritten("r3c4<>1", "").unique("r1c1 r1c4 r2c1 r3c4", "12", "3r3c4"),
+                 "the pattern is not deadly: no other filling has the digits of r1c1=1, r1c4=2, r2c1=2, r3c4=1");
+}
+
+TEST(ArgumentJudge, ProvesAnExtendedRectangle) {
+  const std::string cells = "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7";
+  Position position;
+  for (const std::string& name : words(cells)) position.cell(name, name == "r2c7" ? "1234" : "123");
+  expect_proved(position, HandWritten("r2c7=4", "").unique(cells, "123", "4r2c7"));
+}
+
+TEST(ArgumentJudge, CountsPremisesThatNoConclusionNeeds) {
+  Position position;
+  position.cell("r1c1", "12").cell("r1c2", "12").cell("r5c5", "12");
+  const Judgement judgement = HandWritten("r1c9<>1", "r1c1 r5c5 r1c2").judged_on(position.grid);
+  EXPECT_EQ(judgement.verdict, Verdict::proved);
+  EXPECT_EQ(judgement.premises, 3);
+  EXPECT_EQ(judgement.idle, 1);
+}
+
+TEST(ArgumentJudge, RefutesAStepThatNamesNothing) {
+  expect_refuted({}, {"r1c1=1", ""},
+                 "r1c1=1 does not follow: what the step names also goes with nothing that is named");
+}
+
+TEST(ArgumentJudge, GivesUpAfterItsNodes) {
+  Position position;
+  std::string premises;
+  for (int row = 1; row <= 9; ++row) {
+    for (int digit = 1; digit <= 9; ++digit) premises += std::to_string(digit) + 'r' + std::to_string(row) + ' ';
+  }
+  const Judgement judgement = HandWritten("r1c1=1", premises).judged_on(position.grid, 3);
+  EXPECT_EQ(judgement.verdict, Verdict::undecided);
+  EXPECT_EQ(judgement.reason, "gave up on r1c1=1 after 3 nodes");
+}
+
+TEST(TruthJudge, RefutesWhatIsFalseInTheOnlySolution) {
+  ParseError error;
+  const Grid grid =
+      parse_grid("000000010400000000020000000000050407008000300001090000300400200050100000000806000", error)->grid;
+  const TruthJudge truth(grid);
+  EXPECT_EQ(truth.counter_model(Conclusion::place(0, 5)), std::nullopt);
+  EXPECT_EQ(to_line(truth.counter_model(Conclusion::place(0, 0)).value()),
+            "693784512487512936125963874932651487568247391741398625319475268856129743274836159");
+  EXPECT_NE(truth.counter_model(Conclusion::eliminate(0, 5)), std::nullopt);
+  EXPECT_EQ(truth.counter_model(Conclusion::eliminate(0, 0)), std::nullopt);
+}
+
+TEST(TruthJudge, RefutesWhatIsFalseInOneOfManySolutions) {
+  Grid grid;
+  grid.fill(0, 0, CellStatus::given);
+  const TruthJudge truth(grid);
+  EXPECT_NE(truth.counter_model(Conclusion::place(80, 0)), std::nullopt);
+  EXPECT_NE(truth.counter_model(Conclusion::eliminate(80, 0)), std::nullopt);
+  EXPECT_EQ(truth.counter_model(Conclusion::eliminate(1, 0)), std::nullopt);
+  const std::optional<Grid> model = truth.counter_model(Conclusion::eliminate(80, 8));
+  ASSERT_TRUE(model);
+  EXPECT_EQ(model->value(80), 8);
+  EXPECT_FALSE(model->conflict());
+}
+
+TEST(TruthJudge, RefutesNothingWithoutASolution) {
+  Grid grid;
+  for (Digit digit = 0; digit < kDigits; ++digit) grid.set_candidate(0, digit, false);
+  EXPECT_EQ(TruthJudge(grid).counter_model(Conclusion::place(80, 0)), std::nullopt);
+}
+
+}  // namespace
+}  // namespace nonet::host
