@@ -6,6 +6,7 @@
 
 #include "lines.hpp"
 #include "nonet/host/solver.hpp"
+#include "time_limit.hpp"
 
 namespace nonet::cli {
 
@@ -15,8 +16,9 @@ using Json = nlohmann::ordered_json;
 
 class RateWorker final : public GridWorker {
  public:
-  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, Format format)
-      : GridWorker(std::move(input_name), exit), strategy_(strategy), format_(format), solver_(strategy) {}
+  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, Format format,
+             host::Deadline* deadline)
+      : GridWorker(std::move(input_name), exit), strategy_(strategy), format_(format), solver_(strategy, deadline) {}
 
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
@@ -92,21 +94,27 @@ void add_rate(CLI::App& app, Exit& exit) {
   struct Options {
     CommonOptions common;
     LineCommand lines;
+    TimeLimit limit;
   };
   auto* command = app.add_subcommand("rate", "Rate grids, one line in and one line out, in order");
   const auto options = std::make_shared<Options>();
   options->lines.add_options(*command);
   options->common.add_strategy(*command);
   options->common.add_format(*command);
+  options->limit.add_options(*command);
   command->footer("A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid.");
   command->callback([options, &exit] {
     const auto strategy = open_strategy(options->common, exit);
     if (!strategy) return;
     const Format format = options->common.format;
-    options->lines.run(exit, format == Format::csv ? "grid,status,level,score,final\n" : "",
-                       [&](const std::string& input_name) {
-                         return std::make_unique<RateWorker>(input_name, exit, *strategy, format);
-                       });
+    host::LastWords last_words;
+    const auto deadline = options->limit.start([&](std::string_view message) { last_words.write(message); });
+    options->lines.run(
+        exit, format == Format::csv ? "grid,status,level,score,final\n" : "",
+        [&](const std::string& input_name) {
+          return std::make_unique<RateWorker>(input_name, exit, *strategy, format, deadline.get());
+        },
+        &last_words);
   });
 }
 

@@ -6,6 +6,7 @@
 #include "input.hpp"
 #include "nonet/host/solver.hpp"
 #include "step_writer.hpp"
+#include "time_limit.hpp"
 
 namespace nonet::cli {
 
@@ -78,6 +79,7 @@ void solve_one(InputGrid& input, const host::Strategy& strategy, host::Solver& s
 void add_solve(CLI::App& app, Exit& exit) {
   struct Options {
     CommonOptions common;
+    TimeLimit limit;
     std::vector<std::string> grids;
   };
   auto* command = app.add_subcommand("solve", "Solve grids and show every step");
@@ -85,12 +87,14 @@ void add_solve(CLI::App& app, Exit& exit) {
   command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
   options->common.add_strategy(*command);
   options->common.add_format(*command);
+  options->limit.add_options(*command);
   command->callback([options, &exit] {
     const auto strategy = open_strategy(options->common, exit);
     if (!strategy) return;
     const Format format = options->common.format;
     if (format == Format::csv) write_out(kStepCsvHeader);
-    host::Solver solver(*strategy);
+    const auto deadline = options->limit.start();
+    host::Solver solver(*strategy, deadline.get());
     read_grids(options->grids, exit, [&](InputGrid& input) { solve_one(input, *strategy, solver, format, exit); });
   });
 }
