@@ -67,12 +67,13 @@ bool write_out(std::string_view text);
 /// A field of a CSV line, quoted where it must be.
 [[nodiscard]] std::string csv_field(std::string_view text);
 
-// One for each subcommand: adds it to the program. The exit code goes to `exit`.
+// One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
 void add_bench(CLI::App& app, Exit& exit);
 void add_config(CLI::App& app, Exit& exit);
 void add_count(CLI::App& app, Exit& exit);
 void add_hint(CLI::App& app, Exit& exit);
 void add_plugins(CLI::App& app, Exit& exit);
+void add_plugins_check(CLI::App& plugins, Exit& exit);
 void add_rate(CLI::App& app, Exit& exit);
 void add_solve(CLI::App& app, Exit& exit);
 void add_steps(CLI::App& app, Exit& exit);

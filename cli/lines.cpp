@@ -56,7 +56,8 @@ void LineCommand::add_options(CLI::App& command) {
 
 void LineCommand::run(
     Exit& exit, const std::string& header,
-    const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker) const {
+    const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
+    host::LastWords* last_words) const {
   const BatchInput in = open_batch(input, exit);
   if (in.descriptor < 0) return;
   if (!header.empty() && !write_out(header)) {
@@ -67,6 +68,7 @@ void LineCommand::run(
   batch.input = in.descriptor;
   batch.jobs = jobs > 0 ? jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   batch.make_worker = [&] { return make_worker(in.name); };
+  batch.last_words = last_words;
   Progress progress;
   batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
     if (!messages.empty()) {

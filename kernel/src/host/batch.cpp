@@ -24,6 +24,7 @@ struct Chunk {
   std::string text;
   std::vector<Line> lines;
   std::uint64_t first = 1;  ///< number of the first line
+  std::mutex mutex;         // held while the answer of a line is added, so that others see whole ones
   std::string out;
   std::string messages;
 
@@ -35,10 +36,19 @@ struct Chunk {
   }
   void answer(LineWorker& worker) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      worker.answer(first + i, std::string_view(text).substr(lines[i].begin, lines[i].size), lines[i].is_cut, out,
-                    messages);
+      line_out_.clear();
+      line_messages_.clear();
+      worker.answer(first + i, std::string_view(text).substr(lines[i].begin, lines[i].size), lines[i].is_cut, line_out_,
+                    line_messages_);
+      const std::lock_guard lock(mutex);
+      out += line_out_;
+      messages += line_messages_;
     }
   }
+
+ private:
+  std::string line_out_;
+  std::string line_messages_;
 };
 
 /// Cuts a file descriptor into chunks of whole lines.
@@ -133,18 +143,33 @@ class Ring {
     changed_.notify_all();
   }
 
-  void work(LineWorker& worker) {
+  /// Answers the next chunk; false when none comes any more.
+  bool work(LineWorker& worker) {
     std::unique_lock lock(mutex_);
-    for (;;) {
-      changed_.wait(lock, [this] { return taken_ < filled_ || is_closed_ || is_stopped_; });
-      if (is_stopped_ || taken_ == filled_) return;
-      Slot& slot = slots_[taken_++ % slots_.size()];
-      lock.unlock();
-      slot.chunk.answer(worker);
-      lock.lock();
-      slot.is_answered = true;
-      write_ready();
+    changed_.wait(lock, [this] { return taken_ < filled_ || is_closed_ || is_stopped_; });
+    if (is_stopped_ || taken_ == filled_) return false;
+    Slot& slot = slots_[taken_++ % slots_.size()];
+    lock.unlock();
+    slot.chunk.answer(worker);
+    lock.lock();
+    slot.is_answered = true;
+    write_ready();
+    return true;
+  }
+
+  /// Writes what is answered without a gap, then `message`, and ends the batch.
+  void write_last(std::string_view message) {
+    const std::lock_guard lock(mutex_);
+    const bool has_answers = !is_stopped_ && written_ < taken_;
+    is_stopped_ = true;
+    changed_.notify_all();
+    if (!has_answers) {
+      static_cast<void>(batch_.write("", message, 0));
+      return;
     }
+    Chunk& chunk = slots_[written_ % slots_.size()].chunk;
+    const std::lock_guard chunk_lock(chunk.mutex);
+    static_cast<void>(batch_.write(chunk.out, chunk.messages.append(message), 0));
   }
 
  private:
@@ -175,36 +200,65 @@ class Ring {
   bool is_stopped_ = false;
 };
 
-int run_alone(const Batch& batch) {
+void run_alone(const Batch& batch, LineReader& reader, Ring& ring) {
   const auto worker = batch.make_worker();
-  LineReader reader(batch.input);
-  Chunk chunk;
-  while (reader.fill(chunk)) {
-    chunk.answer(*worker);
-    if (!batch.write(chunk.out, chunk.messages, chunk.lines.size())) break;
+  while (Chunk* chunk = ring.begin_fill()) {
+    if (!reader.fill(*chunk)) break;
+    ring.end_fill();
+    ring.work(*worker);
   }
-  return reader.error();
 }
 
-}  // namespace
-
-int run_batch(const Batch& batch) {
-  if (batch.jobs <= 1) return run_alone(batch);
-  LineReader reader(batch.input);
+void run_threads(const Batch& batch, LineReader& reader, Ring& ring) {
   const auto jobs = static_cast<std::size_t>(batch.jobs);
-  Ring ring(batch, 2 * jobs + 2);
   std::vector<std::unique_ptr<LineWorker>> workers;
   std::vector<std::jthread> threads;
   for (std::size_t i = 0; i < jobs; ++i) {
     workers.push_back(batch.make_worker());
-    threads.emplace_back([&ring, worker = workers.back().get()] { ring.work(*worker); });
+    threads.emplace_back([&ring, worker = workers.back().get()] {
+      while (ring.work(*worker)) {
+      }
+    });
   }
   while (Chunk* chunk = ring.begin_fill()) {
     if (!reader.fill(*chunk)) break;
     ring.end_fill();
   }
   ring.close();
-  threads.clear();
+}
+
+}  // namespace
+
+class LastWords::Source {
+ public:
+  Source(LastWords* words, std::function<void(std::string_view)> write) : words_(words) { set(std::move(write)); }
+  ~Source() { set(nullptr); }
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
+
+ private:
+  void set(std::function<void(std::string_view)> write) {
+    if (words_ == nullptr) return;
+    const std::lock_guard lock(words_->mutex_);
+    words_->write_ = std::move(write);
+  }
+  LastWords* words_;
+};
+
+void LastWords::write(std::string_view message) {
+  const std::lock_guard lock(mutex_);
+  if (write_) write_(message);
+}
+
+int run_batch(const Batch& batch) {
+  LineReader reader(batch.input);
+  Ring ring(batch, batch.jobs <= 1 ? 1 : 2 * static_cast<std::size_t>(batch.jobs) + 2);
+  const LastWords::Source source(batch.last_words, [&ring](std::string_view message) { ring.write_last(message); });
+  if (batch.jobs <= 1) {
+    run_alone(batch, reader, ring);
+  } else {
+    run_threads(batch, reader, ring);
+  }
   return reader.error();
 }
 
