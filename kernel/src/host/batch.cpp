@@ -1,8 +1,11 @@
 #include "nonet/host/batch.hpp"
 
+#include <poll.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
@@ -41,18 +44,47 @@ struct Chunk {
   }
 };
 
+/// Tells a thread that waits for input that none is wanted any more.
+class EndSignal {
+ public:
+  EndSignal() : event_(::eventfd(0, EFD_CLOEXEC)) {}
+  EndSignal(const EndSignal&) = delete;
+  EndSignal& operator=(const EndSignal&) = delete;
+  ~EndSignal() {
+    if (event_ >= 0) ::close(event_);
+  }
+
+  void give() {
+    is_given_ = true;
+    // Where there is no event (too many open files), a read that waits ends when the next input comes.
+    ::eventfd_write(event_, 1);
+  }
+  /// Waits until there is input, or its end; false when the signal was given.
+  [[nodiscard]] bool wait_for(int input) const {
+    std::array<pollfd, 2> watched{{{input, POLLIN, 0}, {event_, POLLIN, 0}}};
+    while (!is_given_ && ::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
+    }
+    return !is_given_;
+  }
+
+ private:
+  int event_;
+  std::atomic<bool> is_given_ = false;
+};
+
 /// Cuts a file descriptor into chunks of whole lines.
 class LineReader {
  public:
-  explicit LineReader(int input) : input_(input) {}
+  /// Without a signal a read waits as long as it takes.
+  explicit LineReader(int input, const EndSignal* signal = nullptr) : input_(input), signal_(signal) {}
 
-  /// Fills a chunk with the lines that one read completes; false at the end or after an error.
+  /// Fills a chunk with the lines that one read completes; false at the end, after an error or the signal.
   bool fill(Chunk& chunk) {
     chunk.clear();
     chunk.first = next_;
     while (chunk.lines.empty()) {
       if (at_ == end_ && !refill()) {
-        if (pending_.empty() && !is_cut_) return false;
+        if (is_ended_ || (pending_.empty() && !is_cut_)) return false;
         add_line(chunk);
         return true;
       }
@@ -66,6 +98,8 @@ class LineReader {
   bool refill() {
     at_ = 0;
     end_ = 0;
+    is_ended_ = signal_ != nullptr && !signal_->wait_for(input_);
+    if (is_ended_) return false;
     ssize_t got = -1;
     do {
       got = ::read(input_, buffer_.data(), buffer_.size());
@@ -99,6 +133,8 @@ class LineReader {
   }
 
   int input_;
+  const EndSignal* signal_;
+  bool is_ended_ = false;
   int error_ = 0;
   std::array<char, 16 * 1024> buffer_{};
   std::size_t at_ = 0;
@@ -112,7 +148,8 @@ class LineReader {
 /// writes it and all that are ready behind it.
 class Ring {
  public:
-  Ring(const Batch& batch, std::size_t slots) : batch_(batch), slots_(slots) {}
+  /// `signal` is given when the batch was ended.
+  Ring(const Batch& batch, std::size_t slots, EndSignal& signal) : batch_(batch), signal_(signal), slots_(slots) {}
 
   /// A free slot to fill; null when the batch was ended.
   Chunk* begin_fill() {
@@ -161,10 +198,12 @@ class Ring {
       is_stopped_ = !batch_.write(slot.chunk.out, slot.chunk.messages, slot.chunk.lines.size());
       ++written_;
     }
+    if (is_stopped_) signal_.give();
     changed_.notify_all();
   }
 
   const Batch& batch_;
+  EndSignal& signal_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Slot> slots_;
@@ -190,9 +229,10 @@ int run_alone(const Batch& batch) {
 
 int run_batch(const Batch& batch) {
   if (batch.jobs <= 1) return run_alone(batch);
-  LineReader reader(batch.input);
+  EndSignal signal;
+  LineReader reader(batch.input, &signal);
   const auto jobs = static_cast<std::size_t>(batch.jobs);
-  Ring ring(batch, 2 * jobs + 2);
+  Ring ring(batch, 2 * jobs + 2, signal);
   std::vector<std::unique_ptr<LineWorker>> workers;
   std::vector<std::jthread> threads;
   for (std::size_t i = 0; i < jobs; ++i) {
