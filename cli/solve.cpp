@@ -84,7 +84,7 @@ void solve_one(InputGrid& input, const host::Strategy& strategy, host::Solver& s
                                   {"final", to_line(outcome.grid)},
                                   {"state", to_state_line(outcome.grid)}};
     if (!strategy.levels.empty()) record["level"] = strategy.levels[static_cast<std::size_t>(outcome.level)].name;
-    write_out(record.dump() + '\n');
+    write_out(record_line(record));
   }
 }
 

@@ -25,7 +25,7 @@ std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_
 }
 
 std::unique_ptr<host::Deadline> TimeLimit::start() const {
-  return start([](std::string_view message) { fmt::print(stderr, "{}", message); });
+  return start([](std::string_view message) { write_error(message); });
 }
 
 }  // namespace nonet::cli

@@ -180,27 +180,9 @@ TEST(Rate, RefusesAStrategyThatIsNotThereAndNamesTheNearest) {
   EXPECT_EQ(rated.exit, 2);
 }
 
-TEST(Rate, RefusesAFileThatIsNotThere) {
-  const Ended rated = run({"rate", "/nowhere/puzzles.txt"});
-  EXPECT_EQ(rated.err, "nonet: /nowhere/puzzles.txt: cannot be read: No such file or directory\n");
-  EXPECT_EQ(rated.exit, 2);
-}
-
-TEST(Rate, RefusesADirectory) {
-  const Ended rated = run({"rate", "/"});
-  EXPECT_EQ(rated.err, "nonet: /: is a directory, expected a file with a grid a line\n");
-  EXPECT_EQ(rated.exit, 2);
-}
-
 TEST(Rate, RefusesJobsThatAreNoNumber) {
   const Ended rated = run_on("", {"rate", "--jobs", "many"});
   EXPECT_EQ(rated.err.find("nonet: --jobs: "), 0U) << rated.err;
-  EXPECT_EQ(rated.exit, 2);
-}
-
-TEST(Rate, EndsWhenTheOutputCannotBeWritten) {
-  const Ended rated = run({"rate"}, {.input = kEasy + "\n" + kEasy + "\n", .output = "/dev/full"});
-  EXPECT_EQ(rated.err, "nonet: cannot write the output: No space left on device\n");
   EXPECT_EQ(rated.exit, 2);
 }
 

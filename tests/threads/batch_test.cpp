@@ -191,6 +191,23 @@ TEST_P(BatchTest, EndsWhenWriteSaysSo) {
   ::close(file);
 }
 
+TEST_P(BatchTest, WaitsForNoMoreInputOnceWriteSaysSo) {
+  Pipe pipe;  // stays open: a read would wait for ever
+  pipe.write("a\nhalf a line");
+  Batch batch = batch_of(pipe.input(), GetParam());
+  int calls = 0;
+  batch.write = [&](std::string_view, std::string_view, std::uint64_t) {
+    ++calls;
+    return false;
+  };
+  auto ended = std::async(std::launch::async, [&batch] { return run_batch(batch); });
+  const bool is_ended = ended.wait_for(std::chrono::seconds(20)) == std::future_status::ready;
+  pipe.end();
+  EXPECT_TRUE(is_ended);
+  EXPECT_EQ(ended.get(), 0);
+  EXPECT_EQ(calls, 1);
+}
+
 TEST_P(BatchTest, ReturnsTheErrorOfARead) {
   const fake::TemporaryDirectory directory;
   const int input = ::open(directory.path().c_str(), O_RDONLY | O_CLOEXEC);

@@ -1,8 +1,11 @@
 #include "nonet/host/batch.hpp"
 
+#include <poll.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
@@ -51,18 +54,47 @@ struct Chunk {
   std::string line_messages_;
 };
 
+/// Tells a thread that waits for input that none is wanted any more.
+class EndSignal {
+ public:
+  EndSignal() : event_(::eventfd(0, EFD_CLOEXEC)) {}
+  EndSignal(const EndSignal&) = delete;
+  EndSignal& operator=(const EndSignal&) = delete;
+  ~EndSignal() {
+    if (event_ >= 0) ::close(event_);
+  }
+
+  void give() {
+    is_given_ = true;
+    // Where there is no event (too many open files), a read that waits ends when the next input comes.
+    ::eventfd_write(event_, 1);
+  }
+  /// Waits until there is input, or its end; false when the signal was given.
+  [[nodiscard]] bool wait_for(int input) const {
+    std::array<pollfd, 2> watched{{{input, POLLIN, 0}, {event_, POLLIN, 0}}};
+    while (!is_given_ && ::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
+    }
+    return !is_given_;
+  }
+
+ private:
+  int event_;
+  std::atomic<bool> is_given_ = false;
+};
+
 /// Cuts a file descriptor into chunks of whole lines.
 class LineReader {
  public:
-  explicit LineReader(int input) : input_(input) {}
+  /// Without a signal a read waits as long as it takes.
+  explicit LineReader(int input, const EndSignal* signal = nullptr) : input_(input), signal_(signal) {}
 
-  /// Fills a chunk with the lines that one read completes; false at the end or after an error.
+  /// Fills a chunk with the lines that one read completes; false at the end, after an error or the signal.
   bool fill(Chunk& chunk) {
     chunk.clear();
     chunk.first = next_;
     while (chunk.lines.empty()) {
       if (at_ == end_ && !refill()) {
-        if (pending_.empty() && !is_cut_) return false;
+        if (is_ended_ || (pending_.empty() && !is_cut_)) return false;
         add_line(chunk);
         return true;
       }
@@ -76,6 +108,8 @@ class LineReader {
   bool refill() {
     at_ = 0;
     end_ = 0;
+    is_ended_ = signal_ != nullptr && !signal_->wait_for(input_);
+    if (is_ended_) return false;
     ssize_t got = -1;
     do {
       got = ::read(input_, buffer_.data(), buffer_.size());
@@ -109,6 +143,8 @@ class LineReader {
   }
 
   int input_;
+  const EndSignal* signal_;
+  bool is_ended_ = false;
   int error_ = 0;
   std::array<char, 16 * 1024> buffer_{};
   std::size_t at_ = 0;
@@ -122,7 +158,8 @@ class LineReader {
 /// writes it and all that are ready behind it.
 class Ring {
  public:
-  Ring(const Batch& batch, std::size_t slots) : batch_(batch), slots_(slots) {}
+  /// `signal` is given when the batch was ended.
+  Ring(const Batch& batch, std::size_t slots, EndSignal& signal) : batch_(batch), signal_(signal), slots_(slots) {}
 
   /// A free slot to fill; null when the batch was ended.
   Chunk* begin_fill() {
@@ -186,10 +223,12 @@ class Ring {
       is_stopped_ = !batch_.write(slot.chunk.out, slot.chunk.messages, slot.chunk.lines.size());
       ++written_;
     }
+    if (is_stopped_) signal_.give();
     changed_.notify_all();
   }
 
   const Batch& batch_;
+  EndSignal& signal_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Slot> slots_;
@@ -251,10 +290,12 @@ void LastWords::write(std::string_view message) {
 }
 
 int run_batch(const Batch& batch) {
-  LineReader reader(batch.input);
-  Ring ring(batch, batch.jobs <= 1 ? 1 : 2 * static_cast<std::size_t>(batch.jobs) + 2);
+  const bool is_alone = batch.jobs <= 1;
+  EndSignal signal;
+  LineReader reader(batch.input, is_alone ? nullptr : &signal);  // alone, nobody writes while it waits
+  Ring ring(batch, is_alone ? 1 : 2 * static_cast<std::size_t>(batch.jobs) + 2, signal);
   const LastWords::Source source(batch.last_words, [&ring](std::string_view message) { ring.write_last(message); });
-  if (batch.jobs <= 1) {
+  if (is_alone) {
     run_alone(batch, reader, ring);
   } else {
     run_threads(batch, reader, ring);

@@ -51,7 +51,7 @@ struct Batch {
   /// Makes the worker of a thread; called from the calling thread.
   std::function<std::unique_ptr<LineWorker>()> make_worker;
   /// Takes answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
-  /// batch: what was read is dropped.
+  /// batch at once: what was read is dropped, and no more input is waited for.
   std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
   LastWords* last_words = nullptr;  ///< may be null
 };
