@@ -34,6 +34,12 @@ std::vector<fs::path> plugin_directories(const CommonOptions& options) {
   return directories;
 }
 
+/// Why stdout can no longer be written: an errno, 0 while it can.
+int& output_error() {
+  static int error = 0;
+  return error;
+}
+
 }  // namespace
 
 void CommonOptions::add_plugins(CLI::App& command) {
@@ -60,19 +66,25 @@ void CommonOptions::add_format(CLI::App& command) {
       ->default_str("text");
 }
 
-void complain(std::string_view message) { fmt::print(stderr, "nonet: {}\n", message); }
+void write_error(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr)); }
+
+void complain(std::string_view message) { write_error(fmt::format("nonet: {}\n", message)); }
 
 void complain(const host::Diagnostics& diagnostics) {
   for (const auto& diagnostic : diagnostics) complain(diagnostic.text());
 }
 
 bool write_out(std::string_view text) {
-  static bool is_broken = false;
-  if (is_broken) return false;
+  if (output_error() != 0) return false;
   if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return true;
-  is_broken = true;
-  complain(std::string("cannot write the output: ") + std::strerror(errno));
+  output_error() = errno;
+  if (output_error() != EPIPE) complain(fmt::format("cannot write the output: {}", std::strerror(output_error())));
   return false;
+}
+
+ExitCode output_result() {
+  if (output_error() == 0) return kFine;
+  return output_error() == EPIPE ? kReaderIsGone : kUsage;
 }
 
 fs::path share_directory() { return prefix() / "share" / "nonet"; }

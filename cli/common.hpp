@@ -12,8 +12,14 @@
 
 namespace nonet::cli {
 
-/// Exit codes; of several the gravest wins.
-enum ExitCode { kFine = 0, kUnsolved = 1, kUsage = 2, kPlugin = 3 };
+/// Exit codes; of several the highest wins.
+enum ExitCode {
+  kFine = 0,
+  kUnsolved = 1,        ///< a line was bad, or a puzzle not solved
+  kUsage = 2,           ///< usage or strategy, or a file that cannot be read or written
+  kPlugin = 3,          ///< a plugin was refused or failed
+  kReaderIsGone = 141,  ///< what a shell shows for a filter that a closed pipe ended: 128 + SIGPIPE
+};
 
 /// The exit code of a run so far. Any thread may raise it.
 class Exit {
@@ -42,12 +48,17 @@ struct CommonOptions {
   void add_format(CLI::App& command);
 };
 
+/// Writes to stderr. What cannot be written is lost: there is nobody left to tell.
+void write_error(std::string_view text);
 /// Writes `nonet: message` to stderr.
 void complain(std::string_view message);
 void complain(const host::Diagnostics& diagnostics);
 
-/// Writes to stdout; false once that is no longer possible (and says so, once).
+/// Writes to stdout; false once that is no longer possible, which is told once. A reader that went away is not worth a
+/// message: it has what it wants.
 bool write_out(std::string_view text);
+/// What became of the output so far: fine, kUsage or kReaderIsGone.
+[[nodiscard]] ExitCode output_result();
 
 /// Where shipped files stand, next to the program.
 [[nodiscard]] std::filesystem::path share_directory();
@@ -67,12 +78,13 @@ bool write_out(std::string_view text);
 /// A field of a CSV line, quoted where it must be.
 [[nodiscard]] std::string csv_field(std::string_view text);
 
-// One for each subcommand: adds it to the program. The exit code goes to `exit`.
+// One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
 void add_bench(CLI::App& app, Exit& exit);
 void add_config(CLI::App& app, Exit& exit);
 void add_count(CLI::App& app, Exit& exit);
 void add_hint(CLI::App& app, Exit& exit);
 void add_plugins(CLI::App& app, Exit& exit);
+void add_plugins_check(CLI::App& plugins, Exit& exit);
 void add_rate(CLI::App& app, Exit& exit);
 void add_solve(CLI::App& app, Exit& exit);
 void add_steps(CLI::App& app, Exit& exit);

@@ -5,6 +5,7 @@
 #include "input.hpp"
 #include "nonet/host/solver.hpp"
 #include "step_writer.hpp"
+#include "time_limit.hpp"
 
 namespace nonet::cli {
 
@@ -48,6 +49,7 @@ std::string no_step_text(const host::Outcome& outcome) {
 void add_hint(CLI::App& app, Exit& exit) {
   struct Options {
     CommonOptions common;
+    TimeLimit limit;
     std::vector<std::string> grids;
   };
   auto* command = app.add_subcommand("hint", "Show the next step of a grid");
@@ -55,11 +57,13 @@ void add_hint(CLI::App& app, Exit& exit) {
   command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
   options->common.add_strategy(*command);
   options->common.add_format(*command);
+  options->limit.add_options(*command);
   command->callback([options, &exit] {
     const auto strategy = open_strategy(options->common, exit);
     if (!strategy) return;
     if (options->common.format == Format::csv) write_out(kStepCsvHeader);
-    host::Solver solver(*strategy);
+    const auto deadline = options->limit.start();
+    host::Solver solver(*strategy, deadline.get());
     read_grids(options->grids, exit, [&](InputGrid& input) {
       HintPrinter printer(*strategy, options->common.format, input.text);
       const host::Outcome outcome = solver.solve(input.parsed, &printer);

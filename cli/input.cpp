@@ -5,65 +5,128 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iostream>
-#include <iterator>
 
+#include "nonet/host/batch.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
-/// The grids of a text: one in several lines, or one a line.
-void read_text(const std::string& name, std::string_view text, Exit& exit,
-               const std::function<void(InputGrid&)>& take) {
-  text = without_byte_order_mark(text);
-  ParseError error;
-  if (auto parsed = parse_grid(text, error)) {
-    InputGrid grid{std::string(text), name, std::move(*parsed)};
-    take(grid);
-    return;
-  }
-  std::uint64_t number = 0;
-  bool is_empty = true;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    const std::string_view line = text.substr(start, end - start);
-    start = end + 1;
-    ++number;
-    if (is_blank_or_comment(line)) continue;
-    is_empty = false;
-    if (auto parsed = parse_grid(line, error)) {
-      InputGrid grid{std::string(line.substr(0, parsed->end)), fmt::format("{}:{}", name, number), std::move(*parsed)};
-      take(grid);
-    } else {
-      complain(no_grid_message(name, number, error));
-      exit.raise(kUnsolved);
-    }
-  }
-  if (is_empty) {
-    complain(fmt::format("{}: empty, expected a grid", name));
-    exit.raise(kUnsolved);
-  }
+/// Whether a text that is no grid was meant as one: it has as many cells in a row as three rows of a grid. No line of a
+/// drawing has them, and hardly any file name.
+bool is_meant_as_grid(std::string_view text) {
+  constexpr int kEnough = 27;
+  int run = 0;
+  return std::any_of(text.begin(), text.end(), [&run](char c) {
+    run = (c >= '0' && c <= '9') || c == '.' || c == '+' ? run + 1 : 0;
+    return run == kEnough;
+  });
 }
 
-void read_file(const std::string& file, Exit& exit, const std::function<void(InputGrid&)>& take) {
-  if (std::filesystem::is_directory(file)) {
-    complain(fmt::format("{}: is a directory, expected a file with grids", file));
-    exit.raise(kUsage);
-    return;
+/// Hands on the grids of an input: the one that all its lines make, or else a grid a line.
+class GridReader {
+ public:
+  GridReader(std::string name, Exit& exit, const std::function<void(InputGrid&)>& take)
+      : name_(std::move(name)), exit_(exit), take_(take) {}
+
+  void add(std::uint64_t number, std::string_view line, bool is_cut) {
+    if (number == 1) line = without_byte_order_mark(line);
+    if (is_whole_ && (is_cut || whole_.size() + line.size() >= host::kMaxLine)) take_whole_apart();
+    if (is_whole_) {
+      whole_.append(line) += '\n';
+    } else {
+      add_line(number, line, is_cut);
+    }
   }
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) {
-    complain(fmt::format("{}: cannot be read: {}", file, std::strerror(errno)));
-    exit.raise(kUsage);
-    return;
+  /// No line comes any more.
+  void finish() {
+    if (!is_whole_) return;
+    ParseError error;
+    if (auto parsed = parse_grid(whole_, error)) {
+      hand_on(whole_, name_, std::move(*parsed));
+    } else if (is_drawing()) {
+      refuse(whole_, 1, error);
+    } else {
+      take_whole_apart();
+    }
   }
-  read_text(file, std::string(std::istreambuf_iterator<char>(stream), {}), exit, take);
-}
+  /// Whether there was neither a grid nor what should be one.
+  [[nodiscard]] bool is_empty() const { return is_empty_; }
+
+ private:
+  template <typename Visit>
+  void for_each_line(Visit visit) const {
+    for (std::size_t start = 0; start < whole_.size();) {
+      const std::size_t end = whole_.find('\n', start);
+      visit(std::string_view(whole_).substr(start, end - start));
+      start = end + 1;
+    }
+  }
+  void take_whole_apart() {
+    is_whole_ = false;
+    std::uint64_t number = 0;
+    for_each_line([&](std::string_view line) { add_line(++number, line, false); });
+    whole_.clear();
+  }
+  /// Whether the lines make one grid rather than one each: what is wrong with it is told once then.
+  [[nodiscard]] bool is_drawing() const {
+    int lines = 0;
+    bool has_grid = false;
+    for_each_line([&](std::string_view line) {
+      lines += is_blank_or_comment(line) ? 0 : 1;
+      has_grid |= is_meant_as_grid(line);
+    });
+    return lines > 1 && !has_grid;
+  }
+  void add_line(std::uint64_t number, std::string_view line, bool is_cut) {
+    if (is_blank_or_comment(line) || output_result() != kFine) return;
+    ParseError error;
+    if (auto parsed = parse_grid_line(line, is_cut, error)) {
+      hand_on(line, fmt::format("{}:{}", name_, number), std::move(*parsed));
+    } else {
+      refuse(line, number, error);
+    }
+  }
+  void hand_on(std::string_view text, std::string where, ParsedGrid&& parsed) {
+    is_empty_ = false;
+    InputGrid grid{std::string(written_grid(text, parsed)), std::move(where), std::move(parsed)};
+    take_(grid);
+  }
+  /// Tells why a text is no grid, that begins at a line of the input.
+  void refuse(std::string_view text, std::uint64_t line, ParseError error) {
+    is_empty_ = false;
+    for (std::size_t end = text.find('\n'); end < error.offset; end = text.find('\n')) {
+      text.remove_prefix(end + 1);
+      error.offset -= end + 1;
+      ++line;
+    }
+    complain(no_grid_message(name_, line, error));
+    exit_.raise(kUnsolved);
+  }
+
+  std::string name_;
+  Exit& exit_;
+  const std::function<void(InputGrid&)>& take_;
+  std::string whole_;  // the lines so far, each with its end, while they are few enough to make one grid
+  bool is_whole_ = true;
+  bool is_empty_ = true;
+};
+
+class GridReaderWorker final : public host::LineWorker {
+ public:
+  explicit GridReaderWorker(GridReader& reader) : reader_(reader) {}
+  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& /*out*/,
+              std::string& /*messages*/) override {
+    reader_.add(number, line, is_cut);
+  }
+
+ private:
+  GridReader& reader_;
+};
 
 }  // namespace
 
@@ -76,6 +139,17 @@ std::string_view without_byte_order_mark(std::string_view text) {
 bool is_blank_or_comment(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t\r");
   return first == line.npos || line[first] == '#';
+}
+
+std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, ParseError& error) {
+  if (!is_cut) return parse_grid(line, error);
+  error = {fmt::format("longer than {} bytes, expected a grid", host::kMaxLine), 0};
+  return std::nullopt;
+}
+
+std::string_view written_grid(std::string_view text, const ParsedGrid& parsed) {
+  const std::size_t start = text.find_first_not_of(" \t\r\n");
+  return text.substr(start, parsed.end - start);
 }
 
 std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error) {
@@ -97,52 +171,60 @@ std::string harmless(std::string_view text) {
   return text.size() > kMost ? clean + "..." : clean;
 }
 
+Input::~Input() {
+  if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
+}
+
+std::optional<Input> open_input(const std::string& argument, Exit& exit) {
+  if (argument == "-") return Input(STDIN_FILENO, "stdin");
+  if (const int file = ::open(argument.c_str(), O_RDONLY | O_CLOEXEC); file >= 0) {
+    Input input(file, argument);
+    std::error_code none;
+    if (!std::filesystem::is_directory(argument, none)) return input;
+    complain(fmt::format("{}: is a directory, expected a file with grids", argument));
+    exit.raise(kUsage);
+    return std::nullopt;
+  }
+  int reason = errno;
+  ParseError error;
+  if (is_meant_as_grid(argument) || argument.find('\n') != argument.npos || parse_grid(argument, error)) {
+    Input input(::memfd_create("grid", MFD_CLOEXEC), "argument");
+    if (::write(input.descriptor(), argument.data(), argument.size()) == static_cast<ssize_t>(argument.size()) &&
+        ::lseek(input.descriptor(), 0, SEEK_SET) == 0) {
+      return input;
+    }
+    reason = errno;
+  }
+  complain(
+      fmt::format("{}: cannot be read: {}, expected a file, a grid or -", harmless(argument), std::strerror(reason)));
+  exit.raise(kUsage);
+  return std::nullopt;
+}
+
+void tell_read_error(const Input& input, int reason, Exit& exit) {
+  if (reason == 0) return;
+  complain(fmt::format("{}: cannot be read: {}", input.name(), std::strerror(reason)));
+  exit.raise(kUsage);
+}
+
 void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take) {
   for (const std::string& argument : arguments) {
-    if (argument == "-") {
-      read_text("stdin", std::string(std::istreambuf_iterator<char>(std::cin), {}), exit, take);
-      continue;
-    }
-    ParseError error;
-    if (auto parsed = parse_grid(argument, error)) {
-      InputGrid grid{argument, "argument", std::move(*parsed)};
-      take(grid);
-      continue;
-    }
-    std::error_code none;
-    if (std::filesystem::exists(argument, none)) {
-      read_file(argument, exit, take);
-    } else {
-      complain(fmt::format("'{}' is no file, and no grid either: {} (at character {})", harmless(argument),
-                           error.message, error.offset + 1));
+    if (output_result() != kFine) return;
+    const auto input = open_input(argument, exit);
+    if (!input) continue;
+    GridReader reader(input->name(), exit, take);
+    host::Batch batch;
+    batch.input = input->descriptor();
+    batch.make_worker = [&reader] { return std::make_unique<GridReaderWorker>(reader); };
+    batch.write = [](std::string_view, std::string_view, std::uint64_t) { return output_result() == kFine; };
+    const int reason = host::run_batch(batch);
+    reader.finish();
+    tell_read_error(*input, reason, exit);
+    if (reason == 0 && reader.is_empty() && output_result() == kFine) {
+      complain(fmt::format("{}: empty, expected a grid", input->name()));
       exit.raise(kUnsolved);
     }
   }
-}
-
-BatchInput open_batch(const std::string& argument, Exit& exit) {
-  if (argument == "-") return {STDIN_FILENO, "stdin"};
-  const int file = ::open(argument.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file >= 0) {
-    std::error_code none;
-    if (!std::filesystem::is_directory(argument, none)) return {file, argument};
-    ::close(file);
-    complain(fmt::format("{}: is a directory, expected a file with a grid a line", argument));
-    exit.raise(kUsage);
-    return {-1, argument};
-  }
-  const int reason = errno;
-  ParseError error;
-  if (parse_grid(argument, error)) {
-    const int memory = ::memfd_create("grid", MFD_CLOEXEC);
-    if (memory >= 0 && ::write(memory, argument.data(), argument.size()) == static_cast<ssize_t>(argument.size()) &&
-        ::lseek(memory, 0, SEEK_SET) == 0) {
-      return {memory, "argument"};
-    }
-  }
-  complain(fmt::format("{}: cannot be read: {}", harmless(argument), std::strerror(reason)));
-  exit.raise(kUsage);
-  return {-1, argument};
 }
 
 }  // namespace nonet::cli

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <cstring>
 #include <thread>
 
 namespace nonet::cli {
@@ -25,11 +24,11 @@ class Progress {
     if (!is_shown_ || now - drawn_ < std::chrono::milliseconds(200)) return;
     drawn_ = now;
     const double seconds = std::chrono::duration<double>(now - started_).count();
-    fmt::print(stderr, "\r\x1b[K{} lines, {:.0f} a second", lines_, static_cast<double>(lines_) / seconds);
+    write_error(fmt::format("\r\x1b[K{} lines, {:.0f} a second", lines_, static_cast<double>(lines_) / seconds));
     is_drawn_ = true;
   }
   void clear() {
-    if (is_drawn_) fmt::print(stderr, "\r\x1b[K");
+    if (is_drawn_) write_error("\r\x1b[K");
     is_drawn_ = false;
   }
 
@@ -56,37 +55,28 @@ void LineCommand::add_options(CLI::App& command) {
 
 void LineCommand::run(
     Exit& exit, const std::string& header,
-    const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker) const {
-  const BatchInput in = open_batch(input, exit);
-  if (in.descriptor < 0) return;
-  if (!header.empty() && !write_out(header)) {
-    exit.raise(kUsage);
-    return;
-  }
+    const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
+    host::LastWords* last_words) const {
+  const auto in = open_input(input, exit);
+  if (!in || !write_out(header)) return;
   host::Batch batch;
-  batch.input = in.descriptor;
+  batch.input = in->descriptor();
   batch.jobs = jobs > 0 ? jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  batch.make_worker = [&] { return make_worker(in.name); };
+  batch.make_worker = [&] { return make_worker(in->name()); };
+  batch.last_words = last_words;
   Progress progress;
   batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
     if (!messages.empty()) {
       progress.clear();
-      fmt::print(stderr, "{}", messages);
+      write_error(messages);
     }
-    if (!write_out(out)) {
-      exit.raise(kUsage);
-      return false;
-    }
+    if (!write_out(out)) return false;
     progress.add(lines);
     return true;
   };
   const int reason = host::run_batch(batch);
-  if (reason != 0) {
-    progress.clear();
-    complain(fmt::format("{}: cannot be read: {}", in.name, std::strerror(reason)));
-    exit.raise(kUsage);
-  }
-  if (in.descriptor != STDIN_FILENO) ::close(in.descriptor);
+  progress.clear();
+  tell_read_error(*in, reason, exit);
 }
 
 void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
@@ -94,13 +84,8 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
   if (number == 1) line = without_byte_order_mark(line);
   if (is_blank_or_comment(line)) return;
   ParseError error;
-  std::string message;
-  if (is_cut) {
-    error = {fmt::format("longer than {} bytes, expected a grid", host::kMaxLine), 0};
-    message = error.message;
-  } else if (const auto parsed = parse_grid(line, error)) {
-    const std::size_t start = line.find_first_not_of(" \t");
-    message = answer_grid(number, line.substr(start, parsed->end - start), *parsed, out);
+  if (const auto parsed = parse_grid_line(line, is_cut, error)) {
+    const std::string message = answer_grid(number, written_grid(line, *parsed), *parsed, out);
     if (!message.empty()) messages += fmt::format("nonet: {}:{}: {}\n", name_, number, message);
     return;
   }

@@ -12,9 +12,10 @@ struct LineCommand {
   int jobs = 0;  ///< 0: all cores
 
   void add_options(CLI::App& command);
-  /// Answers the input with the workers that `make_worker` makes; `header` is written first.
+  /// Answers the input with the workers that `make_worker` makes; `header` is written first. `last_words` may be null.
   void run(Exit& exit, const std::string& header,
-           const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker) const;
+           const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
+           host::LastWords* last_words = nullptr) const;
 };
 
 /// Reads the grid of each line; what it means is for derived workers to say.

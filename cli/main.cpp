@@ -1,19 +1,40 @@
 // The program `nonet`: one file for each subcommand.
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <sstream>
 
 #include <algorithm>
 
 #include "common.hpp"
 #include "verification.hpp"
 
+namespace {
+
+/// A standard stream that was closed before the program started would be reopened as the next file that is opened, and
+/// the output land there. Opened the wrong way round it is an error to use it, as it should be.
+void keep_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) < 0) static_cast<void>(::open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY));
+  }
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace nonet::cli;
+  keep_standard_streams();
+  std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
   CLI::App app("Sudoku solved and rated step by step, by techniques that are loaded at run time.", "nonet");
   app.set_version_flag("--version", "nonet " NONET_VERSION);
   app.require_subcommand(1);
-  app.footer("Exit codes: 0 fine, 1 a line was bad or a puzzle not solved, 2 usage or strategy, 3 plugin.");
+  app.footer(
+      "Exit codes: 0 fine, 1 a line was bad or a puzzle not solved, 2 usage, strategy or a file that cannot be read or "
+      "written, 3 plugin, 141 the reader of the output is gone.");
   add_solve(app, exit);
   add_rate(app, exit);
   add_hint(app, exit);
@@ -28,13 +49,18 @@ int main(int argc, char** argv) {
     std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    complain(fmt::format("{} (see: nonet --help)", error.what()));
-    return kUsage;
+    if (error.get_exit_code() == 0) {  // --help, --version
+      std::ostringstream help;
+      app.exit(error, help, help);
+      write_out(help.str());
+    } else {
+      complain(fmt::format("{} (see: nonet --help)", error.what()));
+      return kUsage;
+    }
   } catch (const std::exception& error) {
     complain(error.what());
     return kUsage;
   }
-  if (!write_out("")) exit.raise(kUsage);  // some of the output was lost
+  exit.raise(output_result());
   return exit.code();
 }

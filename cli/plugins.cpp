@@ -1,4 +1,4 @@
-// nonet plugins list: which techniques there are, and where they come from.
+// nonet plugins: which techniques there are, and where they come from.
 
 #include <fmt/format.h>
 
@@ -89,6 +89,7 @@ void add_plugins(CLI::App& app, Exit& exit) {
   options->add_plugins(*list);
   options->add_format(*list);
   list->callback([options, &exit] { list_plugins(*options, exit); });
+  add_plugins_check(*command, exit);
 }
 
 }  // namespace nonet::cli

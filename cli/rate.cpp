@@ -6,6 +6,7 @@
 
 #include "lines.hpp"
 #include "nonet/host/solver.hpp"
+#include "time_limit.hpp"
 #include "verification.hpp"
 
 namespace nonet::cli {
@@ -16,9 +17,9 @@ using Json = nlohmann::ordered_json;
 
 class RateWorker final : public GridWorker {
  public:
-  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, Verification& verification,
-             Format format)
-      : GridWorker(std::move(input_name), exit), strategy_(strategy), format_(format), solver_(strategy) {
+  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, Format format,
+             host::Deadline* deadline, Verification& verification)
+      : GridWorker(std::move(input_name), exit), strategy_(strategy), format_(format), solver_(strategy, deadline) {
     if (verification.what() != Verify::none) judge_.emplace(verification, strategy, nullptr);
   }
 
@@ -103,6 +104,7 @@ void add_rate(CLI::App& app, Exit& exit) {
     CommonOptions common;
     LineCommand lines;
     Verification verification;
+    TimeLimit limit;
   };
   auto* command = app.add_subcommand("rate", "Rate grids, one line in and one line out, in order");
   const auto options = std::make_shared<Options>();
@@ -110,15 +112,21 @@ void add_rate(CLI::App& app, Exit& exit) {
   options->common.add_strategy(*command);
   options->common.add_format(*command);
   options->verification.add_option(*command);
+  options->limit.add_options(*command);
   command->footer("A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid.");
   command->callback([options, &exit] {
     const auto strategy = open_strategy(options->common, exit);
     if (!strategy) return;
     const Format format = options->common.format;
+    host::LastWords last_words;
+    const auto deadline = options->limit.start([&](std::string_view message) { last_words.write(message); });
     options->lines.run(
-        exit, format == Format::csv ? "grid,status,level,score,final\n" : "", [&](const std::string& input_name) {
-          return std::make_unique<RateWorker>(input_name, exit, *strategy, options->verification, format);
-        });
+        exit, format == Format::csv ? "grid,status,level,score,final\n" : "",
+        [&](const std::string& input_name) {
+          return std::make_unique<RateWorker>(input_name, exit, *strategy, format, deadline.get(),
+                                              options->verification);
+        },
+        &last_words);
     options->verification.report(format);
   });
 }

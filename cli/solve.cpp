@@ -6,6 +6,7 @@
 #include "input.hpp"
 #include "nonet/host/solver.hpp"
 #include "step_writer.hpp"
+#include "time_limit.hpp"
 #include "verification.hpp"
 
 namespace nonet::cli {
@@ -83,7 +84,7 @@ void solve_one(InputGrid& input, const host::Strategy& strategy, host::Solver& s
                                   {"final", to_line(outcome.grid)},
                                   {"state", to_state_line(outcome.grid)}};
     if (!strategy.levels.empty()) record["level"] = strategy.levels[static_cast<std::size_t>(outcome.level)].name;
-    write_out(record.dump() + '\n');
+    write_out(record_line(record));
   }
 }
 
@@ -92,6 +93,7 @@ void solve_one(InputGrid& input, const host::Strategy& strategy, host::Solver& s
 void add_solve(CLI::App& app, Exit& exit) {
   struct Options {
     CommonOptions common;
+    TimeLimit limit;
     std::vector<std::string> grids;
     Verification verification;
   };
@@ -101,12 +103,14 @@ void add_solve(CLI::App& app, Exit& exit) {
   options->common.add_strategy(*command);
   options->common.add_format(*command);
   options->verification.add_option(*command);
+  options->limit.add_options(*command);
   command->callback([options, &exit] {
     const auto strategy = open_strategy(options->common, exit);
     if (!strategy) return;
     const Format format = options->common.format;
     if (format == Format::csv) write_out(kStepCsvHeader);
-    host::Solver solver(*strategy);
+    const auto deadline = options->limit.start();
+    host::Solver solver(*strategy, deadline.get());
     read_grids(options->grids, exit,
                [&](InputGrid& input) { solve_one(input, *strategy, solver, options->verification, format, exit); });
     options->verification.report(format);

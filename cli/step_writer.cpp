@@ -89,6 +89,10 @@ Json step_record(const host::FoundStep& found, const host::Strategy& strategy) {
   return record;
 }
 
+std::string record_line(const Json& record) {
+  return record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
 std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
                         std::string_view grid, int number) {
   switch (format) {
@@ -100,7 +104,7 @@ std::string format_step(const host::FoundStep& found, const host::Strategy& stra
     case Format::ndjson: {
       Json record{{"type", "step"}, {"grid", grid}, {"step", number}};
       record.update(step_record(found, strategy));
-      return record.dump() + '\n';
+      return record_line(record);
     }
   }
   return {};

@@ -6,6 +6,7 @@
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"
 #include "step_writer.hpp"
+#include "time_limit.hpp"
 
 namespace nonet::cli {
 
@@ -24,6 +25,7 @@ bool says(const Step& step, const Conclusion& wanted) {
 
 struct Options {
   CommonOptions common;
+  TimeLimit limit;
   std::vector<std::string> grids;
   std::optional<std::string> eliminates;
   std::optional<std::string> technique;
@@ -50,7 +52,8 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
     }
   }
   if (options.common.format == Format::csv) write_out(kStepCsvHeader);
-  host::Solver solver(strategy);
+  const auto deadline = options.limit.start();
+  host::Solver solver(strategy, deadline.get());
   read_grids(options.grids, exit, [&](InputGrid& input) {
     if (const auto conflict = input.parsed.grid.conflict()) {
       complain(fmt::format("{}: {}", input.where, conflict_text(*conflict)));
@@ -78,6 +81,7 @@ void add_steps(CLI::App& app, Exit& exit) {
   command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
   options->common.add_strategy(*command);
   options->common.add_format(*command);
+  options->limit.add_options(*command);
   command
       ->add_option("--eliminates", options->eliminates,
                    "Only steps that remove this candidate (5r1c3), or place it (r1c3=5)")

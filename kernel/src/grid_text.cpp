@@ -14,7 +14,8 @@ constexpr std::size_t kPencilmarkLength = kCandidates;
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_empty_mark(char c) { return c == '.' || c == '0'; }
 bool is_digit(char c) { return c >= '1' && c <= '9'; }
-bool starts_comment(char c) { return is_blank(c) || c == '#' || c == ',' || c == ';'; }
+/// A carriage return does not: lines that end with nothing else would be lost in the comment of the first.
+bool starts_comment(char c) { return c == ' ' || c == '\t' || c == '#' || c == ',' || c == ';'; }
 Digit digit_from(char c) { return c - '1'; }
 
 std::string quoted(char c) {
@@ -72,7 +73,7 @@ Grid grid_from(const TextCells& cells) {
   return grid;
 }
 
-/// Reads `drc drc ...` from `at`; the digits are those of the format, 1-9.
+/// Reads `drc drc ...` from `at`; the digits are those of the format, 1-9. A word behind a blank is a comment.
 bool parse_deletions(std::string_view text, std::size_t at, ParsedGrid& parsed, ParseError& error) {
   parsed.end = at;
   while (at < text.size()) {
@@ -80,7 +81,8 @@ bool parse_deletions(std::string_view text, std::size_t at, ParsedGrid& parsed, 
       ++at;
       continue;
     }
-    if (starts_comment(text[at])) return true;
+    const bool is_word = text[at - 1] == ' ' && !is_digit(text[at]) && text[at] != '0';
+    if (is_word || starts_comment(text[at])) return true;
     const std::string_view triplet = text.substr(at, 3);
     const bool is_whole = triplet.size() == 3 && std::all_of(triplet.begin(), triplet.end(), is_digit) &&
                           (at + 3 == text.size() || starts_comment(text[at + 3]));
@@ -318,13 +320,17 @@ std::optional<ParsedGrid> parse_drawing(std::string_view text, ParseError& error
   });
   if (tokens.size() == kCells && (has_lists || !all_values)) return parse_candidate_lists(tokens, error);
   std::string line;
-  for (const Token& token : tokens) line += token.text;
+  std::vector<std::size_t> offsets;  // of each character in the text
+  for (const Token& token : tokens) {
+    for (std::size_t i = 0; i < token.text.size(); ++i) offsets.push_back(token.offset + i);
+    line += token.text;
+  }
   // Nine lines of 81 characters are nine puzzles and not one of 729.
   auto parsed = parse_line(line, false, error);
   if (parsed) {
     parsed->end = text.size();
   } else {
-    error.offset = 0;  // it is one of the joined line, of no use to anybody
+    error.offset = error.offset < offsets.size() ? offsets[error.offset] : text.size();
   }
   return parsed;
 }

@@ -11,18 +11,119 @@ namespace fs = std::filesystem;
 
 const std::string kPuzzle = "2..8..1...8.4..6.3...2968...1..3.2.43.......69.5.8..3...1324...6.2..8.1...8..1..2";
 
+const std::vector<std::vector<std::string>>& commands() {
+  static const std::vector<std::vector<std::string>> list = {
+      {"solve", kPuzzle},
+      {"hint", kPuzzle},
+      {"steps", kPuzzle},
+      {"rate", kPuzzle},
+      {"rate", "--format", "csv", kPuzzle},
+      {"count", kPuzzle},
+      {"plugins", "list"},
+      {"config", "list"},
+      {"config", "print", "basic"},
+      {"bench", "--rounds", "1"},
+      {"--help"},
+      {"--version"},
+  };
+  return list;
+}
+
+class Pipe {
+ public:
+  Pipe() {
+    if (::pipe2(ends_, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  ~Pipe() {
+    close_reader();
+    ::close(ends_[1]);
+  }
+  [[nodiscard]] int reader() const { return ends_[0]; }
+  [[nodiscard]] int writer() const { return ends_[1]; }
+  void close_reader() {
+    if (ends_[0] >= 0) ::close(ends_[0]);
+    ends_[0] = -1;
+  }
+
+ private:
+  int ends_[2] = {-1, -1};
+};
+
 TEST(Output, ThatCannotBeWrittenEndsEveryCommandWith2) {
-  const std::vector<std::vector<std::string>> commands = {
-      {"solve", kPuzzle},        {"hint", kPuzzle},   {"steps", kPuzzle}, {"rate", kPuzzle},
-      {"count", kPuzzle},        {"plugins", "list"}, {"config", "list"}, {"config", "print", "basic"},
-      {"bench", "--rounds", "1"}};
-  Start start;
-  start.output = "/dev/full";
-  for (const auto& command : commands) {
-    const auto ended = run(command, start);
+  for (const auto& command : commands()) {
+    const auto ended = run(command, {.output = "/dev/full"});
     EXPECT_EQ(ended.err, "nonet: cannot write the output: No space left on device\n") << command[0];
     EXPECT_EQ(ended.exit, 2) << command[0];
   }
+}
+
+TEST(Output, ThatCannotBeWrittenIsGraverThanABadLine) {
+  for (const char* jobs : {"1", "2"}) {
+    const auto ended = run({"rate", "--jobs", jobs}, {.input = "123\n" + kPuzzle + "\n", .output = "/dev/full"});
+    EXPECT_EQ(ended.err,
+              "nonet: stdin:1:4: too short: 3 cells, expected 81\n"
+              "nonet: cannot write the output: No space left on device\n");
+    EXPECT_EQ(ended.exit, 2);
+  }
+}
+
+TEST(Output, ThatNobodyReadsEndsEveryCommandQuietlyWith141) {
+  for (const auto& command : commands()) {
+    Pipe pipe;
+    pipe.close_reader();
+    const auto ended = run(command, {.output_pipe = pipe.writer()});
+    EXPECT_EQ(ended.err, "") << command[0];
+    EXPECT_EQ(ended.exit, 141) << command[0];
+  }
+}
+
+TEST(Output, ThatNobodyReadsEndsACommandBeforeItsInputEnds) {
+  for (const char* jobs : {"1", "2"}) {
+    Pipe input;
+    const std::string line = kPuzzle + "\n";
+    ASSERT_EQ(::write(input.writer(), line.data(), line.size()), static_cast<ssize_t>(line.size()));
+    Pipe output;
+    output.close_reader();
+    const auto ended = run({"rate", "--jobs", jobs}, {.input_pipe = input.reader(), .output_pipe = output.writer()});
+    EXPECT_EQ(ended.err, "");
+    EXPECT_EQ(ended.exit, 141);
+  }
+}
+
+TEST(Output, ThatNobodyReadsEndsSolveBeforeItsNextArgument) {
+  Pipe input;  // stays open: a read would wait for ever
+  Pipe output;
+  output.close_reader();
+  const auto ended = run({"solve", kPuzzle, "-"}, {.input_pipe = input.reader(), .output_pipe = output.writer()});
+  EXPECT_EQ(ended.err, "");
+  EXPECT_EQ(ended.exit, 141);
+}
+
+TEST(Output, ThatIsClosedFromTheStartIsAnError) {
+  for (const char* command : {"rate", "count", "solve"}) {
+    const auto ended = run({command, kPuzzle}, {.closed = {STDOUT_FILENO}});
+    EXPECT_EQ(ended.err, "nonet: cannot write the output: Bad file descriptor\n") << command;
+    EXPECT_EQ(ended.exit, 2) << command;
+  }
+}
+
+TEST(Input, ThatIsClosedFromTheStartIsAnError) {
+  for (const char* command : {"rate", "count", "solve"}) {
+    const auto ended = run({command, "-"}, {.closed = {STDIN_FILENO}});
+    EXPECT_EQ(ended.err, "nonet: stdin: cannot be read: Bad file descriptor\n") << command;
+    EXPECT_EQ(ended.exit, 2) << command;
+  }
+}
+
+TEST(Messages, ThatCannotBeWrittenTakeNothingFromTheOutput) {
+  for (const char* jobs : {"1", "2"}) {
+    const auto ended = run({"count", "--jobs", jobs}, {.input = "123\n" + kPuzzle + "\n", .errors = "/dev/full"});
+    EXPECT_EQ(ended.out, "123\terror\n" + kPuzzle + "\t1\n");
+    EXPECT_EQ(ended.exit, 1);
+  }
+  EXPECT_EQ(run({"solve", "123"}, {.errors = "/dev/full"}).exit, 2);
 }
 
 TEST(Output, OfSolveIsTheSameForADrawingInAFile) {

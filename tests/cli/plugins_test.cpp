@@ -77,6 +77,103 @@ TEST(Plugins, APluginOfAnotherBuildIsRefusedBeforeItsCodeRuns) {
   EXPECT_EQ(rated.exit, 3);
 }
 
+TEST(PluginsCheck, ShowsTheStampOfAPluginThatFits) {
+  const std::string file = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins/singles.so";
+  const Ended check = run({"plugins", "check", file});
+  const auto lines = lines_of(check.out);
+  const std::string abi = std::to_string(kAbiVersion);
+  ASSERT_EQ(lines.size(), 20U) << check.out;
+  EXPECT_EQ(lines[0], file + ": fits");
+  EXPECT_EQ(lines[1], "                            expected            found");
+  EXPECT_EQ(lines[2], "  magic                     0x31762d74656e6f6e  0x31762d74656e6f6e");
+  EXPECT_EQ(lines[3], "  ABI version               " + abi + std::string(20 - abi.size(), ' ') + abi);
+  EXPECT_EQ(check.err, "");
+  EXPECT_EQ(check.exit, 0);
+}
+
+TEST(PluginsCheck, ShowsWhatDiffersAndRunsNoCode) {
+  const Ended check = run({"plugins", "check", bad_plugin("wrong_abi").string()});
+  const auto lines = lines_of(check.out);
+  ASSERT_EQ(lines.size(), 20U) << check.out;
+  EXPECT_EQ(lines[0], bad_plugin("wrong_abi").string() + ": built for another nonet");
+  const auto row = [](const std::string& name, std::size_t expected, std::size_t found) {
+    const std::string first = std::to_string(expected);
+    const std::string second = std::to_string(found);
+    return "  " + name + std::string(26 - name.size(), ' ') + first + std::string(20 - first.size(), ' ') + second +
+           std::string(20 - second.size(), ' ') + "differs";
+  };
+  EXPECT_EQ(lines[3], row("ABI version", kAbiVersion, kAbiVersion + 41));
+  EXPECT_EQ(lines[13], row("size of Step", sizeof(Step), 8));
+  EXPECT_EQ(check.err, "");  // its constructor would have spoken
+  EXPECT_EQ(check.exit, 3);
+}
+
+TEST(PluginsCheck, LoadsNothingThatFitsEither) {
+  // To load it would fail.
+  const Ended check = run({"plugins", "check", bad_plugin("undefined_symbol").string()});
+  EXPECT_EQ(lines_of(check.out)[0], bad_plugin("undefined_symbol").string() + ": fits");
+  EXPECT_EQ(check.err, "");
+  EXPECT_EQ(check.exit, 0);
+}
+
+TEST(PluginsCheck, ShowsNothingBehindAnotherMagic) {
+  const std::string file = bad_plugin("wrong_magic").string();
+  const Ended check = run({"plugins", "check", file});
+  EXPECT_EQ(check.out, file +
+                           ": built for another nonet\n"
+                           "         expected            found\n"
+                           "  magic  0x31762d74656e6f6e  0x1234  differs\n");
+  EXPECT_EQ(check.exit, 3);
+}
+
+TEST(PluginsCheck, TellsWhatIsNoPluginAndChecksTheRest) {
+  const TemporaryDirectory directory;
+  const std::string text = directory.write("notes.so", "no library");
+  const std::string missing = (directory.path() / "missing.so").string();
+  const std::string empty = bad_plugin("no_descriptor").string();
+  const Ended check =
+      run({"plugins", "check", text, directory.path().string(), missing, empty, bad_plugin("wrong_magic").string()});
+  EXPECT_EQ(lines_of(check.out).size(), 3U) << check.out;
+  EXPECT_EQ(check.err,
+            "nonet: " + text + ": no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n" +
+                "nonet: " + directory.path().string() + ": not a file, expected a plugin (a shared library)\n" +
+                "nonet: " + missing + ": no such file, expected a plugin (a shared library)\n" + "nonet: " + empty +
+                ": no plugin: a shared library that does not export nonet_plugin_v1\n");
+  EXPECT_EQ(check.exit, 3);
+}
+
+TEST(PluginsCheck, WritesRecords) {
+  const TemporaryDirectory directory;
+  const std::string text = directory.write("notes.so", "no library");
+  const auto lines =
+      lines_of(run({"plugins", "check", "--format", "ndjson", bad_plugin("wrong_magic").string(), text}).out);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(Json::parse(lines[0]), Json({{"file", bad_plugin("wrong_magic").string()},
+                                         {"fits", false},
+                                         {"fields",
+                                          {{{"name", "magic"},
+                                            {"expected", "0x31762d74656e6f6e"},
+                                            {"found", "0x1234"},
+                                            {"fits", false},
+                                            {"is_fatal", true}}}}}));
+  EXPECT_EQ(Json::parse(lines[1]),
+            Json({{"file", text},
+                  {"fits", false},
+                  {"message", "no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)"}}));
+}
+
+TEST(PluginsCheck, WritesCsv) {
+  const std::string file = bad_plugin("wrong_magic").string();
+  EXPECT_EQ(run({"plugins", "check", "--format", "csv", file}).out,
+            "file,field,expected,found,fits\n" + file + ",magic,0x31762d74656e6f6e,0x1234,false\n");
+}
+
+TEST(PluginsCheck, WantsAFile) {
+  const Ended check = run({"plugins", "check"});
+  EXPECT_EQ(check.err, "nonet: file is required (see: nonet --help)\n");
+  EXPECT_EQ(check.exit, 2);
+}
+
 TEST(Plugins, ADirectoryThatIsNotThereIsAMistakeOfUse) {
   const Ended list = run({"plugins", "list", "--plugin-dir", "/nowhere"});
   EXPECT_EQ(list.err.find("nonet: --plugin-dir: "), 0U) << list.err;

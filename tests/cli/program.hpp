@@ -2,6 +2,7 @@
 // Runs the built program as a user does.
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,7 +23,8 @@ using host::fake::TemporaryDirectory;
 
 /// What became of a run.
 struct Ended {
-  int exit = -1;  ///< 128 and more: ended by a signal
+  int exit = 0;       ///< negative: ended by that signal
+  long peak_kib = 0;  ///< memory
   std::string out;
   std::string err;
 };
@@ -32,7 +34,11 @@ struct Start {
   std::string input{};                     ///< of stdin
   std::vector<std::string> environment{};  ///< NAME=value; the program sees nothing else but the path
   std::filesystem::path prefix = NONET_BUILD_DIR;
-  std::string output{};  ///< a file that stdout goes to instead
+  std::string output{};       ///< a file that stdout goes to instead
+  std::string errors{};       ///< a file that stderr goes to instead
+  int input_pipe = -1;        ///< what stdin is instead
+  int output_pipe = -1;       ///< what stdout is instead
+  std::vector<int> closed{};  ///< descriptors that the program starts without
   std::filesystem::path directory = std::filesystem::temp_directory_path();
 };
 
@@ -43,8 +49,8 @@ inline std::string content(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-inline void redirect(const std::filesystem::path& file, int flags, int to) {
-  const int from = ::open(file.c_str(), flags, 0600);
+inline void redirect(const std::filesystem::path& file, int flags, int to, int pipe = -1) {
+  const int from = pipe >= 0 ? pipe : ::open(file.c_str(), flags, 0600);
   if (from < 0 || ::dup2(from, to) < 0) ::_exit(126);
 }
 
@@ -55,7 +61,7 @@ inline Ended run_program(const std::string& program, const std::vector<std::stri
   const TemporaryDirectory files;
   const std::filesystem::path in = files.write("in", start.input);
   const std::filesystem::path out = start.output.empty() ? files.path() / "out" : std::filesystem::path(start.output);
-  const std::filesystem::path err = files.path() / "err";
+  const std::filesystem::path err = start.errors.empty() ? files.path() / "err" : std::filesystem::path(start.errors);
 
   std::vector<std::string> words{program};
   words.insert(words.end(), arguments.begin(), arguments.end());
@@ -73,20 +79,24 @@ inline Ended run_program(const std::string& program, const std::vector<std::stri
   const pid_t child = ::fork();
   if (child < 0) throw std::runtime_error("cannot start the program");
   if (child == 0) {
-    detail::redirect(in, O_RDONLY, STDIN_FILENO);
-    detail::redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO);
+    detail::redirect(in, O_RDONLY, STDIN_FILENO, start.input_pipe);
+    detail::redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO, start.output_pipe);
     detail::redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
+    for (const int descriptor : start.closed) ::close(descriptor);
+    ::alarm(60);  // rather than wait for ever for a program that does
     if (::chdir(start.directory.c_str()) != 0) ::_exit(126);
     ::execve(program.c_str(), argv.data(), envp.data());
     ::_exit(127);
   }
   int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  rusage usage{};
+  while (::wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {
   }
   Ended ended;
-  ended.exit = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  ended.exit = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  ended.peak_kib = usage.ru_maxrss;
   if (start.output.empty()) ended.out = detail::content(out);
-  ended.err = detail::content(err);
+  if (start.errors.empty()) ended.err = detail::content(err);
   return ended;
 }
 

@@ -180,27 +180,9 @@ TEST(Rate, RefusesAStrategyThatIsNotThereAndNamesTheNearest) {
   EXPECT_EQ(rated.exit, 2);
 }
 
-TEST(Rate, RefusesAFileThatIsNotThere) {
-  const Ended rated = run({"rate", "/nowhere/puzzles.txt"});
-  EXPECT_EQ(rated.err, "nonet: /nowhere/puzzles.txt: cannot be read: No such file or directory\n");
-  EXPECT_EQ(rated.exit, 2);
-}
-
-TEST(Rate, RefusesADirectory) {
-  const Ended rated = run({"rate", "/"});
-  EXPECT_EQ(rated.err, "nonet: /: is a directory, expected a file with a grid a line\n");
-  EXPECT_EQ(rated.exit, 2);
-}
-
 TEST(Rate, RefusesJobsThatAreNoNumber) {
   const Ended rated = run_on("", {"rate", "--jobs", "many"});
   EXPECT_EQ(rated.err.find("nonet: --jobs: "), 0U) << rated.err;
-  EXPECT_EQ(rated.exit, 2);
-}
-
-TEST(Rate, EndsWhenTheOutputCannotBeWritten) {
-  const Ended rated = run({"rate"}, {.input = kEasy + "\n" + kEasy + "\n", .output = "/dev/full"});
-  EXPECT_EQ(rated.err, "nonet: cannot write the output: No space left on device\n");
   EXPECT_EQ(rated.exit, 2);
 }
 
@@ -215,6 +197,61 @@ TEST(Rate, TellsWhatAPluginDidWrongAndAnswersTheOtherLines) {
   EXPECT_EQ(rated.err.find("nonet: stdin:1: plugin " + plugin + ", technique 'throws-in-find': "), 0U) << rated.err;
   EXPECT_NE(rated.err.find("lost my way"), std::string::npos) << rated.err;
   EXPECT_EQ(rated.exit, 3);
+}
+
+TEST(Rate, TellsOfEachWayInWhichAPluginGoesWrongInFindAndAnswersTheOtherLines) {
+  const struct {
+    const char* plugin;
+    const char* technique;
+    const char* what;
+  } wrong[] = {
+      {"throws_a_number_in_find", "throws-a-number-in-find", "threw something that is no exception"},
+      {"no_effect", "no-effect", "returned a step without effect: r1c2<>8"},
+      {"inapplicable_step", "inapplicable-step", "returned an inapplicable step: r1c1=1 is no candidate"},
+  };
+  for (const auto& [name, technique, what] : wrong) {
+    const TemporaryDirectory directory;
+    const std::string plugin = bad_plugin(name).string();
+    const std::string file =
+        directory.write("faulty.yaml", "version: 1\nextends: basic\nplugins: [" + plugin +
+                                           "]\ninsert: {after: remote-pair, entries: [" + technique + "]}\n");
+    const Ended rated = run_on(kEasy + "\n" + kStuck + "\n" + kHard + "\n", {"rate", "-s", file});
+    EXPECT_EQ(rated.out, kEasyLine + kStuck + "\terror\t-\t-\t-\n" + kHardLine);
+    EXPECT_EQ(
+        rated.err.find("nonet: stdin:2: plugin " + plugin + ", technique '" + technique + "': " + what + "; grid "), 0U)
+        << rated.err;
+    EXPECT_EQ(lines_of(rated.err).size(), 1U) << rated.err;
+    EXPECT_EQ(rated.exit, 3);
+  }
+}
+
+TEST(Rate, TellsOfAPluginThatCannotBeLoadedAndGoesOn) {
+  for (const char* name : {"no_descriptor", "undefined_symbol", "wrong_magic"}) {
+    const TemporaryDirectory directory;
+    const std::filesystem::path link = directory.path() / "plugin.so";
+    std::filesystem::create_symlink(bad_plugin(name), link);
+    const std::string what = std::string_view(name) == "no_descriptor"
+                                 ? "no plugin: a shared library that does not export nonet_plugin_v1"
+                             : std::string_view(name) == "undefined_symbol"
+                                 ? "cannot be loaded: " + link.string() + ": undefined symbol: nonet_bad_undefined"
+                                 : "built for another nonet: magic: expected 0x31762d74656e6f6e, found 0x1234";
+    const Ended rated = run_on(kEasy + "\n", {"rate", "--plugin-dir", directory.path().string()});
+    EXPECT_EQ(rated.out, kEasyLine);
+    EXPECT_EQ(rated.err, "nonet: " + link.string() + ": " + what + "\n");
+    EXPECT_EQ(rated.exit, 3);
+  }
+}
+
+TEST(Rate, RefusesATechniqueThatThrowsWhatIsNoExceptionWhenMade) {
+  const TemporaryDirectory directory;
+  const std::string plugin = bad_plugin("throws_a_number_in_create").string();
+  const std::string file = directory.write(
+      "faulty.yaml", "version: 1\nplugins: [" + plugin + "]\ntechniques: [throws-a-number-in-create]\n");
+  const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
+  EXPECT_EQ(rated.out, "");
+  EXPECT_EQ(rated.err, "nonet: " + file + ":3:14: techniques[0]: technique 'throws-a-number-in-create' of " + plugin +
+                           " refuses its options with an exception of an unknown type\n");
+  EXPECT_EQ(rated.exit, 2);
 }
 
 TEST(Rate, RefusesATechniqueThatCannotBeMade) {

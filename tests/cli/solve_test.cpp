@@ -101,15 +101,6 @@ TEST(Solve, ReadsAFileWithAGridALine) {
 
 TEST(Solve, ReadsStdinForADash) { EXPECT_EQ(run_on(kEasy + "\r\n", {"solve", "-"}).out, run({"solve", kEasy}).out); }
 
-TEST(Solve, SaysWhatIsNeitherAFileNorAGrid) {
-  const Ended solved = run({"solve", "no-such-file"});
-  EXPECT_EQ(solved.out, "");
-  EXPECT_EQ(solved.err,
-            "nonet: 'no-such-file' is no file, and no grid either: foreign character 'n' after 0 cells, expected 1-9, "
-            "'.' or '0' for empty, '+d' for placed (at character 1)\n");
-  EXPECT_NE(solved.exit, 0);
-}
-
 TEST(Solve, SaysThatStdinIsEmpty) {
   const Ended solved = run_on("", {"solve", "-"});
   EXPECT_EQ(solved.err, "nonet: stdin: empty, expected a grid\n");

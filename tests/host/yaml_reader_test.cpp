@@ -165,7 +165,7 @@ TEST(YamlReader, SaysWhereTextIsNotYaml) {
 }
 
 TEST(YamlReader, RefusesAQuoteThatIsNotClosed) {
-  EXPECT_EQ(refusal("a: \"x"), "t.yaml:2:2: not valid YAML: illegal EOF in scalar\n");
+  EXPECT_EQ(refusal("a: \"x"), "t.yaml:1:6: not valid YAML: illegal EOF in scalar\n");
   for (const char quote : {'"', '\''}) {
     for (const char* end : {"\n", "\n\n", "\n  ", "\r\n"}) {
       const std::string told = refusal(std::string("a: ") + quote + "x" + end);

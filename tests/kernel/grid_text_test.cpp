@@ -155,6 +155,20 @@ TEST(ParseLine, TakesWhatFollowsTheTripletsForAComment) {
   }
 }
 
+TEST(ParseLine, TakesAWordBehindTheTripletsForAComment) {
+  for (const char* comment : {" easy", " r1c2 812", " +1", " .", " \"2.0\""}) {
+    const auto result = parsed(kLine + ":812" + comment);
+    EXPECT_EQ(result.deletions.size(), 1U) << comment;
+    EXPECT_EQ(result.end, 85U) << comment;
+  }
+  EXPECT_EQ(parsed(kLine + ": easy").end, 82U);
+}
+
+TEST(ParseLine, ReadsTripletsWithMoreThanOneBlankBetweenThem) {
+  EXPECT_EQ(parsed(kLine + ":812  214 ").deletions.size(), 2U);
+  EXPECT_EQ(parsed(kLine + ": 812 214").deletions.size(), 2U);
+}
+
 TEST(ParseLine, TellsWhereTheGridEndsInTheWholeText) {
   EXPECT_EQ(parsed(kLine).end, 81U);
   EXPECT_EQ(parsed("  " + kLine + "  ").end, 83U);
@@ -174,6 +188,14 @@ TEST(ParseLine, ReadsEqualDigitsInAHouse) {
   EXPECT_EQ(conflict->first, 0);
   EXPECT_EQ(conflict->second, 1);
 }
+
+TEST(ParseLine, ReadsACompleteGrid) {
+  const std::string complete = "974236158638591742125487936316754289742918563589362417867125394253649871491873625";
+  EXPECT_EQ(to_line(grid_of(complete)), complete);
+  EXPECT_FALSE(grid_of(complete).conflict());
+}
+
+TEST(ParseLine, ReadsAGridWithOneGiven) { EXPECT_EQ(grid_of(std::string(80, '0') + "1").given_cells(), CellMap{80}); }
 
 TEST(ParseLine, ReadsTheEmptyGrid) { EXPECT_EQ(grid_of(std::string(81, '.')), Grid()); }
 
@@ -419,6 +441,16 @@ std::string lists_with(std::size_t cell, const std::string& list) {
 INSTANTIATE_TEST_SUITE_P(
     GridText, ParseMalformed,
     ::testing::Values(
+        // What hodoku-py and SunnieShine test.
+        Malformed{"ThreeCells", "123", "too short: 3 cells, expected 81", 3},
+        Malformed{"EightyZeros", std::string(80, '0'), "too short: 80 cells, expected 81", 80},
+        Malformed{"EightyTwoZeros", std::string(82, '0'), "too long: 82 cells, expected 81 (or 729 candidates)", 82},
+        Malformed{"Letters", std::string(81, 'A'), foreign("'A'", 0), 0},
+        Malformed{"QuestionMarkAmongZeros", std::string(40, '0') + '?' + std::string(40, '0'), foreign("'?'", 40), 40},
+        Malformed{"EightyOneBlanks", std::string(81, ' '), kEmptyText, 0},
+        Malformed{"TenCandidates", lists_with(1, "1234567891"), "'1234567891' is no cell of a drawing", 3},
+        Malformed{"ShortBeforeASolution", with(39, "," + kLine), "too short: 39 cells, expected 81", 39},
+        // And others.
         Malformed{"Empty", "", kEmptyText, 0}, Malformed{"Blank", " \t\r\n ", kEmptyText, 0},
         Malformed{"OneCell", "1", "too short: 1 cell, expected 81", 1},
         Malformed{"Short", with(80, ""), "too short: 80 cells, expected 81", 80},
@@ -434,6 +466,9 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{"ForeignCharacterAfterPlaced", "+1" + with(5, "x").substr(1), foreign("'x'", 5), 6},
         Malformed{"ForeignByte", with(5, "\xe9"), foreign("byte 0xe9", 5), 5},
         Malformed{"NulByte", with(7, "\0"s + kLine.substr(8)), foreign("byte 0x00", 7), 7},
+        Malformed{"NulByteBehind", kLine + "\0"s, foreign("byte 0x00", 81), 81},
+        Malformed{"ByteOrderMark", "\xEF\xBB\xBF" + kLine, foreign("byte 0xef", 0), 0},
+        Malformed{"CarriageReturnBetweenGrids", kLine + "\r" + kLine, foreign("byte 0x0d", 81), 81},
         Malformed{"EarlyColon", with(80, ":812"), foreign("':'", 80), 80},
         Malformed{"PlusZero", with(9, "+0" + kLine.substr(10)), kPlus, 9},
         Malformed{"PlusPoint", with(9, "+." + kLine.substr(10)), kPlus, 9},
@@ -441,6 +476,9 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{"PlusInPencilmarks", "+1" + std::string(728, '.'),
                   "too long: 729 cells, expected 81 (or 729 candidates)", 730},
         Malformed{"TripletWithZero", kLine + ":812 042", triplets_expected("042"), 86},
+        Malformed{"TripletOfZeros", kLine + ":812 0", triplets_expected("0"), 86},
+        Malformed{"WordGrownToTheColon", kLine + ":easy", triplets_expected("easy"), 82},
+        Malformed{"WordGrownToATriplet", kLine + ":812easy", triplets_expected("812easy"), 82},
         Malformed{"TripletOfTwoDigits", kLine + ":81", triplets_expected("81"), 82},
         Malformed{"TripletOfTwoDigitsFirst", kLine + ":81 812", triplets_expected("81"), 82},
         Malformed{"TripletOfFourDigits", kLine + ":8123", triplets_expected("8123"), 82},
@@ -450,9 +488,11 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{"TripletCutBetweenCharacters", kLine + ":1" + std::string("äöüäöüäöü"), triplets_expected("1äöüäöü"),
                   82},
         Malformed{"TripletOfControlCharacters", kLine + ":1\x1b[31m", triplets_expected("1?[31m"), 82},
-        Malformed{"NinePuzzles", nine_puzzles(), "too long: 729 cells, expected 81 (or 729 candidates)", 0},
-        Malformed{"EightLines", "1.3.5.7.9\n" + kLine.substr(9, 63), "too short: 72 cells, expected 81", 0},
-        Malformed{"TwoPuzzles", kLine + "\n" + kLine, "too long: 162 cells, expected 81 (or 729 candidates)", 0},
+        Malformed{"NinePuzzles", nine_puzzles(), "too long: 729 cells, expected 81 (or 729 candidates)", 737},
+        Malformed{"EightLines", "1.3.5.7.9\n" + kLine.substr(9, 63), "too short: 72 cells, expected 81", 73},
+        Malformed{"TwoPuzzles", kLine + "\n" + kLine, "too long: 162 cells, expected 81 (or 729 candidates)", 163},
+        Malformed{"DrawingWithAForeignCharacter", "| 1 . 3 |\n| 4 x 6 |", foreign("'x'", 4), 14},
+        Malformed{"DrawingAfterBlanks", " \n1 2\n3 x", foreign("'x'", 3), 8},
         Malformed{"WordsOverLines", "not\na grid", foreign("'n'", 0), 0},
         Malformed{"DoubleCandidate", lists_with(1, "11"), "'11' is no cell of a drawing", 3},
         Malformed{"LetterAmongCandidates", lists_with(1, "1a"), "'1a' is no cell of a drawing", 3},

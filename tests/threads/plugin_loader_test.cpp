@@ -66,12 +66,12 @@ TEST(PluginStamp, TellsEveryFieldThatDiffers) {
   stamp.board_size = 2;
   const auto mismatches = compare_stamp(stamp);
   ASSERT_EQ(mismatches.size(), 3U);
-  EXPECT_EQ(mismatches[0].field, "ABI version");
+  EXPECT_EQ(mismatches[0].name, "ABI version");
   EXPECT_EQ(mismatches[0].expected, std::to_string(kAbiVersion));
   EXPECT_EQ(mismatches[0].found, "7");
   EXPECT_TRUE(mismatches[0].is_fatal);
-  EXPECT_EQ(mismatches[1].field, "size of Board");
-  EXPECT_EQ(mismatches[2].field, "size of Step");
+  EXPECT_EQ(mismatches[1].name, "size of Board");
+  EXPECT_EQ(mismatches[2].name, "size of Step");
 }
 
 TEST(PluginStamp, TellsAnotherCompilerButDoesNotMindIt) {
@@ -79,7 +79,7 @@ TEST(PluginStamp, TellsAnotherCompilerButDoesNotMindIt) {
   stamp.compiler_major += 1;
   const auto mismatches = compare_stamp(stamp);
   ASSERT_EQ(mismatches.size(), 1U);
-  EXPECT_EQ(mismatches[0].field, "compiler");
+  EXPECT_EQ(mismatches[0].name, "compiler");
   EXPECT_FALSE(mismatches[0].is_fatal);
 }
 
@@ -108,9 +108,7 @@ TEST(LoadPlugin, RefusesALibraryWithoutDescriptor) {
 
 TEST(LoadPlugin, RefusesALibraryWithAnUndefinedSymbol) {
   const std::string file = bad("undefined_symbol").string();
-  const std::string message = refusal(file);
-  EXPECT_EQ(message.find("cannot be loaded: "), 0U) << message;
-  EXPECT_NE(message.find(file + ": undefined symbol: nonet_bad_undefined"), message.npos) << message;
+  EXPECT_EQ(refusal(file), "cannot be loaded: " + file + ": undefined symbol: nonet_bad_undefined");
 }
 
 TEST(LoadPlugin, RefusesATextFile) {

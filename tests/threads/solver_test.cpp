@@ -340,6 +340,64 @@ TEST_F(SolverTest, TellsWhereAPluginThrew) {
   EXPECT_NE(outcome.fault.find(std::string("; grid ") + kEasy), std::string::npos) << outcome.fault;
 }
 
+TEST_F(SolverTest, TellsWhereAPluginThrewWhatIsNoException) {
+  const std::string plugin = bad("throws_a_number_in_find");
+  const Strategy faulty = strategy("plugins: [" + plugin + "]\ntechniques: [throws-a-number-in-find]\n");
+  const Outcome outcome = solve(faulty, kEasy);
+  EXPECT_EQ(outcome.status, Status::error);
+  EXPECT_EQ(
+      outcome.fault.find("plugin " + plugin +
+                         ", technique 'throws-a-number-in-find': threw something that is no exception; grid " + kEasy),
+      0U)
+      << outcome.fault;
+}
+
+TEST_F(SolverTest, EndsASearchThatAsksWhetherItShouldStop) {
+  const std::string plugin = bad("endless_polite");
+  const Strategy faulty = strategy("extends: singles\nplugins: [" + plugin +
+                                   "]\ninsert: {after: hidden-single, entries: [endless-polite]}\n");
+  Deadline deadline(std::chrono::milliseconds(50), [](const std::string& what) { FAIL() << what; });
+  Solver solver(faulty, &deadline);
+  for (int round = 0; round < 2; ++round) {
+    const Outcome outcome = solver.solve(grid_of(kStuck));
+    const std::string grid = to_state_line(outcome.grid);
+    EXPECT_EQ(outcome.status, Status::error);
+    EXPECT_EQ(outcome.fault, "plugin " + plugin + ", technique 'endless-polite': still searching after 50 ms; grid " +
+                                 grid + "; see it with: nonet steps --timeout-ms 50 --strategy " + faulty.file + " '" +
+                                 grid + "'");
+    EXPECT_EQ(solver.solve(grid_of(kEasy)).status, Status::solved);
+  }
+}
+
+TEST_F(SolverTest, EndsASearchForAllSteps) {
+  const std::string plugin = bad("endless_polite");
+  const Strategy faulty = strategy("plugins: [" + plugin + "]\ntechniques: [endless-polite]\n");
+  Deadline deadline(std::chrono::milliseconds(50), [](const std::string& what) { FAIL() << what; });
+  Solver solver(faulty, &deadline);
+  const std::string fault = solver.all_steps(grid_of(kEasy), false, [](const FoundStep&) { return true; });
+  EXPECT_EQ(fault.find("plugin " + plugin + ", technique 'endless-polite': still searching after 50 ms; grid "), 0U)
+      << fault;
+}
+
+TEST_F(SolverTest, DoesNotCountTheTimeOfAnObserver) {
+  class Sleeper final : public StepObserver {
+   public:
+    Sleeper() : StepObserver(false) {}
+    bool on_step(const FoundStep& /*found*/) override {
+      if (!has_slept_) std::this_thread::sleep_for(std::chrono::milliseconds(600));
+      has_slept_ = true;
+      return true;
+    }
+
+   private:
+    bool has_slept_ = false;
+  };
+  const Strategy strategy = basic();
+  Deadline deadline(std::chrono::milliseconds(300), [](const std::string& what) { FAIL() << what; });
+  Sleeper sleeper;
+  EXPECT_EQ(Solver(strategy, &deadline).solve(grid_of(kEasy), &sleeper).status, Status::solved);
+}
+
 TEST_F(SolverTest, RefusesAStepWithoutEffect) {
   const Strategy faulty = strategy("plugins: [" + bad("no_effect") + "]\ntechniques: [no-effect]\n");
   const Outcome outcome = solve(faulty, kEasy);
@@ -383,6 +441,15 @@ TEST_F(SolverTest, IsNotMadeWithATechniqueThatThrowsInCreate) {
   EXPECT_EQ(fake::texts(faulty.error(), directory_.path()),
             "test.yaml:3:14: techniques[0]: technique 'throws-in-create' of " + bad("throws_in_create") +
                 " refuses its options: these options do not go together\n");
+}
+
+TEST_F(SolverTest, IsNotMadeWithATechniqueThatThrowsWhatIsNoExceptionInCreate) {
+  const std::string plugin = bad("throws_a_number_in_create");
+  const auto faulty = try_strategy("plugins: [" + plugin + "]\ntechniques: [throws-a-number-in-create]\n");
+  ASSERT_FALSE(faulty);
+  EXPECT_EQ(fake::texts(faulty.error(), directory_.path()),
+            "test.yaml:3:14: techniques[0]: technique 'throws-a-number-in-create' of " + plugin +
+                " refuses its options with an exception of an unknown type\n");
 }
 
 }  // namespace

@@ -31,7 +31,8 @@ struct ParseError {
 
 /// Reads one grid from one of these forms:
 /// - a line of 81 cells: `1`-`9` given, `+d` placed, `.` or `0` empty; then perhaps `:` and triplets `drc` of removed
-///   candidates (digit, row, column); what follows after a blank, `#`, `,` or `;` is a comment;
+///   candidates (digit, row, column); what follows after a blank, `#`, `,` or `;` is a comment, after triplets only if
+///   it does not begin with a digit;
 /// - 729 characters, nine a cell: a digit that is possible, or `.` or `0`;
 /// - several lines with any borders: 81 values, or 81 candidate lists (`<d>` given, `*d*` placed).
 /// Equal digits in a house are read, see Grid::conflict. Returns nothing and fills `error` when the text is no grid.

@@ -1,10 +1,12 @@
 #include "nonet/host/plugin_loader.hpp"
 
+#include <dlfcn.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <boost/dll/shared_library.hpp>
 #include <set>
+#include <stdexcept>
 
 namespace nonet::host {
 
@@ -21,6 +23,10 @@ std::string sanitizer_names(std::uint64_t bits) {
   return std::string((bits & 1U) != 0 ? "address" : "") + (bits == 3 ? "+" : "") + ((bits & 2U) != 0 ? "thread" : "");
 }
 
+std::string library_name(const Stamp& stamp) {
+  return stamp.library == 1 ? "libstdc++" : stamp.library == 2 ? "libc++" : fmt::format("unknown ({})", stamp.library);
+}
+
 std::string compiler_name(const Stamp& stamp) {
   return fmt::format("{} {}", stamp.compiler == 2 ? "clang" : "g++", stamp.compiler_major);
 }
@@ -32,42 +38,53 @@ void keep_forever(boost::dll::shared_library library) {
   kept->push_back(std::move(library));
 }
 
+/// What the dynamic linker says of the library that could not be loaded just now. Boost's error code would be "Bad file
+/// descriptor", whatever was wrong.
+std::string loading_error() {
+  const char* text = ::dlerror();  // NOLINT(concurrency-mt-unsafe): kept for each thread
+  return text == nullptr ? "unknown error" : text;
+}
+
 }  // namespace
 
-std::vector<StampMismatch> compare_stamp(const Stamp& found) {
-  std::vector<StampMismatch> mismatches;
-  if (found.magic != kHostStamp.magic) {  // then no other field means anything
-    mismatches.push_back({"magic", hex(kHostStamp.magic), hex(found.magic), true});
-    return mismatches;
-  }
-  const auto compare = [&](const char* field, std::uint32_t Stamp::*member) {
-    if (found.*member != kHostStamp.*member) {
-      mismatches.push_back({field, std::to_string(kHostStamp.*member), std::to_string(found.*member), true});
-    }
+std::vector<StampField> stamp_fields(const Stamp& found) {
+  std::vector<StampField> fields;
+  const auto add = [&fields](const char* name, const std::string& expected, const std::string& value, bool is_fatal) {
+    fields.push_back({name, expected, value, is_fatal});
+    return expected == value;
   };
-  compare("ABI version", &Stamp::abi_version);
-  compare("size of Stamp", &Stamp::stamp_size);
-  if (found.stamp_size != kHostStamp.stamp_size) return mismatches;  // the fields behind may be others
-  compare("size of PluginDescriptor", &Stamp::descriptor_size);
-  compare("libstdc++ string ABI", &Stamp::cxx11_abi);
-  compare("standard library", &Stamp::library);
-  compare("size of a pointer", &Stamp::pointer_size);
-  compare("size of Grid", &Stamp::grid_size);
-  compare("size of Board", &Stamp::board_size);
-  compare("size of CellMap", &Stamp::cell_map_size);
-  compare("size of CandidateMap", &Stamp::candidate_map_size);
-  compare("size of Step", &Stamp::step_size);
-  compare("size of Evidence", &Stamp::evidence_size);
-  compare("size of TechniqueInfo", &Stamp::technique_info_size);
-  compare("size of FindContext", &Stamp::find_context_size);
-  if (compiler_name(found) != compiler_name(kHostStamp)) {
-    mismatches.push_back({"compiler", compiler_name(kHostStamp), compiler_name(found), false});
-  }
-  if (found.sanitizers != kHostStamp.sanitizers) {
-    mismatches.push_back(
-        {"sanitizers", sanitizer_names(kHostStamp.sanitizers), sanitizer_names(found.sanitizers), false});
-  }
-  return mismatches;
+  const auto add_number = [&](const char* name, std::uint32_t Stamp::*member) {
+    return add(name, std::to_string(kHostStamp.*member), std::to_string(found.*member), true);
+  };
+  if (!add("magic", hex(kHostStamp.magic), hex(found.magic), true)) return fields;
+  add_number("ABI version", &Stamp::abi_version);
+  if (!add_number("size of Stamp", &Stamp::stamp_size)) return fields;  // the fields behind may be others
+  add_number("size of PluginDescriptor", &Stamp::descriptor_size);
+  add_number("libstdc++ string ABI", &Stamp::cxx11_abi);
+  add("standard library", library_name(kHostStamp), library_name(found), true);
+  add_number("size of a pointer", &Stamp::pointer_size);
+  add_number("size of Grid", &Stamp::grid_size);
+  add_number("size of Board", &Stamp::board_size);
+  add_number("size of CellMap", &Stamp::cell_map_size);
+  add_number("size of CandidateMap", &Stamp::candidate_map_size);
+  add_number("size of Step", &Stamp::step_size);
+  add_number("size of Evidence", &Stamp::evidence_size);
+  add_number("size of TechniqueInfo", &Stamp::technique_info_size);
+  add_number("size of FindContext", &Stamp::find_context_size);
+  add("compiler", compiler_name(kHostStamp), compiler_name(found), false);
+  add("C++ standard", std::to_string(kHostStamp.cxx_standard), std::to_string(found.cxx_standard), false);
+  add("sanitizers", sanitizer_names(kHostStamp.sanitizers), sanitizer_names(found.sanitizers), false);
+  return fields;
+}
+
+std::vector<StampField> compare_stamp(const Stamp& found) {
+  std::vector<StampField> fields = stamp_fields(found);
+  std::erase_if(fields, [](const StampField& field) { return field.fits(); });
+  return fields;
+}
+
+bool is_refused(const std::vector<StampField>& fields) {
+  return std::any_of(fields.begin(), fields.end(), [](const auto& field) { return field.is_fatal && !field.fits(); });
 }
 
 Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
@@ -78,17 +95,17 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
   if (!stamp) return tl::unexpected(stamp.error());
   const auto mismatches = compare_stamp(*stamp);
   std::string list;
-  for (const auto& mismatch : mismatches) {
-    list += fmt::format("{}{}: expected {}, found {}", list.empty() ? "" : "; ", mismatch.field, mismatch.expected,
-                        mismatch.found);
+  for (const auto& field : mismatches) {
+    list +=
+        fmt::format("{}{}: expected {}, found {}", list.empty() ? "" : "; ", field.name, field.expected, field.found);
   }
-  if (std::any_of(mismatches.begin(), mismatches.end(), [](const auto& mismatch) { return mismatch.is_fatal; })) {
-    return refuse("built for another nonet: " + list);
-  }
+  if (is_refused(mismatches)) return refuse("built for another nonet: " + list);
   try {
     // With all symbols bound at once a missing one is an error here and not the end of the process later.
-    boost::dll::shared_library library(fs::absolute(file),
-                                       boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
+    boost::dll::shared_library library;
+    std::error_code failed;
+    library.load(fs::absolute(file), failed, boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
+    if (failed) throw std::runtime_error(loading_error());
     const auto* descriptor = &library.get<const PluginDescriptor>("nonet_plugin_v1");
     keep_forever(std::move(library));
     return descriptor;

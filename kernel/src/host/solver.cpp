@@ -42,7 +42,13 @@ struct Call {
 struct Fault {
   const StrategyEntry& entry;
   std::string what;
+  std::string options;  // of the command that shows it
 };
+
+/// The options under which a search is limited as it was.
+std::string limit_options(const Deadline& deadline) {
+  return fmt::format(" --timeout-ms {}", deadline.limit().count());
+}
 
 /// Checks and rates the steps of one entry.
 class EntrySink : public StepSink {
@@ -51,7 +57,9 @@ class EntrySink : public StepSink {
   void begin(const Call& call) noexcept { call_ = &call; }
 
   /// Ends the run for what the entry's plugin did.
-  [[noreturn]] void fail(std::string what) const { throw Fault{*call_->entry, std::move(what)}; }
+  [[noreturn]] void fail(std::string what, std::string options = {}) const {
+    throw Fault{*call_->entry, std::move(what), std::move(options)};
+  }
 
  protected:
   /// Checks and rates a step into `kept`, without a copy of what it points to.
@@ -144,10 +152,11 @@ class FirstSink final : public EntrySink {
 /// Keeps all steps, or of all steps those that a policy can still choose.
 class AllSink final : public EntrySink {
  public:
-  AllSink(const Board& board, Arena& kept, bool wants_evidence, bool only_better) noexcept
-      : EntrySink(board, wants_evidence), kept_(&kept), only_better_(only_better) {}
+  AllSink(const Board& board, Arena& kept, bool wants_evidence, bool only_better, const TimedSearch& search) noexcept
+      : EntrySink(board, wants_evidence), kept_(&kept), only_better_(only_better), search_(&search) {}
 
   Flow accept(const Step& step) override {
+    if (search_->is_over()) return Flow::stop;
     Kept kept;
     rate(step, kept);
     if (only_better_ && worse_than_best(kept.score)) return Flow::go_on;
@@ -164,17 +173,21 @@ class AllSink final : public EntrySink {
  private:
   Arena* kept_;
   bool only_better_;
+  const TimedSearch* search_;
 };
 
 /// Hands each step on as it comes.
 class VisitSink final : public EntrySink {
  public:
-  VisitSink(const Board& board, bool wants_evidence, const std::function<bool(const FoundStep&)>& visit)
-      : EntrySink(board, wants_evidence), board_(&board), visit_(&visit) {}
+  VisitSink(const Board& board, bool wants_evidence, const std::function<bool(const FoundStep&)>& visit,
+            TimedSearch& search)
+      : EntrySink(board, wants_evidence), board_(&board), visit_(&visit), search_(&search) {}
 
   Flow accept(const Step& step) override {
+    if (search_->is_over()) return Flow::stop;
     Kept kept;
     rate(step, kept);
+    const TimedSearch::Pause pause(*search_);
     is_over = !(*visit_)({*kept.entry, step, *board_, kept.level, kept.score});
     return is_over ? Flow::stop : Flow::go_on;
   }
@@ -183,6 +196,7 @@ class VisitSink final : public EntrySink {
  private:
   const Board* board_;
   const std::function<bool(const FoundStep&)>* visit_;
+  TimedSearch* search_;
 };
 
 /// How many candidates are left on a copy of the board once a step and the singles after it are applied.
@@ -210,7 +224,7 @@ int candidates_after(Board board, const Step& step) {
 }
 
 std::string describe(const Fault& fault, const Strategy& strategy, const Board& board) {
-  return complaint_about(fault.entry, fault.what, board, strategy, "steps");
+  return complaint_about(fault.entry, fault.what, board, strategy, "steps" + fault.options);
 }
 
 }  // namespace
@@ -234,13 +248,24 @@ const char* status_name(Status status) noexcept {
 }
 
 struct Solver::State {
-  explicit State(const Strategy& s) : strategy(s) {
+  State(const Strategy& s, Deadline* deadline) : strategy(s), search(deadline, [this] { return describe_endless(); }) {
     for (const StrategyEntry& entry : s.entries) {
       calls.emplace_back(entry);
       wants_queue |= entry.instance->wants_queue();
       assumes_one_solution |= entry.technique.info->preconditions.assumes_one_solution;
     }
     wants_queue |= s.select == Select::most_progress;
+    if (!calls.empty()) asked = &calls.front();
+  }
+
+  /// What is said of a search that does not stop. From the deadline's thread, while the board stands still.
+  [[nodiscard]] std::string describe_endless() const {
+    const Deadline& deadline = *search.deadline();
+    return describe({*asked.load(std::memory_order_acquire)->entry,
+                     fmt::format("searched for {} ms, did not stop within {} ms when told to, and ends the program",
+                                 deadline.limit().count(), deadline.grace().count()),
+                     limit_options(deadline)},
+                    strategy, *board);
   }
 
   const Strategy& strategy;
@@ -249,6 +274,10 @@ struct Solver::State {
   bool assumes_one_solution = false;
   Arena scratch;  // of the find that is running
   Arena kept;     // of the steps that are kept
+  // For the deadline's thread, while a search goes on:
+  const Board* board = nullptr;
+  std::atomic<const Call*> asked = nullptr;
+  TimedSearch search;  // last: gone before what it describes
 };
 
 /// One puzzle being solved.
@@ -259,7 +288,9 @@ class Solver::Run {
         strategy_(state.strategy),
         observer_(observer),
         board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off),
-        is_pencilmarks_(puzzle.is_pencilmarks) {}
+        is_pencilmarks_(puzzle.is_pencilmarks) {
+    state.board = &board_;
+  }
 
   [[nodiscard]] Board& board() { return board_; }
 
@@ -288,13 +319,15 @@ class Solver::Run {
   /// Runs the techniques one after the other until `is_enough`, which is asked after each.
   template <typename Sink, typename IsEnough>
   void find(Sink& sink, IsEnough is_enough) {
-    FindContext context(board_, sink, state_.scratch);
+    FindContext context(board_, sink, state_.scratch, state_.search.stop());
     try {
       for (const Call& call : state_.calls) {
         if (is_pencilmarks_ && !call.works_on_pencilmarks) continue;
         state_.scratch.reset();
         sink.begin(call);
+        state_.asked.store(&call, std::memory_order_release);
         call.technique->find(context);
+        if (state_.search.is_over()) fail_late(sink);
         if (is_enough()) return;
       }
     } catch (const Fault&) {
@@ -307,6 +340,11 @@ class Solver::Run {
   }
 
  private:
+  [[noreturn, gnu::noinline]] void fail_late(const EntrySink& sink) const {
+    const Deadline& deadline = *state_.search.deadline();
+    sink.fail(fmt::format("still searching after {} ms", deadline.limit().count()), limit_options(deadline));
+  }
+
   [[nodiscard]] bool goes_on() const { return !board_.is_complete() && !board_.is_contradictory(); }
 
   /// Shows the steps of the position to an observer who wants them all.
@@ -316,7 +354,7 @@ class Solver::Run {
       observer_->on_found(found);
       return true;
     };
-    VisitSink sink(board_, observer_->wants_evidence(), show);
+    VisitSink sink(board_, observer_->wants_evidence(), show, state_.search);
     find(sink, [] { return false; });
   }
 
@@ -324,7 +362,7 @@ class Solver::Run {
   std::vector<Kept> choose() {
     state_.kept.reset();
     AllSink sink(board_, state_.kept, observer_ != nullptr && observer_->wants_evidence(),
-                 strategy_.select == Select::easiest);
+                 strategy_.select == Select::easiest, state_.search);
     find(sink, [&] { return strategy_.select == Select::batch && !sink.found.empty(); });
     if (strategy_.select == Select::most_progress && sink.found.size() > 1) {
       std::size_t best = 0;
@@ -353,8 +391,9 @@ class Solver::Run {
   }
 
   bool take(const Kept& kept, Outcome& outcome) {
-    if (observer_ != nullptr && !observer_->on_step({*kept.entry, kept.step, board_, kept.level, kept.score})) {
-      return false;
+    if (observer_ != nullptr) {
+      const TimedSearch::Pause pause(state_.search);
+      if (!observer_->on_step({*kept.entry, kept.step, board_, kept.level, kept.score})) return false;
     }
     outcome.rating.add(strategy_, kept.level, kept.score);
     ++outcome.steps;
@@ -370,7 +409,7 @@ class Solver::Run {
   bool is_pencilmarks_;
 };
 
-Solver::Solver(const Strategy& strategy) : state_(std::make_unique<State>(strategy)) {}
+Solver::Solver(const Strategy& strategy, Deadline* deadline) : state_(std::make_unique<State>(strategy, deadline)) {}
 Solver::~Solver() = default;
 
 Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
@@ -392,6 +431,7 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
     }
   }
   try {
+    const TimedSearch::Scope timed(state_->search);
     run.take_steps(outcome);
   } catch (const Fault& fault) {
     outcome.fault = describe(fault, state_->strategy, run.board());
@@ -416,7 +456,8 @@ std::string Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
   Run run(*state_, puzzle, nullptr);
   if (run.board().is_contradictory()) return {};
   try {
-    VisitSink sink(run.board(), with_evidence, visit);
+    VisitSink sink(run.board(), with_evidence, visit, state_->search);
+    const TimedSearch::Scope timed(state_->search);
     run.find(sink, [&] { return sink.is_over; });
   } catch (const Fault& fault) {
     return describe(fault, state_->strategy, run.board());

@@ -193,6 +193,14 @@ bool is_integer(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// Where the last line is blank, yaml-cpp lets pass what is not finished, as a quote that is not closed. It does not
+// when a comment follows.
+std::string with_an_end(std::string_view text) {
+  const std::size_t last_line = text.rfind('\n') + 1;  // 0 when there is one line
+  const bool is_blank = text.find_first_not_of(" \t", last_line) == std::string_view::npos;
+  return std::string(text) + (!is_blank ? "" : last_line == text.size() ? "#" : "\n#");
+}
+
 }  // namespace
 
 Diagnostic mistake(const Location& where, std::string message) {
@@ -356,9 +364,7 @@ Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
   }
   TreeBuilder tree;
   try {
-    // yaml-cpp lets pass what is not finished, as a quote that is not closed, when the last line ends before the text
-    // does, but not when a comment follows.
-    std::istringstream stream{std::string(text) + (text.ends_with('\n') ? "#" : "\n#")};
+    std::istringstream stream{with_an_end(text)};
     YAML::Parser parser(stream);
     while (parser.HandleNextDocument(tree)) {
     }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,22 @@ class LineWorker {
 /// The longest line that is read whole, in bytes.
 inline constexpr std::size_t kMaxLine = 64 * 1024;
 
+/// A way to end a batch from outside, for who is about to end the process because an answer does not come.
+class NONET_EXPORT LastWords {
+ public:
+  /// Writes the answers up to the first line that has none yet, whole and in order, then `message`; the batch writes
+  /// nothing more. Lost are the lines that were being worked on and all after them. Any thread; nothing happens while
+  /// no batch is run.
+  void write(std::string_view message);
+
+  /// Connects a running batch, for as long as it lives.
+  class Source;
+
+ private:
+  std::mutex mutex_;
+  std::function<void(std::string_view)> write_;
+};
+
 /// How a batch is run.
 struct Batch {
   int input = 0;  ///< file descriptor that is read
@@ -34,8 +51,9 @@ struct Batch {
   /// Makes the worker of a thread; called from the calling thread.
   std::function<std::unique_ptr<LineWorker>()> make_worker;
   /// Takes answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
-  /// batch: what was read is dropped.
+  /// batch at once: what was read is dropped, and no more input is waited for.
   std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
+  LastWords* last_words = nullptr;  ///< may be null
 };
 
 /// Runs a batch to the end of its input. The input is answered as it comes: nothing waits for more lines than are

@@ -21,15 +21,21 @@ struct PluginSearch {
 /// exports no descriptor.
 [[nodiscard]] NONET_EXPORT Result<Stamp> read_stamp(const std::filesystem::path& file);
 
-/// One field in which a stamp differs from this program's.
-struct StampMismatch {
-  std::string field;
+/// One field of a stamp, as text: what this program has, and what a plugin has.
+struct StampField {
+  std::string name;
   std::string expected;
   std::string found;
   bool is_fatal;  ///< false for what may explain trouble but is no reason to refuse (compiler, sanitizers)
+
+  [[nodiscard]] bool fits() const { return expected == found; }
 };
-/// All fields in which a plugin's stamp differs from this program's.
-[[nodiscard]] NONET_EXPORT std::vector<StampMismatch> compare_stamp(const Stamp& found);
+/// All fields of a plugin's stamp, as far as they mean something: up to a magic or a size of the stamp that differs.
+[[nodiscard]] NONET_EXPORT std::vector<StampField> stamp_fields(const Stamp& found);
+/// Those in which it differs from this program's.
+[[nodiscard]] NONET_EXPORT std::vector<StampField> compare_stamp(const Stamp& found);
+/// Whether any of the fields is a reason to refuse a plugin.
+[[nodiscard]] NONET_EXPORT bool is_refused(const std::vector<StampField>& fields);
 
 /// Loads one library for good and returns its descriptor. The stamp is compared first; every mismatch is told in one
 /// message, and no code of the library has run then.

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "nonet/host/deadline.hpp"
 #include "nonet/host/rating.hpp"
 #include "nonet/host/strategy.hpp"
 
@@ -16,7 +17,7 @@ enum class Status {
   invalid,  ///< two filled cells of a house hold the same digit
   many,     ///< more than one solution
   none,     ///< no solution
-  error     ///< the text is no grid, or a plugin failed
+  error     ///< the text is no grid, or a plugin failed or took too long
 };
 /// The word that stands for a status in output.
 [[nodiscard]] NONET_EXPORT const char* status_name(Status status) noexcept;
@@ -65,10 +66,11 @@ struct Outcome {
   std::string fault;  ///< what a plugin did wrong: plugin file, technique, grid; empty otherwise
 };
 
-/// Runs a strategy. One solver for each thread; the strategy is shared and must outlive it.
+/// Runs a strategy. One solver for each thread; the strategy is shared and must outlive it, as must the deadline.
 class NONET_EXPORT Solver {
  public:
-  explicit Solver(const Strategy& strategy);
+  /// A deadline limits the searches of each puzzle; a puzzle that reaches it is a fault of the technique then asked.
+  explicit Solver(const Strategy& strategy, Deadline* deadline = nullptr);
   ~Solver();
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;

@@ -1,0 +1,98 @@
+// nonet plugins check: whether plugins fit this program, read from their files alone.
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "common.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  CommonOptions common;
+  std::vector<std::string> files;
+};
+
+const char* verdict(const host::StampField& field) {
+  if (field.fits()) return "";
+  return field.is_fatal ? "differs" : "differs, but is no reason to refuse";
+}
+
+std::string table(const std::string& file, const std::vector<host::StampField>& fields) {
+  std::size_t name = 0;
+  std::size_t expected = std::string_view("expected").size();
+  std::size_t found = std::string_view("found").size();
+  for (const auto& field : fields) {
+    name = std::max(name, field.name.size());
+    expected = std::max(expected, field.expected.size());
+    found = std::max(found, field.found.size());
+  }
+  std::string out = fmt::format("{}: {}\n", file, host::is_refused(fields) ? "built for another nonet" : "fits");
+  const auto add = [&](std::string_view a, std::string_view b, std::string_view c, std::string_view d) {
+    const std::string line = fmt::format("  {:<{}}  {:<{}}  {:<{}}  {}", a, name, b, expected, c, found, d);
+    out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+  };
+  add("", "expected", "found", "");
+  for (const auto& field : fields) add(field.name, field.expected, field.found, verdict(field));
+  return out;
+}
+
+std::string rows(const std::string& file, const std::vector<host::StampField>& fields) {
+  std::string out;
+  for (const auto& field : fields) {
+    out += fmt::format("{},{},{},{},{}\n", csv_field(file), csv_field(field.name), csv_field(field.expected),
+                       csv_field(field.found), field.fits());
+  }
+  return out;
+}
+
+std::string record(const std::string& file, const std::vector<host::StampField>& fields) {
+  Json record{{"file", file}, {"fits", !host::is_refused(fields)}, {"fields", Json::array()}};
+  for (const auto& field : fields) {
+    record["fields"].push_back({{"name", field.name},
+                                {"expected", field.expected},
+                                {"found", field.found},
+                                {"fits", field.fits()},
+                                {"is_fatal", field.is_fatal}});
+  }
+  return record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+void check_file(const std::string& file, Format format, Exit& exit) {
+  const auto stamp = host::read_stamp(file);
+  if (!stamp) {
+    complain(stamp.error());
+    exit.raise(kPlugin);
+    if (format == Format::ndjson) {
+      const Json record{{"file", file}, {"fits", false}, {"message", stamp.error().front().message}};
+      write_out(record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+    }
+    return;
+  }
+  const auto fields = host::stamp_fields(*stamp);
+  if (host::is_refused(fields)) exit.raise(kPlugin);
+  write_out(format == Format::text  ? table(file, fields)
+            : format == Format::csv ? rows(file, fields)
+                                    : record(file, fields));
+}
+
+}  // namespace
+
+void add_plugins_check(CLI::App& plugins, Exit& exit) {
+  auto* command = plugins.add_subcommand("check", "Tell whether plugins fit this program, without running their code");
+  const auto options = std::make_shared<Options>();
+  command->add_option("file", options->files, "Shared libraries")->type_name("FILE")->required();
+  options->common.add_format(*command);
+  command->footer("Exit codes: 0 all fit, 3 otherwise.");
+  command->callback([options, &exit] {
+    const Format format = options->common.format;
+    if (format == Format::csv) write_out("file,field,expected,found,fits\n");
+    for (const std::string& file : options->files) check_file(file, format, exit);
+  });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,31 @@
+#include "time_limit.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace nonet::cli {
+
+void TimeLimit::add_options(CLI::App& command) {
+  constexpr int kDay = 24 * 60 * 60 * 1000;
+  command
+      .add_option("--timeout-ms", milliseconds, "Give up a puzzle in which techniques search for longer, 0 for never")
+      ->type_name("N")
+      ->check(CLI::Range(0, kDay).description(""))
+      ->capture_default_str();
+}
+
+std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_view message)> say) const {
+  if (milliseconds == 0) return nullptr;
+  return std::make_unique<host::Deadline>(std::chrono::milliseconds(milliseconds),
+                                          [say = std::move(say)](const std::string& description) {
+                                            say(fmt::format("nonet: {}\n", description));
+                                            // The thread that searches cannot be ended, so nothing can be cleaned up.
+                                            ::_exit(kPlugin);
+                                          });
+}
+
+std::unique_ptr<host::Deadline> TimeLimit::start() const {
+  return start([](std::string_view message) { write_error(message); });
+}
+
+}  // namespace nonet::cli

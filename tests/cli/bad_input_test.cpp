@@ -1,0 +1,254 @@
+// What the commands say of bad input: one message that tells where and what was expected, and an answer to everything
+// good beside it.
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+using namespace std::string_literals;
+
+/// A command that takes grids.
+struct Command {
+  std::string name;
+  std::string error;  ///< what it writes behind a line that is no grid; empty where nothing is written
+
+  [[nodiscard]] bool is_batch() const { return !error.empty(); }
+  /// What it answers to kEasy.
+  [[nodiscard]] std::string good() const { return run({name, kEasy}).out; }
+};
+
+void PrintTo(const Command& command, std::ostream* out) { *out << command.name; }
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> list = {
+      {"rate", "\terror\t-\t-\t-\n"}, {"count", "\terror\n"}, {"solve", ""}, {"hint", ""}, {"steps", ""}};
+  return list;
+}
+
+std::string foreign(const std::string& what, int cells) {
+  return "foreign character " + what + " after " + std::to_string(cells) +
+         " cells, expected 1-9, '.' or '0' for empty, '+d' for placed";
+}
+
+// A bad line among good ones
+
+struct BadLine {
+  const char* name;
+  std::string text;
+  std::string shown;    ///< in the output of rate and count
+  std::string message;  ///< with its column
+};
+
+void PrintTo(const BadLine& line, std::ostream* out) { *out << line.name; }
+
+std::vector<BadLine> bad_lines() {
+  const std::string zeros(40, '0');
+  const std::string marked = zeros + "?" + zeros;
+  const std::string nul = kEasy.substr(0, 20) + "\0"s + kEasy.substr(21);
+  const std::string not_utf8 = "\xff\xfe" + kEasy;
+  return {
+      {"ThreeCells", "123", "123", "4: too short: 3 cells, expected 81"},
+      {"EightyCells", zeros + zeros, zeros + zeros, "81: too short: 80 cells, expected 81"},
+      {"EightyTwoCells", zeros + "00" + zeros, zeros + "00" + zeros,
+       "83: too long: 82 cells, expected 81 (or 729 candidates)"},
+      {"Letters", std::string(81, 'A'), std::string(81, 'A'), "1: " + foreign("'A'", 0)},
+      {"QuestionMark", marked, marked, "41: " + foreign("'?'", 40)},
+      {"NulByte", nul, kEasy.substr(0, 20) + "?" + kEasy.substr(21), "21: " + foreign("byte 0x00", 20)},
+      {"NothingButNulBytes", std::string(81, '\0'), std::string(81, '?'), "1: " + foreign("byte 0x00", 0)},
+      {"Utf16", not_utf8, not_utf8, "1: " + foreign("byte 0xff", 0)},
+      {"CarriageReturnAlone", kEasy + "\r" + kEasy.substr(0, 9), kEasy + "?" + kEasy.substr(0, 9),
+       "82: " + foreign("byte 0x0d", 81)},
+      {"PlusZero", "+0" + kEasy, "+0" + kEasy, "1: '+' must stand before the digit 1-9 of a placed cell"},
+      {"PlusAtTheEnd", kEasy.substr(0, 80) + "+", kEasy.substr(0, 80) + "+",
+       "81: '+' must stand before the digit 1-9 of a placed cell"},
+      {"Triplet", kEasy + ":123 045", kEasy + ":123 045",
+       "87: removed candidates after ':' are triplets of digit, row and column such as 246, found '045'"},
+      {"TenMegabytes", std::string(10'000'000, '1'), std::string(100, '1') + "...",
+       "1: longer than 65536 bytes, expected a grid"},
+  };
+}
+
+class BadLineTest : public testing::TestWithParam<BadLine> {};
+
+INSTANTIATE_TEST_SUITE_P(All, BadLineTest, testing::ValuesIn(bad_lines()),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+TEST_P(BadLineTest, IsToldAndTheLinesBesideItAreAnswered) {
+  const BadLine& bad = GetParam();
+  for (const Command& command : commands()) {
+    const Ended ended = run_on(kEasy + "\n" + bad.text + "\n" + kEasy + "\n", {command.name, "-"});
+    const std::string good = command.good();
+    EXPECT_EQ(ended.out, good + (command.is_batch() ? bad.shown + command.error : "") + good) << command.name;
+    EXPECT_EQ(ended.err, "nonet: stdin:2:" + bad.message + "\n") << command.name;
+    EXPECT_EQ(ended.exit, 1) << command.name;
+  }
+}
+
+TEST_P(BadLineTest, IsToldWhereItStandsAlone) {
+  const BadLine& bad = GetParam();
+  for (const Command& command : commands()) {
+    const Ended ended = run_on(bad.text, {command.name, "-"});
+    EXPECT_EQ(ended.out, command.is_batch() ? bad.shown + command.error : "") << command.name;
+    EXPECT_EQ(ended.err, "nonet: stdin:1:" + bad.message + "\n") << command.name;
+    EXPECT_EQ(ended.exit, 1) << command.name;
+  }
+}
+
+// Each command
+
+class BadInput : public testing::TestWithParam<Command> {
+ protected:
+  [[nodiscard]] static Ended answer(const std::string& input) { return run_on(input, {GetParam().name, "-"}); }
+  const std::string good_ = GetParam().good();
+};
+
+INSTANTIATE_TEST_SUITE_P(All, BadInput, testing::ValuesIn(commands()),
+                         [](const auto& test) { return test.param.name; });
+
+TEST_P(BadInput, ThatIsEmptyIsNoGridButAFineBatch) {
+  for (const std::string& empty : {""s, "\n \r\n"s, "# nothing\n"s, "\xEF\xBB\xBF"s, std::string(81, ' ')}) {
+    const Ended ended = answer(empty);
+    EXPECT_EQ(ended.out, "");
+    EXPECT_EQ(ended.err, GetParam().is_batch() ? "" : "nonet: stdin: empty, expected a grid\n");
+    EXPECT_EQ(ended.exit, GetParam().is_batch() ? 0 : 1);
+  }
+}
+
+TEST_P(BadInput, LinesThatEndAsOnWindowsAreFine) {
+  const Ended ended = answer(kEasy + "\r\n\r\n" + kEasy + "\r\n");
+  EXPECT_EQ(ended.out, good_ + good_);
+  EXPECT_EQ(ended.err, "");
+  EXPECT_EQ(ended.exit, 0);
+}
+
+TEST_P(BadInput, ALastLineWithoutEndIsFine) {
+  for (const char* end : {"", "\r"}) {
+    const Ended ended = answer(kEasy + "\n" + kEasy + end);
+    EXPECT_EQ(ended.out, good_ + good_);
+    EXPECT_EQ(ended.err, "");
+    EXPECT_EQ(ended.exit, 0);
+  }
+}
+
+TEST_P(BadInput, AByteOrderMarkIsFine) {
+  for (const std::string& rest : {""s, "\n" + kEasy + "\n"}) {
+    const Ended ended = answer("\xEF\xBB\xBF" + kEasy + rest);
+    EXPECT_EQ(ended.out, good_ + (rest.empty() ? "" : good_));
+    EXPECT_EQ(ended.err, "");
+    EXPECT_EQ(ended.exit, 0);
+  }
+}
+
+TEST_P(BadInput, EqualDigitsAreToldAndTheLinesBesideThemAnswered) {
+  const std::string row = "55" + std::string(79, '0');
+  const std::string column = "500000000500000000" + std::string(63, '0');
+  const std::string box = "500000000050000000" + std::string(63, '0');
+  const Ended ended = answer(row + "\n" + column + "\n" + box + "\n" + kEasy + "\n");
+  EXPECT_EQ(ended.err,
+            "nonet: stdin:1: invalid: digit 5 twice in b1: r1c1 and r1c2\n"
+            "nonet: stdin:2: invalid: digit 5 twice in b1: r1c1 and r2c1\n"
+            "nonet: stdin:3: invalid: digit 5 twice in b1: r1c1 and r2c2\n");
+  EXPECT_EQ(ended.out.substr(ended.out.size() - good_.size()), good_);
+  EXPECT_EQ(ended.exit, 1);
+}
+
+TEST_P(BadInput, ALongLineCostsNoMoreThanAShortOne) {
+  const TemporaryDirectory directory;
+  const std::filesystem::path file = directory.write("long.txt", kEasy + "\n1");
+  {
+    std::ofstream stream(file, std::ios::binary | std::ios::app);
+    const std::string part(1'000'000, '1');
+    for (int i = 0; i < 64; ++i) stream << part;
+    stream << "\n" << kEasy << "\n";
+  }
+  const Ended small = run({GetParam().name, directory.write("short.txt", kEasy + "\n1\n" + kEasy + "\n")});
+  const Ended large = run({GetParam().name, file});
+  EXPECT_EQ(small.exit, 1);
+  EXPECT_EQ(large.exit, 1);
+  EXPECT_EQ(large.err, "nonet: " + file.string() + ":2:1: longer than 65536 bytes, expected a grid\n");
+  EXPECT_EQ(large.out.substr(large.out.size() - good_.size()), good_);
+  EXPECT_LT(large.peak_kib, small.peak_kib + 16 * 1024);
+}
+
+TEST_P(BadInput, ADirectoryIsRefused) {
+  const Ended ended = run({GetParam().name, "/"});
+  EXPECT_EQ(ended.out, "");
+  EXPECT_EQ(ended.err, "nonet: /: is a directory, expected a file with grids\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST_P(BadInput, ADirectoryOnStdinIsRefused) {
+  const int directory = ::open("/", O_RDONLY | O_CLOEXEC);
+  const Ended ended = run({GetParam().name, "-"}, {.input_pipe = directory});
+  ::close(directory);
+  EXPECT_EQ(ended.out, "");
+  EXPECT_EQ(ended.err, "nonet: stdin: cannot be read: Is a directory\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST_P(BadInput, AFileThatIsMissingIsRefused) {
+  for (const std::string& name : {"/nowhere/puzzles.txt"s, "no-such-file"s, "17-clue.txt"s, "123"s, "20240101.txt"s}) {
+    const Ended ended = run({GetParam().name, name});
+    EXPECT_EQ(ended.out, "");
+    EXPECT_EQ(ended.err,
+              "nonet: " + name + ": cannot be read: No such file or directory, expected a file, a grid or -\n");
+    EXPECT_EQ(ended.exit, 2) << name;
+  }
+}
+
+TEST_P(BadInput, AnArgumentThatIsAGridButForAMistakeIsABadGrid) {
+  const std::string marked = std::string(40, '0') + "?" + std::string(40, '0');
+  const Ended mark = run({GetParam().name, marked});
+  EXPECT_EQ(mark.out, GetParam().is_batch() ? marked + GetParam().error : "");
+  EXPECT_EQ(mark.err, "nonet: argument:1:41: " + foreign("'?'", 40) + "\n");
+  EXPECT_EQ(mark.exit, 1);
+  const std::string longer = kEasy + ".";
+  const Ended longer_by_one = run({GetParam().name, longer});
+  EXPECT_EQ(longer_by_one.out, GetParam().is_batch() ? longer + GetParam().error : "");
+  EXPECT_EQ(longer_by_one.err, "nonet: argument:1:83: too long: 82 cells, expected 81 (or 729 candidates)\n");
+  EXPECT_EQ(longer_by_one.exit, 1);
+}
+
+// Drawings
+
+std::string drawing_with(std::size_t row, const std::string& text) {
+  std::string drawing;
+  for (std::size_t i = 0; i < 9; ++i) {
+    drawing += (i % 3 == 0 ? "+---+---+---+\n" : "") + (i == row ? text : kEasy.substr(9 * i, 9)) + "\n";
+  }
+  return drawing;
+}
+
+TEST(BadDrawing, IsToldOnceWithLineAndColumn) {
+  const std::string text = drawing_with(4, "12x456789");
+  for (const char* command : {"solve", "hint", "steps"}) {
+    const Ended ended = run_on(text, {command, "-"});
+    EXPECT_EQ(ended.out, "");
+    EXPECT_EQ(ended.err, "nonet: stdin:7:3: " + foreign("'x'", 38) + "\n");
+    EXPECT_EQ(ended.exit, 1);
+  }
+  EXPECT_EQ(run({"solve", text}).err, "nonet: argument:7:3: " + foreign("'x'", 38) + "\n");
+}
+
+TEST(BadDrawing, IsFineWithACommentThatIsNoUtf8) {
+  const std::string text = "# caf\xe9\n" + drawing_with(0, kEasy.substr(0, 9));
+  for (const char* command : {"solve", "hint", "steps"}) {
+    const Ended ended = run_on(text, {command, "--format", "ndjson", "-"});
+    EXPECT_EQ(ended.err, "");
+    EXPECT_EQ(ended.out.find("{\"type\":\"step\",\"grid\":\"# caf\xef\xbf\xbd\\n+---"), 0U) << ended.out;
+    EXPECT_EQ(ended.exit, 0);
+  }
+}
+
+TEST(BadDrawing, ThatLacksACellIsToldAtItsEnd) {
+  EXPECT_EQ(run_on(drawing_with(8, "12345678"), {"solve", "-"}).err,
+            "nonet: stdin:12:9: too short: 80 cells, expected 81\n");
+}
+
+}  // namespace
+}  // namespace nonet::cli
