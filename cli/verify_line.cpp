@@ -23,6 +23,16 @@ std::string shown(const Json& value) {
   return text;
 }
 
+constexpr int kMaxDepth = 64;
+
+/// JSON of bounded depth: what writes a value into a message calls itself for each level.
+Json parse_json(std::string_view text) {
+  return Json::parse(text, [](int depth, Json::parse_event_t /*event*/, const Json& /*value*/) {
+    if (depth > kMaxDepth) throw Mistake{fmt::format("nested more than {} deep", kMaxDepth)};
+    return true;
+  });
+}
+
 const Json& require(const Json& object, const char* key, const char* expected) {
   const auto at = object.find(key);
   if (at == object.end()) throw Mistake{fmt::format("no '{}', expected {}", key, expected)};
@@ -103,20 +113,25 @@ OutsideStep read_step(const Json& object) {
 
 }  // namespace
 
-host::Judgement OutsideStep::judge(const Board& board) const {
-  std::vector<Lemma> spans;
-  for (const OwnLemma& lemma : lemmas) spans.push_back({lemma.clause, lemma.premises});
+Step OutsideStep::view(std::vector<Lemma>& lemmas_view) const {
+  lemmas_view.clear();
+  for (const OwnLemma& lemma : lemmas) lemmas_view.push_back({lemma.clause, lemma.premises});
   Step step;
   step.conclusions = conclusions;
   step.bases = premises;
-  step.lemmas = spans;
+  step.lemmas = lemmas_view;
   step.uniqueness = uniqueness ? &*uniqueness : nullptr;
-  return host::judge_step(host::TruthJudge(position.grid), host::ArgumentJudge(board), step);
+  return step;
+}
+
+host::Judgement OutsideStep::judge(const Board& board) const {
+  std::vector<Lemma> lemmas_view;
+  return host::judge_step(host::TruthJudge(position.grid), host::ArgumentJudge(board), view(lemmas_view));
 }
 
 tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line) {
   try {
-    const Json object = Json::parse(line);
+    const Json object = parse_json(line);
     if (!object.is_object()) {
       throw Mistake{
           fmt::format("{} is no object, expected one with 'grid', 'conclusions' and 'premises'", shown(object))};
@@ -126,6 +141,8 @@ tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::strin
   } catch (const Json::parse_error& error) {
     return tl::unexpected(fmt::format(
         "not JSON at character {}, expected an object with 'grid', 'conclusions' and 'premises'", error.byte));
+  } catch (const Json::out_of_range&) {
+    return tl::unexpected(std::string("a number is too large"));
   } catch (const Mistake& mistake) {
     return tl::unexpected(mistake.message);
   }

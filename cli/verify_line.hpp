@@ -25,6 +25,8 @@ struct OutsideStep {
   std::vector<OwnLemma> lemmas;
   std::optional<UniquenessPattern> uniqueness;
 
+  /// The step; it points to what is here, and into `lemmas_view`, which is filled.
+  [[nodiscard]] Step view(std::vector<Lemma>& lemmas_view) const;
   /// Both judges. The position must be free of contradictions.
   [[nodiscard]] host::Judgement judge(const Board& board) const;
 };

@@ -25,7 +25,15 @@ std::string quoted(char c) {
   return std::string("byte 0x") + kHex[byte >> 4U] + kHex[byte & 15U];
 }
 
-std::string quoted(std::string_view text) { return std::string("'").append(text).append("'"); }
+std::string quoted(std::string_view text) {
+  std::string shown(text);
+  std::replace_if(
+      shown.begin(), shown.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, '?');
+  return "'" + shown + "'";
+}
+
+/// Whether a byte goes on with a character of UTF-8.
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
 
 std::nullopt_t fail(ParseError& error, std::size_t offset, std::string message) {
   error = {std::move(message), offset};
@@ -80,7 +88,9 @@ bool parse_deletions(std::string_view text, std::size_t at, ParsedGrid& parsed, 
                           (at + 3 == text.size() || starts_comment(text[at + 3]));
     if (!is_whole) {
       std::size_t end = at;
-      while (end < text.size() && end < at + 12 && !starts_comment(text[end])) ++end;
+      while (end < text.size() && (end < at + 12 || (end < at + 15 && is_continuation(text[end]))) &&
+             !starts_comment(text[end]))
+        ++end;
       error = {"removed candidates after ':' are triplets of digit, row and column such as 246, found " +
                    quoted(text.substr(at, end - at)),
                at};

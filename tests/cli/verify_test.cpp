@@ -56,6 +56,10 @@ TEST(Verify, TellsWhatIsWrongWithALineAndJudgesTheOthers) {
   };
   EXPECT_EQ(message("{"), "not JSON at character 2, expected an object with 'grid', 'conclusions' and 'premises'");
   EXPECT_EQ(message("[1]"), "[1] is no object, expected one with 'grid', 'conclusions' and 'premises'");
+  EXPECT_EQ(message(R"({"score": 1e999})"), "a number is too large");
+  const std::string deep = std::string(30'000, '[') + std::string(30'000, ']');
+  EXPECT_EQ(message(deep), "nested more than 64 deep");
+  EXPECT_EQ(message(R"({"conclusions": )" + deep + "}"), "nested more than 64 deep");
   EXPECT_EQ(message(R"({"conclusions": ["r1c1=1"]})"), "no 'grid', expected a grid of 81 or 729 characters");
   EXPECT_EQ(message(R"({"grid": 5})"), "'grid' is 5, expected a grid of 81 or 729 characters");
   EXPECT_EQ(message(R"({"grid": "123"})"), "'grid', character 4: too short: 3 cells, expected 81");

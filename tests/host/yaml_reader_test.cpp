@@ -164,6 +164,29 @@ TEST(YamlReader, SaysWhereTextIsNotYaml) {
   EXPECT_EQ(refusal("a: *nowhere\n"), "t.yaml:1:4: not valid YAML: the referenced anchor is not defined\n");
 }
 
+TEST(YamlReader, RefusesAQuoteThatIsNotClosed) {
+  EXPECT_EQ(refusal("a: \"x"), "t.yaml:2:2: not valid YAML: illegal EOF in scalar\n");
+  for (const char quote : {'"', '\''}) {
+    for (const char* end : {"\n", "\n\n", "\n  ", "\r\n"}) {
+      const std::string told = refusal(std::string("a: ") + quote + "x" + end);
+      EXPECT_TRUE(told.ends_with("not valid YAML: illegal EOF in scalar\n")) << told;
+    }
+  }
+}
+
+TEST(YamlReader, RefusesALastKeyWithoutAValueMark) {
+  EXPECT_EQ(refusal("a: 1\nb\n"), "t.yaml:2:1: not valid YAML: end of map not found\n");
+}
+
+TEST(YamlReader, KeepsTheEndOfTextsInBlocks) {
+  Diagnostics mistakes;
+  for (const auto& [yaml, text] :
+       {std::pair("a: |\n  x\n", "x\n"), std::pair("a: |-\n  x\n", "x"), std::pair("a: |+\n  x\n\n", "x\n\n"),
+        std::pair("a: >\n  x\n  y\n", "x y\n"), std::pair("a: x\n  y\n", "x y"), std::pair("a: x # y", "x")}) {
+    EXPECT_EQ(parsed(yaml).fields(mistakes)[0].value.text(mistakes), text) << yaml;
+  }
+}
+
 TEST(YamlReader, AcceptsBomCrlfAndNoLastNewline) {
   Diagnostics mistakes;
   const std::vector<YamlField> fields = parsed(

@@ -160,7 +160,6 @@ bool cells_of_house(const Known& known, House house, Assumptions& state) noexcep
 bool digits_of_house(const Known& known, House house, Assumptions& state) noexcept {
   std::array<unsigned, 9> masks;
   std::array<Digit, 9> digits;
-  unsigned all = 0;
   std::size_t count = 0;
   for (unsigned named = known.digits[static_cast<std::size_t>(house)]; named != 0; named &= named - 1) {
     const Digit digit = std::countr_zero(named);
@@ -168,7 +167,6 @@ bool digits_of_house(const Known& known, House house, Assumptions& state) noexce
     if (!places.more_than_one()) continue;  // settled
     masks[count] = places.positions_in(house);
     digits[count++] = digit;
-    all |= mask_of(digit);
   }
   if (count < 2) return true;
   return hall_sets({masks.data(), count}, [&](unsigned members, unsigned positions) {

@@ -52,6 +52,9 @@ std::string Diagnostic::text() const {
     if (!result.empty()) result += ": ";
     result += *part;
   }
+  // What was found may be anything, and messages go to terminals.
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
+  std::replace_if(result.begin(), result.end(), is_control, '?');
   return result;
 }
 

@@ -201,10 +201,7 @@ Diagnostic mistake(const Location& where, std::string message) {
 
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 60;
-  std::string result = "'";
-  for (const char c : text.substr(0, kLongest)) result += static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? '?' : c;
-  if (text.size() > kLongest) result += "...";
-  return result + "'";
+  return fmt::format("'{}{}'", text.substr(0, kLongest), text.size() > kLongest ? "..." : "");
 }
 
 std::string joined(const std::vector<std::string>& parts) { return fmt::format("{}", fmt::join(parts, ", ")); }
@@ -359,7 +356,9 @@ Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
   }
   TreeBuilder tree;
   try {
-    std::istringstream stream{std::string(text)};
+    // yaml-cpp lets pass what is not finished, as a quote that is not closed, when the last line ends before the text
+    // does, but not when a comment follows.
+    std::istringstream stream{std::string(text) + (text.ends_with('\n') ? "#" : "\n#")};
     YAML::Parser parser(stream);
     while (parser.HandleNextDocument(tree)) {
     }

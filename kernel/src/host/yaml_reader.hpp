@@ -32,7 +32,7 @@ struct At {
 };
 
 [[nodiscard]] NONET_EXPORT Diagnostic mistake(const Location& where, std::string message);
-/// `'text'` for a message: long texts are cut, control characters replaced.
+/// `'text'` for a message: long texts are cut.
 [[nodiscard]] NONET_EXPORT std::string in_quotes(std::string_view text);
 /// `a, b, c`.
 [[nodiscard]] NONET_EXPORT std::string joined(const std::vector<std::string>& parts);

@@ -19,7 +19,7 @@ struct Diagnostic {
   std::string path;     ///< in the document, e.g. `techniques[3].options.order`; may be empty
   std::string message;  ///< what was found, what was expected, and the nearest valid name
 
-  /// `file:line:column: path: message`, without the parts that are not there.
+  /// `file:line:column: path: message` on one line, without the parts that are not there; `?` for control characters.
   [[nodiscard]] NONET_EXPORT std::string text() const;
 };
 

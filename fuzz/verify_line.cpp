@@ -1,0 +1,69 @@
+// Steps from outside: a line is read or refused in a message that can be written anywhere, and what follows from the
+// premises of a step is true.
+
+#include "verify_line.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "require.hpp"
+
+namespace {
+
+using namespace nonet;
+using fuzz::require;
+
+bool are_in_range(const std::vector<Conclusion>& conclusions) {
+  return std::all_of(conclusions.begin(), conclusions.end(), [](const Conclusion& conclusion) {
+    return conclusion.cell < kCells && conclusion.digit < kDigits;
+  });
+}
+
+bool are_in_range(const std::vector<Truth>& truths) {
+  return std::all_of(truths.begin(), truths.end(), [](Truth truth) { return truth < kTruths; });
+}
+
+void check_message(const std::string& message) {
+  require(!message.empty(), "a refusal has a message");
+  (void)nlohmann::json(message).dump();  // throws when it is not UTF-8
+}
+
+void check_judgement(const cli::OutsideStep& outside, const Board& board) {
+  std::vector<Lemma> lemmas;
+  const Step step = outside.view(lemmas);
+  constexpr int kFewNodes = 100;
+  const host::Judgement judgement = host::ArgumentJudge(board, kFewNodes).judge(step);
+  const bool is_proved = judgement.verdict == host::Verdict::proved;
+  require(is_proved == judgement.reason.empty(), "whatever is not proved has a reason");
+  require(judgement.idle >= 0 && judgement.idle <= judgement.premises, "idle premises are premises");
+  require(judgement.nodes <= kFewNodes + 1, "a search that gives up does so in time");
+  if (!is_proved || step.uniqueness != nullptr) return;
+  const host::TruthJudge truth(outside.position.grid);
+  for (const Conclusion& conclusion : step.conclusions) {
+    require(!truth.counter_model(conclusion), "what is proved is true");
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto parsed = cli::parse_step_line(std::string(data, data + size));
+  if (!parsed) {
+    check_message(parsed.error());
+    return 0;
+  }
+  if (!*parsed) return 0;
+  const cli::OutsideStep& outside = **parsed;
+  require(!outside.conclusions.empty(), "a step has conclusions");
+  require(are_in_range(outside.conclusions) && are_in_range(outside.premises), "indexes are in range");
+  for (const auto& lemma : outside.lemmas) {
+    require(are_in_range(lemma.clause) && are_in_range(lemma.premises), "indexes are in range");
+  }
+  const Board board(outside.position, Board::Queue::off);
+  if (!board.is_contradictory()) check_judgement(outside, board);
+  return 0;
+}
