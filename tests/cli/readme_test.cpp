@@ -100,7 +100,7 @@ TEST(Readme, NamesEveryCommandThatThereIs) {
     const std::string name = lines[i].substr(2, lines[i].find(' ', 2) - 2);
     EXPECT_TRUE(contains(readme(), "| `nonet " + name)) << name;
   }
-  EXPECT_EQ(count, 8);
+  EXPECT_EQ(count, 9);
 }
 
 TEST(Readme, NamesEveryTechniqueWithItsPlugin) {
