@@ -24,18 +24,12 @@ struct Kept {
 /// An entry of the strategy with what each call and each step asks of it side by side.
 struct Call {
   explicit Call(const StrategyEntry& e)
-      : technique(e.instance.get()),
-        entry(&e),
-        kinds(e.kinds),
-        metric_count(e.technique.info->metrics.size),
-        works_on_pencilmarks(!e.technique.info->preconditions.not_on_pencilmarks &&
-                             !e.technique.info->preconditions.needs_givens) {}
+      : technique(e.instance.get()), entry(&e), kinds(e.kinds), metric_count(e.technique.info->metrics.size) {}
 
   const Technique* technique;
   const StrategyEntry* entry;
   std::span<const KindRating> kinds;
   std::size_t metric_count;
-  bool works_on_pencilmarks;
 };
 
 /// What a plugin did wrong; caught by the run.
@@ -250,9 +244,11 @@ const char* status_name(Status status) noexcept {
 struct Solver::State {
   State(const Strategy& s, Deadline* deadline) : strategy(s), search(deadline, [this] { return describe_endless(); }) {
     for (const StrategyEntry& entry : s.entries) {
+      const Preconditions& needs = entry.technique.info->preconditions;
       calls.emplace_back(entry);
+      if (!needs.not_on_pencilmarks && !needs.needs_givens) pencilmark_calls.emplace_back(entry);
       wants_queue |= entry.instance->wants_queue();
-      assumes_one_solution |= entry.technique.info->preconditions.assumes_one_solution;
+      assumes_one_solution |= needs.assumes_one_solution;
     }
     wants_queue |= s.select == Select::most_progress;
     if (!calls.empty()) asked = &calls.front();
@@ -269,7 +265,8 @@ struct Solver::State {
   }
 
   const Strategy& strategy;
-  std::vector<Call> calls;  // one for each entry, in order
+  std::vector<Call> calls;             // one for each entry, in order
+  std::vector<Call> pencilmark_calls;  // those that work where the givens are not known
   bool wants_queue = false;
   bool assumes_one_solution = false;
   Arena scratch;  // of the find that is running
@@ -288,7 +285,7 @@ class Solver::Run {
         strategy_(state.strategy),
         observer_(observer),
         board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off),
-        is_pencilmarks_(puzzle.is_pencilmarks) {
+        calls_(puzzle.is_pencilmarks ? state.pencilmark_calls : state.calls) {
     state.board = &board_;
   }
 
@@ -321,8 +318,7 @@ class Solver::Run {
   void find(Sink& sink, IsEnough is_enough) {
     FindContext context(board_, sink, state_.scratch, state_.search.stop());
     try {
-      for (const Call& call : state_.calls) {
-        if (is_pencilmarks_ && !call.works_on_pencilmarks) continue;
+      for (const Call& call : calls_) {
         state_.scratch.reset();
         sink.begin(call);
         state_.asked.store(&call, std::memory_order_release);
@@ -406,7 +402,7 @@ class Solver::Run {
   const Strategy& strategy_;
   StepObserver* observer_;
   Board board_;
-  bool is_pencilmarks_;
+  std::span<const Call> calls_;  // of the techniques that can work on the puzzle
 };
 
 Solver::Solver(const Strategy& strategy, Deadline* deadline) : state_(std::make_unique<State>(strategy, deadline)) {}
