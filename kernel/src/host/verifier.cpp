@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "argument.hpp"
 #include "deadly_pattern.hpp"
 #include "nonet/brute_force.hpp"
@@ -69,7 +71,9 @@ struct ArgumentJudge::Start {
 /// One try to prove a step, with all its premises or without one of them.
 class ArgumentJudge::Trial {
  public:
-  Trial(const ArgumentJudge& judge, const Step& step, int dropped) : judge_(judge), step_(step), dropped_(dropped) {}
+  /// `nodes_left` is counted down.
+  Trial(const ArgumentJudge& judge, const Step& step, int dropped, int& nodes_left)
+      : judge_(judge), step_(step), dropped_(dropped), nodes_left_(nodes_left) {}
 
   Judgement run() {
     Known known;
@@ -100,11 +104,12 @@ class ArgumentJudge::Trial {
   /// Whether a clause follows: with all its literals false there must be a contradiction.
   bool prove(const Known& known, Clause clause, const char* what) {
     Assumptions start = judge_.start_->assumptions;
-    for (const Conclusion& literal : clause) {
-      if (!start.assume_not(literal)) return true;  // it cannot be false
-    }
-    const SearchResult result = search(known, start, judge_.max_nodes_);
-    judgement_.nodes = std::max(judgement_.nodes, result.nodes);
+    SearchResult result;
+    result.nodes = 1;
+    const auto deny = [&start](const Conclusion& literal) { return start.assume_not(literal); };
+    if (std::all_of(clause.begin(), clause.end(), deny)) result = search(known, start, nodes_left_);
+    judgement_.nodes += result.nodes;
+    nodes_left_ -= result.nodes;
     if (result.end == SearchResult::End::contradiction) return true;
     if (result.end == SearchResult::End::gave_up) {
       return fail(Verdict::undecided,
@@ -151,6 +156,7 @@ class ArgumentJudge::Trial {
   const ArgumentJudge& judge_;
   const Step& step_;
   int dropped_;
+  int& nodes_left_;
   std::vector<Conclusion> guardians_;
   Judgement judgement_;
 };
@@ -160,12 +166,14 @@ ArgumentJudge::ArgumentJudge(const Board& board, int max_nodes)
 ArgumentJudge::~ArgumentJudge() = default;
 
 Judgement ArgumentJudge::judge(const Step& step) const {
-  Judgement judgement = Trial(*this, step, -1).run();
+  int nodes_left = max_nodes_;
+  Judgement judgement = Trial(*this, step, -1, nodes_left).run();
   if (judgement.verdict != Verdict::proved) return judgement;
   // A single premise is never idle, unless there is something else to argue from.
   const bool is_lone = judgement.premises == 1 && step.lemmas.empty() && step.uniqueness == nullptr;
-  for (int premise = 0; premise < judgement.premises && !is_lone; ++premise) {
-    judgement.idle += Trial(*this, step, premise).run().verdict == Verdict::proved;
+  nodes_left = max_nodes_;
+  for (int premise = 0; premise < judgement.premises && !is_lone && nodes_left > 0; ++premise) {
+    judgement.idle += Trial(*this, step, premise, nodes_left).run().verdict == Verdict::proved;
   }
   return judgement;
 }

@@ -24,9 +24,11 @@ enum class Verdict {
 struct Judgement {
   Verdict verdict = Verdict::proved;
   std::string reason;  ///< what speaks against it, with the counter-model; empty when proved
-  int nodes = 0;       ///< of the largest search for one conclusion or lemma, at least 1
+  int nodes = 0;       ///< of the searches for all conclusions and lemmas, at least one for each
   int premises = 0;    ///< that the step names, those of its lemmas too
-  int idle = 0;        ///< of them those without each of which the step is still proved; counted when it is proved
+  /// Of the premises those without each of which the step is still proved; counted when it is proved, with as many nodes
+  /// again.
+  int idle = 0;
 };
 
 /// The first judge, of truth: brute force on the puzzle. Exact, with one solution or many; where there is none, nothing
@@ -48,7 +50,8 @@ class NONET_EXPORT TruthJudge {
 class NONET_EXPORT ArgumentJudge {
  public:
   static constexpr int kMaxNodes = 10'000;
-  /// Judges steps on a position without contradictions, which must outlive the judge and not change.
+  /// Judges steps on a position without contradictions, which must outlive the judge and not change. A step may take
+  /// `max_nodes` nodes in all.
   explicit ArgumentJudge(const Board& board, int max_nodes = kMaxNodes);
   ~ArgumentJudge();
   ArgumentJudge(const ArgumentJudge&) = delete;
