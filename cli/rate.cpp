@@ -34,10 +34,12 @@ class RateWorker final : public GridWorker {
     if (!outcome.fault.empty()) {
       exit().raise(kPlugin);
       message = outcome.fault;
-    } else if (judge_ && !judge_->complaint().empty()) {
+    }
+    if (judge_ && !judge_->complaint().empty()) {
       exit().raise(kPlugin);
-      message = judge_->complaint();
-    } else if (outcome.status == host::Status::invalid) {
+      message += (message.empty() ? "" : "; ") + judge_->complaint();
+    }
+    if (outcome.status == host::Status::invalid) {
       message = conflict_text(*parsed.grid.conflict());
     }
     write(number, text, outcome, message, out);

@@ -74,7 +74,6 @@ StepJudge::~StepJudge() { verification_.add(summary_); }
 void StepJudge::begin(const ParsedGrid& puzzle) {
   truth_.emplace(puzzle.grid);
   argument_.reset();
-  has_refuted_here_ = false;
   ended_ = false;
   first_.clear();
   unproved_ = 0;
@@ -89,9 +88,9 @@ std::string StepJudge::complaint() const {
 host::Verdict StepJudge::judge(const host::FoundStep& found, bool counts) {
   if (!argument_) argument_.emplace(found.before);
   const host::Judgement judgement = host::judge_step(*truth_, *argument_, found.step);
-  if (!counts) return judgement.verdict;
-  summary_.add(judgement);
-  if (judgement.verdict != host::Verdict::proved && ++unproved_ == 1) {
+  if (counts) summary_.add(judgement);
+  if (judgement.verdict == host::Verdict::proved || (!counts && unproved_ > 0)) return judgement.verdict;
+  if (++unproved_ == 1) {
     const std::string what =
         fmt::format("{} step {}: {}", host::verdict_name(judgement.verdict), host::step_text(found), judgement.reason);
     first_ = host::complaint_about(found.entry, what, found.before, strategy_, "solve --verify all");
@@ -100,19 +99,18 @@ host::Verdict StepJudge::judge(const host::FoundStep& found, bool counts) {
 }
 
 void StepJudge::on_found(const host::FoundStep& found) {
-  has_refuted_here_ |= judge(found, true) == host::Verdict::refuted;
+  static_cast<void>(judge(found, true));
   if (next_ != nullptr && next_->wants_all()) next_->on_found(found);
 }
 
 bool StepJudge::on_step(const host::FoundStep& found) {
-  // Where all steps were judged already, another look is only needed to tell which of them was refuted.
-  if (!wants_all() || has_refuted_here_) ended_ = judge(found, !wants_all()) == host::Verdict::refuted;
+  // Where all are wanted it was counted when it was found; whether it is this one that was refuted takes another look.
+  ended_ = judge(found, !wants_all()) == host::Verdict::refuted;
   return !ended_ && (next_ == nullptr || next_->on_step(found));
 }
 
 void StepJudge::on_applied(const Board& after) {
   argument_.reset();
-  has_refuted_here_ = false;
   if (next_ != nullptr) next_->on_applied(after);
 }
 

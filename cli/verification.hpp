@@ -81,7 +81,6 @@ class StepJudge final : public host::StepObserver {
   std::optional<host::TruthJudge> truth_;
   std::optional<host::ArgumentJudge> argument_;  // of the position at hand
   VerifySummary summary_;
-  bool has_refuted_here_ = false;
   bool ended_ = false;
   std::string first_;
   std::uint64_t unproved_ = 0;

@@ -58,8 +58,14 @@ std::vector<Conclusion> read_conclusions(const Json& object, const char* key) {
 }
 
 std::vector<Truth> read_truths(const Json& object) {
-  return read_list<Truth>(object, "premises", R"(a list of cells and digits in houses such as ["r4c5", "7b3"])",
-                          parse_truth);
+  std::vector<Truth> truths;
+  TruthMap seen;
+  for (const Truth truth : read_list<Truth>(
+           object, "premises", R"(a list of cells and digits in houses such as ["r4c5", "7b3"])", parse_truth)) {
+    if (!seen.contains(truth)) truths.push_back(truth);
+    seen.add(truth);
+  }
+  return truths;
 }
 
 CandidateMap read_candidates(const Json& object, const char* key) {
@@ -75,8 +81,7 @@ CandidateMap read_candidates(const Json& object, const char* key) {
   return candidates;
 }
 
-ParsedGrid read_position(const Json& object) {
-  const char* key = object.contains("state") ? "state" : "grid";
+ParsedGrid read_grid(const Json& object, const char* key) {
   const Json& value = require(object, key, "a grid of 81 or 729 characters");
   if (!value.is_string()) {
     throw Mistake{fmt::format("'{}' is {}, expected a grid of 81 or 729 characters", key, shown(value))};
@@ -89,11 +94,13 @@ ParsedGrid read_position(const Json& object) {
 
 OutsideStep read_step(const Json& object) {
   OutsideStep step;
-  step.position = read_position(object);
+  const bool has_state = object.contains("state");
+  step.position = read_grid(object, has_state ? "state" : "grid");
+  step.puzzle = has_state && object.contains("grid") ? read_grid(object, "grid").grid : step.position.grid;
   step.conclusions = read_conclusions(object, "conclusions");
   if (step.conclusions.empty()) throw Mistake{"'conclusions' is empty, expected one at least"};
   step.premises = read_truths(object);
-  if (const auto lemmas = object.find("lemmas"); lemmas != object.end()) {
+  if (const auto lemmas = object.find("lemmas"); lemmas != object.end() && !lemmas->is_null()) {
     constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
     if (!lemmas->is_array()) throw Mistake{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
     for (const Json& lemma : *lemmas) {
@@ -101,7 +108,7 @@ OutsideStep read_step(const Json& object) {
       step.lemmas.push_back({read_conclusions(lemma, "clause"), read_truths(lemma)});
     }
   }
-  if (const auto uniqueness = object.find("uniqueness"); uniqueness != object.end()) {
+  if (const auto uniqueness = object.find("uniqueness"); uniqueness != object.end() && !uniqueness->is_null()) {
     if (!uniqueness->is_object()) {
       throw Mistake{
           fmt::format("'uniqueness' is {}, expected an object with 'pattern' and 'guardians'", shown(*uniqueness))};
@@ -126,7 +133,7 @@ Step OutsideStep::view(std::vector<Lemma>& lemmas_view) const {
 
 host::Judgement OutsideStep::judge(const Board& board) const {
   std::vector<Lemma> lemmas_view;
-  return host::judge_step(host::TruthJudge(position.grid), host::ArgumentJudge(board), view(lemmas_view));
+  return host::judge_step(host::TruthJudge(puzzle), host::ArgumentJudge(board), view(lemmas_view));
 }
 
 tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line) {

@@ -20,6 +20,7 @@ struct OutsideStep {
   };
 
   ParsedGrid position;
+  Grid puzzle;  ///< what solutions are counted of
   std::vector<Conclusion> conclusions;
   std::vector<Truth> premises;
   std::vector<OwnLemma> lemmas;
@@ -31,10 +32,10 @@ struct OutsideStep {
   [[nodiscard]] host::Judgement judge(const Board& board) const;
 };
 
-/// Reads a line: `state` or `grid` (any text of one line that holds a grid; the first wins), `conclusions`, `premises`
-/// and, where there are, `lemmas` (each with `clause` and `premises`) and `uniqueness` (`pattern` and `guardians`).
-/// Other keys are passed over, so steps as `solve --format ndjson` writes them are read. Nothing for a record whose
-/// `type` is given and is not `step`. On failure what is wrong, and what was expected.
+/// Reads a line: `grid` (any text of a grid), `state` where the position is not the grid itself, `conclusions`,
+/// `premises` (repeated ones once) and, where there are, `lemmas` (each with `clause` and `premises`) and `uniqueness`
+/// (`pattern` and `guardians`). Other keys are passed over, so steps as `solve --format ndjson` writes them are read.
+/// Nothing for a record whose `type` is given and is not `step`. On failure what is wrong, and what was expected.
 [[nodiscard]] tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line);
 
 }  // namespace nonet::cli

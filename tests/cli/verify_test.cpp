@@ -73,6 +73,18 @@ TEST(Verify, TellsWhatIsWrongWithALineAndJudgesTheOthers) {
   EXPECT_EQ(message(step_line(kConflict, R"(["r9c9=9"])", "[]")), "the grid contradicts itself: it has no solution");
 }
 
+TEST(Verify, CountsSolutionsOfTheGridAndArguesOnTheState) {
+  const std::string line = R"({"grid": ")" + kEasy + R"(", "state": ")" + kEasy +
+                           R"(:711 611 511 111", "conclusions": ["r1c1=2"], "premises": ["r1c1"]})";
+  const Ended judged = run_on(line + "\n", {"verify"});
+  EXPECT_EQ(judged.out, "1\trefuted\tr1c1=2 is false in the solution " + kEasySolution + "\n");
+}
+
+TEST(Verify, TakesARepeatedPremiseOnce) {
+  const Ended judged = run_on(step_line(kRow, R"(["r1c9=9"])", R"(["r1c9", "R1C9"])"), {"verify"});
+  EXPECT_EQ(judged.err, "nonet: 1 steps judged: 1 proved, 0 refuted, 0 undecided; 0 of 1 premises idle\n");
+}
+
 TEST(Verify, JudgesLemmasAndUniqueness) {
   const std::string candidates = [] {
     std::string text;

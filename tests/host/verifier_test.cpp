@@ -322,6 +322,12 @@ TEST(ArgumentJudge, RefusesAPatternThatIsNotDeadly) {
                  "the pattern is not deadly: no other filling has the digits of r1c1=1, r1c4=2, r2c1=2, r3c4=1");
 }
 
+TEST(ArgumentJudge, KeepsToTheCandidatesWhereTheyAreThePuzzle) {
+  const Position position = rectangle("12", "13");  // no givens: r2c4 cannot be 2, so the rectangle cannot be swapped
+  expect_refuted(position, HandWritten("r2c4<>1", "").unique(kRectangle, "12", "3r2c4"),
+                 "the pattern is not deadly: no other filling has the digits of r1c1=1, r1c4=2, r2c1=2, r2c4=1");
+}
+
 TEST(ArgumentJudge, ProvesAnExtendedRectangle) {
   const std::string cells = "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7";
   Position position;
@@ -335,6 +341,15 @@ TEST(ArgumentJudge, CountsPremisesThatNoConclusionNeeds) {
   const Judgement judgement = HandWritten("r1c9<>1", "r1c1 r5c5 r1c2").judged_on(position.grid);
   EXPECT_EQ(judgement.verdict, Verdict::proved);
   EXPECT_EQ(judgement.premises, 3);
+  EXPECT_EQ(judgement.idle, 1);
+}
+
+TEST(ArgumentJudge, CountsThePremiseOfWhatIsTrueAnyway) {
+  Position position;
+  position.cell("r1c9", "23");
+  const Judgement judgement = HandWritten("r1c9<>1", "r1c1").judged_on(position.grid);
+  EXPECT_EQ(judgement.verdict, Verdict::proved);
+  EXPECT_EQ(judgement.nodes, 1);
   EXPECT_EQ(judgement.idle, 1);
 }
 

@@ -14,10 +14,12 @@ namespace {
 /// The cells of a pattern with its digits in each.
 class Pattern {
  public:
-  Pattern(const CandidateMap& candidates, bool keeps_digits, int max_nodes)
-      : keeps_digits_(keeps_digits), max_nodes_(max_nodes) {
+  /// Without givens the candidates are the puzzle, so nothing can stand where the grid has none.
+  Pattern(const CandidateMap& candidates, const Grid& grid, int max_nodes)
+      : keeps_digits_(grid.given_cells().empty()), max_nodes_(max_nodes) {
     for (const Candidate candidate : candidates) {
       const Cell cell = cell_of(candidate);
+      if (keeps_digits_ && !grid.has(cell, digit_of(candidate))) continue;
       if (cells_.empty() || cells_.back() != cell) {
         cells_.push_back(cell);
         digits_.push_back(0);
@@ -120,7 +122,7 @@ class Pattern {
 
 Deadliness judge_pattern(const Grid& grid, const CandidateMap& candidates, int max_nodes) {
   using Answer = Deadliness::Answer;
-  Pattern pattern(candidates, grid.given_cells().empty(), max_nodes);
+  Pattern pattern(candidates, grid, max_nodes);
   if (pattern.cells().empty()) return {Answer::harmless, "the deadly pattern is empty"};
   for (const Cell cell : pattern.cells()) {
     if (grid.status(cell) == CellStatus::given) {

@@ -168,11 +168,10 @@ ArgumentJudge::~ArgumentJudge() = default;
 Judgement ArgumentJudge::judge(const Step& step) const {
   int nodes_left = max_nodes_;
   Judgement judgement = Trial(*this, step, -1, nodes_left).run();
+  judgement.nodes = std::clamp(judgement.nodes, 1, max_nodes_);
   if (judgement.verdict != Verdict::proved) return judgement;
-  // A single premise is never idle, unless there is something else to argue from.
-  const bool is_lone = judgement.premises == 1 && step.lemmas.empty() && step.uniqueness == nullptr;
   nodes_left = max_nodes_;
-  for (int premise = 0; premise < judgement.premises && !is_lone && nodes_left > 0; ++premise) {
+  for (int premise = 0; premise < judgement.premises && nodes_left > 0; ++premise) {
     judgement.idle += Trial(*this, step, premise, nodes_left).run().verdict == Verdict::proved;
   }
   return judgement;

@@ -26,8 +26,8 @@ struct Judgement {
   std::string reason;  ///< what speaks against it, with the counter-model; empty when proved
   int nodes = 0;       ///< of the searches for all conclusions and lemmas, at least one for each
   int premises = 0;    ///< that the step names, those of its lemmas too
-  /// Of the premises those without each of which the step is still proved; counted when it is proved, with as many nodes
-  /// again.
+  /// Of the premises those without each of which the step is still proved; counted when it is proved, with as many
+  /// nodes again.
   int idle = 0;
 };
 
