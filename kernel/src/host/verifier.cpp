@@ -143,7 +143,7 @@ class ArgumentJudge::Trial {
         }
       }
     }
-    known.clauses.push_back(guardians_);
+    known.clauses.emplace_back(guardians_);
     return true;
   }
 
