@@ -58,6 +58,8 @@ class StepJudge final : public host::StepObserver {
         verification_(verification),
         strategy_(strategy),
         next_(next) {}
+  StepJudge(const StepJudge&) = delete;
+  StepJudge& operator=(const StepJudge&) = delete;
   ~StepJudge() override;
 
   /// A new puzzle: forgets what was found of the one before.

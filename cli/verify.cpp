@@ -16,6 +16,8 @@ class VerifyWorker final : public host::LineWorker {
  public:
   VerifyWorker(std::string input_name, Exit& exit, Verification& verification, Format format)
       : name_(std::move(input_name)), exit_(exit), verification_(verification), format_(format) {}
+  VerifyWorker(const VerifyWorker&) = delete;
+  VerifyWorker& operator=(const VerifyWorker&) = delete;
   ~VerifyWorker() override { verification_.add(summary_); }
 
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
