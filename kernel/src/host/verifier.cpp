@@ -111,6 +111,7 @@ class ArgumentJudge::Trial {
     judgement_.nodes += result.nodes;
     nodes_left_ -= result.nodes;
     if (result.end == SearchResult::End::contradiction) return true;
+    if (dropped_ >= 0) return fail(Verdict::refuted, {});  // only whether it is proved is asked
     if (result.end == SearchResult::End::gave_up) {
       return fail(Verdict::undecided,
                   fmt::format("gave up on {}{} after {} nodes", what, clause_text(clause), judge_.max_nodes_));
