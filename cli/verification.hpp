@@ -46,6 +46,7 @@ class Verification {
   mutable std::mutex mutex_;
   VerifySummary summary_;
 };
+
 /// CLI11 takes the value of `--verify` behind `=` alone, as it may be left out: joins `--verify all`.
 [[nodiscard]] std::vector<std::string> with_joined_verify(int argc, const char* const* argv);
 

@@ -44,6 +44,26 @@ std::string limit_options(const Deadline& deadline) {
   return fmt::format(" --timeout-ms {}", deadline.limit().count());
 }
 
+bool is_on_grid(const Conclusion& conclusion) noexcept {
+  return (conclusion.cell < kCells) & (conclusion.digit < kDigits);
+}
+/// Whether a conclusion is about a candidate that is there.
+bool is_candidate(const Board& board, const Conclusion& conclusion) noexcept {
+  const unsigned mask = board.grid().mask(conclusion.cell);
+  return (mask & Grid::kEmptyMask) != 0 && (mask >> conclusion.digit & 1U) != 0;
+}
+/// Whether conclusions can be applied and say something new.
+[[gnu::noinline]] bool are_applicable(const Board& board, std::span<const Conclusion> conclusions) noexcept {
+  bool has_effect = false;
+  for (const Conclusion& conclusion : conclusions) {
+    if (!is_on_grid(conclusion)) return false;
+    const bool is_there = is_candidate(board, conclusion);
+    if (conclusion.is_placement() && !is_there) return false;
+    has_effect |= is_there;
+  }
+  return has_effect;
+}
+
 /// Checks and rates the steps of one entry.
 class EntrySink : public StepSink {
  public:
@@ -73,26 +93,9 @@ class EntrySink : public StepSink {
   /// Whether conclusions can be applied and say something new; nothing behind this point sees others.
   [[nodiscard]] bool is_applicable(std::span<const Conclusion> conclusions) const noexcept {
     if (conclusions.size() == 1) {  // most steps
-      return is_on_grid(conclusions.front()) && is_candidate(conclusions.front());
+      return is_on_grid(conclusions.front()) && is_candidate(*board_, conclusions.front());
     }
-    return are_applicable(conclusions);
-  }
-  [[gnu::noinline]] [[nodiscard]] bool are_applicable(std::span<const Conclusion> conclusions) const noexcept {
-    bool has_effect = false;
-    for (const Conclusion& conclusion : conclusions) {
-      if (!is_on_grid(conclusion)) return false;
-      const bool is_there = is_candidate(conclusion);
-      if (conclusion.is_placement() && !is_there) return false;
-      has_effect |= is_there;
-    }
-    return has_effect;
-  }
-  [[nodiscard]] static bool is_on_grid(const Conclusion& conclusion) noexcept {
-    return (conclusion.cell < kCells) & (conclusion.digit < kDigits);
-  }
-  [[nodiscard]] bool is_candidate(const Conclusion& conclusion) const noexcept {
-    const unsigned mask = board_->grid().mask(conclusion.cell);
-    return (mask & Grid::kEmptyMask) != 0 && (mask >> conclusion.digit & 1U) != 0;
+    return are_applicable(*board_, conclusions);
   }
   /// Says what is wrong with a step that is not fit. Out of the way of those that are.
   [[noreturn, gnu::noinline]] void refuse(const Step& step) const {
@@ -100,7 +103,7 @@ class EntrySink : public StepSink {
     if (step.metrics.size() != call_->metric_count) fail("returned a step without the metrics that it declares");
     for (const Conclusion& conclusion : step.conclusions) {
       if (!is_on_grid(conclusion)) fail("returned a conclusion outside the grid");
-      if (conclusion.is_placement() && !is_candidate(conclusion)) {
+      if (conclusion.is_placement() && !is_candidate(*board_, conclusion)) {
         fail("returned an inapplicable step: " + conclusion_text(conclusion) + " is no candidate");
       }
     }
@@ -308,7 +311,8 @@ class Solver::Run {
       const std::vector<Kept> chosen = choose();
       if (chosen.empty()) return;
       for (const Kept& kept : chosen) {
-        if (is_applicable(kept.step) && !take(kept, outcome)) return;
+        // A step of a batch may say nothing new after the ones before it.
+        if (are_applicable(board_, kept.step.conclusions) && !take(kept, outcome)) return;
       }
     }
   }
@@ -373,17 +377,6 @@ class Solver::Run {
       return {std::move(sink.found[best])};
     }
     return std::move(sink.found);
-  }
-
-  /// Whether a step of a batch still says something new after the ones before it.
-  [[nodiscard]] bool is_applicable(const Step& step) const {
-    bool has_effect = false;
-    for (const Conclusion& conclusion : step.conclusions) {
-      const bool is_there = board_.has(conclusion.cell, conclusion.digit);
-      if (conclusion.is_placement() && !is_there) return false;
-      has_effect |= is_there;
-    }
-    return has_effect;
   }
 
   bool take(const Kept& kept, Outcome& outcome) {
