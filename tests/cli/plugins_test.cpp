@@ -261,7 +261,7 @@ TEST(Plugins, TheProgramBringsNoTechniqueOfItsOwn) {
 TEST(Plugins, NoFileOfTheProgramHoldsTheIdOfATechnique) {
   const Installation installation;
   for (const char* file : {"bin/nonet", "lib/libnonet.so", "lib/libnonet_host.so"}) {
-    const std::string bytes = detail::content(installation.prefix() / file);
+    const std::string bytes = whole_file(installation.prefix() / file);
     ASSERT_FALSE(bytes.empty());
     for (const char* id : {"remote-pair", "naked-single", "hidden-single", "full-house", "pointing", "claiming"}) {
       EXPECT_EQ(bytes.find(std::string(1, '\0') + id + '\0'), std::string::npos) << file << ' ' << id;

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "host/fake_plugin.hpp"
+#include "lines.hpp"
 
 namespace nonet::cli {
 
@@ -43,11 +44,6 @@ struct Start {
 };
 
 namespace detail {
-
-inline std::string content(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 inline void redirect(const std::filesystem::path& file, int flags, int to, int pipe = -1) {
   const int from = pipe >= 0 ? pipe : ::open(file.c_str(), flags, 0600);
@@ -95,8 +91,8 @@ inline Ended run_program(const std::string& program, const std::vector<std::stri
   Ended ended;
   ended.exit = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   ended.peak_kib = usage.ru_maxrss;
-  if (start.output.empty()) ended.out = detail::content(out);
-  if (start.errors.empty()) ended.err = detail::content(err);
+  if (start.output.empty()) ended.out = whole_file(out);
+  if (start.errors.empty()) ended.err = whole_file(err);
   return ended;
 }
 
@@ -108,16 +104,6 @@ inline Ended run(const std::vector<std::string>& arguments, const Start& start =
 /// Runs `nonet` with a text on stdin.
 inline Ended run_on(const std::string& input, const std::vector<std::string>& arguments) {
   return run(arguments, Start{.input = input});
-}
-
-inline std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    lines.push_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  return lines;
 }
 
 /// A copy of the built program with its libraries, plugins and shared files, as an installation has them.

@@ -32,18 +32,18 @@ std::vector<std::string> shipped_strategies() {
 // The schema that a file names in its first line.
 std::string schema_of(const fs::path& file) {
   const std::string modeline = "# yaml-language-server: $schema=";
-  const std::string first = lines_of(detail::content(file)).at(0);
+  const std::string first = lines_of(whole_file(file)).at(0);
   EXPECT_EQ(first.substr(0, modeline.size()), modeline) << file;
   return (file.parent_path() / first.substr(std::min(modeline.size(), first.size()))).string();
 }
 
 TEST(Schema, OfTheShippedPluginsStandsBesideTheShippedStrategies) {
-  EXPECT_EQ(detail::content(kSource / "config" / "strategy.schema.json"), run({"config", "schema"}).out)
+  EXPECT_EQ(whole_file(kSource / "config" / "strategy.schema.json"), run({"config", "schema"}).out)
       << "renew it: build/dev/bin/nonet config schema > config/strategy.schema.json";
 }
 
 TEST(Schema, OfTheExamplePluginStandsBesideTheExample) {
-  EXPECT_EQ(detail::content(kSource / "examples" / "strategy.schema.json"),
+  EXPECT_EQ(whole_file(kSource / "examples" / "strategy.schema.json"),
             run({"config", "schema", "--plugin-dir", kExamplePlugins}).out)
       << "renew it: build/dev/bin/nonet config schema --plugin-dir build/dev/examples > examples/strategy.schema.json";
 }
@@ -158,8 +158,8 @@ TEST_F(SchemaAndReader, RefuseTheSameBrokenStrategies) {
   const std::vector<std::string> said = verdicts(schema_, files);
   ASSERT_EQ(said.size(), files.size());
   for (std::size_t i = 0; i < files.size(); ++i) {
-    EXPECT_NE(said[i], "fine") << detail::content(files[i]);
-    EXPECT_EQ(run({"config", "check", files[i]}).exit, 2) << detail::content(files[i]);
+    EXPECT_NE(said[i], "fine") << whole_file(files[i]);
+    EXPECT_EQ(run({"config", "check", files[i]}).exit, 2) << whole_file(files[i]);
   }
 }
 

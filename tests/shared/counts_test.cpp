@@ -2,7 +2,7 @@
 
 #include <unistd.h>
 
-#include "shared/lines.hpp"
+#include "shared/shared_files.hpp"
 
 namespace nonet::test {
 

@@ -1,6 +1,6 @@
 // Grids that are no puzzles, as other programs class them.
 
-#include "shared/lines.hpp"
+#include "shared/shared_files.hpp"
 
 namespace nonet::test {
 

@@ -6,7 +6,7 @@
 
 #include "nonet/brute_force.hpp"
 #include "nonet/grid_text.hpp"
-#include "shared/lines.hpp"
+#include "shared/shared_files.hpp"
 
 namespace nonet::test {
 

@@ -5,29 +5,14 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
+
+#include "lines.hpp"
 
 namespace nonet::test {
 
 inline std::string shared_file(const std::string& name) { return std::string(NONET_SHARED_DIR "/data/") + name; }
-
-inline std::string whole_file(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-inline std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    lines.push_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  return lines;
-}
 
 /// What the program writes to stdout for arguments that need no quoting.
 inline std::string output_of(const std::string& arguments) {
