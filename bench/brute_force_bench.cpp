@@ -93,7 +93,7 @@ const std::vector<Grid>& corpus() {
   return puzzles;
 }
 
-void count_solutions(benchmark::State& state) {
+void count_solutions(benchmark::State& state, const nonet::SearchPath& path) {
   const auto& puzzles = corpus();
   if (puzzles.empty()) {
     state.SkipWithError("the corpus is empty");
@@ -101,11 +101,10 @@ void count_solutions(benchmark::State& state) {
   }
   const int limit = static_cast<int>(state.range(0));
   for (auto _ : state) {
-    for (const Grid& grid : puzzles) benchmark::DoNotOptimize(nonet::count_solutions(grid, limit));
+    for (const Grid& grid : puzzles) benchmark::DoNotOptimize(path.count(grid, limit, nullptr));
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(puzzles.size()));
 }
-BENCHMARK(count_solutions)->ArgName("limit")->Arg(2)->Arg(1000)->Unit(benchmark::kMillisecond);
 
 void unique_solution(benchmark::State& state) {
   const auto& puzzles = corpus();
@@ -118,4 +117,15 @@ BENCHMARK(unique_solution)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv) {
+  for (const nonet::SearchPath& path : nonet::search_paths()) {
+    benchmark::RegisterBenchmark(("count_solutions/" + std::string(path.name)).c_str(), count_solutions, path)
+        ->ArgName("limit")
+        ->Arg(2)
+        ->Arg(1000)
+        ->Unit(benchmark::kMillisecond);
+  }
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+  benchmark::RunSpecifiedBenchmarks();
+}

@@ -6,11 +6,15 @@
 #include <array>
 #include <bit>
 #include <numeric>
+#include <ostream>
 #include <random>
 #include <string>
 #include <string_view>
 
 namespace nonet {
+
+inline void PrintTo(const SearchPath& path, std::ostream* out) { *out << path.name; }
+
 namespace {
 
 using Rng = std::mt19937;
@@ -118,24 +122,34 @@ void expect_solution_of(const Grid& solution, const Grid& grid) {
   }
 }
 
+/// Every path of the search that this processor can take passes the same tests.
+class BruteForce : public testing::TestWithParam<SearchPath> {
+ protected:
+  static int count_solutions(const Grid& grid, int limit, Grid* first = nullptr) {
+    return GetParam().count(grid, limit, first);
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Paths, BruteForce, testing::ValuesIn(search_paths().begin(), search_paths().end()),
+                         [](const auto& path) { return path.param.name; });
+
 // Nothing but the contradiction itself bounds a search through a grid that is otherwise open.
-TEST(BruteForce, TwoCellsOfABlockThatNeedTheSameDigitHaveNoSolutionInAnOpenGrid) {
-  for (const nonet::Cell other : {1, 10, 20}) {
-    nonet::Grid grid;
-    for (const nonet::Cell cell : {0, other}) {
-      grid.set_mask(cell, nonet::Grid::kEmptyMask | nonet::mask_of(0));
+TEST_P(BruteForce, TwoCellsOfABlockThatNeedTheSameDigitHaveNoSolutionInAnOpenGrid) {
+  for (const Cell other : {1, 10, 20}) {
+    Grid grid;
+    for (const Cell cell : {0, other}) {
+      grid.set_mask(cell, Grid::kEmptyMask | mask_of(0));
     }
-    EXPECT_EQ(nonet::count_solutions(grid, 1), 0);
+    EXPECT_EQ(count_solutions(grid, 1), 0);
   }
 }
 
-TEST(BruteForce, EmptyGridStopsAtTheLimit) {
+TEST_P(BruteForce, EmptyGridStopsAtTheLimit) {
   EXPECT_EQ(count_solutions(Grid(), 1), 1);
   EXPECT_EQ(count_solutions(Grid(), 2), 2);
   EXPECT_EQ(count_solutions(Grid(), 1000), 1000);
 }
 
-TEST(BruteForce, SolvedGridHasOneSolutionAndItIsTheGrid) {
+TEST_P(BruteForce, SolvedGridHasOneSolutionAndItIsTheGrid) {
   Rng rng(1);
   const Grid grid = random_puzzle(rng, kCells);
   Grid first;
@@ -143,7 +157,7 @@ TEST(BruteForce, SolvedGridHasOneSolutionAndItIsTheGrid) {
   EXPECT_EQ(first, grid);
 }
 
-TEST(BruteForce, EqualGivensInAHouseHaveNoSolution) {
+TEST_P(BruteForce, EqualGivensInAHouseHaveNoSolution) {
   for (const Cell other : {Cell{8}, Cell{72}, Cell{20}}) {  // row, column, block of cell 0
     Grid grid;
     grid.fill(0, 4, CellStatus::given);
@@ -152,28 +166,28 @@ TEST(BruteForce, EqualGivensInAHouseHaveNoSolution) {
   }
 }
 
-TEST(BruteForce, EqualGivensInASolvedGridHaveNoSolution) {
+TEST_P(BruteForce, EqualGivensInASolvedGridHaveNoSolution) {
   Rng rng(2);
   Grid grid = random_puzzle(rng, kCells);
   grid.set_mask(40, grid.mask(41));
   EXPECT_EQ(count_solutions(grid, 2), 0);
 }
 
-TEST(BruteForce, CellWithoutCandidatesHasNoSolution) {
+TEST_P(BruteForce, CellWithoutCandidatesHasNoSolution) {
   Grid grid;
   grid.set_mask(33, Grid::kEmptyMask);
   EXPECT_EQ(count_solutions(grid, 2), 0);
 }
 
-TEST(BruteForce, UndefinedGridHasNoSolution) { EXPECT_EQ(count_solutions(Grid::undefined(), 2), 0); }
+TEST_P(BruteForce, UndefinedGridHasNoSolution) { EXPECT_EQ(count_solutions(Grid::undefined(), 2), 0); }
 
-TEST(BruteForce, FilledCellWithTwoDigitsHasNoSolution) {
+TEST_P(BruteForce, FilledCellWithTwoDigitsHasNoSolution) {
   Grid grid;
   grid.set_mask(0, Grid::kGivenMask | 3);
   EXPECT_EQ(count_solutions(grid, 2), 0);
 }
 
-TEST(BruteForce, DigitWithoutPlaceInAHouseHasNoSolution) {
+TEST_P(BruteForce, DigitWithoutPlaceInAHouseHasNoSolution) {
   for (House house = 0; house < kHouses; ++house) {
     Grid grid;
     for (const Cell cell : cells_of(house)) grid.set_candidate(cell, 6, false);
@@ -181,7 +195,7 @@ TEST(BruteForce, DigitWithoutPlaceInAHouseHasNoSolution) {
   }
 }
 
-TEST(BruteForce, NothingIsWrittenWithoutASolution) {
+TEST_P(BruteForce, NothingIsWrittenWithoutASolution) {
   Grid grid;
   grid.set_mask(33, Grid::kEmptyMask);
   Grid first = Grid::undefined();
@@ -189,7 +203,7 @@ TEST(BruteForce, NothingIsWrittenWithoutASolution) {
   EXPECT_EQ(first, Grid::undefined());
 }
 
-TEST(BruteForce, SolvesAPuzzle) {
+TEST_P(BruteForce, SolvesAPuzzle) {
   // Made for this test by removing cells from a random solution.
   const Grid grid = from_line(".2.4.6..7..48.9.......3..6.3...2..76..86...31.......2......4...8..37....79.......");
   Grid first;
@@ -199,7 +213,7 @@ TEST(BruteForce, SolvesAPuzzle) {
   EXPECT_EQ(line, "123456897674819253985732164319528476258647931467193528531964782842375619796281345");
 }
 
-TEST(BruteForce, GivensNeedNotBeClearedFromCandidates) {
+TEST_P(BruteForce, GivensNeedNotBeClearedFromCandidates) {
   Rng rng(3);
   for (int i = 0; i < 20; ++i) {
     const Grid grid = random_puzzle(rng, 30);
@@ -211,7 +225,7 @@ TEST(BruteForce, GivensNeedNotBeClearedFromCandidates) {
   }
 }
 
-TEST(BruteForce, RemovedCandidatesAreRespected) {
+TEST_P(BruteForce, RemovedCandidatesAreRespected) {
   Rng rng(4);
   const auto solution = random_solution(rng);
   Grid grid;
@@ -223,7 +237,7 @@ TEST(BruteForce, RemovedCandidatesAreRespected) {
   EXPECT_EQ(count_solutions(grid, 2), 0);
 }
 
-TEST(BruteForce, FirstExtendsTheGridAndFillsEmptyCellsAsModifiable) {
+TEST_P(BruteForce, FirstExtendsTheGridAndFillsEmptyCellsAsModifiable) {
   Rng rng(5);
   for (int i = 0; i < 50; ++i) {
     Grid grid = random_puzzle(rng, 20 + i % 20);
@@ -243,7 +257,7 @@ TEST(BruteForce, FirstExtendsTheGridAndFillsEmptyCellsAsModifiable) {
   }
 }
 
-TEST(BruteForce, FirstMayBeTheGridItself) {
+TEST_P(BruteForce, FirstMayBeTheGridItself) {
   Rng rng(6);
   Grid grid = random_puzzle(rng, 35);
   const Grid before = grid;
@@ -251,7 +265,7 @@ TEST(BruteForce, FirstMayBeTheGridItself) {
   expect_solution_of(grid, before);
 }
 
-TEST(BruteForce, FirstOfAPencilmarkGridKeepsToItsCandidates) {
+TEST_P(BruteForce, FirstOfAPencilmarkGridKeepsToItsCandidates) {
   Rng rng(7);
   for (int i = 0; i < 50; ++i) {
     const Grid grid = random_pencilmarks(rng, 2);
@@ -261,7 +275,7 @@ TEST(BruteForce, FirstOfAPencilmarkGridKeepsToItsCandidates) {
   }
 }
 
-TEST(BruteForce, CountsAsTheReferenceOnPuzzles) {
+TEST_P(BruteForce, CountsAsTheReferenceOnPuzzles) {
   Rng rng(8);
   int unique = 0;
   int several = 0;
@@ -276,7 +290,7 @@ TEST(BruteForce, CountsAsTheReferenceOnPuzzles) {
   EXPECT_GT(several, 20);
 }
 
-TEST(BruteForce, CountsAsTheReferenceOnPuzzlesWithAWrongDigit) {
+TEST_P(BruteForce, CountsAsTheReferenceOnPuzzlesWithAWrongDigit) {
   Rng rng(9);
   int none = 0;
   for (int i = 0; i < 300; ++i) {
@@ -291,7 +305,7 @@ TEST(BruteForce, CountsAsTheReferenceOnPuzzlesWithAWrongDigit) {
   EXPECT_GT(none, 20);
 }
 
-TEST(BruteForce, CountsAsTheReferenceOnRandomPencilmarks) {
+TEST_P(BruteForce, CountsAsTheReferenceOnRandomPencilmarks) {
   Rng rng(10);
   for (int i = 0; i < 300; ++i) {
     const Grid grid = random_pencilmarks(rng, 3 + i % 3);
@@ -299,7 +313,7 @@ TEST(BruteForce, CountsAsTheReferenceOnRandomPencilmarks) {
   }
 }
 
-TEST(BruteForce, CountsAsTheReferenceOnPencilmarkPuzzles) {
+TEST_P(BruteForce, CountsAsTheReferenceOnPencilmarkPuzzles) {
   Rng rng(11);
   int none = 0;
   int unique = 0;
@@ -317,7 +331,7 @@ TEST(BruteForce, CountsAsTheReferenceOnPencilmarkPuzzles) {
   EXPECT_GT(several, 20);
 }
 
-TEST(BruteForce, UniqueSolutionOfAUniquePuzzle) {
+TEST(UniqueSolution, IsThatOfAUniquePuzzle) {
   Rng rng(12);
   Grid grid = random_puzzle(rng, kCells);
   grid.set_mask(17, Grid::kEmptyMask | grid.candidates(17));
@@ -326,9 +340,28 @@ TEST(BruteForce, UniqueSolutionOfAUniquePuzzle) {
   expect_solution_of(*solution, grid);
 }
 
-TEST(BruteForce, NoUniqueSolutionOfManyOrNone) {
+TEST(UniqueSolution, IsMissingWhereThereAreManyOrNone) {
   EXPECT_FALSE(unique_solution(Grid()).has_value());
   EXPECT_FALSE(unique_solution(Grid::undefined()).has_value());
+}
+
+TEST(SearchPaths, EndWithThePortableOne) {
+  ASSERT_FALSE(search_paths().empty());
+  EXPECT_STREQ(search_paths().back().name, "portable");
+}
+
+TEST(SearchPaths, AllFindTheSameFirstSolution) {
+  Rng rng(13);
+  for (int i = 0; i < 300; ++i) {
+    const Grid grid = random_pencilmark_puzzle(rng, 28 + i % 20, i % 11);
+    Grid expected;
+    const int count = count_solutions(grid, 3, &expected);
+    for (const SearchPath& path : search_paths()) {
+      Grid found;
+      EXPECT_EQ(path.count(grid, 3, &found), count) << path.name << ", grid " << i;
+      EXPECT_EQ(found, expected) << path.name << ", grid " << i;
+    }
+  }
 }
 
 }  // namespace

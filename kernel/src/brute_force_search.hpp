@@ -1,0 +1,417 @@
+// The search of brute_force.cpp, which includes this once for each instruction set, each time in a namespace of its
+// own. NONET_AVX512 tells whether AVX-512 (F, VL, VPOPCNTDQ) may be used. Whatever is defined here does the same on all
+// of them: the same tree, hence the same first solution.
+
+// Representation
+//
+// The 729 candidates of a state lie in nine vectors of four 32-bit lanes, `row[g][r]`:
+//
+//   g     a group of three digits: 3g, 3g + 1, 3g + 2
+//   r     a row 0-2 inside its band (a band is three blocks side by side)
+//   lane  the stack 0-2 (three blocks on top of each other); lane 3 is idle and full of ones, which no rule changes
+//   bit   9 * (digit - 3g) + 3 * band + column inside the stack; bits 27-31 are zero
+//
+// So one operation works on three digits, bands and stacks at once, stepping to another row of a band costs nothing,
+// and stepping to another stack is one shuffle. Three bits in a row are a "triad": the three cells of a row in one
+// block. A set of triads is kept in the lowest bit of each. The nine bits of one digit in a lane are its "shape".
+//
+// Propagation knows four rules, each applied to the whole state without branches:
+//
+//   naked singles   a cell with one candidate clears the digit from its block; the next two rules do row and column
+//   rows            in a band a digit takes three triads, one of each row and each block: a triad stays only if such a
+//                   choice with it exists (locked candidates, and more)
+//   columns         the same for a stack: one column of each band, all different
+//   hidden singles  a digit with one cell left in a block clears that cell of other digits; after the two rules before,
+//                   the only place in a row or column is also the only one in its block
+
+using Lanes [[gnu::vector_size(16)]] = std::uint32_t;
+
+constexpr std::uint32_t kAll = 0777777777;         ///< three digits, nine bits each
+constexpr std::uint32_t kOneDigit = 0777;          ///< the lowest digit
+constexpr std::uint32_t kFirstPlaces = 01001001;   ///< the lowest bit of each digit
+constexpr std::uint32_t kFirstCells = 0111111111;  ///< the lowest cell of each triad
+constexpr std::uint32_t kThirdCells = 0444444444;  ///< the highest cell of each triad
+constexpr std::uint32_t kThirdBands = 0700700700;  ///< the triads in band 2
+
+struct State {
+  Lanes row[3][3];
+};
+
+constexpr Lanes splat(std::uint32_t word) noexcept { return Lanes{word, word, word, word}; }
+
+/// Whether any bit is set in lanes 0-2.
+bool any(Lanes v) noexcept {
+  using Words [[gnu::vector_size(16)]] = std::uint64_t;
+  const auto words = std::bit_cast<Words>(v & Lanes{kAll, kAll, kAll, 0});
+  return (words[0] | words[1]) != 0;
+}
+
+/// Calls f(0), f(1), f(2): a loop that is always unrolled.
+template <class F>
+[[gnu::always_inline]] inline void three(F f) noexcept {
+  f(0);
+  f(1);
+  f(2);
+}
+
+#if NONET_AVX512
+Lanes any_of(Lanes a, Lanes b, Lanes c) noexcept {
+  return std::bit_cast<Lanes>(
+      _mm_ternarylogic_epi32(std::bit_cast<__m128i>(a), std::bit_cast<__m128i>(b), std::bit_cast<__m128i>(c), 0xfe));
+}
+/// At least two of the three.
+Lanes two_of(Lanes a, Lanes b, Lanes c) noexcept {
+  return std::bit_cast<Lanes>(
+      _mm_ternarylogic_epi32(std::bit_cast<__m128i>(a), std::bit_cast<__m128i>(b), std::bit_cast<__m128i>(c), 0xe8));
+}
+#else
+Lanes any_of(Lanes a, Lanes b, Lanes c) noexcept { return a | b | c; }
+/// At least two of the three.
+Lanes two_of(Lanes a, Lanes b, Lanes c) noexcept { return (a & b) | ((a | b) & c); }
+#endif
+/// All cells of a set of triads.
+Lanes cells_of_triads(Lanes triads) noexcept { return (triads << 3) - triads; }
+/// For cells in the bits of the lowest digit the same cells of all three.
+Lanes spread_digits(Lanes cells) noexcept { return any_of(cells, cells << 9, cells << 18); }
+
+// Each puts in every place what is in the next stack, band or cell of a triad, cyclic.
+Lanes next_stack(Lanes v) noexcept { return __builtin_shufflevector(v, v, 1, 2, 0, 3); }
+Lanes next_band(Lanes v) noexcept { return (v >> 3 & splat(kAll & ~kThirdBands)) | (v << 6 & splat(kThirdBands)); }
+Lanes next_cell(Lanes v) noexcept { return (v >> 1 & splat(kAll & ~kThirdCells)) | (v << 2 & splat(kThirdCells)); }
+
+/// How many candidates the cells of a row have: at least one, at least two, in the bits of the lowest digit (the others
+/// hold rubbish). The arguments are the three groups.
+struct Counts {
+  Lanes one, two;
+};
+Counts count_candidates(Lanes a, Lanes b, Lanes c) noexcept {
+  const Lanes one = any_of(a, b, c);
+  const Lanes two = two_of(a, b, c);
+  return {any_of(one, one >> 9, one >> 18), two_of(one, one >> 9, one >> 18) | any_of(two, two >> 9, two >> 18)};
+}
+
+/// The blocks in which a set has two cells or more, in the lowest bit of the first triad.
+Lanes crowded_blocks(Lanes a, Lanes b, Lanes c) noexcept {
+  const Lanes once = any_of(a, b, c);
+  const Lanes twice = two_of(a, b, c);
+  return two_of(once, once >> 1, once >> 2) | any_of(twice, twice >> 1, twice >> 2);
+}
+
+/// Naked singles, for one group; `singles` are the cells with one candidate. Adds blocks to `dead` in which two cells
+/// need the same digit: no other rule sees that, and where most of the grid is empty a search would never come to its
+/// end.
+void place_naked_singles(const Lanes (&row)[3], const Lanes (&singles)[3], Lanes (&next)[3], Lanes& dead) noexcept {
+  const Lanes s0 = row[0] & singles[0];
+  const Lanes s1 = row[1] & singles[1];
+  const Lanes s2 = row[2] & singles[2];
+  const Lanes placed = any_of(s0, s1, s2);
+  dead |= crowded_blocks(s0, s1, s2) & splat(kFirstCells);
+  const Lanes blocks = cells_of_triads(any_of(placed, placed >> 1, placed >> 2) & splat(kFirstCells));
+  next[0] = (row[0] & ~blocks) | s0;
+  next[1] = (row[1] & ~blocks) | s1;
+  next[2] = (row[2] & ~blocks) | s2;
+}
+
+/// Rows and columns, for one group.
+void settle_lines(Lanes (&row)[3]) noexcept {
+  // Which triads are not empty; only the lowest bit of each counts. n: the same one stack on.
+  const Lanes t0 = any_of(row[0], row[0] >> 1, row[0] >> 2);
+  const Lanes t1 = any_of(row[1], row[1] >> 1, row[1] >> 2);
+  const Lanes t2 = any_of(row[2], row[2] >> 1, row[2] >> 2);
+  const Lanes n0 = next_stack(t0);
+  const Lanes n1 = next_stack(t1);
+  const Lanes n2 = next_stack(t2);
+  // A triad stays if the two other rows can share the two other blocks, one way or the other.
+  const auto supported = [](Lanes t, Lanes u, Lanes next_u, Lanes w, Lanes next_w) noexcept {
+    return cells_of_triads(t & next_stack((u & next_w) | (next_u & w)) & splat(kFirstCells));
+  };
+  const Lanes r0 = row[0] & supported(t0, t1, n1, t2, n2);
+  const Lanes r1 = row[1] & supported(t1, t2, n2, t0, n0);
+  const Lanes r2 = row[2] & supported(t2, t0, n0, t1, n1);
+
+  // And a column of a band stays if the two other bands can share the two other columns of the stack.
+  const Lanes columns = any_of(r0, r1, r2);
+  const Lanes cell = next_cell(columns);
+  const Lanes kept = columns & next_cell(next_band((columns & next_band(cell)) | (cell & next_band(columns))));
+  row[0] = r0 & kept;
+  row[1] = r1 & kept;
+  row[2] = r2 & kept;
+}
+
+/// The candidates of one group that are alone in their block. Adds blocks without any to `dead`.
+void find_hidden_singles(const Lanes (&row)[3], Lanes (&single)[3], Lanes& dead) noexcept {
+  const Lanes once = any_of(row[0], row[1], row[2]);
+  const Lanes one = any_of(once, once >> 1, once >> 2);
+  const Lanes many = crowded_blocks(row[0], row[1], row[2]);
+  dead |= ~one & splat(kFirstCells);
+  const Lanes blocks = cells_of_triads(~many & splat(kFirstCells));
+  three([&](int r) { single[r] = row[r] & blocks; });
+}
+
+enum class Outcome { dead, solved, open };
+
+/// Applies the rules until they change nothing or a contradiction shows. Not every contradiction shows at once, but no
+/// solved state has one: each cell has one digit then, and each digit a place in each block, row and column.
+Outcome propagate(State& state) noexcept {
+  for (;;) {
+    Lanes dead = splat(0);
+    Lanes open = splat(0);
+    Lanes naked[3];
+    three([&](int r) {
+      const auto [one, two] = count_candidates(state.row[0][r], state.row[1][r], state.row[2][r]);
+      dead |= ~one & splat(kOneDigit);
+      open |= two & splat(kOneDigit);
+      naked[r] = spread_digits(~two & splat(kOneDigit));
+    });
+    if (any(dead)) return Outcome::dead;
+
+    State next;
+    Lanes hidden[3][3];
+    three([&](int g) {
+      place_naked_singles(state.row[g], naked, next.row[g], dead);
+      settle_lines(next.row[g]);
+      find_hidden_singles(next.row[g], hidden[g], dead);
+    });
+    Lanes changed = splat(0);
+    three([&](int r) {
+      const Lanes once = any_of(hidden[0][r], hidden[1][r], hidden[2][r]);
+      const Lanes twice = two_of(hidden[0][r], hidden[1][r], hidden[2][r]);
+      // Two digits that need the same cell.
+      dead |= (two_of(once, once >> 9, once >> 18) | any_of(twice, twice >> 9, twice >> 18)) & splat(kOneDigit);
+      const Lanes cells = spread_digits(any_of(once, once >> 9, once >> 18) & splat(kOneDigit));
+      three([&](int g) {
+        const Lanes kept = (next.row[g][r] & ~cells) | hidden[g][r];
+        changed |= state.row[g][r] ^ kept;
+        state.row[g][r] = kept;
+      });
+    });
+    if (any(dead)) return Outcome::dead;
+    if (!any(changed)) return any(open) ? Outcome::open : Outcome::solved;
+  }
+}
+
+/// A cell of a state: row in its band, stack, bit in the shape.
+struct Place {
+  int row, stack, bit;
+};
+
+#if NONET_AVX512
+/// For each cell (27 * stack, and its bit 9 * row + bit in the shape) its peers, by stack; lane 3 is empty.
+consteval std::array<Lanes, kCells> make_peers() {
+  std::array<Lanes, kCells> peers{};
+  for (unsigned cell = 0; cell < kCells; ++cell) {
+    std::array<std::uint32_t, 4> words{};
+    for (unsigned other = 0; other < kCells; ++other) {
+      const bool same_row = cell % 27 / 9 == other % 27 / 9 && cell % 9 / 3 == other % 9 / 3;
+      const bool same_block = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
+      const bool same_column = cell / 27 == other / 27 && cell % 3 == other % 3;
+      if (other != cell && (same_row || same_block || same_column)) words[other / 27] |= 1U << other % 27;
+    }
+    peers[cell] = Lanes{words[0], words[1], words[2], words[3]};
+  }
+  return peers;
+}
+constexpr std::array<Lanes, kCells> kPeers = make_peers();
+#else
+/// For a cell of a stack (bit 9 * row + bit in the shape) the cells of that stack in its block or column.
+consteval std::array<std::uint32_t, 27> make_stack_peers() {
+  std::array<std::uint32_t, 27> peers{};
+  for (unsigned cell = 0; cell < 27; ++cell) {
+    for (unsigned other = 0; other < 27; ++other) {
+      const bool same_block = cell % 9 / 3 == other % 9 / 3;
+      const bool same_column = cell % 3 == other % 3;
+      if (other != cell && (same_block || same_column)) peers[cell] |= 1U << other;
+    }
+  }
+  return peers;
+}
+constexpr std::array<std::uint32_t, 27> kStackPeers = make_stack_peers();
+#endif
+
+/// What placing its two digits clears from the peers of a cell, for the choice of a guess. `Places` are the cells of a
+/// digit by stack, in bits 9 * row + bit in the shape.
+#if NONET_AVX512
+class Scores {
+ public:
+  using Places = Lanes;
+  explicit Scores(Lanes pairs) noexcept : pairs_(std::bit_cast<__m128i>(pairs)) {}
+  [[nodiscard]] int of(int stack, int cell, const Places& a, const Places& b) const noexcept {
+    const Lanes peers = kPeers[static_cast<std::size_t>(27 * stack + cell)];
+    const auto cleared_a = std::bit_cast<__m128i>(a & peers);
+    const auto cleared_b = std::bit_cast<__m128i>(b & peers);
+    const __m128i cells = _mm_add_epi32(_mm_popcnt_epi32(cleared_a), _mm_popcnt_epi32(cleared_b));
+    const __m128i pairs = _mm_add_epi32(_mm_popcnt_epi32(_mm_and_si128(cleared_a, pairs_)),
+                                        _mm_popcnt_epi32(_mm_and_si128(cleared_b, pairs_)));
+    const __m128i score = _mm_add_epi32(cells, _mm_add_epi32(pairs, pairs));
+    const __m128i halves = _mm_sad_epu8(score, _mm_setzero_si128());  // the sum of two lanes in each half
+    return _mm_cvtsi128_si32(halves) + _mm_extract_epi32(halves, 2);
+  }
+
+ private:
+  __m128i pairs_;
+};
+#else
+class Scores {
+ public:
+  using Places = std::array<std::uint32_t, 4>;
+  explicit Scores(Lanes pairs) noexcept : pairs_(std::bit_cast<Places>(pairs)) {}
+  [[nodiscard]] int of(int stack, int cell, const Places& a, const Places& b) const noexcept {
+    const std::uint64_t pairs = seen(stack, cell, pairs_);
+    const std::uint64_t cleared_a = seen(stack, cell, a);
+    const std::uint64_t cleared_b = seen(stack, cell, b);
+    return std::popcount(cleared_a) + 2 * std::popcount(cleared_a & pairs) +  //
+           std::popcount(cleared_b) + 2 * std::popcount(cleared_b & pairs);
+  }
+
+ private:
+  /// All a cell sees in one word: its own stack, and above that its row in the two others.
+  static std::uint64_t seen(int stack, int cell, const Places& places) noexcept {
+    const std::size_t left = stack == 0 ? 2 : static_cast<std::size_t>(stack) - 1;
+    const std::size_t right = stack == 2 ? 0 : static_cast<std::size_t>(stack) + 1;
+    const std::uint32_t triad = std::uint32_t{7} << cell / 3 * 3;
+    return (places[static_cast<std::size_t>(stack)] & kStackPeers[static_cast<std::size_t>(cell)]) |
+           std::uint64_t{places[left] & triad} << 32 | std::uint64_t{places[right] & triad} << 35;
+  }
+
+  Places pairs_;
+};
+#endif
+
+/// The cell to guess: of those with two candidates the one whose digits clear most from other cells when placed, where
+/// cells with two candidates themselves count three times, as they are solved by that. This makes the tree less than
+/// half of what the first such cell does. Without cells of two candidates one of three, or any.
+Place choose_cell(const State& state) noexcept {
+  Scores::Places places_of[21];  // a digit is indexed by its place in `digits` below
+  Lanes one = splat(0);
+  Lanes two = splat(0);
+  Lanes three_or_more = splat(0);
+  Lanes four_or_more = splat(0);
+  for (int digit = 0; digit < kDigits; ++digit) {
+    const auto& row = state.row[digit / 3];
+    const int shift = 9 * (digit % 3);
+    const Lanes cells = (row[0] >> shift & splat(kOneDigit)) | (row[1] >> shift & splat(kOneDigit)) << 9 |
+                        (row[2] >> shift & splat(kOneDigit)) << 18;
+    four_or_more |= three_or_more & cells;
+    three_or_more |= two & cells;
+    two |= one & cells;
+    one |= cells;
+    places_of[9 * (digit % 3) + digit / 3] = std::bit_cast<Scores::Places>(cells);
+  }
+  const auto place_of = [](int stack, int cell) noexcept { return Place{cell / 9, stack, cell % 9}; };
+
+  const Lanes pairs = two & ~three_or_more;
+  const Scores scores(pairs);
+  int best_score = -1;
+  Place best{};
+  for (int stack = 0; stack < 3; ++stack) {
+    for (std::uint32_t cells = pairs[stack]; cells != 0; cells &= cells - 1) {
+      const int cell = std::countr_zero(cells);
+      const auto digits_of = [&](int g) noexcept { return state.row[g][cell / 9][stack] >> cell % 9 & kFirstPlaces; };
+      const std::uint32_t digits = digits_of(0) | digits_of(1) << 1 | digits_of(2) << 2;
+      const int score =
+          scores.of(stack, cell, places_of[std::countr_zero(digits)], places_of[31 - std::countl_zero(digits)]);
+      if (score > best_score) {
+        best_score = score;
+        best = place_of(stack, cell);
+      }
+    }
+  }
+  if (best_score >= 0) return best;
+  for (const Lanes& cells : {three_or_more & ~four_or_more, four_or_more}) {
+    for (int stack = 0; stack < 3; ++stack) {
+      if (cells[stack] != 0) return place_of(stack, std::countr_zero(cells[stack]));
+    }
+  }
+  return best;  // not reached: an open state has a cell with two candidates or more
+}
+
+/// Depth-first search that guesses a digit and then its absence.
+class Search {
+ public:
+  Search(const Grid& grid, int limit, Grid* first) noexcept : grid_(grid), first_(first), limit_(limit) {}
+
+  [[nodiscard]] int found() const noexcept { return found_; }
+
+  /// Counts the solutions of a state; true when the limit is reached. Each level of the recursion fixes one more cell,
+  /// hence at most 81 levels.
+  bool run(State& state) noexcept {
+    for (;;) {
+      const Outcome outcome = propagate(state);
+      if (outcome == Outcome::dead) return false;
+      if (outcome == Outcome::solved) {
+        if (found_++ == 0 && first_ != nullptr) store(state);
+        return found_ >= limit_;
+      }
+      const Place at = choose_cell(state);
+      const std::uint32_t cell = kFirstPlaces << at.bit;
+      int g = 0;
+      while ((state.row[g][at.row][at.stack] & cell) == 0) ++g;
+      const std::uint32_t digits = state.row[g][at.row][at.stack] & cell;
+      const std::uint32_t digit = digits & (0 - digits);
+      State guess = state;
+      for (auto& group : guess.row) group[at.row][at.stack] &= ~cell;
+      guess.row[g][at.row][at.stack] |= digit;
+      if (run(guess)) return true;
+      state.row[g][at.row][at.stack] &= ~digit;
+    }
+  }
+
+ private:
+  /// The inverse of load for a solved state.
+  void store(const State& state) const noexcept {
+    Grid solution = grid_;
+    for (int r = 0; r < 3; ++r) {
+      for (int bit = 0; bit < 9; ++bit) {
+        Lanes digits = splat(0);
+        three([&](int g) {
+          const Lanes triple = state.row[g][r] >> bit & splat(kFirstPlaces);
+          digits |= (any_of(triple, triple >> 8, triple >> 16) & splat(7)) << (3 * g);
+        });
+        three([&](int stack) {
+          const Cell cell = bit / 3 * 27 + r * 9 + stack * 3 + bit % 3;
+          const unsigned filled = digits[stack] | Grid::kModifiableMask;
+          solution.set_mask(cell, grid_.is_empty(cell) ? static_cast<Grid::Mask>(filled) : grid_.mask(cell));
+        });
+      }
+    }
+    *first_ = solution;
+  }
+
+  const Grid& grid_;
+  Grid* first_;
+  int limit_;
+  int found_ = 0;
+};
+
+/// The state of a grid; false when a filled cell holds more than one digit. (A cell without any is left to the rules.)
+bool load(const Grid& grid, State& state) noexcept {
+  unsigned crowded = 0;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const unsigned digits = grid.candidates(cell);
+    crowded |= grid.is_empty(cell) ? 0 : digits & (digits - 1);
+  }
+  if (crowded != 0) return false;
+  for (int r = 0; r < 3; ++r) {
+    Lanes groups[3] = {};
+    for (int bit = 0; bit < 9; ++bit) {
+      const Cell cell = bit / 3 * 27 + r * 9 + bit % 3;
+      const Lanes digits{grid.candidates(cell), grid.candidates(cell + 3), grid.candidates(cell + 6), kAllDigits};
+      three([&](int g) {
+        const Lanes triple = digits >> (3 * g) & splat(7);
+        groups[g] |= (any_of(triple, triple << 8, triple << 16) & splat(kFirstPlaces)) << bit;
+      });
+    }
+    three([&](int g) { state.row[g][r] = groups[g]; });
+  }
+  return true;
+}
+
+int count(const Grid& grid, int limit, Grid* first) noexcept {
+  State state;
+  if (limit < 1 || !load(grid, state)) return 0;
+  // `first` may be the grid itself: the search keeps a reference to the grid, but reads it last where it writes
+  // `first`.
+  Search search(grid, limit, first);
+  search.run(state);
+  return search.found();
+}
