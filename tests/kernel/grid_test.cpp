@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "kernel/random_grids.hpp"
+#include "nonet/brute_force.hpp"
 
 namespace nonet {
 namespace {
@@ -174,6 +175,261 @@ TEST(Grid, IsNotSolvedWithEqualDigitsInAHouse) {
   Grid grid = solved_grid(3);
   grid.set_mask(80, grid.mask(79));
   EXPECT_FALSE(grid.is_solved());
+}
+
+TEST(Grid, UndefinedIsNotSolved) { EXPECT_FALSE(Grid::undefined().is_solved()); }
+
+TEST(Grid, TellsUndefinedAndEmptyFromAllOthers) {
+  EXPECT_TRUE(Grid::undefined().is_undefined());
+  EXPECT_FALSE(Grid::undefined().is_empty());
+  EXPECT_TRUE(Grid().is_empty());
+  EXPECT_FALSE(Grid().is_undefined());
+  Grid other;
+  other.set_candidate(80, 8, false);
+  EXPECT_FALSE(other.is_empty());
+  Grid first_cell_alone = Grid::undefined();
+  first_cell_alone.set_mask(0, Grid::kDefaultMask);
+  EXPECT_FALSE(first_cell_alone.is_undefined());
+}
+
+TEST(Grid, EmptyStringIsTheEmptyGridAsText) {
+  ParseError error;
+  const auto parsed = parse_grid(Grid::kEmptyString, error);
+  ASSERT_TRUE(parsed) << error.message;
+  EXPECT_EQ(parsed->grid, Grid());
+}
+
+/// Whether a solved grid is the first of all in an order of digits: no other digit that comes earlier can stand in a
+/// cell when all cells before are as they are.
+bool is_first(const Grid& solved, bool ascending) {
+  Grid before;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const Digit own = solved.value(cell);
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (digit == own || (digit < own) != ascending || !before.has(cell, digit)) continue;
+      Grid other = before;
+      other.fill(cell, digit, CellStatus::given);
+      if (count_solutions(other, 1) != 0) return false;
+    }
+    before.fill(cell, own, CellStatus::given);
+  }
+  return true;
+}
+
+TEST(Grid, MinValueIsTheSmallestSolvedGrid) {
+  EXPECT_TRUE(Grid::min_value().is_solved());
+  EXPECT_EQ(Grid::min_value().given_cells(), CellMap::full());
+  EXPECT_TRUE(is_first(Grid::min_value(), true));
+}
+
+TEST(Grid, MaxValueIsTheGreatestSolvedGrid) {
+  EXPECT_TRUE(Grid::max_value().is_solved());
+  EXPECT_EQ(Grid::max_value().given_cells(), CellMap::full());
+  EXPECT_TRUE(is_first(Grid::max_value(), false));
+}
+
+TEST(Grid, IsMadeOfValuesFromMinusOne) {
+  std::array<int, kCells> values;
+  values.fill(-1);
+  values[0] = 0;
+  values[80] = 8;
+  Grid expected;
+  expected.fill(0, 0, CellStatus::given);
+  expected.fill(80, 8, CellStatus::given);
+  EXPECT_EQ(Grid::from_values(values), expected);
+}
+
+TEST(Grid, IsMadeOfValuesFromZero) {
+  std::array<int, kCells> values{};
+  values[0] = 1;
+  values[80] = 9;
+  Grid expected;
+  expected.fill(0, 0, CellStatus::given);
+  expected.fill(80, 8, CellStatus::given);
+  EXPECT_EQ(Grid::from_values(values, CreatingOption::minus_one), expected);
+}
+
+TEST(Grid, IsNotMadeOfTooFewOrForeignValues) {
+  std::array<int, kCells> values{};
+  EXPECT_FALSE(Grid::from_values(std::span(values).first(80)));
+  values[3] = 9;
+  EXPECT_FALSE(Grid::from_values(values));
+  EXPECT_TRUE(Grid::from_values(values, CreatingOption::minus_one));
+  values[3] = -1;
+  EXPECT_TRUE(Grid::from_values(values));
+  EXPECT_FALSE(Grid::from_values(values, CreatingOption::minus_one));
+  values[3] = -2;
+  EXPECT_FALSE(Grid::from_values(values));
+}
+
+TEST(Grid, IsMadeOf81MasksOfTwelveBits) {
+  const Grid grid = solved_grid(4);
+  EXPECT_EQ(Grid::from_masks(grid.masks()), grid);
+  EXPECT_EQ(Grid::from_masks(Grid::undefined().masks()), Grid::undefined());
+  EXPECT_FALSE(Grid::from_masks(grid.masks().first(80)));
+  std::array<Grid::Mask, kCells> masks{};
+  masks[80] = 4096;
+  EXPECT_FALSE(Grid::from_masks(masks));
+}
+
+TEST(Grid, MasksCanBeChangedInPlace) {
+  Grid grid;
+  for (Grid::Mask& mask : grid.masks()) mask = Grid::kGivenMask | 1;
+  EXPECT_EQ(grid.given_cells(), CellMap::full());
+}
+
+TEST(Grid, SetValueFillsAsAPlayerDoes) {
+  Grid grid;
+  grid.set_value(40, 5);
+  Grid expected;
+  expected.fill(40, 5, CellStatus::modifiable);
+  EXPECT_EQ(grid, expected);
+}
+
+TEST(Grid, SetValueTakesBackWhatAPlayerPut) {
+  Grid grid;
+  grid.fill(0, 1, CellStatus::given);
+  const Grid before = grid;
+  grid.set_value(40, 5);
+  grid.set_candidate(80, 8, false);  // lost when all candidates are computed anew
+  grid.set_value(40, -1);
+  EXPECT_EQ(grid, before);
+}
+
+TEST(Grid, SetValueTakesNothingFromGivenAndEmptyCells) {
+  Grid grid;
+  grid.fill(0, 1, CellStatus::given);
+  grid.set_candidate(80, 8, false);
+  const Grid before = grid;
+  grid.set_value(0, -1);
+  grid.set_value(80, -1);
+  EXPECT_EQ(grid, before);
+}
+
+TEST(Grid, ExistsTakesACandidateToo) {
+  Grid grid;
+  grid.set_candidate(1, 2, false);
+  EXPECT_EQ(grid.exists(candidate_of(1, 2)), kNo);
+  EXPECT_EQ(grid.exists(candidate_of(1, 3)), kYes);
+  grid.fill(1, 3, CellStatus::given);
+  EXPECT_EQ(grid.exists(candidate_of(1, 3)), std::nullopt);
+}
+
+TEST(Grid, NullHousesAreEmptyFromEndToEnd) {
+  EXPECT_EQ(Grid().null_houses(), (HouseMask{1} << kHouses) - 1);
+  Grid grid;
+  grid.fill(0, 0, CellStatus::given);
+  EXPECT_EQ(grid.null_houses(), ((HouseMask{1} << kHouses) - 1) & ~houses_of(0));
+  EXPECT_EQ(solved_grid(5).null_houses(), 0U);
+}
+
+TEST(Grid, DigitsInCellsIncludeValuesUnlessToldOtherwise) {
+  Grid grid;
+  grid.fill(0, 4, CellStatus::given);
+  grid.set_mask(1, Grid::kEmptyMask | 0b11);
+  EXPECT_EQ(grid.digits_in(CellMap{0, 1}), 0b10011);
+  EXPECT_EQ(grid.digits_in(CellMap{0, 1}, false), 0b11);
+  EXPECT_EQ(grid.digits_in({}), 0);
+}
+
+TEST(Grid, FixMakesModifiableCellsGiven) {
+  Grid grid;
+  grid.set_value(0, 4);
+  grid.fix();
+  EXPECT_EQ(grid.status(0), CellStatus::given);
+  EXPECT_EQ(grid.value(0), 4);
+  EXPECT_EQ(grid.empties_count(), 80);
+}
+
+TEST(Grid, UnfixMakesGivenCellsModifiable) {
+  Grid grid;
+  grid.fill(0, 4, CellStatus::given);
+  grid.unfix();
+  EXPECT_EQ(grid.status(0), CellStatus::modifiable);
+  EXPECT_EQ(grid.value(0), 4);
+}
+
+TEST(Grid, ResetKeepsTheGivensAlone) {
+  Grid grid;
+  grid.fill(0, 4, CellStatus::given);
+  const Grid puzzle = grid;
+  grid.set_value(40, 5);
+  grid.set_candidate(80, 8, false);
+  EXPECT_EQ(grid.reset_grid(), puzzle);
+  EXPECT_NE(grid, puzzle);
+  grid.reset();
+  EXPECT_EQ(grid, puzzle);
+}
+
+TEST(Grid, SolutionKeepsTheGivensAndFillsTheRestAsModifiable) {
+  Grid puzzle = solved_grid(6);
+  const Grid solved = puzzle;
+  for (const Cell cell : {0, 40, 80}) {
+    puzzle.set_mask(cell, static_cast<Grid::Mask>(Grid::kEmptyMask | puzzle.candidates(cell)));
+  }
+  EXPECT_TRUE(puzzle.is_valid());
+  const Grid solution = puzzle.solution();
+  EXPECT_EQ(solution.modifiable_cells(), (CellMap{0, 40, 80}));
+  EXPECT_EQ(solution.values(), solved.values());
+}
+
+TEST(Grid, SolutionIsUndefinedWhereThereAreManyOrNone) {
+  EXPECT_FALSE(Grid().is_valid());
+  EXPECT_TRUE(Grid().solution().is_undefined());
+  Grid none;
+  none.set_mask(0, Grid::kEmptyMask);
+  EXPECT_FALSE(none.is_valid());
+  EXPECT_TRUE(none.solution().is_undefined());
+}
+
+TEST(Grid, EqualGridsHaveEqualHashesAndOthersMostlyNot) {
+  const std::hash<Grid> hash;
+  EXPECT_EQ(hash(solved_grid(7)), hash(solved_grid(7)));
+  EXPECT_NE(hash(solved_grid(7)), hash(solved_grid(8)));
+  EXPECT_NE(hash(Grid()), hash(Grid::undefined()));
+}
+
+RC_GTEST_PROP(GridProperty, CountsAndValuesAreWhatTheCellsSay, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const Grid grid = tests::random_state(random).grid;
+  int givens = 0;
+  int modifiables = 0;
+  int empties = 0;
+  CandidateMap candidates;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    givens += grid.status(cell) == CellStatus::given;
+    modifiables += grid.status(cell) == CellStatus::modifiable;
+    empties += grid.status(cell) == CellStatus::empty;
+    RC_ASSERT(grid.values()[static_cast<std::size_t>(cell)] == grid.value(cell));
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (grid.exists(cell, digit) == kYes) candidates.add(candidate_of(cell, digit));
+    }
+  }
+  RC_ASSERT(grid.givens_count() == givens);
+  RC_ASSERT(grid.modifiables_count() == modifiables);
+  RC_ASSERT(grid.empties_count() == empties);
+  RC_ASSERT(grid.candidates() == candidates);
+  RC_ASSERT(grid.candidates_count() == candidates.count());
+}
+
+RC_GTEST_PROP(GridProperty, DigitsMapIsValuesAndCandidatesTogether, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const Grid grid = tests::random_state(random).grid;
+  for (std::size_t digit = 0; digit < kDigits; ++digit) {
+    RC_ASSERT(grid.digits_map()[digit] == (grid.values_map()[digit] | grid.candidates_map()[digit]));
+  }
+}
+
+RC_GTEST_PROP(GridProperty, AGridIsMadeAgainOfItsMasks, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const Grid grid = tests::random_state(random).grid;
+  RC_ASSERT(Grid::from_masks(grid.masks()) == grid);
+}
+
+RC_GTEST_PROP(GridProperty, APuzzleIsMadeAgainOfItsValues, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const Grid grid = tests::random_puzzle(random, tests::random_solution(random));
+  RC_ASSERT(Grid::from_values(grid.values()) == grid);
 }
 
 RC_GTEST_PROP(GridProperty, MapsAreWhatTheCellsSay, (std::uint64_t seed)) {
