@@ -1,6 +1,7 @@
 // nonet transform: grids turned, mirrored, shuffled and relabelled. Needs no strategy and loads no plugin.
 
-#include <fmt/format.h>
+#include <algorithm>
+#include <charconv>
 
 #include "symmetry_worker.hpp"
 
@@ -135,6 +136,13 @@ void add_transform(CLI::App& app, Exit& exit) {
   command->add_option("--seed", options->seed, "For --random; equal seeds give equal answers")
       ->type_name("S")
       ->needs(random)
+      ->check([](const std::string& text) {
+        // CLI11 would take -1 and numbers that are too large, and wrap them round.
+        std::uint64_t seed = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+        const bool is_number = error == std::errc() && end == text.data() + text.size();
+        return is_number ? "" : harmless(text) + " is not a number from 0 to 18446744073709551615";
+      })
       ->capture_default_str();
   exclude_each_other({symmetry, transpose, rotate, mirror, random});
   exclude_each_other({digits, relabel, random});
