@@ -82,7 +82,8 @@ Arranged arrange(const Node& node, const Line& line) noexcept {
       own[i] = static_cast<std::uint8_t>(unsigned{node.labels[line[column]]} << 4U | column);
     }
     sort_first(own, node.open_columns[stack]);
-    stacks[stack] = static_cast<unsigned>((own[0] >> 4U << 8U | own[1] >> 4U << 4U | own[2] >> 4U) << 2U | stack);
+    const unsigned triple = (own[0] & 0xf0U) << 4U | (own[1] & 0xf0U) | own[2] >> 4U;
+    stacks[stack] = triple << 2U | static_cast<unsigned>(stack);
   }
   sort_first(stacks.data(), node.open_stacks);
   Arranged to;
@@ -99,21 +100,28 @@ Arranged arrange(const Node& node, const Line& line) noexcept {
   return to;
 }
 
+/// Not so for the cells of the undefined grid, which are neither filled nor empty.
+bool is_filled(const Grid& grid, Cell cell) noexcept {
+  return (grid.mask(cell) & (Grid::kGivenMask | Grid::kModifiableMask)) != 0;
+}
+
 class Search {
  public:
   explicit Search(const Grid& grid) noexcept {
+    bool is_full = true;
     for (Cell cell = 0; cell < kCells; ++cell) {
       const auto row = static_cast<std::size_t>(row_of(cell));
       const auto column = static_cast<std::size_t>(column_of(cell));
-      const auto digit = grid.is_empty(cell) ? kNoDigit : static_cast<std::uint8_t>(grid.value(cell));
+      const auto digit = is_filled(grid, cell) ? static_cast<std::uint8_t>(grid.value(cell)) : kNoDigit;
       sources_[0][row][column] = digit;
       sources_[1][column][row] = digit;
+      is_full &= digit != kNoDigit;
       if (digit == kNoDigit) continue;
       filled_rows_[0] |= 1U << row;
       filled_rows_[1] |= 1U << column;
     }
     best_.fill(kNoRow);
-    if (grid.empty_cells().empty()) {
+    if (is_full) {
       run_full();
     } else {
       run();
@@ -348,7 +356,7 @@ std::optional<CanonicalForm> canonical_form(const Grid& grid) noexcept {
   const Search search(grid);
   CanonicalForm form{Grid(), search.symmetry(), search.automorphisms()};
   for (Cell cell = 0; cell < kCells; ++cell) {
-    if (grid.is_empty(cell)) continue;
+    if (!is_filled(grid, cell)) continue;
     form.grid.fill(form.symmetry.cell(cell), form.symmetry.digit(grid.value(cell)), CellStatus::given);
   }
   return form;

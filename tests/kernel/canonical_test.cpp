@@ -166,6 +166,7 @@ TEST(CanonicalForm, OfTheEmptyGridHasAllTransformationsForAutomorphisms) {
   const auto form = canonical_form(Grid()).value();
   EXPECT_EQ(form.grid, Grid());
   EXPECT_EQ(form.automorphisms, kTransformations);
+  EXPECT_EQ(canonical_form(Grid::undefined()).value().grid, Grid());
 }
 
 TEST(CanonicalForm, OfOneGivenIsAOneInTheLastCell) {

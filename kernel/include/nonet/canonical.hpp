@@ -19,8 +19,9 @@ struct CanonicalForm {
 };
 
 /// The minimal lexicographic form ("minlex") of a puzzle: of all grids that a symmetry can make of it the one whose 81
-/// cells, read row by row with empty cells before digits, come first. Filled cells count, given or placed; candidates of
-/// empty cells do not. Returns nothing when two equal digits stand in a house (see Grid::conflict). Allocates nothing.
+/// cells, read row by row with empty cells before digits, come first. Filled cells count, given or placed; candidates
+/// of empty cells do not. Returns nothing when two equal digits stand in a house (see Grid::conflict). Allocates
+/// nothing.
 [[nodiscard]] NONET_EXPORT std::optional<CanonicalForm> canonical_form(const Grid& grid) noexcept;
 
 }  // namespace nonet
