@@ -80,6 +80,7 @@ bool write_out(std::string_view text);
 
 // One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
 void add_bench(CLI::App& app, Exit& exit);
+void add_canon(CLI::App& app, Exit& exit);
 void add_config(CLI::App& app, Exit& exit);
 void add_count(CLI::App& app, Exit& exit);
 void add_hint(CLI::App& app, Exit& exit);
@@ -88,6 +89,7 @@ void add_plugins_check(CLI::App& plugins, Exit& exit);
 void add_rate(CLI::App& app, Exit& exit);
 void add_solve(CLI::App& app, Exit& exit);
 void add_steps(CLI::App& app, Exit& exit);
+void add_transform(CLI::App& app, Exit& exit);
 void add_verify(CLI::App& app, Exit& exit);
 
 }  // namespace nonet::cli

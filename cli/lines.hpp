@@ -1,5 +1,5 @@
 #pragma once
-// Commands that answer a file line by line: rate and count.
+// Commands that answer a file line by line: rate, count, transform and canon.
 
 #include "input.hpp"
 #include "nonet/host/batch.hpp"

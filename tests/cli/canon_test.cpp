@@ -1,0 +1,111 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string kOne = std::string(80, '.') + "1";
+
+TEST(Canon, WritesTheLeastForm) {
+  const Ended canon = run_on(kEmpty + "\n" + "...7" + std::string(77, '.') + "\n", {"canon"});
+  EXPECT_EQ(canon.out, kEmpty + "\n" + kOne + "\n");
+  EXPECT_EQ(canon.err, "");
+  EXPECT_EQ(canon.exit, 0);
+}
+
+TEST(Canon, IsTheSameForEquivalentPuzzles) {
+  const std::string input = kEasy + "\n" + kHard + "\n" + kEasySolution + "\n";
+  const std::string moved = run_on(input, {"transform", "--random", "--seed", "3"}).out;
+  ASSERT_EQ(lines_of(moved).size(), 3U);
+  const Ended canon = run_on(input, {"canon"});
+  EXPECT_EQ(lines_of(canon.out).size(), 3U);
+  EXPECT_EQ(run_on(moved, {"canon"}).out, canon.out);
+  EXPECT_EQ(run_on(canon.out, {"canon"}).out, canon.out);
+}
+
+TEST(Canon, RecordsProveThemselves) {
+  const auto record = Json::parse(run({"canon", kEasy, "--format", "ndjson"}).out);
+  EXPECT_EQ(record["line"], 1);
+  EXPECT_EQ(record["grid"], kEasy);
+  EXPECT_EQ(record["automorphisms"], 1);
+  EXPECT_EQ(record["canonical"].get<std::string>() + "\n", run({"canon", kEasy}).out);
+  EXPECT_EQ(run({"transform", kEasy, "--symmetry", std::to_string(record["symmetry"].get<int>()), "--digits",
+                 record["digits"].get<std::string>()})
+                .out,
+            record["canonical"].get<std::string>() + "\n");
+}
+
+TEST(Canon, CountsAutomorphisms) {
+  const auto lines = lines_of(run_on(kEmpty + "\n" + kOne + "\n", {"canon", "--format", "ndjson"}).out);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(Json::parse(lines[0])["automorphisms"], 3359232);
+  EXPECT_EQ(Json::parse(lines[1])["automorphisms"], 41472);
+}
+
+TEST(Canon, CountsPlacedDigitsAndLeavesOutRemovedCandidates) {
+  EXPECT_EQ(run({"canon", "+7" + std::string(80, '.') + ":345"}).out, kOne + "\n");
+}
+
+TEST(Canon, RefusesPencilmarks) {
+  std::string marks;
+  for (int cell = 0; cell < 81; ++cell) marks += cell == 0 ? "1........" : "123456789";
+  const Ended canon = run_on(marks + "\n" + kEmpty + "\n", {"canon"});
+  EXPECT_EQ(canon.out, marks + "\terror\n" + kEmpty + "\n");
+  EXPECT_EQ(canon.err, "nonet: stdin:1: candidates without givens have no canonical form, expected 81 cells\n");
+  EXPECT_EQ(canon.exit, 1);
+}
+
+TEST(Canon, RefusesEqualDigitsInAHouse) {
+  const Ended canon = run_on(kConflict + "\n" + kEmpty + "\n", {"canon"});
+  EXPECT_EQ(canon.out, kConflict + "\terror\n" + kEmpty + "\n");
+  EXPECT_EQ(canon.err, "nonet: stdin:1: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
+  EXPECT_EQ(canon.exit, 1);
+}
+
+TEST(Canon, AnswersEveryOtherLineBesideBrokenOnes) {
+  const Ended canon = run_on("123\n\n# comment\n" + kOne + "\n", {"canon"});
+  EXPECT_EQ(canon.out, "123\terror\n" + kOne + "\n");
+  EXPECT_EQ(canon.err, "nonet: stdin:1:4: too short: 3 cells, expected 81\n");
+  EXPECT_EQ(canon.exit, 1);
+}
+
+TEST(Canon, WritesCsv) {
+  EXPECT_EQ(run_on(kOne + "\n1\n" + kConflict + "\n", {"canon", "--format", "csv"}).out,
+            "grid,canonical\n" + kOne + "," + kOne + "\n1,error\n" + kConflict + ",error\n");
+}
+
+TEST(Canon, SaysInRecordsWhatIsWrong) {
+  const auto lines = lines_of(run_on("1\n" + kConflict + "\n", {"canon", "--format", "ndjson"}).out);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(Json::parse(lines[0]), (Json{{"line", 1}, {"grid", "1"}, {"message", "too short: 1 cell, expected 81"}}));
+  EXPECT_EQ(Json::parse(lines[1]),
+            (Json{{"line", 2}, {"grid", kConflict}, {"message", "invalid: digit 1 twice in b1: r1c1 and r1c2"}}));
+}
+
+TEST(Canon, GivesTheSameBytesForAnyNumberOfJobs) {
+  std::string input;
+  for (int i = 0; i < 2000; ++i) input += (i % 3 == 0 ? kEasy : i % 3 == 1 ? kStuck : std::string("broken")) + "\n";
+  const Ended one = run_on(input, {"canon", "--jobs", "1"});
+  const Ended two = run_on(input, {"canon", "--jobs", "2"});
+  EXPECT_EQ(lines_of(one.out).size(), 2000U);
+  EXPECT_EQ(two.out, one.out);
+  EXPECT_EQ(two.err, one.err);
+}
+
+TEST(Canon, WorksWithoutAnyPlugin) {
+  const Installation installation;
+  std::filesystem::remove_all(installation.plugins());
+  std::filesystem::remove_all(installation.prefix() / "share");
+  const Ended canon = run({"canon", kOne}, {.prefix = installation.prefix()});
+  EXPECT_EQ(canon.out, kOne + "\n");
+  EXPECT_EQ(canon.err, "");
+  EXPECT_EQ(canon.exit, 0);
+}
+
+}  // namespace
+}  // namespace nonet::cli
