@@ -71,12 +71,11 @@ consteval std::array<Sets, 56> make_shares() {
   std::array<Sets, 56> shares{};
   std::size_t count = 0;
   for (unsigned first = 0; first < 512; ++first) {
+    if ((first & 7U) != 0 || std::popcount(first) != 3) continue;
     for (unsigned second = 0; second < 512; ++second) {
+      if ((second & (070U | first)) != 0 || std::popcount(second) != 3) continue;
       const unsigned third = 511 & ~(first | second);
-      const bool is_shared_out = std::popcount(first) == 3 && std::popcount(second) == 3 && (first & second) == 0;
-      if (is_shared_out && (first & 7U) == 0 && (second & 070U) == 0 && (third & 0700U) == 0) {
-        shares[count++] = {first, second, third};
-      }
+      if ((third & 0700U) == 0) shares[count++] = {first, second, third};
     }
   }
   return shares;

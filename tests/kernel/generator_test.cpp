@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <set>
+#include <string>
+
 #include "nonet/brute_force.hpp"
 #include "nonet/grid_text.hpp"
 

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
+#include <vector>
 
 namespace nonet {
 namespace {
