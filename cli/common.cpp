@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <thread>
 
 namespace nonet::cli {
 
@@ -64,6 +65,17 @@ void CommonOptions::add_format(CLI::App& command) {
       ->check(CLI::IsMember({"text", "ndjson", "csv"}).description(""))
       ->type_name("FORMAT")
       ->default_str("text");
+}
+
+void add_jobs(CLI::App& command, int& jobs) {
+  command.add_option("-j,--jobs", jobs, "Threads, 0 for all cores; the answers are the same for any number")
+      ->type_name("N")
+      ->check(CLI::Range(0, 1024).description(""))
+      ->capture_default_str();
+}
+
+int jobs_or_all_cores(int jobs) {
+  return jobs > 0 ? jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
 void write_error(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr)); }

@@ -48,6 +48,11 @@ struct CommonOptions {
   void add_format(CLI::App& command);
 };
 
+/// Adds the option --jobs; 0 stands for all cores.
+void add_jobs(CLI::App& command, int& jobs);
+/// How many threads such a number means.
+[[nodiscard]] int jobs_or_all_cores(int jobs);
+
 /// Writes to stderr. What cannot be written is lost: there is nobody left to tell.
 void write_error(std::string_view text);
 /// Writes `nonet: message` to stderr.
@@ -83,6 +88,7 @@ void add_bench(CLI::App& app, Exit& exit);
 void add_canon(CLI::App& app, Exit& exit);
 void add_config(CLI::App& app, Exit& exit);
 void add_count(CLI::App& app, Exit& exit);
+void add_generate(CLI::App& app, Exit& exit);
 void add_hint(CLI::App& app, Exit& exit);
 void add_plugins(CLI::App& app, Exit& exit);
 void add_plugins_check(CLI::App& plugins, Exit& exit);

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <thread>
 
 namespace nonet::cli {
 
@@ -47,10 +46,7 @@ void LineCommand::add_options(CLI::App& command) {
   command.add_option("input", input, "File with a grid a line, `-` for stdin, or one grid")
       ->type_name("FILE|-")
       ->capture_default_str();
-  command.add_option("-j,--jobs", jobs, "Threads, 0 for all cores; the answers are the same for any number")
-      ->type_name("N")
-      ->check(CLI::Range(0, 1024).description(""))
-      ->capture_default_str();
+  add_jobs(command, jobs);
 }
 
 void LineCommand::run(
@@ -61,7 +57,7 @@ void LineCommand::run(
   if (!in || !write_out(header)) return;
   host::Batch batch;
   batch.input = in->descriptor();
-  batch.jobs = jobs > 0 ? jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  batch.jobs = jobs_or_all_cores(jobs);
   batch.make_worker = [&] { return make_worker(in->name()); };
   batch.last_words = last_words;
   Progress progress;

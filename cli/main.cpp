@@ -42,6 +42,7 @@ int main(int argc, char** argv) {
   add_count(app, exit);
   add_transform(app, exit);
   add_canon(app, exit);
+  add_generate(app, exit);
   add_verify(app, exit);
   add_plugins(app, exit);
   add_config(app, exit);

@@ -19,6 +19,8 @@ const std::vector<std::vector<std::string>>& commands() {
       {"rate", kPuzzle},
       {"rate", "--format", "csv", kPuzzle},
       {"count", kPuzzle},
+      {"generate", "-n", "1000000000", "--seed", "1", "--jobs", "1"},
+      {"generate", "-n", "1000000000", "--seed", "1", "--jobs", "2"},
       {"plugins", "list"},
       {"config", "list"},
       {"config", "print", "basic"},
