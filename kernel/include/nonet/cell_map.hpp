@@ -29,7 +29,7 @@ __extension__ using Bits128 = unsigned __int128;
 /// A range of cells other than a CellMap: a vector, an array, a span, a view.
 template <typename R>
 concept CellRange = !std::same_as<std::remove_cvref_t<R>, CellMap> && std::ranges::input_range<R> &&
-                    std::convertible_to<std::ranges::range_reference_t<R>, Cell>;
+                    std::integral<std::ranges::range_value_t<R>>;
 
 namespace detail {
 
@@ -76,9 +76,10 @@ class CellMap {
   template <CellRange R>
   [[nodiscard]] static constexpr std::optional<CellMap> from_cells(R&& cells) {
     CellMap map;
-    for (const Cell cell : cells) {
+    for (const auto number : cells) {
+      const auto cell = static_cast<std::int64_t>(number);
       if (cell < 0 || cell >= kCells) return std::nullopt;
-      map.add(cell);
+      map.add(static_cast<Cell>(cell));
     }
     return map;
   }
@@ -141,11 +142,11 @@ class CellMap {
   constexpr void remove(Cell cell) noexcept { words_[detail::word_of(cell)] &= ~detail::bit_of(cell); }
   template <CellRange R>
   constexpr void add_range(R&& cells) {
-    for (const Cell cell : cells) add(cell);
+    for (const auto cell : cells) add(static_cast<Cell>(cell));
   }
   template <CellRange R>
   constexpr void remove_range(R&& cells) {
-    for (const Cell cell : cells) remove(cell);
+    for (const auto cell : cells) remove(static_cast<Cell>(cell));
   }
   constexpr void clear() noexcept { words_ = {}; }
   [[nodiscard]] constexpr int count() const noexcept { return std::popcount(words_[0]) + std::popcount(words_[1]); }
@@ -195,16 +196,9 @@ class CellMap {
   /// Calls a function with each member, ascending. Cheaper than a loop where every instruction counts.
   template <typename Function>
   constexpr void for_each(Function&& function) const {
-    // One loop over both words: its end is guessed wrong once, that of two loops twice.
-    std::uint64_t low = words_[0];
-    std::uint64_t high = words_[1];
-    while ((low | high) != 0) {
-      const bool is_low = low != 0;
-      const Cell cell = (is_low ? 0 : detail::kCellSplit) + std::countr_zero(is_low ? low : high);
-      const std::uint64_t fewer = high & (high - 1);
-      high = is_low ? high : fewer;
-      low &= low - 1;
-      function(cell);
+    for (std::uint64_t low = words_[0]; low != 0; low &= low - 1) function(std::countr_zero(low));
+    for (std::uint64_t high = words_[1]; high != 0; high &= high - 1) {
+      function(detail::kCellSplit + std::countr_zero(high));
     }
   }
   /// Removes the lowest member and returns it; the set must not be empty.
