@@ -75,9 +75,9 @@ class BitMap {
   /// The order of CellMap: the set with more members is greater; of two with as many, the one that has the highest
   /// member in which they differ.
   friend constexpr std::strong_ordering operator<=>(const BitMap& a, const BitMap& b) noexcept {
-    if (const auto order = a.count() <=> b.count(); order != 0) return order;
+    if (const auto order = a.count() <=> b.count(); std::is_neq(order)) return order;
     for (std::size_t w = kWords; w-- > 0;) {
-      if (const auto order = a.words_[w] <=> b.words_[w]; order != 0) return order;
+      if (const auto order = a.words_[w] <=> b.words_[w]; std::is_neq(order)) return order;
     }
     return std::strong_ordering::equal;
   }

@@ -68,10 +68,9 @@ class CellMap {
     for (const Cell cell : cells) add(cell);
   }
   /// The set of the cells of a range, in any order, each as often as it likes.
-  template <CellRange R>
-  constexpr explicit CellMap(R&& cells) {
-    add_range(cells);
-  }
+  template <typename R>
+  requires CellRange<const R&>
+  constexpr explicit CellMap(const R& cells) { add_range(cells); }
   /// The same for numbers that may be no cells: nothing when one is outside 0-80.
   template <CellRange R>
   [[nodiscard]] static constexpr std::optional<CellMap> from_cells(R&& cells) {
@@ -177,7 +176,7 @@ class CellMap {
   /// The i-th member from the end, the last being 1; -1 when there is none.
   [[nodiscard]] constexpr Cell from_end(int i) const noexcept { return (*this)[count() - i]; }
   /// Writes the members in ascending order, as many as there is room for, and returns their number.
-  constexpr std::size_t copy_to(std::span<Cell> cells) const noexcept {
+  [[nodiscard]] constexpr std::size_t copy_to(std::span<Cell> cells) const noexcept {
     std::size_t copied = 0;
     for (const Cell cell : *this) {
       if (copied == cells.size()) break;
@@ -278,8 +277,8 @@ class CellMap {
   /// A total order: the set with more members is greater; of two with as many, the one that has the highest cell in
   /// which they differ.
   friend constexpr std::strong_ordering operator<=>(const CellMap& a, const CellMap& b) noexcept {
-    if (const auto order = a.count() <=> b.count(); order != 0) return order;
-    if (const auto order = a.words_[1] <=> b.words_[1]; order != 0) return order;
+    if (const auto order = a.count() <=> b.count(); std::is_neq(order)) return order;
+    if (const auto order = a.words_[1] <=> b.words_[1]; std::is_neq(order)) return order;
     return a.words_[0] <=> b.words_[0];
   }
 

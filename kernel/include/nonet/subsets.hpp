@@ -10,7 +10,7 @@ namespace nonet {
 namespace detail {
 
 /// The words of each cell's set. Copied whole, they can be read whole at once; words written one by one cannot.
-inline constexpr std::array<CellWords, kCells> kSingleCells = [] {
+alignas(sizeof(CellWords)) inline constexpr std::array<CellWords, kCells> kSingleCells = [] {
   std::array<CellWords, kCells> words{};
   for (Cell cell = 0; cell < kCells; ++cell) words[static_cast<std::size_t>(cell)][word_of(cell)] = bit_of(cell);
   return words;
@@ -20,12 +20,12 @@ inline constexpr std::array<CellWords, kCells> kSingleCells = [] {
 struct MemberWords {
   constexpr explicit MemberWords(const CellMap& cells) noexcept : count(cells.count()) {
     std::size_t at = 0;
-    for (const Cell cell : cells) words[at++] = kSingleCells[static_cast<std::size_t>(cell)];
+    cells.for_each([&](Cell cell) { words[at++] = kSingleCells[static_cast<std::size_t>(cell)]; });
   }
   [[nodiscard]] constexpr const CellWords* begin() const noexcept { return words.data(); }
 
+  alignas(sizeof(CellWords)) std::array<CellWords, kCells> words;  // those beyond `count` are never read
   int count;
-  std::array<CellWords, kCells> words;  // those beyond `count` are never read
 };
 
 }  // namespace detail
