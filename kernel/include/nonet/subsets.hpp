@@ -89,7 +89,7 @@ class CellSubsets {
     }
 
     const detail::CellWords* members_ = nullptr;
-    const detail::CellWords* last_ = nullptr;  // the highest member of the subset; `end_` at the end
+    const detail::CellWords* last_ = nullptr;  // the highest member of the subset; `end_` when there is no more
     const detail::CellWords* end_ = nullptr;
     detail::CellWords others_{};
     int count_ = 0;
