@@ -5,6 +5,8 @@
 
 #include <bitset>
 #include <iterator>
+#include <ranges>
+#include <unordered_set>
 #include <vector>
 
 #include "kernel/random_grids.hpp"
@@ -67,11 +69,39 @@ TYPED_TEST(BitMapTest, PostfixIncrementYieldsThePlaceBefore) {
   EXPECT_EQ(at, map.end());
 }
 
-TYPED_TEST(BitMapTest, IsAForwardRange) { static_assert(std::forward_iterator<typename TypeParam::Iterator>); }
+TYPED_TEST(BitMapTest, IsASizedForwardRange) {
+  static_assert(std::ranges::forward_range<TypeParam> && std::ranges::sized_range<TypeParam>);
+}
 
 TEST(CandidateMap, HoldsTheCandidatesOfOneDigitInASetOfCells) {
   const CandidateMap map = candidates_of(CellMap{0, 80}, 4);
   EXPECT_EQ(iterated(map), (std::vector<int>{candidate_of(0, 4), candidate_of(80, 4)}));
+}
+
+TEST(CandidateMap, TellsTheCellsOfADigitAndTheDigitsOfACell) {
+  const CandidateMap map = CellMap{0, 80} * 4 | CellMap{80} * 8;
+  EXPECT_EQ(digit_cells(map, 4), (CellMap{0, 80}));
+  EXPECT_EQ(digit_cells(map, 0), CellMap{});
+  EXPECT_EQ(cell_digits(map, 80), mask_of(4) | mask_of(8));
+  EXPECT_EQ(cell_digits(map, 1), 0);
+}
+
+TEST(CandidateMap, IsOrderedByCountAndThenByTheHighestDifference) {
+  EXPECT_GT((CandidateMap{0, 1}), CandidateMap{728});
+  EXPECT_GT((CandidateMap{0, 700}), (CandidateMap{5, 699}));
+  EXPECT_LT((CandidateMap{0, 700}), (CandidateMap{5, 700}));
+}
+
+TEST(CandidateMap, HashTellsSetsApart) {
+  std::unordered_set<CandidateMap> sets;
+  std::unordered_set<std::size_t> hashes;
+  for (Candidate a = 0; a < kCandidates; a += 3) {
+    for (Candidate b = a; b < kCandidates; b += 7) {
+      sets.insert(CandidateMap{a, b});
+      hashes.insert(std::hash<CandidateMap>{}(CandidateMap{a, b}));
+    }
+  }
+  EXPECT_EQ(hashes.size(), sets.size());
 }
 
 TEST(TruthMap, HasRoomForEveryTruth) {
@@ -111,6 +141,17 @@ void expect_to_copy_the_model(std::uint64_t seed) {
   RC_ASSERT(a.intersects(b) == (x & y).any());
   RC_ASSERT(a.is_subset_of(b) == (x & ~y).none());
   RC_ASSERT((a & b).is_subset_of(b));
+  Map compound = a;
+  RC_ASSERT((compound &= b) == (a & b));
+  RC_ASSERT(((compound = a) |= b) == (a | b));
+  RC_ASSERT(((compound = a) ^= b) == (a ^ b));
+  RC_ASSERT(((compound = a) -= b) == (a - b));
+  auto order = x.count() <=> y.count();
+  if (order == 0) order = x.to_string().compare(y.to_string()) <=> 0;  // both begin with the highest member
+  RC_ASSERT((a <=> b) == order);
+  RC_ASSERT((a <=> a) == std::strong_ordering::equal);
+  const Map again = (a - b) | (a & b);
+  RC_ASSERT(std::hash<Map>{}(a) == std::hash<Map>{}(again));
   RC_ASSERT(a.count() == static_cast<int>(x.count()));
   RC_ASSERT(a.empty() == x.none());
   RC_ASSERT(static_cast<bool>(a) == x.any());
@@ -120,6 +161,7 @@ void expect_to_copy_the_model(std::uint64_t seed) {
     if (x[i]) members.push_back(static_cast<int>(i));
   }
   RC_ASSERT(iterated(a) == members);
+  RC_ASSERT(a.size() == members.size());
   if (!members.empty()) RC_ASSERT(a.first() == members.front());
 
   Map changed = a;
@@ -135,6 +177,24 @@ void expect_to_copy_the_model(std::uint64_t seed) {
 
 RC_GTEST_PROP(CandidateMapProperty, CopiesTheModelInEveryOperation, (std::uint64_t seed)) {
   expect_to_copy_the_model<CandidateMap, kCandidates>(seed);
+}
+
+RC_GTEST_PROP(CandidateMapProperty, ViewsByDigitAndByCellFollowTheModel, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const CandidateMap map = random_map<CandidateMap>(random);
+  CandidateMap by_digit;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    const CellMap cells = digit_cells(map, digit);
+    for (Cell cell = 0; cell < kCells; ++cell) {
+      RC_ASSERT(cells.contains(cell) == map.contains(candidate_of(cell, digit)));
+      RC_ASSERT((cell_digits(map, cell) >> digit & 1) == static_cast<int>(cells.contains(cell)));
+    }
+    by_digit |= cells * digit;
+  }
+  RC_ASSERT(by_digit == map);
+  CandidateMap cleared = map;
+  cleared.clear();
+  RC_ASSERT(cleared.empty() && cleared.count() == 0);
 }
 
 RC_GTEST_PROP(TruthMapProperty, CopiesTheModelInEveryOperation, (std::uint64_t seed)) {

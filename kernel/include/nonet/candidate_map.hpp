@@ -2,6 +2,7 @@
 // CandidateMap: a set of candidates, 729 bits.
 
 #include <array>
+#include <functional>
 
 #include "nonet/cell_map.hpp"
 
@@ -29,6 +30,8 @@ class BitMap {
     for (const auto w : words_) n += std::popcount(w);
     return n;
   }
+  /// The same; what makes a set a sized range.
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(count()); }
   [[nodiscard]] constexpr bool empty() const noexcept {
     std::uint64_t any = 0;
     for (const auto w : words_) any |= w;
@@ -69,6 +72,21 @@ class BitMap {
     return a;
   }
   friend constexpr bool operator==(const BitMap&, const BitMap&) = default;
+  /// The order of CellMap: the set with more members is greater; of two with as many, the one that has the highest
+  /// member in which they differ.
+  friend constexpr std::strong_ordering operator<=>(const BitMap& a, const BitMap& b) noexcept {
+    if (const auto order = a.count() <=> b.count(); std::is_neq(order)) return order;
+    for (std::size_t w = kWords; w-- > 0;) {
+      if (const auto order = a.words_[w] <=> b.words_[w]; std::is_neq(order)) return order;
+    }
+    return std::strong_ordering::equal;
+  }
+  /// For std::hash.
+  [[nodiscard]] constexpr std::size_t hash() const noexcept {
+    std::uint64_t mixed = 0;
+    for (const auto w : words_) mixed = (mixed ^ mixed >> 32U ^ w) * 0x9e3779b97f4a7c15U;
+    return mixed ^ mixed >> 32U;
+  }
 
   class Iterator {
    public:
@@ -137,5 +155,32 @@ static_assert(sizeof(CandidateMap) == 96 && std::is_trivially_copyable_v<Candida
   for (const Cell cell : cells) map.add(candidate_of(cell, digit));
   return map;
 }
+[[nodiscard]] constexpr CandidateMap operator*(const CellMap& cells, Digit digit) noexcept {
+  return candidates_of(cells, digit);
+}
+
+/// The cells that have a digit among the candidates.
+[[nodiscard]] constexpr CellMap digit_cells(const CandidateMap& candidates, Digit digit) noexcept {
+  CellMap cells;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (candidates.contains(candidate_of(cell, digit))) cells.add(cell);
+  }
+  return cells;
+}
+/// The digits that a cell has among the candidates.
+[[nodiscard]] constexpr DigitMask cell_digits(const CandidateMap& candidates, Cell cell) noexcept {
+  unsigned digits = 0;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    digits |= static_cast<unsigned>(candidates.contains(candidate_of(cell, digit))) << digit;
+  }
+  return static_cast<DigitMask>(digits);
+}
 
 }  // namespace nonet
+
+template <int N>
+struct std::hash<nonet::detail::BitMap<N>> {
+  [[nodiscard]] constexpr std::size_t operator()(const nonet::detail::BitMap<N>& map) const noexcept {
+    return map.hash();
+  }
+};

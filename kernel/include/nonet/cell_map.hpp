@@ -1,16 +1,35 @@
 #pragma once
-// CellMap: a set of cells, 81 bits.
+// CellMap: a set of cells, 81 bits. Each operator is another spelling of a named function; subsets are in subsets.hpp,
+// `cells * digit` in candidate_map.hpp, text in notation.hpp.
 
 #include <array>
 #include <bit>
+#include <compare>
+#include <concepts>
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <iterator>
+#include <optional>
+#include <ranges>
+#include <span>
 #include <type_traits>
+#include <utility>
 
 #include "nonet/types.hpp"
 
 namespace nonet {
+
+class CellMap;
+class CellSubsets;
+
+/// An unsigned number with room for the 81 bits of a set.
+__extension__ using Bits128 = unsigned __int128;
+
+/// A range of cells other than a CellMap: a vector, an array, a span, a view.
+template <typename R>
+concept CellRange = !std::same_as<std::remove_cvref_t<R>, CellMap> && std::ranges::input_range<R> &&
+                    std::integral<std::ranges::range_value_t<R>>;
 
 namespace detail {
 
@@ -48,6 +67,21 @@ class CellMap {
   constexpr CellMap(std::initializer_list<Cell> cells) noexcept {
     for (const Cell cell : cells) add(cell);
   }
+  /// The set of the cells of a range, in any order, each as often as it likes.
+  template <typename R>
+  requires CellRange<const R&>
+  constexpr explicit CellMap(const R& cells) { add_range(cells); }
+  /// The same for numbers that may be no cells: nothing when one is outside 0-80.
+  template <CellRange R>
+  [[nodiscard]] static constexpr std::optional<CellMap> from_cells(R&& cells) {
+    CellMap map;
+    for (const auto number : cells) {
+      const auto cell = static_cast<std::int64_t>(number);
+      if (cell < 0 || cell >= kCells) return std::nullopt;
+      map.add(static_cast<Cell>(cell));
+    }
+    return map;
+  }
   /// The set of one cell.
   [[nodiscard]] static constexpr CellMap of(Cell cell) noexcept {
     CellMap map;
@@ -62,9 +96,29 @@ class CellMap {
   }
   /// All 81 cells.
   [[nodiscard]] static constexpr CellMap full() noexcept { return CellMap(kLowMask, kHighMask); }
-  /// The set with these words; bits above 41 and 40 are dropped.
-  [[nodiscard]] static constexpr CellMap from_words(std::uint64_t low, std::uint64_t high) noexcept {
-    return CellMap(low & kLowMask, high & kHighMask);
+  /// The cells from one up to another that is no longer part of it, 0 <= begin <= end <= 81.
+  [[nodiscard]] static constexpr CellMap between(Cell begin, Cell end) noexcept { return below(end) - below(begin); }
+  /// The set with these words: bit i of `low` is cell i (0-40), bit i of `high` cell 41 + i. Nothing when another bit
+  /// is set.
+  [[nodiscard]] static constexpr std::optional<CellMap> from_bits(std::uint64_t high, std::uint64_t low) noexcept {
+    if (((low & ~kLowMask) | (high & ~kHighMask)) != 0) return std::nullopt;
+    return CellMap(low, high);
+  }
+  /// The set with these bands of three rows, `low` the first: bit i is the band's cell i (0-26). Nothing when another
+  /// bit is set. See bands().
+  [[nodiscard]] static constexpr std::optional<CellMap> from_bits(std::uint32_t high, std::uint32_t mid,
+                                                                  std::uint32_t low) noexcept {
+    if ((high | mid | low) >> 27U != 0) return std::nullopt;
+    return from_bits(std::uint64_t{high} << 13U | mid >> 14U, (std::uint64_t{mid} << 27U & kLowMask) | low);
+  }
+  /// The set with these bits, bit i for cell i. Nothing when a bit above 80 is set.
+  [[nodiscard]] static constexpr std::optional<CellMap> from_bits(Bits128 bits) noexcept {
+    if (bits >> kCells != 0) return std::nullopt;
+    return CellMap(static_cast<std::uint64_t>(bits) & kLowMask, static_cast<std::uint64_t>(bits >> detail::kCellSplit));
+  }
+  /// Bit i for cell i.
+  [[nodiscard]] constexpr Bits128 to_bits() const noexcept {
+    return Bits128{words_[1]} << detail::kCellSplit | words_[0];
   }
   /// Cells 0-40, bit i for cell i.
   [[nodiscard]] constexpr std::uint64_t low() const noexcept { return words_[0]; }
@@ -85,7 +139,18 @@ class CellMap {
   }
   constexpr void add(Cell cell) noexcept { words_[detail::word_of(cell)] |= detail::bit_of(cell); }
   constexpr void remove(Cell cell) noexcept { words_[detail::word_of(cell)] &= ~detail::bit_of(cell); }
+  template <CellRange R>
+  constexpr void add_range(R&& cells) {
+    for (const auto cell : cells) add(static_cast<Cell>(cell));
+  }
+  template <CellRange R>
+  constexpr void remove_range(R&& cells) {
+    for (const auto cell : cells) remove(static_cast<Cell>(cell));
+  }
+  constexpr void clear() noexcept { words_ = {}; }
   [[nodiscard]] constexpr int count() const noexcept { return std::popcount(words_[0]) + std::popcount(words_[1]); }
+  /// The same; what makes a set a sized range.
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(count()); }
   [[nodiscard]] constexpr bool empty() const noexcept { return (words_[0] | words_[1]) == 0; }
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return !empty(); }
   /// Whether the set has at least two members; cheaper than counting.
@@ -99,19 +164,40 @@ class CellMap {
     const bool is_high = words_[1] != 0;
     return (is_high ? detail::kCellSplit : 0) + static_cast<int>(std::bit_width(is_high ? words_[1] : words_[0])) - 1;
   }
+  /// The i-th member in ascending order, counted from 0; -1 when there is none.
+  [[nodiscard]] constexpr Cell operator[](int i) const noexcept {
+    if (i < 0 || i >= count()) return -1;
+    const int in_low = std::popcount(words_[0]);
+    const bool is_high = i >= in_low;
+    std::uint64_t rest = words_[is_high ? 1 : 0];
+    for (int skipped = is_high ? i - in_low : i; skipped > 0; --skipped) rest &= rest - 1;
+    return (is_high ? detail::kCellSplit : 0) + std::countr_zero(rest);
+  }
+  /// The i-th member from the end, the last being 1; -1 when there is none.
+  [[nodiscard]] constexpr Cell from_end(int i) const noexcept { return (*this)[count() - i]; }
+  /// Writes the members in ascending order, as many as there is room for, and returns their number.
+  [[nodiscard]] constexpr std::size_t copy_to(std::span<Cell> cells) const noexcept {
+    std::size_t copied = 0;
+    for (const Cell cell : *this) {
+      if (copied == cells.size()) break;
+      cells[copied++] = cell;
+    }
+    return copied;
+  }
+  /// When the members follow each other without a gap: the first, and the one after the last (0 and 0 when there are
+  /// none). Nothing otherwise.
+  [[nodiscard]] constexpr std::optional<std::pair<Cell, Cell>> interval() const noexcept {
+    if (empty()) return std::pair<Cell, Cell>{0, 0};
+    const std::pair<Cell, Cell> ends{first(), last() + 1};
+    if (ends.second - ends.first != count()) return std::nullopt;
+    return ends;
+  }
   /// Calls a function with each member, ascending. Cheaper than a loop where every instruction counts.
   template <typename Function>
   constexpr void for_each(Function&& function) const {
-    // One loop over both words: its end is guessed wrong once, that of two loops twice.
-    std::uint64_t low = words_[0];
-    std::uint64_t high = words_[1];
-    while ((low | high) != 0) {
-      const bool is_low = low != 0;
-      const Cell cell = (is_low ? 0 : detail::kCellSplit) + std::countr_zero(is_low ? low : high);
-      const std::uint64_t fewer = high & (high - 1);
-      high = is_low ? high : fewer;
-      low &= low - 1;
-      function(cell);
+    for (std::uint64_t low = words_[0]; low != 0; low &= low - 1) function(std::countr_zero(low));
+    for (std::uint64_t high = words_[1]; high != 0; high &= high - 1) {
+      function(detail::kCellSplit + std::countr_zero(high));
     }
   }
   /// Removes the lowest member and returns it; the set must not be empty.
@@ -155,15 +241,79 @@ class CellMap {
     words_[1] &= ~b.words_[1];
     return *this;
   }
-  friend constexpr bool operator==(const CellMap&, const CellMap&) = default;
+  constexpr CellMap& operator+=(Cell cell) noexcept {
+    add(cell);
+    return *this;
+  }
+  constexpr CellMap& operator-=(Cell cell) noexcept {
+    remove(cell);
+    return *this;
+  }
+  template <CellRange R>
+  constexpr CellMap& operator+=(R&& cells) {
+    add_range(cells);
+    return *this;
+  }
+  template <CellRange R>
+  constexpr CellMap& operator-=(R&& cells) {
+    remove_range(cells);
+    return *this;
+  }
+  friend constexpr CellMap operator+(CellMap a, Cell cell) noexcept { return a += cell; }
+  friend constexpr CellMap operator-(CellMap a, Cell cell) noexcept { return a -= cell; }
+  template <CellRange R>
+  friend constexpr CellMap operator+(CellMap a, R&& cells) {
+    return a += cells;
+  }
+  template <CellRange R>
+  friend constexpr CellMap operator-(CellMap a, R&& cells) {
+    return a -= cells;
+  }
+
+  // Order
+  friend constexpr bool operator==(const CellMap& a, const CellMap& b) noexcept {
+    return ((a.words_[0] ^ b.words_[0]) | (a.words_[1] ^ b.words_[1])) == 0;  // no branch between the words
+  }
+  /// A total order: the set with more members is greater; of two with as many, the one that has the highest cell in
+  /// which they differ.
+  friend constexpr std::strong_ordering operator<=>(const CellMap& a, const CellMap& b) noexcept {
+    if (const auto order = a.count() <=> b.count(); std::is_neq(order)) return order;
+    if (const auto order = a.words_[1] <=> b.words_[1]; std::is_neq(order)) return order;
+    return a.words_[0] <=> b.words_[0];
+  }
 
   // Houses and peers (defined in houses.hpp)
   /// The members that lie in a house, as bits of the house's cells in ascending order.
   [[nodiscard]] constexpr PositionMask positions_in(House house) const noexcept;
-  /// The cells that every member sees; members themselves are no part of it. Empty for the empty set.
-  [[nodiscard]] constexpr CellMap peer_intersection() const noexcept;
+  friend constexpr PositionMask operator/(const CellMap& cells, House house) noexcept {
+    return cells.positions_in(house);
+  }
+  /// The rows, columns or blocks that have a member: bit i for the i-th (bits 0-8).
+  [[nodiscard]] constexpr unsigned row_mask() const noexcept;
+  [[nodiscard]] constexpr unsigned column_mask() const noexcept;
+  [[nodiscard]] constexpr unsigned block_mask() const noexcept;
+  /// The houses that have a member.
+  [[nodiscard]] constexpr HouseMask houses() const noexcept;
   /// The houses that hold all members; all 27 for the empty set.
   [[nodiscard]] constexpr HouseMask covered_houses() const noexcept;
+  /// The first row or column that holds all members, 9-26; 32 when there is none. Row 9 for the empty set.
+  [[nodiscard]] constexpr House covered_line() const noexcept;
+  /// Whether a house holds all members; true for the empty set.
+  [[nodiscard]] constexpr bool in_one_house() const noexcept;
+  /// The first house that holds all members; -1 when there is none. House 0 for the empty set.
+  [[nodiscard]] constexpr House shared_house() const noexcept;
+  /// The cells that every member sees; members themselves are no part of it. Empty for the empty set.
+  [[nodiscard]] constexpr CellMap peer_intersection() const noexcept;
+  friend constexpr CellMap operator+(const CellMap& cells) noexcept { return cells.peer_intersection(); }
+  /// The cells that some member sees.
+  [[nodiscard]] constexpr CellMap expanded_peers() const noexcept;
+  /// The cells of a template (the cells that have a digit, say) which see every member that lies in the template.
+  [[nodiscard]] constexpr CellMap peers_within(const CellMap& within) const noexcept {
+    return (*this & within).peer_intersection() & within;
+  }
+  friend constexpr CellMap operator%(const CellMap& cells, const CellMap& within) noexcept {
+    return cells.peers_within(within);
+  }
 
   class Iterator {
    public:
@@ -175,10 +325,13 @@ class CellMap {
     using reference = Cell;
 
     constexpr Iterator() noexcept = default;
-    constexpr explicit Iterator(const detail::CellWords& words) noexcept : words_(words) {}
-    constexpr Cell operator*() const noexcept { return detail::first_cell(words_); }
+    constexpr explicit Iterator(const detail::CellWords& words) noexcept : word_(words[0]), next_(words[1]) {
+      if (word_ == 0) change_word();
+    }
+    constexpr Cell operator*() const noexcept { return base_ + std::countr_zero(word_); }
     constexpr Iterator& operator++() noexcept {
-      detail::drop_first_cell(words_);
+      word_ &= word_ - 1;
+      if (word_ == 0) change_word();
       return *this;
     }
     constexpr Iterator operator++(int) noexcept {
@@ -186,16 +339,28 @@ class CellMap {
       ++*this;
       return before;
     }
-    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+    /// Of places in one set. Beside the end this is one comparison.
+    friend constexpr bool operator==(const Iterator& a, const Iterator& b) noexcept {
+      return a.word_ == b.word_ && (a.word_ == 0 || a.base_ == b.base_);
+    }
 
    private:
-    detail::CellWords words_{};
+    constexpr void change_word() noexcept {
+      word_ = next_;
+      next_ = 0;
+      base_ = detail::kCellSplit;
+    }
+
+    std::uint64_t word_ = 0;  // what is left of the word of the present member; 0 at the end
+    std::uint64_t next_ = 0;  // the word after it
+    Cell base_ = 0;           // the cell of the present word's first bit
   };
   using const_iterator = Iterator;
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(words_); }
   [[nodiscard]] constexpr Iterator end() const noexcept { return {}; }
 
  private:
+  friend class CellSubsets;
   static constexpr std::uint64_t kLowMask = (std::uint64_t{1} << 41) - 1;
   static constexpr std::uint64_t kHighMask = (std::uint64_t{1} << 40) - 1;
   constexpr CellMap(std::uint64_t low, std::uint64_t high) noexcept : words_{low, high} {}
@@ -206,5 +371,15 @@ class CellMap {
 static_assert(sizeof(CellMap) == 16 && std::is_trivially_copyable_v<CellMap> && std::is_standard_layout_v<CellMap>);
 
 }  // namespace nonet
+
+template <>
+struct std::hash<nonet::CellMap> {
+  [[nodiscard]] constexpr std::size_t operator()(const nonet::CellMap& cells) const noexcept {
+    // Odd factors of the golden ratio and of the square root of two: a bit of either word moves the upper half, which
+    // is then folded into the lower one.
+    const std::uint64_t mixed = (cells.low() * 0x9e3779b97f4a7c15U) ^ (cells.high() * 0xb504f333f9de6485U);
+    return mixed ^ mixed >> 32U;
+  }
+};
 
 #include "nonet/houses.hpp"

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "nonet/grid.hpp"
+#include "nonet/parse_error.hpp"
 
 namespace nonet {
 
@@ -21,12 +22,6 @@ struct ParsedGrid {
   bool is_pencilmarks = false;
   /// Where the grid ends in the text, in bytes; a comment may follow.
   std::size_t end = 0;
-};
-
-/// Why a text is no grid.
-struct ParseError {
-  std::string message;     ///< what was found and what was expected
-  std::size_t offset = 0;  ///< where in the text, in bytes from its start
 };
 
 /// Reads one grid from one of these forms:

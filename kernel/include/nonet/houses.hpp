@@ -74,25 +74,126 @@ inline constexpr HouseTables kHouseTables = make_house_tables();
 /// Whether two different cells share a house.
 [[nodiscard]] constexpr bool sees(Cell a, Cell b) noexcept { return peers_of(a).contains(b); }
 
-constexpr PositionMask CellMap::positions_in(House house) const noexcept {
-  unsigned mask = 0;
-  for (unsigned i = 0; i < 9; ++i) {
-    mask |= static_cast<unsigned>(contains(cell_at(house, static_cast<int>(i)))) << i;
+/// A cell and its 20 peers.
+[[nodiscard]] constexpr CellMap cell_and_peers(Cell cell) noexcept { return peers_of(cell) + cell; }
+
+namespace detail {
+
+/// How to read a house off a set. What it has in both words is moved so that it makes one number in which its cells are
+/// a few groups at equal distances; multiplication brings copies of them together, without overlap, at the top.
+struct alignas(32) HouseGather {
+  CellWords mask{};
+  std::uint64_t factor = 0;
+  std::array<std::uint8_t, 2> rotation{};  // to the left
+};
+
+consteval std::array<HouseGather, kHouses> make_house_gathers() {
+  constexpr auto kTop = [](int down) { return std::uint64_t{1} << (64 - 9 - down); };
+  std::array<HouseGather, kHouses> gathers{};
+  for (House house = 0; house < kHouses; ++house) {
+    HouseGather& gather = gathers[static_cast<std::size_t>(house)];
+    const int first = cell_at(house, 0);
+    gather.mask = {house_map(house).low(), house_map(house).high()};
+    gather.rotation = {static_cast<std::uint8_t>((64 - first) % 64),
+                       static_cast<std::uint8_t>((64 + kCellSplit - first) % 64)};
+    if (house < kFirstRow) {  // three bits at a time, nine apart, wanted three apart
+      gather.factor = kTop(0) | kTop(6) | kTop(12);
+    } else if (house < kFirstColumn) {  // nine bits in a row
+      gather.factor = kTop(0);
+    } else {  // single bits nine apart, wanted next to each other; row 4 + i is put four places above row i
+      for (int i = 0; i < 5; ++i) gather.factor |= kTop(8 * i);
+      gather.rotation[1] = static_cast<std::uint8_t>(kCellSplit - first - 4 * 9 + 4);
+    }
   }
-  return static_cast<PositionMask>(mask);
+  return gathers;
+}
+
+inline constexpr std::array<HouseGather, kHouses> kHouseGathers = make_house_gathers();
+
+/// Both words of a set as five rows of nine bits: rows 0-4 and rows 4-8, the cells of row 4 in one or the other.
+[[nodiscard]] constexpr CellWords five_rows_each(const CellMap& cells) noexcept {
+  return {cells.low(), cells.high() << 5U};
+}
+
+/// Which of five rows of nine bits are not empty (bits 0-4).
+[[nodiscard]] constexpr unsigned touched_rows(std::uint64_t rows) noexcept {
+  constexpr std::uint64_t kOnes = 1U | 1U << 9U | 1U << 18U | 1U << 27U | std::uint64_t{1} << 36U;
+  // The carry of the lower eight bits, or the ninth itself.
+  const std::uint64_t ninths = (((rows & kOnes * 0xffU) + kOnes * 0xffU) | rows) >> 8U & kOnes;
+  constexpr std::uint64_t kGather = std::uint64_t{1} << 32U | 1U << 24U | 1U << 16U | 1U << 8U | 1U;
+  return static_cast<unsigned>(ninths * kGather >> 32U) & 0x1fU;
+}
+
+/// The mask if it has one bit, or none if it has several.
+[[nodiscard]] constexpr unsigned if_single(unsigned mask) noexcept { return (mask & (mask - 1)) == 0 ? mask : 0; }
+
+}  // namespace detail
+
+constexpr PositionMask CellMap::positions_in(House house) const noexcept {
+  const detail::HouseGather& gather = detail::kHouseGathers[static_cast<std::size_t>(house)];
+  const std::uint64_t low = std::rotl(words_[0] & gather.mask[0], gather.rotation[0]);
+  const std::uint64_t high = std::rotl(words_[1] & gather.mask[1], gather.rotation[1]);
+  return static_cast<PositionMask>((low | high) * gather.factor >> 55U);
+}
+
+constexpr unsigned CellMap::row_mask() const noexcept {
+  const auto [low, high] = detail::five_rows_each(*this);
+  return detail::touched_rows(low) | detail::touched_rows(high) << 4U;
+}
+
+constexpr unsigned CellMap::column_mask() const noexcept {
+  const auto [low, high] = detail::five_rows_each(*this);
+  std::uint64_t rows = low | high;
+  rows |= rows >> 27U;
+  return static_cast<unsigned>(rows | rows >> 9U | rows >> 18U) & 0x1ffU;
+}
+
+constexpr unsigned CellMap::block_mask() const noexcept {
+  std::uint32_t stacks = 0;  // for each band the columns that it touches, nine bits
+  unsigned shift = 0;
+  for (const std::uint32_t band : bands()) {
+    stacks |= ((band | band >> 9U | band >> 18U) & 0x1ffU) << shift;
+    shift += 9;
+  }
+  // One bit for three columns, then those of a band together, then those of all bands.
+  std::uint64_t blocks = (stacks | stacks >> 1U | stacks >> 2U) & 0111111111U;
+  blocks = blocks * 21U >> 4U & 0007007007U;
+  return static_cast<unsigned>(blocks * (1U << 12U | 1U << 6U | 1U) >> 12U) & 0x1ffU;
+}
+
+constexpr HouseMask CellMap::houses() const noexcept {
+  return block_mask() | row_mask() << kFirstRow | column_mask() << kFirstColumn;
+}
+
+constexpr HouseMask CellMap::covered_houses() const noexcept {
+  if (empty()) return (HouseMask{1} << kHouses) - 1;
+  return detail::if_single(block_mask()) | detail::if_single(row_mask()) << kFirstRow |
+         detail::if_single(column_mask()) << kFirstColumn;
+}
+
+constexpr House CellMap::covered_line() const noexcept { return std::countr_zero(covered_houses() >> 9U << 9U); }
+
+constexpr bool CellMap::in_one_house() const noexcept { return covered_houses() != 0; }
+
+constexpr House CellMap::shared_house() const noexcept {
+  const HouseMask covered = covered_houses();
+  return covered == 0 ? -1 : std::countr_zero(covered);
 }
 
 constexpr CellMap CellMap::peer_intersection() const noexcept {
   if (empty()) return {};
+  CellMap rest = *this;
   CellMap seen = full();
-  for (const Cell cell : *this) seen &= peers_of(cell);
+  do {
+    seen &= peers_of(rest.pop_first());
+  } while (rest && seen);
   return seen;
 }
 
-constexpr HouseMask CellMap::covered_houses() const noexcept {
-  HouseMask houses = (HouseMask{1} << kHouses) - 1;
-  for (const Cell cell : *this) houses &= houses_of(cell);
-  return houses;
+constexpr CellMap CellMap::expanded_peers() const noexcept {
+  CellMap seen;
+  for_each([&seen](Cell cell) { seen |= peers_of(cell); });
+  return seen;
 }
 
 }  // namespace nonet

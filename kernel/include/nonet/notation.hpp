@@ -1,5 +1,5 @@
 #pragma once
-// The community's notation: r4c5, r1c12, 5r1c3, r7c5<>7.
+// The community's notation: r4c5, r1c12, 5r1c3, r7c5<>7; and sets as text.
 
 #include <optional>
 #include <span>
@@ -8,6 +8,7 @@
 
 #include "nonet/cell_map.hpp"
 #include "nonet/export.hpp"
+#include "nonet/parse_error.hpp"
 #include "nonet/truths.hpp"
 
 namespace nonet {
@@ -16,6 +17,20 @@ namespace nonet {
 [[nodiscard]] NONET_EXPORT std::string cell_text(Cell cell);
 /// A set of cells, `r1c12,r2c3`: grouped by rows or by columns, whichever is shorter, by rows when equal.
 [[nodiscard]] NONET_EXPORT std::string cells_text(const CellMap& cells);
+/// A set of cells as 81 binary digits, cell 80 first.
+[[nodiscard]] NONET_EXPORT std::string cells_binary(const CellMap& cells);
+/// A set of cells as nine lines of nine: `*` for a member, `.` for another cell. No line end after the last.
+[[nodiscard]] NONET_EXPORT std::string cells_table(const CellMap& cells);
+/// Reads a set of cells, in one of the forms above: as notation, with `,`, `;` or blanks between, perhaps in braces, in
+/// upper or lower case (`{ r1c1, r2c12 }`; nothing at all is the empty set); as 81 binary digits; as a table, perhaps
+/// with borders of `|`, `+` and `-`. Returns nothing and fills `error` for other text.
+[[nodiscard]] NONET_EXPORT std::optional<CellMap> parse_cells(std::string_view text, ParseError& error);
+/// A set of candidates, `5r1c34,12r3c4`: each group of cells behind the digits that all its cells have; digits with the
+/// same cells stand together, in the order of the lowest one.
+[[nodiscard]] NONET_EXPORT std::string candidates_text(const CandidateMap& candidates);
+/// Reads what candidates_text writes, with the liberties of parse_cells. Returns nothing and fills `error` for other
+/// text.
+[[nodiscard]] NONET_EXPORT std::optional<CandidateMap> parse_candidates(std::string_view text, ParseError& error);
 /// A house as `b3`, `r4` or `c9`.
 [[nodiscard]] NONET_EXPORT std::string house_text(House house);
 /// The digits of a mask in ascending order with a separator between them, e.g. `3/7`.

@@ -1,0 +1,163 @@
+#pragma once
+// Subsets of a set of cells, one after the other, without allocation: `for (const CellMap& pair : cells & 2)`.
+
+#include <algorithm>
+
+#include "nonet/cell_map.hpp"
+
+namespace nonet {
+
+namespace detail {
+
+/// The words of each cell's set. Copied whole, they can be read whole at once; words written one by one cannot.
+alignas(sizeof(CellWords)) inline constexpr std::array<CellWords, kCells> kSingleCells = [] {
+  std::array<CellWords, kCells> words{};
+  for (Cell cell = 0; cell < kCells; ++cell) words[static_cast<std::size_t>(cell)][word_of(cell)] = bit_of(cell);
+  return words;
+}();
+
+/// The members of a set side by side, each as the words of a set of its own.
+struct MemberWords {
+  constexpr explicit MemberWords(const CellMap& cells) noexcept : count(cells.count()) {
+    std::size_t at = 0;
+    cells.for_each([&](Cell cell) { words[at++] = kSingleCells[static_cast<std::size_t>(cell)]; });
+  }
+  [[nodiscard]] constexpr const CellWords* begin() const noexcept { return words.data(); }
+
+  alignas(sizeof(CellWords)) std::array<CellWords, kCells> words;  // those beyond `count` are never read
+  int count;
+};
+
+}  // namespace detail
+
+/// The subsets of one size in lexicographic order of their members: {0,1}, {0,2}, {0,3}, {1,2} ... A forward range; its
+/// iterators must not outlive it. Fastest where the compiler sees the size.
+class CellSubsets {
+ public:
+  /// None where the size is below 1 or above the number of members.
+  constexpr CellSubsets(const CellMap& cells, int size) noexcept : members_(cells), size_(size) {}
+
+  class Iterator {
+   public:
+    using value_type = CellMap;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the true one
+    using iterator_concept = std::forward_iterator_tag;
+    using pointer = const CellMap*;
+    using reference = CellMap;
+
+    constexpr Iterator() noexcept = default;
+    constexpr Iterator(const detail::MemberWords& members, int size) noexcept
+        : members_(members.begin()), last_(members_ + members.count), end_(last_), count_(members.count), size_(size) {
+      if (0 < size && size <= count_) place_from(0, 0);
+    }
+    constexpr CellMap operator*() const noexcept { return CellMap(others_[0] | (*last_)[0], others_[1] | (*last_)[1]); }
+    constexpr Iterator& operator++() noexcept {
+      if (++last_ == end_) change_others();
+      return *this;
+    }
+    constexpr Iterator operator++(int) noexcept {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(const Iterator& a, const Iterator& b) noexcept {
+      return a.last_ == b.last_ && a.others_ == b.others_;
+    }
+    friend constexpr bool operator==(const Iterator& a, std::default_sentinel_t) noexcept { return a.last_ == a.end_; }
+
+   private:
+    /// The members of the subset from its i-th on become those of the set from `place` on.
+    constexpr void place_from(int i, int place) noexcept {
+      // The second bound is never met first; a loop with two ends is left as it is, one with one end is made ready for
+      // hundreds of rounds where there are one or two.
+      for (; i < size_ - 1 && place < count_; ++i, ++place) {
+        places_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(place);
+        others_[0] |= members_[place][0];
+        others_[1] |= members_[place][1];
+      }
+      last_ = members_ + place;
+    }
+    /// Moves on when the last member has been everywhere.
+    constexpr void change_others() noexcept {
+      for (int i = size_ - 2; i >= 0; --i) {
+        const int place = places_[static_cast<std::size_t>(i)];
+        others_[0] ^= members_[place][0];
+        others_[1] ^= members_[place][1];
+        if (place < count_ - size_ + i) return place_from(i, place + 1);
+      }
+    }
+
+    const detail::CellWords* members_ = nullptr;
+    const detail::CellWords* last_ = nullptr;  // the highest member of the subset; `end_` when there is no more
+    const detail::CellWords* end_ = nullptr;
+    detail::CellWords others_{};
+    int count_ = 0;
+    int size_ = 0;
+    std::array<std::uint8_t, kCells> places_;  // of the other members
+  };
+  using const_iterator = Iterator;
+  [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(members_, size_); }
+  [[nodiscard]] static constexpr std::default_sentinel_t end() noexcept { return {}; }
+
+ private:
+  detail::MemberWords members_;
+  int size_;
+};
+
+/// The subsets of one member, then those of two, and so on up to a size; each size in the order of CellSubsets.
+class CellSubsetsUpTo {
+ public:
+  constexpr CellSubsetsUpTo(const CellMap& cells, int most) noexcept
+      : members_(cells), most_(std::min(most, members_.count)) {}
+
+  class Iterator {
+   public:
+    using value_type = CellMap;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;  // as above
+    using iterator_concept = std::forward_iterator_tag;
+    using pointer = const CellMap*;
+    using reference = CellMap;
+
+    constexpr Iterator() noexcept = default;
+    constexpr explicit Iterator(const CellSubsetsUpTo& range) noexcept
+        : range_(&range), at_(range.members_, range.most_ > 0 ? 1 : 0) {}
+    constexpr CellMap operator*() const noexcept { return *at_; }
+    constexpr Iterator& operator++() noexcept {
+      if (++at_ == std::default_sentinel && size_ < range_->most_) at_ = {range_->members_, ++size_};
+      return *this;
+    }
+    constexpr Iterator operator++(int) noexcept {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(const Iterator& a, const Iterator& b) noexcept { return a.at_ == b.at_; }
+    friend constexpr bool operator==(const Iterator& a, std::default_sentinel_t end) noexcept { return a.at_ == end; }
+
+   private:
+    const CellSubsetsUpTo* range_ = nullptr;
+    CellSubsets::Iterator at_;
+    int size_ = 1;
+  };
+  using const_iterator = Iterator;
+  [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(*this); }
+  [[nodiscard]] static constexpr std::default_sentinel_t end() noexcept { return {}; }
+
+ private:
+  detail::MemberWords members_;
+  int most_;
+};
+
+/// The subsets with so many members; none for 0 or less, or more than there are.
+[[nodiscard]] constexpr CellSubsets subsets_of_size(const CellMap& cells, int size) noexcept { return {cells, size}; }
+[[nodiscard]] constexpr CellSubsets operator&(const CellMap& cells, int size) noexcept {
+  return subsets_of_size(cells, size);
+}
+/// The subsets with one member, with two ... with so many.
+[[nodiscard]] constexpr CellSubsetsUpTo subsets_up_to(const CellMap& cells, int size) noexcept { return {cells, size}; }
+/// All subsets but the empty one, by size.
+[[nodiscard]] constexpr CellSubsetsUpTo all_subsets(const CellMap& cells) noexcept { return {cells, kCells}; }
+
+}  // namespace nonet
