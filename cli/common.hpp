@@ -81,6 +81,7 @@ bool write_out(std::string_view text);
 // One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
 void add_bench(CLI::App& app, Exit& exit);
 void add_config(CLI::App& app, Exit& exit);
+void add_convert(CLI::App& app, Exit& exit);
 void add_count(CLI::App& app, Exit& exit);
 void add_hint(CLI::App& app, Exit& exit);
 void add_plugins(CLI::App& app, Exit& exit);

@@ -40,6 +40,7 @@ int main(int argc, char** argv) {
   add_hint(app, exit);
   add_steps(app, exit);
   add_count(app, exit);
+  add_convert(app, exit);
   add_verify(app, exit);
   add_plugins(app, exit);
   add_config(app, exit);

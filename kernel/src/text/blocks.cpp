@@ -283,6 +283,8 @@ Result read_sdx(std::string_view text, ParseError& error) {
 
 Result read_sdk(std::string_view text, ParseError& error) {
   const bool has_sections = text.find("[Puzzle]") != text.npos;
+  const std::vector<Line> before = section_of(text.substr(0, has_sections ? text.find("[Puzzle]") : 0), "");
+  if (!before.empty()) return fail(error, before[0].offset, "a line before [Puzzle] that is no comment");
   auto puzzle = read_nine(section_of(text, has_sections ? "[Puzzle]" : ""), text.size(), error);
   const std::vector<Line> state_lines = section_of(text, "[State]");
   if (!puzzle || state_lines.empty()) return puzzle;

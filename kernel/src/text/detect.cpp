@@ -172,12 +172,12 @@ bool is_border(std::string_view line) {
 std::optional<Detected> read_any(std::string_view text, ParseError& error) {
   std::size_t begin = 0;
   const std::string_view body = trimmed(text, begin);
-  if (body.empty()) return fail(error, 0, "empty text, expected a grid of 81 cells");
-  const bool is_line = body.find('\n') == body.npos;
-  if (!is_line && body.find('\t') != body.npos) {
+  if (text.find('\n') != text.npos && text.find('\t') != text.npos) {
     ParseError none;  // the blanks around the text are empty cells
     if (auto excel = read_excel(text, none)) return with_format(std::move(excel), F::excel);
   }
+  if (body.empty()) return fail(error, 0, "empty text, expected a grid of 81 cells");
+  const bool is_line = body.find('\n') == body.npos;
   auto found = is_line ? read_any_line(body, error) : read_any_block(body, error);
   if (!found && is_line) {
     ParseError none;  // and here

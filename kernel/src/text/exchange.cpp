@@ -23,6 +23,12 @@ Result read_any_values(std::string_view body, ParseError& error) {
   return read_values(body, false, error);
 }
 
+/// A drawing takes several lines.
+Result read_drawn_values(std::string_view body, ParseError& error) {
+  if (body.find('\n') == body.npos) return fail(error, body.size(), "one line, expected a drawing of nine rows");
+  return read_table(body, error);
+}
+
 Result read_any_game(std::string_view body, ParseError& error) {
   if (!is_open_sudoku(body)) return fail(error, 0, "expected a file of OpenSudoku, <opensudoku>");
   return parse_grid(body, error);
@@ -69,7 +75,7 @@ constexpr Format kFormats[] = {
      read_fields,
      write_fields},
     {{F::rows, "rows", kBlock, false, false, true, "nine lines of nine characters"}, read_rows, write_rows},
-    {{F::table, "table", kBlock, false, false, true, "a drawing of the values"}, read_table, write_table},
+    {{F::table, "table", kBlock, false, false, true, "a drawing of the values"}, read_drawn_values, write_table},
     {{F::pencilmarks, "pencilmarks", kBlock, true, true, true, "a drawing of candidates, <d> given, *d* placed"},
      read_pencilmarks,
      to_drawing},
@@ -89,7 +95,9 @@ constexpr Format kFormats[] = {
     {{F::sdx, "sdx", kBlock, true, true, true, "SudoCue (.sdx): nine lines of candidates, ud placed"},
      read_sdx,
      write_sdx},
-    {{F::ss, "ss", kBlock, false, false, true, "Simple Sudoku (.ss): a drawing of the values"}, read_table, write_ss},
+    {{F::ss, "ss", kBlock, false, false, true, "Simple Sudoku (.ss): a drawing of the values"},
+     read_drawn_values,
+     write_ss},
     {{F::simple_sudoku, "simple-sudoku", kBlock, true, true, true, "Simple Sudoku's clipboard: two or three drawings"},
      read_simple_sudoku,
      write_simple_sudoku},
@@ -121,15 +129,19 @@ class Finder {
   Finder(std::string_view text, std::optional<F> format) : text_(text), format_(format), lines_(lines_of(text)) {}
 
   FoundGrids find() {
-    const auto content = std::find_if(lines_.begin(), lines_.end(), [](const Line& line) { return is_content(line); });
-    if (content == lines_.end()) return {};
+    const auto content = std::find_if(lines_.begin(), lines_.end(), is_content);
+    ParseError error;
+    if (content == lines_.end()) {
+      // A grid without values may be nothing but TABs.
+      if (text_.find('\t') != text_.npos) take(0, lines_.size(), error);
+      return std::move(found_);
+    }
     const bool is_file = format_ ? exchange_format(*format_).unit == ExchangeUnit::file : is_open_sudoku(text_);
     if (is_file) {
       if (is_open_sudoku(text_)) return read_open_sudoku(text_);
       refuse(0, {"expected a file of OpenSudoku, <opensudoku>", 0});
       return std::move(found_);
     }
-    ParseError error;
     const bool is_line_format = format_ && exchange_format(*format_).unit == ExchangeUnit::line;
     if (!is_line_format && take(0, lines_.size(), error)) return std::move(found_);
     if (is_line_format || (!format_ && has_grid_line(*content))) {
@@ -211,7 +223,9 @@ class Finder {
     for (std::size_t i = 0; i < pieces.size();) i += take_piece(pieces, i);
   }
   [[nodiscard]] bool has_content(const Piece& piece) const {
-    return std::any_of(lines_.begin() + static_cast<std::ptrdiff_t>(piece.first),
+    constexpr std::size_t kRows = 9;  // perhaps of TABs alone
+    return piece.last - piece.first == kRows ||
+           std::any_of(lines_.begin() + static_cast<std::ptrdiff_t>(piece.first),
                        lines_.begin() + static_cast<std::ptrdiff_t>(piece.last), is_content);
   }
   /// Takes a piece, or those that make up one of Simple Sudoku's clipboards. Returns how many.
@@ -283,8 +297,8 @@ FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> forma
 std::optional<ParsedGrid> parse_grid(std::string_view text, ExchangeFormat format, ParseError& error) {
   std::size_t begin = 0;
   const std::string_view body = text::trimmed(text, begin);
-  if (body.empty()) return text::fail(error, 0, "empty text, expected a grid of 81 cells");
   if (format == ExchangeFormat::excel) return text::read_excel(text, error);  // blanks around it are empty cells
+  if (body.empty()) return text::fail(error, 0, "empty text, expected a grid of 81 cells");
   if (format == ExchangeFormat::line) {
     ParseError none;
     if (auto blanks = text::read_blank_values(text, none)) return blanks;
