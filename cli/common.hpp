@@ -87,6 +87,7 @@ bool write_out(std::string_view text);
 void add_bench(CLI::App& app, Exit& exit);
 void add_canon(CLI::App& app, Exit& exit);
 void add_config(CLI::App& app, Exit& exit);
+void add_convert(CLI::App& app, Exit& exit);
 void add_count(CLI::App& app, Exit& exit);
 void add_generate(CLI::App& app, Exit& exit);
 void add_hint(CLI::App& app, Exit& exit);

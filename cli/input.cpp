@@ -27,15 +27,22 @@ bool is_meant_as_grid(std::string_view text) {
   });
 }
 
-/// Hands on the grids of an input: the one that all its lines make, or else a grid a line.
+/// Hands on the grids of an input. While it may have grids in several lines, all of it is kept.
 class GridReader {
  public:
-  GridReader(std::string name, Exit& exit, const std::function<void(InputGrid&)>& take)
-      : name_(std::move(name)), exit_(exit), take_(take) {}
+  GridReader(std::string name, std::optional<ExchangeFormat> format, Exit& exit,
+             const std::function<void(InputGrid&)>& take)
+      : name_(std::move(name)), format_(format), exit_(exit), take_(take) {}
 
   void add(std::uint64_t number, std::string_view line, bool is_cut) {
     if (number == 1) line = without_byte_order_mark(line);
-    if (is_whole_ && (is_cut || whole_.size() + line.size() >= host::kMaxLine)) take_whole_apart();
+    if (is_whole_ && (is_cut || whole_.size() + line.size() >= most_)) {
+      if (!is_cut && most_ < kMaxWhole && !has_a_grid_a_line()) {
+        most_ = kMaxWhole;
+      } else {
+        take_whole_apart();
+      }
+    }
     if (is_whole_) {
       whole_.append(line) += '\n';
     } else {
@@ -45,19 +52,20 @@ class GridReader {
   /// No line comes any more.
   void finish() {
     if (!is_whole_) return;
-    ParseError error;
-    if (auto parsed = parse_grid(whole_, error)) {
-      hand_on(whole_, name_, std::move(*parsed));
-    } else if (is_drawing()) {
-      refuse(whole_, 1, error);
-    } else {
-      take_whole_apart();
+    FoundGrids found = nonet::read_grids(whole_, format_);
+    for (const FoundError& error : found.errors) refuse(error.line, {error.message, error.column - 1});
+    for (FoundGrid& grid : found.grids) {
+      const bool is_alone = found.grids.size() == 1 && found.errors.empty();
+      const std::string_view text = std::string_view(whole_).substr(grid.offset);
+      hand_on(text, is_alone ? name_ : fmt::format("{}:{}", name_, grid.line), std::move(grid.parsed));
     }
   }
   /// Whether there was neither a grid nor what should be one.
   [[nodiscard]] bool is_empty() const { return is_empty_; }
 
  private:
+  static constexpr std::size_t kMaxWhole = std::size_t{64} * 1024 * 1024;
+
   template <typename Visit>
   void for_each_line(Visit visit) const {
     for (std::size_t start = 0; start < whole_.size();) {
@@ -72,46 +80,45 @@ class GridReader {
     for_each_line([&](std::string_view line) { add_line(++number, line, false); });
     whole_.clear();
   }
-  /// Whether the lines make one grid rather than one each: what is wrong with it is told once then.
-  [[nodiscard]] bool is_drawing() const {
-    int lines = 0;
+  /// Whether each line is a grid of its own, as far as the lines so far tell.
+  [[nodiscard]] bool has_a_grid_a_line() const {
+    if (format_) return exchange_format(*format_).unit == ExchangeUnit::line;
+    if (whole_.find("<opensudoku") != whole_.npos) return false;
     bool has_grid = false;
     for_each_line([&](std::string_view line) {
-      lines += is_blank_or_comment(line) ? 0 : 1;
-      has_grid |= is_meant_as_grid(line);
+      has_grid = has_grid || is_meant_as_grid(line) || (!is_blank_or_comment(line) && detect(line));
     });
-    return lines > 1 && !has_grid;
+    return has_grid;
   }
   void add_line(std::uint64_t number, std::string_view line, bool is_cut) {
     if (is_blank_or_comment(line) || output_result() != kFine) return;
     ParseError error;
-    if (auto parsed = parse_grid_line(line, is_cut, error)) {
+    auto parsed = format_ && !is_cut ? parse_grid(line, *format_, error) : parse_grid_line(line, is_cut, error);
+    if (parsed) {
       hand_on(line, fmt::format("{}:{}", name_, number), std::move(*parsed));
     } else {
-      refuse(line, number, error);
+      refuse(number, error);
     }
   }
   void hand_on(std::string_view text, std::string where, ParsedGrid&& parsed) {
+    if (output_result() != kFine) return;
     is_empty_ = false;
     InputGrid grid{std::string(written_grid(text, parsed)), std::move(where), std::move(parsed)};
     take_(grid);
   }
-  /// Tells why a text is no grid, that begins at a line of the input.
-  void refuse(std::string_view text, std::uint64_t line, ParseError error) {
+  /// Tells why a line is no grid; the error counts from its start.
+  void refuse(std::uint64_t line, const ParseError& error) {
     is_empty_ = false;
-    for (std::size_t end = text.find('\n'); end < error.offset; end = text.find('\n')) {
-      text.remove_prefix(end + 1);
-      error.offset -= end + 1;
-      ++line;
-    }
     complain(no_grid_message(name_, line, error));
     exit_.raise(kUnsolved);
   }
 
   std::string name_;
+  std::optional<ExchangeFormat> format_;
   Exit& exit_;
   const std::function<void(InputGrid&)>& take_;
-  std::string whole_;  // the lines so far, each with its end, while they are few enough to make one grid
+  std::string whole_;                  // the lines so far, each with its end
+  std::size_t most_ = host::kMaxLine;  // how long they may grow before they are looked at
   bool is_whole_ = true;
   bool is_empty_ = true;
 };
@@ -207,12 +214,13 @@ void tell_read_error(const Input& input, int reason, Exit& exit) {
   exit.raise(kUsage);
 }
 
-void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take) {
+void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,
+                std::optional<ExchangeFormat> format) {
   for (const std::string& argument : arguments) {
     if (output_result() != kFine) return;
     const auto input = open_input(argument, exit);
     if (!input) continue;
-    GridReader reader(input->name(), exit, take);
+    GridReader reader(input->name(), format, exit, take);
     host::Batch batch;
     batch.input = input->descriptor();
     batch.make_worker = [&reader] { return std::make_unique<GridReaderWorker>(reader); };

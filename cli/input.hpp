@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "common.hpp"
-#include "nonet/grid_text.hpp"
+#include "nonet/exchange.hpp"
 
 namespace nonet::cli {
 
@@ -64,9 +64,10 @@ class Input {
 /// Tells of a read that failed with an errno, unless that is 0.
 void tell_read_error(const Input& input, int reason, Exit& exit);
 
-/// Reads all grids of the arguments, each as open_input takes it: a grid in several lines, or a grid a line. What is no
-/// grid is told and raises the exit code; the others are handed on, until the output can no longer be written. A grid
-/// in several lines has at most host::kMaxLine bytes.
-void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take);
+/// Reads all grids of the arguments, each as open_input takes it, in any format of exchange or in the one that is
+/// given; see nonet::read_grids. What is no grid is told and raises the exit code; the others are handed on, until the
+/// output can no longer be written. Lines are read as they come; a file of grids in several lines has at most 64 MiB.
+void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,
+                std::optional<ExchangeFormat> format = {});
 
 }  // namespace nonet::cli

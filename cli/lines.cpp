@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 
 namespace nonet::cli {
@@ -40,6 +41,17 @@ class Progress {
   Clock::time_point drawn_ = started_;
 };
 
+/// Whether a line that is no grid is a piece of one: a row or a border of a drawing, or of a file of OpenSudoku.
+bool is_piece_of_grid(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  const std::string_view body = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+  const auto starts = [body](std::string_view head) { return body.substr(0, head.size()) == head; };
+  return (body.size() == 9 && body.find_first_not_of("0123456789.Xx*_-") == body.npos) ||
+         body.find("---") != body.npos || starts("|") || starts("[Puzzle]") || starts("<?xml") || starts("<opensudoku");
+}
+
+std::atomic<bool> saw_piece_of_grid = false;  // in the input of this run
+
 }  // namespace
 
 void LineCommand::add_options(CLI::App& command) {
@@ -73,6 +85,11 @@ void LineCommand::run(
   const int reason = host::run_batch(batch);
   progress.clear();
   tell_read_error(*in, reason, exit);
+  if (saw_piece_of_grid) {
+    complain(
+        fmt::format("{}: seems to have grids in several lines, which `nonet convert {} --to line` puts on one each",
+                    in->name(), input == "-" ? "-" : "FILE"));
+  }
 }
 
 void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
@@ -86,6 +103,7 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
     return;
   }
   exit().raise(kUnsolved);
+  if (!is_cut && is_piece_of_grid(line)) saw_piece_of_grid = true;
   answer_bad(number, harmless(line), error.message, out);
   messages += fmt::format("nonet: {}\n", no_grid_message(name_, number, error));
 }

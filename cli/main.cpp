@@ -43,6 +43,7 @@ int main(int argc, char** argv) {
   add_transform(app, exit);
   add_canon(app, exit);
   add_generate(app, exit);
+  add_convert(app, exit);
   add_verify(app, exit);
   add_plugins(app, exit);
   add_config(app, exit);

@@ -1,0 +1,116 @@
+#pragma once
+// The formats in which people and programs exchange grids: what each carries, reading with detection, writing.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "nonet/grid_text.hpp"
+
+namespace nonet {
+
+/// A format, in the order of `nonet convert --formats`; see exchange_formats() for what each is.
+enum class ExchangeFormat : std::uint8_t {
+  // A grid a line
+  line,
+  sdm,
+  state,
+  shortened,
+  sukaku,
+  masks,
+  comma_list,
+  sudosol,
+  s9b,
+  bd,
+  hodoku_library,
+  gsf,
+  fields,
+  // A grid in several lines
+  rows,
+  table,
+  pencilmarks,
+  hodoku_pm,
+  lists,
+  braces,
+  excel,
+  sdk,
+  sdx,
+  ss,
+  simple_sudoku,
+  // Grids in a file of its own structure
+  open_sudoku,
+};
+
+/// How many lines of a file one grid takes.
+enum class ExchangeUnit : std::uint8_t {
+  line,   ///< one
+  block,  ///< several; blocks are separated by a blank line
+  file,   ///< the file has a head and a tail around its grids
+};
+
+/// What is known about a format.
+struct ExchangeFormatInfo {
+  ExchangeFormat format;
+  std::string_view id;  ///< what a user types
+  ExchangeUnit unit;
+  bool has_placed;      ///< tells placed digits from givens; else they become givens
+  bool has_candidates;  ///< tells the candidates of empty cells; else they are what the filled cells leave
+  bool is_written;      ///< write_grid knows it; else it is read only
+  std::string_view summary;
+};
+
+/// All formats, indexed by ExchangeFormat.
+[[nodiscard]] NONET_EXPORT std::span<const ExchangeFormatInfo> exchange_formats() noexcept;
+[[nodiscard]] NONET_EXPORT const ExchangeFormatInfo& exchange_format(ExchangeFormat format) noexcept;
+/// The format with an id; nothing when there is none.
+[[nodiscard]] NONET_EXPORT std::optional<ExchangeFormat> exchange_format(std::string_view id) noexcept;
+
+/// A grid that was found in a text.
+struct FoundGrid {
+  ParsedGrid parsed;      ///< its `end` counts from `offset`
+  ExchangeFormat format;  ///< the form in which it was written
+  std::size_t offset;     ///< where it begins in the text, in bytes
+  std::size_t line;       ///< the same as the number of a line, from 1
+  /// What the file says of it, by name: author, description, comment, date, source, level, url.
+  std::vector<std::pair<std::string, std::string>> metadata;
+};
+
+/// A piece of a text that should be a grid and is none.
+struct FoundError {
+  std::string message;
+  std::size_t line;    ///< from 1
+  std::size_t column;  ///< in bytes, from 1
+};
+
+/// What a text holds.
+struct FoundGrids {
+  std::vector<FoundGrid> grids;
+  std::vector<FoundError> errors;
+};
+
+/// Reads all grids of a text, e.g. of a whole file: a file of OpenSudoku; or one grid in several lines; or a grid a
+/// line, of any forms, with blank lines and lines that begin with `#` between them; or grids in several lines with
+/// blank lines between them. With a `format`, each piece is read as that and as nothing else. No grids and no errors:
+/// the text is blank.
+[[nodiscard]] NONET_EXPORT FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format = {});
+
+/// Reads one grid in a format and in no other one.
+[[nodiscard]] NONET_EXPORT std::optional<ParsedGrid> parse_grid(std::string_view text, ExchangeFormat format,
+                                                                ParseError& error);
+
+/// The format of a text that is one grid; nothing when parse_grid refuses it.
+[[nodiscard]] NONET_EXPORT std::optional<ExchangeFormat> detect(std::string_view text);
+
+/// Writes a grid: without an end of line in a line format, each line ended in the others. Returns nothing and fills
+/// `error` for a format that is only read, and for a grid that the format has no text for. What a format does not carry
+/// is lost, see ExchangeFormatInfo.
+[[nodiscard]] NONET_EXPORT std::optional<std::string> write_grid(const Grid& grid, ExchangeFormat format,
+                                                                 std::string& error);
+/// What stands before and behind the grids of a file; empty for all but ExchangeUnit::file.
+[[nodiscard]] NONET_EXPORT std::string_view file_head(ExchangeFormat format) noexcept;
+[[nodiscard]] NONET_EXPORT std::string_view file_tail(ExchangeFormat format) noexcept;
+
+}  // namespace nonet

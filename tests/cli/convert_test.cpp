@@ -1,0 +1,149 @@
+#include <gtest/gtest.h>
+
+#include "nonet/exchange.hpp"
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+const std::string kState = "+1" + kEasy.substr(1) + ":512";
+
+std::string rows(const std::string& line) {
+  std::string text;
+  for (std::size_t row = 0; row < 9; ++row) text += line.substr(9 * row, 9) + "\n";
+  return text;
+}
+
+TEST(Convert, WritesAGridALine) {
+  const Ended ended = run_on(kEasy + "\n# a comment\n\n" + kHard + " easy\n", {"convert", "-", "--to", "bd"});
+  const auto zeros = [](std::string text) {
+    std::replace(text.begin(), text.end(), '.', '0');
+    return text;
+  };
+  EXPECT_EQ(ended.out, "bd=" + zeros(kEasy) + "\nbd=" + zeros(kHard) + "\n");
+  EXPECT_EQ(ended.err, "");
+  EXPECT_EQ(ended.exit, 0);
+}
+
+TEST(Convert, WritesBlocksWithABlankLineBetween) {
+  EXPECT_EQ(run({"convert", kEasy, kHard, "--to", "rows"}).out, rows(kEasy) + "\n" + rows(kHard));
+}
+
+TEST(Convert, ReadsBlocksAndFiles) {
+  EXPECT_EQ(run_on(rows(kEasy) + "\n" + rows(kHard), {"convert", "-", "--to", "line"}).out,
+            kEasy + "\n" + kHard + "\n");
+  const std::string file = run({"convert", kEasy, kHard, "--to", "open-sudoku"}).out;
+  EXPECT_EQ(file.substr(0, 5), "<?xml");
+  EXPECT_EQ(run_on(file, {"convert", "-", "--to", "line"}).out, kEasy + "\n" + kHard + "\n");
+  EXPECT_EQ(run_on("", {"convert", "-", "--to", "open-sudoku"}).exit, 1);
+}
+
+TEST(Convert, ReadsFilesThatAreLongerThanALineMayBe) {
+  std::string lines;
+  for (int i = 0; i < 500; ++i) lines += kEasy + "\n" + kHard + "\n";
+  for (const char* format : {"open-sudoku", "pencilmarks", "excel", "s9b"}) {
+    const std::string text = run_on(lines, {"convert", "-", "--to", format}).out;
+    ASSERT_GT(text.size(), 90'000U);
+    const Ended back = run_on(text, {"convert", "-", "--to", "line"});
+    EXPECT_EQ(back.out, lines) << format;
+    EXPECT_EQ(back.err, "") << format;
+  }
+}
+
+TEST(Convert, GivesBackAStateThroughFormatsThatCarryIt) {
+  for (const char* format : {"state", "masks", "sudosol", "s9b", "hodoku-library", "pencilmarks", "simple-sudoku"}) {
+    const std::string text = run({"convert", kState, "--to", format}).out;
+    EXPECT_EQ(run_on(text, {"convert", "-", "--to", "state"}).out, run({"convert", kState, "--to", "state"}).out);
+  }
+}
+
+TEST(Convert, TellsOnceWhatIsLost) {
+  const Ended ended = run_on(kState + "\n" + kState + "\n" + kEasy + "\n", {"convert", "-", "--to", "line"});
+  EXPECT_EQ(ended.out, "1" + kEasy.substr(1) + "\n1" + kEasy.substr(1) + "\n" + kEasy + "\n");
+  EXPECT_EQ(ended.err,
+            "nonet: note: 2 of 3 grids have placed digits, which format line does not tell from givens\n"
+            "nonet: note: 2 of 3 grids have removed candidates, which format line does not carry\n");
+  EXPECT_EQ(ended.exit, 0);
+}
+
+TEST(Convert, RefusesToLeaveOutCandidatesWithoutWhichNothingIsLeft) {
+  const std::string marks = run({"convert", kEasy, "--to", "sukaku"}).out;
+  const Ended ended = run_on(marks, {"convert", "-", "--to", "line"});
+  EXPECT_EQ(ended.out, "");
+  EXPECT_EQ(ended.err, "nonet: stdin: has candidates alone, which format line does not carry\n");
+  EXPECT_EQ(ended.exit, 1);
+}
+
+TEST(Convert, TellsOfABadGridAndConvertsTheOthers) {
+  const Ended ended = run_on(kEasy + "\n123\n" + kHard + "\n", {"convert", "-", "--to", "line"});
+  EXPECT_EQ(ended.out, kEasy + "\n" + kHard + "\n");
+  EXPECT_EQ(ended.err, "nonet: stdin:2:4: too short: 3 cells, expected 81\n");
+  EXPECT_EQ(ended.exit, 1);
+}
+
+TEST(Convert, TellsOfAGridThatTheFormatHasNoTextFor) {
+  const Ended ended = run({"convert", kEasy, kEasy + ":211 511 611 711 111", "--to", "s9b"});
+  EXPECT_EQ(ended.out, run({"convert", kEasy, "--to", "s9b"}).out);
+  EXPECT_EQ(ended.err, "nonet: argument: format s9b has no text for a cell without candidates\n");
+  EXPECT_EQ(ended.exit, 1);
+}
+
+TEST(Convert, ReadsOneFormatAloneWhenTold) {
+  EXPECT_EQ(run({"convert", kEasy, "--from", "line", "--to", "sdm"}).exit, 0);
+  const Ended ended = run({"convert", kEasy, "--from", "s9b", "--to", "line"});
+  EXPECT_EQ(ended.err, "nonet: argument:1:1: '...' is an unknown form of SudokuWiki, expected S9B\n");
+  EXPECT_EQ(ended.exit, 1);
+}
+
+TEST(Convert, ListsTheFormats) {
+  const Ended ended = run({"convert", "--formats"});
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    EXPECT_NE(ended.out.find("\n" + std::string(info.id) + " "), std::string::npos) << info.id;
+  }
+  EXPECT_EQ(ended.exit, 0);
+}
+
+TEST(Convert, RefusesUnknownFormatsAndNamesThoseThatThereAre) {
+  for (const char* option : {"--to", "--from"}) {
+    const Ended ended = run({"convert", kEasy, "--to", "line", option, "nothing"});
+    EXPECT_EQ(ended.exit, 2);
+    EXPECT_NE(ended.err.find("nothing"), std::string::npos);
+    EXPECT_NE(ended.err.find("hodoku-library"), std::string::npos) << ended.err;
+  }
+  EXPECT_EQ(run({"convert", kEasy, "--to", "gsf"}).exit, 2);  // only read
+  EXPECT_EQ(run({"convert", kEasy}).exit, 2);
+  EXPECT_EQ(run({"convert", "--to", "line"}).exit, 2);
+}
+
+TEST(Formats, AreReadWhereWholeFilesAre) {
+  const std::string solved = run({"solve", kEasy}).out;
+  for (const char* format : {"open-sudoku", "simple-sudoku", "sdk", "excel", "sudosol", "hodoku-pm"}) {
+    const std::string text = run({"convert", kEasy, "--to", format}).out;
+    const Ended ended = run_on(text, {"solve", "-"});
+    EXPECT_EQ(ended.out.substr(ended.out.find("solved:")), solved.substr(solved.find("solved:"))) << format;
+    EXPECT_EQ(ended.exit, 0) << format;
+  }
+}
+
+TEST(Formats, OfOneLineAreRatedAndCounted) {
+  for (const char* format : {"bd", "s9b", "sudosol", "comma-list", "fields", "shortened", "hodoku-library"}) {
+    const std::string text = run({"convert", kEasy, "--to", format}).out;
+    const std::string grid = text.substr(0, text.size() - 1);
+    EXPECT_EQ(run_on(text, {"count", "-"}).out, grid + "\t1\n") << format;
+    EXPECT_EQ(run_on(text, {"rate", "-"}).out, grid + kEasyLine.substr(81)) << format;
+  }
+}
+
+TEST(Formats, OfSeveralLinesAreToldWhereALineIsAGrid) {
+  const std::string file = run({"convert", kEasy, "--to", "open-sudoku"}).out;
+  for (const std::string& text : {rows(kEasy), run({"convert", kEasy, "--to", "ss"}).out, file}) {
+    const std::string err = run_on(text, {"count", "-"}).err;
+    const std::string hint =
+        "nonet: stdin: seems to have grids in several lines, which `nonet convert - --to line` puts on one each\n";
+    ASSERT_GT(err.size(), hint.size());
+    EXPECT_EQ(err.substr(err.size() - hint.size()), hint);
+  }
+}
+
+}  // namespace
+}  // namespace nonet::cli
