@@ -24,13 +24,16 @@ struct ParsedGrid {
   std::size_t end = 0;
 };
 
-/// Reads one grid from one of these forms:
+/// Reads one grid, mostly from one of these forms:
 /// - a line of 81 cells: `1`-`9` given, `+d` placed, `.` or `0` empty; then perhaps `:` and triplets `drc` of removed
 ///   candidates (digit, row, column); what follows after a blank, `#`, `,` or `;` is a comment, after triplets only if
 ///   it does not begin with a digit;
 /// - 729 characters, nine a cell: a digit that is possible, or `.` or `0`;
-/// - several lines with any borders: 81 values, or 81 candidate lists (`<d>` given, `*d*` placed).
-/// Equal digits in a house are read, see Grid::conflict. Returns nothing and fills `error` when the text is no grid.
+/// - several lines with any borders: 81 values, or 81 candidate lists (`<d>` given, `*d*` placed);
+/// - one grid in any of the formats of exchange, see nonet/exchange.hpp.
+/// A form that fits is found by the order in docs/adr/0010-format-strings.md; parse_grid of nonet/grid_format.hpp and
+/// of nonet/exchange.hpp take the form from the caller. Equal digits in a house are read, see Grid::conflict. Returns
+/// nothing and fills `error` when the text is no grid.
 [[nodiscard]] NONET_EXPORT std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error);
 
 /// 81 characters: the digits of filled cells, `.` (or `empty`) for empty ones.

@@ -145,7 +145,7 @@ std::string write_excel(const Grid& grid) {
 }
 
 std::string write_sdk(const Grid& grid) {
-  const std::string givens = nine_lines(values_of(grid, '.', false));
+  std::string givens = nine_lines(values_of(grid, '.', false));
   if (grid.modifiable_cells().empty()) return givens;
   return "[Puzzle]\n" + givens + "[State]\n" + nine_lines(to_line(grid));
 }
