@@ -149,7 +149,7 @@ Set peer_intersection(const Set& set) {
 /// Calls a function with each subset of 2 or 3 members.
 template <int size, typename Function>
 [[gnu::always_inline]] inline void for_each_subset(const CellMap& set, Function function) {
-  for (const CellMap subset : set& size) function(subset);
+  (set & size).for_each(function);
 }
 template <int size, typename Set, typename Function>
 [[gnu::always_inline]] inline void for_each_subset(const Set& set, Function function) {

@@ -55,11 +55,10 @@ void count_places(const CellMap& cells, std::array<std::uint8_t, kHouses>& count
 std::array<PositionMask, kHouses> positions_of(const CellMap& cells) noexcept {
   std::array<PositionMask, kHouses> places;
   std::array<unsigned, 9> rows;
-  for (unsigned row = 0; row < 4; ++row) {
-    rows[row] = static_cast<unsigned>(cells.low() >> (9 * row)) & 0x1ff;
-    rows[row + 5] = static_cast<unsigned>(cells.high() >> (9 * row + 4)) & 0x1ff;
+  unsigned at = 0;
+  for (const std::uint32_t band : cells.bands()) {
+    for (const unsigned shift : {0U, 9U, 18U}) rows[at++] = band >> shift & 0x1ffU;
   }
-  rows[4] = static_cast<unsigned>(cells.low() >> 36U) | (static_cast<unsigned>(cells.high()) & 0xf) << 5U;
   std::uint64_t first_columns = 0;
   std::uint64_t last_columns = 0;
   for (unsigned row = 0; row < 9; ++row) {

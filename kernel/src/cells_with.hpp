@@ -26,8 +26,7 @@ namespace nonet {
   };
   const std::uint64_t most = sixteen(0) | sixteen(16) << 16U | sixteen(32) << 32U | sixteen(48) << 48U;
   const std::uint64_t rest = sixteen(64) | std::uint64_t{(masks[80] & bits) != 0} << 16U;
-  constexpr std::uint64_t kLow = (std::uint64_t{1} << 41U) - 1;
-  return *CellMap::from_bits(most >> 41U | rest << 23U, most & kLow);  // no bit to spare, as the compiler sees
+  return CellMap::of_words({most, rest});
 #else
   CellMap cells;
   for (Cell cell = 0; cell < kCells; ++cell) {

@@ -33,12 +33,12 @@ concept CellRange = !std::same_as<std::remove_cvref_t<R>, CellMap> && std::range
 
 namespace detail {
 
-inline constexpr int kCellSplit = 41;
+/// How many cells the low word holds: as many as fit, so that a cell is found as in any array of words.
+inline constexpr int kCellSplit = 64;
 
-// Which of the two words a cell stands in is as good as random, so finding it takes no branch.
-[[nodiscard]] constexpr std::size_t word_of(Cell cell) noexcept { return cell >= kCellSplit ? 1U : 0U; }
+[[nodiscard]] constexpr std::size_t word_of(Cell cell) noexcept { return static_cast<unsigned>(cell) / kCellSplit; }
 [[nodiscard]] constexpr std::uint64_t bit_of(Cell cell) noexcept {
-  return std::uint64_t{1} << (cell - static_cast<int>(word_of(cell)) * kCellSplit);
+  return std::uint64_t{1} << (static_cast<unsigned>(cell) % kCellSplit);
 }
 using CellWords = std::array<std::uint64_t, 2>;
 /// The lowest cell of words that are not both zero.
@@ -59,7 +59,7 @@ constexpr void drop_first_cell(CellWords& words) noexcept {
 
 }  // namespace detail
 
-/// A set of cells. Two words: cells 0-40 in the low one, cells 41-80 in the high one; no other bit is ever set.
+/// A set of cells. Two words: cells 0-63 in the low one, cells 64-80 in the high one; no other bit is ever set.
 /// Iteration is ascending. All operations are total for cells 0-80 and houses 0-26 and never throw.
 class CellMap {
  public:
@@ -90,47 +90,55 @@ class CellMap {
   }
   /// The cells before one, 0-81.
   [[nodiscard]] static constexpr CellMap below(Cell cell) noexcept {
-    const bool is_high = cell > detail::kCellSplit;
-    const std::uint64_t some = (std::uint64_t{1} << (is_high ? cell - detail::kCellSplit : cell)) - 1;
-    return is_high ? CellMap(kLowMask, some) : CellMap(some, 0);
+    const std::uint64_t some = detail::bit_of(cell) - 1;
+    return cell >= detail::kCellSplit ? CellMap(kLowMask, some) : CellMap(some, 0);
   }
   /// All 81 cells.
   [[nodiscard]] static constexpr CellMap full() noexcept { return CellMap(kLowMask, kHighMask); }
   /// The cells from one up to another that is no longer part of it, 0 <= begin <= end <= 81.
   [[nodiscard]] static constexpr CellMap between(Cell begin, Cell end) noexcept { return below(end) - below(begin); }
-  /// The set with these words: bit i of `low` is cell i (0-40), bit i of `high` cell 41 + i. Nothing when another bit
-  /// is set.
+  /// The set with these halves as the seeds number them: bit i of `low` is cell i (0-40), bit i of `high` cell 41 + i.
+  /// Nothing when another bit is set. See low() and high().
   [[nodiscard]] static constexpr std::optional<CellMap> from_bits(std::uint64_t high, std::uint64_t low) noexcept {
-    if (((low & ~kLowMask) | (high & ~kHighMask)) != 0) return std::nullopt;
-    return CellMap(low, high);
+    if ((low >> kSeedSplit | high >> (kCells - kSeedSplit)) != 0) return std::nullopt;
+    return CellMap(high << kSeedSplit | low, high >> (detail::kCellSplit - kSeedSplit));
   }
   /// The set with these bands of three rows, `low` the first: bit i is the band's cell i (0-26). Nothing when another
   /// bit is set. See bands().
   [[nodiscard]] static constexpr std::optional<CellMap> from_bits(std::uint32_t high, std::uint32_t mid,
                                                                   std::uint32_t low) noexcept {
     if ((high | mid | low) >> 27U != 0) return std::nullopt;
-    return from_bits(std::uint64_t{high} << 13U | mid >> 14U, (std::uint64_t{mid} << 27U & kLowMask) | low);
+    return CellMap(std::uint64_t{high} << 54U | std::uint64_t{mid} << 27U | low, high >> 10U);
   }
   /// The set with these bits, bit i for cell i. Nothing when a bit above 80 is set.
   [[nodiscard]] static constexpr std::optional<CellMap> from_bits(Bits128 bits) noexcept {
     if (bits >> kCells != 0) return std::nullopt;
-    return CellMap(static_cast<std::uint64_t>(bits) & kLowMask, static_cast<std::uint64_t>(bits >> detail::kCellSplit));
+    return CellMap(static_cast<std::uint64_t>(bits), static_cast<std::uint64_t>(bits >> detail::kCellSplit));
   }
   /// Bit i for cell i.
   [[nodiscard]] constexpr Bits128 to_bits() const noexcept {
     return Bits128{words_[1]} << detail::kCellSplit | words_[0];
   }
-  /// Cells 0-40, bit i for cell i.
-  [[nodiscard]] constexpr std::uint64_t low() const noexcept { return words_[0]; }
+  /// The set of two words that have no bit above cell 80.
+  [[nodiscard]] static constexpr CellMap of_words(const detail::CellWords& words) noexcept {
+    return CellMap(words[0], words[1] & kHighMask);
+  }
+  /// Cells 0-63 and 64-80, a bit each.
+  [[nodiscard]] constexpr const detail::CellWords& words() const noexcept { return words_; }
+  /// The halves that the seeds keep: cells 0-40, bit i for cell i.
+  [[nodiscard]] constexpr std::uint64_t low() const noexcept {
+    return words_[0] & ((std::uint64_t{1} << kSeedSplit) - 1);
+  }
   /// Cells 41-80, bit i for cell 41 + i.
-  [[nodiscard]] constexpr std::uint64_t high() const noexcept { return words_[1]; }
+  [[nodiscard]] constexpr std::uint64_t high() const noexcept {
+    return words_[0] >> kSeedSplit | words_[1] << (detail::kCellSplit - kSeedSplit);
+  }
 
   /// The cells by band of three rows, bit i for the band's cell i (27 bits).
   [[nodiscard]] constexpr std::array<std::uint32_t, 3> bands() const noexcept {
     constexpr std::uint32_t kBand = (1U << 27U) - 1;
-    return {static_cast<std::uint32_t>(words_[0]) & kBand,
-            static_cast<std::uint32_t>(words_[0] >> 27U) | (static_cast<std::uint32_t>(words_[1] << 14U) & kBand),
-            static_cast<std::uint32_t>(words_[1] >> 13U)};
+    return {static_cast<std::uint32_t>(words_[0]) & kBand, static_cast<std::uint32_t>(words_[0] >> 27U) & kBand,
+            static_cast<std::uint32_t>(words_[0] >> 54U | words_[1] << 10U)};
   }
 
   // Members
@@ -219,7 +227,7 @@ class CellMap {
   friend constexpr CellMap operator^(CellMap a, const CellMap& b) noexcept { return a ^= b; }
   friend constexpr CellMap operator-(CellMap a, const CellMap& b) noexcept { return a -= b; }
   friend constexpr CellMap operator~(const CellMap& a) noexcept {
-    return CellMap(~a.words_[0] & kLowMask, ~a.words_[1] & kHighMask);
+    return CellMap(~a.words_[0], ~a.words_[1] & kHighMask);
   }
   constexpr CellMap& operator&=(const CellMap& b) noexcept {
     words_[0] &= b.words_[0];
@@ -361,8 +369,9 @@ class CellMap {
 
  private:
   friend class CellSubsets;
-  static constexpr std::uint64_t kLowMask = (std::uint64_t{1} << 41) - 1;
-  static constexpr std::uint64_t kHighMask = (std::uint64_t{1} << 40) - 1;
+  static constexpr unsigned kSeedSplit = 41;
+  static constexpr std::uint64_t kLowMask = ~std::uint64_t{0};
+  static constexpr std::uint64_t kHighMask = (std::uint64_t{1} << (kCells - detail::kCellSplit)) - 1;
   constexpr CellMap(std::uint64_t low, std::uint64_t high) noexcept : words_{low, high} {}
 
   detail::CellWords words_{};
@@ -377,7 +386,7 @@ struct std::hash<nonet::CellMap> {
   [[nodiscard]] constexpr std::size_t operator()(const nonet::CellMap& cells) const noexcept {
     // Odd factors of the golden ratio and of the square root of two: a bit of either word moves the upper half, which
     // is then folded into the lower one.
-    const std::uint64_t mixed = (cells.low() * 0x9e3779b97f4a7c15U) ^ (cells.high() * 0xb504f333f9de6485U);
+    const std::uint64_t mixed = (cells.words()[0] * 0x9e3779b97f4a7c15U) ^ (cells.words()[1] * 0xb504f333f9de6485U);
     return mixed ^ mixed >> 32U;
   }
 };

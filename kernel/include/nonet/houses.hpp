@@ -79,13 +79,20 @@ inline constexpr HouseTables kHouseTables = make_house_tables();
 
 namespace detail {
 
-/// How to read a house off a set. What it has in both words is moved so that it makes one number in which its cells are
-/// a few groups at equal distances; multiplication brings copies of them together, without overlap, at the top.
+/// How to read a house off five_rows_each of a set. What it has in both numbers is moved so that it makes one number in
+/// which its cells are a few groups at equal distances; multiplication brings copies of them together, without overlap,
+/// at the top.
 struct alignas(32) HouseGather {
   CellWords mask{};
   std::uint64_t factor = 0;
   std::array<std::uint8_t, 2> rotation{};  // to the left
 };
+
+/// A set as two numbers of nine bits a row: rows 0-4 and rows 4-8. The first goes on with what follows in its word.
+[[nodiscard]] constexpr CellWords five_rows_each(const CellMap& cells) noexcept {
+  const CellWords& words = cells.words();
+  return {words[0], words[0] >> 36U | words[1] << 28U};
+}
 
 consteval std::array<HouseGather, kHouses> make_house_gathers() {
   constexpr auto kTop = [](int down) { return std::uint64_t{1} << (64 - 9 - down); };
@@ -93,27 +100,25 @@ consteval std::array<HouseGather, kHouses> make_house_gathers() {
   for (House house = 0; house < kHouses; ++house) {
     HouseGather& gather = gathers[static_cast<std::size_t>(house)];
     const int first = cell_at(house, 0);
-    gather.mask = {house_map(house).low(), house_map(house).high()};
+    gather.mask = five_rows_each(house_map(house));
+    // The rows of the second number begin with row 4, which the first has too.
+    gather.mask[0] &= (std::uint64_t{1} << 45) - 1;
+    gather.mask[1] &= ((std::uint64_t{1} << 45) - 1) << 9U;
     gather.rotation = {static_cast<std::uint8_t>((64 - first) % 64),
-                       static_cast<std::uint8_t>((64 + kCellSplit - first) % 64)};
+                       static_cast<std::uint8_t>((64 + 4 * 9 - first) % 64)};
     if (house < kFirstRow) {  // three bits at a time, nine apart, wanted three apart
       gather.factor = kTop(0) | kTop(6) | kTop(12);
     } else if (house < kFirstColumn) {  // nine bits in a row
       gather.factor = kTop(0);
     } else {  // single bits nine apart, wanted next to each other; row 4 + i is put four places above row i
       for (int i = 0; i < 5; ++i) gather.factor |= kTop(8 * i);
-      gather.rotation[1] = static_cast<std::uint8_t>(kCellSplit - first - 4 * 9 + 4);
+      gather.rotation[1] = static_cast<std::uint8_t>((64 + 4 - first) % 64);
     }
   }
   return gathers;
 }
 
 inline constexpr std::array<HouseGather, kHouses> kHouseGathers = make_house_gathers();
-
-/// Both words of a set as five rows of nine bits: rows 0-4 and rows 4-8, the cells of row 4 in one or the other.
-[[nodiscard]] constexpr CellWords five_rows_each(const CellMap& cells) noexcept {
-  return {cells.low(), cells.high() << 5U};
-}
 
 /// Which of five rows of nine bits are not empty (bits 0-4).
 [[nodiscard]] constexpr unsigned touched_rows(std::uint64_t rows) noexcept {
@@ -131,8 +136,9 @@ inline constexpr std::array<HouseGather, kHouses> kHouseGathers = make_house_gat
 
 constexpr PositionMask CellMap::positions_in(House house) const noexcept {
   const detail::HouseGather& gather = detail::kHouseGathers[static_cast<std::size_t>(house)];
-  const std::uint64_t low = std::rotl(words_[0] & gather.mask[0], gather.rotation[0]);
-  const std::uint64_t high = std::rotl(words_[1] & gather.mask[1], gather.rotation[1]);
+  const auto rows = detail::five_rows_each(*this);
+  const std::uint64_t low = std::rotl(rows[0] & gather.mask[0], gather.rotation[0]);
+  const std::uint64_t high = std::rotl(rows[1] & gather.mask[1], gather.rotation[1]);
   return static_cast<PositionMask>((low | high) * gather.factor >> 55U);
 }
 

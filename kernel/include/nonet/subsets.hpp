@@ -100,6 +100,29 @@ class CellSubsets {
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(members_, size_); }
   [[nodiscard]] static constexpr std::default_sentinel_t end() noexcept { return {}; }
 
+  /// Calls a function with each subset, in the same order. Cheaper than a loop for two and three.
+  template <typename Function>
+  constexpr void for_each(Function&& function) const {
+    const detail::CellWords* const end = members_.begin() + members_.count;
+    const auto joined = [](const CellMap& cells, const detail::CellWords* one) {
+      return CellMap(cells.words()[0] | (*one)[0], cells.words()[1] | (*one)[1]);
+    };
+    if (size_ == 2) {
+      for (const detail::CellWords* a = members_.begin(); a != end; ++a) {
+        for (const detail::CellWords* b = a + 1; b != end; ++b) function(joined(joined({}, a), b));
+      }
+    } else if (size_ == 3) {
+      for (const detail::CellWords* a = members_.begin(); a != end; ++a) {
+        for (const detail::CellWords* b = a + 1; b != end; ++b) {
+          const CellMap two = joined(joined({}, a), b);
+          for (const detail::CellWords* c = b + 1; c != end; ++c) function(joined(two, c));
+        }
+      }
+    } else {
+      for (const CellMap subset : *this) function(subset);
+    }
+  }
+
  private:
   detail::MemberWords members_;
   int size_;

@@ -1,0 +1,49 @@
+// docs/seed-parity.md says for each member of the seeds what it is called here, and which test holds it.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <set>
+#include <string>
+
+#include "parity.hpp"
+
+namespace nonet {
+namespace {
+
+/// The names of all tests in the sources, `Suite.Name`.
+std::set<std::string> names_of_tests() {
+  const std::regex macro(R"((?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP)\(\s*(\w+),\s*(\w+))");
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(NONET_SOURCE_DIR "/tests")) {
+    if (entry.path().extension() != ".cpp") continue;
+    const std::string source = whole_file(entry.path());
+    for (std::sregex_iterator match(source.begin(), source.end(), macro), end; match != end; ++match) {
+      names.insert((*match)[1].str() + '.' + (*match)[2].str());
+    }
+  }
+  return names;
+}
+
+TEST(SeedParity, EachRowSaysWhatStandsForAMemberHere) {
+  const auto rows = parity_rows();
+  ASSERT_GT(rows.size(), 250U);
+  for (const ParityRow& row : rows) {
+    EXPECT_FALSE(row.seed.empty()) << "line " << row.line;
+    EXPECT_FALSE(row.here.empty()) << "line " << row.line;
+  }
+}
+
+TEST(SeedParity, EachRowNamesTestsThatExist) {
+  const auto names = names_of_tests();
+  for (const ParityRow& row : parity_rows()) {
+    EXPECT_FALSE(row.tests.empty()) << "line " << row.line << ": " << row.seed << " names no test";
+    for (const std::string& test : row.tests) {
+      EXPECT_TRUE(names.contains(test)) << "line " << row.line << ": there is no test " << test;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nonet
