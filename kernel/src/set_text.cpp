@@ -4,20 +4,16 @@
 #include <utility>
 
 #include "nonet/notation.hpp"
+#include "text/cells.hpp"
 
 namespace nonet {
 
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-bool is_border(char c) { return c == '|' || c == '+' || c == '-'; }
+using text::is_blank;
+using text::quoted;
 
-std::string quoted(char c) {
-  if (c >= ' ' && c <= '~') return std::string("'") + c + '\'';
-  constexpr std::string_view kHex = "0123456789abcdef";
-  const auto byte = static_cast<unsigned char>(c);
-  return std::string("byte 0x") + kHex[byte >> 4U] + kHex[byte & 15U];
-}
+bool is_border(char c) { return c == '|' || c == '+' || c == '-'; }
 
 /// Walks over a list of items. Every function that fails has filled the error.
 class ListReader {

@@ -32,6 +32,22 @@ TEST(Fmt, WritesCandidates) {
   EXPECT_EQ(fmt::format("{:n} {:N}", CellMap{2} * 4, CellMap{3} * 4), "5r1c3 5r1c4");
 }
 
+TEST(Fmt, WritesGridsByTheFormatStringsOfTheSeeds) {
+  Grid grid;
+  grid.fill(0, 4, CellStatus::given);
+  grid.fill(80, 6, CellStatus::modifiable);
+  std::string error;
+  for (const char* format : {"", "0", ".+:", "+0", "@:", "~"}) {
+    const std::string by_fmt = fmt::format(fmt::runtime(std::string("{:") + format + "}"), grid);
+    EXPECT_EQ(by_fmt, format_grid(grid, format, error)) << format;
+  }
+  EXPECT_EQ(fmt::format("{}", grid), to_line(grid.reset_grid()));
+}
+
+TEST(Fmt, RefusesOtherFormatsOfGrids) {
+  EXPECT_THROW(static_cast<void>(fmt::format(fmt::runtime("{:.0}"), Grid())), fmt::format_error);
+}
+
 TEST(Fmt, WritesIntoABufferOfAnySize) {
   std::array<char, 4> buffer{};
   const auto written = fmt::format_to_n(buffer.data(), buffer.size(), "{}", CellMap{0, 1, 2});

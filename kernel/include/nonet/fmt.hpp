@@ -1,15 +1,20 @@
 #pragma once
-// Sets for fmt: `fmt::format("{}", cells)`. The one header here that needs more than the standard library; include it
-// where fmt is at hand, nothing else includes it.
+// Sets and grids for fmt: `fmt::format("{}", cells)`. The one header here that needs more than the standard library;
+// include it where fmt is at hand, nothing else includes it.
 //
-// CellMap: `{}` or `{:n}` as RxCy notation (r1c12,r2c3), `{:b}` as 81 binary digits, cell 80 first, `{:t}` as a table
-// of
-// `*` and `.`; upper case is the same. CandidateMap: `{}` or `{:n}`, 5r1c34. See notation.hpp.
+// - CellMap: `{}` or `{:n}` as RxCy notation (r1c12,r2c3), `{:b}` as 81 binary digits, cell 80 first, `{:t}` as a table
+//   of stars and points; upper case is the same
+// - CandidateMap: `{}` or `{:n}`, 5r1c34
+// - Grid: `{}` or a format string of grid_format.hpp, `{:.+:}`
+//
+// Other formats throw fmt::format_error. See notation.hpp.
 
 #include <fmt/format.h>
 
+#include <string>
 #include <string_view>
 
+#include "nonet/grid_format.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::detail {
@@ -57,4 +62,24 @@ struct fmt::formatter<nonet::CandidateMap> {
 
  private:
   nonet::detail::LetterFormat format_;
+};
+
+template <>
+struct fmt::formatter<nonet::Grid> {
+  constexpr auto parse(const fmt::format_parse_context& context) {
+    const char* at = context.begin();
+    while (at != context.end() && *at != '}') ++at;
+    format_ = {context.begin(), static_cast<std::size_t>(at - context.begin())};
+    return at;
+  }
+  template <typename Context>
+  auto format(const nonet::Grid& grid, Context& context) const {
+    std::string error;
+    const auto text = nonet::format_grid(grid, format_, error);
+    if (!text) throw fmt::format_error(error);
+    return fmt::format_to(context.out(), "{}", *text);
+  }
+
+ private:
+  std::string_view format_;
 };

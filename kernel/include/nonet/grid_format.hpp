@@ -11,18 +11,17 @@ namespace nonet {
 
 /// Writes a grid as a format string says. Its characters, in any order but for `:` last and `@` first:
 ///
-/// | | |
-/// |---|---|
-/// | `.`, or nothing | one line of 81: givens as digits, `.` for all other cells |
-/// | `0` | the same with `0` |
-/// | `+` | placed digits too, as `+d` |
-/// | `!` | placed digits too, as if given |
-/// | `:` | behind the line, `:` and the removed candidates (`drc`, blanks between); alone: nothing but these, without
-/// `:` | | `#` | `+:` | | `*` | shortened: rows with `,` between, a longest run of empty cells as `*`; after `@`:
-/// corners are `+` | | `@` | a drawing of the values; with `:` of all candidates, `<d>` given, `*d*` placed (`<d>` with
-/// `!`) | | `~` | all candidates: nine characters a cell, `0` (or `.`) for what is not possible; with `@` nine lines of
-/// lists | | `%` | nine lines of fields with a TAB between, an empty cell is an empty field | | `^` | `d|0|0` for a
-/// filled cell and `0|0|1` for an empty one, with `|` between |
+/// - `.` or nothing: one line of 81; givens as digits, `.` for all other cells
+/// - `0`: the same with `0`
+/// - `+`: placed digits too, as `+d`
+/// - `!`: placed digits too, as if given
+/// - `:`: behind the line, `:` and the removed candidates (`drc`, blanks between); alone: these without line and `:`
+/// - `#`: `+:`
+/// - `*`: shortened, rows with `,` between, a longest run of empty cells as `*`; after `@`: corners are `+`
+/// - `@`: a drawing of the values; with `:` of all candidates, `<d>` given, `*d*` placed (`<d>` with `!`)
+/// - `~`: all candidates, nine characters a cell, `0` (or `.`) for what is not possible; with `@` nine lines of lists
+/// - `%`: nine lines of fields with a TAB between, an empty cell is an empty field
+/// - `^`: `d|0|0` for a filled cell and `0|0|1` for an empty one, with `|` between
 ///
 /// Not together: `.` and `0`; `+`, `!` and `#`; `*` and any of `+ ! : #` (after `@`: `+` and `#` with anything); `.` or
 /// `0` and `:` after `@`; `~` and all but `.`, `0` and `@`; `%` or `^` and anything; a character twice. Returns nothing
