@@ -101,8 +101,8 @@ std::string write_game(const Grid& grid) { return "  <game data=\"" + to_line(gr
 std::string write_sudosol(const Grid& grid) {
   return joined(grid, ",", false, [](const Grid& from, Cell cell) {
     const CellStatus status = from.status(cell);
-    const char* const kind = status == CellStatus::given ? "g" : status == CellStatus::modifiable ? "v" : "c";
-    return kind + digits_text(from.candidates(cell));
+    const char kind = status == CellStatus::given ? 'g' : status == CellStatus::modifiable ? 'v' : 'c';
+    return std::string(1, kind) += digits_text(from.candidates(cell));
   });
 }
 
@@ -152,7 +152,8 @@ std::string write_sdk(const Grid& grid) {
 
 std::string write_sdx(const Grid& grid) {
   return joined(grid, " ", true, [](const Grid& from, Cell cell) {
-    return (from.status(cell) == CellStatus::modifiable ? "u" : "") + list_text(from, cell);
+    std::string text(from.status(cell) == CellStatus::modifiable ? 1 : 0, 'u');
+    return text += list_text(from, cell);
   });
 }
 
