@@ -7,6 +7,8 @@ namespace nonet {
 
 namespace {
 
+static_assert(std::endian::native == std::endian::little, "counts are read eight at a time");
+
 /// Whether exactly one bit is set; without popcount, which is a call on plain x86-64.
 constexpr bool is_single(unsigned mask) noexcept { return (mask ^ (mask - 1)) > mask - 1; }
 
@@ -144,6 +146,11 @@ Board& Board::operator=(const Board& other) noexcept {
 Board::~Board() = default;
 
 Board::Board(const Grid& grid, Queue queue) : Board() {
+  if (!grid.is_well_formed()) {
+    queue_ = queue;
+    contradiction_ = true;
+    return;
+  }
   queue_ = Queue::off;  // this history is not one: the scan below fills the queue
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) place<false>(cell, grid.value(cell), grid.status(cell));
@@ -158,7 +165,7 @@ Board::Board(const Grid& grid, Queue queue) : Board() {
 }
 
 Board::Board(const ParsedGrid& parsed, Queue queue) : Board() {
-  if (!parsed.has_history) {
+  if (!parsed.has_history || !parsed.grid.is_well_formed()) {
     *this = Board(parsed.grid, queue);
     return;
   }

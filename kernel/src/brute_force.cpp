@@ -11,10 +11,10 @@
 #include <immintrin.h>
 #define NONET_AVX512 1
 #ifdef __clang__
-#pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512vpopcntdq,bmi,lzcnt"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512vpopcntdq,bmi"))), apply_to = function)
 #else
 #pragma GCC push_options
-#pragma GCC target("avx512f,avx512vl,avx512vpopcntdq,bmi,lzcnt")
+#pragma GCC target("avx512f,avx512vl,avx512vpopcntdq,bmi")
 #endif
 namespace nonet {
 namespace {

@@ -100,10 +100,8 @@ Arranged arrange(const Node& node, const Line& line) noexcept {
   return to;
 }
 
-/// Not so for the cells of the undefined grid, which are neither filled nor empty.
-bool is_filled(const Grid& grid, Cell cell) noexcept {
-  return (grid.mask(cell) & (Grid::kGivenMask | Grid::kModifiableMask)) != 0;
-}
+/// Not so for cells of undefined grids, which are neither filled nor empty.
+bool is_filled(const Grid& grid, Cell cell) noexcept { return grid.value(cell) >= 0; }
 
 class Search {
  public:

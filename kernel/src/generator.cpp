@@ -121,6 +121,8 @@ int distance(int clues, const ClueRange& range) noexcept {
 GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRange clues) noexcept {
   Random random(seed, index);
   GeneratedPuzzle made{std::nullopt, Grid::undefined(), 0};
+  clues = {std::max(clues.least, 0), std::min(clues.most, kCells)};
+  if (clues.least > clues.most) return made;
   Minimal nearest;
   int gap = kCells;  // of the nearest
   int starts = 0;

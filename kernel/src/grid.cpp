@@ -1,5 +1,7 @@
 #include "nonet/grid.hpp"
 
+#include <algorithm>
+
 #include "cells_with.hpp"
 #include "nonet/brute_force.hpp"
 
@@ -133,7 +135,7 @@ DigitMask Grid::digits_in(const CellMap& cells, bool with_values) const noexcept
 std::array<int, kCells> Grid::values() const noexcept {
   std::array<int, kCells> values;
   for (Cell cell = 0; cell < kCells; ++cell) {
-    values[static_cast<std::size_t>(cell)] = (mask(cell) & kFilled) != 0 ? value(cell) : -1;
+    values[static_cast<std::size_t>(cell)] = value(cell);
   }
   return values;
 }
@@ -154,7 +156,7 @@ std::optional<Conflict> Grid::conflict() const noexcept {
     const auto& cells = cells_of(house);
     for (std::size_t i = 0; i < 9; ++i) {
       for (std::size_t j = i + 1; j < 9; ++j) {
-        if (!is_empty(cells[i]) && value(cells[i]) == value(cells[j])) {
+        if (value(cells[i]) >= 0 && value(cells[i]) == value(cells[j])) {
           return Conflict{cells[i], cells[j], value(cells[i]), house};
         }
       }
@@ -164,6 +166,15 @@ std::optional<Conflict> Grid::conflict() const noexcept {
 }
 
 bool Grid::is_solved() const noexcept { return cells_with(masks_, kFilled) == CellMap::full() && !conflict(); }
+
+bool Grid::is_well_formed() const noexcept {
+  return std::all_of(masks_.begin(), masks_.end(), [](Mask mask) {
+    const unsigned status = mask & ~unsigned{kMaxCandidatesMask};
+    const unsigned digits = mask & unsigned{kMaxCandidatesMask};
+    const bool is_one = digits != 0 && (digits & (digits - 1)) == 0;
+    return status == kEmptyMask || ((status == kGivenMask || status == kModifiableMask) && is_one);
+  });
+}
 
 bool Grid::is_valid() const noexcept { return count_solutions(*this, 2) == 1; }
 Grid Grid::solution() const noexcept { return unique_solution(*this).value_or(undefined()); }

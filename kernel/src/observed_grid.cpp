@@ -15,18 +15,13 @@ void ObservedGrid::change(Cell cell, Digit set, Edit edit) {
   if (after != before && value_changed_) value_changed_(grid_, cell, before, after, set);
 }
 
-template <typename Edit>
-void ObservedGrid::refresh(Edit edit) {
-  edit();
-  if (refreshing_candidates_) refreshing_candidates_(grid_);
-}
-
 void ObservedGrid::set_value(Cell cell, Digit digit) {
   const auto edit = [&] { grid_.set_value(cell, digit); };
   if (digit >= 0) {
     change(cell, digit, edit);
   } else if (grid_.status(cell) == CellStatus::modifiable) {
-    refresh(edit);
+    edit();
+    if (refreshing_candidates_) refreshing_candidates_(grid_);
   }
 }
 
@@ -51,7 +46,9 @@ void ObservedGrid::unfix() {
 }
 
 void ObservedGrid::reset() {
-  if (grid_.modifiable_cells()) refresh([&] { grid_.reset(); });
+  const Grid before = grid_;
+  grid_.reset();
+  if (grid_ != before && refreshing_candidates_) refreshing_candidates_(grid_);
 }
 
 }  // namespace nonet

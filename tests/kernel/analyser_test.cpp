@@ -76,6 +76,24 @@ RC_GTEST_PROP(AnalyserProperty, ACascadeIsAllThatChanged, (std::uint64_t seed)) 
   }
 }
 
+RC_GTEST_PROP(AnalyserProperty, LosesNoSolutionOfAnyGrid, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  Grid grid;  // many solutions, one or none
+  for (int i = 0; i < 60; ++i) {
+    grid.set_candidate(tests::below(random, kCells), tests::below(random, kDigits), false);
+  }
+  for (int i = tests::below(random, 30); i > 0; --i) {
+    const Cell cell = tests::below(random, kCells);
+    if (grid.candidates(cell) != 0)
+      grid.set_mask(cell, static_cast<Grid::Mask>(Grid::kEmptyMask | (grid.candidates(cell) & -grid.candidates(cell))));
+  }
+  const int before = count_solutions(grid, 3);
+  Analyser analyser(grid, Level::locked_candidates);
+  analyser.settle();
+  const int after = analyser.board().is_contradictory() ? 0 : count_solutions(analyser.board().grid(), 3);
+  RC_ASSERT(after == before);
+}
+
 TEST(Analyser, DoesNothingBeforeTheFirstChange) {
   Grid grid;
   for (Cell cell = 0; cell < 8; ++cell) grid.fill(cell, cell, CellStatus::given);

@@ -331,6 +331,18 @@ TEST(BoardContradiction, IsCopied) {
   EXPECT_TRUE(Board(board).is_contradictory());
 }
 
+TEST(BoardContradiction, IsSeenInAGridThatIsNotWellFormed) {
+  Grid without_digit;
+  without_digit.fill(0, 4, CellStatus::given);
+  without_digit.set_candidate(0, 4, false);
+  for (const Grid& grid : {Grid::undefined(), without_digit}) {
+    EXPECT_TRUE(Board(grid).is_contradictory());
+    ParsedGrid parsed;
+    parsed.grid = grid;
+    EXPECT_TRUE(Board(parsed).is_contradictory());
+  }
+}
+
 TEST(BoardApply, IgnoresDuplicates) {
   Board board;
   const std::vector<Conclusion> conclusions{Conclusion::eliminate(0, 0), Conclusion::eliminate(0, 0),

@@ -217,5 +217,14 @@ TEST(CanonicalForm, IsNothingWhereDigitsAreEqualInAHouse) {
   EXPECT_FALSE(canonical_form(grid_of(std::string(81, '1'))));
 }
 
+TEST(Canonical, CellsWithoutADigitAreEmpty) {
+  Grid grid;
+  grid.fill(0, 4, CellStatus::given);
+  grid.set_candidate(0, 4, false);
+  const auto form = canonical_form(grid);
+  ASSERT_TRUE(form);
+  EXPECT_EQ(form->grid, Grid());
+}
+
 }  // namespace
 }  // namespace nonet

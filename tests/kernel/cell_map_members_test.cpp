@@ -398,8 +398,28 @@ RC_GTEST_PROP(CellMapProperty, HousesAndPeersFollowTheModel, (std::uint64_t seed
   RC_ASSERT(model_of(cells.peer_intersection()) == seen_by_all);
   RC_ASSERT(model_of(+cells) == seen_by_all);
   RC_ASSERT(model_of(cells.expanded_peers()) == seen_by_some);
-  const CellMap within = sparse_or_dense(random);
-  RC_ASSERT(cells % within == ((cells & within).peer_intersection() & within));
+}
+
+RC_GTEST_PROP(CellMapProperty, PeersWithinATemplateFollowTheModel, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const Model cells = model_of(sparse_or_dense(random));
+  const Model within = model_of(sparse_or_dense(random));
+  const auto seen_in = [&within](const Model& members) {
+    Model seen;
+    if (members.any()) seen = within;
+    for (Cell cell = 0; cell < kCells; ++cell) {
+      if (members[static_cast<std::size_t>(cell)]) seen &= model_of(peers_of(cell));
+    }
+    return seen;
+  };
+  CellMap map;
+  CellMap limit;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (cells[static_cast<std::size_t>(cell)]) map.add(cell);
+    if (within[static_cast<std::size_t>(cell)]) limit.add(cell);
+  }
+  RC_ASSERT(model_of(map % limit) == seen_in(cells & within));
+  RC_ASSERT(model_of(+map & limit) == seen_in(cells));
 }
 
 }  // namespace

@@ -5,7 +5,11 @@
 
 #include <algorithm>
 #include <bitset>
+#include <concepts>
 #include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/random_grids.hpp"
@@ -67,6 +71,38 @@ TEST(CellMap, LowWordEndsWithCell40AndHighWordBeginsWithCell41) {
   EXPECT_EQ(CellMap{41}.low(), 0U);
   EXPECT_EQ(CellMap{41}.high(), 1U);
   EXPECT_EQ(CellMap{80}.high(), std::uint64_t{1} << 39);
+}
+
+TEST(CellMap, CellsOnBothSidesOfTheWordsAreApart) {
+  for (const Cell cell : {0, 40, 41, 63, 64, 80}) {
+    CellMap cells = CellMap::full() - cell;
+    EXPECT_FALSE(cells.contains(cell)) << cell;
+    EXPECT_EQ(cells.count(), 80) << cell;
+    cells = CellMap::of(cell);
+    EXPECT_EQ(cells.first(), cell);
+    EXPECT_EQ(cells.last(), cell);
+    EXPECT_EQ(CellMap::below(cell).count(), cell);
+    EXPECT_EQ(*cells.begin(), cell);
+  }
+  const CellMap ends{0, 64};
+  EXPECT_NE(ends.begin(), std::next(ends.begin()));
+  EXPECT_EQ((CellMap{63, 64}.interval()), (std::pair<Cell, Cell>{63, 65}));
+}
+
+template <typename Set, typename T>
+concept CanTake = requires(Set set, T thing) {
+  set += thing;
+  set + thing;
+  set - thing;
+};
+
+TEST(CellMap, TakesNeitherTextNorTruthValuesForCells) {
+  static_assert(!CellRange<std::string>);
+  static_assert(!CellRange<std::string_view>);
+  static_assert(!CellRange<std::vector<bool>>);
+  static_assert(!std::constructible_from<CellMap, std::string>);
+  static_assert(CanTake<CellMap, int> && CanTake<CellMap, std::vector<int>>);
+  static_assert(!CanTake<CellMap, char> && !CanTake<CellMap, bool> && !CanTake<CellMap, const char*>);
 }
 
 TEST(CellMap, FirstAndLastAreTheLowestAndTheHighestMember) {

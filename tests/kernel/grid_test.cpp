@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <ranges>
+
 #include "kernel/random_grids.hpp"
 #include "nonet/brute_force.hpp"
 
@@ -272,6 +274,33 @@ TEST(Grid, IsMadeOf81MasksOfTwelveBits) {
   EXPECT_FALSE(Grid::from_masks(masks));
 }
 
+TEST(Grid, MasksLieSideBySide) {
+  const Grid grid = solved_grid(10);
+  const Grid::Mask* const first = grid.masks().data();
+  for (Cell cell = 0; cell < kCells; ++cell) EXPECT_EQ(first[cell], grid.mask(cell));
+}
+
+TEST(Grid, MasksCanBeCountedFromTheEnd) {
+  Grid grid;
+  grid.masks()[kCells - 1] = Grid::kGivenMask | 1;
+  EXPECT_EQ(grid.value(80), 0);
+}
+
+#ifndef __clang__  // clang 14 does not take the views of libstdc++ 12
+TEST(Grid, CandidatesAndMasksGoThroughViews) {
+  Grid grid;
+  grid.fill(0, 4, CellStatus::given);
+  int digits = 0;
+  for (const Digit digit : grid.candidates() | std::views::transform(digit_of)) digits += digit == 4;
+  EXPECT_EQ(digits, 60);
+  int givens = 0;
+  for (const int status : grid.masks() | std::views::transform([](Grid::Mask mask) { return mask >> 9; })) {
+    givens += status == 4;
+  }
+  EXPECT_EQ(givens, 1);
+}
+#endif
+
 TEST(Grid, MasksCanBeChangedInPlace) {
   Grid grid;
   for (Grid::Mask& mask : grid.masks()) mask = Grid::kGivenMask | 1;
@@ -313,6 +342,28 @@ TEST(Grid, ExistsTakesACandidateToo) {
   EXPECT_EQ(grid.exists(candidate_of(1, 3)), kYes);
   grid.fill(1, 3, CellStatus::given);
   EXPECT_EQ(grid.exists(candidate_of(1, 3)), std::nullopt);
+}
+
+TEST(Grid, IsWellFormedWhileCellsAreEmptyOrHoldOneDigit) {
+  EXPECT_TRUE(Grid().is_well_formed());
+  EXPECT_TRUE(solved_grid(9).is_well_formed());
+  EXPECT_FALSE(Grid::undefined().is_well_formed());
+  Grid grid;
+  grid.set_mask(0, Grid::kEmptyMask);  // no solution, but well-formed
+  EXPECT_TRUE(grid.is_well_formed());
+  for (const unsigned mask : {0U, 5U, 2048U, 1024U, 2048U + 3U, 512U + 1024U + 1U}) {
+    grid.set_mask(0, static_cast<Grid::Mask>(mask));
+    EXPECT_FALSE(grid.is_well_formed()) << mask;
+  }
+}
+
+TEST(Grid, ValueOfAFilledCellWithoutADigitIsMinusOne) {
+  Grid grid;
+  grid.fill(0, 4, CellStatus::given);
+  grid.set_candidate(0, 4, false);
+  EXPECT_EQ(grid.value(0), -1);
+  EXPECT_EQ(Grid::undefined().value(80), -1);
+  EXPECT_EQ(grid.values()[0], -1);
 }
 
 TEST(Grid, NullHousesAreEmptyFromEndToEnd) {
@@ -410,6 +461,39 @@ RC_GTEST_PROP(GridProperty, CountsAndValuesAreWhatTheCellsSay, (std::uint64_t se
   RC_ASSERT(grid.empties_count() == empties);
   RC_ASSERT(grid.candidates() == candidates);
   RC_ASSERT(grid.candidates_count() == candidates.count());
+}
+
+RC_GTEST_PROP(GridProperty, NullHousesAndDigitsInCellsAreWhatTheCellsSay, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const Grid grid = tests::random_state(random).grid;
+  for (House house = 0; house < kHouses; ++house) {
+    bool is_null = true;
+    for (const Cell cell : cells_of(house)) is_null &= grid.is_empty(cell);
+    RC_ASSERT(((grid.null_houses() >> house & 1U) != 0) == is_null);
+  }
+  const CellMap cells = tests::random_cells(random);
+  unsigned all = 0;
+  unsigned open = 0;
+  for (const Cell cell : cells) {
+    all |= grid.candidates(cell);
+    open |= grid.is_empty(cell) ? grid.candidates(cell) : 0U;
+  }
+  RC_ASSERT(grid.digits_in(cells) == all);
+  RC_ASSERT(grid.digits_in(cells, false) == open);
+}
+
+RC_GTEST_PROP(GridProperty, NoMasksAreTooOddToBeAskedAbout, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  std::array<Grid::Mask, kCells> masks;
+  for (auto& mask : masks) mask = static_cast<Grid::Mask>(random() % 4096);
+  Grid grid = *Grid::from_masks(masks);
+  for (const int value : grid.values()) RC_ASSERT(value >= -1 && value < kDigits);
+  static_cast<void>(grid.conflict());
+  RC_ASSERT(grid.is_well_formed() || !grid.is_solved());
+  grid.reset();
+  grid.fix();
+  grid.unfix();
+  RC_ASSERT(grid.given_cells().empty());
 }
 
 RC_GTEST_PROP(GridProperty, DigitsMapIsValuesAndCandidatesTogether, (std::uint64_t seed)) {

@@ -1,9 +1,13 @@
 #include "nonet/observed_grid.hpp"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <vector>
+
+#include "kernel/random_grids.hpp"
 
 namespace nonet {
 namespace {
@@ -76,6 +80,45 @@ TEST_F(ObservedGridTest, FixAndUnfixTellEachCell) {
   changes.clear();
   observed.unfix();
   EXPECT_EQ(changes, (std::vector<Change>{{0, 2048 + 2, 1024 + 2, -1}, {40, 2048 + 32, 1024 + 32, -1}}));
+}
+
+TEST_F(ObservedGridTest, ResetGivesRemovedCandidatesBack) {
+  observed.set_candidate(0, 0, false);
+  observed.reset();
+  EXPECT_EQ(observed.grid(), Grid());
+  EXPECT_EQ(refreshed, std::vector{Grid()});
+}
+
+RC_GTEST_PROP(ObservedGridProperty, DoesWhatTheGridDoes, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  Grid grid = tests::random_state(random).grid;
+  ObservedGrid observed(grid);
+  for (int i = 0; i < 30; ++i) {
+    const Cell cell = tests::below(random, kCells);
+    const Digit digit = tests::below(random, kDigits + 1) - 1;
+    switch (tests::below(random, 6)) {
+      case 0:
+        grid.set_candidate(cell, std::max(digit, 0), tests::chance(random, 50));
+        observed.set_mask(cell, grid.mask(cell));
+        break;
+      case 1:
+        grid.fix();
+        observed.fix();
+        break;
+      case 2:
+        grid.unfix();
+        observed.unfix();
+        break;
+      case 3:
+        grid.reset();
+        observed.reset();
+        break;
+      default:
+        grid.set_value(cell, digit);
+        observed.set_value(cell, digit);
+    }
+    RC_ASSERT(observed.grid() == grid);
+  }
 }
 
 TEST_F(ObservedGridTest, ResetTellsOnceThatCandidatesAreRefreshed) {

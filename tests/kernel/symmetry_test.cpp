@@ -304,6 +304,40 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithTheMapsOfAGrid, (std::uint64_t numbe
   }
 }
 
+RC_GTEST_PROP(SymmetryProperty, CommutesWithWhatAPlayerDoes, (std::uint64_t number, std::uint64_t seed)) {
+  const Symmetry symmetry = Symmetry::random(number);
+  tests::Random random(seed);
+  const Grid grid = tests::random_state(random).grid;
+  const Grid to = symmetry.apply(grid);
+  RC_ASSERT(to.null_houses() == symmetry.houses(grid.null_houses()));
+  const CellMap cells = tests::random_cells(random);
+  RC_ASSERT(to.digits_in(symmetry.apply(cells)) == symmetry.digits(grid.digits_in(cells)));
+  const auto commutes = [&](auto edit) {
+    Grid before = grid;
+    Grid after = to;
+    edit(before, Symmetry());
+    edit(after, symmetry);
+    return symmetry.apply(before) == after;
+  };
+  const Cell cell = tests::below(random, kCells);
+  const Digit digit = tests::below(random, kDigits + 1) - 1;
+  RC_ASSERT(commutes([](Grid& edited, const Symmetry&) { edited.fix(); }));
+  RC_ASSERT(commutes([](Grid& edited, const Symmetry&) { edited.unfix(); }));
+  RC_ASSERT(commutes([](Grid& edited, const Symmetry&) { edited.reset(); }));
+  RC_ASSERT(commutes(
+      [&](Grid& edited, const Symmetry& by) { edited.set_value(by.cell(cell), digit < 0 ? digit : by.digit(digit)); }));
+}
+
+RC_GTEST_PROP(SymmetryProperty, CommutesWithWhatMembersSee, (std::uint64_t number, std::uint64_t seed)) {
+  const Symmetry symmetry = Symmetry::random(number);
+  tests::Random random(seed);
+  const CellMap a = tests::random_cells(random) & tests::random_cells(random);
+  const CellMap b = tests::random_cells(random);
+  RC_ASSERT(symmetry.apply(a.expanded_peers()) == symmetry.apply(a).expanded_peers());
+  RC_ASSERT(symmetry.apply(a % b) == symmetry.apply(a) % symmetry.apply(b));
+  RC_ASSERT(symmetry.apply(a * 4) == symmetry.apply(a) * symmetry.digit(4));
+}
+
 RC_GTEST_PROP(SymmetryProperty, CommutesWithFillingACell, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   Random random(seed);

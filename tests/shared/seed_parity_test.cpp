@@ -53,6 +53,64 @@ void expect_all(const std::string& file, const std::string& section, std::size_t
   for (const std::string& member : members) EXPECT_TRUE(rows.contains(member)) << section << ": " << member;
 }
 
+TEST(SeedParity, LeavesNoAlgorithmOfTheAnalyserOut) {
+  const std::string seed = NONET_SHARED_DIR "/seeds/4-sudoku-analyser.md";
+  NONET_NEEDS(seed);
+  std::set<std::string> rows;
+  for (const ParityRow& row : parity_rows()) {
+    if (row.section == "Sudoku Analyser") rows.insert(row.seed);
+  }
+  const std::regex heading(R"(### (Algo \d\.\d) &emsp; (.*))");
+  int algorithms = 0;
+  for (const std::string& line : lines_of(whole_file(seed))) {
+    std::smatch match;
+    const std::string text = line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
+    if (!std::regex_match(text, match, heading)) continue;
+    ++algorithms;
+    EXPECT_TRUE(rows.contains(match[1].str() + ' ' + plain(match[2].str()))) << text;
+  }
+  EXPECT_GE(algorithms, 9);
+  // Declared in a block that is no struct of its own, or called without a heading.
+  for (const char* name : {"string problem",
+                           "int solvedUnits",
+                           "struct Unit",
+                           "Unit::hint",
+                           "Unit::left",
+                           "Unit::ans",
+                           "Unit::candidate",
+                           "Unit unit[81]",
+                           "int level",
+                           "int solvedAmount[10]",
+                           "int r_count[10][9]",
+                           "int c_count[10][9]",
+                           "int b_count[10][9]",
+                           "int related[20]",
+                           "pair<bitset<9>, int> bs_r[10][9]",
+                           "pair<bitset<9>, int> bs_c[10][9]",
+                           "pair<bitset<9>, int> bs_b[10][9]",
+                           "Algo 1.1 NakedSingle(pos)",
+                           "Algo 1.2 HiddenSingle(pos)",
+                           "level >= 2: LockedCandidates(pos)"}) {
+    EXPECT_TRUE(rows.contains(name)) << name;
+  }
+}
+
+TEST(SeedParity, LeavesNoFormatOrEnumeratorOut) {
+  std::set<std::string> rows;
+  for (const ParityRow& row : parity_rows()) rows.insert(row.seed);
+  for (const char* name : {".", "0", "+", "!", ":", "#", "*", "@", "@*", "@:", "~", "@~", "%", "^"}) {
+    EXPECT_TRUE(rows.contains(name)) << name;
+  }
+  for (const char* option : {"Susser", "ShortenSusser", "PencilMarked", "Table", "SimpleTable", "Sukaku",
+                             "SukakuSingleLine", "Excel", "OpenSudoku"}) {
+    EXPECT_TRUE(rows.contains(std::string("GridParsingOption.") + option)) << option;
+  }
+  for (const char* name : {"CellStatus.Undefined", "CellStatus.Empty", "CellStatus.Modifiable", "CellStatus.Given",
+                           "GridCreatingOption.None", "GridCreatingOption.MinusOne"}) {
+    EXPECT_TRUE(rows.contains(name)) << name;
+  }
+}
+
 TEST(SeedParity, LeavesNoMemberOfCellsOut) { expect_all("1-cells.md", "Cells", 90); }
 TEST(SeedParity, LeavesNoMemberOfCellMapOut) { expect_all("2-cell-map.md", "CellMap", 100); }
 TEST(SeedParity, LeavesNoMemberOfGridOut) { expect_all("3-grid.md", "Grid", 80); }

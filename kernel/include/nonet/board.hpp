@@ -24,7 +24,7 @@ class NONET_EXPORT Board {
   Board() noexcept;
   /// A state without a history: candidates as the grid has them, less those that filled cells exclude. The queue is
   /// filled by a scan: naked singles by cell, hidden singles by house and digit. A grid with conflicts is
-  /// contradictory.
+  /// contradictory; one that is not well-formed becomes the empty grid and contradictory.
   explicit Board(const Grid& grid, Queue queue = Queue::on);
   /// A state with its history: filled cells are set one by one in cell order, then the deletions in their order.
   /// Falls back to the scan where the text had no history. A grid with conflicts is contradictory.

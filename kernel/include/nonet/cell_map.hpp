@@ -26,10 +26,15 @@ class CellSubsets;
 /// An unsigned number with room for the 81 bits of a set.
 __extension__ using Bits128 = unsigned __int128;
 
+/// Numbers that nobody means as cells: characters of a text, and truth values.
+template <typename T>
+concept NoCell = std::same_as<T, char> || std::same_as<T, wchar_t> || std::same_as<T, char8_t> ||
+    std::same_as<T, char16_t> || std::same_as<T, char32_t> || std::same_as<T, bool>;
+
 /// A range of cells other than a CellMap: a vector, an array, a span, a view.
 template <typename R>
 concept CellRange = !std::same_as<std::remove_cvref_t<R>, CellMap> && std::ranges::input_range<R> &&
-                    std::integral<std::ranges::range_value_t<R>>;
+                    std::integral<std::ranges::range_value_t<R>> && !NoCell<std::ranges::range_value_t<R>>;
 
 namespace detail {
 
@@ -105,10 +110,10 @@ class CellMap {
   }
   /// The set with these bands of three rows, `low` the first: bit i is the band's cell i (0-26). Nothing when another
   /// bit is set. See bands().
-  [[nodiscard]] static constexpr std::optional<CellMap> from_bits(std::uint32_t high, std::uint32_t mid,
-                                                                  std::uint32_t low) noexcept {
+  [[nodiscard]] static constexpr std::optional<CellMap> from_bits(std::uint64_t high, std::uint64_t mid,
+                                                                  std::uint64_t low) noexcept {
     if ((high | mid | low) >> 27U != 0) return std::nullopt;
-    return CellMap(std::uint64_t{high} << 54U | std::uint64_t{mid} << 27U | low, high >> 10U);
+    return CellMap(high << 54U | mid << 27U | low, high >> 10U);
   }
   /// The set with these bits, bit i for cell i. Nothing when a bit above 80 is set.
   [[nodiscard]] static constexpr std::optional<CellMap> from_bits(Bits128 bits) noexcept {
@@ -267,6 +272,14 @@ class CellMap {
     remove_range(cells);
     return *this;
   }
+  template <NoCell T>
+  CellMap& operator+=(T) = delete;
+  template <NoCell T>
+  CellMap& operator-=(T) = delete;
+  template <NoCell T>
+  friend CellMap operator+(CellMap, T) = delete;
+  template <NoCell T>
+  friend CellMap operator-(CellMap, T) = delete;
   friend constexpr CellMap operator+(CellMap a, Cell cell) noexcept { return a += cell; }
   friend constexpr CellMap operator-(CellMap a, Cell cell) noexcept { return a -= cell; }
   template <CellRange R>

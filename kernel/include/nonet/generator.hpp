@@ -23,7 +23,7 @@ struct GeneratedPuzzle {
   /// Has exactly one solution, and more than one without any one of its givens. Nothing when none was found.
   std::optional<Grid> puzzle;
   Grid solution;  ///< all cells given; Grid::undefined() without a puzzle
-  int tries = 0;  ///< how often it was set out for a minimal puzzle, 1 to kMostTries
+  int tries = 0;  ///< how often it was set out for a minimal puzzle, up to kMostTries; 0 for an empty range
 };
 
 /// After so many tries without a puzzle in the range the generator gives up.

@@ -77,9 +77,10 @@ class NONET_EXPORT Grid {
   [[nodiscard]] constexpr bool is_empty(Cell cell) const noexcept { return (mask(cell) & kEmptyMask) != 0; }
   /// The nine candidate bits, whatever the status: of a filled cell the bit of its digit.
   [[nodiscard]] constexpr DigitMask candidates(Cell cell) const noexcept { return mask(cell) & kMaxCandidatesMask; }
-  /// The digit of a filled cell, -1 for an empty one. Of an undefined cell it means nothing.
+  /// The digit of a filled cell; -1 for an empty one, and for one that is not well-formed and has no digit.
   [[nodiscard]] constexpr Digit value(Cell cell) const noexcept {
-    return is_empty(cell) ? -1 : std::countr_zero(mask(cell));
+    const unsigned digits = is_empty(cell) ? 0U : candidates(cell);
+    return digits == 0 ? -1 : std::countr_zero(digits);
   }
   /// The candidate bit, whatever the status.
   [[nodiscard]] constexpr bool has(Cell cell, Digit digit) const noexcept { return (mask(cell) >> digit & 1U) != 0; }
@@ -140,6 +141,9 @@ class NONET_EXPORT Grid {
   [[nodiscard]] bool is_valid() const noexcept;
   /// The only solution, in which cells that are empty here are modifiable; undefined() where there is none or another.
   [[nodiscard]] Grid solution() const noexcept;
+  /// Whether each cell is empty, or given or modifiable with exactly one digit. Masks that were set by hand may not be;
+  /// such a grid has no solution, and a board made of it is contradictory.
+  [[nodiscard]] bool is_well_formed() const noexcept;
   /// Whether this is undefined().
   [[nodiscard]] bool is_undefined() const noexcept;
   /// Whether this is the empty grid with all its candidates.

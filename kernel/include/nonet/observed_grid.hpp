@@ -30,14 +30,12 @@ class NONET_EXPORT ObservedGrid {
   /// `value_changed` for each cell whose status changes.
   void fix();
   void unfix();
-  /// One `refreshing_candidates`, where anything was put into the grid.
+  /// One `refreshing_candidates`, where that changed anything.
   void reset();
 
  private:
   template <typename Edit>
   void change(Cell cell, Digit set, Edit edit);
-  template <typename Edit>
-  void refresh(Edit edit);
 
   Grid grid_;
   ValueChanged value_changed_;

@@ -12,7 +12,7 @@ namespace nonet {
 /// by splitmix64. Not for secrets.
 class Random {
  public:
-  /// A sequence of its own for each pair of a seed and a stream.
+  /// A sequence of its own for each stream of a seed.
   constexpr explicit Random(std::uint64_t seed, std::uint64_t stream = 0) noexcept {
     std::uint64_t at = mix(seed) ^ stream;
     for (std::uint64_t& word : state_) word = mix(at += kGolden);

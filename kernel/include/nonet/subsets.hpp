@@ -22,6 +22,16 @@ struct MemberWords {
     std::size_t at = 0;
     cells.for_each([&](Cell cell) { words[at++] = kSingleCells[static_cast<std::size_t>(cell)]; });
   }
+  ~MemberWords() = default;
+  /// Copies what there is: the rest was never written.
+  constexpr MemberWords(const MemberWords& other) noexcept : count(other.count) {
+    std::copy(other.begin(), other.begin() + count, words.begin());
+  }
+  constexpr MemberWords& operator=(const MemberWords& other) noexcept {
+    count = other.count;
+    std::copy(other.begin(), other.begin() + count, words.begin());
+    return *this;
+  }
   [[nodiscard]] constexpr const CellWords* begin() const noexcept { return words.data(); }
 
   alignas(sizeof(CellWords)) std::array<CellWords, kCells> words;  // those beyond `count` are never read
@@ -94,7 +104,7 @@ class CellSubsets {
     detail::CellWords others_{};
     int count_ = 0;
     int size_ = 0;
-    std::array<std::uint8_t, kCells> places_;  // of the other members
+    std::array<std::uint8_t, kCells> places_{};  // of the other members
   };
   using const_iterator = Iterator;
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(members_, size_); }
