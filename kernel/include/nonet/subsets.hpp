@@ -18,9 +18,10 @@ alignas(sizeof(CellWords)) inline constexpr std::array<CellWords, kCells> kSingl
 
 /// The members of a set side by side, each as the words of a set of its own.
 struct MemberWords {
-  constexpr explicit MemberWords(const CellMap& cells) noexcept : count(cells.count()) {
+  constexpr explicit MemberWords(const CellMap& cells) noexcept : count(0) {
     std::size_t at = 0;
     cells.for_each([&](Cell cell) { words[at++] = kSingleCells[static_cast<std::size_t>(cell)]; });
+    count = static_cast<int>(at);
   }
   ~MemberWords() = default;
   /// Copies what there is: the rest was never written.
@@ -113,19 +114,20 @@ class CellSubsets {
   /// Calls a function with each subset, in the same order. Cheaper than a loop for two and three.
   template <typename Function>
   constexpr void for_each(Function&& function) const {
-    const detail::CellWords* const end = members_.begin() + members_.count;
-    const auto joined = [](const CellMap& cells, const detail::CellWords* one) {
-      return CellMap(cells.words()[0] | (*one)[0], cells.words()[1] | (*one)[1]);
+    const auto& members = members_.words;
+    const auto count = static_cast<std::size_t>(members_.count);
+    const auto joined = [&members](const CellMap& cells, std::size_t i) {
+      return CellMap(cells.words()[0] | members[i][0], cells.words()[1] | members[i][1]);
     };
     if (size_ == 2) {
-      for (const detail::CellWords* a = members_.begin(); a != end; ++a) {
-        for (const detail::CellWords* b = a + 1; b != end; ++b) function(joined(joined({}, a), b));
+      for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t j = i + 1; j < count; ++j) function(joined(joined({}, i), j));
       }
     } else if (size_ == 3) {
-      for (const detail::CellWords* a = members_.begin(); a != end; ++a) {
-        for (const detail::CellWords* b = a + 1; b != end; ++b) {
-          const CellMap two = joined(joined({}, a), b);
-          for (const detail::CellWords* c = b + 1; c != end; ++c) function(joined(two, c));
+      for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t j = i + 1; j < count; ++j) {
+          const CellMap two = joined(joined({}, i), j);
+          for (std::size_t k = j + 1; k < count; ++k) function(joined(two, k));
         }
       }
     } else {
