@@ -133,6 +133,13 @@ TEST(ExchangeFormats, ThatAreOnlyReadAreNotWritten) {
   EXPECT_EQ(error, "format gsf is only read");
 }
 
+TEST(ExchangeFormats, AreWrittenWhereTheySaySo) {
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    std::string error;
+    EXPECT_EQ(write_grid(kGrid, info.format, error).has_value(), info.is_written) << info.id;
+  }
+}
+
 TEST(ExchangeFormats, SayWhatTheyHaveNoTextFor) {
   Grid grid = kGrid;
   grid.set_mask(1, Grid::kEmptyMask);
@@ -273,6 +280,13 @@ TEST(ExchangeCommaList, HasValuesOrCandidates) {
   EXPECT_EQ(grid_of(values), kGrid);
   EXPECT_EQ(message_of("11," + lists.substr(2)), "'11' is no list of candidates 1-9");
   EXPECT_EQ(message_of("1,2", F::comma_list), "2 fields, expected 81 lists of candidates with ',' between");
+}
+
+TEST(ExchangeSudosol, MayBeginWithACellWithoutCandidates) {
+  Grid grid = grid_of("." + std::string(79, '.') + "5");
+  grid.set_mask(0, Grid::kEmptyMask);
+  EXPECT_EQ(written(grid, F::sudosol).substr(0, 2), "c,");
+  EXPECT_EQ(grid_of(written(grid, F::sudosol)), grid);
 }
 
 TEST(ExchangeSudosol, HasAKindBeforeTheDigits) {
@@ -453,6 +467,66 @@ TEST(ExchangeFiles, MayHaveGridsInSeveralLinesAndABadOneAmongThem) {
   EXPECT_EQ(found.grids[2].parsed.grid, kMidGame);
   ASSERT_EQ(found.errors.size(), 1U);
   EXPECT_EQ(found.errors[0].message, "too short: 80 cells, expected 81");
+}
+
+/// `grids/errors` of a text, and the lines of the errors.
+std::string found_in(const std::string& text) {
+  const FoundGrids found = read_grids(text);
+  std::string counts = std::to_string(found.grids.size()) + "/" + std::to_string(found.errors.size());
+  for (const FoundError& error : found.errors) counts += " " + std::to_string(error.line);
+  return counts;
+}
+
+TEST(ExchangeFiles, MayMixLinesAndDrawings) {
+  const std::string table = written(kGrid, F::table);
+  const std::string rows = in_rows(kLine, "\n") + "\n";
+  const std::string line = kLine + "\n";
+  EXPECT_EQ(found_in(line + line + table), "3/0");
+  EXPECT_EQ(found_in(line + table + line), "3/0");
+  EXPECT_EQ(found_in(line + table + rows), "3/0");
+  EXPECT_EQ(found_in(table + rows), "2/0");
+  EXPECT_EQ(found_in(rows + table), "2/0");
+  for (const std::string& first : {line, table, rows, written(kGrid, F::pencilmarks), written(kGrid, F::excel)}) {
+    for (const std::string& second : {line, table, rows, written(kGrid, F::lists), written(kMidGame, F::sdk)}) {
+      EXPECT_EQ(found_in(first + "\n" + second), "2/0") << first << second;
+    }
+  }
+  EXPECT_EQ(found_in(table + "\n" + line + "\n" + rows + "\n" + written(kMidGame, F::simple_sudoku)), "4/0");
+  EXPECT_EQ(found_in("garbage\n\n" + table + "\ngarbage\n" + line), "2/2 1 17");
+  EXPECT_EQ(found_in(line + "garbage\n" + table), "2/0");  // as what programs write before a drawing
+}
+
+TEST(ExchangeFiles, MayHaveBlankLinesInsideAGrid) {
+  std::string bands;
+  for (std::size_t row = 0; row < 9; ++row) bands += kLine.substr(9 * row, 9) + (row % 3 == 2 ? "\n\n" : "\n");
+  EXPECT_EQ(found_in(bands), "1/0");
+  EXPECT_EQ(found_in(bands + bands), "2/0");
+  std::string sections = written(kMidGame, F::sdk);
+  sections.insert(sections.find("[State]"), "\n");
+  EXPECT_EQ(found_in(sections), "1/0");
+  EXPECT_EQ(found_in(sections + "\n" + sections), "2/0");
+  const FoundGrids found = read_grids("#AThe author\n\n" + in_rows(kLine, "\n"));
+  ASSERT_EQ(found.grids.size(), 1U);
+  EXPECT_EQ(found.grids[0].metadata.size(), 1U);
+}
+
+TEST(ExchangeFiles, WithABadFirstLineKeepTheOthers) {
+  const std::string s9b = written(kGrid, F::s9b) + "\n";
+  std::string bad = s9b;
+  bad.replace(9, 2, "zz");
+  EXPECT_EQ(found_in("garbage\n" + s9b + s9b), "2/1 1");
+  EXPECT_EQ(found_in(bad + s9b + s9b), "2/1 1");
+  EXPECT_EQ(first_error(bad + s9b), "1:10: 'zz' is no cell of SudokuWiki, expected 01 to ep to base 36");
+  const std::string list = written(kGrid, F::comma_list) + "\n";
+  EXPECT_EQ(found_in("11," + list.substr(2) + list), "1/1 1");
+  EXPECT_EQ(found_in("12x\ngarbage\n" + s9b), "1/2 1 2");
+}
+
+TEST(ExchangeFiles, TellOfABadDrawingOnce) {
+  std::string table = written(kGrid, F::table);
+  table.replace(table.find("1 "), 2, "  ");
+  EXPECT_EQ(found_in(table), "0/1 13");
+  EXPECT_EQ(found_in(kLine + "\n" + table + kLine + "\n\n" + table), "2/2 14 29");
 }
 
 TEST(ExchangeFiles, AreReadAsTheFormatThatIsAskedFor) {

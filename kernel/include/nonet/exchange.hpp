@@ -91,11 +91,17 @@ struct FoundGrids {
   std::vector<FoundError> errors;
 };
 
-/// Reads all grids of a text, e.g. of a whole file: a file of OpenSudoku; or one grid in several lines; or a grid a
-/// line, of any forms, with blank lines and lines that begin with `#` between them; or grids in several lines with
-/// blank lines between them. With a `format`, each piece is read as that and as nothing else. No grids and no errors:
-/// the text is blank.
+/// Reads all grids of a text, e.g. of a whole file: a file of OpenSudoku; or pieces with blank lines between them, each
+/// of them one grid in several lines, or a grid a line, of any forms, perhaps with grids in several lines between them.
+/// Lines that begin with `#` are comments. With a `format`, each piece or, for a format of one line, each line is read as
+/// that and as nothing else. No grids and no errors: the text is blank.
 [[nodiscard]] NONET_EXPORT FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format = {});
+
+/// Whether a line is a grid or is meant as one, and so no piece of a drawing: 27 cells in a row (`0`-`9`, `.`, `+`), or
+/// the look of a format of one line.
+[[nodiscard]] NONET_EXPORT bool is_grid_line(std::string_view line);
+/// Whether a line that is no grid looks like a piece of one in several lines: a row, a border, the start of a file.
+[[nodiscard]] NONET_EXPORT bool is_grid_piece(std::string_view line);
 
 /// Reads one grid in a format and in no other one.
 [[nodiscard]] NONET_EXPORT std::optional<ParsedGrid> parse_grid(std::string_view text, ExchangeFormat format,

@@ -109,7 +109,6 @@ constexpr Format kFormats[] = {
 constexpr bool is_in_order() {
   for (std::size_t i = 0; i < std::size(kFormats); ++i) {
     if (kFormats[i].info.format != static_cast<F>(i)) return false;
-    if (kFormats[i].info.is_written != (kFormats[i].write != nullptr)) return false;
   }
   return std::size(kFormats) == static_cast<std::size_t>(F::open_sudoku) + 1;
 }
@@ -122,157 +121,6 @@ constexpr auto kInfos = [] {
 }();
 
 const Format& format_of(F format) { return kFormats[static_cast<std::size_t>(format)]; }
-
-/// Finds the grids of a text, piece by piece.
-class Finder {
- public:
-  Finder(std::string_view text, std::optional<F> format) : text_(text), format_(format), lines_(lines_of(text)) {}
-
-  FoundGrids find() {
-    const auto content = std::find_if(lines_.begin(), lines_.end(), is_content);
-    ParseError error;
-    if (content == lines_.end()) {
-      // A grid without values may be nothing but TABs.
-      if (text_.find('\t') != text_.npos) take(0, lines_.size(), error);
-      return std::move(found_);
-    }
-    const bool is_file = format_ ? exchange_format(*format_).unit == ExchangeUnit::file : is_open_sudoku(text_);
-    if (is_file) {
-      if (is_open_sudoku(text_)) return read_open_sudoku(text_);
-      refuse(0, {"expected a file of OpenSudoku, <opensudoku>", 0});
-      return std::move(found_);
-    }
-    const bool is_line_format = format_ && exchange_format(*format_).unit == ExchangeUnit::line;
-    if (!is_line_format && take(0, lines_.size(), error)) return std::move(found_);
-    if (is_line_format || (!format_ && has_grid_line(*content))) {
-      for (std::size_t i = 0; i < lines_.size(); ++i) {
-        if (is_content(lines_[i]) && !take(i, i + 1, error)) refuse(i, error);
-      }
-      return std::move(found_);
-    }
-    take_pieces(error);
-    return std::move(found_);
-  }
-
- private:
-  struct Piece {
-    std::size_t first;  ///< of its lines
-    std::size_t last;   ///< the one behind them
-  };
-
-  static bool is_content(const Line& line) {
-    const std::size_t first = line.text.find_first_not_of(" \t\r");
-    return first != line.text.npos && line.text[first] != '#';
-  }
-  /// Whether some line is a grid, or is meant as one: it has as many cells in a row as three rows of a drawing.
-  [[nodiscard]] bool has_grid_line(const Line& content) const {
-    ParseError none;
-    constexpr std::size_t kEnough = 27;
-    return read_any(content.text, none) || std::any_of(lines_.begin(), lines_.end(), [](const Line& line) {
-             std::size_t run = 0;
-             return std::any_of(line.text.begin(), line.text.end(), [&run](char c) {
-               run = is_digit(c) || is_empty_mark(c) || c == '+' ? run + 1 : 0;
-               return run == kEnough;
-             });
-           });
-  }
-  [[nodiscard]] std::string_view text_of(std::size_t first, std::size_t last) const {
-    const Line& end = lines_[last - 1];
-    return text_.substr(lines_[first].offset, end.offset + end.text.size() - lines_[first].offset);
-  }
-  std::optional<Detected> read(std::string_view text, ParseError& error) const {
-    if (!format_) return read_any(text, error);
-    auto parsed = parse_grid(text, *format_, error);
-    return parsed ? std::optional(Detected{std::move(*parsed), *format_}) : std::nullopt;
-  }
-  void add(std::size_t first, std::size_t last, Detected&& detected) {
-    FoundGrid grid{std::move(detected.parsed), detected.format, lines_[first].offset, first + 1, {}};
-    if (grid.format == F::sdk) grid.metadata = sdk_metadata(first, last);
-    found_.grids.push_back(std::move(grid));
-  }
-  /// Takes some lines as one grid.
-  bool take(std::size_t first, std::size_t last, ParseError& error) {
-    auto detected = read(text_of(first, last), error);
-    if (detected) add(first, last, std::move(*detected));
-    return detected.has_value();
-  }
-  void refuse(std::size_t first, const ParseError& error) {
-    const std::size_t offset = lines_[first].offset + error.offset;
-    std::size_t line = first;
-    while (line + 1 < lines_.size() && lines_[line + 1].offset <= offset) ++line;
-    found_.errors.push_back({error.message, line + 1, offset - lines_[line].offset + 1});
-  }
-  /// Grids in several lines with blank lines between them. `whole` is why the text is not one grid.
-  void take_pieces(const ParseError& whole) {
-    std::vector<Piece> pieces;
-    bool is_open = false;
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
-      const bool is_blank_line = lines_[i].text.find_first_not_of(" \t\r") == std::string_view::npos;
-      // A line of TABs is a row of empty cells.
-      if (is_blank_line && lines_[i].text.find('\t') == std::string_view::npos) {
-        is_open = false;
-      } else if (is_open) {
-        pieces.back().last = i + 1;
-      } else {
-        pieces.push_back({i, i + 1});
-        is_open = true;
-      }
-    }
-    std::erase_if(pieces, [this](const Piece& piece) { return !has_content(piece); });
-    if (pieces.size() == 1) return refuse(0, whole);
-    for (std::size_t i = 0; i < pieces.size();) i += take_piece(pieces, i);
-  }
-  [[nodiscard]] bool has_content(const Piece& piece) const {
-    constexpr std::size_t kRows = 9;  // perhaps of TABs alone
-    return piece.last - piece.first == kRows ||
-           std::any_of(lines_.begin() + static_cast<std::ptrdiff_t>(piece.first),
-                       lines_.begin() + static_cast<std::ptrdiff_t>(piece.last), is_content);
-  }
-  /// Takes a piece, or those that make up one of Simple Sudoku's clipboards. Returns how many.
-  std::size_t take_piece(const std::vector<Piece>& pieces, std::size_t i) {
-    ParseError error;
-    if (!format_ || *format_ == F::simple_sudoku) {
-      for (const std::size_t count : {std::size_t{3}, std::size_t{2}}) {
-        if (i + count > pieces.size()) continue;
-        const Piece joined{pieces[i].first, pieces[i + count - 1].last};
-        if (auto grid = parse_grid(text_of(joined.first, joined.last), F::simple_sudoku, error)) {
-          add(joined.first, joined.last, {std::move(*grid), F::simple_sudoku});
-          return count;
-        }
-      }
-    }
-    const Piece& piece = pieces[i];
-    const bool is_moves = std::all_of(lines_.begin() + static_cast<std::ptrdiff_t>(piece.first),
-                                      lines_.begin() + static_cast<std::ptrdiff_t>(piece.last), is_move);
-    if (!is_moves && !take(piece.first, piece.last, error)) refuse(piece.first, error);
-    return 1;
-  }
-  /// A line that Simple Sudoku writes behind a puzzle: `I`, a cell 00-80 and the digit that was placed; `E`, a cell and
-  /// the digits that were removed, with zeros before them.
-  static bool is_move(const Line& line) {
-    const std::string_view move = line.text;
-    return move.size() >= 4 && (move[0] == 'I' || move[0] == 'E') &&
-           move.find_first_not_of("0123456789", 1) == move.npos;
-  }
-  /// The lines `#Atext` of an .sdk file.
-  [[nodiscard]] std::vector<std::pair<std::string, std::string>> sdk_metadata(std::size_t first,
-                                                                              std::size_t last) const {
-    constexpr std::string_view kLetters = "ADCBSLU";
-    constexpr std::string_view kNames[] = {"author", "description", "comment", "date", "source", "level", "url"};
-    std::vector<std::pair<std::string, std::string>> metadata;
-    for (std::size_t i = first; i < last; ++i) {
-      const std::string_view line = lines_[i].text;
-      const std::size_t letter = line.size() > 1 && line[0] == '#' ? kLetters.find(line[1]) : kLetters.npos;
-      if (letter != kLetters.npos) metadata.emplace_back(kNames[letter], line.substr(2));
-    }
-    return metadata;
-  }
-
-  std::string_view text_;
-  std::optional<F> format_;
-  std::vector<Line> lines_;
-  FoundGrids found_;
-};
 
 }  // namespace
 
@@ -288,10 +136,6 @@ std::optional<ExchangeFormat> exchange_format(std::string_view id) noexcept {
   const auto* const found =
       std::find_if(text::kInfos.begin(), text::kInfos.end(), [id](const auto& info) { return info.id == id; });
   return found == text::kInfos.end() ? std::nullopt : std::optional(found->format);
-}
-
-FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format) {
-  return text::Finder(text, format).find();
 }
 
 std::optional<ParsedGrid> parse_grid(std::string_view text, ExchangeFormat format, ParseError& error) {
