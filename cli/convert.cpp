@@ -63,7 +63,9 @@ class Converter {
     std::string error;
     const auto text = write_grid(parsed.grid, info_.format, error);
     if (!text) return refuse(input, error);
-    without_placed_ += !info_.has_placed && !parsed.grid.modifiable_cells().empty() ? 1 : 0;
+    const CellMap filled = CellMap::full() - parsed.grid.empty_cells();
+    without_values_ += !info_.has_values && !filled.empty() ? 1 : 0;
+    without_placed_ += info_.has_values && !info_.has_placed && !parsed.grid.modifiable_cells().empty() ? 1 : 0;
     without_candidates_ += loses_candidates ? 1 : 0;
     if (info_.unit == ExchangeUnit::block && count_ > 0) out_ += '\n';
     ++count_;
@@ -75,6 +77,7 @@ class Converter {
   void finish() {
     out_ += file_tail(info_.format);
     flush();
+    tell(without_values_, "filled cells, which become candidates in format {}");
     tell(without_placed_, "placed digits, which format {} does not tell from givens");
     tell(without_candidates_, "removed candidates, which format {} does not carry");
   }
@@ -98,6 +101,7 @@ class Converter {
   Exit& exit_;
   std::string out_;
   std::uint64_t count_ = 0;
+  std::uint64_t without_values_ = 0;
   std::uint64_t without_placed_ = 0;
   std::uint64_t without_candidates_ = 0;
 };

@@ -148,6 +148,19 @@ TEST(ExchangeFormats, SayWhatTheyHaveNoTextFor) {
   EXPECT_EQ(error, "format s9b has no text for a cell without candidates");
 }
 
+TEST(ExchangeFormats, HaveNoTextForCellsThatAreUndefined) {
+  Grid two = kGrid;
+  two.set_mask(8, Grid::kGivenMask | 0b11);
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    if (!info.is_written) continue;
+    std::string error;
+    EXPECT_FALSE(write_grid(Grid::undefined(), info.format, error)) << info.id;
+    EXPECT_EQ(error, "r1c1 is neither empty nor filled with one digit, which no format can write");
+    EXPECT_FALSE(write_grid(two, info.format, error)) << info.id;
+    EXPECT_EQ(error, "r1c9 is neither empty nor filled with one digit, which no format can write");
+  }
+}
+
 TEST(ExchangeFormats, KeepCellsWithoutCandidates) {
   Grid grid = kMidGame;
   grid.set_mask(3, Grid::kEmptyMask);
@@ -391,6 +404,13 @@ TEST(ExchangeSimpleSudoku, HasXForEmptyCellsToo) {
   EXPECT_EQ(grid_of(replaced(written(kGrid, F::ss), '.', 'X')), kGrid);
 }
 
+TEST(ExchangePencilmarks, WithTooFewOrTooManyCellsAreToldAsLists) {
+  std::string text = written(kGrid, F::pencilmarks);
+  const std::size_t cell = text.find("<1>");
+  EXPECT_EQ(message_of(text.substr(0, cell) + text.substr(cell + 3)), "lists of candidates for 80 cells, expected 81");
+  EXPECT_EQ(message_of(text.insert(cell, "<1> ")), "lists of candidates for 82 cells, expected 81");
+}
+
 TEST(ExchangeHodokuPm, MayHaveTheMarksOfAStep) {
   std::string text = written(kGrid, F::hodoku_pm);
   const std::size_t cell = text.find(" 28");
@@ -426,7 +446,8 @@ TEST(ExchangeOpenSudoku, HasGamesAndMetadata) {
   EXPECT_EQ(found.grids[0].line, 6U);
   EXPECT_EQ(found.grids[1].parsed.grid, Grid());
   using Metadata = std::vector<std::pair<std::string, std::string>>;
-  EXPECT_EQ(found.grids[1].metadata, (Metadata{{"name", "A & B"}}));
+  EXPECT_EQ(found.grids[0].metadata, (Metadata{{"name", "A & B"}}));
+  EXPECT_TRUE(found.grids[1].metadata.empty());
   EXPECT_EQ(message_of(text), "2 games, expected one grid");
 }
 
@@ -444,6 +465,43 @@ TEST(ExchangeOpenSudoku, TellsWhereItIsWrong) {
   EXPECT_EQ(first_error("<opensudoku>\n<game "), "2:1: a tag that does not end");
   EXPECT_EQ(first_error("<opensudoku>\n"), "2:1: the file ends before </opensudoku>");
   EXPECT_EQ(first_error("<opensudoku>\n" + written(kGrid, F::open_sudoku)), "3:1: the file ends before </opensudoku>");
+}
+
+TEST(ExchangeOpenSudoku, LosesNoTextBehindIt) {
+  const std::string file = "<opensudoku>\n" + written(kGrid, F::open_sudoku) + "</opensudoku>\n";
+  EXPECT_EQ(first_error(file + "\n " + kLine), "5:2: text behind </opensudoku>, expected the end of the file");
+  EXPECT_EQ(read_grids(file + "<?xml?>\n" + file).grids.size(), 2U);
+  EXPECT_EQ(first_error(file + "<?xml?>\n" + file), "");
+  EXPECT_EQ(first_error(file + "<opensudoku>\n"), "5:1: the file ends before </opensudoku>");
+}
+
+TEST(ExchangeOpenSudoku, MayBeginWithACommentOrADeclaration) {
+  const std::string file = "<opensudoku>\n" + written(kGrid, F::open_sudoku) + "</opensudoku>\n";
+  EXPECT_EQ(detect("<!-- a comment -->\n" + file), F::open_sudoku);
+  EXPECT_EQ(detect("<!DOCTYPE opensudoku>\n" + file), F::open_sudoku);
+}
+
+TEST(ExchangeOpenSudoku, OfManyGamesIsReadInTimeThatGrowsWithIt) {
+  constexpr std::size_t kGames = 20'000;
+  for (const std::string end : {"", "\n"}) {
+    std::string text = "<opensudoku>" + end;
+    for (std::size_t i = 0; i < kGames; ++i) text += "<name>" + std::to_string(i) + "</name><game/>" + end;
+    std::string data = "<game data=\"" + kLine + "\"/><name>x</name>" + end;
+    for (std::size_t i = 0; i < kGames / 10; ++i) text += data;
+    const FoundGrids found = read_grids(text + "</opensudoku>");
+    EXPECT_EQ(found.errors.size(), kGames);
+    ASSERT_EQ(found.grids.size(), kGames / 10);
+    using Metadata = std::vector<std::pair<std::string, std::string>>;
+    EXPECT_EQ(found.grids[0].metadata, (Metadata{{"name", "0"}}));
+    EXPECT_EQ(found.errors.back().line, end.empty() ? 1 : kGames + 1);
+  }
+}
+
+TEST(ExchangeFiles, OfCommentsAreBlank) {
+  std::string comments;
+  for (int i = 0; i < 9; ++i) comments += "# nothing\n";
+  EXPECT_TRUE(read_grids(comments).errors.empty());
+  EXPECT_EQ(read_grids(written(Grid(), F::excel) + "\n" + written(Grid(), F::excel)).grids.size(), 2U);
 }
 
 TEST(ExchangeFiles, MayMixLinesOfAnyForm) {

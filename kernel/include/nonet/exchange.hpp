@@ -58,6 +58,7 @@ struct ExchangeFormatInfo {
   ExchangeUnit unit;
   bool has_placed;      ///< tells placed digits from givens; else they become givens
   bool has_candidates;  ///< tells the candidates of empty cells; else they are what the filled cells leave
+  bool has_values;      ///< tells filled cells from lone candidates; else every cell becomes empty
   bool is_written;      ///< write_grid knows it; else it is read only
   std::string_view summary;
 };
@@ -74,7 +75,8 @@ struct FoundGrid {
   ExchangeFormat format;  ///< the form in which it was written
   std::size_t offset;     ///< where it begins in the text, in bytes
   std::size_t line;       ///< the same as the number of a line, from 1
-  /// What the file says of it, by name: author, description, comment, date, source, level, url.
+  /// What the file says of it, by name: author, description, comment, date, source, level, url. What a file of
+  /// OpenSudoku says of all its grids is with the first, each name once.
   std::vector<std::pair<std::string, std::string>> metadata;
 };
 
@@ -111,7 +113,8 @@ struct FoundGrids {
 [[nodiscard]] NONET_EXPORT std::optional<ExchangeFormat> detect(std::string_view text);
 
 /// Writes a grid: without an end of line in a line format, each line ended in the others. Returns nothing and fills
-/// `error` for a format that is only read, and for a grid that the format has no text for. What a format does not carry
+/// `error` for a format that is only read, for a grid that the format has no text for, and for one with a cell that is
+/// neither empty nor filled with one digit, as in Grid::undefined(). What a format does not carry
 /// is lost, see ExchangeFormatInfo.
 [[nodiscard]] NONET_EXPORT std::optional<std::string> write_grid(const Grid& grid, ExchangeFormat format,
                                                                  std::string& error);

@@ -188,6 +188,10 @@ std::optional<Detected> read_drawing(std::string_view text, ParseError& error) {
   const bool all_values = !any([](const Token& token) {
     return token.text.size() != 1 && !(token.text.size() == 2 && token.text.front() == '+');
   });
+  if (tokens.size() != kCells && has_lists) {
+    return fail(error, tokens.back().offset + tokens.back().text.size(),
+                "lists of candidates for " + cells_expected(tokens.size()));
+  }
   if (tokens.size() != kCells || (!has_lists && all_values)) {
     const bool is_ss = text.find("*---") != text.npos;
     return with_format(read_joined(tokens, text.size(), error), is_ss ? ExchangeFormat::ss : ExchangeFormat::table);

@@ -1,8 +1,10 @@
 #include "nonet/exchange.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 
+#include "nonet/notation.hpp"
 #include "readers.hpp"
 #include "writers.hpp"
 
@@ -43,65 +45,65 @@ struct Format {
 constexpr auto kLine = ExchangeUnit::line;
 constexpr auto kBlock = ExchangeUnit::block;
 
-// Format, id, unit, placed digits, candidates, written, summary
+// Format, id, unit, placed digits, candidates, values, written, summary
 constexpr Format kFormats[] = {
-    {{F::line, "line", kLine, false, false, true, "81 characters, . for empty"}, read_any_values, write_line},
-    {{F::sdm, "sdm", kLine, false, false, true, "81 characters, 0 for empty: a collection of SudoCue (.sdm)"},
+    {{F::line, "line", kLine, false, false, true, true, "81 characters, . for empty"}, read_any_values, write_line},
+    {{F::sdm, "sdm", kLine, false, false, true, true, "81 characters, 0 for empty: a collection of SudoCue (.sdm)"},
      read_any_values,
      write_sdm},
-    {{F::state, "state", kLine, true, true, true, "81 cells, +d placed, :drc removed candidates (Susser, HoDoKu)"},
+    {{F::state, "state", kLine, true, true, true, true, "81 cells, +d placed, :drc removed candidates (Susser, HoDoKu)"},
      read_line_of_values,
      write_state},
-    {{F::shortened, "shortened", kLine, false, false, true, "nine rows with , between, * for runs of empty cells"},
+    {{F::shortened, "shortened", kLine, false, false, true, true, "nine rows with , between, * for runs of empty cells"},
      read_shortened,
      write_shortened},
-    {{F::sukaku, "sukaku", kLine, false, true, true, "729 characters, nine candidates a cell; no cell is filled"},
+    {{F::sukaku, "sukaku", kLine, false, true, false, true, "729 characters, nine candidates a cell; no cell is filled"},
      read_pencilmark_line,
      write_sukaku},
-    {{F::masks, "masks", kLine, true, true, true, "81 numbers of 12 bits with , between"}, read_masks, write_masks},
-    {{F::comma_list, "comma-list", kLine, false, true, true, "81 lists of candidates with , between"},
+    {{F::masks, "masks", kLine, true, true, true, true, "81 numbers of 12 bits with , between"}, read_masks, write_masks},
+    {{F::comma_list, "comma-list", kLine, false, true, true, true, "81 lists of candidates with , between"},
      read_comma_list,
      write_comma_list},
-    {{F::sudosol, "sudosol", kLine, true, true, true, "81 words gD, vD or cDDD: given, placed, candidates"},
+    {{F::sudosol, "sudosol", kLine, true, true, true, true, "81 words gD, vD or cDDD: given, placed, candidates"},
      read_sudosol,
      write_sudosol},
-    {{F::s9b, "s9b", kLine, true, true, true, "SudokuWiki: S9B and two characters a cell"}, read_s9b, write_s9b},
-    {{F::bd, "bd", kLine, false, false, true, "SudokuWiki: bd= and 81 digits, 0 for empty"}, read_bd, write_bd},
-    {{F::hodoku_library, "hodoku-library", kLine, true, true, true, "HoDoKu: :code:candidates:grid:deleted:..."},
+    {{F::s9b, "s9b", kLine, true, true, true, true, "SudokuWiki: S9B and two characters a cell"}, read_s9b, write_s9b},
+    {{F::bd, "bd", kLine, false, false, true, true, "SudokuWiki: bd= and 81 digits, 0 for empty"}, read_bd, write_bd},
+    {{F::hodoku_library, "hodoku-library", kLine, true, true, true, true, "HoDoKu: :code:candidates:grid:deleted:..."},
      read_library_line,
      write_library_line},
-    {{F::gsf, "gsf", kLine, false, false, false, "gsf's q line: the fifth field is the puzzle"}, read_gsf, nullptr},
-    {{F::fields, "fields", kLine, false, false, true, "243 fields d|0|0 (SunnieShine's OpenSudoku)"},
+    {{F::gsf, "gsf", kLine, false, false, true, false, "gsf's q line: the fifth field is the puzzle"}, read_gsf, nullptr},
+    {{F::fields, "fields", kLine, false, false, true, true, "243 fields d|0|0 (SunnieShine's OpenSudoku)"},
      read_fields,
      write_fields},
-    {{F::rows, "rows", kBlock, false, false, true, "nine lines of nine characters"}, read_rows, write_rows},
-    {{F::table, "table", kBlock, false, false, true, "a drawing of the values"}, read_drawn_values, write_table},
-    {{F::pencilmarks, "pencilmarks", kBlock, true, true, true, "a drawing of candidates, <d> given, *d* placed"},
+    {{F::rows, "rows", kBlock, false, false, true, true, "nine lines of nine characters"}, read_rows, write_rows},
+    {{F::table, "table", kBlock, false, false, true, true, "a drawing of the values"}, read_drawn_values, write_table},
+    {{F::pencilmarks, "pencilmarks", kBlock, true, true, true, true, "a drawing of candidates, <d> given, *d* placed"},
      read_pencilmarks,
      to_drawing},
-    {{F::hodoku_pm, "hodoku-pm", kBlock, false, true, true, "HoDoKu: a drawing of candidates without marks"},
+    {{F::hodoku_pm, "hodoku-pm", kBlock, false, true, true, true, "HoDoKu: a drawing of candidates without marks"},
      read_pencilmarks,
      write_hodoku_pm},
-    {{F::lists, "lists", kBlock, false, true, true, "nine lines of lists of candidates; no cell is filled"},
+    {{F::lists, "lists", kBlock, false, true, false, true, "nine lines of lists of candidates; no cell is filled"},
      read_lists,
      write_lists},
-    {{F::braces, "braces", kBlock, false, true, true, "nine lines, candidates in braces"}, read_braces, write_braces},
-    {{F::excel, "excel", kBlock, false, false, true, "nine lines of fields with a TAB between"},
+    {{F::braces, "braces", kBlock, false, true, true, true, "nine lines, candidates in braces"}, read_braces, write_braces},
+    {{F::excel, "excel", kBlock, false, false, true, true, "nine lines of fields with a TAB between"},
      read_excel,
      write_excel},
-    {{F::sdk, "sdk", kBlock, true, false, true, "SadMan and SudoCue (.sdk): nine lines, perhaps [Puzzle] and [State]"},
+    {{F::sdk, "sdk", kBlock, true, false, true, true, "SadMan and SudoCue (.sdk): nine lines, perhaps [Puzzle] and [State]"},
      read_sdk,
      write_sdk},
-    {{F::sdx, "sdx", kBlock, true, true, true, "SudoCue (.sdx): nine lines of candidates, ud placed"},
+    {{F::sdx, "sdx", kBlock, true, true, true, true, "SudoCue (.sdx): nine lines of candidates, ud placed"},
      read_sdx,
      write_sdx},
-    {{F::ss, "ss", kBlock, false, false, true, "Simple Sudoku (.ss): a drawing of the values"},
+    {{F::ss, "ss", kBlock, false, false, true, true, "Simple Sudoku (.ss): a drawing of the values"},
      read_drawn_values,
      write_ss},
-    {{F::simple_sudoku, "simple-sudoku", kBlock, true, true, true, "Simple Sudoku's clipboard: two or three drawings"},
+    {{F::simple_sudoku, "simple-sudoku", kBlock, true, true, true, true, "Simple Sudoku's clipboard: two or three drawings"},
      read_simple_sudoku,
      write_simple_sudoku},
-    {{F::open_sudoku, "open-sudoku", ExchangeUnit::file, false, false, true, "OpenSudoku: XML with a game a puzzle"},
+    {{F::open_sudoku, "open-sudoku", ExchangeUnit::file, false, false, true, true, "OpenSudoku: XML with a game a puzzle"},
      read_any_game,
      write_game},
 };
@@ -157,6 +159,14 @@ std::optional<std::string> write_grid(const Grid& grid, ExchangeFormat format, s
   if (write == nullptr) {
     error = "format " + std::string(info.id) + " is only read";
     return std::nullopt;
+  }
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const CellStatus status = grid.status(cell);
+    const bool is_filled = status == CellStatus::given || status == CellStatus::modifiable;
+    if (status != CellStatus::empty && !(is_filled && std::popcount(grid.candidates(cell)) == 1)) {
+      error = cell_text(cell) + " is neither empty nor filled with one digit, which no format can write";
+      return std::nullopt;
+    }
   }
   std::string text = write(grid);
   if (text.empty()) {

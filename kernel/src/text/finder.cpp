@@ -35,9 +35,8 @@ class Finder {
 
   FoundGrids find() {
     if (std::none_of(lines_.begin(), lines_.end(), is_content)) {
-      // A grid without values may be nothing but TABs.
       ParseError none;
-      if (text_.find('\t') != text_.npos) take({0, lines_.size()}, none);
+      for (const Piece& piece : cut()) take(piece, none);
       return std::move(found_);
     }
     const auto unit = format_ ? exchange_format(*format_).unit : ExchangeUnit::block;
@@ -88,9 +87,9 @@ class Finder {
         is_open = true;
       }
     }
-    constexpr std::size_t kRows = 9;  // perhaps of TABs alone
     std::erase_if(pieces, [this](const Piece& piece) {
-      return piece.last - piece.first != kRows && count(piece, is_content) == 0;
+      const bool is_tabs = piece.last - piece.first == 9 && count(piece, is_comment) == 0;  // a sheet of empty cells
+      return !is_tabs && count(piece, is_content) == 0;
     });
     return pieces;
   }
