@@ -71,9 +71,8 @@ class GridReader {
     if (format_) return exchange_format(*format_).unit == ExchangeUnit::line;
     if (whole_.find("<opensudoku") != whole_.npos) return false;
     bool has_grid = false;
-    for_each_line([&](std::string_view line) {
-      has_grid = has_grid || (!is_blank_or_comment(line) && is_grid_line(line));
-    });
+    for_each_line(
+        [&](std::string_view line) { has_grid = has_grid || (!is_blank_or_comment(line) && is_grid_line(line)); });
     return has_grid;
   }
   void add_line(std::uint64_t number, std::string_view line, bool is_cut) {

@@ -116,11 +116,21 @@ TEST(Convert, TellsOnceWhatIsLost) {
 TEST(Convert, TellsThatFilledCellsBecomeCandidates) {
   for (const std::string format : {"sukaku", "lists"}) {
     const Ended ended = run_on(kState + "\n" + kEasy + "\n", {"convert", "-", "--to", format});
-    EXPECT_EQ(ended.err,
-              "nonet: note: 2 of 2 grids have filled cells, which become candidates in format " + format + "\n");
+    EXPECT_EQ(ended.err, "nonet: note: 2 of 2 grids have filled cells, of which format " + format +
+                             " keeps only the candidates\n");
     EXPECT_EQ(run({"convert", std::string(81, '.'), "--to", format}).err, "");
     EXPECT_EQ(ended.exit, 0);
   }
+}
+
+TEST(Convert, TellsOfValuesThatWouldBeReadOtherwise) {
+  const std::string clash = "11" + std::string(79, '.');
+  for (const std::string format : {"comma-list", "hodoku-pm", "sdx"}) {
+    EXPECT_EQ(run_on(kEasy + "\n" + clash + "\n" + clash + "\n", {"convert", "-", "--to", format}).err,
+              "nonet: note: 2 of 3 grids have lone candidates and filled cells that format " + format +
+                  " does not tell apart, first at stdin:2\n");
+  }
+  EXPECT_EQ(run({"convert", clash, "--to", "pencilmarks"}).err, "");
 }
 
 TEST(Convert, RefusesToLeaveOutCandidatesWithoutWhichNothingIsLeft) {

@@ -95,8 +95,8 @@ struct FoundGrids {
 
 /// Reads all grids of a text, e.g. of a whole file: a file of OpenSudoku; or pieces with blank lines between them, each
 /// of them one grid in several lines, or a grid a line, of any forms, perhaps with grids in several lines between them.
-/// Lines that begin with `#` are comments. With a `format`, each piece or, for a format of one line, each line is read as
-/// that and as nothing else. No grids and no errors: the text is blank.
+/// Lines that begin with `#` are comments. With a `format`, each piece or, for a format of one line, each line is read
+/// as that and as nothing else. No grids and no errors: the text is blank.
 [[nodiscard]] NONET_EXPORT FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format = {});
 
 /// Whether a line is a grid or is meant as one, and so no piece of a drawing: 27 cells in a row (`0`-`9`, `.`, `+`), or

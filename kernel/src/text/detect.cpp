@@ -208,7 +208,8 @@ bool is_grid_line(std::string_view line) {
   std::size_t begin = 0;
   const std::string_view body = text::trimmed(line, begin);
   const auto has_many = [body](char c) { return std::count(body.begin(), body.end(), c) >= kRun; };
-  if (body.size() >= kCells && !text::is_border(body) && (text::foreign_look(body) || has_many(',') || has_many('|'))) return true;
+  if (body.size() >= kCells && !text::is_border(body) && (text::foreign_look(body) || has_many(',') || has_many('|')))
+    return true;
   ParseError none;
   return text::read_any(line, none).has_value();
 }

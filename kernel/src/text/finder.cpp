@@ -24,8 +24,7 @@ bool is_content(const Line& line) { return !is_blank_line(line) && !is_comment(l
 /// the digits that were removed, with zeros before them.
 bool is_move(const Line& line) {
   const std::string_view move = line.text;
-  return move.size() >= 4 && (move[0] == 'I' || move[0] == 'E') &&
-         move.find_first_not_of("0123456789", 1) == move.npos;
+  return move.size() >= 4 && (move[0] == 'I' || move[0] == 'E') && move.find_first_not_of("0123456789", 1) == move.npos;
 }
 
 /// Finds the grids of a text, piece by piece.
