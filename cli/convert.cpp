@@ -48,6 +48,15 @@ bool lacks_candidates(const ParsedGrid& parsed) {
                      [&](Cell cell) { return values->grid.candidates(cell) != parsed.grid.candidates(cell); });
 }
 
+/// Whether a text gives back other values: some formats cannot tell a lone candidate from a filled cell.
+bool changes_values(const Grid& grid, std::string_view text, ExchangeFormat format) {
+  using F = ExchangeFormat;
+  if (format != F::comma_list && format != F::hodoku_pm && format != F::sdx) return false;
+  ParseError none;
+  const auto back = parse_grid(text, format, none);
+  return !back || to_line(back->grid) != to_line(grid);
+}
+
 /// Writes grids in one format, and keeps count of what it does not carry.
 class Converter {
  public:
@@ -63,8 +72,11 @@ class Converter {
     std::string error;
     const auto text = write_grid(parsed.grid, info_.format, error);
     if (!text) return refuse(input, error);
-    without_placed_ += !info_.has_placed && !parsed.grid.modifiable_cells().empty() ? 1 : 0;
+    const CellMap filled = CellMap::full() - parsed.grid.empty_cells();
+    without_values_ += !info_.has_values && !filled.empty() ? 1 : 0;
+    without_placed_ += info_.has_values && !info_.has_placed && !parsed.grid.modifiable_cells().empty() ? 1 : 0;
     without_candidates_ += loses_candidates ? 1 : 0;
+    if (changes_values(parsed.grid, *text, info_.format) && changed_++ == 0) first_changed_ = input.where;
     if (info_.unit == ExchangeUnit::block && count_ > 0) out_ += '\n';
     ++count_;
     out_ += *text;
@@ -75,8 +87,10 @@ class Converter {
   void finish() {
     out_ += file_tail(info_.format);
     flush();
-    tell(without_placed_, "placed digits, which format {} does not tell from givens");
-    tell(without_candidates_, "removed candidates, which format {} does not carry");
+    tell(without_values_, "filled cells, of which", "keeps only the candidates");
+    tell(without_placed_, "placed digits, which", "does not tell from givens");
+    tell(without_candidates_, "removed candidates, which", "does not carry");
+    tell(changed_, "lone candidates and filled cells that", "does not tell apart, first at ", first_changed_);
   }
 
  private:
@@ -88,18 +102,21 @@ class Converter {
     complain(fmt::format("{}: {}", input.where, why));
     exit_.raise(kUnsolved);
   }
-  void tell(std::uint64_t grids, std::string_view what) const {
+  void tell(std::uint64_t grids, std::string_view what, std::string_view then, std::string_view where = {}) const {
     if (grids == 0) return;
-    complain(fmt::format("note: {} of {} grids {} {}", grids, count_, grids == 1 ? "has" : "have",
-                         fmt::format(fmt::runtime(what), info_.id)));
+    complain(fmt::format("note: {} of {} grids {} {} format {} {}{}", grids, count_, grids == 1 ? "has" : "have", what,
+                         info_.id, then, harmless(where)));
   }
 
   const ExchangeFormatInfo& info_;
   Exit& exit_;
   std::string out_;
   std::uint64_t count_ = 0;
+  std::uint64_t without_values_ = 0;
   std::uint64_t without_placed_ = 0;
   std::uint64_t without_candidates_ = 0;
+  std::uint64_t changed_ = 0;
+  std::string first_changed_;
 };
 
 }  // namespace

@@ -16,17 +16,6 @@ namespace nonet::cli {
 
 namespace {
 
-/// Whether a text that is no grid was meant as one: it has as many cells in a row as three rows of a grid. No line of a
-/// drawing has them, and hardly any file name.
-bool is_meant_as_grid(std::string_view text) {
-  constexpr int kEnough = 27;
-  int run = 0;
-  return std::any_of(text.begin(), text.end(), [&run](char c) {
-    run = (c >= '0' && c <= '9') || c == '.' || c == '+' ? run + 1 : 0;
-    return run == kEnough;
-  });
-}
-
 /// Hands on the grids of an input. While it may have grids in several lines, all of it is kept.
 class GridReader {
  public:
@@ -51,13 +40,10 @@ class GridReader {
   }
   /// No line comes any more.
   void finish() {
-    if (!is_whole_) return;
-    FoundGrids found = nonet::read_grids(whole_, format_);
-    for (const FoundError& error : found.errors) refuse(error.line, {error.message, error.column - 1});
-    for (FoundGrid& grid : found.grids) {
-      const bool is_alone = found.grids.size() == 1 && found.errors.empty();
-      const std::string_view text = std::string_view(whole_).substr(grid.offset);
-      hand_on(text, is_alone ? name_ : fmt::format("{}:{}", name_, grid.line), std::move(grid.parsed));
+    if (is_whole_) {
+      take_text(whole_, 1);
+    } else {
+      take_between();
     }
   }
   /// Whether there was neither a grid nor what should be one.
@@ -80,26 +66,50 @@ class GridReader {
     for_each_line([&](std::string_view line) { add_line(++number, line, false); });
     whole_.clear();
   }
-  /// Whether each line is a grid of its own, as far as the lines so far tell.
+  /// Whether lines are grids of their own, as far as the lines so far tell.
   [[nodiscard]] bool has_a_grid_a_line() const {
     if (format_) return exchange_format(*format_).unit == ExchangeUnit::line;
     if (whole_.find("<opensudoku") != whole_.npos) return false;
     bool has_grid = false;
-    for_each_line([&](std::string_view line) {
-      has_grid = has_grid || is_meant_as_grid(line) || (!is_blank_or_comment(line) && detect(line));
-    });
+    for_each_line(
+        [&](std::string_view line) { has_grid = has_grid || (!is_blank_or_comment(line) && is_grid_line(line)); });
     return has_grid;
   }
   void add_line(std::uint64_t number, std::string_view line, bool is_cut) {
-    if (is_blank_or_comment(line) || output_result() != kFine) return;
+    const bool is_passed = is_blank_or_comment(line) && line.find('\t') == line.npos;  // TABs are empty cells
+    if (output_result() != kFine || (is_passed && between_.empty())) return;
     ParseError error;
-    auto parsed = format_ && !is_cut ? parse_grid(line, *format_, error) : parse_grid_line(line, is_cut, error);
-    if (parsed) {
-      hand_on(line, fmt::format("{}:{}", name_, number), std::move(*parsed));
-    } else {
-      refuse(number, error);
+    if (is_cut || format_) {
+      take_between();
+      if (is_blank_or_comment(line)) return;
+      auto parsed = is_cut ? parse_grid_line(line, is_cut, error) : parse_grid(line, *format_, error);
+      return parsed ? hand_on(line, place(number), std::move(*parsed)) : refuse(number, error);
+    }
+    if (is_blank_or_comment(line) || !is_grid_line(line)) {
+      if (between_.size() + line.size() >= host::kMaxLine) take_between();
+      if (between_.empty()) between_line_ = number;
+      between_.append(line) += '\n';
+      return;
+    }
+    take_between();
+    auto parsed = parse_grid(line, error);
+    return parsed ? hand_on(line, place(number), std::move(*parsed)) : refuse(number, error);
+  }
+  /// Lines that are no grids may be one in several lines.
+  void take_between() {
+    const std::string text = std::exchange(between_, {});
+    if (!text.empty()) take_text(text, between_line_);
+  }
+  /// Takes the grids of a text that begins with a line of the input.
+  void take_text(std::string_view text, std::uint64_t first) {
+    FoundGrids found = nonet::read_grids(text, format_);
+    for (const FoundError& error : found.errors) refuse(first + error.line - 1, {error.message, error.column - 1});
+    for (FoundGrid& grid : found.grids) {
+      const bool is_alone = is_whole_ && found.grids.size() == 1 && found.errors.empty();
+      hand_on(text.substr(grid.offset), is_alone ? name_ : place(first + grid.line - 1), std::move(grid.parsed));
     }
   }
+  [[nodiscard]] std::string place(std::uint64_t line) const { return fmt::format("{}:{}", name_, line); }
   void hand_on(std::string_view text, std::string where, ParsedGrid&& parsed) {
     if (output_result() != kFine) return;
     is_empty_ = false;
@@ -118,6 +128,8 @@ class GridReader {
   Exit& exit_;
   const std::function<void(InputGrid&)>& take_;
   std::string whole_;                  // the lines so far, each with its end
+  std::string between_;                // where a line is a grid: the lines behind the last one that was
+  std::uint64_t between_line_ = 0;     // where they begin
   std::size_t most_ = host::kMaxLine;  // how long they may grow before they are looked at
   bool is_whole_ = true;
   bool is_empty_ = true;
@@ -155,7 +167,8 @@ std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, Pa
 }
 
 std::string_view written_grid(std::string_view text, const ParsedGrid& parsed) {
-  const std::size_t start = text.find_first_not_of(" \t\r\n");
+  // A sheet of empty cells may be nothing but TABs.
+  const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), parsed.end);
   return text.substr(start, parsed.end - start);
 }
 
@@ -193,8 +206,7 @@ std::optional<Input> open_input(const std::string& argument, Exit& exit) {
     return std::nullopt;
   }
   int reason = errno;
-  ParseError error;
-  if (is_meant_as_grid(argument) || argument.find('\n') != argument.npos || parse_grid(argument, error)) {
+  if (is_grid_line(argument) || argument.find('\n') != argument.npos) {
     Input input(::memfd_create("grid", MFD_CLOEXEC), "argument");
     if (::write(input.descriptor(), argument.data(), argument.size()) == static_cast<ssize_t>(argument.size()) &&
         ::lseek(input.descriptor(), 0, SEEK_SET) == 0) {

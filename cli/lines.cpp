@@ -41,15 +41,6 @@ class Progress {
   Clock::time_point drawn_ = started_;
 };
 
-/// Whether a line that is no grid is a piece of one: a row or a border of a drawing, or of a file of OpenSudoku.
-bool is_piece_of_grid(std::string_view line) {
-  const std::size_t first = line.find_first_not_of(" \t");
-  const std::string_view body = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
-  const auto starts = [body](std::string_view head) { return body.substr(0, head.size()) == head; };
-  return (body.size() == 9 && body.find_first_not_of("0123456789.Xx*_-") == body.npos) ||
-         body.find("---") != body.npos || starts("|") || starts("[Puzzle]") || starts("<?xml") || starts("<opensudoku");
-}
-
 std::atomic<bool> saw_piece_of_grid = false;  // in the input of this run
 
 }  // namespace
@@ -103,7 +94,7 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
     return;
   }
   exit().raise(kUnsolved);
-  if (!is_cut && is_piece_of_grid(line)) saw_piece_of_grid = true;
+  if (!is_cut && is_grid_piece(line)) saw_piece_of_grid = true;
   answer_bad(number, harmless(line), error.message, out);
   messages += fmt::format("nonet: {}\n", no_grid_message(name_, number, error));
 }

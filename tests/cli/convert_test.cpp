@@ -50,6 +50,53 @@ TEST(Convert, ReadsFilesThatAreLongerThanALineMayBe) {
   }
 }
 
+TEST(Convert, LosesNoGridBesideADrawing) {
+  for (const std::size_t count : {std::size_t{3}, std::size_t{1500}}) {  // and in a file that is read line by line
+    std::string lines;
+    for (std::size_t i = 0; i < count; ++i) lines += kHard + "\n";
+    for (const char* format : {"table", "rows", "simple-sudoku", "excel", "braces"}) {
+      const std::string text = lines + "\n" + run({"convert", kEasy, "--to", format}).out + "\n" + lines;
+      const Ended ended = run_on(text, {"convert", "-", "--to", "line"});
+      EXPECT_EQ(ended.out, lines + kEasy + "\n" + lines) << format;
+      EXPECT_EQ(ended.err, "") << format;
+    }
+  }
+}
+
+TEST(Convert, KeepsTheLinesBehindABadOne) {
+  const std::string s9b = run({"convert", kEasy, "--to", "s9b"}).out;
+  std::string bad = s9b;
+  bad.replace(9, 2, "zz");
+  for (const std::string& first : {std::string("garbage\n"), bad}) {
+    for (const int count : {2, 1000}) {
+      std::string text = first;
+      std::string lines;
+      for (int i = 0; i < count; ++i) {
+        text += s9b;
+        lines += kEasy + "\n";
+      }
+      const Ended ended = run_on(text, {"convert", "-", "--to", "line"});
+      EXPECT_EQ(ended.out, lines);
+      EXPECT_EQ(ended.err.substr(0, 14), "nonet: stdin:1");
+      EXPECT_EQ(std::count(ended.err.begin(), ended.err.end(), '\n'), 1) << ended.err;
+      EXPECT_EQ(ended.exit, 1);
+    }
+  }
+}
+
+TEST(Convert, GivesBackTheEmptyGridFromEveryFormat) {
+  const std::string empty(81, '.');
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    if (!info.is_written || info.format == ExchangeFormat::sukaku || info.format == ExchangeFormat::lists) continue;
+    for (const std::string& text : {empty, empty + "\n" + empty}) {
+      const std::string written = run_on(text, {"convert", "-", "--to", std::string(info.id)}).out;
+      const Ended ended = run_on(written, {"convert", "-", "--to", "line"});
+      EXPECT_EQ(ended.out, text + "\n") << info.id;
+      EXPECT_EQ(ended.err, "") << info.id;
+    }
+  }
+}
+
 TEST(Convert, GivesBackAStateThroughFormatsThatCarryIt) {
   for (const char* format : {"state", "masks", "sudosol", "s9b", "hodoku-library", "pencilmarks", "simple-sudoku"}) {
     const std::string text = run({"convert", kState, "--to", format}).out;
@@ -64,6 +111,26 @@ TEST(Convert, TellsOnceWhatIsLost) {
             "nonet: note: 2 of 3 grids have placed digits, which format line does not tell from givens\n"
             "nonet: note: 2 of 3 grids have removed candidates, which format line does not carry\n");
   EXPECT_EQ(ended.exit, 0);
+}
+
+TEST(Convert, TellsThatFilledCellsBecomeCandidates) {
+  for (const std::string format : {"sukaku", "lists"}) {
+    const Ended ended = run_on(kState + "\n" + kEasy + "\n", {"convert", "-", "--to", format});
+    EXPECT_EQ(ended.err, "nonet: note: 2 of 2 grids have filled cells, of which format " + format +
+                             " keeps only the candidates\n");
+    EXPECT_EQ(run({"convert", std::string(81, '.'), "--to", format}).err, "");
+    EXPECT_EQ(ended.exit, 0);
+  }
+}
+
+TEST(Convert, TellsOfValuesThatWouldBeReadOtherwise) {
+  const std::string clash = "11" + std::string(79, '.');
+  for (const std::string format : {"comma-list", "hodoku-pm", "sdx"}) {
+    EXPECT_EQ(run_on(kEasy + "\n" + clash + "\n" + clash + "\n", {"convert", "-", "--to", format}).err,
+              "nonet: note: 2 of 3 grids have lone candidates and filled cells that format " + format +
+                  " does not tell apart, first at stdin:2\n");
+  }
+  EXPECT_EQ(run({"convert", clash, "--to", "pencilmarks"}).err, "");
 }
 
 TEST(Convert, RefusesToLeaveOutCandidatesWithoutWhichNothingIsLeft) {

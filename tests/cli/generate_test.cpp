@@ -59,6 +59,18 @@ TEST(Generate, GivesTheSameBytesForAnyNumberOfJobs) {
   }
 }
 
+// The sanitizers take more memory than the limit leaves.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST(Generate, GoesOnWithoutThreadsThatCannotStart) {
+  const Start start;
+  const std::string program = (start.prefix / "bin" / "nonet").string();
+  const std::string command = "ulimit -v 200000; exec '" + program + "' generate -n 3 --seed 1 --jobs ";
+  const Ended ended = run_program("/bin/sh", {"-c", command + "1024"}, start);
+  EXPECT_EQ(ended.exit, 0) << ended.err;
+  EXPECT_EQ(ended.out, run_program("/bin/sh", {"-c", command + "1"}, start).out);
+}
+#endif
+
 TEST(Generate, BeginsALongerRunWithTheShorterOne) {
   const std::string ten = run(generate({"-n", "10", "--seed", "6"})).out;
   EXPECT_EQ(run(generate({"-n", "100", "--seed", "6"})).out.substr(0, ten.size()), ten);

@@ -133,12 +133,32 @@ TEST(ExchangeFormats, ThatAreOnlyReadAreNotWritten) {
   EXPECT_EQ(error, "format gsf is only read");
 }
 
+TEST(ExchangeFormats, AreWrittenWhereTheySaySo) {
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    std::string error;
+    EXPECT_EQ(write_grid(kGrid, info.format, error).has_value(), info.is_written) << info.id;
+  }
+}
+
 TEST(ExchangeFormats, SayWhatTheyHaveNoTextFor) {
   Grid grid = kGrid;
   grid.set_mask(1, Grid::kEmptyMask);
   std::string error;
   EXPECT_FALSE(write_grid(grid, F::s9b, error));
   EXPECT_EQ(error, "format s9b has no text for a cell without candidates");
+}
+
+TEST(ExchangeFormats, HaveNoTextForCellsThatAreUndefined) {
+  Grid two = kGrid;
+  two.set_mask(8, Grid::kGivenMask | 0b11);
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    if (!info.is_written) continue;
+    std::string error;
+    EXPECT_FALSE(write_grid(Grid::undefined(), info.format, error)) << info.id;
+    EXPECT_EQ(error, "r1c1 is neither empty nor filled with one digit, which no format can write");
+    EXPECT_FALSE(write_grid(two, info.format, error)) << info.id;
+    EXPECT_EQ(error, "r1c9 is neither empty nor filled with one digit, which no format can write");
+  }
 }
 
 TEST(ExchangeFormats, KeepCellsWithoutCandidates) {
@@ -275,6 +295,13 @@ TEST(ExchangeCommaList, HasValuesOrCandidates) {
   EXPECT_EQ(message_of("1,2", F::comma_list), "2 fields, expected 81 lists of candidates with ',' between");
 }
 
+TEST(ExchangeSudosol, MayBeginWithACellWithoutCandidates) {
+  Grid grid = grid_of("." + std::string(79, '.') + "5");
+  grid.set_mask(0, Grid::kEmptyMask);
+  EXPECT_EQ(written(grid, F::sudosol).substr(0, 2), "c,");
+  EXPECT_EQ(grid_of(written(grid, F::sudosol)), grid);
+}
+
 TEST(ExchangeSudosol, HasAKindBeforeTheDigits) {
   const std::string text = written(kMidGame, F::sudosol);
   EXPECT_EQ(text.substr(0, 9), "g1,v2,g3,");
@@ -377,6 +404,13 @@ TEST(ExchangeSimpleSudoku, HasXForEmptyCellsToo) {
   EXPECT_EQ(grid_of(replaced(written(kGrid, F::ss), '.', 'X')), kGrid);
 }
 
+TEST(ExchangePencilmarks, WithTooFewOrTooManyCellsAreToldAsLists) {
+  std::string text = written(kGrid, F::pencilmarks);
+  const std::size_t cell = text.find("<1>");
+  EXPECT_EQ(message_of(text.substr(0, cell) + text.substr(cell + 3)), "lists of candidates for 80 cells, expected 81");
+  EXPECT_EQ(message_of(text.insert(cell, "<1> ")), "lists of candidates for 82 cells, expected 81");
+}
+
 TEST(ExchangeHodokuPm, MayHaveTheMarksOfAStep) {
   std::string text = written(kGrid, F::hodoku_pm);
   const std::size_t cell = text.find(" 28");
@@ -412,7 +446,8 @@ TEST(ExchangeOpenSudoku, HasGamesAndMetadata) {
   EXPECT_EQ(found.grids[0].line, 6U);
   EXPECT_EQ(found.grids[1].parsed.grid, Grid());
   using Metadata = std::vector<std::pair<std::string, std::string>>;
-  EXPECT_EQ(found.grids[1].metadata, (Metadata{{"name", "A & B"}}));
+  EXPECT_EQ(found.grids[0].metadata, (Metadata{{"name", "A & B"}}));
+  EXPECT_TRUE(found.grids[1].metadata.empty());
   EXPECT_EQ(message_of(text), "2 games, expected one grid");
 }
 
@@ -430,6 +465,43 @@ TEST(ExchangeOpenSudoku, TellsWhereItIsWrong) {
   EXPECT_EQ(first_error("<opensudoku>\n<game "), "2:1: a tag that does not end");
   EXPECT_EQ(first_error("<opensudoku>\n"), "2:1: the file ends before </opensudoku>");
   EXPECT_EQ(first_error("<opensudoku>\n" + written(kGrid, F::open_sudoku)), "3:1: the file ends before </opensudoku>");
+}
+
+TEST(ExchangeOpenSudoku, LosesNoTextBehindIt) {
+  const std::string file = "<opensudoku>\n" + written(kGrid, F::open_sudoku) + "</opensudoku>\n";
+  EXPECT_EQ(first_error(file + "\n " + kLine), "5:2: text behind </opensudoku>, expected the end of the file");
+  EXPECT_EQ(read_grids(file + "<?xml?>\n" + file).grids.size(), 2U);
+  EXPECT_EQ(first_error(file + "<?xml?>\n" + file), "");
+  EXPECT_EQ(first_error(file + "<opensudoku>\n"), "5:1: the file ends before </opensudoku>");
+}
+
+TEST(ExchangeOpenSudoku, MayBeginWithACommentOrADeclaration) {
+  const std::string file = "<opensudoku>\n" + written(kGrid, F::open_sudoku) + "</opensudoku>\n";
+  EXPECT_EQ(detect("<!-- a comment -->\n" + file), F::open_sudoku);
+  EXPECT_EQ(detect("<!DOCTYPE opensudoku>\n" + file), F::open_sudoku);
+}
+
+TEST(ExchangeOpenSudoku, OfManyGamesIsReadInTimeThatGrowsWithIt) {
+  constexpr std::size_t kGames = 20'000;
+  for (const std::string end : {"", "\n"}) {
+    std::string text = "<opensudoku>" + end;
+    for (std::size_t i = 0; i < kGames; ++i) text += "<name>" + std::to_string(i) + "</name><game/>" + end;
+    std::string data = "<game data=\"" + kLine + "\"/><name>x</name>" + end;
+    for (std::size_t i = 0; i < kGames / 10; ++i) text += data;
+    const FoundGrids found = read_grids(text + "</opensudoku>");
+    EXPECT_EQ(found.errors.size(), kGames);
+    ASSERT_EQ(found.grids.size(), kGames / 10);
+    using Metadata = std::vector<std::pair<std::string, std::string>>;
+    EXPECT_EQ(found.grids[0].metadata, (Metadata{{"name", "0"}}));
+    EXPECT_EQ(found.errors.back().line, end.empty() ? 1 : kGames + 1);
+  }
+}
+
+TEST(ExchangeFiles, OfCommentsAreBlank) {
+  std::string comments;
+  for (int i = 0; i < 9; ++i) comments += "# nothing\n";
+  EXPECT_TRUE(read_grids(comments).errors.empty());
+  EXPECT_EQ(read_grids(written(Grid(), F::excel) + "\n" + written(Grid(), F::excel)).grids.size(), 2U);
 }
 
 TEST(ExchangeFiles, MayMixLinesOfAnyForm) {
@@ -453,6 +525,66 @@ TEST(ExchangeFiles, MayHaveGridsInSeveralLinesAndABadOneAmongThem) {
   EXPECT_EQ(found.grids[2].parsed.grid, kMidGame);
   ASSERT_EQ(found.errors.size(), 1U);
   EXPECT_EQ(found.errors[0].message, "too short: 80 cells, expected 81");
+}
+
+/// `grids/errors` of a text, and the lines of the errors.
+std::string found_in(const std::string& text) {
+  const FoundGrids found = read_grids(text);
+  std::string counts = std::to_string(found.grids.size()) + "/" + std::to_string(found.errors.size());
+  for (const FoundError& error : found.errors) counts += " " + std::to_string(error.line);
+  return counts;
+}
+
+TEST(ExchangeFiles, MayMixLinesAndDrawings) {
+  const std::string table = written(kGrid, F::table);
+  const std::string rows = in_rows(kLine, "\n") + "\n";
+  const std::string line = kLine + "\n";
+  EXPECT_EQ(found_in(line + line + table), "3/0");
+  EXPECT_EQ(found_in(line + table + line), "3/0");
+  EXPECT_EQ(found_in(line + table + rows), "3/0");
+  EXPECT_EQ(found_in(table + rows), "2/0");
+  EXPECT_EQ(found_in(rows + table), "2/0");
+  for (const std::string& first : {line, table, rows, written(kGrid, F::pencilmarks), written(kGrid, F::excel)}) {
+    for (const std::string& second : {line, table, rows, written(kGrid, F::lists), written(kMidGame, F::sdk)}) {
+      EXPECT_EQ(found_in(first + "\n" + second), "2/0") << first << second;
+    }
+  }
+  EXPECT_EQ(found_in(table + "\n" + line + "\n" + rows + "\n" + written(kMidGame, F::simple_sudoku)), "4/0");
+  EXPECT_EQ(found_in("garbage\n\n" + table + "\ngarbage\n" + line), "2/2 1 17");
+  EXPECT_EQ(found_in(line + "garbage\n" + table), "2/0");  // as what programs write before a drawing
+}
+
+TEST(ExchangeFiles, MayHaveBlankLinesInsideAGrid) {
+  std::string bands;
+  for (std::size_t row = 0; row < 9; ++row) bands += kLine.substr(9 * row, 9) + (row % 3 == 2 ? "\n\n" : "\n");
+  EXPECT_EQ(found_in(bands), "1/0");
+  EXPECT_EQ(found_in(bands + bands), "2/0");
+  std::string sections = written(kMidGame, F::sdk);
+  sections.insert(sections.find("[State]"), "\n");
+  EXPECT_EQ(found_in(sections), "1/0");
+  EXPECT_EQ(found_in(sections + "\n" + sections), "2/0");
+  const FoundGrids found = read_grids("#AThe author\n\n" + in_rows(kLine, "\n"));
+  ASSERT_EQ(found.grids.size(), 1U);
+  EXPECT_EQ(found.grids[0].metadata.size(), 1U);
+}
+
+TEST(ExchangeFiles, WithABadFirstLineKeepTheOthers) {
+  const std::string s9b = written(kGrid, F::s9b) + "\n";
+  std::string bad = s9b;
+  bad.replace(9, 2, "zz");
+  EXPECT_EQ(found_in("garbage\n" + s9b + s9b), "2/1 1");
+  EXPECT_EQ(found_in(bad + s9b + s9b), "2/1 1");
+  EXPECT_EQ(first_error(bad + s9b), "1:10: 'zz' is no cell of SudokuWiki, expected 01 to ep to base 36");
+  const std::string list = written(kGrid, F::comma_list) + "\n";
+  EXPECT_EQ(found_in("11," + list.substr(2) + list), "1/1 1");
+  EXPECT_EQ(found_in("12x\ngarbage\n" + s9b), "1/2 1 2");
+}
+
+TEST(ExchangeFiles, TellOfABadDrawingOnce) {
+  std::string table = written(kGrid, F::table);
+  table.replace(table.find("1 "), 2, "  ");
+  EXPECT_EQ(found_in(table), "0/1 13");
+  EXPECT_EQ(found_in(kLine + "\n" + table + kLine + "\n\n" + table), "2/2 14 29");
 }
 
 TEST(ExchangeFiles, AreReadAsTheFormatThatIsAskedFor) {

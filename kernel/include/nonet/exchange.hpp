@@ -58,6 +58,7 @@ struct ExchangeFormatInfo {
   ExchangeUnit unit;
   bool has_placed;      ///< tells placed digits from givens; else they become givens
   bool has_candidates;  ///< tells the candidates of empty cells; else they are what the filled cells leave
+  bool has_values;      ///< tells filled cells from lone candidates; else every cell becomes empty
   bool is_written;      ///< write_grid knows it; else it is read only
   std::string_view summary;
 };
@@ -74,7 +75,8 @@ struct FoundGrid {
   ExchangeFormat format;  ///< the form in which it was written
   std::size_t offset;     ///< where it begins in the text, in bytes
   std::size_t line;       ///< the same as the number of a line, from 1
-  /// What the file says of it, by name: author, description, comment, date, source, level, url.
+  /// What the file says of it, by name: author, description, comment, date, source, level, url. What a file of
+  /// OpenSudoku says of all its grids is with the first, each name once.
   std::vector<std::pair<std::string, std::string>> metadata;
 };
 
@@ -91,11 +93,17 @@ struct FoundGrids {
   std::vector<FoundError> errors;
 };
 
-/// Reads all grids of a text, e.g. of a whole file: a file of OpenSudoku; or one grid in several lines; or a grid a
-/// line, of any forms, with blank lines and lines that begin with `#` between them; or grids in several lines with
-/// blank lines between them. With a `format`, each piece is read as that and as nothing else. No grids and no errors:
-/// the text is blank.
+/// Reads all grids of a text, e.g. of a whole file: a file of OpenSudoku; or pieces with blank lines between them, each
+/// of them one grid in several lines, or a grid a line, of any forms, perhaps with grids in several lines between them.
+/// Lines that begin with `#` are comments. With a `format`, each piece or, for a format of one line, each line is read
+/// as that and as nothing else. No grids and no errors: the text is blank.
 [[nodiscard]] NONET_EXPORT FoundGrids read_grids(std::string_view text, std::optional<ExchangeFormat> format = {});
+
+/// Whether a line is a grid or is meant as one, and so no piece of a drawing: 27 cells in a row (`0`-`9`, `.`, `+`), or
+/// the look of a format of one line.
+[[nodiscard]] NONET_EXPORT bool is_grid_line(std::string_view line);
+/// Whether a line that is no grid looks like a piece of one in several lines: a row, a border, the start of a file.
+[[nodiscard]] NONET_EXPORT bool is_grid_piece(std::string_view line);
 
 /// Reads one grid in a format and in no other one.
 [[nodiscard]] NONET_EXPORT std::optional<ParsedGrid> parse_grid(std::string_view text, ExchangeFormat format,
@@ -105,7 +113,8 @@ struct FoundGrids {
 [[nodiscard]] NONET_EXPORT std::optional<ExchangeFormat> detect(std::string_view text);
 
 /// Writes a grid: without an end of line in a line format, each line ended in the others. Returns nothing and fills
-/// `error` for a format that is only read, and for a grid that the format has no text for. What a format does not carry
+/// `error` for a format that is only read, for a grid that the format has no text for, and for one with a cell that is
+/// neither empty nor filled with one digit, as in Grid::undefined(). What a format does not carry
 /// is lost, see ExchangeFormatInfo.
 [[nodiscard]] NONET_EXPORT std::optional<std::string> write_grid(const Grid& grid, ExchangeFormat format,
                                                                  std::string& error);

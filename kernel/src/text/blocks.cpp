@@ -14,8 +14,6 @@ struct Token {
   std::size_t offset;
 };
 
-bool has_wall(std::string_view line) { return line.find('|') != line.npos && !is_border(line); }
-
 /// The rows of drawings: all lines with `|` in them if they are 9, 18 or 27, and else all that are neither borders nor
 /// comments. So what programs write before or behind a drawing does no harm.
 std::vector<Line> rows_of(std::string_view text) {
@@ -161,6 +159,23 @@ std::vector<Token> drawing_tokens(const std::vector<Line>& rows, std::size_t num
 
 }  // namespace
 
+bool has_wall(std::string_view line) { return line.find('|') != line.npos && !is_border(line); }
+
+bool ignores_cells(std::string_view text) {
+  const std::vector<Line> rows = rows_of(text);
+  const std::vector<Line> lines = lines_of(text);
+  auto row = rows.begin();
+  return std::any_of(lines.begin(), lines.end(), [&](const Line& line) {
+    if (row != rows.end() && row->offset == line.offset) {
+      ++row;
+      return false;
+    }
+    std::size_t begin = 0;
+    const std::string_view body = trimmed(line.text, begin);
+    return is_nine_cells(body) || (body.substr(0, 1) != "#" && is_grid_line(body));
+  });
+}
+
 std::optional<Detected> read_drawing(std::string_view text, ParseError& error) {
   const auto with_format = [](Result&& parsed, ExchangeFormat format) {
     return parsed ? std::optional(Detected{std::move(*parsed), format}) : std::nullopt;
@@ -173,6 +188,10 @@ std::optional<Detected> read_drawing(std::string_view text, ParseError& error) {
   const bool all_values = !any([](const Token& token) {
     return token.text.size() != 1 && !(token.text.size() == 2 && token.text.front() == '+');
   });
+  if (tokens.size() != kCells && has_lists) {
+    return fail(error, tokens.back().offset + tokens.back().text.size(),
+                "lists of candidates for " + cells_expected(tokens.size()));
+  }
   if (tokens.size() != kCells || (!has_lists && all_values)) {
     const bool is_ss = text.find("*---") != text.npos;
     return with_format(read_joined(tokens, text.size(), error), is_ss ? ExchangeFormat::ss : ExchangeFormat::table);

@@ -31,12 +31,22 @@ bool is_split(std::string_view line) {
   return (words == 9 && longest == 9) || words == kCells;
 }
 
+/// The format of another program that a line begins like.
+std::optional<F> foreign_look(std::string_view line) {
+  const auto starts = [line](std::string_view head) { return line.substr(0, head.size()) == head; };
+  if (starts(":")) return F::hodoku_library;
+  if (starts("S9")) return F::s9b;
+  if (starts("bd=") || line.find("?bd=") != line.npos || line.find("&bd=") != line.npos) return F::bd;
+  const bool has_kind = starts("g") || starts("v") || starts("c");
+  if (has_kind && line.size() > 1 && (is_digit(line[1]) || starts("c,"))) return F::sudosol;
+  return std::nullopt;
+}
+
 /// A line that read_values refuses, read as what it looks like. Nothing and no change of the error where it looks like
 /// nothing else; `is_told` where it does.
 std::optional<Detected> read_foreign_line(std::string_view line, bool& is_told, ParseError& error) {
   const std::string_view word = line.substr(0, line.find_first_of(" \t;#"));
   const auto commas = std::count(word.begin(), word.end(), ',');
-  const auto starts = [line](std::string_view head) { return line.substr(0, head.size()) == head; };
   const auto read_as = [&](F format) {
     is_told = true;
     ParseError why;
@@ -46,12 +56,7 @@ std::optional<Detected> read_foreign_line(std::string_view line, bool& is_told, 
   };
   ParseError none;
   if (auto marked = read_marked_values(line, none)) return with_format(std::move(marked), F::line);
-  if (starts(":")) return read_as(F::hodoku_library);
-  if (starts("S9")) return read_as(F::s9b);
-  if (starts("bd=") || line.find("?bd=") != line.npos || line.find("&bd=") != line.npos) return read_as(F::bd);
-  if (word.size() > 1 && is_digit(word[1]) && (word[0] == 'g' || word[0] == 'v' || word[0] == 'c')) {
-    return read_as(F::sudosol);
-  }
+  if (const auto format = foreign_look(line)) return read_as(*format);
   if (word.size() > 1 && word[1] == '|' && (is_digit(word[0]) || word[0] == '0')) return read_as(F::fields);
   if (commas == kCells - 1) {
     ParseError no_list;
@@ -109,8 +114,8 @@ Look look_at(std::string_view text) {
       continue;
     }
     ++look.lines;
-    if (body.size() == 9 && body.find_first_not_of("0123456789.Xx*_-") == body.npos) ++look.rows;
-    if (body.find('|') != body.npos && !is_border(body)) ++look.walled;
+    if (is_nine_cells(body)) ++look.rows;
+    if (has_wall(body)) ++look.walled;
     look.last = {body, line.offset + begin};
   }
   return look;
@@ -169,6 +174,10 @@ bool is_border(std::string_view line) {
   return line.find("--") != line.npos || line.find("==") != line.npos || line.find("__") != line.npos;
 }
 
+bool is_nine_cells(std::string_view line) {
+  return line.size() == 9 && line.find_first_not_of("0123456789.Xx*_-") == line.npos;
+}
+
 std::optional<Detected> read_any(std::string_view text, ParseError& error) {
   std::size_t begin = 0;
   const std::string_view body = trimmed(text, begin);
@@ -188,6 +197,38 @@ std::optional<Detected> read_any(std::string_view text, ParseError& error) {
 }
 
 }  // namespace text
+
+bool is_grid_line(std::string_view line) {
+  constexpr int kRun = 27;
+  int run = 0;
+  for (const char c : line) {
+    run = text::is_digit(c) || text::is_empty_mark(c) || c == '+' ? run + 1 : 0;
+    if (run == kRun) return true;
+  }
+  std::size_t begin = 0;
+  const std::string_view body = text::trimmed(line, begin);
+  const auto has_many = [body](char c) { return std::count(body.begin(), body.end(), c) >= kRun; };
+  if (body.size() >= kCells && !text::is_border(body) && (text::foreign_look(body) || has_many(',') || has_many('|')))
+    return true;
+  ParseError none;
+  return text::read_any(line, none).has_value();
+}
+
+bool is_grid_piece(std::string_view line) {
+  std::size_t begin = 0;
+  const std::string_view body = text::trimmed(line, begin);
+  const auto starts = [body](std::string_view head) { return body.substr(0, head.size()) == head; };
+  if (text::is_nine_cells(body) || body.find("---") != body.npos || starts("|") || starts("[Puzzle]") ||
+      starts("<?xml") || starts("<opensudoku")) {
+    return true;
+  }
+  if (body.find_first_not_of("0123456789.Xx*_-{}()[]<>+u|!: \t") != body.npos) return false;
+  int words = 0;
+  for (std::size_t i = 0; i < body.size(); ++i) {
+    if (!text::is_blank(body[i]) && (i == 0 || text::is_blank(body[i - 1]))) ++words;
+  }
+  return words == 9 || line.find('\t') != line.npos;
+}
 
 std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error) {
   std::size_t begin = 0;

@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::size_t kRow = 9;
 
-/// The text of a cell among candidates.
-std::string candidates_text(const Grid& grid, Cell cell) {
-  return grid.candidates(cell) == 0 ? "{}" : digits_text(grid.candidates(cell));
-}
-
 /// Three pieces of a border line, each as long as a block is wide.
 std::string border(const std::array<std::size_t, 3>& widths, char edge, char joint) {
   std::string line;
@@ -72,7 +67,7 @@ std::string draw_candidates(const Grid& grid, const DrawingStyle& style) {
   const bool has_filled = grid.empty_cells() != CellMap::full();
   for (std::size_t i = 0; i < kCells; ++i) {
     const auto cell = static_cast<Cell>(i);
-    std::string text = candidates_text(grid, cell);
+    std::string text = list_text(grid, cell);
     const auto wrap = [&text](char open, char close) {
       text.insert(text.begin(), open);
       text += close;
@@ -107,7 +102,7 @@ std::string write_simple_sudoku(const Grid& grid) {
   std::string text = simple_values(values_of(grid, '.', false));
   if (!grid.modifiable_cells().empty()) text += "\n\n" + simple_values(to_line(grid));
   CellTexts texts;
-  for (std::size_t i = 0; i < kCells; ++i) texts[i] = candidates_text(grid, static_cast<Cell>(i));
+  for (std::size_t i = 0; i < kCells; ++i) texts[i] = list_text(grid, static_cast<Cell>(i));
   std::string lists = framed(texts, "  ", "*|*--", false);
   for (std::size_t at = 0; at < lists.size(); at = lists.find('\n', at) + 1) lists.insert(at, 1, ' ');
   return text + "\n \n" + lists;
@@ -117,7 +112,7 @@ std::string write_lists(const Grid& grid) {
   CellTexts texts;
   std::array<std::size_t, kRow> width{};
   for (std::size_t i = 0; i < kCells; ++i) {
-    texts[i] = candidates_text(grid, static_cast<Cell>(i));
+    texts[i] = list_text(grid, static_cast<Cell>(i));
     width[i % kRow] = std::max(width[i % kRow], texts[i].size());
   }
   std::string text;

@@ -1,14 +1,13 @@
 // Files of OpenSudoku. They are so simple that a scan of their tags reads them, and tells the line of what is wrong.
 
 #include <algorithm>
+#include <iterator>
 
 #include "readers.hpp"
 
 namespace nonet::text {
 
 namespace {
-
-constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 /// A text of XML with the five named references resolved.
 std::string resolved(std::string_view text) {
@@ -50,6 +49,7 @@ class Scanner {
     while (true) {
       const std::size_t start = text_.find('<', content);
       if (start == text_.npos) break;
+      refuse_behind(content, start);
       if (const std::size_t passed = end_of_other(start); passed != 0) {
         content = passed;
         open = {};
@@ -64,13 +64,14 @@ class Scanner {
       const std::string_view name = tag.substr(0, tag.find_first_of(" \t\r\n/", 1));
       if (name == "game") take_game(start, tag);
       if (!open.empty() && name.substr(0, 1) == "/") take_text(open, text_.substr(content, start - content));
-      if (name == "/opensudoku") is_complete_ = true;
+      if (name == "/opensudoku" || name == "opensudoku") is_complete_ = name[0] == '/';
       open = name.substr(0, 1) == "/" ? std::string_view() : name;
       content = end + 1;
     }
     if (!is_complete_) refuse(text_.size(), "the file ends before </opensudoku>");
     if (is_complete_ && found_.grids.empty() && found_.errors.empty()) refuse(0, "a file of OpenSudoku without games");
-    for (FoundGrid& grid : found_.grids) grid.metadata = metadata_;
+    refuse_behind(content, text_.size());
+    if (!found_.grids.empty()) found_.grids[0].metadata = std::move(metadata_);
     return std::move(found_);
   }
 
@@ -99,19 +100,26 @@ class Scanner {
     }
     return text_.npos;
   }
+  /// Tells of text outside of the elements, which may be grids.
+  void refuse_behind(std::size_t start, std::size_t end) {
+    while (start < end && is_blank(text_[start])) ++start;
+    if (is_complete_ && start < end) refuse(start, "text behind </opensudoku>, expected the end of the file");
+  }
   void take_text(std::string_view element, std::string_view content) {
     const std::string_view name = metadata_name(element);
-    if (!name.empty() && !content.empty()) metadata_.emplace_back(name, resolved(content));
+    if (name.empty() || content.empty()) return;
+    const auto is_same = [name](const auto& known) { return known.first == name; };
+    if (std::none_of(metadata_.begin(), metadata_.end(), is_same)) metadata_.emplace_back(name, resolved(content));
   }
   void take_game(std::size_t start, std::string_view tag) {
     constexpr std::string_view kData = "data";
     for (std::size_t at = 0; (at = tag.find('=', at)) != tag.npos; ++at) {
       std::size_t name_end = at;
-      while (name_end > 0 && is_space(tag[name_end - 1])) --name_end;
-      const bool is_data = name_end > kData.size() && is_space(tag[name_end - kData.size() - 1]) &&
+      while (name_end > 0 && is_blank(tag[name_end - 1])) --name_end;
+      const bool is_data = name_end > kData.size() && is_blank(tag[name_end - kData.size() - 1]) &&
                            tag.substr(name_end - kData.size(), kData.size()) == kData;
       std::size_t quote = at + 1;
-      while (quote < tag.size() && is_space(tag[quote])) ++quote;
+      while (quote < tag.size() && is_blank(tag[quote])) ++quote;
       if (quote == tag.size() || (tag[quote] != '"' && tag[quote] != '\'')) break;
       const std::size_t end = tag.find(tag[quote], quote + 1);
       if (end == tag.npos) break;
@@ -129,8 +137,9 @@ class Scanner {
   }
   /// Line and column; called with places in their order.
   std::pair<std::size_t, std::size_t> place_of(std::size_t offset) {
-    for (std::size_t end = text_.find('\n', line_start_); end < offset; end = text_.find('\n', line_start_)) {
-      line_start_ = end + 1;
+    while (line_end_ < offset) {
+      line_start_ = line_end_ + 1;
+      line_end_ = text_.find('\n', line_start_);
       ++line_;
     }
     return {line_, offset - line_start_ + 1};
@@ -144,6 +153,7 @@ class Scanner {
   FoundGrids found_;
   std::vector<std::pair<std::string, std::string>> metadata_;
   std::size_t line_start_ = 0;
+  std::size_t line_end_ = text_.find('\n');  // of the line; npos for the last
   std::size_t line_ = 1;
   bool is_complete_ = false;
 };
@@ -153,7 +163,9 @@ class Scanner {
 bool is_open_sudoku(std::string_view text) {
   std::size_t begin = 0;
   const std::string_view body = trimmed(text, begin);
-  return body.substr(0, 5) == "<?xml" || body.substr(0, 11) == "<opensudoku";
+  constexpr std::string_view kHeads[] = {"<?xml", "<opensudoku", "<!--", "<!DOCTYPE"};
+  return std::any_of(std::begin(kHeads), std::end(kHeads),
+                     [body](std::string_view head) { return body.substr(0, head.size()) == head; });
 }
 
 FoundGrids read_open_sudoku(std::string_view text) { return Scanner(text).scan(); }

@@ -89,5 +89,11 @@ struct Line {
 [[nodiscard]] std::string_view trimmed(std::string_view text, std::size_t& begin);
 /// Whether a line of a drawing is a border.
 [[nodiscard]] bool is_border(std::string_view line);
+/// Whether a line of a drawing is a row between walls.
+[[nodiscard]] bool has_wall(std::string_view line);
+/// Whether a line is nine characters that may be cells.
+[[nodiscard]] bool is_nine_cells(std::string_view line);
+/// Whether a drawing has lines beside its rows that are grids or rows of one.
+[[nodiscard]] bool ignores_cells(std::string_view text);
 
 }  // namespace nonet::text

@@ -29,10 +29,6 @@ std::string joined(const Grid& grid, std::string_view between, bool rows_end, Te
   return text;
 }
 
-std::string list_text(const Grid& grid, Cell cell) {
-  return grid.candidates(cell) == 0 ? "{}" : digits_text(grid.candidates(cell));
-}
-
 std::string nine_lines(const std::string& cells) {
   std::string text;
   for (std::size_t row = 0; row < kRow; ++row) text += cells.substr(kRow * row, kRow) + '\n';
@@ -49,6 +45,10 @@ std::string with_plus(const Grid& grid, char empty) {
 }
 
 }  // namespace
+
+std::string list_text(const Grid& grid, Cell cell) {
+  return grid.candidates(cell) == 0 ? "{}" : digits_text(grid.candidates(cell));
+}
 
 std::string values_of(const Grid& grid, char empty, bool with_placed) {
   std::string line = to_line(grid, empty);

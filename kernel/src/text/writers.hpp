@@ -18,6 +18,8 @@ struct DrawingStyle {
 [[nodiscard]] std::string draw_values(const std::string& cells, bool plain_corners);
 /// Nine rows of a line of 81, with the longest runs of the empty mark as `*` and `,` between.
 [[nodiscard]] std::string shortened(const std::string& cells, char empty);
+/// The candidates of a cell, `{}` where there are none.
+[[nodiscard]] std::string list_text(const Grid& grid, Cell cell);
 /// 81 characters: the digits of givens and, where `with_placed`, of placed cells.
 [[nodiscard]] std::string values_of(const Grid& grid, char empty, bool with_placed);
 
