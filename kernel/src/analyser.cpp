@@ -1,11 +1,10 @@
 #include "nonet/analyser.hpp"
 
 #include <bit>
-#include <utility>
 
 namespace nonet {
 
-Analyser::Analyser(Board board, Level level) noexcept : board_(std::move(board)), level_(level) {
+Analyser::Analyser(const Board& board, Level level) noexcept : board_(board), level_(level) {
   unseen_.fill((HouseMask{1} << kHouses) - 1);
 }
 Analyser::Analyser(const Grid& grid, Level level) : Analyser(Board(grid), level) {}

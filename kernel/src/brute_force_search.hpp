@@ -24,6 +24,8 @@
 //   hidden singles  a digit with one cell left in a block clears that cell of other digits; after the two rules before,
 //                   the only place in a row or column is also the only one in its block
 
+// NOLINTBEGIN(misc-definitions-in-headers): it is part of one source, and no header of any other
+
 using Lanes [[gnu::vector_size(16)]] = std::uint32_t;
 
 constexpr std::uint32_t kAll = 0777777777;         ///< three digits, nine bits each
@@ -236,7 +238,7 @@ class Scores {
   using Places = Lanes;
   explicit Scores(Lanes pairs) noexcept : pairs_(std::bit_cast<__m128i>(pairs)) {}
   [[nodiscard]] int of(int stack, int cell, const Places& a, const Places& b) const noexcept {
-    const Lanes peers = kPeers[static_cast<std::size_t>(27 * stack + cell)];
+    const Lanes peers = kPeers[static_cast<unsigned>(27 * stack + cell)];
     const auto cleared_a = std::bit_cast<__m128i>(a & peers);
     const auto cleared_b = std::bit_cast<__m128i>(b & peers);
     const __m128i cells = _mm_add_epi32(_mm_popcnt_epi32(cleared_a), _mm_popcnt_epi32(cleared_b));
@@ -416,3 +418,5 @@ int count(const Grid& grid, int limit, Grid* first) noexcept {
   search.run(state);
   return search.found();
 }
+
+// NOLINTEND(misc-definitions-in-headers)

@@ -47,7 +47,7 @@ class NONET_EXPORT Analyser {
   Cascade settle() noexcept;
 
  private:
-  explicit Analyser(Board board, Level level) noexcept;
+  explicit Analyser(const Board& board, Level level) noexcept;
   bool change(const Conclusion& conclusion) noexcept;
   void follow() noexcept;
   bool next_single() noexcept;
