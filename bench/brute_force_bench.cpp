@@ -1,21 +1,18 @@
 // Brute force over a corpus: solutions counted up to 2, and up to 1000.
 //
 // NONET_CORPUS names a file with one puzzle a line (81 characters, or 729 for pencilmarks; what follows is ignored).
-// Without it the puzzles are made here by removing cells from random solutions.
+// Without it they are the first thousand of `nonet generate --seed 1`.
 
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
-#include <numeric>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "nonet/brute_force.hpp"
+#include "nonet/generator.hpp"
 
 namespace {
 
@@ -40,50 +37,12 @@ Grid parse(const std::string& line) {
   return grid;
 }
 
-/// Puzzles with one solution from which no given can be removed, each from its own random solution.
-std::vector<Grid> make_puzzles(int count) {
-  std::mt19937 rng(2024);
-  std::vector<Grid> puzzles;
-  while (puzzles.size() < static_cast<std::size_t>(count)) {
-    // Solve a grid with one block filled at random and some candidates removed at random: a solution that is no mere
-    // permutation of a regular one.
-    Grid seed;
-    std::array<int, 9> digits{};
-    std::iota(digits.begin(), digits.end(), 0);
-    std::shuffle(digits.begin(), digits.end(), rng);
-    for (std::size_t i = 0; i < 9; ++i) {
-      seed.fill(nonet::cell_at(4, static_cast<int>(i)), digits[i], CellStatus::given);
-    }
-    for (int i = 0; i < 60; ++i) {
-      const auto cell = static_cast<Cell>(rng() % nonet::kCells);
-      if (seed.is_empty(cell)) seed.set_candidate(cell, static_cast<int>(rng() % nonet::kDigits), false);
-    }
-    Grid solution;
-    if (nonet::count_solutions(seed, 1, &solution) == 0) continue;
-
-    std::array<Cell, nonet::kCells> order{};
-    std::iota(order.begin(), order.end(), 0);
-    std::shuffle(order.begin(), order.end(), rng);
-    auto kept = nonet::CellMap::full();
-    const auto grid_of = [&](const nonet::CellMap& cells) {
-      Grid grid;
-      for (const Cell cell : cells) grid.fill(cell, solution.value(cell), CellStatus::given);
-      return grid;
-    };
-    for (const Cell cell : order) {
-      kept.remove(cell);
-      if (nonet::count_solutions(grid_of(kept), 2) != 1) kept.add(cell);
-    }
-    puzzles.push_back(grid_of(kept));
-  }
-  return puzzles;
-}
-
 const std::vector<Grid>& corpus() {
   static const std::vector<Grid> puzzles = [] {
     const char* const path = std::getenv("NONET_CORPUS");
-    if (path == nullptr) return make_puzzles(1000);
     std::vector<Grid> read;
+    for (std::uint64_t i = 0; path == nullptr && i < 1000; ++i) read.push_back(*nonet::generate_puzzle(1, i).puzzle);
+    if (path == nullptr) return read;
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);) {
       if (line.size() >= nonet::kCells && line[0] != '#') read.push_back(parse(line));

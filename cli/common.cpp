@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <thread>
@@ -72,6 +73,13 @@ void add_jobs(CLI::App& command, int& jobs) {
       ->type_name("N")
       ->check(CLI::Range(0, 1024).description(""))
       ->capture_default_str();
+}
+
+std::optional<std::uint64_t> parse_whole_number(std::string_view text) {
+  const char* const end = text.data() + text.size();
+  std::uint64_t number = 0;
+  const auto [at, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc() && at == end ? std::optional(number) : std::nullopt;
 }
 
 int jobs_or_all_cores(int jobs) {

@@ -50,6 +50,8 @@ struct CommonOptions {
 
 /// Adds the option --jobs; 0 stands for all cores.
 void add_jobs(CLI::App& command, int& jobs);
+/// A whole number from 0 to 2^64 - 1; nothing for other text. (CLI11 takes -1 and what is too large, and wraps them.)
+[[nodiscard]] std::optional<std::uint64_t> parse_whole_number(std::string_view text);
 /// How many threads such a number means.
 [[nodiscard]] int jobs_or_all_cores(int jobs);
 

@@ -25,12 +25,8 @@ struct Options {
   int jobs = 0;
 };
 
-/// Reads a whole number. (What is too large CLI11 would take for the largest one.)
 std::uint64_t parse_number(const char* option, const std::string& text) {
-  const char* const end = text.data() + text.size();
-  std::uint64_t number = 0;
-  const auto [at, error] = std::from_chars(text.data(), end, number);
-  if (error == std::errc() && at == end) return number;
+  if (const auto number = parse_whole_number(text)) return *number;
   throw CLI::ValidationError(option, fmt::format("'{}': expected a whole number from 0 to {}", text,
                                                  std::numeric_limits<std::uint64_t>::max()));
 }

@@ -1,8 +1,8 @@
 // nonet transform: grids turned, mirrored, shuffled and relabelled. Needs no strategy and loads no plugin.
 
 #include <algorithm>
-#include <charconv>
 
+#include "nonet/random.hpp"
 #include "symmetry_worker.hpp"
 
 namespace nonet::cli {
@@ -18,22 +18,9 @@ struct Choice {
   bool is_inverse = false;
 
   [[nodiscard]] Symmetry of_line(std::uint64_t number) const {
-    const Symmetry chosen = seed ? Symmetry::random(mixed(*seed, number)) : symmetry;
+    // A stream of its own for each line: it does not matter who answers it.
+    const Symmetry chosen = seed ? Symmetry::random(Random(*seed, number).next()) : symmetry;
     return is_inverse ? chosen.inverse() : chosen;
-  }
-
- private:
-  /// A random number for each line: the SplitMix64 generator (Steele, Lea, Flood, 2014), whose n-th number can be had
-  /// without those before it, so it does not matter who answers a line. The seed passes through it first, so that
-  /// neighbouring seeds do not share numbers.
-  [[nodiscard]] static std::uint64_t mixed(std::uint64_t seed, std::uint64_t n) {
-    const auto nth = [](std::uint64_t start, std::uint64_t i) {
-      std::uint64_t z = start + i * 0x9e3779b97f4a7c15U;
-      z = (z ^ z >> 30U) * 0xbf58476d1ce4e5b9U;
-      z = (z ^ z >> 27U) * 0x94d049bb133111ebU;
-      return z ^ z >> 31U;
-    };
-    return nth(nth(seed, 1), n);
   }
 };
 
@@ -137,11 +124,7 @@ void add_transform(CLI::App& app, Exit& exit) {
       ->type_name("S")
       ->needs(random)
       ->check([](const std::string& text) {
-        // CLI11 would take -1 and numbers that are too large, and wrap them round.
-        std::uint64_t seed = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-        const bool is_number = error == std::errc() && end == text.data() + text.size();
-        return is_number ? "" : harmless(text) + " is not a number from 0 to 18446744073709551615";
+        return parse_whole_number(text) ? "" : harmless(text) + " is not a number from 0 to 18446744073709551615";
       })
       ->capture_default_str();
   exclude_each_other({symmetry, transpose, rotate, mirror, random});

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
 #include <list>
 #include <numeric>
 #include <ranges>
@@ -13,19 +12,15 @@
 #include <vector>
 
 #include "kernel/random_grids.hpp"
+#include "kernel/set_model.hpp"
 #include "nonet/candidate_map.hpp"
 #include "nonet/cell_map.hpp"
 
 namespace nonet {
 namespace {
 
-using Model = std::bitset<kCells>;
-
-Model model_of(const CellMap& cells) {
-  Model model;
-  for (Cell cell = 0; cell < kCells; ++cell) model[static_cast<std::size_t>(cell)] = cells.contains(cell);
-  return model;
-}
+using tests::Model;
+using tests::model_of;
 
 std::vector<Cell> members_of(const CellMap& cells) { return {cells.begin(), cells.end()}; }
 

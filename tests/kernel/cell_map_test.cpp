@@ -4,7 +4,6 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
-#include <bitset>
 #include <concepts>
 #include <iterator>
 #include <string>
@@ -13,17 +12,13 @@
 #include <vector>
 
 #include "kernel/random_grids.hpp"
+#include "kernel/set_model.hpp"
 
 namespace nonet {
 namespace {
 
-using Model = std::bitset<kCells>;
-
-Model model_of(const CellMap& cells) {
-  Model model;
-  for (Cell cell = 0; cell < kCells; ++cell) model[static_cast<std::size_t>(cell)] = cells.contains(cell);
-  return model;
-}
+using tests::Model;
+using tests::model_of;
 
 std::vector<Cell> members_of(const Model& model) {
   std::vector<Cell> members;
