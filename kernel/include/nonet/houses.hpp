@@ -79,46 +79,53 @@ inline constexpr HouseTables kHouseTables = make_house_tables();
 
 namespace detail {
 
-/// How to read a house off five_rows_each of a set. What it has in both numbers is moved so that it makes one number in
-/// which its cells are a few groups at equal distances; multiplication brings copies of them together, without overlap,
-/// at the top.
-struct alignas(32) HouseGather {
-  CellWords mask{};
-  std::uint64_t factor = 0;
-  std::array<std::uint8_t, 2> rotation{};  // to the left
-};
-
 /// A set as two numbers of nine bits a row: rows 0-4 and rows 4-8. The first goes on with what follows in its word.
 [[nodiscard]] constexpr CellWords five_rows_each(const CellMap& cells) noexcept {
   const CellWords& words = cells.words();
   return {words[0], words[0] >> 36U | words[1] << 28U};
 }
 
-consteval std::array<HouseGather, kHouses> make_house_gathers() {
+/// How to read each house off five_rows_each of a set. In each number its cells are a few groups at equal distances;
+/// multiplication brings copies of them together, without overlap, at the top. Side by side by house, so that the house
+/// is the index of each load.
+struct HouseGathers {
+  using Words = std::array<std::uint64_t, kHouses>;
+  Words first_mask{};
+  Words first_factor{};
+  Words second_mask{};
+  Words second_factor{};
+};
+
+consteval HouseGathers make_house_gathers() {
   constexpr auto kTop = [](int down) { return std::uint64_t{1} << (64 - 9 - down); };
-  std::array<HouseGather, kHouses> gathers{};
+  constexpr auto kMoved = [](std::uint64_t factor, int up) { return up < 0 ? factor >> -up : factor << up; };
+  constexpr std::uint64_t kFiveRows = (std::uint64_t{1} << 45) - 1;
+  HouseGathers gathers;
   for (House house = 0; house < kHouses; ++house) {
-    HouseGather& gather = gathers[static_cast<std::size_t>(house)];
-    const int first = cell_at(house, 0);
-    gather.mask = five_rows_each(house_map(house));
+    const auto at = static_cast<std::size_t>(house);
+    const CellWords rows = five_rows_each(house_map(house));
     // The rows of the second number begin with row 4, which the first has too.
-    gather.mask[0] &= (std::uint64_t{1} << 45) - 1;
-    gather.mask[1] &= ((std::uint64_t{1} << 45) - 1) << 9U;
-    gather.rotation = {static_cast<std::uint8_t>((64 - first) % 64),
-                       static_cast<std::uint8_t>((64 + 4 * 9 - first) % 64)};
-    if (house < kFirstRow) {  // three bits at a time, nine apart, wanted three apart
-      gather.factor = kTop(0) | kTop(6) | kTop(12);
+    gathers.first_mask[at] = rows[0] & kFiveRows;
+    gathers.second_mask[at] = rows[1] & kFiveRows << 9U;
+    std::uint64_t factor = 0;  // for a house that begins with the first bit
+    int second = 4 * 9;        // where the second number begins in the first one
+    if (house < kFirstRow) {   // three bits at a time, nine apart, wanted three apart
+      factor = kTop(0) | kTop(6) | kTop(12);
     } else if (house < kFirstColumn) {  // nine bits in a row
-      gather.factor = kTop(0);
+      factor = kTop(0);
     } else {  // single bits nine apart, wanted next to each other; row 4 + i is put four places above row i
-      for (int i = 0; i < 5; ++i) gather.factor |= kTop(8 * i);
-      gather.rotation[1] = static_cast<std::uint8_t>((64 + 4 - first) % 64);
+      for (int i = 0; i < 5; ++i) factor |= kTop(8 * i);
+      second = 4;
     }
+    // Where a number has nothing of the house, its factor means nothing.
+    const int first = cell_at(house, 0);
+    if (gathers.first_mask[at] != 0) gathers.first_factor[at] = kMoved(factor, -first);
+    if (gathers.second_mask[at] != 0) gathers.second_factor[at] = kMoved(factor, second - first);
   }
   return gathers;
 }
 
-inline constexpr std::array<HouseGather, kHouses> kHouseGathers = make_house_gathers();
+inline constexpr HouseGathers kHouseGathers = make_house_gathers();
 
 /// Which of five rows of nine bits are not empty (bits 0-4).
 [[nodiscard]] constexpr unsigned touched_rows(std::uint64_t rows) noexcept {
@@ -135,11 +142,12 @@ inline constexpr std::array<HouseGather, kHouses> kHouseGathers = make_house_gat
 }  // namespace detail
 
 constexpr PositionMask CellMap::positions_in(House house) const noexcept {
-  const detail::HouseGather& gather = detail::kHouseGathers[static_cast<std::size_t>(house)];
-  const auto rows = detail::five_rows_each(*this);
-  const std::uint64_t low = std::rotl(rows[0] & gather.mask[0], gather.rotation[0]);
-  const std::uint64_t high = std::rotl(rows[1] & gather.mask[1], gather.rotation[1]);
-  return static_cast<PositionMask>((low | high) * gather.factor >> 55U);
+  const auto at = static_cast<std::size_t>(house);
+  const auto& gathers = detail::kHouseGathers;
+  const auto [first, second] = detail::five_rows_each(*this);
+  return static_cast<PositionMask>(((first & gathers.first_mask[at]) * gathers.first_factor[at] +
+                                    (second & gathers.second_mask[at]) * gathers.second_factor[at]) >>
+                                   55U);
 }
 
 constexpr unsigned CellMap::row_mask() const noexcept {
