@@ -1,5 +1,7 @@
 #include "nonet/random_solution.hpp"
 
+#include "nonet/symmetry.hpp"
+
 // A grid is built block by block, and given up at the first choice that does not fit. Each attempt chooses one of the
 // same number of ways, all as likely, and each solved grid comes from exactly one of them: so each is as likely. With
 // b1 to b9 for the blocks, and "lines" for rows or columns of a block:
@@ -45,9 +47,7 @@ Sets left_by(const Lines& a, const Lines& b) noexcept {
   return {kAllDigits & ~(in_a[0] | in_b[0]), kAllDigits & ~(in_a[1] | in_b[1]), kAllDigits & ~(in_a[2] | in_b[2])};
 }
 
-/// The six orders of three things.
-constexpr std::array<std::array<std::uint8_t, 3>, 6> kOrders = {
-    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+constexpr auto& kOrders = detail::kOrdersOfThree;
 
 Line digits_of(unsigned set) noexcept {
   const unsigned second = set & (set - 1);
