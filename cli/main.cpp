@@ -4,12 +4,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
+#include <exception>
 #include <sstream>
 
-#include <algorithm>
-
 #include "common.hpp"
+#include "nonet/host/instances.hpp"
 #include "verification.hpp"
 
 namespace {
@@ -22,11 +23,25 @@ void keep_standard_streams() {
   }
 }
 
+std::terminate_handler usual_end = nullptr;
+
+/// Says which plugin an exception came from that nobody can catch, where that is known.
+[[noreturn]] void end_for_exception() {
+  const auto* technique = nonet::host::technique_being_destroyed();
+  if (technique == nullptr) {
+    usual_end();
+    std::abort();
+  }
+  nonet::cli::complain(nonet::host::technique_text(*technique) + " threw an exception while it was destroyed");
+  ::_exit(nonet::cli::kPlugin);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   using namespace nonet::cli;
   keep_standard_streams();
+  usual_end = std::set_terminate(end_for_exception);
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
   CLI::App app("Sudoku solved and rated step by step, by techniques that are loaded at run time.", "nonet");

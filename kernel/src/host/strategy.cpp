@@ -1,30 +1,20 @@
 #include "nonet/host/strategy.hpp"
 
 #include <algorithm>
-#include <exception>
 
 #include <fmt/format.h>
 
+#include "nonet/host/instances.hpp"
 #include "strategy_document.hpp"
 
 namespace nonet::host {
 
 namespace {
 
-std::string who(const RegisteredTechnique& technique) {
-  return fmt::format("technique '{}' of {}", technique.info->id, technique.file.string());
-}
-
-// An instance and the inner ones that it was made with.
-struct Made {
-  std::shared_ptr<const Technique> instance;
-  std::vector<std::shared_ptr<const Technique>> uses;
-};
-
 class Resolver {
  public:
   Resolver(const StrategyDocument& document, const Registry& registry)
-      : document_(document), registry_(registry), mistakes_(document.mistakes) {}
+      : document_(document), registry_(registry), mistakes_(document.mistakes), instances_(registry) {}
 
   Result<Strategy> resolve() {
     strategy_.name = document_.name ? document_.name->value : std::filesystem::path(document_.file).stem().string();
@@ -41,6 +31,7 @@ class Resolver {
       mistakes_.push_back({document_.file, 0, 0, "", "the strategy has no techniques; give 'techniques' or 'extends'"});
     }
     for (const EntrySpec& entry : document_.entries) resolve(entry);
+    strategy_.inner = instances_.inner();
     if (mistakes_.empty()) return std::move(strategy_);
     sort_by_position(mistakes_, document_.files);
     return tl::unexpected(std::move(mistakes_));
@@ -52,7 +43,7 @@ class Resolver {
     const RegisteredTechnique* technique = registry_.find(spec.use.value);
     if (technique == nullptr) {
       // A disabled entry may name what is not installed.
-      if (spec.is_enabled) tell(spec.use.where, unknown_technique(spec.use.value));
+      if (spec.is_enabled) tell(spec.use.where, unknown_technique(spec.use.value, registry_));
       check_levels(spec.level);
       return;
     }
@@ -67,16 +58,10 @@ class Resolver {
     resolve_levels(spec.level, *technique, entry.kinds);
     resolve_scores(spec.score, *technique, entry.kinds);
     if (!spec.is_enabled || !options_are_fine) return;
-    entry.instance = make(*technique, entry.options, spec.use.where);
+    std::vector<std::string> refusals;
+    entry.instance = instances_.make(*technique, entry.options, refusals);
+    for (std::string& refusal : refusals) tell(spec.use.where, std::move(refusal));
     strategy_.entries.push_back(std::move(entry));
-  }
-
-  [[nodiscard]] std::string unknown_technique(const std::string& id) const {
-    std::string message = fmt::format("unknown technique {}{}", in_quotes(id), did_you_mean(id, registry_.names()));
-    if (registry_.searched.empty()) return message;
-    std::vector<std::string> places;
-    for (const std::filesystem::path& place : registry_.searched) places.push_back(place.string());
-    return message + "; searched for plugins in: " + joined(places);
   }
 
   void check_unique(const std::string& id, const EntrySpec& spec) {
@@ -91,12 +76,9 @@ class Resolver {
 
   std::vector<std::int64_t> resolve_options(const std::vector<YamlField>& settings,
                                             const RegisteredTechnique& technique) {
-    std::vector<std::int64_t> values;
+    std::vector<std::int64_t> values = default_options(*technique.info);
     std::vector<std::string> names;
-    for (const OptionInfo& option : technique.info->options) {
-      values.push_back(option.default_value);
-      names.emplace_back(option.name);
-    }
+    for (const OptionInfo& option : technique.info->options) names.emplace_back(option.name);
     for (const YamlField& setting : settings) {
       const auto found = std::find(names.begin(), names.end(), setting.name);
       if (found == names.end()) {
@@ -196,65 +178,6 @@ class Resolver {
     return score;
   }
 
-  // The instance of a technique; null after a mistake.
-  std::shared_ptr<const Technique> make(const RegisteredTechnique& technique, const std::vector<std::int64_t>& options,
-                                        const Location& where) {
-    std::vector<std::shared_ptr<const Technique>> uses;
-    std::vector<const Technique*> pointers;
-    under_way_.push_back(&technique);
-    for (const char* id : technique.info->uses) {
-      std::shared_ptr<const Technique> used = make_inner(id, where);
-      pointers.push_back(used.get());
-      uses.push_back(std::move(used));
-    }
-    under_way_.pop_back();
-    if (std::find(pointers.begin(), pointers.end(), nullptr) != pointers.end()) return nullptr;
-
-    const Technique* instance = nullptr;
-    try {
-      instance = technique.info->create({options, pointers});
-      if (instance == nullptr) tell(where, fmt::format("{} made no instance", who(technique)));
-    } catch (const std::exception& exception) {
-      tell(where, fmt::format("{} refuses its options: {}", who(technique), exception.what()));
-    } catch (...) {
-      tell(where, fmt::format("{} refuses its options with an exception of an unknown type", who(technique)));
-    }
-    if (instance == nullptr) return nullptr;
-    // The holder's members go in reverse: the instance first, then those that it uses.
-    struct Holder {
-      std::vector<std::shared_ptr<const Technique>> uses;
-      std::unique_ptr<const Technique> instance;
-    };
-    std::unique_ptr<const Technique> owner(instance);
-    auto holder = std::make_shared<Holder>();
-    holder->uses = std::move(uses);
-    holder->instance = std::move(owner);
-    return {holder, instance};
-  }
-
-  // The instance with default options that others use.
-  std::shared_ptr<const Technique> make_inner(const char* id, const Location& where) {
-    const RegisteredTechnique* technique = registry_.find(id);
-    const RegisteredTechnique& user = *under_way_.back();
-    if (technique == nullptr) {
-      tell(where, fmt::format("{} uses another: {}", who(user), unknown_technique(id)));
-      return nullptr;
-    }
-    if (const auto first = std::find(under_way_.begin(), under_way_.end(), technique); first != under_way_.end()) {
-      std::string circle;
-      for (auto step = first; step != under_way_.end(); ++step) circle += fmt::format("{} -> ", (*step)->info->id);
-      tell(where, fmt::format("techniques use each other in a circle: {}{}", circle, technique->info->id));
-      return nullptr;
-    }
-    const auto [place, is_new] = inner_.emplace(technique, nullptr);
-    if (!is_new) return place->second;
-    std::vector<std::int64_t> options;
-    for (const OptionInfo& option : technique->info->options) options.push_back(option.default_value);
-    place->second = make(*technique, options, where);
-    if (place->second != nullptr) strategy_.inner.push_back(place->second);
-    return place->second;
-  }
-
   void tell_unknown(const Location& where, std::string_view what, const std::string& name,
                     const std::vector<std::string>& valid, const RegisteredTechnique& technique) {
     const std::string rest =
@@ -269,8 +192,7 @@ class Resolver {
   Diagnostics mistakes_;
   Strategy strategy_;
   std::map<std::string, Location> ids_;
-  std::map<const RegisteredTechnique*, std::shared_ptr<const Technique>> inner_;
-  std::vector<const RegisteredTechnique*> under_way_;  // whose inner instances are being made
+  Instances instances_;
 };
 
 }  // namespace

@@ -1,0 +1,50 @@
+#pragma once
+// Instances of techniques, with the inner ones that they use.
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "nonet/host/registry.hpp"
+
+namespace nonet::host {
+
+/// Makes instances. An inner one, which others use, has default options and is made once, whoever uses it.
+class NONET_EXPORT Instances {
+ public:
+  /// The registry must outlive this; the instances may stay longer than both.
+  explicit Instances(const Registry& registry) : registry_(registry) {}
+
+  /// An instance that keeps alive what it uses. `options` has a value for each option of the technique, in its range.
+  /// Null after telling in `mistakes`, in a sentence each, what is wrong: a technique that is used is missing, or uses
+  /// this one in turn; options that are refused.
+  [[nodiscard]] std::shared_ptr<const Technique> make(const RegisteredTechnique& technique,
+                                                      const std::vector<std::int64_t>& options,
+                                                      std::vector<std::string>& mistakes);
+  /// The inner instances so far, each behind those that it uses.
+  [[nodiscard]] const std::vector<std::shared_ptr<const Technique>>& inner() const { return inner_; }
+
+ private:
+  std::shared_ptr<const Technique> make_inner(const char* id, std::vector<std::string>& mistakes);
+
+  const Registry& registry_;
+  std::map<const RegisteredTechnique*, std::shared_ptr<const Technique>> made_;
+  std::vector<std::shared_ptr<const Technique>> inner_;
+  std::vector<const RegisteredTechnique*> under_way_;  // whose inner instances are being made
+};
+
+/// The default of each option of a technique.
+[[nodiscard]] NONET_EXPORT std::vector<std::int64_t> default_options(const TechniqueInfo& technique);
+
+/// What is said of an id that no plugin offers: the nearest one, and where plugins were looked for.
+[[nodiscard]] NONET_EXPORT std::string unknown_technique(const std::string& id, const Registry& registry);
+
+/// `technique 'remote-pair' of lib/remote_pair.so`.
+[[nodiscard]] NONET_EXPORT std::string technique_text(const RegisteredTechnique& technique);
+
+/// The technique of which the calling thread is destroying an instance; null for none. An exception there ends the
+/// process, and a handler of std::terminate can say whose it was.
+[[nodiscard]] NONET_EXPORT const RegisteredTechnique* technique_being_destroyed() noexcept;
+
+}  // namespace nonet::host

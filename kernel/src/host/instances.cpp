@@ -1,0 +1,105 @@
+#include "nonet/host/instances.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+
+#include "strategy_document.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+thread_local const RegisteredTechnique* t_being_destroyed = nullptr;
+
+/// An instance and the inner ones that it was made with. Its members go in reverse: the instance first.
+struct Holder {
+  Holder(const RegisteredTechnique& t, const Technique* i) : technique(t), instance(i) {}
+  Holder(const Holder&) = delete;
+  Holder& operator=(const Holder&) = delete;
+  ~Holder() {
+    t_being_destroyed = &technique;
+    delete instance;
+    t_being_destroyed = nullptr;
+  }
+
+  std::vector<std::shared_ptr<const Technique>> uses;
+  RegisteredTechnique technique;
+  const Technique* instance;
+};
+
+}  // namespace
+
+std::shared_ptr<const Technique> Instances::make(const RegisteredTechnique& technique,
+                                                 const std::vector<std::int64_t>& options,
+                                                 std::vector<std::string>& mistakes) {
+  std::vector<std::shared_ptr<const Technique>> uses;
+  std::vector<const Technique*> pointers;
+  under_way_.push_back(&technique);
+  for (const char* id : technique.info->uses) {
+    std::shared_ptr<const Technique> used = make_inner(id, mistakes);
+    pointers.push_back(used.get());
+    uses.push_back(std::move(used));
+  }
+  under_way_.pop_back();
+  if (std::find(pointers.begin(), pointers.end(), nullptr) != pointers.end()) return nullptr;
+
+  const Technique* instance = nullptr;
+  try {
+    instance = technique.info->create({options, pointers});
+    if (instance == nullptr) mistakes.push_back(technique_text(technique) + " made no instance");
+  } catch (const std::exception& exception) {
+    mistakes.push_back(fmt::format("{} refuses its options: {}", technique_text(technique), exception.what()));
+  } catch (...) {
+    mistakes.push_back(technique_text(technique) + " refuses its options with an exception of an unknown type");
+  }
+  if (instance == nullptr) return nullptr;
+  auto holder = std::make_shared<Holder>(technique, instance);
+  holder->uses = std::move(uses);
+  return {holder, instance};
+}
+
+std::shared_ptr<const Technique> Instances::make_inner(const char* id, std::vector<std::string>& mistakes) {
+  const RegisteredTechnique* technique = registry_.find(id);
+  if (technique == nullptr) {
+    mistakes.push_back(
+        fmt::format("{} uses another: {}", technique_text(*under_way_.back()), unknown_technique(id, registry_)));
+    return nullptr;
+  }
+  const auto same = [technique](const RegisteredTechnique* other) { return other->info == technique->info; };
+  if (const auto first = std::find_if(under_way_.begin(), under_way_.end(), same); first != under_way_.end()) {
+    std::string circle;
+    for (auto step = first; step != under_way_.end(); ++step) circle += fmt::format("{} -> ", (*step)->info->id);
+    mistakes.push_back(fmt::format("techniques use each other in a circle: {}{}", circle, technique->info->id));
+    return nullptr;
+  }
+  const auto [place, is_new] = made_.emplace(technique, nullptr);
+  if (!is_new) return place->second;
+  place->second = make(*technique, default_options(*technique->info), mistakes);
+  if (place->second != nullptr) inner_.push_back(place->second);
+  return place->second;
+}
+
+std::vector<std::int64_t> default_options(const TechniqueInfo& technique) {
+  std::vector<std::int64_t> values;
+  values.reserve(technique.options.size);
+  for (const OptionInfo& option : technique.options) values.push_back(option.default_value);
+  return values;
+}
+
+std::string unknown_technique(const std::string& id, const Registry& registry) {
+  std::string message = fmt::format("unknown technique {}{}", in_quotes(id), did_you_mean(id, registry.names()));
+  if (registry.searched.empty()) return message;
+  std::vector<std::string> places;
+  for (const std::filesystem::path& place : registry.searched) places.push_back(place.string());
+  return message + "; searched for plugins in: " + joined(places);
+}
+
+std::string technique_text(const RegisteredTechnique& technique) {
+  return fmt::format("technique '{}' of {}", technique.info->id, technique.file.string());
+}
+
+const RegisteredTechnique* technique_being_destroyed() noexcept { return t_being_destroyed; }
+
+}  // namespace nonet::host
