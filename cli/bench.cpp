@@ -5,29 +5,13 @@
 #include <chrono>
 #include <fstream>
 
+#include "hash.hpp"
 #include "input.hpp"
 #include "nonet/host/solver.hpp"
 
 namespace nonet::cli {
 
 namespace {
-
-/// FNV-1a, 64 bits.
-class Hash {
- public:
-  void add(std::string_view text) {
-    for (const char c : text) add_byte(static_cast<unsigned char>(c));
-    add_byte(0);
-  }
-  void add_byte(unsigned byte) {
-    value_ ^= byte;
-    value_ *= 1099511628211ULL;
-  }
-  [[nodiscard]] std::uint64_t value() const { return value_; }
-
- private:
-  std::uint64_t value_ = 14695981039346656037ULL;
-};
 
 /// Takes every step into the signature: technique, kind and conclusions in their order.
 class SignatureObserver final : public host::StepObserver {

@@ -71,6 +71,9 @@ bool write_out(std::string_view text);
 [[nodiscard]] std::filesystem::path share_directory();
 [[nodiscard]] host::StrategySearch strategy_search();
 
+/// Where plugins are looked for, in this order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
+[[nodiscard]] std::vector<std::filesystem::path> plugin_directories(const CommonOptions& options);
+
 /// Loads all plugins; says what was refused and raises the exit code then.
 [[nodiscard]] host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
                                            const std::string& strategy_file, Exit& exit);
@@ -95,6 +98,7 @@ void add_generate(CLI::App& app, Exit& exit);
 void add_hint(CLI::App& app, Exit& exit);
 void add_plugins(CLI::App& app, Exit& exit);
 void add_plugins_check(CLI::App& plugins, Exit& exit);
+void add_plugins_test(CLI::App& plugins, Exit& exit);
 void add_rate(CLI::App& app, Exit& exit);
 void add_solve(CLI::App& app, Exit& exit);
 void add_steps(CLI::App& app, Exit& exit);

@@ -5,24 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "common.hpp"
+#include "option_value.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string default_text(const OptionInfo& option) {
-  switch (option.type) {
-    case OptionType::boolean:
-      return option.default_value != 0 ? "true" : "false";
-    case OptionType::integer:
-      return std::to_string(option.default_value);
-    case OptionType::choice:
-      return option.choices.items[option.default_value];
-  }
-  return {};
-}
 
 Json technique_record(const host::RegisteredTechnique& technique) {
   const TechniqueInfo& info = *technique.info;
@@ -44,7 +33,8 @@ Json technique_record(const host::RegisteredTechnique& technique) {
   }
   record["options"] = Json::array();
   for (const OptionInfo& option : info.options) {
-    record["options"].push_back({{"name", option.name}, {"default", default_text(option)}, {"help", option.help}});
+    record["options"].push_back(
+        {{"name", option.name}, {"default", option_value_text(option, option.default_value)}, {"help", option.help}});
   }
   record["metrics"] = Json::array();
   for (const MetricInfo& metric : info.metrics) {
@@ -90,6 +80,7 @@ void add_plugins(CLI::App& app, Exit& exit) {
   options->add_format(*list);
   list->callback([options, &exit] { list_plugins(*options, exit); });
   add_plugins_check(*command, exit);
+  add_plugins_test(*command, exit);
 }
 
 }  // namespace nonet::cli

@@ -6,8 +6,8 @@
 #include <array>
 
 #include "nonet/brute_force.hpp"
+#include "nonet/host/step_copy.hpp"
 #include "nonet/notation.hpp"
-#include "step_copy.hpp"
 
 namespace nonet::host {
 

@@ -1,0 +1,278 @@
+// nonet plugins test: the conformance kit. Shows that the techniques of a plugin keep what nonet/technique.hpp
+// promises.
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "conformance/apart.hpp"
+#include "conformance/checks.hpp"
+#include "input.hpp"
+#include "option_value.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+using namespace conformance;
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  CommonOptions common;
+  std::string file;
+  std::vector<std::string> corpus;
+  std::vector<std::string> settings;
+  std::string technique;
+  std::string check;
+  int grids = 100;
+  int seed = 1;
+  int milliseconds = 10'000;
+  int seconds = 30;
+};
+
+/// What a check came to.
+struct Verdict {
+  const char* word;
+  std::string text;
+  std::vector<Failure> failures;
+};
+
+constexpr const char* kOk = "ok";
+constexpr const char* kFailed = "FAILED";
+constexpr const char* kUntested = "untested";
+constexpr const char* kNotRun = "not run";
+
+/// A word of a shell's command.
+std::string shell_word(const std::string& text) { return "'" + text + "'"; }
+
+class Kit {
+ public:
+  Kit(const Options& options, Exit& exit) : options_(options), exit_(exit) {}
+
+  void run() {
+    const auto stamp = host::read_stamp(options_.file);
+    if (!stamp) return refuse(stamp.error());
+    collect_positions();
+    const ApartResult loaded = run_apart(limits(), "loaded", [this](Watcher&) { return describe_plugin(); });
+    if (!loaded.death.empty()) {
+      return refuse({{options_.file, 0, 0, "", loaded.death + " while it was loaded"}});
+    }
+    if (!loaded.failures.empty()) {
+      complain(loaded.failures.front().text);
+      return exit_.raise(kPlugin);
+    }
+    const Json plugin = Json::parse(loaded.text);
+    std::vector<std::string> ids = plugin["techniques"];
+    if (!options_.technique.empty()) {
+      if (std::find(ids.begin(), ids.end(), options_.technique) == ids.end()) {
+        complain(fmt::format("--technique: {} has no '{}'{}", options_.file, options_.technique,
+                             host::did_you_mean(options_.technique, ids)));
+        return exit_.raise(kUsage);
+      }
+      ids = {options_.technique};
+    }
+    if (options_.common.format == Format::text) {
+      write_out(fmt::format("{}: plugin {} {}; {} positions, {} of them made from seed {}\n", options_.file,
+                            std::string(plugin["name"]), std::string(plugin["version"]), positions_.size(),
+                            positions_.size() - given_, options_.seed));
+    } else if (options_.common.format == Format::csv) {
+      write_out("technique,check,verdict,text\n");
+    }
+    for (const std::string& id : ids) try_technique(id);
+  }
+
+ private:
+  void refuse(const host::Diagnostics& problems) {
+    complain(problems);
+    exit_.raise(kPlugin);
+  }
+
+  [[nodiscard]] ApartLimits limits() const {
+    return {.find = std::chrono::milliseconds(options_.milliseconds), .time = std::chrono::seconds(options_.seconds)};
+  }
+
+  void collect_positions() {
+    read_grids(options_.corpus, exit_, [this](InputGrid& input) {
+      if (auto position = position_of(input.text, input.parsed)) {
+        positions_.push_back(std::move(*position));
+      } else {
+        complain(fmt::format("{}: has no solution, left out", input.where));
+        exit_.raise(kUnsolved);
+      }
+    });
+    given_ = positions_.size();
+    for (Position& made : make_positions(static_cast<std::uint64_t>(options_.seed), options_.grids)) {
+      positions_.push_back(std::move(made));
+    }
+  }
+
+  /// Loads the plugin, before those that it may use. Throws Misbehaviour when it is refused.
+  [[nodiscard]] host::Registry load() const {
+    host::Registry registry;
+    const auto problems = host::load_plugins({plugin_directories(options_.common), {options_.file}}, registry);
+    for (const auto& problem : problems) {
+      // Another one that is refused for what this one has taken is this one's fault, too.
+      const std::string text = problem.text();
+      if (text.find(options_.file) != text.npos) throw Misbehaviour(text);
+    }
+    return registry;
+  }
+
+  [[nodiscard]] std::string describe_plugin() const {
+    const host::Registry registry = load();
+    const auto& first = registry.techniques().front();
+    Json plugin{{"name", first.plugin->name}, {"version", first.plugin->version}, {"techniques", Json::array()}};
+    for (const TechniqueInfo* technique : first.plugin->techniques) plugin["techniques"].push_back(technique->id);
+    return plugin.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+  [[nodiscard]] std::vector<std::int64_t> option_values(const TechniqueInfo& technique) const {
+    std::vector<std::int64_t> values = host::default_options(technique);
+    for (const std::string& setting : options_.settings) {
+      const std::size_t equals = std::min(setting.find('='), setting.size());
+      const std::string wrong = set_option(technique, setting.substr(0, equals),
+                                           equals == setting.size() ? "" : setting.substr(equals + 1), values);
+      if (!wrong.empty()) throw Misbehaviour("--option: " + wrong);
+    }
+    return values;
+  }
+
+  [[nodiscard]] ApartResult run_check(const std::string& id, const Check& check, bool is_moved) const {
+    ApartLimits apart = limits();
+    apart.is_moved = is_moved;
+    return run_apart(apart, check.name, [&](Watcher& watcher) {
+      const host::Registry registry = load();
+      const auto& technique = *registry.find(id);
+      const Subject subject = make_subject(registry, technique, option_values(*technique.info));
+      Trial trial(watcher, subject, positions_, check.name);
+      return check.run(trial);
+    });
+  }
+
+  void try_technique(const std::string& id) {
+    if (options_.common.format == Format::text) write_out(id + "\n");
+    bool is_alive = true;
+    for (const Check& check : kChecks) {
+      if (!options_.check.empty() && options_.check != check.name) continue;
+      const Verdict verdict = is_alive ? judge(id, check) : Verdict{kNotRun, "", {}};
+      // A technique that cannot be made, or whose steps make no sense, shows the same again in every check.
+      if (verdict.word == kFailed && (&check == &kChecks[0] || &check == &kChecks[1])) is_alive = false;
+      if (verdict.word == kFailed) exit_.raise(kPlugin);
+      if (verdict.word == kUntested) exit_.raise(kUnsolved);
+      write(id, check, verdict);
+    }
+  }
+
+  [[nodiscard]] Verdict judge(const std::string& id, const Check& check) const {
+    ApartResult result = run_check(id, check, false);
+    if (!result.death.empty()) {
+      result.failures.push_back({result.death, result.position, check.name, ""});
+    } else if (result.signature != 0 && result.failures.empty() &&
+               run_check(id, check, true).signature != result.signature) {
+      result.failures.push_back({"finds other steps in another process", "", check.name, ""});
+    }
+    if (!result.failures.empty()) return {kFailed, result.failures.front().text, std::move(result.failures)};
+    if (result.is_untested) return {kUntested, "found nothing; name positions that have it with --corpus", {}};
+    return {kOk, std::move(result.text), {}};
+  }
+
+  /// The command that shows a failure alone.
+  [[nodiscard]] std::string command(const std::string& id, const Failure& failure) const {
+    std::string text = fmt::format("nonet plugins test {} --technique {} --check {}", options_.file, id, failure.check);
+    for (const std::string& directory : options_.common.plugin_dirs) text += " --plugin-dir " + directory;
+    for (const std::string& setting : options_.settings) text += " --option " + setting;
+    if (!failure.options.empty()) text += " --option " + failure.options;
+    if (options_.milliseconds != Options{}.milliseconds) text += fmt::format(" --timeout-ms {}", options_.milliseconds);
+    if (!failure.position.empty()) return text + " --grids 0 --corpus " + shell_word(failure.position);
+    for (const std::string& corpus : options_.corpus) text += " --corpus " + shell_word(corpus);
+    return text + fmt::format(" --grids {} --seed {}", options_.grids, options_.seed);
+  }
+
+  void write(const std::string& id, const Check& check, const Verdict& verdict) const {
+    constexpr std::size_t kShown = 3;
+    switch (options_.common.format) {
+      case Format::text: {
+        std::string out = fmt::format("  {:<14}{:<10}{}", check.name, verdict.word, verdict.text);
+        out = out.substr(0, out.find_last_not_of(' ') + 1) + '\n';
+        const std::size_t shown = std::min(verdict.failures.size(), kShown);
+        for (std::size_t i = 0; i < shown; ++i) {
+          const Failure& failure = verdict.failures[i];
+          if (i > 0) out += fmt::format("  {:<24}{}\n", "", failure.text);
+          out += fmt::format("  {:<24}see it with: {}\n", "", command(id, failure));
+        }
+        if (verdict.failures.size() > shown) {
+          out += fmt::format("  {:<24}and {} more\n", "", verdict.failures.size() - shown);
+        }
+        write_out(out);
+        break;
+      }
+      case Format::csv:
+        write_out(fmt::format("{},{},{},{}\n", id, check.name, verdict.word, csv_field(verdict.text)));
+        break;
+      case Format::ndjson: {
+        Json record{{"technique", id},      {"check", check.name},
+                    {"shows", check.shows}, {"verdict", verdict.word == kFailed ? "failed" : verdict.word},
+                    {"text", verdict.text}, {"failures", Json::array()}};
+        for (const Failure& failure : verdict.failures) {
+          record["failures"].push_back(
+              {{"text", failure.text}, {"position", failure.position}, {"command", command(id, failure)}});
+        }
+        write_out(record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+        break;
+      }
+    }
+  }
+
+  const Options& options_;
+  Exit& exit_;
+  std::vector<Position> positions_;
+  std::size_t given_ = 0;  // of them the user's own
+};
+
+std::string footer() {
+  std::string text = "Checks:\n";
+  for (const Check& check : kChecks) text += fmt::format("  {:<14}{}\n", check.name, check.shows);
+  return text + "Exit codes: 0 all is well, 1 something could not be tested, 3 the plugin failed.";
+}
+
+}  // namespace
+
+void add_plugins_test(CLI::App& plugins, Exit& exit) {
+  auto* command = plugins.add_subcommand("test", "Try the techniques of a plugin: are they what plugins must be?");
+  const auto options = std::make_shared<Options>();
+  command->add_option("file", options->file, "Shared library")->type_name("FILE")->required();
+  command->add_option("--corpus", options->corpus, "Positions to try them on besides those that are made")
+      ->type_name("FILE|GRID")
+      ->allow_extra_args(false);
+  command->add_option("--grids", options->grids, "Positions to make with one solution; as many again with others")
+      ->type_name("N")
+      ->check(CLI::Range(0, 100'000).description(""))
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "Other numbers make other positions")
+      ->type_name("S")
+      ->check(CLI::Range(0, 1'000'000'000).description(""))
+      ->capture_default_str();
+  command->add_option("--technique", options->technique, "Only this one")->type_name("ID");
+  std::vector<std::string> names;
+  for (const Check& check : kChecks) names.emplace_back(check.name);
+  command->add_option("--check", options->check, "Only this one")
+      ->type_name("NAME")
+      ->check(CLI::IsMember(names).description(""));
+  command->add_option("--option", options->settings, "Set an option of the technique")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+  command->add_option("--timeout-ms", options->milliseconds, "Give up a search that takes longer")
+      ->type_name("N")
+      ->check(CLI::Range(1, 24 * 60 * 60 * 1000).description(""))
+      ->capture_default_str();
+  command->add_option("--seconds", options->seconds, "Begin no more positions in a check after so long")
+      ->type_name("N")
+      ->check(CLI::Range(1, 24 * 60 * 60).description(""))
+      ->capture_default_str();
+  options->common.add_plugins(*command);
+  options->common.add_format(*command);
+  command->footer(footer());
+  command->callback([options, &exit] { Kit(*options, exit).run(); });
+}
+
+}  // namespace nonet::cli
