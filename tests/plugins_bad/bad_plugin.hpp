@@ -1,6 +1,8 @@
 #pragma once
 // What the wrong plugins share: a technique that does nothing, and a descriptor around it.
 
+#include <bit>
+
 #include "nonet/plugin.hpp"
 
 namespace nonet::bad {
@@ -10,6 +12,29 @@ class Idle : public Technique {
  public:
   explicit Idle(const CreateContext& /*context*/) {}
   void find(FindContext& /*context*/) const override {}
+};
+
+/// Finds naked singles as it should; derived ones go wrong in one thing.
+class NakedSingles : public Technique {
+ public:
+  explicit NakedSingles(const CreateContext& /*context*/) {}
+  void find(FindContext& context) const override {
+    for (const Cell cell : context.board().univalue_cells()) {
+      if (report(context, cell) == Flow::stop) return;
+    }
+  }
+
+ protected:
+  static Flow report(FindContext& context, Cell cell) {
+    const DigitMask candidates = context.board().candidates(cell);
+    const Conclusion conclusion = Conclusion::place(cell, std::countr_zero(candidates));
+    const Truth premise = cell_truth(cell);
+    Step step;
+    step.conclusions = {&conclusion, 1};
+    step.bases = {&premise, 1};
+    step.digits = candidates;
+    return context.sink().accept(step);
+  }
 };
 
 inline constexpr KindInfo kKinds[] = {{"bad-kind", "Bad Kind"}};
