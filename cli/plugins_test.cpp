@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "conformance/apart.hpp"
 #include "conformance/checks.hpp"
@@ -62,14 +63,9 @@ class Kit {
       return exit_.raise(kPlugin);
     }
     const Json plugin = Json::parse(loaded.text);
-    std::vector<std::string> ids = plugin["techniques"];
-    if (!options_.technique.empty()) {
-      if (std::find(ids.begin(), ids.end(), options_.technique) == ids.end()) {
-        complain(fmt::format("--technique: {} has no '{}'{}", options_.file, options_.technique,
-                             host::did_you_mean(options_.technique, ids)));
-        return exit_.raise(kUsage);
-      }
-      ids = {options_.technique};
+    if (!plugin["mistakes"].empty()) {
+      for (const std::string mistake : plugin["mistakes"]) complain(mistake);
+      return exit_.raise(kUsage);
     }
     if (options_.common.format == Format::text) {
       write_out(fmt::format("{}: plugin {} {}; {} positions, {} of them made from seed {}\n", options_.file,
@@ -78,7 +74,7 @@ class Kit {
     } else if (options_.common.format == Format::csv) {
       write_out("technique,check,verdict,text\n");
     }
-    for (const std::string& id : ids) try_technique(id);
+    for (const std::string id : plugin["techniques"]) try_technique(id);
   }
 
  private:
@@ -118,21 +114,37 @@ class Kit {
     return registry;
   }
 
+  /// What the plugin is called, which of its techniques are to be tried, and what is wrong with the command's options.
   [[nodiscard]] std::string describe_plugin() const {
     const host::Registry registry = load();
-    const auto& first = registry.techniques().front();
-    Json plugin{{"name", first.plugin->name}, {"version", first.plugin->version}, {"techniques", Json::array()}};
-    for (const TechniqueInfo* technique : first.plugin->techniques) plugin["techniques"].push_back(technique->id);
-    return plugin.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const PluginDescriptor& plugin = *registry.techniques().front().plugin;
+    Json record{{"name", plugin.name}, {"version", plugin.version}};
+    record["techniques"] = Json::array();
+    record["mistakes"] = Json::array();
+    std::vector<std::string> ids;
+    for (const TechniqueInfo* technique : plugin.techniques) {
+      ids.emplace_back(technique->id);
+      if (!options_.technique.empty() && options_.technique != technique->id) continue;
+      record["techniques"].push_back(technique->id);
+      std::vector<std::string> mistakes;
+      static_cast<void>(option_values(*technique, mistakes));
+      for (const std::string& mistake : mistakes) record["mistakes"].push_back("--option: " + mistake);
+    }
+    if (record["techniques"].empty()) {
+      record["mistakes"].push_back(fmt::format("--technique: {} has no '{}'{}", options_.file, options_.technique,
+                                               host::did_you_mean(options_.technique, ids)));
+    }
+    return record.dump(-1, ' ', false, Json::error_handler_t::replace);
   }
 
-  [[nodiscard]] std::vector<std::int64_t> option_values(const TechniqueInfo& technique) const {
+  [[nodiscard]] std::vector<std::int64_t> option_values(const TechniqueInfo& technique,
+                                                        std::vector<std::string>& mistakes) const {
     std::vector<std::int64_t> values = host::default_options(technique);
     for (const std::string& setting : options_.settings) {
       const std::size_t equals = std::min(setting.find('='), setting.size());
-      const std::string wrong = set_option(technique, setting.substr(0, equals),
-                                           equals == setting.size() ? "" : setting.substr(equals + 1), values);
-      if (!wrong.empty()) throw Misbehaviour("--option: " + wrong);
+      std::string wrong = set_option(technique, setting.substr(0, equals),
+                                     equals == setting.size() ? "" : setting.substr(equals + 1), values);
+      if (!wrong.empty()) mistakes.push_back(std::move(wrong));
     }
     return values;
   }
@@ -143,7 +155,8 @@ class Kit {
     return run_apart(apart, check.name, [&](Watcher& watcher) {
       const host::Registry registry = load();
       const auto& technique = *registry.find(id);
-      const Subject subject = make_subject(registry, technique, option_values(*technique.info));
+      std::vector<std::string> told;
+      const Subject subject = make_subject(registry, technique, option_values(*technique.info, told));
       Trial trial(watcher, subject, positions_, check.name);
       return check.run(trial);
     });
@@ -151,12 +164,13 @@ class Kit {
 
   void try_technique(const std::string& id) {
     if (options_.common.format == Format::text) write_out(id + "\n");
-    bool is_alive = true;
+    std::set<std::string_view> missed;  // checks that did not pass
     for (const Check& check : kChecks) {
       if (!options_.check.empty() && options_.check != check.name) continue;
-      const Verdict verdict = is_alive ? judge(id, check) : Verdict{kNotRun, "", {}};
-      // A technique that cannot be made, or whose steps make no sense, shows the same again in every check.
-      if (verdict.word == kFailed && (&check == &kChecks[0] || &check == &kChecks[1])) is_alive = false;
+      const bool is_idle = missed.count(check.after) != 0;
+      const Verdict verdict =
+          is_idle ? Verdict{kNotRun, fmt::format("as '{}' failed", check.after), {}} : judge(id, check);
+      if (is_idle || verdict.word == kFailed) missed.insert(check.name);
       if (verdict.word == kFailed) exit_.raise(kPlugin);
       if (verdict.word == kUntested) exit_.raise(kUnsolved);
       write(id, check, verdict);
@@ -201,7 +215,8 @@ class Kit {
           out += fmt::format("  {:<24}see it with: {}\n", "", command(id, failure));
         }
         if (verdict.failures.size() > shown) {
-          out += fmt::format("  {:<24}and {} more\n", "", verdict.failures.size() - shown);
+          out += fmt::format("  {:<24}and {} more{}\n", "", verdict.failures.size() - shown,
+                             verdict.failures.size() < kEnough ? "" : ", then it was given up");
         }
         write_out(out);
         break;

@@ -11,6 +11,7 @@ namespace nonet::cli::conformance {
 /// A check: tells the trial's failures, and returns in a few words what was done.
 struct Check {
   const char* name;   ///< as --check takes it
+  const char* after;  ///< the check without which this one means nothing; empty for none
   const char* shows;  ///< for people
   std::string (*run)(Trial& trial);
 };
@@ -31,18 +32,20 @@ std::string check_time(Trial& trial);
 [[nodiscard]] std::vector<std::int64_t> values_to_try(const OptionInfo& option);
 
 inline constexpr Check kChecks[] = {
-    {"made", "instances are made and destroyed", check_made},
-    {"steps", "steps are well formed, and say something new that is applicable", check_steps},
-    {"repeatable", "the same steps again, by another instance, on threads, with or without evidence", check_repeatable},
-    {"first", "a search that is cut short gives the head of all steps", check_first},
-    {"equivariant", "a transformed grid gives the transformed outcomes", check_equivariant},
-    {"proved", "every step is proved by both judges", check_proved},
-    {"preconditions", "right on grids with several solutions, without givens, unless it says what it needs",
+    {"made", "", "instances are made and destroyed", check_made},
+    {"steps", "made", "steps are well formed, and say something new that is applicable", check_steps},
+    {"repeatable", "steps", "the same steps again: another instance, threads, processes, with or without evidence",
+     check_repeatable},
+    {"first", "repeatable", "a search that is cut short gives the head of all steps", check_first},
+    {"equivariant", "repeatable", "a transformed grid gives the transformed outcomes", check_equivariant},
+    {"proved", "repeatable", "every step is proved by both judges", check_proved},
+    {"preconditions", "proved", "right with several solutions, and on candidates alone, or it says what it needs",
      check_preconditions},
-    {"options", "each option at its limits: made, well formed, cut short, proved", check_options},
-    {"memory", "no memory is lost from call to call", check_memory},
-    {"surroundings", "locale, rounding, working directory, signals and output are left alone", check_surroundings},
-    {"time", "time of a call: for the first step, for all", check_time},
+    {"options", "proved", "each option at its limits: made, well formed, cut short, proved", check_options},
+    {"memory", "steps", "no memory is lost from call to call", check_memory},
+    {"surroundings", "steps", "locale, rounding, directory, signals, files, threads and stdout are left alone",
+     check_surroundings},
+    {"time", "steps", "how long a call takes: for the first step, for all", check_time},
 };
 
 }  // namespace nonet::cli::conformance

@@ -46,29 +46,30 @@ std::size_t entries(const char* directory) {
   return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(directory, error), {}));
 }
 
-/// What every thread of a process shares, or a technique could leave changed for the next one. Named, to be compared.
+/// What all techniques share and one could leave changed: what it does then, and what it is now, to be compared.
 std::vector<std::pair<const char*, std::string>> surroundings() {
   std::vector<std::pair<const char*, std::string>> all;
-  all.emplace_back("the locale", ::setlocale(LC_ALL, nullptr));  // NOLINT(concurrency-mt-unsafe): one thread here
-  all.emplace_back("the locale of C++", std::locale().name());
-  all.emplace_back("the rounding mode", std::to_string(std::fegetround()));
-  all.emplace_back("the floating-point exceptions that trap", std::to_string(::fegetexcept()));
+  all.emplace_back("changes the locale",
+                   ::setlocale(LC_ALL, nullptr));  // NOLINT(concurrency-mt-unsafe): one thread here
+  all.emplace_back("changes the locale of C++", std::locale().name());
+  all.emplace_back("changes the rounding mode", std::to_string(std::fegetround()));
+  all.emplace_back("changes the floating-point exceptions that trap", std::to_string(::fegetexcept()));
   std::error_code error;
-  all.emplace_back("the working directory", std::filesystem::current_path(error).string());
+  all.emplace_back("changes the working directory", std::filesystem::current_path(error).string());
   std::string handlers;
   for (int signal = 1; signal < 32; ++signal) {
     struct sigaction action {};
     ::sigaction(signal, nullptr, &action);
     handlers += fmt::format("{:x} ", reinterpret_cast<std::uintptr_t>(action.sa_handler));
   }
-  all.emplace_back("the handlers of signals", handlers);
-  all.emplace_back("the number of open files", std::to_string(entries("/proc/self/fd")));
-  all.emplace_back("the number of threads", std::to_string(entries("/proc/self/task")));
+  all.emplace_back("changes the handlers of signals", handlers);
+  all.emplace_back("leaves files open", std::to_string(entries("/proc/self/fd")));
+  all.emplace_back("leaves threads behind", std::to_string(entries("/proc/self/task")));
   // Stdout is a file of this check's own.
   std::fflush(stdout);
   struct stat status {};
   ::fstat(STDOUT_FILENO, &status);
-  all.emplace_back("what is written to stdout", std::to_string(status.st_size));
+  all.emplace_back("writes to stdout", std::to_string(status.st_size));
   return all;
 }
 
@@ -134,7 +135,7 @@ std::string check_surroundings(Trial& trial) {
       if (now[i] != before[i]) changed += (changed.empty() ? "" : ", ") + std::string(now[i].first);
     }
     before = std::move(now);
-    if (!changed.empty()) throw Misbehaviour(fmt::format("{} changes {}", when, changed));
+    if (!changed.empty()) throw Misbehaviour(fmt::format("{} {}", when, changed));
   };
   static_cast<void>(trial.subject().again());
   compare("making an instance");

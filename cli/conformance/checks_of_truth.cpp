@@ -112,7 +112,7 @@ std::string check_options(Trial& trial) {
       try {
         const Subject subject = trial.subject().with(i, value);
         for (const Check& check :
-             {Check{"steps", "", check_steps}, {"first", "", check_first}, {"proved", "", check_proved}}) {
+             {Check{"steps", "", "", check_steps}, {"first", "", "", check_first}, {"proved", "", "", check_proved}}) {
           Watcher watcher = trial.watcher();
           watcher.tell = [&](const Failure& failure) {
             trial.fail({fmt::format("with {}: {}", setting, failure.text), failure.position, failure.check, setting});

@@ -150,7 +150,7 @@ int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
   int tried = 0;
   for (const Position& position : positions_) {
     if (!is_asked(info(), position)) continue;
-    if (std::chrono::steady_clock::now() > watcher_.until) break;
+    if (failures_ >= kEnough || std::chrono::steady_clock::now() > watcher_.until) break;
     at_ = &position;
     std::memset(watcher_.progress.position, 0, sizeof(watcher_.progress.position));
     position.text.copy(watcher_.progress.position, sizeof(watcher_.progress.position) - 1);

@@ -82,6 +82,9 @@ struct How {
   std::size_t at_most = ~std::size_t{0};  ///< steps after which the sink says stop, at least 1
 };
 
+/// Failures after which a check is ended.
+inline constexpr int kEnough = 10;
+
 /// Tries a technique, one thread's.
 class Trial {
  public:

@@ -1,29 +1,26 @@
-// Goes by where its memory happens to lie, which is another place in another process.
+// Goes by where it happens to lie in memory, which is another place in another process.
 
 #include <cstdint>
-#include <memory>
 
 #include "bad_plugin.hpp"
 
 namespace nonet::bad {
 namespace {
 
+const char kHere = 0;
+
 class DependsOnAddresses final : public NakedSingles {
  public:
   using NakedSingles::NakedSingles;
   void find(FindContext& context) const override {
-    if ((reinterpret_cast<std::uintptr_t>(here_.get()) >> 4U) % 2 == 0) return NakedSingles::find(context);
     const CellMap cells = context.board().univalue_cells();
-    std::array<Cell, kCells> backwards;
-    std::size_t count = 0;
-    for (const Cell cell : cells) backwards[count++] = cell;
-    while (count > 0) {
-      if (report(context, backwards[--count]) == Flow::stop) return;
+    const auto page = reinterpret_cast<std::uintptr_t>(&kHere) >> 12U;
+    const auto start = static_cast<Cell>(page % 61);
+    for (Cell i = 0; i < kCells; ++i) {
+      const Cell cell = (start + i) % kCells;
+      if (cells.contains(cell) && report(context, cell) == Flow::stop) return;
     }
   }
-
- private:
-  std::unique_ptr<char[]> here_ = std::make_unique<char[]>(4096);
 };
 
 }  // namespace

@@ -1,0 +1,236 @@
+// nonet plugins test: the conformance kit, and the zoo of plugins that go wrong in one thing each.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+/// The records of a run, a line each.
+std::vector<Json> records(const std::string& out) {
+  std::vector<Json> all;
+  for (const std::string& line : lines_of(out)) all.push_back(Json::parse(line));
+  return all;
+}
+
+/// The names of plugins in a directory, without their ending.
+std::vector<std::string> plugins_in(const fs::path& directory) {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(directory)) {
+    if (entry.path().extension() == ".so") names.push_back(entry.path().stem().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+const fs::path kShipped = fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins";
+const fs::path kZoo = fs::path(NONET_BUILD_DIR) / "tests" / "plugins_bad";
+
+class ShippedPlugin : public testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(All, ShippedPlugin, testing::ValuesIn(plugins_in(kShipped)),
+                         [](const auto& plugin) { return plugin.param; });
+
+TEST_P(ShippedPlugin, PassesEveryCheck) {
+  const Ended tested = run({"plugins", "test", (kShipped / (GetParam() + ".so")).string(), "--format", "ndjson"});
+  for (const Json& record : records(tested.out)) EXPECT_EQ(record["verdict"], "ok") << record;
+  EXPECT_EQ(tested.err, "");
+  EXPECT_EQ(tested.exit, 0);
+}
+
+/// A member of the zoo that can be loaded: the checks that it fails, and what the first says.
+struct Member {
+  std::string name;
+  std::set<std::string> failed;
+  std::string says;
+
+  friend void PrintTo(const Member& member, std::ostream* out) { *out << member.name; }
+};
+
+const std::vector<Member> kMembers = {
+    {"changes_locale", {"surroundings"}, "find changes the locale"},
+    {"changes_rounding", {"surroundings"}, "find changes the rounding mode"},
+    {"depends_on_addresses", {"repeatable"}, "finds other steps in another process"},
+    {"does_not_stop", {"first"}, "goes on after the sink said stop at step 1"},
+    {"endless_deaf", {"steps"}, "searched for 100 ms and did not stop within 1000 ms when told to"},
+    {"endless_polite", {"steps"}, "still searching after 100 ms"},
+    {"hides_givens", {"preconditions"}, "depends on which filled cells are given; does not say needs_givens"},
+    {"hides_uniqueness",
+     {"preconditions"},
+     "on a grid with several solutions, not saying assumes_one_solution: refuted: bad-kind: => "},
+    {"inapplicable_step", {"steps"}, " is about no candidate: bad-kind: => "},
+    {"keeps_state", {"repeatable"}, "finds other steps the second time"},
+    {"leaks", {"memory"}, " bytes a call"},
+    {"lopsided", {"equivariant"}, " outcomes; transformed into "},
+    {"makes_evidence_always", {"steps"}, "makes evidence that was not asked for"},
+    {"no_effect", {"steps"}, " is about no candidate: bad-kind: => "},
+    {"refuses_its_range", {"options"}, "with size=4, which is in its range: technique 'refuses-its-range' of "},
+    {"throws_a_number_in_create", {"made"}, " refuses its options with an exception of an unknown type"},
+    {"throws_a_number_in_find", {"steps"}, "threw something that is no exception"},
+    {"throws_in_create", {"made"}, " refuses its options: these options do not go together"},
+    {"throws_in_destroy", {"made"}, "threw an exception while it was destroyed"},
+    {"throws_in_find", {"steps"}, "threw an exception: lost my way"},
+    {"unproven_step", {"proved"}, " does not follow: what the step names also goes with "},
+    // It goes by the first cell, so it is not equivariant either.
+    {"unsound_step", {"equivariant", "proved"}, " outcomes; transformed into "},
+    {"writes_to_stdout", {"surroundings"}, "find writes to stdout"},
+};
+
+/// One that is refused, and why.
+struct Refused {
+  std::string name;
+  std::string says;
+
+  friend void PrintTo(const Refused& refused, std::ostream* out) { *out << refused.name; }
+};
+
+const std::vector<Refused> kRefused = {
+    {"duplicate_id", "'naked-single' is already the name of technique 'naked-single' of plugin 'duplicate_id' from "},
+    {"no_descriptor", "no plugin: a shared library that does not export nonet_plugin_v1"},
+    {"undefined_symbol", "cannot be loaded: "},
+    {"wrong_abi", "built for another nonet: ABI version: expected "},
+    {"wrong_magic", "built for another nonet: magic: expected "},
+};
+
+Ended test_plugin(const std::string& name, std::vector<std::string> more = {}) {
+  std::vector<std::string> arguments{"plugins", "test", bad_plugin(name).string(), "--timeout-ms", "100",
+                                     "--grids", "30"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run(arguments);
+}
+
+class ZooMember : public testing::TestWithParam<Member> {};
+INSTANTIATE_TEST_SUITE_P(All, ZooMember, testing::ValuesIn(kMembers),
+                         [](const auto& member) { return member.param.name; });
+
+TEST_P(ZooMember, FailsTheCheckOfWhatItDoesWrong) {
+  const Ended tested = test_plugin(GetParam().name, {"--format", "ndjson"});
+  std::set<std::string> failed;
+  std::string says;
+  for (const Json& record : records(tested.out)) {
+    if (record["verdict"] != "failed") continue;
+    if (failed.empty()) says = record["text"];
+    failed.insert(record["check"]);
+  }
+  EXPECT_EQ(failed, GetParam().failed) << tested.out;
+  EXPECT_NE(says.find(GetParam().says), says.npos) << says;
+  EXPECT_EQ(tested.exit, 3);
+}
+
+TEST_P(ZooMember, FailsAgainByTheCommandThatIsTold) {
+  const Ended tested = test_plugin(GetParam().name, {"--check", *GetParam().failed.begin()});
+  const std::size_t at = tested.out.find("see it with: nonet ");
+  ASSERT_NE(at, tested.out.npos) << tested.out;
+  const std::size_t begin = at + std::string_view("see it with: nonet ").size();
+  const std::string command = tested.out.substr(begin, tested.out.find('\n', begin) - begin);
+  const std::string program = (fs::path(NONET_BUILD_DIR) / "bin" / "nonet").string();
+  const Ended again = run_program("/bin/sh", {"-c", program + " " + command}, {});
+  EXPECT_NE(again.out.find("FAILED"), again.out.npos) << command << "\n" << again.out << again.err;
+  EXPECT_EQ(again.exit, 3);
+}
+
+class RefusedPlugin : public testing::TestWithParam<Refused> {};
+INSTANTIATE_TEST_SUITE_P(All, RefusedPlugin, testing::ValuesIn(kRefused),
+                         [](const auto& member) { return member.param.name; });
+
+TEST_P(RefusedPlugin, IsToldInOneLine) {
+  const Ended tested = test_plugin(GetParam().name);
+  EXPECT_EQ(tested.out, "");
+  EXPECT_EQ(lines_of(tested.err).size(), 1U) << tested.err;
+  EXPECT_NE(tested.err.find(GetParam().says), tested.err.npos) << tested.err;
+  EXPECT_EQ(tested.exit, 3);
+}
+
+TEST(Zoo, IsTriedWhole) {
+  std::vector<std::string> tried;
+  for (const Member& member : kMembers) tried.push_back(member.name);
+  for (const Refused& refused : kRefused) tried.push_back(refused.name);
+  std::sort(tried.begin(), tried.end());
+  EXPECT_EQ(tried, plugins_in(kZoo));
+}
+
+TEST(Zoo, StandsInTheDocumentation) {
+  const std::string page = whole_file(fs::path(NONET_SOURCE_DIR) / "docs" / "conformance.md");
+  for (const std::string& name : plugins_in(kZoo)) EXPECT_NE(page.find("| `" + name + "` |"), page.npos) << name;
+}
+
+TEST(Conformance, MakesTheSamePositionsFromTheSameSeed) {
+  const std::string file = (kShipped / "remote_pair.so").string();
+  const std::vector<std::string> arguments{"plugins", "test", file, "--check", "steps", "--seed", "7"};
+  const Ended first = run(arguments);
+  EXPECT_EQ(first.out, run(arguments).out);
+  EXPECT_NE(first.out.find(" positions, 200 of them made from seed 7\n"), first.out.npos) << first.out;
+}
+
+TEST(Conformance, SaysWhenNothingWasFoundThatCouldBeWrong) {
+  const std::string file = (kShipped / "remote_pair.so").string();
+  const Ended tested = run({"plugins", "test", file, "--grids", "0", "--corpus", kEasy, "--check", "proved"});
+  EXPECT_EQ(lines_of(tested.out).back(),
+            "  proved        untested  found nothing; name positions that have it with --corpus");
+  EXPECT_EQ(tested.exit, 1);
+}
+
+TEST(Conformance, TakesPositionsOfTheUser) {
+  const TemporaryDirectory directory;
+  const std::string corpus = directory.write("corpus.txt", kHard + "\n" + kEasy + "\n");
+  const std::string file = (kShipped / "singles.so").string();
+  const Ended tested = run({"plugins", "test", file, "--grids", "0", "--corpus", corpus, "--check", "steps",
+                            "--technique", "hidden-single"});
+  const auto lines = lines_of(tested.out);
+  EXPECT_EQ(lines[0], file + ": plugin singles 0.1.0; 2 positions, 0 of them made from seed 1");
+  EXPECT_EQ(lines[1], "hidden-single");
+  EXPECT_EQ(tested.exit, 0);
+}
+
+TEST(Conformance, LeavesOutPositionsWithoutSolution) {
+  const std::string file = (kShipped / "singles.so").string();
+  const Ended tested =
+      run({"plugins", "test", file, "--grids", "1", "--corpus", kNone, "--check", "made", "--technique", "full-house"});
+  EXPECT_EQ(tested.err, "nonet: argument: has no solution, left out\n");
+  EXPECT_EQ(tested.exit, 1);
+}
+
+TEST(Conformance, SetsOptions) {
+  const std::string file = (kShipped / "remote_pair.so").string();
+  const Ended tested = run({"plugins", "test", file, "--check", "steps", "--option", "min-cells=81"});
+  EXPECT_EQ(lines_of(tested.out).back(),
+            "  steps         untested  found nothing; name positions that have it with --corpus");
+}
+
+TEST(Conformance, RefusesAnOptionThatIsNone) {
+  const std::string file = (kShipped / "remote_pair.so").string();
+  const auto said = [&](const std::string& setting) {
+    const Ended tested = run({"plugins", "test", file, "--option", setting});
+    EXPECT_EQ(tested.exit, 2);
+    return tested.err;
+  };
+  EXPECT_EQ(said("min-cell=4"),
+            "nonet: --option: technique 'remote-pair' has no option 'min-cell', did you mean 'min-cells'?\n");
+  EXPECT_EQ(said("min-cells=1"), "nonet: --option: '1' is no value of option 'min-cells', expected 2 to 81\n");
+  EXPECT_EQ(said("min-cells"), "nonet: --option: '' is no value of option 'min-cells', expected 2 to 81\n");
+}
+
+TEST(Conformance, RefusesATechniqueThatThePluginHasNot) {
+  const std::string file = (kShipped / "singles.so").string();
+  const Ended tested = run({"plugins", "test", file, "--technique", "naked-singel"});
+  EXPECT_EQ(tested.err, "nonet: --technique: " + file + " has no 'naked-singel', did you mean 'naked-single'?\n");
+  EXPECT_EQ(tested.exit, 2);
+}
+
+TEST(Conformance, RefusesAFileThatIsNoPlugin) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("notes.so", "no library");
+  const Ended tested = run({"plugins", "test", file});
+  EXPECT_EQ(tested.err,
+            "nonet: " + file + ": no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n");
+  EXPECT_EQ(tested.exit, 3);
+}
+
+}  // namespace
+}  // namespace nonet::cli
