@@ -21,21 +21,6 @@ fs::path prefix() {
   return error ? fs::path("/usr/local") : program.parent_path().parent_path();
 }
 
-/// Where plugins are looked for, in this order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
-std::vector<fs::path> plugin_directories(const CommonOptions& options) {
-  std::vector<fs::path> directories(options.plugin_dirs.begin(), options.plugin_dirs.end());
-  if (const char* path = std::getenv("NONET_PLUGIN_PATH"); path != nullptr) {
-    std::string_view rest = path;
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find(':'), rest.size());
-      if (end > 0) directories.emplace_back(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-  }
-  directories.push_back(prefix() / NONET_LIBDIR / "nonet" / "plugins");
-  return directories;
-}
-
 /// Why stdout can no longer be written: an errno, 0 while it can.
 int& output_error() {
   static int error = 0;
@@ -107,6 +92,23 @@ ExitCode output_result() {
   return output_error() == EPIPE ? kReaderIsGone : kUsage;
 }
 
+std::vector<PluginDirectory> plugin_directories(const CommonOptions& options) {
+  std::vector<PluginDirectory> directories;
+  for (const std::string& directory : options.plugin_dirs) directories.push_back({directory, "--plugin-dir"});
+  if (const char* path = std::getenv("NONET_PLUGIN_PATH"); path != nullptr) {
+    std::string_view rest = path;
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find(':'), rest.size());
+      if (end > 0) directories.push_back({rest.substr(0, end), "NONET_PLUGIN_PATH"});
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+  directories.push_back({library_directory() / "nonet" / "plugins", "beside the program"});
+  return directories;
+}
+
+fs::path library_directory() { return prefix() / NONET_LIBDIR; }
+
 fs::path share_directory() { return prefix() / "share" / "nonet"; }
 
 host::StrategySearch strategy_search() { return {{share_directory() / "config"}}; }
@@ -114,7 +116,7 @@ host::StrategySearch strategy_search() { return {{share_directory() / "config"}}
 host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
                              const std::string& strategy_file, Exit& exit) {
   host::PluginSearch search;
-  search.directories = plugin_directories(options);
+  for (auto& directory : plugin_directories(options)) search.directories.push_back(std::move(directory.path));
   for (const std::string& plugin : wanted) {
     if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
   }
