@@ -70,7 +70,9 @@ class Parser {
       }
       const std::string_view key = line_.substr(0, colon);
       const std::string_view value = trimmed(line_.substr(colon + 1));
-      if (const auto done = take(key, key == "case" || key == "grid" ? value : trimmed(value.substr(0, comment_at(value)))); !done) {
+      if (const auto done =
+              take(key, key == "case" || key == "grid" ? value : trimmed(value.substr(0, comment_at(value))));
+          !done) {
         return tl::unexpected(done.error());
       }
     }

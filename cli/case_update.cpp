@@ -13,8 +13,8 @@ std::string expectation(const CaseStep& step) {
   const std::string_view sentence = step.sentence;
   const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
   const bool can_be_written = !sentence.empty() && !is_blank(sentence.front()) && !is_blank(sentence.back()) &&
-                              sentence.find("=>") == sentence.npos &&
-                              sentence.find_first_of("\r\n") == sentence.npos && comment_at(sentence) == sentence.size();
+                              sentence.find("=>") == sentence.npos && sentence.find_first_of("\r\n") == sentence.npos &&
+                              comment_at(sentence) == sentence.size();
   return fmt::format("expect: {}{}=> {}", can_be_written ? sentence : "", can_be_written ? " " : "",
                      conclusions_text(step.conclusions));
 }

@@ -98,12 +98,8 @@ class CasesOfFile {
   void write_record(const Case& test, const char* result, const std::vector<CaseError>& failures) const {
     if (options_.common.format != Format::ndjson) return;
     using Json = nlohmann::ordered_json;
-    Json record{{"file", file_},
-                {"line", test.line},
-                {"case", test.name},
-                {"technique", test.technique},
-                {"result", result},
-                {"failures", Json::array()}};
+    Json record{{"file", file_},    {"line", test.line},        {"case", test.name}, {"technique", test.technique},
+                {"result", result}, {"failures", Json::array()}};
     for (const CaseError& failure : failures) {
       record["failures"].push_back({{"line", failure.line}, {"message", failure.message}});
     }

@@ -60,18 +60,18 @@ struct Names {
 
 void check_name(const std::string& name) {
   if (!host::is_kebab_case(name) || name[0] < 'a') {
-    refuse(fmt::format("'{}' is no name of a technique, expected words of a-z and 0-9 with single hyphens between them, "
-                       "a letter first, such as xy-wing",
-                       name));
+    refuse(
+        fmt::format("'{}' is no name of a technique, expected words of a-z and 0-9 with single hyphens between them, "
+                    "a letter first, such as xy-wing",
+                    name));
   }
   if (name.size() > kLongestName) {
     refuse(fmt::format("a name of {} characters, expected {} at most", name.size(), kLongestName));
   }
   // CMake has targets of these names, strategies have keys of the last two.
-  constexpr std::string_view kReserved[] = {"all",     "clean",         "edit-cache", "help",
-                                            "install", "install-local", "list-install-components",
-                                            "package", "package-source", "rebuild-cache", "test",
-                                            "base",    "tables"};
+  constexpr std::string_view kReserved[] = {
+      "all",     "clean",          "edit-cache",    "help", "install", "install-local", "list-install-components",
+      "package", "package-source", "rebuild-cache", "test", "base",    "tables"};
   if (name == "nonet" || name.starts_with("nonet-") ||
       std::find(std::begin(kReserved), std::end(kReserved), name) != std::end(kReserved)) {
     refuse(fmt::format("'{}' is reserved, choose another name", name));
@@ -130,7 +130,8 @@ std::map<std::string, std::string> template_files(const Names& names) {
     if (!text) refuse(fmt::format("{}: cannot be read", entry.path().string()));
     files.emplace(names.put_into(entry.path().filename().string()), names.put_into(*text));
   }
-  if (files.empty()) refuse(fmt::format("{}: no template there, expected that of the installation", directory.string()));
+  if (files.empty())
+    refuse(fmt::format("{}: no template there, expected that of the installation", directory.string()));
   return files;
 }
 
@@ -172,12 +173,13 @@ void write_project(const Names& names, const std::string& given) {
   const std::string package = fs::exists(library_directory() / "cmake" / "nonet")
                                   ? " -DCMAKE_PREFIX_PATH=" + shell_word(library_directory().parent_path().string())
                                   : "";
-  write_out(fmt::format("wrote {}: {}\nnext:\n"
-                        "  cmake -S {} -B {}{}\n"
-                        "  cmake --build {}\n"
-                        "  ctest --test-dir {} --output-on-failure\n"
-                        "  NONET_PLUGIN_PATH={} nonet plugins list\n",
-                        directory.string(), list, source, build, package, build, build, build));
+  write_out(
+      fmt::format("wrote {}: {}\nnext:\n"
+                  "  cmake -S {} -B {}{}\n"
+                  "  cmake --build {}\n"
+                  "  ctest --test-dir {} --output-on-failure\n"
+                  "  NONET_PLUGIN_PATH={} nonet plugins list\n",
+                  directory.string(), list, source, build, package, build, build, build));
 }
 
 /// The list of plugins with one more, in alphabetical order.
@@ -197,9 +199,10 @@ void write_into_tree(const Names& names) {
   const fs::path list_file = fs::path("plugins") / "CMakeLists.txt";
   const auto list = read_whole(list_file);
   if (!list || !fs::exists(fs::path("cmake") / "NonetTechnique.cmake")) {
-    refuse(fmt::format("{} is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a project "
-                       "of its own",
-                       fs::current_path().string()));
+    refuse(
+        fmt::format("{} is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a project "
+                    "of its own",
+                    fs::current_path().string()));
   }
   // A plugin of the tree is told what to build by the last line of the project that it would be outside.
   std::map<std::string, std::string> files = template_files(names);
@@ -215,14 +218,15 @@ void write_into_tree(const Names& names) {
   const std::string written = write_files(files, directory, making);
   write_whole(list_file, with_plugin(*list, names.snake()));
   making.keep();
-  write_out(fmt::format("wrote {}: {}\nadded a line to {}\nnext:\n  tools/dev test -R {}\n", directory.string(), written,
-                        list_file.string(), names.snake()));
+  write_out(fmt::format("wrote {}: {}\nadded a line to {}\nnext:\n  tools/dev test -R {}\n", directory.string(),
+                        written, list_file.string(), names.snake()));
 }
 
 }  // namespace
 
 void add_new_technique(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("new-technique", "Begin a technique: a plugin that builds, loads and passes its case");
+  auto* command =
+      app.add_subcommand("new-technique", "Begin a technique: a plugin that builds, loads and passes its case");
   const auto options = std::make_shared<Options>();
   command->add_option("name", options->name, "Its id, such as xy-wing")->type_name("NAME")->required();
   command

@@ -99,7 +99,7 @@ void list_paths(const CommonOptions& options) {
     switch (options.format) {
       case Format::text: {
         const std::string what = exists ? fmt::format("{} plugin{}", count, count == 1 ? "" : "s") : "not there";
-        out += fmt::format("{:<17}  {:<10}  {}\n", directory.origin, what, path);
+        out += fmt::format("{:<18}  {:<10}  {}\n", directory.origin, what, path);
         break;
       }
       case Format::csv:
@@ -129,9 +129,8 @@ void add_plugins(CLI::App& app, Exit& exit) {
   options->common.add_plugins(*list);
   options->common.add_format(*list);
   list->add_flag("--paths", options->is_paths, "List the directories that are searched, in order, and load nothing");
-  list->callback([options, &exit] {
-    options->is_paths ? list_paths(options->common) : list_plugins(options->common, exit);
-  });
+  list->callback(
+      [options, &exit] { options->is_paths ? list_paths(options->common) : list_plugins(options->common, exit); });
   add_plugins_check(*command, exit);
 }
 
