@@ -117,8 +117,9 @@ void run_cases(const Options& options, Exit& exit) {
   if (!registry) return;
   Counts counts;
   for (const std::string& file : options.files) exit.raise(CasesOfFile(options, file, *registry, counts).run());
-  if (!options.only.empty() && counts.passed + counts.failed + counts.updated == 0 && exit.code() == kFine) {
-    complain(fmt::format("{}: no case '{}'", fmt::join(options.files, ", "), options.only));
+  if (counts.passed + counts.failed + counts.updated == 0) {
+    // No file that can be read is without cases.
+    if (exit.code() == kFine) complain(fmt::format("{}: no case '{}'", fmt::join(options.files, ", "), options.only));
     exit.raise(kUsage);
     return;
   }
