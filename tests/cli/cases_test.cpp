@@ -41,6 +41,12 @@ TEST(Cases, CountsThoseThatPass) {
   EXPECT_EQ(result.exit, 0);
 }
 
+TEST(Cases, ThePageOfTheFormatShowsOneThatPasses) {
+  const std::string page = whole_file(NONET_SOURCE_DIR "/docs/cases.md");
+  const std::size_t begin = page.find("```\n") + 4;
+  EXPECT_EQ(run_file(page.substr(begin, page.find("```", begin) - begin)).out, "1 passed, 0 failed\n");
+}
+
 TEST(Cases, TellsWhatWasExpectedAndWhatWasFound) {
   const Result result = run_file(naked("expect: 8 => r1c1=8\n"));
   EXPECT_EQ(result.err,
