@@ -27,7 +27,8 @@ def shell_of(blocks, scratch):
             if block["kind"] == "sh":
                 script.append(run)
             else:
-                script.append(f'if (set -e; trap - ERR\n{run}); then echo "(should fail)" >>"$SCRATCH/failed"; exit 1; fi')
+                (scratch / f"fails{number}").write_text("should fail, and did not: " + block["text"])
+                script.append(f'if (trap - ERR\n{run}); then cp "$SCRATCH/fails{number}" "$SCRATCH/failed"; exit 1; fi')
     return "\n".join(script) + "\n"
 
 
