@@ -92,28 +92,36 @@ ExitCode output_result() {
   return output_error() == EPIPE ? kReaderIsGone : kUsage;
 }
 
-fs::path share_directory() { return prefix() / "share" / "nonet"; }
-
-host::StrategySearch strategy_search() { return {{share_directory() / "config"}}; }
-
-std::vector<fs::path> plugin_directories(const CommonOptions& options) {
-  std::vector<fs::path> directories(options.plugin_dirs.begin(), options.plugin_dirs.end());
+std::vector<PluginDirectory> plugin_directories(const CommonOptions& options) {
+  std::vector<PluginDirectory> directories;
+  for (const std::string& directory : options.plugin_dirs) directories.push_back({directory, "--plugin-dir"});
   if (const char* path = std::getenv("NONET_PLUGIN_PATH"); path != nullptr) {
     std::string_view rest = path;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find(':'), rest.size());
-      if (end > 0) directories.emplace_back(rest.substr(0, end));
+      if (end > 0) directories.push_back({rest.substr(0, end), "NONET_PLUGIN_PATH"});
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   }
-  directories.push_back(prefix() / NONET_LIBDIR / "nonet" / "plugins");
+  directories.push_back({library_directory() / "nonet" / "plugins", "beside the program"});
   return directories;
+}
+
+fs::path library_directory() { return prefix() / NONET_LIBDIR; }
+
+fs::path share_directory() { return prefix() / "share" / "nonet"; }
+
+host::StrategySearch strategy_search() { return {{share_directory() / "config"}}; }
+
+host::PluginSearch plugin_search(const CommonOptions& options) {
+  host::PluginSearch search;
+  for (auto& directory : plugin_directories(options)) search.directories.push_back(std::move(directory.path));
+  return search;
 }
 
 host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
                              const std::string& strategy_file, Exit& exit) {
-  host::PluginSearch search;
-  search.directories = plugin_directories(options);
+  host::PluginSearch search = plugin_search(options);
   for (const std::string& plugin : wanted) {
     if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
   }

@@ -67,12 +67,20 @@ bool write_out(std::string_view text);
 /// What became of the output so far: fine, kUsage or kReaderIsGone.
 [[nodiscard]] ExitCode output_result();
 
-/// Where shipped files stand, next to the program.
+/// A directory in which plugins are looked for.
+struct PluginDirectory {
+  std::filesystem::path path;
+  const char* origin;  ///< what names it: `--plugin-dir`, `NONET_PLUGIN_PATH` or `beside the program`
+};
+/// Where plugins are looked for, in this order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
+[[nodiscard]] std::vector<PluginDirectory> plugin_directories(const CommonOptions& options);
+/// The same for the loader.
+[[nodiscard]] host::PluginSearch plugin_search(const CommonOptions& options);
+
+/// Where shipped libraries and files stand, next to the program.
+[[nodiscard]] std::filesystem::path library_directory();
 [[nodiscard]] std::filesystem::path share_directory();
 [[nodiscard]] host::StrategySearch strategy_search();
-
-/// Where plugins are looked for, in this order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
-[[nodiscard]] std::vector<std::filesystem::path> plugin_directories(const CommonOptions& options);
 
 /// Loads all plugins; says what was refused and raises the exit code then.
 [[nodiscard]] host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
@@ -91,11 +99,13 @@ bool write_out(std::string_view text);
 // One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
 void add_bench(CLI::App& app, Exit& exit);
 void add_canon(CLI::App& app, Exit& exit);
+void add_cases(CLI::App& app, Exit& exit);
 void add_config(CLI::App& app, Exit& exit);
 void add_convert(CLI::App& app, Exit& exit);
 void add_count(CLI::App& app, Exit& exit);
 void add_generate(CLI::App& app, Exit& exit);
 void add_hint(CLI::App& app, Exit& exit);
+void add_new_technique(CLI::App& app, Exit& exit);
 void add_plugins(CLI::App& app, Exit& exit);
 void add_plugins_check(CLI::App& plugins, Exit& exit);
 void add_plugins_test(CLI::App& plugins, Exit& exit);

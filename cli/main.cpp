@@ -60,6 +60,8 @@ int main(int argc, char** argv) {
   add_generate(app, exit);
   add_convert(app, exit);
   add_verify(app, exit);
+  add_new_technique(app, exit);
+  add_cases(app, exit);
   add_plugins(app, exit);
   add_config(app, exit);
   add_bench(app, exit);

@@ -69,16 +69,58 @@ void list_plugins(const CommonOptions& options, Exit& exit) {
   write_out(out);
 }
 
+/// How many files of a directory export a plugin's descriptor; none of their code runs.
+std::size_t count_plugins(const std::filesystem::path& directory) {
+  std::size_t count = 0;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(directory, error)) {
+    if (entry.path().extension() == ".so" && host::read_stamp(entry.path())) ++count;
+  }
+  return count;
+}
+
+void list_paths(const CommonOptions& options) {
+  std::string out = options.format == Format::csv ? "from,exists,plugins,directory\n" : "";
+  for (const PluginDirectory& directory : plugin_directories(options)) {
+    const std::string path = directory.path.string();
+    std::error_code error;
+    const bool exists = std::filesystem::is_directory(directory.path, error);
+    const std::size_t count = count_plugins(directory.path);
+    switch (options.format) {
+      case Format::text: {
+        const std::string what = exists ? fmt::format("{} plugin{}", count, count == 1 ? "" : "s") : "not there";
+        out += fmt::format("{:<18}  {:<10}  {}\n", directory.origin, what, path);
+        break;
+      }
+      case Format::csv:
+        out += fmt::format("{},{},{},{}\n", directory.origin, exists, count, csv_field(path));
+        break;
+      case Format::ndjson:
+        out += Json{{"from", directory.origin}, {"exists", exists}, {"plugins", count}, {"directory", path}}.dump(
+                   -1, ' ', false, Json::error_handler_t::replace) +
+               '\n';
+        break;
+    }
+  }
+  write_out(out);
+}
+
 }  // namespace
 
 void add_plugins(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("plugins", "Look at plugins");
   command->require_subcommand(1);
   auto* list = command->add_subcommand("list", "List the techniques of all plugins");
-  const auto options = std::make_shared<CommonOptions>();
-  options->add_plugins(*list);
-  options->add_format(*list);
-  list->callback([options, &exit] { list_plugins(*options, exit); });
+  struct Options {
+    CommonOptions common;
+    bool is_paths = false;
+  };
+  const auto options = std::make_shared<Options>();
+  options->common.add_plugins(*list);
+  options->common.add_format(*list);
+  list->add_flag("--paths", options->is_paths, "List the directories that are searched, in order, and load nothing");
+  list->callback(
+      [options, &exit] { options->is_paths ? list_paths(options->common) : list_plugins(options->common, exit); });
   add_plugins_check(*command, exit);
   add_plugins_test(*command, exit);
 }

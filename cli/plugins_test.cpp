@@ -105,7 +105,9 @@ class Kit {
   /// Loads the plugin, before those that it may use. Throws Misbehaviour when it is refused.
   [[nodiscard]] host::Registry load() const {
     host::Registry registry;
-    const auto problems = host::load_plugins({plugin_directories(options_.common), {options_.file}}, registry);
+    host::PluginSearch search = plugin_search(options_.common);
+    search.files = {options_.file};
+    const auto problems = host::load_plugins(search, registry);
     for (const auto& problem : problems) {
       // Another one that is refused for what this one has taken is this one's fault, too.
       const std::string text = problem.text();

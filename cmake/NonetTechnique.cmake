@@ -1,29 +1,75 @@
-# nonet_add_technique(NAME SOURCES file... [CASES file...] [NOT_INSTALLED])
+# nonet_add_technique(NAME SOURCES file... [CASES file...] [DOC file...] [NOT_INSTALLED])
 #
 # Builds the plugin NAME.so from SOURCES: a module with hidden symbols that exports nonet_plugin_v1 alone, is never
-# unloaded, and leaves no symbol undefined. Every case of CASES becomes a test of its own.
+# unloaded, and leaves no symbol undefined. Every case of CASES becomes a test of its own. The plugin is installed into
+# lib/nonet/plugins of the prefix, the pages of DOC into share/doc/nonet/techniques.
+#
+# The same function in nonet's tree and, with find_package(nonet), in a project of its own. There the plugin stands in
+# the project's build directory, is compiled for the processor that nonet was built for unless the flags name another,
+# and the build type is Release where none is set.
 set(NONET_TECHNIQUE_DIR ${CMAKE_CURRENT_LIST_DIR})
 
 function(nonet_add_technique name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_INSTALLED" "" "SOURCES;CASES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_INSTALLED" "" "SOURCES;CASES;DOC")
   if(NOT name MATCHES "^[a-z][a-z0-9_]*$")
     message(FATAL_ERROR "nonet_add_technique: '${name}' is not snake_case")
   endif()
+  if(NOT arg_SOURCES)
+    message(FATAL_ERROR "nonet_add_technique: '${name}' has no SOURCES")
+  endif()
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "nonet_add_technique: '${name}': unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
   add_library(${name} MODULE ${arg_SOURCES})
-  target_link_libraries(${name} PRIVATE nonet::nonet nonet_compile)
-  set_target_properties(${name} PROPERTIES PREFIX "" LIBRARY_OUTPUT_DIRECTORY ${NONET_PLUGIN_OUTPUT_DIRECTORY})
+  target_link_libraries(${name} PRIVATE nonet::nonet)
+  set_target_properties(${name} PROPERTIES PREFIX "" CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden
+                        VISIBILITY_INLINES_HIDDEN ON LINK_DEPENDS ${NONET_TECHNIQUE_DIR}/plugin.version)
+  if(TARGET nonet_compile)
+    target_link_libraries(${name} PRIVATE nonet_compile)
+    set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${NONET_PLUGIN_OUTPUT_DIRECTORY})
+  else()
+    nonet_set_up_own_project(${name})
+  endif()
   target_link_options(${name} PRIVATE -Wl,-z,nodelete
                       -Wl,--version-script=${NONET_TECHNIQUE_DIR}/plugin.version)
-  set_target_properties(${name} PROPERTIES LINK_DEPENDS ${NONET_TECHNIQUE_DIR}/plugin.version)
   # clang leaves the sanitizers' symbols undefined in shared objects.
   if(NOT (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NONET_SANITIZE))
     target_link_options(${name} PRIVATE -Wl,-z,defs)
   endif()
   if(NOT arg_NOT_INSTALLED)
+    set_property(GLOBAL APPEND PROPERTY NONET_SHIPPED_PLUGINS ${name})
     set_target_properties(${name} PROPERTIES INSTALL_RPATH "$ORIGIN/../..")
-    install(TARGETS ${name} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/nonet/plugins)
+    install(TARGETS ${name} LIBRARY DESTINATION ${NONET_PLUGIN_INSTALL_DIR})
+    install(FILES ${arg_DOC} DESTINATION share/doc/nonet/techniques)
   endif()
-  if(NONET_TESTS AND arg_CASES)
-    nonet_add_cases(${name} ${arg_CASES})
+  nonet_add_cases(${name} ${arg_CASES})
+endfunction()
+
+# What nonet's own tree sets for all of its targets.
+function(nonet_set_up_own_project name)
+  if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
   endif()
+  # Sets of cells are inline, and much slower where the compiler may not count bits with one instruction.
+  if(nonet_ARCH AND NOT "${CMAKE_CXX_FLAGS}" MATCHES "-march=")
+    target_compile_options(${name} PRIVATE -march=${nonet_ARCH})
+  endif()
+  set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+endfunction()
+
+# nonet_add_cases(PLUGIN file...): every case of the files becomes a test, run by `nonet cases` with the built plugin.
+function(nonet_add_cases plugin)
+  foreach(file IN LISTS ARGN)
+    get_filename_component(path ${file} ABSOLUTE)
+    get_filename_component(name ${file} NAME)
+    # A case starts with a line `case: name`; the names of its file and its own make the test's.
+    file(STRINGS ${path} cases REGEX "^case:")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${path})
+    foreach(case IN LISTS cases)
+      string(REGEX REPLACE "^case:[ \t]*" "" case "${case}")
+      add_test(NAME "${name}: ${case}"
+               COMMAND $<TARGET_FILE:nonet::program> cases --plugin $<TARGET_FILE:${plugin}> --case "${case}" ${path})
+      set_tests_properties("${name}: ${case}" PROPERTIES LABELS plugin)
+    endforeach()
+  endforeach()
 endfunction()

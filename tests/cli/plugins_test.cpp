@@ -42,6 +42,39 @@ TEST(Plugins, ListsAsRecords) {
   EXPECT_EQ(record["kinds"][0]["names"]["reglib"], "0703");
 }
 
+TEST(PluginsPaths, ListsTheDirectoriesThatAreSearchedInOrder) {
+  const TemporaryDirectory first;
+  const TemporaryDirectory second;
+  first.write("notes.so", "no library");
+  fs::create_symlink(bad_plugin("no_effect"), second.path() / "no_effect.so");
+  const std::string own = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins";
+  const Start start{.environment = {"NONET_PLUGIN_PATH=/nowhere:" + second.path().string()}};
+  const Ended list = run({"plugins", "list", "--paths", "--plugin-dir", first.path().string()}, start);
+  EXPECT_EQ(list.out, "--plugin-dir        0 plugins   " + first.path().string() +
+                          "\nNONET_PLUGIN_PATH   not there   /nowhere\nNONET_PLUGIN_PATH   1 plugin    " +
+                          second.path().string() + "\nbeside the program  3 plugins   " + own + "\n");
+  EXPECT_EQ(list.err, "");
+  EXPECT_EQ(list.exit, 0);
+
+  const Ended csv = run({"plugins", "list", "--paths", "--format", "csv"}, start);
+  EXPECT_EQ(csv.out, "from,exists,plugins,directory\nNONET_PLUGIN_PATH,false,0,/nowhere\nNONET_PLUGIN_PATH,true,1," +
+                         second.path().string() + "\nbeside the program,true,3," + own + "\n");
+
+  const auto lines = lines_of(run({"plugins", "list", "--paths", "--format", "ndjson"}, start).out);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(Json::parse(lines[0]),
+            Json({{"from", "NONET_PLUGIN_PATH"}, {"exists", false}, {"plugins", 0}, {"directory", "/nowhere"}}));
+  EXPECT_EQ(Json::parse(lines[2])["directory"], own);
+}
+
+TEST(PluginsPaths, LoadsNothing) {
+  const TemporaryDirectory directory;
+  fs::create_symlink(bad_plugin("wrong_abi"), directory.path() / "wrong_abi.so");
+  const Ended list = run({"plugins", "list", "--paths", "--plugin-dir", directory.path().string()});
+  EXPECT_EQ(list.err, "");
+  EXPECT_EQ(list.exit, 0);
+}
+
 TEST(Plugins, AFileThatIsNoPluginIsToldAndTheRestGoesOn) {
   const TemporaryDirectory directory;
   const std::string file =

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "names.hpp"
+#include "nonet/host/names.hpp"
 
 namespace nonet::host {
 

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "names.hpp"
+#include "nonet/host/names.hpp"
 #include "strategy_keys.hpp"
 
 namespace nonet::host {

@@ -5,7 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "names.hpp"
+#include "nonet/host/names.hpp"
 #include "strategy_keys.hpp"
 
 namespace nonet::host {

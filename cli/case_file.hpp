@@ -3,12 +3,13 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <tl/expected.hpp>
 #include <vector>
 
 #include "nonet/grid_text.hpp"
-#include "nonet/host/registry.hpp"
 
-namespace nonet::cases {
+namespace nonet::cli {
 
 /// A set of conclusions as a case writes it; sorted.
 using ConclusionSet = std::vector<Conclusion>;
@@ -18,7 +19,8 @@ struct ExpectedStep {
   int line = 0;
   std::string sentence;  ///< empty: any
   ConclusionSet conclusions;
-  std::string kind;  ///< empty: any
+  std::string kind;   ///< empty: any
+  int kind_line = 0;  ///< 0: none
 };
 
 /// Conclusions that no step may draw.
@@ -43,7 +45,7 @@ struct Case {
   int grid_line = 0;
   ParsedGrid grid;
   std::vector<ExpectedStep> expected;
-  bool expects_none = false;
+  int none_line = 0;  ///< of `expect: none`, 0 where there is none
   std::vector<Forbidden> forbidden;
   bool is_complete = true;  ///< whether the expected steps are all that there are
 };
@@ -54,16 +56,17 @@ struct CaseError {
   std::string message;
 };
 
+/// Conclusions as a set.
+[[nodiscard]] ConclusionSet as_set(std::vector<Conclusion> conclusions);
+
 /// Reads conclusions as nonet::conclusions_text writes them, and what nonet::parse_conclusion takes: `r1c2=3`,
 /// `r1c23,r4c5<>7, 5r1c3`. Nothing when the text is anything else.
 [[nodiscard]] std::optional<ConclusionSet> parse_conclusions(std::string_view text);
 
+/// Where the comment of a value begins, with the blanks before it; the end where there is none.
+[[nodiscard]] std::size_t comment_at(std::string_view value);
+
 /// Reads a file of cases.
 [[nodiscard]] tl::expected<std::vector<Case>, CaseError> parse_cases(std::string_view text);
 
-/// Runs a case. Returns what failed, one message each with the line that it concerns; an error when the case cannot be
-/// run at all: no such technique, option or kind.
-[[nodiscard]] tl::expected<std::vector<CaseError>, CaseError> run_case(const Case& test,
-                                                                       const host::Registry& registry);
-
-}  // namespace nonet::cases
+}  // namespace nonet::cli

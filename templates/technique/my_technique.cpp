@@ -1,0 +1,67 @@
+// My Technique: a cell with one candidate takes it. (This is the naked single: put your own definition here, a drawing
+// small enough to read, and the order in which steps are found.)
+//
+//   r1c1: 1 2 3 4 5 6 7 8 .    its peers hold 1 to 8, so r1c1 is 9
+//
+// Order: by cell.
+
+#include "nonet/plugin.hpp"
+
+#include <bit>
+#include <string>
+
+#include "nonet/notation.hpp"
+
+using namespace nonet;
+
+namespace {
+
+class MyTechniqueFinder final : public Technique {
+ public:
+  /// The context has the values of the options that kInfo declares; here there are none.
+  explicit MyTechniqueFinder(const CreateContext&) {}
+
+  /// Hands each instance to the sink, in an order that depends on the board alone. Keeps nothing from call to call.
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    for (const Cell cell : board.univalue_cells()) {
+      const Digit digit = std::countr_zero(board.candidates(cell));
+      if (report(context, cell, digit) == Flow::stop) return;
+    }
+  }
+
+ private:
+  static Flow report(FindContext& context, Cell cell, Digit digit) {
+    const Conclusion conclusions[] = {Conclusion::place(cell, digit)};  // what is applied, and all that is applied
+    const Truth premises[] = {cell_truth(cell)};                        // what it rests on: this cell holds a digit
+    Step step;
+    step.conclusions = conclusions;
+    step.bases = premises;
+    step.digits = mask_of(digit);
+    if (!context.sink().wants_evidence()) return context.sink().accept(step);
+
+    // What is shown to people, made only when somebody looks.
+    const CellGroup groups[] = {{"single", CellMap::of(cell)}};
+    const std::string sentence = digits_text(step.digits);
+    Evidence evidence;
+    evidence.cells = groups;
+    evidence.sentence = sentence;
+    step.evidence = &evidence;
+    return context.sink().accept(step);
+  }
+};
+
+constexpr KindInfo kKinds[] = {{"my-technique", "My Technique"}};
+constexpr TechniqueInfo kInfo = {
+    .id = "my-technique",
+    .name = "My Technique",
+    .summary = "a cell with one candidate takes it",
+    .kinds = kKinds,
+    .create = create<MyTechniqueFinder>,
+};
+constexpr const TechniqueInfo* kTechniques[] = {&kInfo};
+
+}  // namespace
+
+NONET_PLUGIN(.name = "my_technique", .version = "0.1.0", .summary = "My Technique", .author = "Your Name",
+             .license = "MIT", .techniques = kTechniques);

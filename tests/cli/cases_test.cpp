@@ -1,0 +1,313 @@
+// nonet cases: grids with what techniques must find there.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A grid whose only naked single is 9 in r1c1; r1c2 is 1.
+const std::string kSingle = ".12......34.......56................7..........................8.................";
+
+/// What becomes of a file of cases, and of its text.
+struct Result : Ended {
+  std::string text;
+};
+Result run_file(const std::string& text, std::vector<std::string> arguments = {}) {
+  const TemporaryDirectory directory;
+  directory.write("my.cases", text);
+  arguments.insert(arguments.begin(), {"cases", "my.cases"});
+  Result result{run(arguments, {.directory = directory.path()}), ""};
+  result.text = whole_file(directory.path() / "my.cases");
+  for (const auto& entry : fs::directory_iterator(directory.path())) EXPECT_EQ(entry.path().filename(), "my.cases");
+  return result;
+}
+
+/// A case with the grid of kSingle.
+std::string naked(const std::string& rest, const std::string& name = "one") {
+  return "case: " + name + "\ntechnique: naked-single\ngrid: " + kSingle + "\n" + rest;
+}
+
+TEST(Cases, CountsThoseThatPass) {
+  const Result result =
+      run_file(naked("expect: 9 => r1c1=9\nkind: naked-single\n") + naked("expect: => r1c1=9\n", "two"));
+  EXPECT_EQ(result.out, "2 passed, 0 failed\n");
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(result.exit, 0);
+}
+
+TEST(Cases, ThePageOfTheFormatShowsOneThatPasses) {
+  const std::string page = whole_file(NONET_SOURCE_DIR "/docs/cases.md");
+  const std::size_t begin = page.find("```\n") + 4;
+  EXPECT_EQ(run_file(page.substr(begin, page.find("```", begin) - begin)).out, "1 passed, 0 failed\n");
+}
+
+TEST(Cases, TellsWhatWasExpectedAndWhatWasFound) {
+  const Result result = run_file(naked("expect: 8 => r1c1=8\n"));
+  EXPECT_EQ(result.err,
+            "nonet: my.cases:4: case 'one': expected:\n    8 => r1c1=8\n  found:\n    9 => r1c1=9 (naked-single)\n");
+  EXPECT_EQ(result.out, "0 passed, 1 failed\n");
+  EXPECT_EQ(result.exit, 1);
+}
+
+TEST(Cases, TellsStepsThatNobodyExpects) {
+  const Result result = run_file(naked("expect: none\n"));
+  EXPECT_EQ(result.err, "nonet: my.cases:4: case 'one': expected nothing, found:\n    9 => r1c1=9 (naked-single)\n");
+  EXPECT_EQ(result.exit, 1);
+}
+
+TEST(Cases, TellsWhatIsForbidden) {
+  const Result result = run_file(naked("expect: => r1c1=9\nforbid: r1c1=9\n"));
+  EXPECT_EQ(result.err, "nonet: my.cases:5: case 'one': r1c1=9 is forbidden, found: 9 => r1c1=9 (naked-single)\n");
+  EXPECT_EQ(result.exit, 1);
+}
+
+TEST(Cases, RunsTheOneThatIsAskedFor) {
+  const Result result = run_file(naked("expect: none\n") + naked("expect: => r1c1=9\n", "two"), {"--case", "two"});
+  EXPECT_EQ(result.out, "1 passed, 0 failed\n");
+  EXPECT_EQ(result.exit, 0);
+}
+
+TEST(Cases, SaysThatThereIsNoSuchCase) {
+  const Result result = run_file(naked("expect: => r1c1=9\n"), {"--case", "two"});
+  EXPECT_EQ(result.err, "nonet: my.cases: no case 'two'\n");
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(result.exit, 2);
+}
+
+TEST(Cases, SaysWhatMakesNoSense) {
+  const std::string single = "case: one\ntechnique: naked-single\n";
+  for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{
+           {"", ":1: no case, expected a line `case: name`"},
+           {"grid: .\n", ":1: 'grid:' before the first `case: name`"},
+           {"case:\n", ":1: the case has no name"},
+           {single, ":1: case 'one' has no 'grid:'"},
+           {single + "technique: x\n", ":3: the case has two techniques"},
+           {single + "wish: x\n",
+            ":3: unknown key 'wish', expected case, technique, options, grid, expect, kind, forbid "
+            "or complete"},
+           {single + "  x\n", ":3: 'x' is no line of a case, expected `key: value`"},
+           {single + "grid: 11" + std::string(79, '.') + "\n", ":3: equal digits in a house of the grid"},
+           {naked(""), ":1: case 'one' has no 'expect:'"},
+           {naked("expect: r1c1\n"), ":4: 'r1c1' are no conclusions, expected such as r1c2=3 or r1c23<>4, r5c6<>7"},
+           {naked("expect: none\nexpect: => r1c1=9\n"), ":5: an expected step beside 'expect: none'"},
+           {naked("kind: x\n"), ":4: 'kind:' stands behind the `expect:` that it belongs to"},
+           {naked("complete: perhaps\n"), ":4: 'complete: perhaps', expected yes or no"},
+           {naked("expect: none\n") + naked("expect: none\n"), ":5: there is already a case 'one'"}}) {
+    const Result result = run_file(text);
+    EXPECT_EQ(result.err, "nonet: my.cases" + message + "\n");
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(result.exit, 2);
+  }
+}
+
+TEST(Cases, SaysWhatNoPluginHas) {
+  const std::string rest = "grid: " + kSingle + "\nexpect: none\n";
+  for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{
+           {"case: a\ntechnique: naked-singel\n" + rest,
+            ":2: no plugin has a technique 'naked-singel', did you mean 'naked-single'?"},
+           {naked("expect: none\noptions: depth=3\n"), ":5: technique 'naked-single' has no option 'depth'"},
+           {naked("expect: none\noptions: order=up\n"), ":5: 'up' is no value of option 'order', expected queue, scan"},
+           {naked("expect: none\noptions: order\n"), ":5: 'order' is no option, expected name=value"},
+           {naked("expect: => r1c1=9\nkind: x\n"), ":4: technique 'naked-single' has no kind 'x'"}}) {
+    const Result result = run_file(text);
+    EXPECT_EQ(result.err, "nonet: my.cases" + message + "\n");
+    EXPECT_EQ(result.exit, 2);
+  }
+}
+
+TEST(Cases, SaysThatAFileCannotBeRead) {
+  const Ended missing = run({"cases", "/nowhere.cases", "/tmp"});
+  EXPECT_EQ(missing.err,
+            "nonet: /nowhere.cases: cannot be read, expected a file of cases\n"
+            "nonet: /tmp: cannot be read, expected a file of cases\n");
+  EXPECT_EQ(missing.exit, 2);
+}
+
+TEST(Cases, ReadsAPluginThatIsNamed) {
+  const std::string plugin = NONET_BUILD_DIR "/examples/my_technique.so";
+  const Ended result = run({"cases", NONET_SOURCE_DIR "/templates/technique/my_technique.cases", "--plugin", plugin});
+  EXPECT_EQ(result.out, "2 passed, 0 failed\n");
+  EXPECT_EQ(result.exit, 0);
+}
+
+TEST(Cases, AnotherCopyOfThePluginUnderTestIsToldAndNoFailure) {
+  const TemporaryDirectory directory;
+  fs::copy_file(NONET_BUILD_DIR "/examples/my_technique.so", directory.path() / "my_technique.so");
+  const std::string plugin = NONET_BUILD_DIR "/examples/my_technique.so";
+  const Ended result = run({"cases", NONET_SOURCE_DIR "/templates/technique/my_technique.cases", "--plugin", plugin,
+                            "--plugin-dir", directory.path().string()});
+  EXPECT_EQ(result.err.find("nonet: " + directory.path().string() +
+                            "/my_technique.so: name: a plugin 'my_technique' is "
+                            "already loaded from " +
+                            plugin + "\n"),
+            0U)
+      << result.err;
+  EXPECT_EQ(result.out, "2 passed, 0 failed\n");
+  EXPECT_EQ(result.exit, 0);
+}
+
+TEST(Cases, APluginThatIsNamedAndRefusedEndsTheRun) {
+  const TemporaryDirectory directory;
+  const std::string notes = directory.write("notes.so", "no library");
+  const Ended result = run({"cases", NONET_SOURCE_DIR "/plugins/singles/singles.cases", "--plugin", notes});
+  EXPECT_EQ(result.err, "nonet: " + notes +
+                            ": no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n");
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(result.exit, 3);
+}
+
+TEST(Cases, APluginThatThrowsFailsItsCase) {
+  const TemporaryDirectory directory;
+  for (const std::string name : {"throws_in_find", "throws_a_number_in_find"}) {
+    const auto plugin = bad_plugin(name).string();
+    std::string id = name;
+    std::replace(id.begin(), id.end(), '_', '-');
+    const std::string file =
+        directory.write("a.cases", "case: a\ntechnique: " + id + "\ngrid: " + kSingle + "\nexpect: none\n");
+    const Ended result = run({"cases", file, "--plugin", plugin});
+    EXPECT_EQ(result.err.find("nonet: " + file + ":1: case 'a': exception: "), 0U) << result.err;
+    EXPECT_EQ(result.exit, 1);
+  }
+}
+
+TEST(Cases, WritesRecords) {
+  const Result result = run_file(naked("expect: none\n") + naked("expect: => r1c1=9\n", "two"), {"--format", "ndjson"});
+  const auto lines = lines_of(result.out);
+  ASSERT_EQ(lines.size(), 2U);
+  const auto first = nlohmann::json::parse(lines[0]);
+  EXPECT_EQ(first["file"], "my.cases");
+  EXPECT_EQ(first["case"], "one");
+  EXPECT_EQ(first["technique"], "naked-single");
+  EXPECT_EQ(first["result"], "failed");
+  EXPECT_EQ(first["failures"][0]["line"], 4);
+  EXPECT_EQ(nlohmann::json::parse(lines[1]), nlohmann::json({{"file", "my.cases"},
+                                                             {"line", 5},
+                                                             {"case", "two"},
+                                                             {"technique", "naked-single"},
+                                                             {"result", "passed"},
+                                                             {"failures", nlohmann::json::array()}}));
+}
+
+TEST(Cases, AreNotToldAsCsv) {
+  const Result result = run_file(naked("expect: none\n"), {"--format", "csv"});
+  EXPECT_EQ(result.err, "nonet: --format: cases are told as text or ndjson, not as csv (see: nonet --help)\n");
+  EXPECT_EQ(result.exit, 2);
+}
+
+TEST(CasesUpdate, LeavesAFileThatHoldsAsItIs) {
+  const std::string text = "# x\r\n\n" + naked("expect:   =>   r1c1=9   # why\n  \n# end");
+  const Result result = run_file(text, {"--update"});
+  EXPECT_EQ(result.text, text);
+  EXPECT_EQ(result.out, "1 passed, 0 failed, 0 updated\n");
+  EXPECT_EQ(result.exit, 0);
+}
+
+TEST(CasesUpdate, WritesWhatIsFoundAndKeepsTheRest) {
+  const Result result =
+      run_file("# about\n" + naked("expect: 8 => r1c1=8   # why\n# between\nkind: naked-single\nforbid: r1c2=1\n"),
+               {"--update"});
+  EXPECT_EQ(result.text,
+            "# about\n" + naked("expect: 9 => r1c1=9   # why\n# between\nkind: naked-single\nforbid: r1c2=1\n"));
+  EXPECT_EQ(result.out, "0 passed, 0 failed, 1 updated\n");
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(result.exit, 0);
+}
+
+TEST(CasesUpdate, WhatItWritesPasses) {
+  const std::string grid = "technique: hidden-single\noptions: order=scan\ngrid: " + kEasy + "\n";
+  const Result result = run_file("case: a\n" + grid + "expect: none\n", {"--update"});
+  EXPECT_EQ(result.exit, 0) << result.err;
+  EXPECT_NE(result.text.find("\nkind: hidden-single-"), std::string::npos) << result.text;
+  EXPECT_EQ(run_file(result.text).out, "1 passed, 0 failed\n");
+}
+
+TEST(CasesUpdate, AddsStepsThatNobodyExpectedBehindThoseThatHold) {
+  const std::string grid = "case: a\ntechnique: hidden-single\noptions: order=scan\ngrid: " + kEasy + "\n";
+  const Result all = run_file(grid + "expect: none\n", {"--update"});
+  const auto lines = lines_of(all.text);
+  ASSERT_GT(lines.size(), 8U) << all.text;
+  const Result result = run_file(grid + lines[4] + "\n" + lines[5] + "\nforbid: r1c8=1\n", {"--update"});
+  std::string expected = grid;
+  for (std::size_t i = 4; i < lines.size(); ++i) expected += lines[i] + "\n";
+  EXPECT_EQ(result.text, expected + "forbid: r1c8=1\n");
+}
+
+TEST(CasesUpdate, TakesStepsAwayThatAreNotFoundAndKeepsTheirComments) {
+  const Result result =
+      run_file(naked("expect: => r1c1=9\nexpect: => r2c2=9  # was here\nkind: naked-single\n"), {"--update"});
+  EXPECT_EQ(result.text, naked("expect: => r1c1=9\n# was here\n"));
+}
+
+TEST(CasesUpdate, WritesThatNothingIsFound) {
+  const std::string text = "case: a\ntechnique: remote-pair\ngrid: " + kSingle + "\n";
+  const Result result = run_file(text + "expect: => r1c1<>9\nexpect: => r1c1<>9\n", {"--update"});
+  EXPECT_EQ(result.text, text + "expect: none\n");
+}
+
+TEST(CasesUpdate, TouchesTheCaseThatIsAskedForAlone) {
+  const std::string wrong = naked("expect: none\n");
+  const Result result = run_file(wrong + naked("expect: none\n", "two"), {"--update", "--case", "two"});
+  EXPECT_EQ(result.text, wrong + naked("expect: 9 => r1c1=9\n", "two"));
+}
+
+TEST(CasesUpdate, KeepsTheEndsOfLines) {
+  std::string text = naked("expect: none\n");
+  for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; at += 2) text.insert(at, 1, '\r');
+  const std::string crlf = run_file(text, {"--update"}).text;
+  EXPECT_EQ(crlf.substr(crlf.find("expect")), "expect: 9 => r1c1=9\r\n");
+  const Result no_end = run_file(naked("expect: none"), {"--update"});
+  EXPECT_EQ(no_end.text, naked("expect: 9 => r1c1=9\n"));
+}
+
+TEST(CasesUpdate, RenewsWhatACaseThatIsNotCompleteSaysOfTheSameConclusions) {
+  const Result result = run_file(naked("expect: old words => r1c1=9\ncomplete: no\n"), {"--update"});
+  EXPECT_EQ(result.text, naked("expect: 9 => r1c1=9\ncomplete: no\n"));
+  EXPECT_EQ(result.exit, 0);
+}
+
+TEST(CasesUpdate, LeavesACaseThatIsNotCompleteWhereItCannotKnow) {
+  const std::string text = naked("expect: => r1c1=8\ncomplete: no\n");
+  const Result result = run_file(text, {"--update"});
+  EXPECT_EQ(result.text, text);
+  EXPECT_EQ(result.err,
+            "nonet: my.cases:4: case 'one': no step concludes r1c1=8 here any more; with `complete: no` "
+            "nothing says which step should stand in its place\n");
+  EXPECT_EQ(result.out, "0 passed, 1 failed, 0 updated\n");
+  EXPECT_EQ(result.exit, 1);
+}
+
+TEST(CasesUpdate, WritesNoStepDownThatIsForbidden) {
+  const std::string text = naked("expect: none\nforbid: r1c1=9\n");
+  const Result result = run_file(text, {"--update"});
+  EXPECT_EQ(result.text, text);
+  EXPECT_EQ(result.exit, 1);
+}
+
+TEST(CasesUpdate, WritesNoStepDownThatContradictsTheSolution) {
+  const TemporaryDirectory directory;
+  const std::string text = "case: a\ntechnique: unsound-step\ngrid: " + kEasy + "\nexpect: none\n";
+  const std::string file = directory.write("a.cases", text);
+  const Ended result = run({"cases", file, "--update", "--plugin", bad_plugin("unsound_step").string()});
+  EXPECT_NE(result.err.find(" is wrong in: "), std::string::npos) << result.err;
+  EXPECT_EQ(whole_file(file), text);
+  EXPECT_EQ(result.exit, 1);
+}
+
+TEST(CasesUpdate, SaysThatAFileCannotBeWritten) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("a.cases", naked("expect: none\n"));
+  fs::create_directory(file + ".new");  // where the text is written first
+  const Ended result = run({"cases", file, "--update"});
+  EXPECT_EQ(result.err, "nonet: " + file + ": cannot be written: Is a directory\n");
+  EXPECT_EQ(whole_file(file), naked("expect: none\n"));
+  EXPECT_EQ(result.exit, 2);
+}
+
+}  // namespace
+}  // namespace nonet::cli

@@ -1,0 +1,208 @@
+// nonet new-technique: the beginning of a plugin.
+
+#include <gtest/gtest.h>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The files below a directory with their texts, in alphabetical order.
+std::vector<std::pair<std::string, std::string>> files_of(const fs::path& directory) {
+  std::vector<std::pair<std::string, std::string>> files;
+  for (const auto& entry : fs::recursive_directory_iterator(directory)) {
+    if (entry.is_directory()) continue;
+    files.emplace_back(fs::relative(entry.path(), directory).string(), whole_file(entry.path()));
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// A directory with what tells the root of the source tree.
+class Tree {
+ public:
+  Tree() {
+    directory_.write("cmake/NonetTechnique.cmake", "");
+    directory_.write("plugins/CMakeLists.txt", whole_file(fs::path(NONET_SOURCE_DIR) / "plugins" / "CMakeLists.txt"));
+  }
+  [[nodiscard]] const fs::path& path() const { return directory_.path(); }
+  [[nodiscard]] std::string list() const { return whole_file(path() / "plugins" / "CMakeLists.txt"); }
+
+ private:
+  TemporaryDirectory directory_;
+};
+
+Ended begin(const std::string& name, const fs::path& in) { return run({"new-technique", name}, {.directory = in}); }
+
+/// Runs the command for a project in a new directory `new` and expects that it is refused and leaves nothing there.
+void expect_refused(const std::vector<std::string>& arguments, const std::string& message, const Start& start = {}) {
+  const TemporaryDirectory directory;
+  std::vector<std::string> all{"new-technique"};
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  all.insert(all.end(), {"--out-of-tree", "new"});
+  Start here = start;
+  here.directory = directory.path();
+  const Ended ended = run(all, here);
+  EXPECT_EQ(ended.err, "nonet: new-technique: " + message + "\n");
+  EXPECT_EQ(ended.out, "");
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_TRUE(fs::is_empty(directory.path()));
+}
+
+TEST(NewTechnique, WritesTheTemplateWithItsNamesReplaced) {
+  const TemporaryDirectory directory;
+  const Ended ended =
+      run({"new-technique", "xy-wing-4", "--out-of-tree", "deep/new/"}, {.directory = directory.path()});
+  EXPECT_EQ(ended.out,
+            "wrote deep/new: CMakeLists.txt, README.md, mine.yaml, xy_wing_4.cases, xy_wing_4.cpp, xy_wing_4.md\n"
+            "next:\n"
+            "  cmake -S deep/new -B deep/new/build\n"
+            "  cmake --build deep/new/build\n"
+            "  ctest --test-dir deep/new/build --output-on-failure\n"
+            "  NONET_PLUGIN_PATH=deep/new/build nonet plugins list\n");
+  EXPECT_EQ(ended.err, "");
+  EXPECT_EQ(ended.exit, 0);
+
+  const auto files = files_of(directory.path() / "deep" / "new");
+  ASSERT_EQ(files.size(), 6U);
+  for (const auto& [name, text] : files) {
+    for (const char* old : {"my-technique", "my_technique", "MyTechnique", "My Technique"}) {
+      EXPECT_EQ(text.find(old), std::string::npos) << name << ": " << old;
+    }
+  }
+  const std::string source = files[4].second;
+  EXPECT_NE(source.find("class XyWing4Finder final : public Technique {"), std::string::npos);
+  EXPECT_NE(source.find(".id = \"xy-wing-4\""), std::string::npos);
+  EXPECT_NE(source.find(".name = \"Xy Wing 4\""), std::string::npos);
+  EXPECT_NE(source.find("NONET_PLUGIN(.name = \"xy_wing_4\""), std::string::npos);
+}
+
+TEST(NewTechnique, TakesAnEmptyDirectory) {
+  const TemporaryDirectory directory;
+  EXPECT_EQ(run({"new-technique", "xy-wing", "--out-of-tree", "."}, {.directory = directory.path()}).exit, 0);
+  EXPECT_EQ(files_of(directory.path()).size(), 6U);
+}
+
+TEST(NewTechnique, InTheTreeWritesAPluginAndAddsItToTheList) {
+  const Tree tree;
+  const std::string before = tree.list();
+  const Ended ended = begin("naked-pair", tree.path());
+  EXPECT_EQ(ended.out,
+            "wrote plugins/naked_pair: CMakeLists.txt, naked_pair.cases, naked_pair.cpp, naked_pair.md\n"
+            "added a line to plugins/CMakeLists.txt\n"
+            "next:\n"
+            "  tools/dev test -R naked_pair\n");
+  EXPECT_EQ(ended.err, "");
+  EXPECT_EQ(ended.exit, 0);
+  std::string after = before;
+  const std::string place = "add_subdirectory(remote_pair)\n";
+  after.insert(after.find(place), "add_subdirectory(naked_pair)\n");
+  EXPECT_EQ(tree.list(), after);
+  EXPECT_EQ(
+      whole_file(tree.path() / "plugins" / "naked_pair" / "CMakeLists.txt"),
+      "nonet_add_technique(naked_pair\n  SOURCES naked_pair.cpp\n  CASES naked_pair.cases\n  DOC naked_pair.md)\n");
+}
+
+TEST(NewTechnique, TheListStaysInAlphabeticalOrder) {
+  const Tree tree;
+  EXPECT_EQ(begin("a", tree.path()).exit, 0);
+  EXPECT_EQ(begin("xy-wing", tree.path()).exit, 0);
+  std::vector<std::string> names;
+  for (const std::string& line : lines_of(tree.list())) {
+    if (line.starts_with("add_subdirectory(")) names.push_back(line);
+  }
+  EXPECT_GE(names.size(), 5U);
+  EXPECT_TRUE(std::is_sorted(names.begin(), names.end()));
+}
+
+TEST(NewTechnique, OutsideTheTreeAsksForADirectory) {
+  const TemporaryDirectory directory;
+  const Ended ended = begin("xy-wing", directory.path());
+  EXPECT_EQ(ended.err, "nonet: new-technique: " + fs::canonical(directory.path()).string() +
+                           " is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a "
+                           "project of its own\n");
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_TRUE(fs::is_empty(directory.path()));
+}
+
+TEST(NewTechnique, RefusesWhatIsNoName) {
+  for (const std::string name : {"", "XY-wing", "xy_wing", "xy--wing", "-xy", "xy-", "4-fish", "xy wing", "../xy"}) {
+    if (name.starts_with('-')) continue;  // an option
+    expect_refused({name}, "'" + name +
+                               "' is no name of a technique, expected words of a-z and 0-9 with single hyphens between "
+                               "them, a letter first, such as xy-wing");
+  }
+  expect_refused({std::string(65, 'x')}, "a name of 65 characters, expected 64 at most");
+}
+
+TEST(NewTechnique, RefusesWhatIsReserved) {
+  for (const std::string name : {"test", "all", "install", "nonet", "nonet-cli", "base", "tables"}) {
+    expect_refused({name}, "'" + name + "' is reserved, choose another name");
+  }
+}
+
+TEST(NewTechnique, RefusesANameThatIsTaken) {
+  const std::string plugins = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins/";
+  expect_refused({"remote-pair"},
+                 "'remote-pair' is already the name of technique 'remote-pair' of plugin 'remote_pair' "
+                 "from " +
+                     plugins + "remote_pair.so");
+  expect_refused({"locked-candidates"},
+                 "there is already a plugin 'locked_candidates': " + plugins + "locked_candidates.so");
+  const std::string examples = std::string(NONET_BUILD_DIR) + "/examples";
+  expect_refused({"naked-pair", "--plugin-dir", examples},
+                 "'naked-pair' is already the name of technique 'naked-pair' of plugin 'naked_pair' from " + examples +
+                     "/naked_pair.so");
+}
+
+TEST(NewTechnique, WritesOverNothing) {
+  const TemporaryDirectory directory;
+  directory.write("new/notes.txt", "mine");
+  const Ended full = run({"new-technique", "xy-wing", "--out-of-tree", "new"}, {.directory = directory.path()});
+  EXPECT_EQ(full.err, "nonet: new-technique: new is not empty, expected a new or empty directory\n");
+  EXPECT_EQ(full.exit, 2);
+  const Ended file =
+      run({"new-technique", "xy-wing", "--out-of-tree", "new/notes.txt"}, {.directory = directory.path()});
+  EXPECT_EQ(file.err, "nonet: new-technique: new/notes.txt is a file, expected a new or empty directory\n");
+  EXPECT_EQ(file.exit, 2);
+  EXPECT_EQ(files_of(directory.path()).size(), 1U);
+}
+
+TEST(NewTechnique, SaysThatADirectoryCannotBeMade) {
+  const TemporaryDirectory directory;
+  directory.write("notes.txt", "mine");
+  const Ended ended =
+      run({"new-technique", "xy-wing", "--out-of-tree", "notes.txt/new"}, {.directory = directory.path()});
+  EXPECT_EQ(ended.err, "nonet: new-technique: notes.txt/new: cannot be made: Not a directory\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(NewTechnique, LeavesNothingHalfWritten) {
+  const Tree tree;
+  const std::string before = tree.list();
+  fs::create_directory(tree.path() / "plugins" / "CMakeLists.txt.new");  // where the list is written first
+  const Ended ended = begin("xy-wing", tree.path());
+  EXPECT_EQ(ended.err, "nonet: plugins/CMakeLists.txt: cannot be written: Is a directory\n");
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(tree.list(), before);
+  EXPECT_FALSE(fs::exists(tree.path() / "plugins" / "xy_wing"));
+}
+
+TEST(NewTechnique, SaysThatTheTemplateIsGone) {
+  const Installation installation;
+  expect_refused({"xy-wing"},
+                 (installation.prefix() / "share/nonet/templates/technique").string() +
+                     ": no template there, expected that of the installation",
+                 {.prefix = installation.prefix()});
+}
+
+TEST(NewTechnique, TheTemplateIsSmallEnoughToRead) {
+  const auto files = files_of(fs::path(NONET_SOURCE_DIR) / "templates" / "technique");
+  EXPECT_LE(files.size(), 8U);
+  for (const auto& [name, text] : files) EXPECT_LE(lines_of(text).size(), 80U) << name;
+}
+
+}  // namespace
+}  // namespace nonet::cli

@@ -1,0 +1,145 @@
+// The installed package, moved to another place, and nothing else: what an author of a technique has.
+
+#include <gtest/gtest.h>
+
+#include "cli/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kPrefix = NONET_PACKAGE_DIR;
+
+/// Runs commands of a shell with the package in the PATH; stdout and stderr together.
+Ended shell(const TemporaryDirectory& directory, const std::string& commands) {
+  const std::string script = "exec 2>&1; set -e; PATH=" + (kPrefix / "bin").string() + ":/usr/bin:/bin\n" + commands;
+  return run_program("/bin/sh", {"-c", script}, {.directory = directory.path()});
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
+
+/// A project that finds the package and goes on with `rest`.
+Ended configure(const TemporaryDirectory& directory, const std::string& find, const std::string& rest,
+                const std::string& arguments = "") {
+  directory.write(
+      "CMakeLists.txt",
+      "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES CXX)\nenable_testing()\n" + find + "\n" + rest + "\n");
+  return shell(directory, "cmake -S . -B build " + arguments);
+}
+
+TEST(Package, TakesATechniqueFromNothingToARating) {
+  const TemporaryDirectory directory;
+  // What the program says to do next is done.
+  const Ended built = shell(directory,
+                            "nonet new-technique xy-wing --out-of-tree xy-wing >said\n"
+                            "sed '1,/^next:/d' said >next\n. ./next");
+  ASSERT_EQ(built.exit, 0) << built.out;
+  EXPECT_TRUE(contains(built.out, "100% tests passed, 0 tests failed out of 2")) << built.out;
+
+  const std::string set = "export NONET_PLUGIN_PATH=xy-wing/build\n";
+  const Ended check = shell(directory, "nonet plugins check xy-wing/build/xy_wing.so");
+  EXPECT_EQ(lines_of(check.out)[0], "xy-wing/build/xy_wing.so: fits") << check.out;
+  EXPECT_FALSE(contains(check.out, "differs")) << check.out;
+  const Ended list = shell(directory, set + "nonet plugins list --format csv");
+  EXPECT_TRUE(contains(list.out, "\nxy-wing,xy_wing,0.1.0,xy-wing/build/xy_wing.so,")) << list.out;
+
+  EXPECT_EQ(lines_of(whole_file(directory.path() / "xy-wing" / "mine.yaml")).size(), 3U);
+  const Ended rated = shell(directory, set + "echo " + kEasy + " | nonet rate --strategy xy-wing/mine.yaml");
+  EXPECT_EQ(rated.exit, 0) << rated.out;
+  EXPECT_TRUE(rated.out.starts_with(kEasy + "\tsolved\teasy\t")) << rated.out;
+  const Ended solved = shell(directory, set + "nonet solve --verify all --strategy xy-wing/mine.yaml " + kEasy);
+  EXPECT_TRUE(contains(solved.out, "Xy Wing: 1 => r3c6=1\n")) << solved.out;
+  EXPECT_TRUE(contains(solved.out, " 0 refuted, 0 undecided; 0 of ")) << solved.out;
+}
+
+TEST(Package, BuildsATechniqueThatWasBegunInTheTree) {
+  const TemporaryDirectory directory;
+  directory.write("cmake/NonetTechnique.cmake", "");
+  directory.write("plugins/CMakeLists.txt", "");
+  ASSERT_EQ(shell(directory, "nonet new-technique xy-wing").exit, 0);
+  const Ended configured = configure(directory, "find_package(nonet CONFIG REQUIRED)", "add_subdirectory(plugins)");
+  ASSERT_EQ(configured.exit, 0) << configured.out;
+  const Ended built = shell(directory, "cmake --build build\nctest --test-dir build");
+  EXPECT_TRUE(contains(built.out, "100% tests passed, 0 tests failed out of 2")) << built.out;
+}
+
+TEST(Package, BuildsWithTheProcessorOfNonetAndAsReleaseUnlessToldOtherwise) {
+  const std::string find = "find_package(nonet CONFIG REQUIRED)\nset(nonet_ARCH x86-64-v2)";
+  const std::string add =
+      "file(WRITE ${CMAKE_BINARY_DIR}/a.cpp \"\")\nnonet_add_technique(a SOURCES ${CMAKE_BINARY_DIR}/a.cpp)\n"
+      "get_target_property(flags a COMPILE_OPTIONS)\nmessage(STATUS \"type ${CMAKE_BUILD_TYPE} flags ${flags}.\")\n";
+  const TemporaryDirectory one;
+  const Ended by_itself = configure(one, find, add);
+  EXPECT_TRUE(contains(by_itself.out, "-- type Release flags -march=x86-64-v2.")) << by_itself.out;
+  const TemporaryDirectory two;
+  const Ended told = configure(two, find, add, "-DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-march=native");
+  EXPECT_TRUE(contains(told.out, "-- type Debug flags flags-NOTFOUND.")) << told.out;
+}
+
+TEST(Package, TheReadmeOfANewTechniqueWorksUpToItsInstallation) {
+  const TemporaryDirectory directory;
+  ASSERT_EQ(shell(directory, "nonet new-technique xy-wing --out-of-tree .").exit, 0);
+  const std::string readme = whole_file(directory.path() / "README.md");
+  const std::size_t begin = readme.find("```sh\n") + 6;
+  const Ended ended = shell(directory, readme.substr(begin, readme.find("```", begin) - begin));
+  EXPECT_EQ(ended.exit, 0) << ended.out;
+  EXPECT_TRUE(contains(ended.out, "\nxy-wing ")) << ended.out;
+  EXPECT_TRUE(contains(ended.out, "\nXy Wing: 1 => r3c6=1\n")) << ended.out;
+  EXPECT_EQ(shell(directory, "find out -type f | sort").out,
+            "out/lib/nonet/plugins/xy_wing.so\nout/share/doc/nonet/techniques/xy_wing.md\n");
+}
+
+TEST(Package, GivesTheHostToProgramsThatAskForIt) {
+  const TemporaryDirectory directory;
+  directory.write("main.cpp", R"(#include <cstdio>
+#include <nonet/host/plugin_loader.hpp>
+int main(int, char** argv) {
+  nonet::host::Registry registry;
+  for (const auto& problem : nonet::host::load_plugins({{argv[1]}, {}}, registry)) std::puts(problem.text().c_str());
+  for (const auto& technique : registry.techniques()) std::puts(technique.info->id);
+})");
+  const Ended configured = configure(directory, "find_package(nonet 0.1 CONFIG REQUIRED COMPONENTS host)",
+                                     "message(STATUS \"ABI ${nonet_ABI_VERSION}\")\nadd_executable(main main.cpp)\n"
+                                     "target_link_libraries(main PRIVATE nonet::host)\n");
+  ASSERT_EQ(configured.exit, 0) << configured.out;
+  EXPECT_TRUE(contains(configured.out, "-- ABI " + std::to_string(kAbiVersion) + "\n")) << configured.out;
+  const Ended ran =
+      shell(directory, "cmake --build build >log\nbuild/main " + (kPrefix / "lib/nonet/plugins").string());
+  EXPECT_TRUE(contains(ran.out, "naked-single\n")) << ran.out << whole_file(directory.path() / "log");
+  EXPECT_EQ(ran.exit, 0);
+}
+
+TEST(Package, IsNotTakenForAnotherMinorVersion) {
+  const TemporaryDirectory directory;
+  const Ended ended = configure(directory, "find_package(nonet 0.2 CONFIG REQUIRED)", "");
+  EXPECT_NE(ended.exit, 0);
+  EXPECT_TRUE(contains(ended.out, "with requested version \"0.2\"")) << ended.out;
+}
+
+TEST(Package, SaysWhatIsWrongInACallOfTheFunction) {
+  const std::string find = "find_package(nonet CONFIG REQUIRED)";
+  for (const auto& [call, message] : std::vector<std::pair<std::string, std::string>>{
+           {"XyWing SOURCES a.cpp", "nonet_add_technique: 'XyWing' is not snake_case"},
+           {"xy_wing CASES a.cases", "nonet_add_technique: 'xy_wing' has no SOURCES"},
+           {"xy_wing a.cpp SOURCES b.cpp", "nonet_add_technique: 'xy_wing': unknown arguments: a.cpp"}}) {
+    const TemporaryDirectory directory;
+    const Ended ended = configure(directory, find, "nonet_add_technique(" + call + ")");
+    EXPECT_NE(ended.exit, 0);
+    EXPECT_TRUE(contains(ended.out, message)) << ended.out;
+  }
+}
+
+TEST(Package, NamesNoPathOfWhereItWasBuilt) {
+  int files = 0;
+  for (const auto& entry : fs::directory_iterator(kPrefix / "lib" / "cmake" / "nonet")) {
+    const std::string text = whole_file(entry.path());
+    EXPECT_FALSE(contains(text, NONET_SOURCE_DIR)) << entry.path();
+    EXPECT_FALSE(contains(text, NONET_BUILD_DIR)) << entry.path();
+    ++files;
+  }
+  EXPECT_GT(files, 6);
+}
+
+}  // namespace
+}  // namespace nonet::cli
