@@ -90,13 +90,13 @@ class Parser {
     ++number_;
     return true;
   }
-  tl::unexpected<CaseError> fail(std::string message) const {
+  [[nodiscard]] tl::unexpected<CaseError> fail(std::string message) const {
     return tl::unexpected(CaseError{number_, std::move(message)});
   }
 
   Expected<void> take(std::string_view key, std::string_view value) {
     if (key == "case") {
-      if (const auto done = finish(); !done) return done;
+      if (auto done = finish(); !done) return done;
       if (value.empty()) return fail("the case has no name");
       if (std::any_of(cases_.begin(), cases_.end(), [&](const Case& other) { return other.name == value; })) {
         return fail(fmt::format("there is already a case '{}'", value));
@@ -200,7 +200,7 @@ class Parser {
   }
 
   /// Whether the case that ends here says all that it must.
-  Expected<void> finish() const {
+  [[nodiscard]] Expected<void> finish() const {
     if (cases_.empty()) return {};
     const Case& test = cases_.back();
     const auto lacks = [&](std::string_view what) {
@@ -224,7 +224,9 @@ class Parser {
 }  // namespace
 
 ConclusionSet as_set(std::vector<Conclusion> conclusions) {
-  std::sort(conclusions.begin(), conclusions.end());
+  std::sort(conclusions.begin(), conclusions.end(), [](const Conclusion& a, const Conclusion& b) {
+    return std::pair(a.candidate(), a.kind) < std::pair(b.candidate(), b.kind);
+  });
   conclusions.erase(std::unique(conclusions.begin(), conclusions.end()), conclusions.end());
   return conclusions;
 }

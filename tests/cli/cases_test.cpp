@@ -130,7 +130,7 @@ TEST(Cases, SaysThatAFileCannotBeRead) {
 }
 
 TEST(Cases, ReadsAPluginThatIsNamed) {
-  const std::string plugin = NONET_BUILD_DIR "/examples/my_technique.so";
+  const std::string plugin = NONET_BUILD_DIR "/templates/my_technique.so";
   const Ended result = run({"cases", NONET_SOURCE_DIR "/templates/technique/my_technique.cases", "--plugin", plugin});
   EXPECT_EQ(result.out, "2 passed, 0 failed\n");
   EXPECT_EQ(result.exit, 0);
@@ -138,8 +138,8 @@ TEST(Cases, ReadsAPluginThatIsNamed) {
 
 TEST(Cases, AnotherCopyOfThePluginUnderTestIsToldAndNoFailure) {
   const TemporaryDirectory directory;
-  fs::copy_file(NONET_BUILD_DIR "/examples/my_technique.so", directory.path() / "my_technique.so");
-  const std::string plugin = NONET_BUILD_DIR "/examples/my_technique.so";
+  fs::copy_file(NONET_BUILD_DIR "/templates/my_technique.so", directory.path() / "my_technique.so");
+  const std::string plugin = NONET_BUILD_DIR "/templates/my_technique.so";
   const Ended result = run({"cases", NONET_SOURCE_DIR "/templates/technique/my_technique.cases", "--plugin", plugin,
                             "--plugin-dir", directory.path().string()});
   EXPECT_EQ(result.err.find("nonet: " + directory.path().string() +
