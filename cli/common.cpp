@@ -106,7 +106,7 @@ std::vector<fs::path> plugin_directories(const CommonOptions& options) {
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   }
-  directories.push_back(prefix() / NONET_LIBDIR / "nonet" / "plugins");
+  if (host::built_in_plugins().empty()) directories.push_back(prefix() / NONET_LIBDIR / "nonet" / "plugins");
   return directories;
 }
 
@@ -130,7 +130,7 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
                                       [&](const auto& technique) { return plugin == technique.plugin->name; });
     if (is_there) continue;
     std::string searched;
-    for (const auto& directory : search.directories) searched += (searched.empty() ? "" : ", ") + directory.string();
+    for (const auto& directory : registry.searched) searched += (searched.empty() ? "" : ", ") + directory.string();
     complain(fmt::format("{}: plugins: no plugin '{}', searched in: {}", strategy_file, plugin, searched));
     exit.raise(kUsage);
   }
