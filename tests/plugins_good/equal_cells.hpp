@@ -1,0 +1,111 @@
+#pragma once
+// Equal cells: n cells of a house that have the same n candidates keep them from the rest of the house.
+//
+//   row 1: r1c3 and r1c7 have 2 and 5 alone, so the others lose 2 and 5
+//
+// By house, then by the first of the cells. The cells with n candidates are a fact that all techniques of a plugin
+// share. Steps tell by their metrics which computing of the fact they saw, so that tests can count.
+
+#include <atomic>
+
+#include "nonet/plugin.hpp"
+
+namespace nonet::equal_cells {
+namespace {
+
+/// The empty cells with exactly so many candidates as the options key says.
+struct CellsByCount {
+  CellsByCount(const Board& board, std::uint64_t count) : serial(++computed) {
+    ++living;
+    for (const Cell cell : board.empty_cells()) {
+      if (static_cast<std::uint64_t>(std::popcount(board.candidates(cell))) == count) cells.add(cell);
+    }
+  }
+  CellsByCount(const CellsByCount&) = delete;
+  CellsByCount& operator=(const CellsByCount&) = delete;
+  ~CellsByCount() { --living; }
+
+  CellMap cells;
+  std::int64_t serial;
+  static inline std::atomic<std::int64_t> computed = 0;
+  static inline std::atomic<std::int64_t> living = 0;
+};
+
+constexpr FactSlot kFacts[] = {fact_slot<CellsByCount>("cells-by-count")};
+
+template <House kFirst>
+class EqualCells final : public Technique {
+ public:
+  explicit EqualCells(const CreateContext& context) : size_(static_cast<int>(context.options[0])) {}
+
+  void find(FindContext& context) const override {
+    const auto& fact = context.fact<CellsByCount>(kFacts[0], static_cast<std::uint64_t>(size_));
+    for (House house = kFirst; house < kFirst + 9; ++house) {
+      const CellMap cells = fact.cells & house_map(house);
+      for (const Cell cell : cells) {
+        const CellMap equal = equal_to(cell, cells, context.board());
+        if (equal.first() != cell || equal.count() != size_) continue;
+        if (report(context, fact.serial, equal, house_map(house) - equal) == Flow::stop) return;
+      }
+    }
+  }
+
+ private:
+  static CellMap equal_to(Cell cell, const CellMap& cells, const Board& board) {
+    CellMap equal;
+    for (const Cell other : cells) {
+      if (board.candidates(other) == board.candidates(cell)) equal.add(other);
+    }
+    return equal;
+  }
+
+  static Flow report(FindContext& context, std::int64_t serial, const CellMap& equal, const CellMap& others) {
+    const Board& board = context.board();
+    const DigitMask digits = board.candidates(equal.first());
+    std::array<Conclusion, 9 * kDigits> gone;
+    std::size_t count = 0;
+    for (const Cell cell : others) {
+      for (unsigned rest = board.candidates(cell) & digits; rest != 0; rest &= rest - 1) {
+        gone[count++] = Conclusion::eliminate(cell, std::countr_zero(rest));
+      }
+    }
+    if (count == 0) return Flow::go_on;
+    std::array<Truth, 9> premises;
+    std::size_t premise_count = 0;
+    for (const Cell cell : equal) premises[premise_count++] = cell_truth(cell);
+    const std::int64_t metrics[] = {serial, CellsByCount::living};
+    Step step;
+    step.conclusions = {gone.data(), count};
+    step.digits = digits;
+    step.bases = {premises.data(), premise_count};
+    step.metrics = metrics;
+    return context.sink().accept(step);
+  }
+
+  int size_;
+};
+
+constexpr KindInfo kKinds[] = {{"equal-cells", "Equal Cells"}};
+constexpr OptionInfo kOptions[] = {{.name = "size",
+                                    .type = OptionType::integer,
+                                    .default_value = 2,
+                                    .min = 2,
+                                    .max = 4,
+                                    .help = "how many cells, and candidates of each"}};
+constexpr MetricInfo kMetrics[] = {{"serial", "which computing of the fact the step saw, from 1 on"},
+                                   {"living", "facts of the plugin that there were then"}};
+
+template <House kFirst>
+constexpr TechniqueInfo technique(const char* id, const char* name) {
+  return {.id = id,
+          .name = name,
+          .summary = "n cells of a house with the same n candidates keep them from the rest",
+          .kinds = kKinds,
+          .options = kOptions,
+          .metrics = kMetrics,
+          .facts = kFacts,
+          .create = create<EqualCells<kFirst>>};
+}
+
+}  // namespace
+}  // namespace nonet::equal_cells
