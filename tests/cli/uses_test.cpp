@@ -78,11 +78,11 @@ TEST(Uses, ACircleIsNamed) {
 
 TEST(Facts, TechniquesThatShareThemGiveTheSameOnTwoThreadsAndAreProved) {
   const TemporaryDirectory directory;
-  const std::string plugins = kTestPlugins + "/equal_cells_in_lines.so, " + kTestPlugins + "/equal_cells_in_blocks.so";
+  const std::string plugins = kTestPlugins + "/equal_cells.so, " + kTestPlugins + "/equal_cells_in_houses.so";
   const std::string file = directory.write(
       "equal.yaml", with_plugin(plugins,
-                                "naked-single, hidden-single, equal-cells-in-rows, equal-cells-in-columns, "
-                                "equal-cells-in-blocks"));
+                                "naked-single, hidden-single, equal-cells-in-lines, equal-cells-in-blocks, "
+                                "equal-cells-in-houses"));
   EXPECT_NE(run({"solve", "-s", file, kHard}).out.find("\nEqual Cells: "), std::string::npos);
   const std::string puzzles = kEasy + "\n" + kMedium + "\n" + kHard + "\n" + kStuck + "\n";
   const Ended one = run_on(puzzles, {"rate", "-s", file, "--verify", "all", "--jobs", "1"});

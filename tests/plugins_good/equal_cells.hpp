@@ -4,7 +4,8 @@
 //   row 1: r1c3 and r1c7 have 2 and 5 alone, so the others lose 2 and 5
 //
 // By house, then by the first of the cells. The cells with n candidates are a fact that all techniques of a plugin
-// share. Steps tell by their metrics which computing of the fact they saw, so that tests can count.
+// share. For tests that count, an option makes steps tell by their metrics which computing of the fact they saw; they
+// are no longer the same steps for the same board then.
 
 #include <atomic>
 
@@ -33,19 +34,21 @@ struct CellsByCount {
 
 constexpr FactSlot kFacts[] = {fact_slot<CellsByCount>("cells-by-count")};
 
-template <House kFirst>
+/// Looks in the houses from kFirst up to kEnd.
+template <House kFirst, House kEnd>
 class EqualCells final : public Technique {
  public:
-  explicit EqualCells(const CreateContext& context) : size_(static_cast<int>(context.options[0])) {}
+  explicit EqualCells(const CreateContext& context)
+      : size_(static_cast<int>(context.options[0])), counts_facts_(context.options[1] != 0) {}
 
   void find(FindContext& context) const override {
     const auto& fact = context.fact<CellsByCount>(kFacts[0], static_cast<std::uint64_t>(size_));
-    for (House house = kFirst; house < kFirst + 9; ++house) {
+    for (House house = kFirst; house < kEnd; ++house) {
       const CellMap cells = fact.cells & house_map(house);
       for (const Cell cell : cells) {
         const CellMap equal = equal_to(cell, cells, context.board());
         if (equal.first() != cell || equal.count() != size_) continue;
-        if (report(context, fact.serial, equal, house_map(house) - equal) == Flow::stop) return;
+        if (report(context, fact, equal, house_map(house) - equal) == Flow::stop) return;
       }
     }
   }
@@ -59,7 +62,7 @@ class EqualCells final : public Technique {
     return equal;
   }
 
-  static Flow report(FindContext& context, std::int64_t serial, const CellMap& equal, const CellMap& others) {
+  Flow report(FindContext& context, const CellsByCount& fact, const CellMap& equal, const CellMap& others) const {
     const Board& board = context.board();
     const DigitMask digits = board.candidates(equal.first());
     std::array<Conclusion, 9 * kDigits> gone;
@@ -73,7 +76,7 @@ class EqualCells final : public Technique {
     std::array<Truth, 9> premises;
     std::size_t premise_count = 0;
     for (const Cell cell : equal) premises[premise_count++] = cell_truth(cell);
-    const std::int64_t metrics[] = {serial, CellsByCount::living};
+    const std::int64_t metrics[] = {counts_facts_ ? fact.serial : 0, counts_facts_ ? CellsByCount::living.load() : 0};
     Step step;
     step.conclusions = {gone.data(), count};
     step.digits = digits;
@@ -83,6 +86,7 @@ class EqualCells final : public Technique {
   }
 
   int size_;
+  bool counts_facts_;
 };
 
 constexpr KindInfo kKinds[] = {{"equal-cells", "Equal Cells"}};
@@ -91,11 +95,15 @@ constexpr OptionInfo kOptions[] = {{.name = "size",
                                     .default_value = 2,
                                     .min = 2,
                                     .max = 4,
-                                    .help = "how many cells, and candidates of each"}};
+                                    .help = "how many cells, and candidates of each"},
+                                   {.name = "counts-facts",
+                                    .type = OptionType::boolean,
+                                    .default_value = 0,
+                                    .help = "whether the metrics tell which fact a step saw"}};
 constexpr MetricInfo kMetrics[] = {{"serial", "which computing of the fact the step saw, from 1 on"},
                                    {"living", "facts of the plugin that there were then"}};
 
-template <House kFirst>
+template <House kFirst, House kEnd>
 constexpr TechniqueInfo technique(const char* id, const char* name) {
   return {.id = id,
           .name = name,
@@ -104,7 +112,7 @@ constexpr TechniqueInfo technique(const char* id, const char* name) {
           .options = kOptions,
           .metrics = kMetrics,
           .facts = kFacts,
-          .create = create<EqualCells<kFirst>>};
+          .create = create<EqualCells<kFirst, kEnd>>};
 }
 
 }  // namespace

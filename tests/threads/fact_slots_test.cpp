@@ -49,7 +49,7 @@ class FactSlots : public testing::Test {
  protected:
   FactSlots() {
     const Diagnostics problems =
-        load_plugins({{}, {test_plugin("equal_cells_in_lines"), test_plugin("equal_cells_in_blocks")}}, registry_);
+        load_plugins({{}, {test_plugin("equal_cells"), test_plugin("equal_cells_in_houses")}}, registry_);
     EXPECT_EQ(fake::texts(problems), "");
   }
   /// What the first step of a technique saw.
@@ -57,7 +57,8 @@ class FactSlots : public testing::Test {
     FirstSeen sink;
     const RegisteredTechnique* technique = registry_.find(id);
     if (technique == nullptr) throw std::logic_error(id);
-    const std::unique_ptr<const Technique> instance(technique->info->create({{&size, 1}, {}}));
+    const std::int64_t options[] = {size, 1};
+    const std::unique_ptr<const Technique> instance(technique->info->create({options, {}}));
     FindContext context(board, sink, arena_);
     instance->find(context);
     EXPECT_NE(sink.seen.serial, 0) << id << " found nothing";
@@ -71,65 +72,65 @@ class FactSlots : public testing::Test {
 
 TEST_F(FactSlots, ATechniqueAsksTwiceAndTheFactIsComputedOnce) {
   const Board board = equal_cells();
-  EXPECT_EQ(find("equal-cells-in-rows", board).serial, find("equal-cells-in-rows", board).serial);
+  EXPECT_EQ(find("equal-cells-in-lines", board).serial, find("equal-cells-in-lines", board).serial);
 }
 
 TEST_F(FactSlots, TechniquesOfAPluginShareAFactWhoeverAsksFirst) {
-  const Board rows_first = equal_cells();
-  EXPECT_EQ(find("equal-cells-in-rows", rows_first).serial, find("equal-cells-in-columns", rows_first).serial);
-  const Board columns_first = equal_cells();
-  EXPECT_EQ(find("equal-cells-in-columns", columns_first).serial, find("equal-cells-in-rows", columns_first).serial);
+  const Board lines_first = equal_cells();
+  EXPECT_EQ(find("equal-cells-in-lines", lines_first).serial, find("equal-cells-in-blocks", lines_first).serial);
+  const Board blocks_first = equal_cells();
+  EXPECT_EQ(find("equal-cells-in-blocks", blocks_first).serial, find("equal-cells-in-lines", blocks_first).serial);
 }
 
 TEST_F(FactSlots, AFactIsDroppedWhenTheStateMoves) {
   Board board = equal_cells();
-  const Seen before = find("equal-cells-in-rows", board);
+  const Seen before = find("equal-cells-in-lines", board);
   keep_only(board, 80, 0b110000000);
-  const Seen after = find("equal-cells-in-columns", board);
+  const Seen after = find("equal-cells-in-blocks", board);
   EXPECT_EQ(after.serial, before.serial + 1);
   EXPECT_EQ(after.living, before.living);
 }
 
 TEST_F(FactSlots, AnApplyWithoutEffectDropsNothing) {
   Board board = equal_cells();
-  const Seen before = find("equal-cells-in-rows", board);
+  const Seen before = find("equal-cells-in-lines", board);
   keep_only(board, 0, 0b000000011);
-  EXPECT_EQ(find("equal-cells-in-rows", board).serial, before.serial);
+  EXPECT_EQ(find("equal-cells-in-lines", board).serial, before.serial);
 }
 
 TEST_F(FactSlots, OtherOptionsAreAnotherFact) {
   const Board board = equal_cells();
-  const Seen of_two = find("equal-cells-in-rows", board, 2);
-  const Seen of_three = find("equal-cells-in-rows", board, 3);
+  const Seen of_two = find("equal-cells-in-lines", board, 2);
+  const Seen of_three = find("equal-cells-in-lines", board, 3);
   EXPECT_EQ(of_three.serial, of_two.serial + 1);
   EXPECT_EQ(of_three.living, of_two.living + 1);
-  EXPECT_EQ(find("equal-cells-in-columns", board, 2).serial, of_two.serial);
+  EXPECT_EQ(find("equal-cells-in-blocks", board, 2).serial, of_two.serial);
 }
 
 TEST_F(FactSlots, AnotherPluginDoesNotSeeAFactOfTheSameName) {
   const Board board = equal_cells();
-  const Seen blocks_before = find("equal-cells-in-blocks", board);
-  const Seen rows = find("equal-cells-in-rows", board);
-  EXPECT_EQ(rows.living, 1);
-  EXPECT_EQ(blocks_before.living, 1);
+  const Seen houses_before = find("equal-cells-in-houses", board);
+  const Seen lines = find("equal-cells-in-lines", board);
+  EXPECT_EQ(lines.living, 1);
+  EXPECT_EQ(houses_before.living, 1);
   // Each plugin counts for itself: had one the other's fact, a number would be missing.
   const Board next = equal_cells();
-  EXPECT_EQ(find("equal-cells-in-rows", next).serial, rows.serial + 1);
-  EXPECT_EQ(find("equal-cells-in-blocks", next).serial, blocks_before.serial + 1);
+  EXPECT_EQ(find("equal-cells-in-lines", next).serial, lines.serial + 1);
+  EXPECT_EQ(find("equal-cells-in-houses", next).serial, houses_before.serial + 1);
 }
 
 TEST_F(FactSlots, AHypothesisHasFactsOfItsOwn) {
   const Board board = equal_cells();
-  const Seen of_board = find("equal-cells-in-rows", board);
+  const Seen of_board = find("equal-cells-in-lines", board);
   const Board hypothesis = board;  // NOLINT(performance-unnecessary-copy-initialization): that is the test
-  const Seen of_hypothesis = find("equal-cells-in-rows", hypothesis);
+  const Seen of_hypothesis = find("equal-cells-in-lines", hypothesis);
   EXPECT_EQ(of_hypothesis.serial, of_board.serial + 1);
   EXPECT_EQ(of_hypothesis.living, of_board.living + 1);
-  EXPECT_EQ(find("equal-cells-in-rows", board).serial, of_board.serial);
+  EXPECT_EQ(find("equal-cells-in-lines", board).serial, of_board.serial);
 }
 
 TEST_F(FactSlots, FactsEndWithTheirBoard) {
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(find("equal-cells-in-rows", equal_cells()).living, 1);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(find("equal-cells-in-lines", equal_cells()).living, 1);
 }
 
 }  // namespace

@@ -4,10 +4,10 @@
 
 namespace nonet::equal_cells {
 namespace {
-constexpr TechniqueInfo kBlocks = technique<0>("equal-cells-in-blocks", "Equal Cells in Blocks");
-constexpr const TechniqueInfo* kTechniques[] = {&kBlocks};
+constexpr TechniqueInfo kAll = technique<0, kHouses>("equal-cells-in-houses", "Equal Cells in Houses");
+constexpr const TechniqueInfo* kTechniques[] = {&kAll};
 }  // namespace
 }  // namespace nonet::equal_cells
 
-NONET_PLUGIN(.name = "equal_cells_in_blocks", .version = "1.0", .summary = "Equal cells of blocks",
+NONET_PLUGIN(.name = "equal_cells_in_houses", .version = "1.0", .summary = "Equal cells of all houses",
              .author = "The tests", .license = "MIT", .techniques = nonet::equal_cells::kTechniques);
