@@ -67,6 +67,12 @@ class StaticBuild(unittest.TestCase):
             self.assertEqual(run(STATIC, "rate", "-s", strategy, PUZZLES),
                              (self.rated()[0], f"nonet: {directory}/mine.so: {NO_LOADING}", 3))
 
+    def test_does_not_try_plugins(self):
+        with tempfile.TemporaryDirectory() as directory:
+            plugin = pathlib.Path(directory) / "mine.so"
+            plugin.touch()
+            self.assertEqual(run(STATIC, "plugins", "test", plugin), ("", f"nonet: {plugin}: {NO_LOADING}", 3))
+
     def test_names_what_it_lacks(self):
         with tempfile.TemporaryDirectory() as directory:
             strategy = pathlib.Path(directory) / "own.yaml"
