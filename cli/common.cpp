@@ -103,7 +103,9 @@ std::vector<PluginDirectory> plugin_directories(const CommonOptions& options) {
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   }
-  directories.push_back({library_directory() / "nonet" / "plugins", "beside the program"});
+  if (host::built_in_plugins().empty()) {
+    directories.push_back({library_directory() / "nonet" / "plugins", "beside the program"});
+  }
   return directories;
 }
 
@@ -138,7 +140,7 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
                                       [&](const auto& technique) { return plugin == technique.plugin->name; });
     if (is_there) continue;
     std::string searched;
-    for (const auto& directory : search.directories) searched += (searched.empty() ? "" : ", ") + directory.string();
+    for (const auto& directory : registry.searched) searched += (searched.empty() ? "" : ", ") + directory.string();
     complain(fmt::format("{}: plugins: no plugin '{}', searched in: {}", strategy_file, plugin, searched));
     exit.raise(kUsage);
   }

@@ -43,6 +43,10 @@ Json technique_record(const host::RegisteredTechnique& technique) {
   return record;
 }
 
+std::string in_parentheses(const std::filesystem::path& file) {
+  return file == host::kBuiltIn ? file.string() : fmt::format("({})", file.string());
+}
+
 void list_plugins(const CommonOptions& options, Exit& exit) {
   const host::Registry registry = load_registry(options, {}, "", exit);
   std::size_t width = 0;
@@ -54,8 +58,8 @@ void list_plugins(const CommonOptions& options, Exit& exit) {
     const PluginDescriptor& plugin = *technique.plugin;
     switch (options.format) {
       case Format::text:
-        out += fmt::format("{:<{}}  {}\n{:<{}}  {} {} ({})\n", technique.info->id, width, technique.info->summary, "",
-                           width, plugin.name, plugin.version, technique.file.string());
+        out += fmt::format("{:<{}}  {}\n{:<{}}  {} {} {}\n", technique.info->id, width, technique.info->summary, "",
+                           width, plugin.name, plugin.version, in_parentheses(technique.file));
         break;
       case Format::csv:
         out += fmt::format("{},{},{},{},{}\n", technique.info->id, plugin.name, csv_field(plugin.version),

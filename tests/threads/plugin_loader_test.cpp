@@ -102,6 +102,23 @@ TEST(LoadPlugin, TellsAllMismatchesOfAnotherAbiAndRunsNoCodeOfIt) {
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
+TEST(LoadPlugin, RefusesTheAbiVersionsBeforeAndAfterThisOne) {
+  const std::string message =
+      "built for another nonet: ABI version: expected " + std::to_string(kAbiVersion) + ", found ";
+  EXPECT_EQ(refusal(bad("older_abi")), message + std::to_string(kAbiVersion - 1));
+  EXPECT_EQ(refusal(bad("newer_abi")), message + std::to_string(kAbiVersion + 1));
+}
+
+TEST(LoadPlugin, RefusesOtherSizesWhateverTheAbiVersionSays) {
+  const auto size = [](const char* type, std::size_t expected, std::size_t found) {
+    return std::string("size of ") + type + ": expected " + std::to_string(expected) + ", found " +
+           std::to_string(found);
+  };
+  EXPECT_EQ(refusal(bad("other_sizes")), "built for another nonet: " + size("Board", sizeof(Board), sizeof(Board) + 8) +
+                                             "; " + size("CellMap", sizeof(CellMap), 12) + "; " +
+                                             size("FindContext", sizeof(FindContext), sizeof(FindContext) + 16));
+}
+
 TEST(LoadPlugin, RefusesALibraryWithoutDescriptor) {
   EXPECT_EQ(refusal(bad("no_descriptor")), "no plugin: a shared library that does not export nonet_plugin_v1");
 }
@@ -224,7 +241,8 @@ TEST(LoadPlugins, RemembersWhereItSearched) {
 
 TEST(LoadPlugins, KeepsNothingOfARefusedPlugin) {
   Registry registry;
-  for (const char* name : {"wrong_magic", "wrong_abi", "no_descriptor", "undefined_symbol"}) {
+  for (const char* name :
+       {"wrong_magic", "wrong_abi", "older_abi", "newer_abi", "other_sizes", "no_descriptor", "undefined_symbol"}) {
     EXPECT_EQ(load_plugins({{}, {bad(name)}}, registry).size(), 1U) << name;
   }
   EXPECT_TRUE(registry.names().empty());

@@ -114,7 +114,28 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
   }
 }
 
+namespace {
+
+Diagnostics take_built_in(const PluginSearch& search, Registry& registry) {
+  Diagnostics problems;
+  registry.searched.emplace_back(kBuiltIn);
+  for (const PluginDescriptor* plugin : built_in_plugins()) {
+    Diagnostics found = registry.add(*plugin, kBuiltIn);
+    problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+  }
+  for (const auto* places : {&search.files, &search.directories}) {
+    for (const fs::path& place : *places) {
+      problems.push_back(
+          {place.string(), 0, 0, "", "not loaded: this program's plugins are built in, it loads no others"});
+    }
+  }
+  return problems;
+}
+
+}  // namespace
+
 Diagnostics load_plugins(const PluginSearch& search, Registry& registry) {
+  if (!built_in_plugins().empty()) return take_built_in(search, registry);
   Diagnostics problems;
   std::set<fs::path> seen;
   const auto load = [&](const fs::path& file) {

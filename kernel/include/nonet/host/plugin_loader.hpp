@@ -41,7 +41,14 @@ struct StampField {
 /// message, and no code of the library has run then.
 [[nodiscard]] NONET_EXPORT Result<const PluginDescriptor*> load_plugin(const std::filesystem::path& file);
 
-/// Loads all plugins of a search into a registry. A library that is refused does not keep the others from being loaded;
+/// The plugins that are linked into this program. A program that has any loads no others: each library brings the
+/// kernel's shared library in, which would be a second kernel beside the program's own.
+[[nodiscard]] NONET_EXPORT std::span<const PluginDescriptor* const> built_in_plugins();
+/// What stands for the file of such a plugin.
+inline constexpr const char* kBuiltIn = "(built in)";
+
+/// Loads all plugins of a search into a registry: first those that are built in; the others are then refused by one
+/// message for each place of the search. A library that is refused does not keep the others from being loaded;
 /// the result tells what was refused and why. A library that is reached by two paths is loaded once.
 NONET_EXPORT Diagnostics load_plugins(const PluginSearch& search, Registry& registry);
 

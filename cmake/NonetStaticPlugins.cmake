@@ -1,0 +1,26 @@
+# NONET_STATIC_PLUGINS: the same sources become one program that holds the libraries and the plugins.
+
+# nonet_add_built_in_technique(NAME file...): compiles a plugin with a descriptor of its own name, and notes it.
+function(nonet_add_built_in_technique name)
+  add_library(${name} OBJECT ${ARGN})
+  target_link_libraries(${name} PRIVATE nonet::nonet nonet_compile)
+  target_compile_definitions(${name} PRIVATE NONET_PLUGIN_SYMBOL=nonet_plugin_v1_${name})
+  set_property(GLOBAL APPEND PROPERTY NONET_BUILT_IN_PLUGINS ${name})
+endfunction()
+
+# nonet_link_built_in_plugins(PROGRAM): links all plugins that were noted, in the order of their names as a directory
+# of libraries is read, and the list of their descriptors.
+function(nonet_link_built_in_plugins program)
+  get_property(names GLOBAL PROPERTY NONET_BUILT_IN_PLUGINS)
+  list(SORT names)
+  set(DECLARATIONS "")
+  set(ADDRESSES "")
+  foreach(name IN LISTS names)
+    string(APPEND DECLARATIONS "extern \"C\" const nonet::PluginDescriptor nonet_plugin_v1_${name};\n")
+    string(APPEND ADDRESSES "      &nonet_plugin_v1_${name},\n")
+  endforeach()
+  set(list ${PROJECT_BINARY_DIR}/built_in_plugins.cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/built_in_plugins.cpp.in ${list} @ONLY)
+  target_sources(${program} PRIVATE ${list})
+  target_link_libraries(${program} PRIVATE ${names})
+endfunction()

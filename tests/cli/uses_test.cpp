@@ -1,0 +1,97 @@
+// Techniques that use techniques of other libraries, through the program.
+
+#include <gtest/gtest.h>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kTestPlugins = std::string(NONET_BUILD_DIR) + "/tests/plugins_good";
+
+/// The strategy of a file with one plugin by path.
+std::string with_plugin(const fs::path& plugin, const std::string& techniques) {
+  return "version: 1\nplugins: [" + plugin.string() + "]\ntechniques: [" + techniques + "]\n";
+}
+
+bool are_all_proved(const Ended& verified) {
+  return verified.err.find(", 0 refuted, 0 undecided; ") != std::string::npos;
+}
+
+TEST(Uses, ATechniqueFindsStepsByThoseOfAnotherLibrary) {
+  const TemporaryDirectory directory;
+  const std::string file =
+      directory.write("trial.yaml", with_plugin(kTestPlugins + "/trial.so", "naked-single, hidden-single, trial"));
+  const Ended solved = run({"solve", "-s", file, "--verify", "all", kStuck});
+  EXPECT_NE(solved.out.find("\nTrial: => r3c4<>4\n"), std::string::npos) << solved.out;
+  EXPECT_NE(solved.out.find("\nsolved: "), std::string::npos) << solved.out;
+  EXPECT_TRUE(are_all_proved(solved)) << solved.err;
+  EXPECT_EQ(solved.exit, 0);
+}
+
+TEST(Uses, WhatItUsesNeedsNoEntryOfItsOwn) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("trial.yaml", with_plugin(kTestPlugins + "/trial.so", "trial"));
+  const Ended steps = run({"steps", "-s", file, kStuck});
+  EXPECT_NE(steps.out.find("Trial"), std::string::npos) << steps.out;
+  EXPECT_EQ(steps.err, "");
+}
+
+TEST(Uses, ALibraryThatIsMissingIsNamedWithWhoUsesIt) {
+  const Installation installation;
+  fs::remove(installation.plugins() / "singles.so");
+  const TemporaryDirectory directory;
+  const std::string plugin = kTestPlugins + "/trial.so";
+  const std::string file = directory.write("trial.yaml", with_plugin(plugin, "trial"));
+  const Ended rated = run({"rate", "-s", file}, {.input = kEasy + "\n", .prefix = installation.prefix()});
+  const std::string beginning =
+      "nonet: " + file + ":3:14: techniques[0]: technique 'trial' of " + plugin + " uses another: unknown technique ";
+  const std::string end = "; searched for plugins in: " + plugin + ", " + installation.plugins().string() + "\n";
+  EXPECT_EQ(rated.err, beginning + "'naked-single'" + end + beginning + "'hidden-single'" + end);
+  EXPECT_EQ(rated.out, "");
+  EXPECT_EQ(rated.exit, 2);
+}
+
+TEST(Uses, ATechniqueThatNoPluginHasIsNamedWithWhoUsesIt) {
+  const TemporaryDirectory directory;
+  const std::string plugin = bad_plugin("uses_a_missing_one").string();
+  const std::string file = directory.write("uses.yaml", with_plugin(plugin, "uses-a-missing-one"));
+  const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
+  EXPECT_EQ(rated.err, "nonet: " + file + ":3:14: techniques[0]: technique 'uses-a-missing-one' of " + plugin +
+                           " uses another: unknown technique 'naked-dodecuple'; searched for plugins in: " + plugin +
+                           ", " + NONET_BUILD_DIR + "/lib/nonet/plugins\n");
+  EXPECT_EQ(rated.out, "");
+  EXPECT_EQ(rated.exit, 2);
+}
+
+TEST(Uses, ACircleIsNamed) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("cycle.yaml", with_plugin(bad_plugin("cycle_in_uses"), "hen"));
+  const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
+  EXPECT_EQ(rated.err,
+            "nonet: " + file + ":3:14: techniques[0]: techniques use each other in a circle: hen -> egg -> hen\n");
+  EXPECT_EQ(rated.out, "");
+  EXPECT_EQ(rated.exit, 2);
+}
+
+TEST(Facts, TechniquesThatShareThemGiveTheSameOnTwoThreadsAndAreProved) {
+  const TemporaryDirectory directory;
+  const std::string plugins = kTestPlugins + "/equal_cells.so, " + kTestPlugins + "/equal_cells_in_houses.so";
+  const std::string file = directory.write(
+      "equal.yaml", with_plugin(plugins,
+                                "naked-single, hidden-single, equal-cells-in-lines, equal-cells-in-blocks, "
+                                "equal-cells-in-houses"));
+  EXPECT_NE(run({"solve", "-s", file, kHard}).out.find("\nEqual Cells: "), std::string::npos);
+  const std::string puzzles = kEasy + "\n" + kMedium + "\n" + kHard + "\n" + kStuck + "\n";
+  const Ended one = run_on(puzzles, {"rate", "-s", file, "--verify", "all", "--jobs", "1"});
+  const Ended two = run_on(puzzles, {"rate", "-s", file, "--verify", "all", "--jobs", "2"});
+  EXPECT_EQ(lines_of(one.out).size(), 4U);
+  EXPECT_EQ(one.out, two.out);
+  EXPECT_TRUE(are_all_proved(one)) << one.err;
+  EXPECT_TRUE(are_all_proved(two)) << two.err;
+}
+
+}  // namespace
+}  // namespace nonet::cli

@@ -1,0 +1,23 @@
+// Two techniques that use each other.
+
+#include "bad_plugin.hpp"
+
+namespace nonet::bad {
+namespace {
+
+constexpr const char* kHen[] = {"hen"};
+constexpr const char* kEgg[] = {"egg"};
+constexpr TechniqueInfo using_others(const char* id, List<const char*> uses) {
+  TechniqueInfo info = technique<Idle>(id);
+  info.uses = uses;
+  return info;
+}
+constexpr TechniqueInfo kHenInfo = using_others("hen", kEgg);
+constexpr TechniqueInfo kEggInfo = using_others("egg", kHen);
+constexpr const TechniqueInfo* kTechniques[] = {&kHenInfo, &kEggInfo};
+
+}  // namespace
+}  // namespace nonet::bad
+
+NONET_PLUGIN(.name = "cycle_in_uses", .version = "1.0", .summary = "wrong on purpose", .author = "The tests",
+             .license = "MIT", .techniques = nonet::bad::kTechniques);
