@@ -211,6 +211,7 @@ class Resolver {
     if (std::find(pointers.begin(), pointers.end(), nullptr) != pointers.end()) return nullptr;
 
     const Technique* instance = nullptr;
+    if (registry_.before_call) registry_.before_call(technique.file, technique.info->id);
     try {
       instance = technique.info->create({options, pointers});
       if (instance == nullptr) tell(where, fmt::format("{} made no instance", who(technique)));
