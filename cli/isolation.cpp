@@ -19,10 +19,7 @@ void Isolation::add_options(CLI::App& command) {
       ->check(CLI::Range(kLeast, kMost).description(""))
       ->capture_default_str()
       ->needs(isolate);
-  const auto is_call = [](const std::string& text) {
-    return WorkerCall::parse(text) ? std::string() : std::string("is for processes that nonet starts itself");
-  };
-  command.add_option("--worker", worker)->check(is_call, "")->group("");
+  command.add_option("--worker", worker)->group("");
 }
 
 std::unique_ptr<WorkerProcess> WorkerTeam::start_first() { return start(false); }

@@ -231,7 +231,7 @@ void rate_isolated(RateOptions& options, Exit& exit) {
 
 /// What a worker process does.
 [[noreturn]] void rate_as_worker(RateOptions& options, Exit& exit) {
-  Worker worker(*WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
+  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
   const host::Strategy strategy = worker.open(options.common, exit);
   std::unique_ptr<host::Deadline> deadline;
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });

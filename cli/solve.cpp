@@ -193,7 +193,7 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
 
 /// What a worker process does. It writes itself what there is to write of a grid.
 [[noreturn]] void solve_as_worker(SolveOptions& options, Exit& exit) {
-  Worker worker(*WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
+  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
   const host::Strategy strategy = worker.open(options.common, exit);
   std::unique_ptr<host::Deadline> deadline;
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });

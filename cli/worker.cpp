@@ -7,9 +7,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <stdexcept>
 #include <thread>
 
 #include "bytes.hpp"
@@ -79,17 +81,16 @@ class Silence {
 
 std::string WorkerCall::text() const { return fmt::format("{},{},{}", socket, memory, is_quiet ? 1 : 0); }
 
-std::optional<WorkerCall> WorkerCall::parse(const std::string& text) {
-  const std::size_t first = std::min(text.find(','), text.size());
-  const std::size_t second = std::min(text.find(',', first + 1), text.size());
-  if (second >= text.size()) return std::nullopt;
-  const std::string_view view = text;
-  const auto socket = parse_whole_number(view.substr(0, first));
-  const auto memory = parse_whole_number(view.substr(first + 1, second - first - 1));
-  const auto quiet = parse_whole_number(view.substr(second + 1));
-  constexpr std::uint64_t kMost = 1U << 30U;
-  if (!socket || !memory || !quiet || *socket > kMost || *memory > kMost || *quiet > 1) return std::nullopt;
-  return WorkerCall{static_cast<int>(*socket), static_cast<int>(*memory), *quiet == 1};
+WorkerCall WorkerCall::parse(const std::string& text) {
+  WorkerCall call;
+  int quiet = 0;
+  int end = 0;
+  if (std::sscanf(text.c_str(), "%9d,%9d,%1d%n", &call.socket, &call.memory, &quiet, &end) != 3 ||
+      static_cast<std::size_t>(end) != text.size()) {
+    throw std::invalid_argument("--worker is for processes that nonet starts itself");
+  }
+  call.is_quiet = quiet == 1;
+  return call;
 }
 
 Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(call.memory) {

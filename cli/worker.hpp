@@ -17,8 +17,8 @@ struct WorkerCall {
   bool is_quiet = false;  ///< another worker has told what there is to tell of plugins and strategy
 
   [[nodiscard]] std::string text() const;
-  /// Nothing for a text that is none.
-  [[nodiscard]] static std::optional<WorkerCall> parse(const std::string& text);
+  /// Throws std::invalid_argument for a text that is none.
+  [[nodiscard]] static WorkerCall parse(const std::string& text);
 };
 
 /// The worker's end of the connection. There is one in a process, made by its first thread, and it ends the process.

@@ -38,10 +38,10 @@ WorkerMemory::WorkerMemory() : descriptor_(::memfd_create("nonet worker", MFD_CL
 
 WorkerMemory::WorkerMemory(int descriptor) : descriptor_(descriptor) {
   struct stat file {};
-  if (::fstat(descriptor_, &file) != 0) fail("no shared memory");
+  if (::fstat(descriptor_, &file) != 0) fail("--worker: no shared memory");
   if (file.st_size < static_cast<off_t>(kNoteSize + kFirstRoom)) {
     errno = EINVAL;
-    fail("no shared memory");
+    fail("--worker: no shared memory");
   }
   map_note();
   map_answers(kFirstRoom);
