@@ -183,7 +183,7 @@ class Solver::Run {
     if (strategy_.select == Select::first) {
       FirstSink sink(board_, state_.kept, observer_);
       while (goes_on()) {
-        show_all();
+        if (wants_all()) show_all();
         sink.found.entry = nullptr;
         find<Watch>(sink, [&] { return sink.found.entry != nullptr; });
         if (sink.found.entry == nullptr || !take<Watch>(sink.found, outcome)) return;
@@ -191,7 +191,7 @@ class Solver::Run {
       return;
     }
     while (goes_on()) {
-      show_all();
+      if (wants_all()) show_all();
       const std::vector<Kept> chosen = choose<Watch>();
       if (chosen.empty()) return;
       for (const Kept& kept : chosen) {
@@ -236,10 +236,10 @@ class Solver::Run {
 
   [[nodiscard]] bool goes_on() const { return !board_.is_complete() && !board_.is_contradictory(); }
 
+  [[nodiscard]] bool wants_all() const { return observer_ != nullptr && observer_->wants_all(); }
   /// Shows the steps of the position to an observer who wants them all. No profile has these calls: they are not what
   /// the strategy takes to solve a puzzle.
   void show_all() {
-    if (observer_ == nullptr || !observer_->wants_all()) return;
     const std::function<bool(const FoundStep&)> show = [this](const FoundStep& found) {
       observer_->on_found(found);
       return true;
