@@ -74,26 +74,28 @@ class RateWorker final : public GridWorker {
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
-    std::optional<StepJudge> judge;
-    if (verification_.what() != Verify::none) judge.emplace(verification_, strategy_, nullptr).begin(parsed);
-    host::Outcome outcome = solver_.solve(parsed, judge ? &*judge : nullptr);
+    std::string complaint;  // of a judge
+    const host::Outcome outcome =
+        verification_.what() == Verify::none ? solver_.solve(parsed) : solve_judged(parsed, complaint);
     if (profiling_.is_on()) profiling_.add(std::exchange(profile_, host::Profile(profile_.size())));
-    if (judge && judge->ended()) outcome.status = host::Status::error;
     if (outcome.status != host::Status::solved) exit().raise(kUnsolved);
-    std::string message;
-    if (!outcome.fault.empty()) {
-      exit().raise(kPlugin);
-      message = outcome.fault;
-    }
-    if (judge && !judge->complaint().empty()) {
-      exit().raise(kPlugin);
-      message += (message.empty() ? "" : "; ") + judge->complaint();
-    }
+    std::string message = outcome.fault;
+    if (!complaint.empty()) message += (message.empty() ? "" : "; ") + complaint;
+    if (!message.empty()) exit().raise(kPlugin);
     if (outcome.status == host::Status::invalid) {
       message = conflict_text(*parsed.grid.conflict());
     }
     write(number, text, outcome, message, out);
     return message;
+  }
+
+  host::Outcome solve_judged(const ParsedGrid& parsed, std::string& complaint) {
+    StepJudge judge(verification_, strategy_, nullptr);
+    judge.begin(parsed);
+    host::Outcome outcome = solver_.solve(parsed, &judge);
+    if (judge.ended()) outcome.status = host::Status::error;
+    complaint = judge.complaint();
+    return outcome;
   }
 
   void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
