@@ -73,6 +73,7 @@ WorkerProcess::WorkerProcess(bool is_quiet) {
   const WorkerCall call{sockets[1], memory_.descriptor(), is_quiet};
   arguments.insert(arguments.begin() + 2, "--worker=" + call.text());
   std::vector<char*> pointers;
+  pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   FileActions actions;

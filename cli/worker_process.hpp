@@ -41,7 +41,7 @@ class WorkerProcess {
   [[nodiscard]] WorkerDeath death() const;
 
  private:
-  bool send(std::string_view bytes) const;
+  [[nodiscard]] bool send(std::string_view bytes) const;
   [[nodiscard]] bool wait_until_done() const;
   /// Ends it if it has not ended, and waits for that.
   void reap(bool is_nonsense);

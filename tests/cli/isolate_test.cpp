@@ -314,30 +314,30 @@ TEST_F(Isolate, TellsOfRefusedPluginsOnce) {
 }
 
 TEST_F(Isolate, AnswersTheRestAsErrorsWhenNoWorkerCanBeStartedAnyMore) {
-  // The first worker finds the strategy; the plugin removes it.
-  const std::string file = strategy("crashes");
-  const TemporaryDirectory prefix;
-  const std::string gone = directory_.write("gone.yaml", whole_file(file));
+  const std::string gone = directory_.write("gone.yaml", whole_file(strategy("crashes")));
+  const std::string out = directory_.write("out", "");
   int ends[2];
   ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+  const auto write = [&](const std::string& text) {
+    EXPECT_EQ(::write(ends[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  };
   std::thread writer([&] {
-    const auto write = [&](const std::string& text) {
-      EXPECT_EQ(::write(ends[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
-    };
-    std::this_thread::sleep_for(std::chrono::seconds(1));  // the first worker is ready by then
+    write(kEasy + "\n");
+    for (int i = 0; i < 3000 && whole_file(out).empty(); ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
     std::filesystem::remove(gone);
     write(kStuck + "\n" + kEasy + "\n" + kEasy + "\n");
     ::close(ends[1]);
   });
-  const Ended rated = run({"rate", "--isolate", "-j", "1", "-s", gone}, {.input_pipe = ends[0]});
+  const Ended rated = run({"rate", "--isolate", "-j", "1", "-s", gone}, {.output = out, .input_pipe = ends[0]});
   writer.join();
   ::close(ends[0]);
   const std::string easy = kEasy + "\terror\t-\t-\t-\n";
-  EXPECT_EQ(rated.out, kStuck + "\terror\t-\t-\t-\n" + easy + easy);
+  EXPECT_EQ(whole_file(out), kEasyLine + kStuck + "\terror\t-\t-\t-\n" + easy + easy);
   const std::vector<std::string> lines = lines_of(rated.err);
   ASSERT_EQ(lines.size(), 2U) << rated.err;
   EXPECT_EQ(lines[0], "nonet: " + gone + ": can no longer be opened by a worker process");
-  EXPECT_EQ(lines[1].find("nonet: stdin:1: plugin "), 0U) << rated.err;
+  EXPECT_EQ(lines[1].find("nonet: stdin:2: plugin "), 0U) << rated.err;
   EXPECT_EQ(rated.exit, 3);
 }
 
