@@ -87,6 +87,10 @@ bool write_out(std::string_view text) {
   return false;
 }
 
+int output_errno() { return output_error(); }
+
+void set_output_errno(int error) { output_error() = error; }
+
 ExitCode output_result() {
   if (output_error() == 0) return kFine;
   return output_error() == EPIPE ? kReaderIsGone : kUsage;
@@ -128,6 +132,7 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
     if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
   }
   host::Registry registry;
+  registry.before_call = options.before_call;
   const auto problems = host::load_plugins(search, registry);
   if (!problems.empty()) {
     complain(problems);

@@ -42,6 +42,7 @@ struct CommonOptions {
   std::string strategy = "basic";
   std::vector<std::string> plugin_dirs;
   Format format = Format::text;
+  std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;  ///< of the registry
 
   void add_plugins(CLI::App& command);
   void add_strategy(CLI::App& command);
@@ -64,6 +65,10 @@ void complain(const host::Diagnostics& diagnostics);
 /// Writes to stdout; false once that is no longer possible, which is told once. A reader that went away is not worth a
 /// message: it has what it wants.
 bool write_out(std::string_view text);
+/// Why stdout can no longer be written: an errno, 0 while it can. A worker process that writes there hands it to its
+/// parent.
+[[nodiscard]] int output_errno();
+void set_output_errno(int error);
 /// What became of the output so far: fine, kUsage or kReaderIsGone.
 [[nodiscard]] ExitCode output_result();
 

@@ -45,6 +45,10 @@ std::atomic<bool> saw_piece_of_grid = false;  // in the input of this run
 
 }  // namespace
 
+bool saw_grid_piece() { return saw_piece_of_grid; }
+
+void set_saw_grid_piece() { saw_piece_of_grid = true; }
+
 void LineCommand::add_options(CLI::App& command) {
   command.add_option("input", input, "File with a grid a line, `-` for stdin, or one grid")
       ->type_name("FILE|-")
@@ -76,7 +80,7 @@ void LineCommand::run(
   const int reason = host::run_batch(batch);
   progress.clear();
   tell_read_error(*in, reason, exit);
-  if (saw_piece_of_grid) {
+  if (saw_grid_piece()) {
     complain(
         fmt::format("{}: seems to have grids in several lines, which `nonet convert {} --to line` puts on one each",
                     in->name(), input == "-" ? "-" : "FILE"));
@@ -94,7 +98,7 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
     return;
   }
   exit().raise(kUnsolved);
-  if (!is_cut && is_grid_piece(line)) saw_piece_of_grid = true;
+  if (!is_cut && is_grid_piece(line)) set_saw_grid_piece();
   answer_bad(number, harmless(line), error.message, out);
   messages += fmt::format("nonet: {}\n", no_grid_message(name_, number, error));
 }

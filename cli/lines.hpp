@@ -6,6 +6,11 @@
 
 namespace nonet::cli {
 
+/// Whether a line of this run's input was a piece of a grid in several lines, which is told at the end. A worker
+/// process that sees one hands that to its parent.
+[[nodiscard]] bool saw_grid_piece();
+void set_saw_grid_piece();
+
 /// A batch command's options and its way to the end of the input.
 struct LineCommand {
   std::string input = "-";

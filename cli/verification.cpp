@@ -41,6 +41,11 @@ void Verification::add(const VerifySummary& part) {
   summary_ += part;
 }
 
+VerifySummary Verification::take() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(summary_, {});
+}
+
 void Verification::report(Format format) const {
   if (what_ == Verify::none) return;
   const std::lock_guard lock(mutex_);

@@ -38,6 +38,8 @@ class Verification {
   [[nodiscard]] Verify what() const { return what_; }
   /// Adds what one thread has judged. From any thread.
   void add(const VerifySummary& part);
+  /// The sum so far, which is 0 from then on.
+  [[nodiscard]] VerifySummary take();
   /// Writes the summary: a record to stdout for programs, a line to stderr for people.
   void report(Format format) const;
 

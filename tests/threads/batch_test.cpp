@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <condition_variable>
 #include <future>
@@ -106,6 +107,43 @@ TEST_P(BatchTest, AnswersInTheOrderOfTheLines) {
   EXPECT_EQ(answered.out, expected);
   EXPECT_EQ(answered.lines, 20000U);
   EXPECT_EQ(answered.error, 0);
+}
+
+TEST_P(BatchTest, AnnouncesTheLinesThatAreAnsweredNext) {
+  class Listener final : public LineWorker {
+   public:
+    void announce(std::uint64_t first, std::string_view text, std::span<const LineSpan> lines) override {
+      EXPECT_TRUE(announced_.empty());
+      for (const LineSpan& line : lines) {
+        announced_.push_back(std::to_string(first++) + ' ' + std::string(text.substr(line.begin, line.size)));
+      }
+      std::reverse(announced_.begin(), announced_.end());
+    }
+    void answer(std::uint64_t number, std::string_view line, bool /*is_cut*/, std::string& out,
+                std::string& /*messages*/) override {
+      ASSERT_FALSE(announced_.empty());
+      EXPECT_EQ(announced_.back(), std::to_string(number) + ' ' + std::string(line));
+      announced_.pop_back();
+      out += '.';
+    }
+
+   private:
+    std::vector<std::string> announced_;  // the next one last
+  };
+  const fake::TemporaryDirectory directory;
+  std::string input;
+  for (int i = 1; i <= 5000; ++i) input += "line " + std::string(static_cast<std::size_t>(i % 60), 'x') + '\n';
+  const int file = ::open(directory.write("input", input).c_str(), O_RDONLY | O_CLOEXEC);
+  Batch batch = batch_of(file, GetParam());
+  batch.make_worker = [] { return std::make_unique<Listener>(); };
+  std::size_t answers = 0;
+  batch.write = [&](std::string_view out, std::string_view, std::uint64_t) {
+    answers += out.size();
+    return true;
+  };
+  EXPECT_EQ(run_batch(batch), 0);
+  ::close(file);
+  EXPECT_EQ(answers, 5000U);
 }
 
 TEST_P(BatchTest, KeepsMessagesInTheOrderOfTheLines) {

@@ -199,6 +199,28 @@ TEST_F(SolverTest, EndsBeforeAStepThatTheObserverDeclines) {
   EXPECT_EQ(solve(basic(), kEasy, &decliner).steps, 2);
 }
 
+TEST_F(SolverTest, TellsWhichEntryItAsksAndAboutWhichPosition) {
+  class Asker final : public StepObserver {
+   public:
+    explicit Asker(const Solver& asked) : StepObserver(false), solver(asked) {}
+    bool on_step(const FoundStep& found) override {
+      const Asked asked = solver.asked();
+      is_right = asked.entry == &found.entry && *asked.position == found.before.grid();
+      return is_right;
+    }
+    const Solver& solver;
+    bool is_right = false;
+  };
+  const Strategy strategy = basic();
+  Solver solver(strategy);
+  EXPECT_EQ(solver.asked().entry, nullptr);
+  Asker asker(solver);
+  EXPECT_EQ(solver.solve(grid_of(kEasy), &asker).status, Status::solved);
+  EXPECT_TRUE(asker.is_right);
+  EXPECT_EQ(solver.asked().entry, nullptr);
+  EXPECT_EQ(solver.asked().position, nullptr);
+}
+
 TEST_F(SolverTest, GivesEvidenceToWhoWantsIt) {
   class Reader final : public StepObserver {
    public:

@@ -19,13 +19,8 @@ namespace {
 
 /// Some lines that are answered together.
 struct Chunk {
-  struct Line {
-    std::size_t begin;
-    std::size_t size;
-    bool is_cut;
-  };
   std::string text;
-  std::vector<Line> lines;
+  std::vector<LineSpan> lines;
   std::uint64_t first = 1;  ///< number of the first line
   std::mutex mutex;         // held while the answer of a line is added, so that others see whole ones
   std::string out;
@@ -38,6 +33,7 @@ struct Chunk {
     messages.clear();
   }
   void answer(LineWorker& worker) {
+    worker.announce(first, text, lines);
     for (std::size_t i = 0; i < lines.size(); ++i) {
       line_out_.clear();
       line_messages_.clear();

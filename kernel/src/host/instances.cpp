@@ -46,6 +46,7 @@ std::shared_ptr<const Technique> Instances::make(const RegisteredTechnique& tech
   if (std::find(pointers.begin(), pointers.end(), nullptr) != pointers.end()) return nullptr;
 
   const Technique* instance = nullptr;
+  if (registry_.before_call) registry_.before_call(technique.file, technique.info->id);
   try {
     instance = technique.info->create({options, pointers});
     if (instance == nullptr) mistakes.push_back(technique_text(technique) + " made no instance");

@@ -142,6 +142,7 @@ Diagnostics load_plugins(const PluginSearch& search, Registry& registry) {
     std::error_code error;
     const fs::path canonical = fs::canonical(file, error);
     if (!error && !seen.insert(canonical).second) return;
+    if (registry.before_call) registry.before_call(file, "");
     const auto descriptor = load_plugin(file);
     Diagnostics found = descriptor ? registry.add(**descriptor, file) : descriptor.error();
     problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));

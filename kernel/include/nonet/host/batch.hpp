@@ -5,12 +5,20 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "nonet/export.hpp"
 
 namespace nonet::host {
+
+/// A line in a text of several.
+struct LineSpan {
+  std::size_t begin;
+  std::size_t size;
+  bool is_cut;  ///< see LineWorker::answer
+};
 
 /// Answers lines; one for each thread.
 class LineWorker {
@@ -19,6 +27,9 @@ class LineWorker {
   LineWorker(const LineWorker&) = delete;
   LineWorker& operator=(const LineWorker&) = delete;
   virtual ~LineWorker() = default;
+  /// The lines that `answer` gets next, one after the other; `first` is the number of the first. For who can answer
+  /// several at less cost.
+  virtual void announce(std::uint64_t /*first*/, std::string_view /*text*/, std::span<const LineSpan> /*lines*/) {}
   /// Answers one line (without its end): appends to `out`, and to `messages` what is to be said about it.
   /// `number` counts the input's lines from 1. A line that was longer than kMaxLine comes cut off, with `is_cut` set.
   virtual void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,

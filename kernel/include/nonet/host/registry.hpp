@@ -2,6 +2,7 @@
 // Registry: the techniques of all loaded plugins by id and alias.
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <span>
 #include <vector>
@@ -33,6 +34,9 @@ class NONET_EXPORT Registry {
   [[nodiscard]] std::vector<std::string> names() const;
   /// The directories and files that were searched for plugins, to be named when a technique is missing.
   std::vector<std::filesystem::path> searched;
+  /// Told before code of a plugin runs outside of a search: as the library is loaded, without a technique, and as an
+  /// instance of a technique is made. For who must say what ended the process. May be empty.
+  std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;
 
  private:
   std::vector<RegisteredTechnique> techniques_;

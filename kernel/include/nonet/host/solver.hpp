@@ -5,6 +5,7 @@
 #include <string>
 
 #include "nonet/host/deadline.hpp"
+#include "nonet/host/profile.hpp"
 #include "nonet/host/rating.hpp"
 #include "nonet/host/strategy.hpp"
 
@@ -66,11 +67,19 @@ struct Outcome {
   std::string fault;  ///< what a plugin did wrong: plugin file, technique, grid; empty otherwise
 };
 
-/// Runs a strategy. One solver for each thread; the strategy is shared and must outlive it, as must the deadline.
+/// Which entry is asked, and about which position. Both null while no puzzle is being solved.
+struct Asked {
+  const StrategyEntry* entry = nullptr;
+  const Grid* position = nullptr;
+};
+
+/// Runs a strategy. One solver for each thread; the strategy is shared and must outlive it, as must deadline and
+/// profile.
 class NONET_EXPORT Solver {
  public:
   /// A deadline limits the searches of each puzzle; a puzzle that reaches it is a fault of the technique then asked.
-  explicit Solver(const Strategy& strategy, Deadline* deadline = nullptr);
+  /// The searches of `solve` are added to a profile.
+  explicit Solver(const Strategy& strategy, Deadline* deadline = nullptr, Profile* profile = nullptr);
   ~Solver();
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
@@ -83,6 +92,10 @@ class NONET_EXPORT Solver {
   std::string all_steps(const ParsedGrid& puzzle, bool with_evidence,
                         const std::function<bool(const FoundStep&)>& visit);
 
+  /// What the solver is doing. For who must say so when a technique has ended the process: may be called from a signal
+  /// handler, and from other threads while a search does not stop.
+  [[nodiscard]] Asked asked() const noexcept;
+
  private:
   class Run;
   struct State;
@@ -93,6 +106,10 @@ class NONET_EXPORT Solver {
 [[nodiscard]] NONET_EXPORT std::string complaint_about(const StrategyEntry& entry, std::string_view what,
                                                        const Board& board, const Strategy& strategy,
                                                        std::string_view command);
+/// The same where the entry is known by the names of its plugin's file and its technique alone.
+[[nodiscard]] NONET_EXPORT std::string complaint_about(std::string_view plugin, std::string_view technique,
+                                                       std::string_view what, const Grid& position,
+                                                       std::string_view strategy, std::string_view command);
 
 /// The line that people read: `Remote Pair: 3/7 r4c5 - r5c4 => r7c5<>7`. Wants a step with evidence.
 [[nodiscard]] NONET_EXPORT std::string step_text(const FoundStep& found);

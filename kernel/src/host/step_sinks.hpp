@@ -1,0 +1,193 @@
+#pragma once
+// What the solver's runs do with the steps of techniques: check, rate, and keep or hand on.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "nonet/host/solver.hpp"
+#include "nonet/host/step_copy.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::host {
+
+/// A step that is kept: everything it points to lies in the run's arena.
+struct Kept {
+  const StrategyEntry* entry = nullptr;
+  Step step;
+  int level = 0;
+  std::int64_t score = 0;
+};
+
+/// An entry of the strategy with what each call and each step asks of it side by side.
+struct Call {
+  explicit Call(const StrategyEntry& e)
+      : technique(e.instance.get()), entry(&e), kinds(e.kinds), metric_count(e.technique.info->metrics.size) {}
+
+  const Technique* technique;
+  const StrategyEntry* entry;
+  std::span<const KindRating> kinds;
+  std::size_t metric_count;
+};
+
+/// What a plugin did wrong; caught by the run.
+struct Fault {
+  const StrategyEntry& entry;
+  std::string what;
+  std::string options;  // of the command that shows it
+};
+
+inline bool is_on_grid(const Conclusion& conclusion) noexcept {
+  return (conclusion.cell < kCells) & (conclusion.digit < kDigits);
+}
+/// Whether a conclusion is about a candidate that is there.
+inline bool is_candidate(const Board& board, const Conclusion& conclusion) noexcept {
+  const unsigned mask = board.grid().mask(conclusion.cell);
+  return (mask & Grid::kEmptyMask) != 0 && (mask >> conclusion.digit & 1U) != 0;
+}
+/// Whether conclusions can be applied and say something new. Static, so that the compiler sees which registers it
+/// leaves alone: the sinks' way for steps with one conclusion, which do not come here, need not save them.
+[[gnu::noinline]] static bool are_applicable(const Board& board, std::span<const Conclusion> conclusions) noexcept {
+  bool has_effect = false;
+  for (const Conclusion& conclusion : conclusions) {
+    if (!is_on_grid(conclusion)) return false;
+    const bool is_there = is_candidate(board, conclusion);
+    if (conclusion.is_placement() && !is_there) return false;
+    has_effect |= is_there;
+  }
+  return has_effect;
+}
+
+/// Checks and rates the steps of one entry.
+class EntrySink : public StepSink {
+ public:
+  EntrySink(const Board& board, bool wants_evidence) noexcept : StepSink(wants_evidence), board_(&board) {}
+  void begin(const Call& call) noexcept { call_ = &call; }
+
+  /// Ends the run for what the entry's plugin did.
+  [[noreturn]] void fail(std::string what, std::string options = {}) const {
+    throw Fault{*call_->entry, std::move(what), std::move(options)};
+  }
+
+ protected:
+  /// Checks and rates a step into `kept`, without a copy of what it points to.
+  void rate(const Step& step, Kept& kept) const {
+    if (!is_declared(step) || !is_applicable(step.conclusions)) refuse(step);
+    const KindRating& kind = call_->kinds[step.kind];
+    kept.entry = call_->entry;
+    kept.level = kind.level;
+    kept.score = kind.score.of(step.metrics);
+  }
+
+ private:
+  /// Whether kind and metrics are what the technique declares.
+  [[nodiscard]] bool is_declared(const Step& step) const noexcept {
+    return step.kind < call_->kinds.size() && step.metrics.size() == call_->metric_count;
+  }
+  /// Whether conclusions can be applied and say something new; nothing behind this point sees others.
+  [[nodiscard]] bool is_applicable(std::span<const Conclusion> conclusions) const noexcept {
+    if (conclusions.size() == 1) {  // most steps
+      return is_on_grid(conclusions.front()) && is_candidate(*board_, conclusions.front());
+    }
+    return are_applicable(*board_, conclusions);
+  }
+  /// Says what is wrong with a step that is not fit. Out of the way of those that are.
+  [[noreturn, gnu::noinline]] void refuse(const Step& step) const {
+    if (step.kind >= call_->kinds.size()) fail("returned a step of a kind that it does not declare");
+    if (step.metrics.size() != call_->metric_count) fail("returned a step without the metrics that it declares");
+    for (const Conclusion& conclusion : step.conclusions) {
+      if (!is_on_grid(conclusion)) fail("returned a conclusion outside the grid");
+      if (conclusion.is_placement() && !is_candidate(*board_, conclusion)) {
+        fail("returned an inapplicable step: " + conclusion_text(conclusion) + " is no candidate");
+      }
+    }
+    fail("returned a step without effect: " + conclusions_text(step.conclusions));
+  }
+
+  const Board* board_;
+  const Call* call_ = nullptr;
+};
+
+/// Keeps the first step.
+class FirstSink final : public EntrySink {
+ public:
+  /// Without an observer only what is applied needs to be kept.
+  FirstSink(const Board& board, Arena& kept, const StepObserver* observer) noexcept
+      : EntrySink(board, observer != nullptr && observer->wants_evidence()),
+        kept_(&kept),
+        whole_(observer != nullptr) {}
+
+  Flow accept(const Step& step) override {
+    rate(step, found);
+    if (whole_ || step.conclusions.size() != 1) {
+      keep(step);
+    } else {  // most steps conclude one thing
+      one_ = step.conclusions.front();
+      found.step.conclusions = {&one_, 1};
+    }
+    return Flow::stop;
+  }
+  Kept found;
+
+ private:
+  [[gnu::noinline]] void keep(const Step& step) {
+    kept_->reset();
+    found.step = copy_step(step, *kept_);
+  }
+
+  Arena* kept_;
+  bool whole_;
+  Conclusion one_;
+};
+
+/// Keeps all steps, or of all steps those that a policy can still choose.
+class AllSink final : public EntrySink {
+ public:
+  AllSink(const Board& board, Arena& kept, bool wants_evidence, bool only_better, const TimedSearch& search) noexcept
+      : EntrySink(board, wants_evidence), kept_(&kept), only_better_(only_better), search_(&search) {}
+
+  Flow accept(const Step& step) override {
+    if (search_->is_over()) return Flow::stop;
+    Kept kept;
+    rate(step, kept);
+    if (only_better_ && worse_than_best(kept.score)) return Flow::go_on;
+    if (only_better_) found.clear();
+    kept.step = copy_step(step, *kept_);
+    found.push_back(std::move(kept));
+    return Flow::go_on;
+  }
+  [[nodiscard]] bool worse_than_best(std::int64_t bound) const noexcept override {
+    return only_better_ && !found.empty() && bound >= found.front().score;
+  }
+  std::vector<Kept> found;
+
+ private:
+  Arena* kept_;
+  bool only_better_;
+  const TimedSearch* search_;
+};
+
+/// Hands each step on as it comes.
+class VisitSink final : public EntrySink {
+ public:
+  VisitSink(const Board& board, bool wants_evidence, const std::function<bool(const FoundStep&)>& visit,
+            TimedSearch& search)
+      : EntrySink(board, wants_evidence), board_(&board), visit_(&visit), search_(&search) {}
+
+  Flow accept(const Step& step) override {
+    if (search_->is_over()) return Flow::stop;
+    Kept kept;
+    rate(step, kept);
+    const TimedSearch::Pause pause(*search_);
+    is_over = !(*visit_)({*kept.entry, step, *board_, kept.level, kept.score});
+    return is_over ? Flow::stop : Flow::go_on;
+  }
+  bool is_over = false;
+
+ private:
+  const Board* board_;
+  const std::function<bool(const FoundStep&)>* visit_;
+  TimedSearch* search_;
+};
+
+}  // namespace nonet::host

@@ -1,0 +1,404 @@
+// What --isolate adds: a plugin that ends its process costs one puzzle.
+
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <chrono>
+#include <thread>
+
+#include "nonet/plugin.hpp"
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+// Where basic ends in kStuck.
+const std::string kPosition =
+    ".+84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.";
+
+/// basic with a wrong plugin, which is asked where basic has no step left.
+class Isolate : public testing::Test {
+ protected:
+  std::string strategy(const std::string& plugin) {
+    return directory_.write(plugin + ".yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin(plugin).string() +
+                                                  "]\ninsert: {after: remote-pair, entries: [" + id(plugin) + "]}\n");
+  }
+  /// What is said of a plugin in the position.
+  std::string message(const std::string& plugin, const std::string& what, const std::string& command = "steps",
+                      const std::string& position = kPosition) {
+    return "plugin " + bad_plugin(plugin).string() + ", technique '" + id(plugin) + "': " + what + "; grid " +
+           position + "; see it with: nonet " + command + " --strategy " + strategy(plugin) + " '" + position + "'\n";
+  }
+  /// The same where the plugin left nothing to tell who it was.
+  std::string message_about_strategy(const std::string& plugin, const std::string& what) {
+    return "strategy " + strategy(plugin) + ": " + what + "; grid " + kStuck +
+           "; see it with: nonet solve --strategy " + strategy(plugin) + " '" + kStuck + "'\n";
+  }
+  /// Rates a line that the plugin is asked about, between two that it is not.
+  Ended rate(const std::string& plugin, std::vector<std::string> options = {}) {
+    std::vector<std::string> arguments{"rate", "--isolate", "-s", strategy(plugin)};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return run_on(kEasy + "\n" + kStuck + "\n" + kEasy + "\n", arguments);
+  }
+  void expect_one_error(const Ended& rated, const std::string& message) {
+    EXPECT_EQ(rated.out, kEasyLine + kStuck + "\terror\t-\t-\t-\n" + kEasyLine);
+    EXPECT_EQ(rated.err, "nonet: stdin:2: " + message);
+    EXPECT_EQ(rated.exit, 3);
+  }
+  void expect_only(const Ended& ended, const std::string& message, int exit) {
+    EXPECT_EQ(ended.out, "");
+    EXPECT_EQ(ended.err, message);
+    EXPECT_EQ(ended.exit, exit);
+  }
+  static std::string id(std::string plugin) {
+    std::replace(plugin.begin(), plugin.end(), '_', '-');
+    return plugin;
+  }
+
+  static constexpr const char* kCrashed = "crashed (segmentation fault)";
+  static constexpr const char* kDeaf = "searched for 50 ms and did not stop within 1000 ms when told to";
+  TemporaryDirectory directory_;
+};
+
+TEST_F(Isolate, RateNamesWhoCrashedAndAnswersTheOtherLines) {
+  for (const char* jobs : {"1", "2"}) expect_one_error(rate("crashes", {"-j", jobs}), message("crashes", kCrashed));
+}
+
+TEST_F(Isolate, RateNamesAStackOverflow) {
+  if (this_stamp().sanitizers != 0) GTEST_SKIP() << "a sanitizer has a handler of its own for full stacks";
+  expect_one_error(rate("stack_overflow"), message("stack_overflow", "ran out of stack"));
+}
+
+TEST_F(Isolate, RateNamesWhoTakesAllMemory) {
+  if (this_stamp().sanitizers != 0) GTEST_SKIP() << "a sanitizer's memory cannot be limited";
+  expect_one_error(rate("exhausts_memory", {"--memory-mib", "512"}),
+                   message("exhausts_memory", "ran out of memory", "solve --isolate --memory-mib 512"));
+}
+
+TEST_F(Isolate, RateNamesASearchThatDoesNotStopAndAnswersTheOtherLines) {
+  for (const char* jobs : {"1", "2"}) {
+    expect_one_error(rate("endless_deaf", {"-j", jobs, "--timeout-ms", "50"}),
+                     message("endless_deaf", kDeaf, "steps --timeout-ms 50"));
+  }
+}
+
+TEST_F(Isolate, RateNamesASearchThatStopsLateAsWithoutIt) {
+  expect_one_error(rate("endless_polite", {"--timeout-ms", "50"}),
+                   message("endless_polite", "still searching after 50 ms", "steps --timeout-ms 50"));
+}
+
+TEST_F(Isolate, RateNamesWhoEndsTheProcess) {
+  expect_one_error(rate("ends_the_process"), message("ends_the_process", "ended the process (exit code 0)"));
+}
+
+TEST_F(Isolate, RateNamesTheStrategyOfWhoLeavesNoTrace) {
+  expect_one_error(rate("ends_at_once"), message_about_strategy("ends_at_once", "ended the process (exit code 0)"));
+}
+
+TEST_F(Isolate, RateNamesTheStrategyOfWhoClosesDescriptors) {
+  expect_one_error(rate("closes_descriptors"),
+                   message_about_strategy("closes_descriptors", "closed a descriptor that is not its own"));
+}
+
+TEST_F(Isolate, RateGivesEachLineToAWorkerOfItsOwnWhereAllCrash) {
+  const Ended rated = run_on(kStuck + "\n" + kStuck + "\n", {"rate", "--isolate", "-s", strategy("crashes")});
+  const std::string line = kStuck + "\terror\t-\t-\t-\n";
+  EXPECT_EQ(rated.out, line + line);
+  EXPECT_EQ(rated.err,
+            "nonet: stdin:1: " + message("crashes", kCrashed) + "nonet: stdin:2: " + message("crashes", kCrashed));
+  EXPECT_EQ(rated.exit, 3);
+}
+
+TEST_F(Isolate, RateAnswersAPuzzleThatKilledAsAnErrorInEveryFormat) {
+  const std::string text = message("crashes", kCrashed);
+  const Ended csv = run_on(kStuck + "\n", {"rate", "--isolate", "--format", "csv", "-s", strategy("crashes")});
+  EXPECT_EQ(csv.out, "grid,status,level,score,final\n" + kStuck + ",error,-,-,-\n");
+  EXPECT_EQ(csv.err, "nonet: stdin:1: " + text);
+  const Ended records = run_on(kStuck + "\n", {"rate", "--isolate", "--format", "ndjson", "-s", strategy("crashes")});
+  EXPECT_EQ(records.out, R"({"line":1,"grid":")" + kStuck + R"(","status":"error","message":")" +
+                             text.substr(0, text.size() - 1) + "\"}\n");
+  EXPECT_EQ(records.exit, 3);
+}
+
+TEST_F(Isolate, RateAnswersABatchButForTheLinesOnWhichAPluginCrashes) {
+  const std::string file = directory_.write(
+      "first.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("crashes_sometimes").string() +
+                        "]\ninsert: {before: full-house, entries: [crashes-sometimes]}\n");
+  const std::string puzzles = run({"generate", "-n", "1000", "--seed", "28"}).out;
+  const std::vector<std::string> expected = lines_of(run_on(puzzles, {"rate"}).out);
+  ASSERT_EQ(expected.size(), 1000U);
+  for (const char* jobs : {"1", "2"}) {
+    const Ended rated = run_on(puzzles, {"rate", "--isolate", "-j", jobs, "-s", file});
+    const std::vector<std::string> answers = lines_of(rated.out);
+    ASSERT_EQ(answers.size(), 1000U);
+    std::string named;
+    std::size_t crashes = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      const std::string grid = expected[i].substr(0, 81);
+      if (grid[0] == '.' || grid[0] != grid[80]) {
+        EXPECT_EQ(answers[i], expected[i]);
+        continue;
+      }
+      ++crashes;
+      EXPECT_EQ(answers[i], grid + "\terror\t-\t-\t-");
+      named += "nonet: stdin:" + std::to_string(i + 1) + ": plugin " + bad_plugin("crashes_sometimes").string() +
+               ", technique 'crashes-sometimes': " + kCrashed + "; grid " + grid +
+               "; see it with: nonet steps --strategy " + file + " '" + grid + "'\n";
+    }
+    EXPECT_EQ(crashes, 10U);
+    EXPECT_EQ(rated.err, named);
+    EXPECT_EQ(rated.exit, 3);
+  }
+}
+
+TEST_F(Isolate, RateAnswersAllKindsOfLinesAsWithoutIt) {
+  const std::string lines = "\n# a comment\n" + kEasy + "\nbroken\n" + kConflict + "\n" + kNone + "\n" + kEmpty + "\n" +
+                            kHard + " with words\n" + std::string(70'000, '1') + "\n" + kStuck;
+  for (const char* format : {"text", "csv", "ndjson"}) {
+    for (const char* jobs : {"1", "2"}) {
+      const Ended in_process = run_on(lines, {"rate", "--format", format, "-j", jobs});
+      const Ended isolated = run_on(lines, {"rate", "--format", format, "-j", jobs, "--isolate"});
+      EXPECT_EQ(isolated.out, in_process.out) << format;
+      EXPECT_EQ(isolated.err, in_process.err) << format;
+      EXPECT_EQ(isolated.exit, in_process.exit) << format;
+    }
+  }
+}
+
+TEST_F(Isolate, RateTellsOfGridsInSeveralLinesAsWithoutIt) {
+  const std::string drawing = run({"convert", "--to", "pencilmarks", kEasy}).out;
+  const Ended in_process = run_on(drawing, {"rate"});
+  EXPECT_NE(in_process.err.find("seems to have grids in several lines"), std::string::npos) << in_process.err;
+  EXPECT_EQ(run_on(drawing, {"rate", "--isolate"}).err, in_process.err);
+}
+
+TEST_F(Isolate, RateTakesAnswersThatAreLongerThanTheMemoryForThem) {
+  std::string lines;
+  for (int i = 0; i < 30; ++i) lines += std::string(60'000, '\x01') + "\n" + kEasy + std::string(60'000, ' ') + "\n";
+  const std::vector<std::string> arguments{"rate", "--format", "ndjson"};
+  EXPECT_EQ(run_on(lines, {"rate", "--format", "ndjson", "--isolate"}).out, run_on(lines, arguments).out);
+}
+
+TEST_F(Isolate, RateJudgesAsWithoutIt) {
+  const std::string lines = kEasy + "\n" + kHard + "\n";
+  for (const char* verify : {"--verify", "--verify=all"}) {
+    const Ended in_process = run_on(lines, {"rate", verify});
+    for (const char* jobs : {"1", "2"}) {
+      const Ended isolated = run_on(lines, {"rate", verify, "--isolate", "-j", jobs});
+      EXPECT_EQ(isolated.out, in_process.out);
+      EXPECT_EQ(isolated.err, in_process.err);
+    }
+  }
+}
+
+TEST_F(Isolate, RateJudgesAllButThePuzzleThatKilled) {
+  const Ended judged = run_on(kEasy + "\n", {"rate", "--verify"});
+  const Ended isolated =
+      run_on(kEasy + "\n" + kStuck + "\n", {"rate", "--verify", "--isolate", "-s", strategy("crashes")});
+  EXPECT_EQ(isolated.err, "nonet: stdin:2: " + message("crashes", kCrashed) + judged.err);
+}
+
+TEST_F(Isolate, ARefutedStepIsTheSameWithIt) {
+  const Ended in_process = run_on(kEasy + "\n", {"rate", "--verify", "-s", strategy("unsound_step")});
+  const Ended isolated = run_on(kEasy + "\n", {"rate", "--verify", "--isolate", "-s", strategy("unsound_step")});
+  EXPECT_EQ(isolated.out, in_process.out);
+  EXPECT_EQ(isolated.err, in_process.err);
+  EXPECT_EQ(isolated.exit, in_process.exit);
+}
+
+TEST_F(Isolate, SolveShowsTheStepsBeforeACrashAndGoesOnWithTheNextGrid) {
+  const Ended solved = run({"solve", "--isolate", "-s", strategy("crashes"), kStuck, kEasy});
+  const std::string steps = run({"solve", kStuck}).out;
+  EXPECT_EQ(solved.out, steps.substr(0, steps.find("stuck: ")) + "error\n" + run({"solve", kEasy}).out);
+  EXPECT_EQ(solved.err, "nonet: argument: " + message("crashes", kCrashed));
+  EXPECT_EQ(solved.exit, 3);
+}
+
+TEST_F(Isolate, SolveWritesTheResultOfACrashInEveryFormat) {
+  const auto of_basic = [](const char* format) { return lines_of(run({"solve", "--format", format, kStuck}).out); };
+  const Ended records = run({"solve", "--isolate", "--format", "ndjson", "-s", strategy("crashes"), kStuck});
+  std::vector<std::string> lines = lines_of(records.out);
+  ASSERT_EQ(lines.size(), of_basic("ndjson").size());
+  EXPECT_EQ(lines.back(), R"({"type":"result","grid":")" + kStuck + R"(","status":"error","final":")" + kStuckEnd +
+                              R"(","state":")" + kPosition + "\"}");
+  EXPECT_EQ(records.exit, 3);
+  const Ended csv = run({"solve", "--isolate", "--format", "csv", "-s", strategy("crashes"), kStuck});
+  EXPECT_EQ(lines_of(csv.out), of_basic("csv"));
+  EXPECT_EQ(csv.err, "nonet: argument: " + message("crashes", kCrashed));
+}
+
+TEST_F(Isolate, SolveNamesEveryEnd) {
+  struct Case {
+    std::string plugin;
+    std::string message;
+  };
+  std::vector<Case> cases{
+      {"ends_the_process", message("ends_the_process", "ended the process (exit code 0)")},
+      {"ends_at_once", message_about_strategy("ends_at_once", "ended the process (exit code 0)")},
+      {"closes_descriptors", message_about_strategy("closes_descriptors", "closed a descriptor that is not its own")},
+      {"endless_deaf", message("endless_deaf", kDeaf, "steps --timeout-ms 50")}};
+  if (this_stamp().sanitizers == 0) {
+    cases.push_back({"stack_overflow", message("stack_overflow", "ran out of stack")});
+    cases.push_back(
+        {"exhausts_memory", message("exhausts_memory", "ran out of memory", "solve --isolate --memory-mib 512")});
+  }
+  for (const Case& one : cases) {
+    const Ended solved = run(
+        {"solve", "--isolate", "--memory-mib", "512", "--timeout-ms", "50", "-s", strategy(one.plugin), kStuck, kEasy});
+    EXPECT_EQ(solved.err, "nonet: argument: " + one.message);
+    EXPECT_NE(solved.out.find("\nsolved: " + kEasySolution + "\n"), std::string::npos) << solved.out;
+    EXPECT_EQ(solved.exit, 3);
+  }
+}
+
+TEST_F(Isolate, SolveShowsTheSameAsWithoutIt) {
+  const std::string pencilmarks = run({"convert", "--to", "sukaku", kHard}).out;
+  for (const std::string& grid : {kHard, kConflict, kNone, kPosition, pencilmarks}) {
+    for (const char* format : {"text", "csv", "ndjson"}) {
+      const Ended in_process = run({"solve", "--verify", "--format", format, grid});
+      const Ended isolated = run({"solve", "--verify", "--format", format, "--isolate", grid});
+      EXPECT_EQ(isolated.out, in_process.out) << grid;
+      EXPECT_EQ(isolated.err, in_process.err) << grid;
+      EXPECT_EQ(isolated.exit, in_process.exit) << grid;
+    }
+  }
+}
+
+TEST_F(Isolate, SolveEndsWithItsReader) {
+  const Ended full = run({"solve", "--isolate", kHard, kEasy}, {.output = "/dev/full"});
+  EXPECT_EQ(full.err, "nonet: cannot write the output: No space left on device\n");
+  EXPECT_EQ(full.exit, 2);
+}
+
+TEST_F(Isolate, NamesWhoCrashesWhenLoaded) {
+  const std::string file = strategy("crashes_when_loaded");
+  const std::string text = "nonet: plugin " + bad_plugin("crashes_when_loaded").string() + ": " + kCrashed +
+                           " while it was loaded; see it with: nonet config print " + file + "\n";
+  for (const char* jobs : {"1", "4"}) {
+    expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-j", jobs, "-s", file, "--format", "csv"}), text, 3);
+  }
+  expect_only(run({"solve", "--isolate", "-s", file, kEasy}), text, 3);
+}
+
+TEST_F(Isolate, NamesWhoCrashesWhenMade) {
+  const std::string file = strategy("crashes_in_create");
+  const std::string text = "nonet: plugin " + bad_plugin("crashes_in_create").string() +
+                           ", technique 'crashes-in-create': " + kCrashed +
+                           " while it was made; see it with: nonet config print " + file + "\n";
+  expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-j", "4", "-s", file}), text, 3);
+  expect_only(run({"solve", "--isolate", "-s", file, kEasy}), text, 3);
+}
+
+TEST_F(Isolate, TellsMistakesOfTheStrategyOnce) {
+  const std::string file = directory_.write("mistake.yaml", "version: 1\nextends: basic\ndisable: [no-such]\n");
+  const Ended in_process = run_on(kEasy + "\n", {"rate", "-s", file});
+  EXPECT_EQ(in_process.exit, 2);
+  expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-j", "4", "-s", file}), in_process.err, 2);
+  expect_only(run({"solve", "--isolate", "-s", file, kEasy}), in_process.err, 2);
+}
+
+TEST_F(Isolate, TellsOfRefusedPluginsOnce) {
+  const TemporaryDirectory plugins;
+  std::filesystem::copy_file(bad_plugin("wrong_magic"), plugins.path() / "wrong_magic.so");
+  const std::string lines = kStuck + "\n" + kStuck + "\n" + kEasy + "\n";
+  const std::string file = strategy("crashes");
+  const std::vector<std::string> options{"-s", file, "--plugin-dir", plugins.path().string()};
+  const std::string refused = run({"steps", "--plugin-dir", plugins.path().string(), kEasy}).err;
+  EXPECT_EQ(lines_of(refused).size(), 1U) << refused;
+  std::vector<std::string> arguments{"rate", "--isolate", "-j", "2"};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  const Ended rated = run_on(lines, arguments);
+  EXPECT_EQ(rated.err, refused + "nonet: stdin:1: " + message("crashes", kCrashed) +
+                           "nonet: stdin:2: " + message("crashes", kCrashed));
+  EXPECT_EQ(rated.exit, 3);
+}
+
+TEST_F(Isolate, AnswersTheRestAsErrorsWhenNoWorkerCanBeStartedAnyMore) {
+  const std::string gone = directory_.write("gone.yaml", whole_file(strategy("crashes")));
+  const std::string out = directory_.write("out", "");
+  int ends[2];
+  ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+  const auto write = [&](const std::string& text) {
+    EXPECT_EQ(::write(ends[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  };
+  std::thread writer([&] {
+    write(kEasy + "\n");
+    for (int i = 0; i < 3000 && whole_file(out).empty(); ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    std::filesystem::remove(gone);
+    write(kStuck + "\n" + kEasy + "\n" + kEasy + "\n");
+    ::close(ends[1]);
+  });
+  const Ended rated = run({"rate", "--isolate", "-j", "1", "-s", gone}, {.output = out, .input_pipe = ends[0]});
+  writer.join();
+  ::close(ends[0]);
+  const std::string easy = kEasy + "\terror\t-\t-\t-\n";
+  EXPECT_EQ(whole_file(out), kEasyLine + kStuck + "\terror\t-\t-\t-\n" + easy + easy);
+  const std::vector<std::string> lines = lines_of(rated.err);
+  ASSERT_EQ(lines.size(), 2U) << rated.err;
+  EXPECT_EQ(lines[0], "nonet: " + gone + ": can no longer be opened by a worker process");
+  EXPECT_EQ(lines[1].find("nonet: stdin:2: plugin "), 0U) << rated.err;
+  EXPECT_EQ(rated.exit, 3);
+}
+
+TEST_F(Isolate, WorkersEndWithTheirParent) {
+  const std::string file = strategy("endless_deaf");
+  const auto workers = [&] {
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+      const std::string line = whole_file(entry.path() / "cmdline");
+      count += line.find(file) != line.npos && line.find("--worker=") != line.npos;
+    }
+    return count;
+  };
+  const pid_t parent = ::fork();
+  ASSERT_GE(parent, 0);
+  if (parent == 0) {
+    const std::string program = (Start{}.prefix / "bin" / "nonet").string();
+    ::execl(program.c_str(), "nonet", "rate", "--isolate", "-s", file.c_str(), "--timeout-ms", "0", kStuck.c_str(),
+            nullptr);
+    ::_exit(127);
+  }
+  const auto wait_for = [&](int expected) {
+    for (int i = 0; i < 1000 && workers() != expected; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    return workers();
+  };
+  EXPECT_EQ(wait_for(1), 1);
+  ::kill(parent, SIGKILL);
+  int status = 0;
+  EXPECT_EQ(::waitpid(parent, &status, 0), parent);
+  EXPECT_EQ(wait_for(0), 0);
+}
+
+TEST_F(Isolate, RefusesALimitOfMemoryWithoutIt) {
+  expect_only(run_on("", {"rate", "--memory-mib", "512"}),
+              "nonet: --memory-mib requires --isolate (see: nonet --help)\n", 2);
+}
+
+TEST_F(Isolate, RefusesALimitOfMemoryThatIsNone) {
+  expect_only(run_on("", {"rate", "--isolate", "--memory-mib", "255"}),
+              "nonet: --memory-mib: Value 255 not in range 256 to 1048576 (see: nonet --help)\n", 2);
+}
+
+TEST_F(Isolate, RefusesToBeAWorkerOfNobody) {
+  expect_only(run_on("", {"rate", "--worker=please"}), "nonet: --worker is for processes that nonet starts itself\n",
+              2);
+  expect_only(run_on("", {"solve", "--worker=0,0,0", kEasy}), "nonet: --worker: no shared memory: Invalid argument\n",
+              2);
+}
+
+TEST_F(Isolate, RunningOutOfMemoryIsNamedWithoutItToo) {
+  if (this_stamp().sanitizers != 0) GTEST_SKIP() << "a sanitizer's memory cannot be limited";
+  const Start start;
+  const std::string program = (start.prefix / "bin" / "nonet").string();
+  const Ended rated = run_program(
+      "/bin/sh",
+      {"-c", "ulimit -v 800000; exec '" + program + "' rate -j 1 -s '" + strategy("exhausts_memory") + "' " + kStuck},
+      start);
+  EXPECT_EQ(rated.out, kStuck + "\terror\t-\t-\t-\n");
+  EXPECT_EQ(rated.err, "nonet: argument:1: " + message("exhausts_memory", "ran out of memory"));
+  EXPECT_EQ(rated.exit, 3);
+}
+
+}  // namespace
+}  // namespace nonet::cli

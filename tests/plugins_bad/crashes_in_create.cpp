@@ -1,0 +1,19 @@
+// Crashes while it is made.
+
+#include "bad_plugin.hpp"
+
+namespace nonet::bad {
+namespace {
+
+class CrashesInCreate final : public Idle {
+ public:
+  explicit CrashesInCreate(const CreateContext& context) : Idle(context) {
+    int* volatile nowhere = nullptr;
+    *nowhere = 1;
+  }
+};
+
+}  // namespace
+}  // namespace nonet::bad
+
+NONET_BAD_PLUGIN("crashes_in_create", "crashes-in-create", CrashesInCreate);

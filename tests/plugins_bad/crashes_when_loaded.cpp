@@ -1,0 +1,14 @@
+// Crashes while it is loaded, before anybody has called it.
+
+#include "bad_plugin.hpp"
+
+namespace {
+
+[[gnu::constructor]] void crash() {
+  int* volatile nowhere = nullptr;
+  *nowhere = 1;
+}
+
+}  // namespace
+
+NONET_BAD_PLUGIN("crashes_when_loaded", "crashes-when-loaded", Idle);
