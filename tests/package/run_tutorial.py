@@ -1,8 +1,9 @@
 """Does what a page of the documentation says: run_tutorial.py PAGE PREFIX
 
-In an empty directory, with PREFIX/bin, /usr/bin and /bin in PATH: every block behind a line "`FILE`:" is written to that
-file where the shell then is, every ```sh block is run in one shell, in order. A block behind a ```sh block that begins with ```text is what it
-prints, in which a line `...` stands for any lines. The commands of a block ```sh fails end with one that fails.
+In an empty directory, with PREFIX/bin, /usr/bin and /bin in PATH: every block behind a line "`FILE`:" is written to
+that file where the shell then is, every ```sh block is run in one shell, in order. A ```text block is what the ```sh
+block before it prints, and a line `...` in it stands for any lines. A block that begins with ```sh fails ends with a
+command that fails.
 """
 
 import os
