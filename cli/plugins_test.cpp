@@ -6,8 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "case_file.hpp"
 #include "conformance/apart.hpp"
 #include "conformance/checks.hpp"
+#include "files.hpp"
 #include "input.hpp"
 #include "option_value.hpp"
 
@@ -88,17 +90,44 @@ class Kit {
   }
 
   void collect_positions() {
-    read_grids(options_.corpus, exit_, [this](InputGrid& input) {
-      if (auto position = position_of(input.text, input.parsed)) {
-        positions_.push_back(std::move(*position));
+    for (const std::string& corpus : options_.corpus) {
+      if (corpus.ends_with(".cases")) {
+        add_cases(corpus);
       } else {
-        complain(fmt::format("{}: has no solution, left out", input.where));
-        exit_.raise(kUnsolved);
+        read_grids({corpus}, exit_, [this](InputGrid& input) { add(input); });
       }
-    });
+    }
     given_ = positions_.size();
     for (Position& made : make_positions(static_cast<std::uint64_t>(options_.seed), options_.grids)) {
       positions_.push_back(std::move(made));
+    }
+  }
+
+  void add(const InputGrid& input) {
+    if (auto position = position_of(input.text, input.parsed)) {
+      positions_.push_back(std::move(*position));
+    } else {
+      complain(fmt::format("{}: has no solution, left out", input.where));
+      exit_.raise(kUnsolved);
+    }
+  }
+
+  /// The grids of a file of cases.
+  void add_cases(const std::string& file) {
+    const auto text = read_whole(file);
+    const auto cases = text ? parse_cases(*text) : tl::unexpected(CaseError{0, "cannot be read, expected cases"});
+    if (!cases) {
+      complain({{file, cases.error().line, 0, "", cases.error().message}});
+      return exit_.raise(kUsage);
+    }
+    for (const Case& one : *cases) {
+      const Grid& grid = one.grid.grid;
+      std::string line = one.grid.is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid);
+      ParseError error;
+      const auto parsed = parse_grid(line, error);
+      // What a technique must not find may well stand on a grid without solution.
+      auto position = parsed ? position_of(std::move(line), *parsed) : std::nullopt;
+      if (position) positions_.push_back(std::move(*position));
     }
   }
 
@@ -259,7 +288,7 @@ void add_plugins_test(CLI::App& plugins, Exit& exit) {
   const auto options = std::make_shared<Options>();
   command->add_option("file", options->file, "Shared library")->type_name("FILE")->required();
   command->add_option("--corpus", options->corpus, "Positions to try them on besides those that are made")
-      ->type_name("FILE|GRID")
+      ->type_name("FILE|CASES|GRID")
       ->allow_extra_args(false);
   command->add_option("--grids", options->grids, "Positions to make with one solution; as many again with others")
       ->type_name("N")

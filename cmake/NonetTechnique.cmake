@@ -1,8 +1,9 @@
 # nonet_add_technique(NAME SOURCES file... [CASES file...] [DOC file...] [NOT_INSTALLED])
 #
 # Builds the plugin NAME.so from SOURCES: a module with hidden symbols that exports nonet_plugin_v1 alone, is never
-# unloaded, and leaves no symbol undefined. Every case of CASES becomes a test of its own. The plugin is installed into
-# lib/nonet/plugins of the prefix, the pages of DOC into share/doc/nonet/techniques.
+# unloaded, and leaves no symbol undefined. Every case of CASES becomes a test of its own, and so does the conformance
+# kit, on the grids of the cases and on others; where these are too few to show anything it counts as skipped. The plugin
+# is installed into lib/nonet/plugins of the prefix, the pages of DOC into share/doc/nonet/techniques.
 #
 # The same function in nonet's tree and, with find_package(nonet), in a project of its own. There the plugin stands in
 # the project's build directory, is compiled for the processor that nonet was built for unless the flags name another,
@@ -47,6 +48,7 @@ function(nonet_add_technique name)
     install(FILES ${arg_DOC} DESTINATION share/doc/nonet/techniques)
   endif()
   nonet_add_cases(${name} ${arg_CASES})
+  nonet_add_conformance(${name} ${arg_CASES})
 endfunction()
 
 # What nonet's own tree sets for all of its targets.
@@ -76,4 +78,16 @@ function(nonet_add_cases plugin)
       set_tests_properties("${name}: ${case}" PROPERTIES LABELS plugin)
     endforeach()
   endforeach()
+endfunction()
+
+# nonet_add_conformance(PLUGIN case-file...): `nonet plugins test` as a test.
+function(nonet_add_conformance plugin)
+  set(corpora)
+  foreach(file IN LISTS ARGN)
+    get_filename_component(path ${file} ABSOLUTE)
+    list(APPEND corpora --corpus ${path})
+  endforeach()
+  add_test(NAME "${plugin}: conformance"
+           COMMAND $<TARGET_FILE:nonet::program> plugins test $<TARGET_FILE:${plugin}> ${corpora})
+  set_tests_properties("${plugin}: conformance" PROPERTIES LABELS plugin SKIP_RETURN_CODE 1)
 endfunction()

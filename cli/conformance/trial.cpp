@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 
 #include "../option_value.hpp"
 #include "nonet/host/step_copy.hpp"
@@ -137,6 +138,8 @@ Steps Trial::find(const Subject& subject, const Board& board, How how) {
     }
   } catch (const Misbehaviour&) {
     throw;
+  } catch (const std::bad_alloc&) {
+    throw Misbehaviour("ran out of memory");
   } catch (const std::exception& error) {
     throw Misbehaviour(fmt::format("threw an exception: {}", error.what()));
   } catch (...) {

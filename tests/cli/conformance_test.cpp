@@ -33,26 +33,6 @@ std::vector<std::string> plugins_in(const fs::path& directory) {
 const fs::path kShipped = fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins";
 const fs::path kZoo = fs::path(NONET_BUILD_DIR) / "tests" / "plugins_bad";
 
-/// The shipped plugins, and those of the tests that use techniques of others and share facts.
-std::vector<std::string> good_plugins() {
-  std::vector<std::string> files;
-  for (const fs::path& directory : {kShipped, fs::path(NONET_BUILD_DIR) / "tests" / "plugins_good"}) {
-    for (const std::string& name : plugins_in(directory)) files.push_back((directory / (name + ".so")).string());
-  }
-  return files;
-}
-
-class GoodPlugin : public testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(All, GoodPlugin, testing::ValuesIn(good_plugins()),
-                         [](const auto& plugin) { return fs::path(plugin.param).stem().string(); });
-
-TEST_P(GoodPlugin, PassesEveryCheck) {
-  const Ended tested = run({"plugins", "test", GetParam(), "--format", "ndjson"});
-  for (const Json& record : records(tested.out)) EXPECT_EQ(record["verdict"], "ok") << record;
-  EXPECT_EQ(tested.err, "");
-  EXPECT_EQ(tested.exit, 0);
-}
-
 /// A member of the zoo that can be loaded: the checks that it fails, and what the first says.
 struct Member {
   std::string name;
@@ -65,11 +45,18 @@ struct Member {
 const std::vector<Member> kMembers = {
     {"changes_locale", {"surroundings"}, "find changes the locale"},
     {"changes_rounding", {"surroundings"}, "find changes the rounding mode"},
+    {"closes_descriptors", {"steps"}, "ended the process (exit code 0)"},
+    {"crashes", {"steps"}, "crashed (segmentation fault)"},
+    {"crashes_in_create", {"made"}, "crashed (segmentation fault)"},
+    {"crashes_sometimes", {"steps"}, "crashed (segmentation fault)"},
     {"cycle_in_uses", {"made"}, "techniques use each other in a circle: hen -> egg -> hen"},
     {"depends_on_addresses", {"repeatable"}, "finds other steps in another process"},
     {"does_not_stop", {"first"}, "goes on after the sink said stop at step 1"},
     {"endless_deaf", {"steps"}, "searched for 100 ms and did not stop within 1000 ms when told to"},
     {"endless_polite", {"steps"}, "still searching after 100 ms"},
+    {"ends_at_once", {"steps"}, "ended the process (exit code 0)"},
+    {"ends_the_process", {"steps"}, "ended the process (exit code 0)"},
+    {"exhausts_memory", {"steps"}, "ran out of memory"},
     {"hides_givens", {"preconditions"}, "depends on which filled cells are given; does not say needs_givens"},
     {"hides_uniqueness",
      {"preconditions"},
@@ -81,6 +68,7 @@ const std::vector<Member> kMembers = {
     {"makes_evidence_always", {"steps"}, "makes evidence that was not asked for"},
     {"no_effect", {"steps"}, " is about no candidate: bad-kind: => "},
     {"refuses_its_range", {"options"}, "with size=4, which is in its range: technique 'refuses-its-range' of "},
+    {"stack_overflow", {"steps"}, "ran out of stack"},
     {"throws_a_number_in_create", {"made"}, " refuses its options with an exception of an unknown type"},
     {"throws_a_number_in_find", {"steps"}, "threw something that is no exception"},
     {"throws_in_create", {"made"}, " refuses its options: these options do not go together"},
@@ -102,6 +90,7 @@ struct Refused {
 };
 
 const std::vector<Refused> kRefused = {
+    {"crashes_when_loaded", "crashed (segmentation fault) while it was loaded"},
     {"duplicate_id", "'naked-single' is already the name of technique 'naked-single' of plugin 'duplicate_id' from "},
     {"newer_abi", "built for another nonet: ABI version: expected "},
     {"no_descriptor", "no plugin: a shared library that does not export nonet_plugin_v1"},
@@ -200,6 +189,24 @@ TEST(Conformance, TakesPositionsOfTheUser) {
   EXPECT_EQ(lines[0], file + ": plugin singles 0.1.0; 2 positions, 0 of them made from seed 1");
   EXPECT_EQ(lines[1], "hidden-single");
   EXPECT_EQ(tested.exit, 0);
+}
+
+TEST(Conformance, TakesTheGridsOfCases) {
+  const TemporaryDirectory directory;
+  const std::string cases =
+      directory.write("my.cases", "case: one\ntechnique: full-house\ngrid: " + kEasy + "\nexpect: none\n");
+  const std::string file = (kShipped / "singles.so").string();
+  const Ended tested = run({"plugins", "test", file, "--grids", "0", "--corpus", cases, "--check", "steps"});
+  EXPECT_EQ(lines_of(tested.out)[0], file + ": plugin singles 0.1.0; 1 positions, 0 of them made from seed 1");
+}
+
+TEST(Conformance, RefusesCasesThatMakeNoSense) {
+  const TemporaryDirectory directory;
+  const std::string cases = directory.write("my.cases", "case: one\n");
+  const std::string file = (kShipped / "singles.so").string();
+  const Ended tested = run({"plugins", "test", file, "--grids", "1", "--corpus", cases, "--check", "made"});
+  EXPECT_EQ(tested.err, "nonet: " + cases + ":1: case 'one' has no 'technique:'\n");
+  EXPECT_EQ(tested.exit, 2);
 }
 
 TEST(Conformance, LeavesOutPositionsWithoutSolution) {

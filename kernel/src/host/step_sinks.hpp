@@ -118,6 +118,7 @@ class FirstSink final : public EntrySink {
         whole_(observer != nullptr) {}
 
   Flow accept(const Step& step) override {
+    if (found.entry != nullptr) fail("handed over another step after it was told to stop");
     rate(step, found);
     if (whole_ || step.conclusions.size() != 1) {
       keep(step);
