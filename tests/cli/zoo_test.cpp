@@ -1,0 +1,113 @@
+// What `nonet rate` makes of the zoo's plugins, as docs/conformance.md says; for those that end their process see
+// isolate_test.cpp, for those that the loader refuses plugins_test.cpp and rate_test.cpp.
+
+#include <gtest/gtest.h>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+/// A strategy with a plugin of the zoo.
+class ZooRate : public testing::Test {
+ protected:
+  static std::string id(std::string plugin) {
+    std::replace(plugin.begin(), plugin.end(), '_', '-');
+    return plugin;
+  }
+  /// basic, then the plugin's technique.
+  std::string behind_basic(const std::string& plugin) {
+    return directory_.write(plugin + ".yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin(plugin).string() +
+                                                  "]\ninsert: {after: remote-pair, entries: [" + id(plugin) + "]}\n");
+  }
+  /// The plugin's technique alone.
+  std::string alone(const std::string& plugin, const std::string& options = "") {
+    return directory_.write(plugin + ".yaml", "version: 1\nplugins: [" + bad_plugin(plugin).string() +
+                                                  "]\ntechniques: [{use: " + id(plugin) + options + "}]\n");
+  }
+  TemporaryDirectory directory_;
+};
+
+// Solved but for three cells, which are naked singles.
+const std::string kManySingles = [] {
+  std::string grid = kEasySolution;
+  for (std::size_t row = 0; row < 9; row += 3) grid[row * 10] = '.';
+  return grid;
+}();
+
+TEST_F(ZooRate, AnswersAreNotTouchedByWhatATechniqueLeavesBehind) {
+  for (const char* plugin : {"changes_locale", "changes_rounding", "leaks", "lopsided", "hides_givens", "keeps_state",
+                             "makes_evidence_always", "depends_on_addresses"}) {
+    const Ended rated =
+        run_on(kEasy + "\n" + kStuck + "\n" + kHard + "\n", {"rate", "--strategy", behind_basic(plugin)});
+    EXPECT_EQ(rated.out, kEasyLine + kStuckLine + kHardLine) << plugin;
+    EXPECT_EQ(rated.err, "") << plugin;
+    EXPECT_EQ(rated.exit, 1) << plugin;
+  }
+}
+
+TEST_F(ZooRate, ATechniqueThatThrowsWhenDestroyedIsToldAfterAllAnswers) {
+  const Ended rated = run_on(kEasy + "\n" + kHard + "\n", {"rate", "--strategy", behind_basic("throws_in_destroy")});
+  EXPECT_EQ(rated.out, kEasyLine + kHardLine);
+  EXPECT_EQ(rated.err, "nonet: technique 'throws-in-destroy' of " + bad_plugin("throws_in_destroy").string() +
+                           " threw an exception while it was destroyed\n");
+  EXPECT_EQ(rated.exit, 3);
+}
+
+TEST_F(ZooRate, ATechniqueThatGoesOnWhenToldToStopIsNamed) {
+  const std::string file = alone("does_not_stop");
+  const Ended rated = run_on(kManySingles + "\n", {"rate", "--strategy", file});
+  EXPECT_EQ(rated.out, kManySingles + "\terror\t-\t-\t-\n");
+  EXPECT_EQ(rated.err, "nonet: stdin:1: plugin " + bad_plugin("does_not_stop").string() +
+                           ", technique 'does-not-stop': handed over another step after it was told to stop; grid " +
+                           kManySingles + "; see it with: nonet steps --strategy " + file + " '" + kManySingles +
+                           "'\n");
+  EXPECT_EQ(rated.exit, 3);
+}
+
+TEST_F(ZooRate, AnOptionValueThatIsRefusedIsAMistakeOfTheStrategyThatSetsIt) {
+  const std::string file = alone("refuses_its_range", ", options: {size: 4}");
+  const Ended rated = run_on(kEasy + "\n", {"rate", "--strategy", file});
+  EXPECT_EQ(rated.out, "");
+  EXPECT_EQ(rated.err, "nonet: " + file + ":3:20: techniques[0].use: technique 'refuses-its-range' of " +
+                           bad_plugin("refuses_its_range").string() +
+                           " refuses its options: size above 3 is not done yet\n");
+  EXPECT_EQ(rated.exit, 2);
+  EXPECT_EQ(run_on(kManySingles + "\n", {"rate", "--strategy", alone("refuses_its_range")}).exit, 0);
+}
+
+TEST_F(ZooRate, AStepWithoutProofIsRefutedByVerify) {
+  const std::string file = behind_basic("unproven_step");
+  const Ended trusted = run_on(kStuck + "\n", {"rate", "--strategy", file});
+  EXPECT_EQ(trusted.err, "");
+  const Ended verified = run_on(kStuck + "\n", {"rate", "--strategy", file, "--verify"});
+  EXPECT_EQ(verified.err.find("nonet: stdin:1: plugin " + bad_plugin("unproven_step").string() +
+                              ", technique 'unproven-step': refuted step "),
+            0U)
+      << verified.err;
+  EXPECT_EQ(verified.exit, 3);
+}
+
+TEST_F(ZooRate, AHiddenAssumptionIsRefutedByVerifyWhereThereAreSeveralSolutions) {
+  const std::string several =
+      "51469...7+289+1.+7+5...3...+289.....+8.+712+79.+34+1..585+1...9+4+3..5+8+64..9..8+7+29...+97.51.+4.8"
+      ":317 218 328 629 633 341 641 442 658 277 278 681 682 687 388 688";
+  const std::string file = alone("hides_uniqueness");
+  const Ended trusted = run_on(several + "\n", {"rate", "--strategy", file});
+  EXPECT_EQ(trusted.err, "");
+  const Ended verified = run_on(several + "\n", {"rate", "--strategy", file, "--verify"});
+  EXPECT_EQ(verified.err.find("nonet: stdin:1: plugin " + bad_plugin("hides_uniqueness").string() +
+                              ", technique 'hides-uniqueness': refuted step "),
+            0U)
+      << verified.err;
+  EXPECT_EQ(verified.exit, 3);
+}
+
+TEST_F(ZooRate, WhatATechniquePrintsStandsAmongTheAnswers) {
+  const Ended rated = run_on(kStuck + "\n", {"rate", "--strategy", behind_basic("writes_to_stdout")});
+  EXPECT_NE(rated.out.find("looking for singles\n"), rated.out.npos);
+  EXPECT_NE(rated.out.find(kStuckLine), rated.out.npos);
+}
+
+}  // namespace
+}  // namespace nonet::cli
