@@ -9,8 +9,10 @@
 #include <exception>
 #include <sstream>
 
+#include "child_end.hpp"
 #include "common.hpp"
 #include "nonet/host/instances.hpp"
+#include "nonet/plugin.hpp"
 #include "verification.hpp"
 
 namespace {
@@ -36,12 +38,21 @@ std::terminate_handler usual_end = nullptr;
   ::_exit(nonet::cli::kPlugin);
 }
 
+/// What can be said where anything may have been overwritten.
+void hint_at_isolation() noexcept {
+  constexpr std::string_view kHint =
+      "nonet: crashed; if a plugin did that, `rate --isolate` or `solve --isolate` names it and goes on\n";
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kHint.data(), kHint.size());
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   using namespace nonet::cli;
   keep_standard_streams();
   usual_end = std::set_terminate(end_for_exception);
+  static CrashNote crash;
+  if constexpr (nonet::this_stamp().sanitizers == 0) note_crashes(crash, hint_at_isolation);
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
   CLI::App app("Sudoku solved and rated step by step, by techniques that are loaded at run time.", "nonet");

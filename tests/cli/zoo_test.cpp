@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
+
+#include "nonet/plugin.hpp"
 #include "program.hpp"
 
 namespace nonet::cli {
@@ -101,6 +104,17 @@ TEST_F(ZooRate, AHiddenAssumptionIsRefutedByVerifyWhereThereAreSeveralSolutions)
             0U)
       << verified.err;
   EXPECT_EQ(verified.exit, 3);
+}
+
+TEST_F(ZooRate, ACrashEndsTheProgramWithAHint) {
+  if constexpr (this_stamp().sanitizers != 0) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
+  for (const char* plugin : {"crashes", "stack_overflow"}) {
+    const Ended rated = run_on(kStuck + "\n", {"rate", "--jobs", "1", "--strategy", behind_basic(plugin)});
+    EXPECT_EQ(rated.err,
+              "nonet: crashed; if a plugin did that, `rate --isolate` or `solve --isolate` names it and goes on\n")
+        << plugin;
+    EXPECT_EQ(rated.exit, -SIGSEGV) << plugin;
+  }
 }
 
 TEST_F(ZooRate, WhatATechniquePrintsStandsAmongTheAnswers) {
