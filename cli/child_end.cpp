@@ -27,7 +27,7 @@ void on_crash(int signal, siginfo_t* info, void* /*context*/) noexcept {
   constexpr std::uintptr_t kGap = std::uintptr_t{1} << 20U;
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
   if (signal == SIGSEGV && address + kGap >= g_stack_low && address < g_stack_high) {
-    g_note->is_out_of_stack.store(true);
+    g_note->out_of_stack.store(1);
   }
   if (g_also != nullptr) g_also();
   static_cast<void>(std::raise(signal));  // which ends the process: the handler is gone after one call
@@ -46,6 +46,8 @@ std::string signal_text(int signal) {
       return "crashed (arithmetic error)";
     case SIGABRT:
       return "aborted the process";
+    case SIGALRM:
+      return "did not end in time";
     case SIGKILL:
       return "was killed (SIGKILL), perhaps because memory ran out";
     default:
@@ -89,7 +91,7 @@ void limit_memory(int mebibytes) {
 
 std::string end_text(int wait_status, const CrashNote& note) {
   if (WIFEXITED(wait_status)) return fmt::format("ended the process (exit code {})", WEXITSTATUS(wait_status));
-  if (note.is_out_of_stack.load()) return "ran out of stack";
+  if (note.out_of_stack.load() == 1) return "ran out of stack";
   return signal_text(WTERMSIG(wait_status));
 }
 

@@ -8,7 +8,7 @@ namespace nonet::cli {
 
 /// What a process leaves behind when it crashes. Lies in memory that it shares with its parent.
 struct CrashNote {
-  std::atomic<bool> is_out_of_stack = false;
+  std::atomic<unsigned> out_of_stack = 0;  ///< 1 if it was; others: written over
 };
 
 /// From now on a crash of the calling thread is noted before it ends the process. `also`, which may be null, is called

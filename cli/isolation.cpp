@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <system_error>
 
 #include "lines.hpp"
@@ -22,7 +23,35 @@ void Isolation::add_options(CLI::App& command) {
   command.add_option("--worker", worker)->group("");
 }
 
-std::unique_ptr<WorkerProcess> WorkerTeam::start_first() { return start(false); }
+namespace {
+
+/// An exit code that a worker reported, which its plugins may have written over.
+ExitCode checked(int code) {
+  switch (code) {
+    case kFine:
+    case kUnsolved:
+    case kUsage:
+    case kReaderIsGone:
+      return static_cast<ExitCode>(code);
+    default:
+      return kPlugin;
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<WorkerProcess> WorkerTeam::start_first() {
+  // Each worker reads it.
+  if (std::error_code error; std::filesystem::exists(options_.strategy, error) &&
+                             !std::filesystem::is_regular_file(options_.strategy, error) &&
+                             !std::filesystem::is_directory(options_.strategy, error)) {
+    complain(fmt::format("{}: can be read only once, expected a file, as every worker of --isolate reads it",
+                         options_.strategy));
+    exit_.raise(kUsage);
+    return nullptr;
+  }
+  return start(false);
+}
 
 std::unique_ptr<WorkerProcess> WorkerTeam::start() {
   const std::lock_guard lock(mutex_);
@@ -35,7 +64,11 @@ std::unique_ptr<WorkerProcess> WorkerTeam::start() {
 std::unique_ptr<WorkerProcess> WorkerTeam::start(bool is_quiet) {
   std::unique_ptr<WorkerProcess> process;
   try {
-    process = std::make_unique<WorkerProcess>(is_quiet);
+    using std::chrono::milliseconds;
+    constexpr int kLeast = 5000;  // a machine may be busy
+    std::optional<milliseconds> patience;
+    if (limit_.milliseconds > 0) patience = milliseconds(std::max(2 * limit_.milliseconds, kLeast));
+    process = std::make_unique<WorkerProcess>(is_quiet, patience);
   } catch (const std::system_error& error) {
     complain(error.what());
     exit_.raise(kUsage);
@@ -46,12 +79,16 @@ std::unique_ptr<WorkerProcess> WorkerTeam::start(bool is_quiet) {
     tell_death(process->death());
     return nullptr;
   }
-  exit_.raise(static_cast<ExitCode>(greeting->code));
-  if (!greeting->strategy) {
-    if (is_quiet) complain(fmt::format("{}: can no longer be opened by a worker process", options_.strategy));
+  exit_.raise(checked(greeting->code));
+  if (is_quiet && greeting->strategy != strategy_) {
+    complain(fmt::format(
+        "{}: {}", options_.strategy,
+        greeting->strategy ? "has changed since the run began" : "can no longer be opened by a worker process"));
+    exit_.raise(kUsage);
     return nullptr;
   }
-  if (!is_quiet) strategy_ = std::move(*greeting->strategy);
+  if (!greeting->strategy) return nullptr;
+  strategy_ = std::move(*greeting->strategy);
   return process;
 }
 
@@ -70,8 +107,13 @@ void WorkerTeam::tell_death(const WorkerDeath& death) {
   exit_.raise(kPlugin);
 }
 
+void WorkerTeam::tell_idle_death(const WorkerDeath& death) {
+  complain(fmt::format("strategy {}: a worker process {} between two puzzles", strategy_.file, death.what));
+  exit_.raise(kPlugin);
+}
+
 void WorkerTeam::add(const WorkerAnswer& answer) {
-  exit_.raise(static_cast<ExitCode>(answer.code));
+  exit_.raise(checked(answer.code));
   if (answer.output_error != 0) set_output_errno(answer.output_error);
   if (answer.saw_grid_piece) set_saw_grid_piece();
   verification_.add(answer.verified);
@@ -96,6 +138,11 @@ std::string WorkerTeam::complaint(const WorkerDeath& death, const Grid& puzzle) 
 std::vector<WorkerSeat::Result> WorkerSeat::ask(std::span<const std::string> requests) {
   std::vector<Result> results;
   while (results.size() < requests.size()) {
+    if (process_ != nullptr && process_->has_ended()) {
+      static_cast<void>(process_->ask({}));
+      team_.tell_idle_death(process_->death());
+      process_.reset();
+    }
     if (process_ == nullptr) process_ = team_.start();
     if (process_ == nullptr) {
       results.resize(requests.size());

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "profiling.hpp"
+#include "time_limit.hpp"
 #include "worker.hpp"
 #include "worker_process.hpp"
 
@@ -23,9 +24,14 @@ struct Isolation {
 class WorkerTeam {
  public:
   /// Sums up in `exit`, `verification` and `profiling` what workers report.
-  WorkerTeam(const CommonOptions& options, const Isolation& isolation, Exit& exit, Verification& verification,
-             Profiling& profiling)
-      : options_(options), isolation_(isolation), exit_(exit), verification_(verification), profiling_(profiling) {}
+  WorkerTeam(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit, Exit& exit,
+             Verification& verification, Profiling& profiling)
+      : options_(options),
+        isolation_(isolation),
+        limit_(limit),
+        exit_(exit),
+        verification_(verification),
+        profiling_(profiling) {}
 
   /// Starts the first worker, which tells what is wrong with plugins and strategy; null after it was told.
   [[nodiscard]] std::unique_ptr<WorkerProcess> start_first();
@@ -33,6 +39,8 @@ class WorkerTeam {
   [[nodiscard]] std::unique_ptr<WorkerProcess> start();
   [[nodiscard]] const WorkerStrategy& strategy() const { return strategy_; }
 
+  /// Tells of a worker that died while nothing was asked of it.
+  void tell_idle_death(const WorkerDeath& death);
   /// Takes in what a worker reports beside its answer.
   void add(const WorkerAnswer& answer);
   /// What to say of a worker that died at a puzzle.
@@ -44,6 +52,7 @@ class WorkerTeam {
 
   const CommonOptions& options_;
   const Isolation& isolation_;
+  const TimeLimit& limit_;
   Exit& exit_;
   Verification& verification_;
   Profiling& profiling_;

@@ -222,7 +222,7 @@ void rate(RateOptions& options, Exit& exit) {
 }
 
 void rate_isolated(RateOptions& options, Exit& exit) {
-  WorkerTeam team(options.common, options.isolation, exit, options.verification, options.profiling);
+  WorkerTeam team(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
   auto first = team.start_first();
   if (first == nullptr) return;
   options.lines.run(exit, options.header(), [&](const std::string& input_name) {

@@ -168,7 +168,7 @@ InputGrid unpack(std::string_view bytes) {
 }
 
 void solve_isolated(SolveOptions& options, Exit& exit) {
-  WorkerTeam team(options.common, options.isolation, exit, options.verification, options.profiling);
+  WorkerTeam team(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
   auto first = team.start_first();
   if (first == nullptr) return;
   options.write_header();

@@ -15,6 +15,8 @@ struct WorkerStrategy {
   std::string file;                  ///< see host::Strategy::file
   std::vector<std::string> ids;      ///< of the entries
   std::vector<std::string> plugins;  ///< their files
+
+  friend bool operator==(const WorkerStrategy&, const WorkerStrategy&) = default;
 };
 
 /// The first thing that a worker says.

@@ -1,5 +1,6 @@
 #include "worker_memory.hpp"
 
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -29,8 +30,10 @@ void* map(int descriptor, std::size_t offset, std::size_t size) {
 
 }  // namespace
 
-WorkerMemory::WorkerMemory() : descriptor_(::memfd_create("nonet worker", MFD_CLOEXEC)) {
+WorkerMemory::WorkerMemory() : descriptor_(::memfd_create("nonet worker", MFD_CLOEXEC | MFD_ALLOW_SEALING)) {
   if (descriptor_ < 0 || ::ftruncate(descriptor_, kNoteSize + kFirstRoom) != 0) fail("cannot make shared memory");
+  // Memory that a plugin made smaller would end the parent.
+  if (::fcntl(descriptor_, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_SEAL) != 0) fail("cannot make shared memory");
   map_note();
   ::new (note_) WorkerNote;
   map_answers(kFirstRoom);

@@ -2,8 +2,10 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,8 +23,8 @@ namespace nonet::cli {
 
 namespace {
 
-/// The arguments that this program was started with.
-std::vector<std::string> own_arguments() {
+/// The arguments that this program was started with. Throws std::system_error.
+std::vector<std::string> read_own_arguments() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
   const std::string all{std::istreambuf_iterator<char>(file), {}};
   std::vector<std::string> arguments;
@@ -31,6 +33,7 @@ std::vector<std::string> own_arguments() {
     arguments.push_back(all.substr(start, end - start));
     start = end + 1;
   }
+  if (arguments.size() < 2) throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
   return arguments;
 }
 
@@ -62,15 +65,22 @@ std::string noted_text(const std::array<char, N>& text) {
 
 }  // namespace
 
-WorkerProcess::WorkerProcess(bool is_quiet) {
+void Descriptor::close() {
+  if (number_ >= 0) ::close(number_);
+  number_ = -1;
+}
+
+WorkerProcess::WorkerProcess(bool is_quiet, std::optional<std::chrono::milliseconds> patience) : patience_(patience) {
+  static const std::vector<std::string> own_arguments = read_own_arguments();
   std::array<int, 2> sockets{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) {
     throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
   }
-  socket_ = sockets[0];
+  socket_.reset(sockets[0]);
+  const Descriptor workers_end(sockets[1]);
   // Behind the name of the command, as what is behind `--` is no option.
-  std::vector<std::string> arguments = own_arguments();
-  const WorkerCall call{sockets[1], memory_.descriptor(), is_quiet};
+  std::vector<std::string> arguments = own_arguments;
+  const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet};
   arguments.insert(arguments.begin() + 2, "--worker=" + call.text());
   std::vector<char*> pointers;
   pointers.reserve(arguments.size() + 1);
@@ -81,26 +91,22 @@ WorkerProcess::WorkerProcess(bool is_quiet) {
   actions.keep(call.socket);
   actions.keep(call.memory);
   const int failed = ::posix_spawn(&pid_, "/proc/self/exe", actions.get(), nullptr, pointers.data(), environ);
-  ::close(sockets[1]);
-  if (failed != 0) {
-    ::close(socket_);
-    throw std::system_error(failed, std::generic_category(), "cannot start a worker process");
-  }
+  if (failed != 0) throw std::system_error(failed, std::generic_category(), "cannot start a worker process");
+  end_.reset(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
 }
 
 WorkerProcess::~WorkerProcess() {
-  ::close(socket_);  // which ends it
+  socket_.close();  // which ends it
   reap(false);
 }
 
 std::optional<WorkerGreeting> WorkerProcess::greeting() {
-  if (wait_until_done()) {
+  if (wait_until_done(true)) {
     Unpacker answers(memory_.answers());
     if (auto greeting = WorkerGreeting::unpack(answers.text())) return greeting;
-    reap(true);
-  } else {
-    reap(false);
+    is_nonsense_ = true;
   }
+  reap(is_nonsense_ || is_endless_);
   return std::nullopt;
 }
 
@@ -110,7 +116,7 @@ std::vector<WorkerAnswer> WorkerProcess::ask(std::span<const std::string> reques
   const std::uint64_t size = packer.bytes().size();
   memory_.clear();
   const bool is_done =
-      send({reinterpret_cast<const char*>(&size), sizeof(size)}) && send(packer.bytes()) && wait_until_done();
+      send({reinterpret_cast<const char*>(&size), sizeof(size)}) && send(packer.bytes()) && wait_until_done(false);
   std::vector<WorkerAnswer> found;
   Unpacker answers(memory_.answers());
   while (found.size() < requests.size() && !answers.is_at_end()) {
@@ -118,8 +124,16 @@ std::vector<WorkerAnswer> WorkerProcess::ask(std::span<const std::string> reques
     if (!answer) break;
     found.push_back(std::move(*answer));
   }
-  if (found.size() < requests.size()) reap(is_done);
+  if (found.size() < requests.size()) {
+    is_nonsense_ = is_done;
+    reap(is_nonsense_);
+  }
   return found;
+}
+
+bool WorkerProcess::has_ended() const {
+  pollfd ended{end_.get(), POLLIN, 0};
+  return ::poll(&ended, 1, 0) > 0;
 }
 
 WorkerDeath WorkerProcess::death() const {
@@ -132,6 +146,10 @@ WorkerDeath WorkerProcess::death() const {
     death.entry = static_cast<std::size_t>(entry);
     death.position = Grid::from_masks(note.position.masks());
     if (death.position && !death.position->is_well_formed()) death.position.reset();
+  }
+  if (is_endless_) {
+    death.what = fmt::format("did not end within {} ms", patience_->count());
+    return death;
   }
   if (is_nonsense_) {
     death.what = "wrote over the memory of its process";
@@ -158,7 +176,7 @@ WorkerDeath WorkerProcess::death() const {
 
 bool WorkerProcess::send(std::string_view bytes) const {
   while (!bytes.empty()) {
-    const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    const ssize_t sent = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
     if (sent < 0 && errno == EINTR) continue;
     if (sent < 0) return false;
     bytes.remove_prefix(static_cast<std::size_t>(sent));
@@ -166,19 +184,24 @@ bool WorkerProcess::send(std::string_view bytes) const {
   return true;
 }
 
-bool WorkerProcess::wait_until_done() const {
-  char done = 0;
-  ssize_t got = -1;
+bool WorkerProcess::wait_until_done(bool is_patient) {
+  // What a plugin forked keeps the connection open, so its end alone tells nothing.
+  std::array<pollfd, 2> watched{pollfd{socket_.get(), POLLIN, 0}, pollfd{end_.get(), POLLIN, 0}};
+  const int wait = is_patient && patience_ ? static_cast<int>(patience_->count()) : -1;
+  int ready = 0;
   do {
-    got = ::recv(socket_, &done, 1, 0);
-  } while (got < 0 && errno == EINTR);
-  return got == 1;
+    ready = ::poll(watched.data(), watched.size(), wait);
+  } while (ready < 0 && errno == EINTR);
+  is_endless_ = ready == 0;
+  char done = 0;
+  return ready > 0 && ::recv(socket_.get(), &done, 1, MSG_DONTWAIT) == 1;
 }
 
-void WorkerProcess::reap(bool is_nonsense) {
+void WorkerProcess::reap(bool at_once) {
   if (pid_ < 0) return;
-  is_nonsense_ = is_nonsense;
-  if (is_nonsense) ::kill(pid_, SIGKILL);
+  pollfd ended{end_.get(), POLLIN, 0};
+  const int wait = patience_ ? static_cast<int>(patience_->count()) : -1;
+  if (at_once || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) ::kill(pid_, SIGKILL);
   while (::waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;

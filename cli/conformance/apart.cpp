@@ -72,6 +72,9 @@ void move_memory() {
   if (limits.is_moved) move_memory();
   limit_memory(limits.mebibytes);
   note_crashes(progress.crash, nullptr);
+  // Searches are limited one by one; this is for what is no search.
+  using std::chrono::ceil, std::chrono::seconds;
+  ::alarm(static_cast<unsigned>((limits.time + ceil<seconds>(4 * limits.find) + seconds(5)).count()));
   const auto tell = [&](const Failure& failure) { send(to_parent, to_json(failure)); };
   // Both end the process, and say that it is for what they have told.
   static std::function<void(const std::string&)> give_up;

@@ -101,19 +101,24 @@ std::string check_memory(Trial& trial) {
   constexpr int kRounds = 8;
   constexpr std::size_t kAtMost = 50;
   std::vector<Board> boards;
-  trial.at_positions([&](const Position& position) {
-    if (boards.size() < kAtMost) boards.push_back(trial.subject().board(position.parsed));
-  });
   Arena arena;
   Discarding sink(Flow::go_on);
+  const auto ask = [&](const Board& board) {
+    const Board fresh = board;  // with no facts yet
+    arena.reset();
+    FindContext context(fresh, sink, arena);
+    trial.subject().instance->find(context);
+  };
+  const auto start = Clock::now();
+  trial.at_positions([&](const Position& position) {
+    // As many as can be asked again in every round before the time is over.
+    if (boards.size() == kAtMost || (Clock::now() - start) * (kRounds + 1) > trial.watcher().until - start) return;
+    boards.push_back(trial.subject().board(position.parsed));
+    ask(boards.back());
+  });
   std::vector<std::size_t> after;
   for (int round = 0; round < kRounds; ++round) {
-    for (const Board& board : boards) {
-      const Board fresh = board;  // with no facts yet
-      arena.reset();
-      FindContext context(fresh, sink, arena);
-      trial.subject().instance->find(context);
-    }
+    for (const Board& board : boards) ask(board);
     static_cast<void>(trial.subject().again());
     after.push_back(allocated());
   }

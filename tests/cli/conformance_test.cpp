@@ -53,6 +53,7 @@ const std::vector<Member> kMembers = {
     {"depends_on_addresses", {"repeatable"}, "finds other steps in another process"},
     {"does_not_stop", {"first"}, "goes on after the sink said stop at step 1"},
     {"endless_deaf", {"steps"}, "searched for 100 ms and did not stop within 1000 ms when told to"},
+    {"endless_in_create", {"made"}, "did not end in time"},
     {"endless_polite", {"steps"}, "still searching after 100 ms"},
     {"ends_at_once", {"steps"}, "ended the process (exit code 0)"},
     {"ends_the_process", {"steps"}, "ended the process (exit code 0)"},

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <thread>
@@ -341,12 +342,47 @@ TEST_F(Isolate, AnswersTheRestAsErrorsWhenNoWorkerCanBeStartedAnyMore) {
   EXPECT_EQ(rated.exit, 3);
 }
 
+TEST_F(Isolate, ATechniqueThatIsMadeWithoutEndIsNamed) {
+  const std::string file = strategy("endless_in_create");
+  expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-s", file, "--timeout-ms", "100"}),
+              "nonet: plugin " + bad_plugin("endless_in_create").string() +
+                  ", technique 'endless-in-create': did not end within 5000 ms while it was made; see it with: nonet "
+                  "config print " +
+                  file + "\n",
+              3);
+}
+
+TEST_F(Isolate, AStrategyThatCanBeReadOnlyOnceIsRefused) {
+  const std::string pipe = (directory_.path() / "pipe.yaml").string();
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-s", pipe}),
+              "nonet: " + pipe + ": can be read only once, expected a file, as every worker of --isolate reads it\n",
+              2);
+}
+
+TEST_F(Isolate, WithoutDescriptorsLeftNoWorkerIsStarted) {
+  const std::string program = (Start{}.prefix / "bin" / "nonet").string();
+  for (const char* limit : {"5", "6", "7"}) {
+    const Ended rated = run_program(
+        "/bin/sh", {"-c", std::string("ulimit -n ") + limit + "; exec '" + program + "' rate -j 1 --isolate " + kEasy},
+        {});
+    EXPECT_EQ(rated.out, "") << limit;
+    EXPECT_NE(rated.err.find("Too many open files"), rated.err.npos) << limit << rated.err;
+    EXPECT_EQ(rated.exit, 2) << limit;
+  }
+}
+
 TEST_F(Isolate, WorkersEndWithTheirParent) {
   const std::string file = strategy("endless_deaf");
   const auto workers = [&] {
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-      const std::string line = whole_file(entry.path() / "cmdline");
+      std::string line;
+      try {
+        line = whole_file(entry.path() / "cmdline");
+      } catch (const std::exception&) {
+        continue;  // it has ended in the meantime
+      }
       count += line.find(file) != line.npos && line.find("--worker=") != line.npos;
     }
     return count;
@@ -363,8 +399,9 @@ TEST_F(Isolate, WorkersEndWithTheirParent) {
     for (int i = 0; i < 1000 && workers() != expected; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     return workers();
   };
-  EXPECT_EQ(wait_for(1), 1);
+  const int started = wait_for(1);
   ::kill(parent, SIGKILL);
+  EXPECT_EQ(started, 1);
   int status = 0;
   EXPECT_EQ(::waitpid(parent, &status, 0), parent);
   EXPECT_EQ(wait_for(0), 0);

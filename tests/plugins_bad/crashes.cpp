@@ -9,7 +9,7 @@ class Crashes final : public Idle {
  public:
   using Idle::Idle;
   void find(FindContext& /*context*/) const override {
-    int* volatile nowhere = nullptr;
+    volatile int* volatile nowhere = nullptr;
     *nowhere = 1;
   }
 };

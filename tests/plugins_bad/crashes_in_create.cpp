@@ -8,7 +8,7 @@ namespace {
 class CrashesInCreate final : public Idle {
  public:
   explicit CrashesInCreate(const CreateContext& context) : Idle(context) {
-    int* volatile nowhere = nullptr;
+    volatile int* volatile nowhere = nullptr;
     *nowhere = 1;
   }
 };

@@ -11,7 +11,7 @@ class CrashesSometimes final : public Idle {
   void find(FindContext& context) const override {
     const Grid& grid = context.board().grid();
     if (grid.status(0) != CellStatus::given || grid.mask(0) != grid.mask(kCells - 1)) return;
-    int* volatile nowhere = nullptr;
+    volatile int* volatile nowhere = nullptr;
     *nowhere = 1;
   }
 };

@@ -5,7 +5,7 @@
 namespace {
 
 [[gnu::constructor]] void crash() {
-  int* volatile nowhere = nullptr;
+  volatile int* volatile nowhere = nullptr;
   *nowhere = 1;
 }
 
