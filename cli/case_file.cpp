@@ -98,6 +98,10 @@ class Parser {
     if (key == "case") {
       if (auto done = finish(); !done) return done;
       if (value.empty()) return fail("the case has no name");
+      // It names a test, in CMake's language.
+      if (const std::size_t odd = value.find_first_of("[];\"$\\"); odd != value.npos) {
+        return fail(fmt::format("'{}' cannot stand in the name of a case", value[odd]));
+      }
       if (std::any_of(cases_.begin(), cases_.end(), [&](const Case& other) { return other.name == value; })) {
         return fail(fmt::format("there is already a case '{}'", value));
       }

@@ -98,6 +98,9 @@ struct PluginDirectory {
 /// Both in one.
 [[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit);
 
+/// A word of a shell's command line, quoted where it must be.
+[[nodiscard]] std::string shell_word(const std::string& text);
+
 /// A field of a CSV line, quoted where it must be.
 [[nodiscard]] std::string csv_field(std::string_view text);
 

@@ -69,9 +69,27 @@ void check_name(const std::string& name) {
     refuse(fmt::format("a name of {} characters, expected {} at most", name.size(), kLongestName));
   }
   // CMake has targets of these names, strategies have keys of the last two.
-  constexpr std::string_view kReserved[] = {
-      "all",     "clean",          "edit-cache",    "help", "install", "install-local", "list-install-components",
-      "package", "package-source", "rebuild-cache", "test", "base",    "tables"};
+  constexpr std::string_view kReserved[] = {"all",
+                                            "clean",
+                                            "edit-cache",
+                                            "help",
+                                            "install",
+                                            "install-local",
+                                            "list-install-components",
+                                            "package",
+                                            "package-source",
+                                            "rebuild-cache",
+                                            "test",
+                                            "preinstall",
+                                            "base",
+                                            "tables",
+                                            "null",
+                                            "true",
+                                            "false",
+                                            "yes",
+                                            "no",
+                                            "on",
+                                            "off"};
   if (name == "nonet" || name.starts_with("nonet-") ||
       std::find(std::begin(kReserved), std::end(kReserved), name) != std::end(kReserved)) {
     refuse(fmt::format("'{}' is reserved, choose another name", name));
@@ -133,15 +151,6 @@ std::map<std::string, std::string> template_files(const Names& names) {
   if (files.empty())
     refuse(fmt::format("{}: no template there, expected that of the installation", directory.string()));
   return files;
-}
-
-/// A word of a shell's command line.
-std::string shell_word(const std::string& text) {
-  constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+./:@%=,";
-  if (!text.empty() && text.find_first_not_of(kPlain) == text.npos) return text;
-  std::string quoted = "'";
-  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  return quoted += '\'';
 }
 
 /// Writes the files into a directory that must be new or empty; the names written, with `, ` between.
@@ -224,7 +233,7 @@ void write_into_tree(const Names& names) {
 
 }  // namespace
 
-void add_new_technique(CLI::App& app, Exit& exit) {
+void add_new_technique(CLI::App& app, Exit& /*exit*/) {
   auto* command =
       app.add_subcommand("new-technique", "Begin a technique: a plugin that builds, loads and passes its case");
   const auto options = std::make_shared<Options>();
@@ -234,10 +243,11 @@ void add_new_technique(CLI::App& app, Exit& exit) {
                    "Write a project of its own into this new or empty directory, not into nonet's source tree")
       ->type_name("DIR");
   options->common.add_plugins(*command);
-  command->callback([options, command, &exit] {
+  command->callback([options, command] {
     check_name(options->name);
     const Names names(options->name);
-    check_not_taken(names, load_registry(options->common, {}, "", exit));
+    Exit plugins;  // one that cannot be loaded is told, but no reason to stop
+    check_not_taken(names, load_registry(options->common, {}, "", plugins));
     if (command->count("--out-of-tree") == 0) return write_into_tree(names);
     if (options->directory.empty()) refuse("--out-of-tree: the name of a directory is empty");
     write_project(names, options->directory);

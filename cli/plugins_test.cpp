@@ -3,8 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "case_file.hpp"
 #include "conformance/apart.hpp"
@@ -44,9 +45,6 @@ constexpr const char* kOk = "ok";
 constexpr const char* kFailed = "FAILED";
 constexpr const char* kUntested = "untested";
 constexpr const char* kNotRun = "not run";
-
-/// A word of a shell's command.
-std::string shell_word(const std::string& text) { return "'" + text + "'"; }
 
 class Kit {
  public:
@@ -104,12 +102,23 @@ class Kit {
   }
 
   void add(const InputGrid& input) {
-    if (auto position = position_of(input.text, input.parsed)) {
+    // A position is told on one line.
+    constexpr std::size_t kLong = 1000;
+    const bool is_line = input.text.size() < kLong && input.text.find('\n') == input.text.npos;
+    if (auto position = is_line ? position_of(input.text, input.parsed) : position_on_a_line(input.parsed)) {
       positions_.push_back(std::move(*position));
     } else {
       complain(fmt::format("{}: has no solution, left out", input.where));
       exit_.raise(kUnsolved);
     }
+  }
+
+  /// A position that was not written on a line.
+  [[nodiscard]] static std::optional<Position> position_on_a_line(const ParsedGrid& parsed) {
+    std::string line = parsed.is_pencilmarks ? to_pencilmark_line(parsed.grid) : to_state_line(parsed.grid);
+    ParseError error;
+    auto read = parse_grid(line, error);
+    return read ? position_of(std::move(line), std::move(*read)) : std::nullopt;
   }
 
   /// The grids of a file of cases.
@@ -121,12 +130,8 @@ class Kit {
       return exit_.raise(kUsage);
     }
     for (const Case& one : *cases) {
-      const Grid& grid = one.grid.grid;
-      std::string line = one.grid.is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid);
-      ParseError error;
-      const auto parsed = parse_grid(line, error);
       // What a technique must not find may well stand on a grid without solution.
-      auto position = parsed ? position_of(std::move(line), *parsed) : std::nullopt;
+      auto position = position_on_a_line(one.grid);
       if (position) positions_.push_back(std::move(*position));
     }
   }
@@ -138,9 +143,12 @@ class Kit {
     search.files = {options_.file};
     const auto problems = host::load_plugins(search, registry);
     for (const auto& problem : problems) {
-      // Another one that is refused for what this one has taken is this one's fault, too.
-      const std::string text = problem.text();
-      if (text.find(options_.file) != text.npos) throw Misbehaviour(text);
+      if (problem.file == options_.file) throw Misbehaviour(problem.text());
+      // Another copy of it is no matter; what has lost a name to it is.
+      const bool is_copy = std::any_of(problems.begin(), problems.end(), [&](const auto& other) {
+        return other.file == problem.file && other.path == "name";
+      });
+      if (!is_copy && problem.message.ends_with(" from " + options_.file)) throw Misbehaviour(problem.text());
     }
     return registry;
   }
@@ -195,13 +203,15 @@ class Kit {
 
   void try_technique(const std::string& id) {
     if (options_.common.format == Format::text) write_out(id + "\n");
-    std::set<std::string_view> missed;  // checks that did not pass
+    std::map<std::string_view, std::string_view> missed;  // checks that did not pass, and for which one
     for (const Check& check : kChecks) {
       if (!options_.check.empty() && options_.check != check.name) continue;
-      const bool is_idle = missed.count(check.after) != 0;
+      const auto before = missed.find(check.after);
+      const bool is_idle = before != missed.end();
       const Verdict verdict =
-          is_idle ? Verdict{kNotRun, fmt::format("as '{}' failed", check.after), {}} : judge(id, check);
-      if (is_idle || verdict.word == kFailed) missed.insert(check.name);
+          is_idle ? Verdict{kNotRun, fmt::format("as '{}' failed", before->second), {}} : judge(id, check);
+      if (is_idle) missed.emplace(check.name, before->second);
+      if (verdict.word == kFailed) missed.emplace(check.name, check.name);
       if (verdict.word == kFailed) exit_.raise(kPlugin);
       if (verdict.word == kUntested) exit_.raise(kUnsolved);
       write(id, check, verdict);
@@ -210,26 +220,52 @@ class Kit {
 
   [[nodiscard]] Verdict judge(const std::string& id, const Check& check) const {
     ApartResult result = run_check(id, check, false);
-    if (!result.death.empty()) {
-      result.failures.push_back({result.death, result.position, check.name, ""});
-    } else if (result.signature != 0 && result.failures.empty() &&
-               run_check(id, check, true).signature != result.signature) {
+    const auto tell_death = [&check](ApartResult& of) {
+      if (!of.death.empty()) of.failures.push_back({of.death, of.position, check.name, ""});
+    };
+    tell_death(result);
+    if (result.failures.empty() && result.signatures.front() != 0) compare_with_another(id, check, tell_death, result);
+    if (!result.failures.empty()) return {kFailed, result.failures.front().text, std::move(result.failures)};
+    const bool has_time = !positions_.empty() && !result.is_cut_off;
+    if (result.tried == 0 && !has_time && check.after[0] != '\0') return {kUntested, "no position was tried", {}};
+    if (result.is_untested) return {kUntested, "found nothing; name positions that have it with --corpus", {}};
+    if (result.is_cut_off) result.text += "; the time was over before all were tried";
+    return {kOk, std::move(result.text), {}};
+  }
+
+  /// Runs a check in a second process, as far as both come in their time.
+  template <typename TellDeath>
+  void compare_with_another(const std::string& id, const Check& check, TellDeath tell_death,
+                            ApartResult& result) const {
+    ApartResult other = run_check(id, check, true);
+    tell_death(other);
+    result.failures = std::move(other.failures);
+    for (std::size_t i = 0; i < result.signatures.size() && result.failures.empty(); ++i) {
+      const std::uint64_t a = result.signatures[i];
+      const std::uint64_t b = other.signatures[i];
+      if (a == b || a == 0 || b == 0) continue;
       result.failures.push_back({"finds other steps in another process", "", check.name, ""});
     }
-    if (!result.failures.empty()) return {kFailed, result.failures.front().text, std::move(result.failures)};
-    if (result.is_untested) return {kUntested, "found nothing; name positions that have it with --corpus", {}};
-    return {kOk, std::move(result.text), {}};
   }
 
   /// The command that shows a failure alone.
   [[nodiscard]] std::string command(const std::string& id, const Failure& failure) const {
-    std::string text = fmt::format("nonet plugins test {} --technique {} --check {}", options_.file, id, failure.check);
-    for (const std::string& directory : options_.common.plugin_dirs) text += " --plugin-dir " + directory;
-    for (const std::string& setting : options_.settings) text += " --option " + setting;
-    if (!failure.options.empty()) text += " --option " + failure.options;
-    if (options_.milliseconds != Options{}.milliseconds) text += fmt::format(" --timeout-ms {}", options_.milliseconds);
-    if (!failure.position.empty()) return text + " --grids 0 --corpus " + shell_word(failure.position);
-    for (const std::string& corpus : options_.corpus) text += " --corpus " + shell_word(corpus);
+    std::string text =
+        fmt::format("nonet plugins test {} --technique {} --check {}", shell_word(options_.file), id, failure.check);
+    const auto add = [&text](std::string_view option, const std::string& value) {
+      text += fmt::format(" {} {}", option, shell_word(value));
+    };
+    for (const std::string& directory : options_.common.plugin_dirs) add("--plugin-dir", directory);
+    for (const std::string& setting : options_.settings) add("--option", setting);
+    if (!failure.options.empty()) add("--option", failure.options);
+    const Options usual;
+    if (options_.milliseconds != usual.milliseconds) add("--timeout-ms", std::to_string(options_.milliseconds));
+    if (options_.seconds != usual.seconds) add("--seconds", std::to_string(options_.seconds));
+    if (!failure.position.empty()) {
+      add("--grids 0 --corpus", failure.position);
+      return text;
+    }
+    for (const std::string& corpus : options_.corpus) add("--corpus", corpus);
     return text + fmt::format(" --grids {} --seed {}", options_.grids, options_.seed);
   }
 
@@ -278,7 +314,7 @@ class Kit {
 std::string footer() {
   std::string text = "Checks:\n";
   for (const Check& check : kChecks) text += fmt::format("  {:<14}{}\n", check.name, check.shows);
-  return text + "Exit codes: 0 all is well, 1 something could not be tested, 3 the plugin failed.";
+  return text + "Exit codes: 0 all is well, 1 something could not be tested, 2 usage, 3 the plugin failed.";
 }
 
 }  // namespace

@@ -70,9 +70,13 @@ function(nonet_add_cases plugin)
     get_filename_component(name ${file} NAME)
     # A case starts with a line `case: name`; the names of its file and its own make the test's.
     file(STRINGS ${path} cases REGEX "^case:")
+    if("${cases}" MATCHES "[][\"$\\]")
+      message(FATAL_ERROR "${path}: the name of a case has one of [ ] ; \" $ \\, which a test's name cannot have")
+    endif()
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${path})
     foreach(case IN LISTS cases)
       string(REGEX REPLACE "^case:[ \t]*" "" case "${case}")
+      string(STRIP "${case}" case)
       add_test(NAME "${name}: ${case}"
                COMMAND $<TARGET_FILE:nonet::program> cases --plugin $<TARGET_FILE:${plugin}> --case "${case}" ${path})
       set_tests_properties("${name}: ${case}" PROPERTIES LABELS plugin)

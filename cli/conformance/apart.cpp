@@ -146,8 +146,10 @@ ApartResult run_apart(const ApartLimits& limits, const std::string& check,
       result.failures.push_back({line["failure"], line["at"], line["check"], line["options"]});
     }
   }
-  result.signature = (*progress).signature;
+  result.tried = (*progress).tried;
+  result.is_cut_off = (*progress).is_cut_off;
   result.is_untested = (*progress).is_untested;
+  result.signatures.assign((*progress).signatures.begin(), (*progress).signatures.end());
   if (!is_done) {
     result.death = end_text(status, (*progress).crash);
     result.position = (*progress).position;

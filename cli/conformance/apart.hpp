@@ -12,11 +12,13 @@ namespace nonet::cli::conformance {
 /// What came back from a process.
 struct ApartResult {
   std::vector<Failure> failures;
-  std::string text;      ///< what it returned; empty when it did not get so far
-  std::string death;     ///< how it ended before it was done, see end_text; empty when it was done
-  std::string position;  ///< that was being tried then; may be empty
-  std::uint64_t signature = 0;
+  std::string text;         ///< what it returned; empty when it did not get so far
+  std::string death;        ///< how it ended before it was done, see end_text; empty when it was done
+  std::string position;     ///< that was being tried then; may be empty
+  int tried = 0;            ///< positions, also before it died
+  bool is_cut_off = false;  ///< see Progress, as for the others
   bool is_untested = false;
+  std::vector<std::uint64_t> signatures;
 };
 
 /// What such a process may take.

@@ -111,8 +111,8 @@ std::string check_options(Trial& trial) {
       tried += (tried.empty() ? "" : ", ") + setting;
       try {
         const Subject subject = trial.subject().with(i, value);
-        for (const Check& check :
-             {Check{"steps", "", "", check_steps}, {"first", "", "", check_first}, {"proved", "", "", check_proved}}) {
+        for (const Check& check : kChecks) {
+          if (!check.is_for_options) continue;
           Watcher watcher = trial.watcher();
           watcher.tell = [&](const Failure& failure) {
             trial.fail({fmt::format("with {}: {}", setting, failure.text), failure.position, failure.check, setting});
@@ -126,6 +126,7 @@ std::string check_options(Trial& trial) {
     }
   }
   trial.watcher().progress.is_untested = false;
+  trial.watcher().progress.signatures = {};
   return tried.empty() ? "no other values" : tried;
 }
 

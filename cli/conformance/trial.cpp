@@ -128,6 +128,12 @@ Trial::Trial(Watcher& watcher, const Subject& subject, const std::vector<Positio
 Steps Trial::find(const Subject& subject, const Board& board, How how) {
   Steps steps;
   Collector sink(how.with_evidence, how.at_most, steps, search_);
+  find(subject, board, sink);
+  if (sink.goes_on()) throw Misbehaviour(fmt::format("goes on after the sink said stop at step {}", how.at_most));
+  return steps;
+}
+
+void Trial::find(const Subject& subject, const Board& board, StepSink& sink) {
   scratch_.reset();
   FindContext context(board, sink, scratch_, search_.stop());
   try {
@@ -145,15 +151,17 @@ Steps Trial::find(const Subject& subject, const Board& board, How how) {
   } catch (...) {
     throw Misbehaviour("threw something that is no exception");
   }
-  if (sink.goes_on()) throw Misbehaviour(fmt::format("goes on after the sink said stop at step {}", how.at_most));
-  return steps;
 }
 
 int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
   int tried = 0;
   for (const Position& position : positions_) {
     if (!is_asked(info(), position)) continue;
-    if (failures_ >= kEnough || std::chrono::steady_clock::now() > watcher_.until) break;
+    if (failures_ >= kEnough) break;
+    if (std::chrono::steady_clock::now() > watcher_.until) {
+      watcher_.progress.is_cut_off = true;
+      break;
+    }
     at_ = &position;
     std::memset(watcher_.progress.position, 0, sizeof(watcher_.progress.position));
     position.text.copy(watcher_.progress.position, sizeof(watcher_.progress.position) - 1);
@@ -163,6 +171,7 @@ int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
       fail(wrong.what());
     }
     ++tried;
+    ++watcher_.progress.tried;
   }
   at_ = nullptr;
   watcher_.progress.position[0] = '\0';

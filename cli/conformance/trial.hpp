@@ -1,6 +1,7 @@
 #pragma once
 // A trial: one technique with its options, tried on positions, and what is found wrong with it.
 
+#include <array>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -55,9 +56,12 @@ struct Steps {
 /// What the process that tries shares with the one that watches it.
 struct Progress {
   CrashNote crash;
-  char position[1024] = "";     ///< that is being tried
-  std::uint64_t signature = 0;  ///< of what a check found, to be compared with another process; 0 for none
-  bool is_untested = false;     ///< nothing was found that could have been wrong
+  char position[4096] = "";  ///< that is being tried
+  int tried = 0;             ///< positions so far
+  bool is_cut_off = false;   ///< the time was over before all positions were tried
+  bool is_untested = false;  ///< nothing was found that could have been wrong
+  /// Of what a check found at the first positions that it tried, to be compared with another process; 0: nothing said.
+  std::array<std::uint64_t, 1024> signatures{};
 };
 
 /// Something that is wrong.
@@ -99,6 +103,10 @@ class Trial {
   /// that goes on after the sink said stop.
   [[nodiscard]] Steps find(const Subject& subject, const Board& board, How how = {});
   [[nodiscard]] Steps find(const Board& board, How how = {}) { return find(subject_, board, how); }
+  /// The same with a sink of the caller's.
+  void find(const Subject& subject, const Board& board, StepSink& sink);
+  /// Whether a search has taken too long, for sinks.
+  [[nodiscard]] bool is_over() const { return search_.is_over(); }
 
   /// Calls `try_one` for the positions on which a strategy may ask the technique, until the time is over. What it
   /// throws as Misbehaviour is a failure at that position. Returns how many there were.

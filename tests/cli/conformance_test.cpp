@@ -103,8 +103,8 @@ const std::vector<Refused> kRefused = {
 };
 
 Ended test_plugin(const std::string& name, std::vector<std::string> more = {}) {
-  std::vector<std::string> arguments{"plugins", "test", bad_plugin(name).string(), "--timeout-ms", "100",
-                                     "--grids", "30"};
+  std::vector<std::string> arguments{
+      "plugins", "test", bad_plugin(name).string(), "--timeout-ms", "100", "--grids", "30", "--seconds", "1"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return run(arguments);
 }

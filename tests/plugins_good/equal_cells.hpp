@@ -4,10 +4,11 @@
 //   row 1: r1c3 and r1c7 have 2 and 5 alone, so the others lose 2 and 5
 //
 // By house, then by the first of the cells. The cells with n candidates are a fact that all techniques of a plugin
-// share. For tests that count, an option makes steps tell by their metrics which computing of the fact they saw; they
-// are no longer the same steps for the same board then.
+// share. For tests that count, the environment makes steps tell by their metrics which computing of the fact they saw;
+// they are no longer the same steps for the same board then.
 
 #include <atomic>
+#include <cstdlib>
 
 #include "nonet/plugin.hpp"
 
@@ -39,7 +40,7 @@ template <House kFirst, House kEnd>
 class EqualCells final : public Technique {
  public:
   explicit EqualCells(const CreateContext& context)
-      : size_(static_cast<int>(context.options[0])), counts_facts_(context.options[1] != 0) {}
+      : size_(static_cast<int>(context.options[0])), counts_facts_(std::getenv("NONET_COUNTS_FACTS") != nullptr) {}
 
   void find(FindContext& context) const override {
     const auto& fact = context.fact<CellsByCount>(kFacts[0], static_cast<std::uint64_t>(size_));
@@ -95,13 +96,10 @@ constexpr OptionInfo kOptions[] = {{.name = "size",
                                     .default_value = 2,
                                     .min = 2,
                                     .max = 4,
-                                    .help = "how many cells, and candidates of each"},
-                                   {.name = "counts-facts",
-                                    .type = OptionType::boolean,
-                                    .default_value = 0,
-                                    .help = "whether the metrics tell which fact a step saw"}};
-constexpr MetricInfo kMetrics[] = {{"serial", "which computing of the fact the step saw, from 1 on"},
-                                   {"living", "facts of the plugin that there were then"}};
+                                    .help = "how many cells, and candidates of each"}};
+constexpr MetricInfo kMetrics[] = {
+    {"serial", "which computing of the fact the step saw, from 1 on; 0 where nobody counts"},
+    {"living", "facts of the plugin that there were then; 0 where nobody counts"}};
 
 template <House kFirst, House kEnd>
 constexpr TechniqueInfo technique(const char* id, const char* name) {

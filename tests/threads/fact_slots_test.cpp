@@ -57,7 +57,8 @@ class FactSlots : public testing::Test {
     FirstSeen sink;
     const RegisteredTechnique* technique = registry_.find(id);
     if (technique == nullptr) throw std::logic_error(id);
-    const std::int64_t options[] = {size, 1};
+    const std::int64_t options[] = {size};
+    ::setenv("NONET_COUNTS_FACTS", "1", 1);
     const std::unique_ptr<const Technique> instance(technique->info->create({options, {}}));
     FindContext context(board, sink, arena_);
     instance->find(context);
