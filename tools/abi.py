@@ -2,8 +2,9 @@
 """Describes the ABI between nonet and its plugins as text, and compares it with the description that is kept.
 
 A probe that includes every SDK header is compiled, and its debug information read: every type of namespace nonet with
-size, alignment, fields, virtual functions and enumerators, and the functions that libnonet.so exports. What DWARF does
-not tell is not described: what inline functions do, and what a field means.
+size, alignment, fields, virtual functions and enumerators, every constant with its value, and the functions that
+libnonet.so exports. What DWARF does not tell is not described: what inline functions do, the values that fields begin
+with, constants of class types, and what a field means.
 """
 
 import argparse
@@ -168,12 +169,12 @@ def describe_class(dwarf, entry, name):
             lines.append(f"  {child.number('data_member_location'):5}  base {dwarf.type_name(dwarf.follow(child))}")
         elif is_field(child):
             kind = dwarf.follow(child)
-            if child.get("name").startswith("_vptr"):
+            if (child.get("name") or "").startswith("_vptr"):
                 lines.append("      0  table of virtual functions (8)")
                 continue
             at = child.number("data_member_location") or 0
             bits = f" : {child.number('bit_size')} bits" if child.get("bit_size") else ""
-            lines.append(f"  {at:5}  {dwarf.type_name(kind)} {child.get('name')}{bits} ({dwarf.size(kind)})")
+            lines.append(f"  {at:5}  {dwarf.type_name(kind)} {child.get('name') or '(unnamed)'}{bits} ({dwarf.size(kind)})")
     for child in entry.children:
         if child.tag == "subprogram" and child.get("virtuality") is not None:
             place = re.search(r"DW_OP_const\w+: (\d+)", child.get("vtable_elem_location") or "")
@@ -209,6 +210,10 @@ def describe_types(dwarf):
             full_name = Dwarf.full_name(entry)
             if entry.tag == "namespace":
                 visit(entry)
+            elif entry.tag in ("variable", "member") and entry.get("const_value") is not None:
+                is_number = "block" not in entry.get("const_value")
+                if is_number and name != "kAbiVersion":  # which stands at the top
+                    blocks[full_name] = f"constant {full_name} = {entry.number('const_value')}"
             elif name is None or entry.get("declaration") is not None:
                 continue
             elif entry.tag == "typedef":
@@ -285,9 +290,12 @@ def describe(include, library, compiler="g++"):
 
 
 def text_of(version, blocks):
-    types = [block for name, block in sorted(blocks.items()) if not name.startswith("function ")]
-    functions = [block for name, block in sorted(blocks.items()) if name.startswith("function ")]
-    return HEAD + f"abi version {version}\n\n" + "\n\n".join(types) + "\n\n" + "\n".join(functions) + "\n"
+    def is_line(block):
+        return block.startswith(("function ", "constant "))
+
+    types = [block for _, block in sorted(blocks.items()) if not is_line(block)]
+    lines = sorted(block for block in blocks.values() if is_line(block))
+    return HEAD + f"abi version {version}\n\n" + "\n\n".join(types) + "\n\n" + "\n".join(lines) + "\n"
 
 
 def read(file):

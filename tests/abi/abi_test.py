@@ -24,6 +24,7 @@ COUNT = "int count_solutions("
 CHANGES = [("step.hpp", DIGITS, DIGITS + "  std::uint32_t weight = 0;\n"),
            ("technique.hpp", FIND + QUEUE, QUEUE + FIND),
            ("technique.hpp", "{ go_on, stop }", "{ stop, go_on }"),
+           ("grid.hpp", "kGivenMask = 2048", "kGivenMask = 4096"),
            ("brute_force.hpp", COUNT, "long count_solutions(")]
 
 
@@ -80,6 +81,11 @@ class ChangedHeaders(unittest.TestCase):
         self.assertEqual(gone, {"  go_on = 0", "  stop = 1"})
         self.assertEqual(come, {"  go_on = 1", "  stop = 0"})
 
+    def test_a_constant_with_another_value(self):
+        gone, come = self.lines_changed("nonet::Grid::kGivenMask")
+        self.assertEqual((gone, come), ({"constant nonet::Grid::kGivenMask = 2048"},
+                                        {"constant nonet::Grid::kGivenMask = 4096"}))
+
     def test_another_result_of_a_function_which_its_symbol_does_not_tell(self):
         signature = "function nonet::count_solutions(const nonet::Grid&, int, nonet::Grid*) -> "
         gone, come = self.lines_changed(signature + "int", signature + "long int")
@@ -88,7 +94,7 @@ class ChangedHeaders(unittest.TestCase):
     def test_nothing_else_differs(self):
         changed = {name for name in self.before.keys() | self.after.keys()
                    if self.before.get(name) != self.after.get(name)}
-        self.assertEqual(len(changed), 5, changed)
+        self.assertEqual(len(changed), 6, changed)
 
 
 class Description(unittest.TestCase):
