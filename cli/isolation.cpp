@@ -139,7 +139,6 @@ std::vector<WorkerSeat::Result> WorkerSeat::ask(std::span<const std::string> req
   std::vector<Result> results;
   while (results.size() < requests.size()) {
     if (process_ != nullptr && process_->has_ended()) {
-      static_cast<void>(process_->ask({}));
       team_.tell_idle_death(process_->death());
       process_.reset();
     }

@@ -131,9 +131,11 @@ std::vector<WorkerAnswer> WorkerProcess::ask(std::span<const std::string> reques
   return found;
 }
 
-bool WorkerProcess::has_ended() const {
+bool WorkerProcess::has_ended() {
   pollfd ended{end_.get(), POLLIN, 0};
-  return ::poll(&ended, 1, 0) > 0;
+  if (::poll(&ended, 1, 0) <= 0) return false;
+  reap(false);
+  return true;
 }
 
 WorkerDeath WorkerProcess::death() const {

@@ -58,7 +58,7 @@ class WorkerProcess {
   /// that was answered.
   [[nodiscard]] std::vector<WorkerAnswer> ask(std::span<const std::string> requests);
   /// Whether it died since it was last asked.
-  [[nodiscard]] bool has_ended() const;
+  [[nodiscard]] bool has_ended();
   /// How it died, which it has.
   [[nodiscard]] WorkerDeath death() const;
 
