@@ -51,6 +51,10 @@ class Kit {
   Kit(const Options& options, Exit& exit) : options_(options), exit_(exit) {}
 
   void run() {
+    if (!host::built_in_plugins().empty()) {  // which says why it loads none
+      host::Registry none;
+      return refuse(host::load_plugins({{}, {options_.file}}, none));
+    }
     const auto stamp = host::read_stamp(options_.file);
     if (!stamp) return refuse(stamp.error());
     collect_positions();
