@@ -38,8 +38,9 @@ class HidesUniqueness final : public Idle {
     for (const Cell cell : floor) add(rectangle.pattern, cell, digits);
     add(rectangle.pattern, roof, digits);
     add(rectangle.guardians, roof, more);
-    const std::array conclusions = {Conclusion::eliminate(roof, std::countr_zero(digits)),
-                                    Conclusion::eliminate(roof, std::bit_width(unsigned{digits}) - 1)};
+    const std::array conclusions = {
+        Conclusion::eliminate(roof, std::countr_zero(digits)),
+        Conclusion::eliminate(roof, static_cast<Digit>(std::bit_width(unsigned{digits})) - 1)};
     Step step;
     step.conclusions = conclusions;
     step.digits = digits;

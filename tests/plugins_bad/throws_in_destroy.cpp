@@ -7,15 +7,14 @@
 namespace nonet::bad {
 namespace {
 
+void fail() { throw std::runtime_error("not yet"); }
+
 class ThrowsInDestroy final : public NakedSingles {
  public:
   using NakedSingles::NakedSingles;
   ThrowsInDestroy(const ThrowsInDestroy&) = delete;
   ThrowsInDestroy& operator=(const ThrowsInDestroy&) = delete;
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wterminate"
-  ~ThrowsInDestroy() override { throw std::runtime_error("not yet"); }  // NOLINT: that is what it is for
-#pragma GCC diagnostic pop
+  ~ThrowsInDestroy() override { fail(); }
 };
 
 }  // namespace

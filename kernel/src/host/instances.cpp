@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <utility>
 
 #include "strategy_document.hpp"
 
@@ -15,7 +16,7 @@ thread_local const RegisteredTechnique* t_being_destroyed = nullptr;
 
 /// An instance and the inner ones that it was made with. Its members go in reverse: the instance first.
 struct Holder {
-  Holder(const RegisteredTechnique& t, const Technique* i) : technique(t), instance(i) {}
+  Holder(RegisteredTechnique t, const Technique* i) : technique(std::move(t)), instance(i) {}
   Holder(const Holder&) = delete;
   Holder& operator=(const Holder&) = delete;
   ~Holder() {
