@@ -57,10 +57,10 @@ Json to_json(const Failure& failure) {
 /// elsewhere.
 void move_memory() {
   static std::vector<std::vector<char>> taken;
-  for (const std::size_t size : {24, 40, 72, 136, 264, 1032, 5000}) {
+  for (const std::size_t size : std::initializer_list<std::size_t>{24, 40, 72, 136, 264, 1032, 5000}) {
     for (int i = 0; i < 3; ++i) taken.emplace_back(size);
   }
-  for (const std::size_t pages : {97, 29, 13, 7, 5, 5, 5, 3, 3}) {
+  for (const std::size_t pages : std::initializer_list<std::size_t>{97, 29, 13, 7, 5, 5, 5, 3, 3}) {
     static_cast<void>(::mmap(nullptr, pages * 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
   }
 }

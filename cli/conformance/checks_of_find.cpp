@@ -77,6 +77,10 @@ bool same_steps(const Steps& a, const Steps& b, bool with_evidence) {
 /// Conclusions of a step as a set.
 using Outcome = std::vector<Conclusion>;
 
+bool is_before(const Outcome& a, const Outcome& b) {
+  return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+}
+
 std::vector<Outcome> outcomes(const Steps& steps, const Symmetry& symmetry) {
   std::vector<Outcome> sets;
   for (const Step& step : steps.list) {
@@ -85,7 +89,7 @@ std::vector<Outcome> outcomes(const Steps& steps, const Symmetry& symmetry) {
     std::sort(outcome.begin(), outcome.end());
     sets.push_back(std::move(outcome));
   }
-  std::sort(sets.begin(), sets.end());
+  std::sort(sets.begin(), sets.end(), is_before);
   sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
   return sets;
 }
@@ -193,8 +197,10 @@ std::string lopsided(Trial& trial, const Subject& subject, const Position& posit
     if (expected == found) continue;
     std::vector<Outcome> lacking;
     std::vector<Outcome> beyond;
-    std::set_difference(expected.begin(), expected.end(), found.begin(), found.end(), std::back_inserter(lacking));
-    std::set_difference(found.begin(), found.end(), expected.begin(), expected.end(), std::back_inserter(beyond));
+    std::set_difference(expected.begin(), expected.end(), found.begin(), found.end(), std::back_inserter(lacking),
+                        is_before);
+    std::set_difference(found.begin(), found.end(), expected.begin(), expected.end(), std::back_inserter(beyond),
+                        is_before);
     const auto first = [](const std::vector<Outcome>& sets) {
       return sets.empty() ? "" : ", first " + conclusions_text(sets.front());
     };

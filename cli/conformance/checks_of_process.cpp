@@ -18,6 +18,7 @@
 #include "nonet/symmetry.hpp"
 
 // The sanitizers' count of what is allocated: they replace malloc, and mallinfo2 knows nothing of it.
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): it is theirs
 extern "C" [[gnu::weak]] std::size_t __sanitizer_get_current_allocated_bytes();
 
 namespace nonet::cli::conformance {
@@ -143,7 +144,7 @@ std::string check_memory(Trial& trial) {
   };
   const double early = grown(0, kRounds / 2);
   const double late = grown(kRounds / 2, kRounds - 1);
-  const double lost = late / (static_cast<double>(positions.size() + 1) * (kRounds / 2 - 1));
+  const double lost = late / (static_cast<double>((positions.size() + 1) * (kRounds / 2 - 1)));
   if (lost >= 1 && late > early / 2) trial.fail({fmt::format("loses {:.1f} bytes a call", lost), "", "memory", ""});
   return fmt::format("{} calls and {} instances, nothing lost", positions.size() * kRounds, kRounds);
 }
@@ -175,7 +176,7 @@ std::string check_time(Trial& trial) {
     const Board board = trial.subject().board(position.parsed);
     for (const auto& [flow, times] : {std::pair{Flow::stop, &first}, std::pair{Flow::go_on, &all}}) {
       for (int i = 0; i < 3; ++i) {
-        const Board fresh = board;  // with no facts yet
+        const Board fresh(board);  // with no facts yet; NOLINT(performance-unnecessary-copy-initialization)
         Counting sink(flow);
         const auto start = Clock::now();
         trial.find(trial.subject(), fresh, sink);
