@@ -77,10 +77,6 @@ bool same_steps(const Steps& a, const Steps& b, bool with_evidence) {
 /// Conclusions of a step as a set.
 using Outcome = std::vector<Conclusion>;
 
-bool is_before(const Outcome& a, const Outcome& b) {
-  return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
-}
-
 std::vector<Outcome> outcomes(const Steps& steps, const Symmetry& symmetry) {
   std::vector<Outcome> sets;
   for (const Step& step : steps.list) {
@@ -89,7 +85,7 @@ std::vector<Outcome> outcomes(const Steps& steps, const Symmetry& symmetry) {
     std::sort(outcome.begin(), outcome.end());
     sets.push_back(std::move(outcome));
   }
-  std::sort(sets.begin(), sets.end(), is_before);
+  std::sort(sets.begin(), sets.end());
   sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
   return sets;
 }

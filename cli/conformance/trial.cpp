@@ -180,7 +180,7 @@ int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
 
 void Trial::fail(std::string text) { fail(Failure{std::move(text), at_ == nullptr ? "" : at_->text, check_, ""}); }
 
-void Trial::fail(Failure failure) {
+void Trial::fail(const Failure& failure) {
   ++failures_;
   watcher_.tell(failure);
 }

@@ -114,7 +114,7 @@ class Trial {
 
   /// Something is wrong at the position being tried.
   void fail(std::string text);
-  void fail(Failure failure);
+  void fail(const Failure& failure);
   [[nodiscard]] int failures() const { return failures_; }
 
  private:

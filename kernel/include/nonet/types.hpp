@@ -65,7 +65,7 @@ struct alignas(4) Conclusion {
   [[nodiscard]] constexpr bool is_placement() const noexcept { return kind == Kind::placement; }
   [[nodiscard]] constexpr Candidate candidate() const noexcept { return candidate_of(cell, digit); }
 
-  friend constexpr auto operator<=>(const Conclusion&, const Conclusion&) = default;
+  friend constexpr auto operator<=>(const Conclusion&, const Conclusion&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 }  // namespace nonet
