@@ -193,10 +193,8 @@ std::string lopsided(Trial& trial, const Subject& subject, const Position& posit
     if (expected == found) continue;
     std::vector<Outcome> lacking;
     std::vector<Outcome> beyond;
-    std::set_difference(expected.begin(), expected.end(), found.begin(), found.end(), std::back_inserter(lacking),
-                        is_before);
-    std::set_difference(found.begin(), found.end(), expected.begin(), expected.end(), std::back_inserter(beyond),
-                        is_before);
+    std::set_difference(expected.begin(), expected.end(), found.begin(), found.end(), std::back_inserter(lacking));
+    std::set_difference(found.begin(), found.end(), expected.begin(), expected.end(), std::back_inserter(beyond));
     const auto first = [](const std::vector<Outcome>& sets) {
       return sets.empty() ? "" : ", first " + conclusions_text(sets.front());
     };
