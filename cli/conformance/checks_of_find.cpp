@@ -121,10 +121,11 @@ void check_histories(Trial& trial, const Position& position, const Steps& steps)
   if (!trial.subject().instance->wants_queue()) {
     compare(Board(position.parsed, Board::Queue::on), "finds other steps on a board that has a queue of singles");
   }
-  for (const Cell cell : position.parsed.grid.empty_cells()) {
+  const Grid& grid = position.parsed.grid;
+  const auto filled = grid.values_map();
+  for (const Cell cell : grid.empty_cells()) {
     for (Digit digit = 0; digit < kDigits; ++digit) {
-      const Grid& grid = position.parsed.grid;
-      if (grid.has(cell, digit) || (grid.values_map()[static_cast<std::size_t>(digit)] & peers_of(cell))) continue;
+      if (grid.has(cell, digit) || (filled[static_cast<std::size_t>(digit)] & peers_of(cell))) continue;
       ParsedGrid before = position.parsed;
       before.has_history = false;
       before.grid.set_candidate(cell, digit, true);
