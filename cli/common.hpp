@@ -108,6 +108,7 @@ struct PluginDirectory {
 void add_bench(CLI::App& app, Exit& exit);
 void add_canon(CLI::App& app, Exit& exit);
 void add_cases(CLI::App& app, Exit& exit);
+void add_compare(CLI::App& app, Exit& exit);
 void add_config(CLI::App& app, Exit& exit);
 void add_convert(CLI::App& app, Exit& exit);
 void add_count(CLI::App& app, Exit& exit);
@@ -118,6 +119,7 @@ void add_plugins(CLI::App& app, Exit& exit);
 void add_plugins_check(CLI::App& plugins, Exit& exit);
 void add_plugins_test(CLI::App& plugins, Exit& exit);
 void add_rate(CLI::App& app, Exit& exit);
+void add_reglib(CLI::App& app, Exit& exit);
 void add_solve(CLI::App& app, Exit& exit);
 void add_steps(CLI::App& app, Exit& exit);
 void add_transform(CLI::App& app, Exit& exit);

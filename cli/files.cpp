@@ -1,11 +1,14 @@
 #include "files.hpp"
 
 #include <fmt/format.h>
+#include <zlib.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <stdexcept>
 
 namespace nonet::cli {
@@ -18,6 +21,23 @@ std::optional<std::string> read_whole(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
   std::string text(std::istreambuf_iterator<char>(stream), {});
   return stream.is_open() && !stream.bad() ? std::optional(std::move(text)) : std::nullopt;
+}
+
+std::optional<std::string> read_unpacked(const fs::path& file) {
+  std::error_code error;
+  if (fs::is_directory(file, error)) return std::nullopt;
+  const std::unique_ptr<gzFile_s, int (*)(gzFile)> stream(::gzopen(file.c_str(), "rb"), ::gzclose);
+  if (!stream) return std::nullopt;
+  std::string text;
+  std::array<char, 64 * 1024> piece;
+  int count = 0;
+  while ((count = ::gzread(stream.get(), piece.data(), piece.size())) > 0) {
+    text.append(piece.data(), static_cast<std::size_t>(count));
+  }
+  // Packed text that is cut off is read without an error up to where it ends.
+  int code = Z_OK;
+  ::gzerror(stream.get(), &code);
+  return count == 0 && code == Z_OK ? std::optional(std::move(text)) : std::nullopt;
 }
 
 void write_whole(const fs::path& file, std::string_view text) {

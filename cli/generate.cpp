@@ -10,8 +10,8 @@
 #include <random>
 
 #include "common.hpp"
-#include "in_order.hpp"
 #include "nonet/grid_text.hpp"
+#include "text_lines.hpp"
 
 namespace nonet::cli {
 
@@ -85,11 +85,7 @@ void run_generate(const Options& options, Exit& exit) {
   if (options.common.format == Format::csv && !write_out("grid,clues,solution\n")) return;
   answer_in_order(
       options.count, jobs_or_all_cores(options.jobs),
-      [&](std::uint64_t index) { return answer(options, seed, index, exit); },
-      [](const NumberAnswer& made) {
-        if (!made.messages.empty()) write_error(made.messages);
-        return made.out.empty() || write_out(made.out);
-      });
+      [&](std::uint64_t index) { return answer(options, seed, index, exit); }, write_answer);
 }
 
 }  // namespace

@@ -73,6 +73,8 @@ int main(int argc, char** argv) {
   add_verify(app, exit);
   add_new_technique(app, exit);
   add_cases(app, exit);
+  add_reglib(app, exit);
+  add_compare(app, exit);
   add_plugins(app, exit);
   add_config(app, exit);
   add_bench(app, exit);

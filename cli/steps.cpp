@@ -5,6 +5,7 @@
 #include "input.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"
+#include "seen_outcomes.hpp"
 #include "step_writer.hpp"
 #include "time_limit.hpp"
 
@@ -61,11 +62,15 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
       return;
     }
     int number = 0;
-    const std::string fault = solver.all_steps(input.parsed, true, [&](const host::FoundStep& found) {
-      if (wanted && !says(found.step, *wanted)) return true;
-      if (options.technique && found.entry.id != *options.technique) return true;
+    SeenOutcomes seen;
+    const auto show = [&](const host::FoundStep& found) {
+      if ((wanted && !says(found.step, *wanted)) || !seen.add(found)) return true;
       return write_out(format_step(found, strategy, options.common.format, input.text, ++number));
-    });
+    };
+    const auto is_asked = [&](const host::StrategyEntry& entry) {
+      return !options.technique || entry.id == *options.technique;
+    };
+    const std::string fault = solver.all_steps(input.parsed, true, show, is_asked);
     if (!fault.empty()) {
       complain(fmt::format("{}: {}", input.where, fault));
       exit.raise(kPlugin);
@@ -76,7 +81,8 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
 }  // namespace
 
 void add_steps(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("steps", "Show all steps that the techniques of a strategy have on a grid");
+  auto* command = app.add_subcommand(
+      "steps", "Show all steps that the techniques of a strategy have on a grid, those with the same outcome once");
   const auto options = std::make_shared<Options>();
   command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
   options->common.add_strategy(*command);

@@ -39,6 +39,30 @@ TEST(Bench, SaysThatTheCorpusIsMissing) {
   EXPECT_EQ(bench.exit, 2);
 }
 
+TEST(Bench, MeasuresEachTechnique) {
+  const Ended bench = run({"bench", "--techniques", "--rounds", "1", "--strategy", "singles"});
+  const auto lines = lines_of(bench.out);
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_EQ(lines[0].rfind("technique ", 0), 0U);
+  EXPECT_EQ(lines[1].rfind("full-house ", 0), 0U);
+  EXPECT_EQ(lines[3].rfind("hidden-single ", 0), 0U);
+  EXPECT_EQ(bench.err, "");
+  EXPECT_EQ(bench.exit, 0);
+}
+
+TEST(Bench, WritesARecordForEachTechnique) {
+  const auto lines =
+      lines_of(run({"bench", "--techniques", "--rounds", "1", "--strategy", "singles", "--format", "ndjson"}).out);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0].rfind("{\"technique\":\"full-house\",\"positions\":1000,\"first_ns\":", 0), 0U) << lines[0];
+}
+
+TEST(Bench, HasAFormatForTechniquesAlone) {
+  const Ended bench = run({"bench", "--format", "csv"});
+  EXPECT_EQ(bench.err, "nonet: --format: the signature has no other, expected --techniques with it\n");
+  EXPECT_EQ(bench.exit, 2);
+}
+
 TEST(Bench, RefusesNoRounds) { EXPECT_EQ(run({"bench", "--rounds", "0"}).exit, 2); }
 
 }  // namespace

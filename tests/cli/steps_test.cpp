@@ -45,6 +45,15 @@ TEST(Steps, ShowsThoseThatPlaceADigit) {
   }
 }
 
+TEST(Steps, ShowsIdenticalOutcomesOnce) {
+  const TemporaryDirectory files;
+  const auto strategy = files.write("twice.yaml", "version: 1\nplugins: [twice]\ntechniques: [{use: twice}]\n");
+  const std::string plugins = NONET_BUILD_DIR "/tests/plugins_good";
+  const Ended steps = run({"steps", "--strategy", strategy, "--plugin-dir", plugins, kLastCell});
+  EXPECT_EQ(steps.out, "Twice: => r1c9=9\n");
+  EXPECT_EQ(steps.exit, 0);
+}
+
 TEST(Steps, RefusesACandidateThatIsNone) {
   const Ended steps = run({"steps", "--eliminates", "nonsense", kEasy});
   EXPECT_EQ(steps.out, "");

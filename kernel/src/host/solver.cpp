@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <new>
 
 #include "nonet/brute_force.hpp"
@@ -146,10 +148,19 @@ struct Solver::State {
                     strategy, *board.load(std::memory_order_acquire));
   }
 
+  void choose_calls(bool is_pencilmarks, const std::function<bool(const StrategyEntry&)>& is_asked) {
+    if (!calls.empty()) asked = &calls.front();  // not one that goes now
+    chosen_calls.clear();
+    const auto& all = is_pencilmarks ? pencilmark_calls : calls;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(chosen_calls),
+                 [&](const Call& call) { return is_asked(*call.entry); });
+  }
+
   const Strategy& strategy;
   Profile* profile;                    // null where nobody wants one
   std::vector<Call> calls;             // one for each entry, in order
   std::vector<Call> pencilmark_calls;  // those that work where the givens are not known
+  std::vector<Call> chosen_calls;      // of the last all_steps that was not for all
   bool wants_queue = false;
   bool assumes_one_solution = false;
   Arena scratch;  // of the find that is running
@@ -176,6 +187,7 @@ class Solver::Run {
   ~Run() { state_.board.store(nullptr, std::memory_order_release); }
 
   [[nodiscard]] Board& board() { return board_; }
+  void ask_only(std::span<const Call> calls) { calls_ = calls; }
 
   /// Takes steps until there is none left; fills in all of the outcome but its status.
   template <typename Watch>
@@ -346,9 +358,12 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
 }
 
 std::string Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
-                              const std::function<bool(const FoundStep&)>& visit) {
+                              const std::function<bool(const FoundStep&)>& visit,
+                              const std::function<bool(const StrategyEntry&)>& is_asked) {
+  if (is_asked) state_->choose_calls(puzzle.is_pencilmarks, is_asked);
   Run run(*state_, puzzle, nullptr);
   if (run.board().is_contradictory()) return {};
+  if (is_asked) run.ask_only(state_->chosen_calls);
   try {
     VisitSink sink(run.board(), with_evidence, visit, state_->search);
     const TimedSearch::Scope timed(state_->search);

@@ -88,9 +88,10 @@ class NONET_EXPORT Solver {
   [[nodiscard]] Outcome solve(const ParsedGrid& puzzle, StepObserver* observer = nullptr);
 
   /// Every step that every technique of the strategy has on a grid, in order, until `visit` returns false. Returns what
-  /// a plugin did wrong, empty when nothing.
+  /// a plugin did wrong, empty when nothing. `is_asked` says which entries are asked; without it all are.
   std::string all_steps(const ParsedGrid& puzzle, bool with_evidence,
-                        const std::function<bool(const FoundStep&)>& visit);
+                        const std::function<bool(const FoundStep&)>& visit,
+                        const std::function<bool(const StrategyEntry&)>& is_asked = {});
 
   /// What the solver is doing. For who must say so when a technique has ended the process: may be called from a signal
   /// handler, and from other threads while a search does not stop.

@@ -1,0 +1,153 @@
+#pragma once
+// StepDraft: a step while a technique puts it together. It allocates nothing unless evidence is asked for.
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "nonet/houses.hpp"
+#include "nonet/technique.hpp"
+
+namespace nonet {
+
+/// What a step shows, while it is put together. Roles must outlive the step (literals do); what is empty is left out.
+class EvidenceDraft {
+ public:
+  void candidates(std::string_view role, const CandidateMap& candidates) {
+    if (candidates) candidates_.push_back({role, candidates});
+  }
+  void candidates(std::string_view role, const CellMap& cells, Digit digit) {
+    candidates(role, candidates_of(cells, digit));
+  }
+  void cells(std::string_view role, const CellMap& cells) {
+    if (cells) cells_.push_back({role, cells});
+  }
+  void houses(std::string_view role, HouseMask houses) {
+    if (houses != 0) houses_.push_back({role, houses});
+  }
+  void link(const CandidateMap& from, const CandidateMap& to, bool is_strong) {
+    links_.push_back({from, to, is_strong});
+  }
+  /// The pattern in the community's notation, see Evidence::sentence.
+  void sentence(std::string text) { sentence_ = std::move(text); }
+
+  /// Points into the draft.
+  [[nodiscard]] Evidence evidence() const {
+    Evidence evidence;
+    evidence.candidates = candidates_;
+    evidence.cells = cells_;
+    evidence.houses = houses_;
+    evidence.links = links_;
+    evidence.sentence = sentence_;
+    return evidence;
+  }
+
+ private:
+  std::vector<CandidateGroup> candidates_;
+  std::vector<CellGroup> cells_;
+  std::vector<HouseGroup> houses_;
+  std::vector<EvidenceLink> links_;
+  std::string sentence_;
+};
+
+/// A step while it is put together. Conclusions, bases and covers keep the order in which they first come; what comes
+/// again is dropped.
+class StepDraft {
+ public:
+  StepDraft(std::size_t kind, DigitMask digits) noexcept : kind_(static_cast<std::uint16_t>(kind)), digits_(digits) {}
+
+  void place(Cell cell, Digit digit) noexcept { conclude(Conclusion::place(cell, digit)); }
+  void eliminate(Cell cell, Digit digit) noexcept { conclude(Conclusion::eliminate(cell, digit)); }
+  /// Digits of a cell, ascending.
+  void eliminate_digits(Cell cell, DigitMask digits) noexcept {
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) eliminate(cell, std::countr_zero(rest));
+  }
+  /// A digit of cells, ascending.
+  void eliminate(const CellMap& cells, Digit digit) noexcept {
+    cells.for_each([&](Cell cell) { eliminate(cell, digit); });
+  }
+  /// Whether there is nothing to conclude (yet).
+  [[nodiscard]] bool empty() const noexcept { return conclusion_count_ == 0; }
+  [[nodiscard]] std::span<const Conclusion> conclusions() const noexcept {
+    return {conclusions_.data(), conclusion_count_};
+  }
+
+  void base(Truth truth) noexcept {
+    if (!based_.contains(truth)) bases_[base_count_++] = truth;
+    based_.add(truth);
+  }
+  /// The truths that cells hold a digit, ascending.
+  void base_cells(const CellMap& cells) noexcept {
+    cells.for_each([this](Cell cell) { base(cell_truth(cell)); });
+  }
+  /// The truths that houses hold a digit, ascending.
+  void base_houses(HouseMask houses, Digit digit) noexcept {
+    for (; houses != 0; houses &= houses - 1) base(house_truth(std::countr_zero(houses), digit));
+  }
+  void cover(Truth truth) noexcept {
+    if (!covered_.contains(truth)) covers_[cover_count_++] = truth;
+    covered_.add(truth);
+  }
+  void cover_houses(HouseMask houses, Digit digit) noexcept {
+    for (; houses != 0; houses &= houses - 1) cover(house_truth(std::countr_zero(houses), digit));
+  }
+  /// Clauses proved one after the other; they must outlive the draft.
+  void lemmas(std::span<const Lemma> lemmas) noexcept { lemmas_ = lemmas; }
+  /// What an argument from uniqueness rests on; it must outlive the draft.
+  void uniqueness(const UniquenessPattern& pattern) noexcept { uniqueness_ = &pattern; }
+  /// The value of the next metric, in the order in which the technique declares them; at most kMaxMetrics.
+  void metric(std::int64_t value) noexcept { metrics_[metric_count_++] = value; }
+  static constexpr std::size_t kMaxMetrics = 16;
+
+  /// Hands the step to the sink, with what `show(EvidenceDraft&)` puts into its evidence where that is wanted. A draft
+  /// without conclusions is no step: the search goes on.
+  template <typename Show>
+  [[nodiscard]] Flow hand_over(const FindContext& context, Show&& show) const {
+    if (empty()) return Flow::go_on;
+    Step step;
+    step.conclusions = conclusions();
+    step.bases = {bases_.data(), base_count_};
+    step.covers = {covers_.data(), cover_count_};
+    step.lemmas = lemmas_;
+    step.uniqueness = uniqueness_;
+    step.metrics = {metrics_.data(), metric_count_};
+    step.kind = kind_;
+    step.digits = digits_;
+    return context.sink().wants_evidence() ? with_evidence(context, step, show) : context.sink().accept(step);
+  }
+
+ private:
+  void conclude(Conclusion conclusion) noexcept {
+    if (!concluded_.contains(conclusion.candidate())) conclusions_[conclusion_count_++] = conclusion;
+    concluded_.add(conclusion.candidate());
+  }
+
+  // Out of the way of the steps that are only taken, which are most.
+  template <typename Show>
+  [[gnu::noinline]] static Flow with_evidence(const FindContext& context, Step& step, Show& show) {
+    EvidenceDraft draft;
+    show(draft);
+    const Evidence evidence = draft.evidence();
+    step.evidence = &evidence;
+    return context.sink().accept(step);
+  }
+
+  // The arrays are not cleared: only what the counts say is ever read.
+  std::array<Conclusion, kCandidates> conclusions_;
+  std::array<Truth, kTruths> bases_;
+  std::array<Truth, kTruths> covers_;
+  std::array<std::int64_t, kMaxMetrics> metrics_;
+  std::size_t conclusion_count_ = 0;
+  std::size_t base_count_ = 0;
+  std::size_t cover_count_ = 0;
+  std::size_t metric_count_ = 0;
+  CandidateMap concluded_;
+  TruthMap based_;
+  TruthMap covered_;
+  std::span<const Lemma> lemmas_;
+  const UniquenessPattern* uniqueness_ = nullptr;
+  std::uint16_t kind_;
+  DigitMask digits_;
+};
+
+}  // namespace nonet

@@ -1,0 +1,96 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+/// In the first row 8 and 9 stand in the first block.
+const std::string kPosition = ":0000:x:..1......234......567......" + std::string(54, '.') + ":::";
+const std::string kEight = "8:8r1c4 8r1c5 8r1c6 8r1c7 8r1c8 8r1c9";
+const std::string kNine = "9:9r1c9 9r1c8 9r1c7 9r1c6 9r1c5 9r1c4";  // in any order
+
+std::string record(const Json& results) { return Json{{"position", kPosition}, {"results", results}}.dump() + "\n"; }
+
+Ended compare(const std::string& oracle, std::vector<std::string> options = {}) {
+  const TemporaryDirectory files;
+  options.insert(options.begin(),
+                 {"compare", "--oracle", files.write("oracle.jsonl", oracle), "--all-steps", "--strategy", "basic"});
+  return run(options);
+}
+
+TEST(Compare, IsFineWithEqualSets) {
+  const Ended ended = compare(record({{"0100", {kNine, kEight}}}));
+  EXPECT_EQ(ended.out, "");
+  EXPECT_NE(ended.err.find("0100              1          1          2\n"), std::string::npos) << ended.err;
+  EXPECT_EQ(ended.exit, 0);
+}
+
+TEST(Compare, TellsWhatIsMissingAndWhatIsMore) {
+  const Ended ended = compare(record({{"0100", {kNine, "7:7r1c4"}}}));
+  EXPECT_EQ(ended.out, "1\t0100\tmissing 7:7r1c4\textra " + kEight + "\n");
+  EXPECT_EQ(ended.exit, 1);
+}
+
+TEST(Compare, TakesACodeWithoutARecordForNotFound) { EXPECT_EQ(compare(record(Json::object())).exit, 1); }
+
+TEST(Compare, NamesCodesThatNoTechniqueHas) {
+  const Ended ended = compare(record({{"0100", {kNine, kEight}}, {"1301", {"1:1r1c1"}}}));
+  EXPECT_NE(ended.err.find("not compared, as the strategy has no technique for them: 1301\n"), std::string::npos);
+  EXPECT_EQ(ended.exit, 0);
+}
+
+TEST(Compare, WritesARecordForEachPositionAndCode) {
+  const auto lines = lines_of(compare(record({{"0100", {kNine}}}), {"--format", "ndjson"}).out);
+  ASSERT_EQ(lines.size(), 6U);  // the codes of basic
+  const Json pointing = Json::parse(lines[3]);
+  EXPECT_EQ(pointing["code"], "0100");
+  EXPECT_EQ(pointing["position"], kPosition);
+  EXPECT_EQ(pointing["equal"], false);
+  EXPECT_EQ(pointing["missing"], Json::array());
+  EXPECT_EQ(pointing["extra"], Json::array({kEight}));
+  EXPECT_EQ(Json::parse(lines[4])["equal"], true);
+}
+
+TEST(Compare, RefusesWhatIsNoRecordAndComparesTheOthers) {
+  const std::string good = record({{"0100", {kNine, kEight}}});
+  const std::vector<std::pair<std::string, std::string>> examples = {
+      {"nonsense", "no record of a position, expected a JSON object"},
+      {"{}", "no record of a position, expected a text \"position\""},
+      {R"({"position": "..."})",
+       "no record of a position, expected \"results\", an object of lists of outcomes by code"},
+      {R"({"position": "...", "results": {}})", "\"position\": "},
+      {R"({"position": ")" + kPosition + R"(", "results": {"0100": [1]}})",
+       "no record of a position, expected \"results\", an object of lists of outcomes by code"},
+  };
+  for (const auto& [line, message] : examples) {
+    const Ended ended = compare(line + "\n" + good);
+    EXPECT_EQ(ended.err.rfind("nonet: ", 0), 0U);
+    EXPECT_NE(ended.err.find("oracle.jsonl:1: " + message), std::string::npos) << ended.err;
+    EXPECT_NE(ended.err.find("0100              1          1          2\n"), std::string::npos) << ended.err;
+    EXPECT_EQ(ended.exit, 1);
+  }
+}
+
+TEST(Compare, SaysThatAFileCannotBeRead) {
+  const Ended ended = run({"compare", "--oracle", "/nowhere/x.gz", "--all-steps", "--strategy", "basic"});
+  EXPECT_EQ(ended.err, "nonet: /nowhere/x.gz: cannot be read, expected a file of lines\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(Compare, ReadsPackedFiles) {
+  const TemporaryDirectory files;
+  const auto file = files.write("oracle.jsonl", record({{"0100", {kNine, kEight}}}));
+  ASSERT_EQ(std::system(("gzip '" + file + "'").c_str()), 0);
+  const Ended ended = run({"compare", "--oracle", file + ".gz", "--all-steps", "--strategy", "basic"});
+  EXPECT_EQ(ended.exit, 0) << ended.err;
+}
+
+TEST(Compare, WantsToKnowWhatToCompare) { EXPECT_EQ(run({"compare", "--oracle", "/nowhere"}).exit, 2); }
+
+}  // namespace
+}  // namespace nonet::cli
