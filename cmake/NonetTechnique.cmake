@@ -91,7 +91,11 @@ function(nonet_add_conformance plugin)
     get_filename_component(path ${file} ABSOLUTE)
     list(APPEND corpora --corpus ${path})
   endforeach()
+  # Fewer made positions where the build is a slow one, see the presets.
+  if(NONET_CONFORMANCE_GRIDS)
+    list(APPEND corpora --grids ${NONET_CONFORMANCE_GRIDS})
+  endif()
   add_test(NAME "${plugin}: conformance"
            COMMAND $<TARGET_FILE:nonet::program> plugins test $<TARGET_FILE:${plugin}> ${corpora})
-  set_tests_properties("${plugin}: conformance" PROPERTIES LABELS plugin SKIP_RETURN_CODE 1)
+  set_tests_properties("${plugin}: conformance" PROPERTIES LABELS "plugin;conformance" SKIP_RETURN_CODE 1)
 endfunction()

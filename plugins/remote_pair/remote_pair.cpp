@@ -15,6 +15,8 @@
 // only the cells that they need: cells are given up, the highest first, while what is left hangs together and still
 // excludes the same.
 //
+// With definition hodoku: see chains.cpp.
+//
 // Order: components by lowest cell; eliminations by cell, then digit.
 
 #include <array>
@@ -22,44 +24,11 @@
 #include <string>
 
 #include "nonet/notation.hpp"
-#include "nonet/plugin.hpp"
+#include "remote_pair.hpp"
 
-namespace nonet {
+namespace nonet::remote_pair {
 
 namespace {
-
-/// The cells of a component by colour; colour 0 has the lowest cell.
-struct Component {
-  std::array<CellMap, 2> colours;
-
-  [[nodiscard]] CellMap cells() const { return colours[0] | colours[1]; }
-};
-
-/// The cells that at least one member sees.
-CellMap seen_by(const CellMap& cells) {
-  CellMap seen;
-  for (const Cell cell : cells) seen |= peers_of(cell);
-  return seen;
-}
-
-/// The cells that have all digits of a mask as candidates.
-CellMap with_both(const Board& board, DigitMask pair) {
-  CellMap cells = CellMap::full();
-  for (unsigned digits = pair; digits != 0; digits &= digits - 1) cells &= board.digit_cells(std::countr_zero(digits));
-  return cells;
-}
-
-/// Breadth-first from a cell over linked cells; both colours at once tell whether colouring works.
-Component component_of(Cell start, const CellMap& linkable) {
-  Component component;
-  component.colours[0].add(start);
-  CellMap frontier = CellMap::of(start);
-  for (std::size_t colour = 1; frontier; colour ^= 1) {
-    frontier = (seen_by(frontier) & linkable) - component.colours[colour];
-    component.colours[colour] |= frontier;
-  }
-  return component;
-}
 
 class RemotePair final : public Technique {
  public:
@@ -75,7 +44,7 @@ class RemotePair final : public Technique {
       const Component component = component_of(start, linkable);
       rest -= component.cells();
       if (component.cells().count() < min_cells_) continue;
-      if (component.colours[0].intersects(component.colours[1])) continue;  // a cell reached by both parities
+      if (component.is_broken()) continue;
       if (report(context, component, pair) == Flow::stop) return;
     }
   }
@@ -175,6 +144,7 @@ class RemotePair final : public Technique {
 constexpr ForeignName kNames[] = {{"hodoku", "Remote Pair"}, {"reglib", "0703"}};
 constexpr KindInfo kKinds[] = {{"remote-pair", "Remote Pair", kNames}};
 constexpr MetricInfo kMetrics[] = {{"length", "cells that the argument needs"}};
+constexpr const char* kDefinitions[] = {"complete", "hodoku"};
 constexpr OptionInfo kOptions[] = {
     {.name = "min-cells",
      .type = OptionType::integer,
@@ -182,7 +152,17 @@ constexpr OptionInfo kOptions[] = {
      .min = 2,
      .max = kCells,
      .help = "cells that a component must have; with two it takes in naked pairs"},
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "complete: whole components; hodoku: chains of an even number of cells from four to ten"},
 };
+
+Technique* create_as_defined(const CreateContext& context) {
+  return context.options[1] == 0 ? create<RemotePair>(context) : create_chains(context);
+}
+
 constexpr TechniqueInfo kRemotePair = {
     .id = "remote-pair",
     .name = "Remote Pair",
@@ -190,13 +170,13 @@ constexpr TechniqueInfo kRemotePair = {
     .kinds = kKinds,
     .options = kOptions,
     .metrics = kMetrics,
-    .create = create<RemotePair>,
+    .create = create_as_defined,
 };
 constexpr const TechniqueInfo* kTechniques[] = {&kRemotePair};
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::remote_pair
 
 NONET_PLUGIN(.name = "remote_pair", .version = "0.1.0", .summary = "Remote pair", .author = "The Nonet authors",
-             .license = "Apache-2.0", .techniques = nonet::kTechniques);
+             .license = "Apache-2.0", .techniques = nonet::remote_pair::kTechniques);

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "program.hpp"
@@ -13,7 +14,8 @@ TEST(Config, ListsTheShippedStrategies) {
   const Ended list = run({"config", "list"});
   const auto lines = lines_of(list.out);
   EXPECT_TRUE(std::is_sorted(lines.begin(), lines.end()));
-  for (const char* name : {"basic", "custom-rating", "singles"}) {
+  for (const char* name : {"basic", "complete", "custom-rating", "hodoku", "hodoku-allsteps", "hodoku-reglib",
+                           "singles", "sudoku-explainer"}) {
     EXPECT_NE(std::find(lines.begin(), lines.end(), name), lines.end()) << name;
   }
   EXPECT_EQ(list.exit, 0);
@@ -51,6 +53,60 @@ TEST(Config, PrintsWhatItReadsBackToTheSame) {
     EXPECT_EQ(without_origins(run({"config", "print", file}).out), without_origins(printed));
     const std::string puzzles = kEasy + "\n" + kMedium + "\n" + kHard + "\n" + kStuck + "\n";
     EXPECT_EQ(run_on(puzzles, {"rate", "-s", file}).out, run_on(puzzles, {"rate", "-s", name}).out);
+  }
+}
+
+/// The entries of a strategy with all that it inherits: `use` and what stands under it, as `config print` writes them.
+std::vector<std::string> entries_of(const std::string& strategy) {
+  std::vector<std::string> entries;
+  for (const std::string& line : lines_of(without_origins(run({"config", "print", strategy}).out))) {
+    if (line.starts_with("  - use: ")) {
+      entries.push_back(line.substr(9));
+    } else if (!entries.empty()) {
+      entries.back() += '\n' + line;
+    }
+  }
+  return entries;
+}
+
+std::string technique_of(const std::string& entry) { return entry.substr(0, entry.find('\n')); }
+
+TEST(CompleteStrategy, HasEveryShippedTechnique) {
+  // Fish that are larger than it promises, and techniques that are others together, as Sudoku Explainer asks for them.
+  const std::regex left_out(
+      ".*(squirmbag|whale|leviathan)|(finned-)?mutant-jellyfish|unique-loops|bivalue-universal-grave");
+  std::vector<std::string> shipped;
+  for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
+    const std::string id = nlohmann::json::parse(line)["id"];
+    if (!std::regex_match(id, left_out)) shipped.push_back(id);
+  }
+  std::vector<std::string> used;
+  for (const std::string& entry : entries_of("complete")) used.push_back(technique_of(entry));
+  std::sort(shipped.begin(), shipped.end());
+  std::sort(used.begin(), used.end());
+  EXPECT_EQ(used, shipped);
+  EXPECT_GT(used.size(), 90U);
+}
+
+TEST(CompleteStrategy, HasEachInItsCompleteReading) {
+  for (const std::string& entry : entries_of("complete")) {
+    EXPECT_EQ(entry.find("definition: hodoku"), std::string::npos) << entry;
+    EXPECT_EQ(entry.find("definition: explainer"), std::string::npos) << entry;
+  }
+}
+
+TEST(CompleteStrategy, GoesFromEasyToHard) {
+  const std::vector<std::string> levels = {"easy", "medium", "hard", "unfair", "extreme"};
+  std::pair<std::ptrdiff_t, int> last{0, 0};
+  for (const std::string& entry : entries_of("complete")) {
+    std::smatch level;
+    std::smatch score;
+    ASSERT_TRUE(std::regex_search(entry, level, std::regex("level: (\\w+)"))) << entry;
+    ASSERT_TRUE(std::regex_search(entry, score, std::regex("score: (\\d+)"))) << entry;
+    const std::pair<std::ptrdiff_t, int> now{std::find(levels.begin(), levels.end(), level[1]) - levels.begin(),
+                                             std::stoi(score[1])};
+    EXPECT_GE(now, last) << entry;
+    last = now;
   }
 }
 

@@ -54,9 +54,9 @@ void expect_refused(const std::vector<std::string>& arguments, const std::string
 TEST(NewTechnique, WritesTheTemplateWithItsNamesReplaced) {
   const TemporaryDirectory directory;
   const Ended ended =
-      run({"new-technique", "xy-wing-4", "--out-of-tree", "deep/new/"}, {.directory = directory.path()});
+      run({"new-technique", "odd-wing-4", "--out-of-tree", "deep/new/"}, {.directory = directory.path()});
   EXPECT_EQ(ended.out,
-            "wrote deep/new: CMakeLists.txt, README.md, mine.yaml, xy_wing_4.cases, xy_wing_4.cpp, xy_wing_4.md\n"
+            "wrote deep/new: CMakeLists.txt, README.md, mine.yaml, odd_wing_4.cases, odd_wing_4.cpp, odd_wing_4.md\n"
             "next:\n"
             "  cmake -S deep/new -B deep/new/build\n"
             "  cmake --build deep/new/build\n"
@@ -73,42 +73,42 @@ TEST(NewTechnique, WritesTheTemplateWithItsNamesReplaced) {
     }
   }
   const std::string source = files[4].second;
-  EXPECT_NE(source.find("class XyWing4Finder final : public Technique {"), std::string::npos);
-  EXPECT_NE(source.find(".id = \"xy-wing-4\""), std::string::npos);
+  EXPECT_NE(source.find("class OddWing4Finder final : public Technique {"), std::string::npos);
+  EXPECT_NE(source.find(".id = \"odd-wing-4\""), std::string::npos);
   EXPECT_NE(source.find(".name = \"Xy Wing 4\""), std::string::npos);
-  EXPECT_NE(source.find("NONET_PLUGIN(.name = \"xy_wing_4\""), std::string::npos);
+  EXPECT_NE(source.find("NONET_PLUGIN(.name = \"odd_wing_4\""), std::string::npos);
 }
 
 TEST(NewTechnique, TakesAnEmptyDirectory) {
   const TemporaryDirectory directory;
-  EXPECT_EQ(run({"new-technique", "xy-wing", "--out-of-tree", "."}, {.directory = directory.path()}).exit, 0);
+  EXPECT_EQ(run({"new-technique", "odd-wing", "--out-of-tree", "."}, {.directory = directory.path()}).exit, 0);
   EXPECT_EQ(files_of(directory.path()).size(), 6U);
 }
 
 TEST(NewTechnique, InTheTreeWritesAPluginAndAddsItToTheList) {
   const Tree tree;
   const std::string before = tree.list();
-  const Ended ended = begin("naked-pair", tree.path());
+  const Ended ended = begin("odd-pair", tree.path());
   EXPECT_EQ(ended.out,
-            "wrote plugins/naked_pair: CMakeLists.txt, naked_pair.cases, naked_pair.cpp, naked_pair.md\n"
+            "wrote plugins/odd_pair: CMakeLists.txt, odd_pair.cases, odd_pair.cpp, odd_pair.md\n"
             "added a line to plugins/CMakeLists.txt\n"
             "next:\n"
-            "  tools/dev test -R naked_pair\n");
+            "  tools/dev test -R odd_pair\n");
   EXPECT_EQ(ended.err, "");
   EXPECT_EQ(ended.exit, 0);
   std::string after = before;
   const std::string place = "add_subdirectory(remote_pair)\n";
-  after.insert(after.find(place), "add_subdirectory(naked_pair)\n");
+  after.insert(after.find(place), "add_subdirectory(odd_pair)\n");
   EXPECT_EQ(tree.list(), after);
   EXPECT_EQ(
-      whole_file(tree.path() / "plugins" / "naked_pair" / "CMakeLists.txt"),
-      "nonet_add_technique(naked_pair\n  SOURCES naked_pair.cpp\n  CASES naked_pair.cases\n  DOC naked_pair.md)\n");
+      whole_file(tree.path() / "plugins" / "odd_pair" / "CMakeLists.txt"),
+      "nonet_add_technique(odd_pair\n  SOURCES odd_pair.cpp\n  CASES odd_pair.cases\n  DOC odd_pair.md)\n");
 }
 
 TEST(NewTechnique, TheListStaysInAlphabeticalOrder) {
   const Tree tree;
   EXPECT_EQ(begin("a", tree.path()).exit, 0);
-  EXPECT_EQ(begin("xy-wing", tree.path()).exit, 0);
+  EXPECT_EQ(begin("odd-wing", tree.path()).exit, 0);
   std::vector<std::string> names;
   for (const std::string& line : lines_of(tree.list())) {
     if (line.starts_with("add_subdirectory(")) names.push_back(line);
@@ -119,7 +119,7 @@ TEST(NewTechnique, TheListStaysInAlphabeticalOrder) {
 
 TEST(NewTechnique, OutsideTheTreeAsksForADirectory) {
   const TemporaryDirectory directory;
-  const Ended ended = begin("xy-wing", directory.path());
+  const Ended ended = begin("odd-wing", directory.path());
   EXPECT_EQ(ended.err, "nonet: new-technique: " + fs::canonical(directory.path()).string() +
                            " is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a "
                            "project of its own\n");
@@ -128,7 +128,7 @@ TEST(NewTechnique, OutsideTheTreeAsksForADirectory) {
 }
 
 TEST(NewTechnique, RefusesWhatIsNoName) {
-  for (const std::string name : {"", "XY-wing", "xy_wing", "xy--wing", "-xy", "xy-", "4-fish", "xy wing", "../xy"}) {
+  for (const std::string name : {"", "ODD-wing", "odd_wing", "odd--wing", "-xy", "xy-", "4-fish", "odd wing", "../xy"}) {
     if (name.starts_with('-')) continue;  // an option
     expect_refused({name}, "'" + name +
                                "' is no name of a technique, expected words of a-z and 0-9 with single hyphens between "
@@ -152,19 +152,19 @@ TEST(NewTechnique, RefusesANameThatIsTaken) {
   expect_refused({"locked-candidates"},
                  "there is already a plugin 'locked_candidates': " + plugins + "locked_candidates.so");
   const std::string examples = std::string(NONET_BUILD_DIR) + "/examples";
-  expect_refused({"naked-pair", "--plugin-dir", examples},
-                 "'naked-pair' is already the name of technique 'naked-pair' of plugin 'naked_pair' from " + examples +
-                     "/naked_pair.so");
+  expect_refused({"twins", "--plugin-dir", examples},
+                 "'twins' is already the name of technique 'twins' of plugin 'twins' from " + examples +
+                     "/twins.so");
 }
 
 TEST(NewTechnique, WritesOverNothing) {
   const TemporaryDirectory directory;
   directory.write("new/notes.txt", "mine");
-  const Ended full = run({"new-technique", "xy-wing", "--out-of-tree", "new"}, {.directory = directory.path()});
+  const Ended full = run({"new-technique", "odd-wing", "--out-of-tree", "new"}, {.directory = directory.path()});
   EXPECT_EQ(full.err, "nonet: new-technique: new is not empty, expected a new or empty directory\n");
   EXPECT_EQ(full.exit, 2);
   const Ended file =
-      run({"new-technique", "xy-wing", "--out-of-tree", "new/notes.txt"}, {.directory = directory.path()});
+      run({"new-technique", "odd-wing", "--out-of-tree", "new/notes.txt"}, {.directory = directory.path()});
   EXPECT_EQ(file.err, "nonet: new-technique: new/notes.txt is a file, expected a new or empty directory\n");
   EXPECT_EQ(file.exit, 2);
   EXPECT_EQ(files_of(directory.path()).size(), 1U);
@@ -174,7 +174,7 @@ TEST(NewTechnique, SaysThatADirectoryCannotBeMade) {
   const TemporaryDirectory directory;
   directory.write("notes.txt", "mine");
   const Ended ended =
-      run({"new-technique", "xy-wing", "--out-of-tree", "notes.txt/new"}, {.directory = directory.path()});
+      run({"new-technique", "odd-wing", "--out-of-tree", "notes.txt/new"}, {.directory = directory.path()});
   EXPECT_EQ(ended.err, "nonet: new-technique: notes.txt/new: cannot be made: Not a directory\n");
   EXPECT_EQ(ended.exit, 2);
 }
@@ -183,16 +183,16 @@ TEST(NewTechnique, LeavesNothingHalfWritten) {
   const Tree tree;
   const std::string before = tree.list();
   fs::create_directory(tree.path() / "plugins" / "CMakeLists.txt.new");  // where the list is written first
-  const Ended ended = begin("xy-wing", tree.path());
+  const Ended ended = begin("odd-wing", tree.path());
   EXPECT_EQ(ended.err, "nonet: plugins/CMakeLists.txt: cannot be written: Is a directory\n");
   EXPECT_EQ(ended.exit, 2);
   EXPECT_EQ(tree.list(), before);
-  EXPECT_FALSE(fs::exists(tree.path() / "plugins" / "xy_wing"));
+  EXPECT_FALSE(fs::exists(tree.path() / "plugins" / "odd_wing"));
 }
 
 TEST(NewTechnique, SaysThatTheTemplateIsGone) {
   const Installation installation;
-  expect_refused({"xy-wing"},
+  expect_refused({"odd-wing"},
                  (installation.prefix() / "share/nonet/templates/technique").string() +
                      ": no template there, expected that of the installation",
                  {.prefix = installation.prefix()});

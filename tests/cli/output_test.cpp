@@ -154,14 +154,14 @@ TEST(Output, NamesBothFilesOfAnIdThatTwoDirectoriesOffer) {
   const TemporaryDirectory directory;
   for (const char* name : {"one", "two"}) {
     fs::create_directory(directory.path() / name);
-    fs::copy_file(NONET_BUILD_DIR "/examples/naked_pair.so", directory.path() / name / "naked_pair.so");
+    fs::copy_file(NONET_BUILD_DIR "/examples/twins.so", directory.path() / name / "twins.so");
   }
   Start start;
   start.directory = directory.path();
   const auto ended = run({"rate", "--plugin-dir", "one", "--plugin-dir", "two", kPuzzle}, start);
-  EXPECT_NE(ended.err.find("nonet: two/naked_pair.so: "), std::string::npos) << ended.err;
-  EXPECT_NE(ended.err.find("'naked-pair'"), std::string::npos) << ended.err;
-  EXPECT_NE(ended.err.find("from one/naked_pair.so"), std::string::npos) << ended.err;
+  EXPECT_NE(ended.err.find("nonet: two/twins.so: "), std::string::npos) << ended.err;
+  EXPECT_NE(ended.err.find("'twins'"), std::string::npos) << ended.err;
+  EXPECT_NE(ended.err.find("from one/twins.so"), std::string::npos) << ended.err;
   EXPECT_EQ(lines_of(ended.out).size(), 1U);
   EXPECT_EQ(ended.exit, 3);
 }

@@ -70,7 +70,7 @@ TEST(Schema, TakesWhatPrintPrints) {
 }
 
 TEST(Schema, KnowsTheTechniquesOfOtherPlugins) {
-  const std::string known = R"("technique-naked-pair")";
+  const std::string known = R"("technique-twins")";
   EXPECT_EQ(run({"config", "schema"}).out.find(known), std::string::npos);
   EXPECT_NE(run({"config", "schema", "--plugin-dir", kExamplePlugins}).out.find(known), std::string::npos);
 }

@@ -32,23 +32,23 @@ TEST(Package, TakesATechniqueFromNothingToARating) {
   const TemporaryDirectory directory;
   // What the program says to do next is done.
   const Ended built = shell(directory,
-                            "nonet new-technique xy-wing --out-of-tree xy-wing >said\n"
+                            "nonet new-technique odd-wing --out-of-tree odd-wing >said\n"
                             "sed '1,/^next:/d' said >next\n. ./next");
   ASSERT_EQ(built.exit, 0) << built.out;
   EXPECT_TRUE(contains(built.out, "100% tests passed, 0 tests failed out of 3")) << built.out;
 
-  const std::string set = "export NONET_PLUGIN_PATH=xy-wing/build\n";
-  const Ended check = shell(directory, "nonet plugins check xy-wing/build/xy_wing.so");
-  EXPECT_EQ(lines_of(check.out)[0], "xy-wing/build/xy_wing.so: fits") << check.out;
+  const std::string set = "export NONET_PLUGIN_PATH=odd-wing/build\n";
+  const Ended check = shell(directory, "nonet plugins check odd-wing/build/odd_wing.so");
+  EXPECT_EQ(lines_of(check.out)[0], "odd-wing/build/odd_wing.so: fits") << check.out;
   EXPECT_FALSE(contains(check.out, "differs")) << check.out;
   const Ended list = shell(directory, set + "nonet plugins list --format csv");
-  EXPECT_TRUE(contains(list.out, "\nxy-wing,xy_wing,0.1.0,xy-wing/build/xy_wing.so,")) << list.out;
+  EXPECT_TRUE(contains(list.out, "\nodd-wing,odd_wing,0.1.0,odd-wing/build/odd_wing.so,")) << list.out;
 
-  EXPECT_EQ(lines_of(whole_file(directory.path() / "xy-wing" / "mine.yaml")).size(), 3U);
-  const Ended rated = shell(directory, set + "echo " + kEasy + " | nonet rate --strategy xy-wing/mine.yaml");
+  EXPECT_EQ(lines_of(whole_file(directory.path() / "odd-wing" / "mine.yaml")).size(), 3U);
+  const Ended rated = shell(directory, set + "echo " + kEasy + " | nonet rate --strategy odd-wing/mine.yaml");
   EXPECT_EQ(rated.exit, 0) << rated.out;
   EXPECT_TRUE(rated.out.starts_with(kEasy + "\tsolved\teasy\t")) << rated.out;
-  const Ended solved = shell(directory, set + "nonet solve --verify all --strategy xy-wing/mine.yaml " + kEasy);
+  const Ended solved = shell(directory, set + "nonet solve --verify all --strategy odd-wing/mine.yaml " + kEasy);
   EXPECT_TRUE(contains(solved.out, "Xy Wing: 1 => r3c6=1\n")) << solved.out;
   EXPECT_TRUE(contains(solved.out, " 0 refuted, 0 undecided; 0 of ")) << solved.out;
 }
@@ -57,7 +57,7 @@ TEST(Package, BuildsATechniqueThatWasBegunInTheTree) {
   const TemporaryDirectory directory;
   directory.write("cmake/NonetTechnique.cmake", "");
   directory.write("plugins/CMakeLists.txt", "");
-  ASSERT_EQ(shell(directory, "nonet new-technique xy-wing").exit, 0);
+  ASSERT_EQ(shell(directory, "nonet new-technique odd-wing").exit, 0);
   const Ended configured = configure(directory, "find_package(nonet CONFIG REQUIRED)", "add_subdirectory(plugins)");
   ASSERT_EQ(configured.exit, 0) << configured.out;
   const Ended built = shell(directory, "cmake --build build\nctest --test-dir build");
@@ -79,15 +79,15 @@ TEST(Package, BuildsWithTheProcessorOfNonetAndAsReleaseUnlessToldOtherwise) {
 
 TEST(Package, TheReadmeOfANewTechniqueWorksUpToItsInstallation) {
   const TemporaryDirectory directory;
-  ASSERT_EQ(shell(directory, "nonet new-technique xy-wing --out-of-tree .").exit, 0);
+  ASSERT_EQ(shell(directory, "nonet new-technique odd-wing --out-of-tree .").exit, 0);
   const std::string readme = whole_file(directory.path() / "README.md");
   const std::size_t begin = readme.find("```sh\n") + 6;
   const Ended ended = shell(directory, readme.substr(begin, readme.find("```", begin) - begin));
   EXPECT_EQ(ended.exit, 0) << ended.out;
-  EXPECT_TRUE(contains(ended.out, "\nxy-wing ")) << ended.out;
+  EXPECT_TRUE(contains(ended.out, "\nodd-wing ")) << ended.out;
   EXPECT_TRUE(contains(ended.out, "\nXy Wing: 1 => r3c6=1\n")) << ended.out;
   EXPECT_EQ(shell(directory, "find out -type f | sort").out,
-            "out/lib/nonet/plugins/xy_wing.so\nout/share/doc/nonet/techniques/xy_wing.md\n");
+            "out/lib/nonet/plugins/odd_wing.so\nout/share/doc/nonet/techniques/odd_wing.md\n");
 }
 
 TEST(Package, GivesTheHostToProgramsThatAskForIt) {
@@ -120,9 +120,9 @@ TEST(Package, IsNotTakenForAnotherMinorVersion) {
 TEST(Package, SaysWhatIsWrongInACallOfTheFunction) {
   const std::string find = "find_package(nonet CONFIG REQUIRED)";
   for (const auto& [call, message] : std::vector<std::pair<std::string, std::string>>{
-           {"XyWing SOURCES a.cpp", "nonet_add_technique: 'XyWing' is not snake_case"},
-           {"xy_wing CASES a.cases", "nonet_add_technique: 'xy_wing' has no SOURCES"},
-           {"xy_wing a.cpp SOURCES b.cpp", "nonet_add_technique: 'xy_wing': unknown arguments: a.cpp"}}) {
+           {"OddWing SOURCES a.cpp", "nonet_add_technique: 'OddWing' is not snake_case"},
+           {"odd_wing CASES a.cases", "nonet_add_technique: 'odd_wing' has no SOURCES"},
+           {"odd_wing a.cpp SOURCES b.cpp", "nonet_add_technique: 'odd_wing': unknown arguments: a.cpp"}}) {
     const TemporaryDirectory directory;
     const Ended ended = configure(directory, find, "nonet_add_technique(" + call + ")");
     EXPECT_NE(ended.exit, 0);

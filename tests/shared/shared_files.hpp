@@ -14,10 +14,12 @@ namespace nonet::test {
 
 inline std::string shared_file(const std::string& name) { return std::string(NONET_SHARED_DIR "/data/") + name; }
 
-/// What the program writes to stdout for arguments that need no quoting.
-inline std::string output_of(const std::string& arguments) {
+/// What the program writes to stdout, or to stderr, for arguments that need no quoting.
+inline std::string output_of(const std::string& arguments, bool is_stderr = false) {
   const auto file = std::filesystem::temp_directory_path() / ("nonet-shared-" + std::to_string(::getpid()) + ".out");
-  const std::string command = NONET_BUILD_DIR "/bin/nonet " + arguments + " > '" + file.string() + "' 2>/dev/null";
+  const std::string to =
+      is_stderr ? " > /dev/null 2> '" + file.string() + "'" : " > '" + file.string() + "' 2>/dev/null";
+  const std::string command = NONET_BUILD_DIR "/bin/nonet " + arguments + to;
   static_cast<void>(std::system(command.c_str()));  // the exit code says that some puzzle is not solved, which is so
   std::string out = whole_file(file.string());
   std::filesystem::remove(file);

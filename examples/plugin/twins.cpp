@@ -2,9 +2,9 @@
 
 using namespace nonet;
 
-class NakedPair final : public Technique {
+class Twins final : public Technique {
  public:
-  explicit NakedPair(const CreateContext&) {}
+  explicit Twins(const CreateContext&) {}
   void find(FindContext& context) const override {
     const Board& board = context.board();
     for (const Cell a : board.bivalue_cells()) {
@@ -29,10 +29,10 @@ class NakedPair final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {{"naked-pair", "Naked Pair"}};
-constexpr TechniqueInfo kNakedPair = {.id = "naked-pair", .name = "Naked Pair",
-                                      .summary = "two cells that see each other share their only two candidates",
-                                      .kinds = kKinds, .create = create<NakedPair>};
-constexpr const TechniqueInfo* kTechniques[] = {&kNakedPair};
-NONET_PLUGIN(.name = "naked_pair", .version = "1.0", .summary = "Naked pairs", .author = "you", .license = "MIT",
+constexpr KindInfo kKinds[] = {{"twins", "Twins"}};
+constexpr TechniqueInfo kTwins = {.id = "twins", .name = "Twins",
+                                  .summary = "two cells that see each other share their only two candidates",
+                                  .kinds = kKinds, .create = create<Twins>};
+constexpr const TechniqueInfo* kTechniques[] = {&kTwins};
+NONET_PLUGIN(.name = "twins", .version = "1.0", .summary = "Twins", .author = "you", .license = "MIT",
              .techniques = kTechniques);

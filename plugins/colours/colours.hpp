@@ -1,0 +1,98 @@
+#pragma once
+// What the colouring techniques share: the clusters of a digit's conjugate pairs, and trees of strong links for their
+// arguments.
+
+#include <array>
+#include <span>
+#include <string>
+
+#include "nonet/notation.hpp"
+#include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
+
+namespace nonet::colours {
+
+/// Cells that hang together by conjugate pairs of one digit (two places in a house), coloured in turns: either all
+/// cells of one colour hold the digit, or all of the other.
+struct Cluster {
+  std::array<CellMap, 2> colours;  ///< the first has the lowest cell
+  std::array<CellMap, 2> seen;     ///< by some cell of the colour
+};
+
+/// The clusters of a board, by digit and then by lowest cell. Left out are those that cannot be coloured; these have an
+/// odd ring of conjugate pairs, and the position no solution.
+class Clusters {
+ public:
+  explicit Clusters(const Board& board, std::uint64_t options);
+  [[nodiscard]] std::span<const Cluster> of(Digit digit) const noexcept {
+    const auto at = static_cast<std::size_t>(digit);
+    return std::span(clusters_).subspan(begin_[at], begin_[at + 1] - begin_[at]);
+  }
+
+ private:
+  // In each cluster a house has one of its cells in the solution, so a digit has at most nine of them.
+  std::array<Cluster, 81> clusters_;
+  std::array<std::size_t, kDigits + 1> begin_{};
+};
+inline constexpr FactSlot kClusters = fact_slot<Clusters>("colours.clusters");
+
+/// Which strong links count: conjugate pairs of a digit, or cells with two candidates too.
+enum class Links : bool { digit, digit_and_cell };
+
+/// Calls a function with the candidate at the other end of each strong link of a candidate, and the truth that links
+/// them.
+template <typename Take>
+void each_link(const Board& board, Links links, Candidate candidate, Take&& take) {
+  const Cell cell = cell_of(candidate);
+  const Digit digit = digit_of(candidate);
+  for (const House house : house_triple(cell)) {
+    if (board.count(house, digit) != 2) continue;
+    const CellMap other = (board.digit_cells(digit) & house_map(house)) - cell;
+    take(candidate_of(other.first(), digit), house_truth(house, digit));
+  }
+  if (links == Links::digit_and_cell && board.bivalue_cells().contains(cell)) {
+    const unsigned other = board.candidates(cell) & ~mask_of(digit);
+    take(candidate_of(cell, std::countr_zero(other)), cell_truth(cell));
+  }
+}
+
+/// The shortest ways by strong links from a candidate to all others of its cluster.
+class LinkTree {
+ public:
+  LinkTree(const Board& board, Links links, Candidate root);
+  /// Links from a candidate of the cluster to the root.
+  [[nodiscard]] int depth(Candidate candidate) const noexcept { return depths_[index(candidate)]; }
+  [[nodiscard]] Candidate root() const noexcept { return root_; }
+  /// Makes every second link of the way from the root to a candidate a premise of a step, beginning with the first.
+  /// These tell that a candidate of the other colour is true if the root is false, and that the root is true if a
+  /// candidate of the other colour is false, or one of the same colour true: the links between need no more than that
+  /// two candidates that see each other are not both true.
+  void connect(StepDraft& draft, Candidate candidate) const noexcept;
+  void connect(StepDraft& draft, const CandidateMap& candidates) const noexcept {
+    for (const Candidate candidate : candidates) connect(draft, candidate);
+  }
+  /// The same with every link, as what is true at either end carries to the other.
+  void connect_both_ways(StepDraft& draft, Candidate candidate) const noexcept;
+
+ private:
+  static std::size_t index(Candidate candidate) noexcept { return static_cast<std::size_t>(candidate); }
+
+  Candidate root_;
+  std::array<std::uint16_t, kCandidates> depths_;  // the arrays are filled for the cluster's candidates alone
+  std::array<std::uint16_t, kCandidates> parents_;
+  std::array<Truth, kCandidates> truths_;
+};
+
+/// Makes premises of a step by which not all of two candidates are false, one of some and one of others: the two of a
+/// cluster that have the shortest way between them. Returns the one of some and the other.
+std::array<Candidate, 2> connect_nearest(StepDraft& draft, const Board& board, Links links, const CandidateMap& some,
+                                         const CandidateMap& others);
+
+/// Two colours as text: `(r1c1,r5c6) / (r1c7)`.
+[[nodiscard]] std::string colours_text(const std::array<CellMap, 2>& colours);
+
+extern constinit const TechniqueInfo kSimpleColours;
+extern constinit const TechniqueInfo kMultiColours;
+extern constinit const TechniqueInfo kMedusa3d;
+
+}  // namespace nonet::colours

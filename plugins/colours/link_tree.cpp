@@ -1,0 +1,98 @@
+// Clusters and trees of strong links.
+
+#include "colours.hpp"
+
+namespace nonet::colours {
+
+namespace {
+
+/// The cells that share a conjugate pair with a cell of some.
+CellMap partners(const Board& board, Digit digit, const CellMap& cells) {
+  CellMap found;
+  for (const Cell cell : cells) {
+    each_link(board, Links::digit, candidate_of(cell, digit),
+              [&](Candidate other, Truth /*link*/) { found.add(cell_of(other)); });
+  }
+  return found;
+}
+
+}  // namespace
+
+Clusters::Clusters(const Board& board, std::uint64_t /*options*/) {
+  std::size_t count = 0;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    begin_[static_cast<std::size_t>(digit)] = count;
+    CellMap rest;
+    for (House house = 0; house < kHouses; ++house) {
+      if (board.count(house, digit) == 2) rest |= house_map(house);
+    }
+    rest &= board.digit_cells(digit);
+    while (rest && count < clusters_.size()) {
+      Cluster cluster;
+      CellMap frontier = CellMap::of(rest.first());
+      for (std::size_t colour = 0; frontier; colour ^= 1) {
+        cluster.colours[colour] |= frontier;
+        frontier = partners(board, digit, frontier) - cluster.colours[colour ^ 1];
+      }
+      rest -= cluster.colours[0] | cluster.colours[1];
+      if (cluster.colours[0].intersects(cluster.colours[1])) continue;
+      for (std::size_t colour = 0; colour < 2; ++colour) {
+        cluster.seen[colour] = cluster.colours[colour].expanded_peers();
+      }
+      clusters_[count++] = cluster;
+    }
+  }
+  begin_.back() = count;
+}
+
+LinkTree::LinkTree(const Board& board, Links links, Candidate root) : root_(root) {
+  std::array<std::uint16_t, kCandidates> queue;
+  std::size_t head = 0;
+  std::size_t tail = 0;
+  CandidateMap reached{root};
+  depths_[index(root)] = 0;
+  queue[tail++] = static_cast<std::uint16_t>(root);
+  while (head < tail) {
+    const std::uint16_t from = queue[head++];
+    each_link(board, links, from, [&](Candidate to, Truth link) {
+      if (reached.contains(to)) return;
+      reached.add(to);
+      depths_[index(to)] = static_cast<std::uint16_t>(depths_[from] + 1);
+      parents_[index(to)] = from;
+      truths_[index(to)] = link;
+      queue[tail++] = static_cast<std::uint16_t>(to);
+    });
+  }
+}
+
+void LinkTree::connect(StepDraft& draft, Candidate candidate) const noexcept {
+  for (; candidate != root_; candidate = parents_[index(candidate)]) {
+    if (depth(candidate) % 2 == 1) draft.base(truths_[index(candidate)]);
+  }
+}
+
+void LinkTree::connect_both_ways(StepDraft& draft, Candidate candidate) const noexcept {
+  for (; candidate != root_; candidate = parents_[index(candidate)]) draft.base(truths_[index(candidate)]);
+}
+
+std::array<Candidate, 2> connect_nearest(StepDraft& draft, const Board& board, Links links, const CandidateMap& some,
+                                         const CandidateMap& others) {
+  int best = kCandidates;
+  std::array<Candidate, 2> ends{};
+  for (const Candidate from : some) {
+    const LinkTree tree(board, links, from);
+    for (const Candidate to : others) {
+      if (tree.depth(to) >= best) continue;
+      best = tree.depth(to);
+      ends = {from, to};
+    }
+  }
+  LinkTree(board, links, ends[0]).connect(draft, ends[1]);
+  return ends;
+}
+
+std::string colours_text(const std::array<CellMap, 2>& colours) {
+  return '(' + cells_text(colours[0]) + ") / (" + cells_text(colours[1]) + ')';
+}
+
+}  // namespace nonet::colours

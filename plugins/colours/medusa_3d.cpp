@@ -1,0 +1,331 @@
+// 3D Medusa: candidates that hang together by strong links - two places of a digit in a house, two candidates of a
+// cell - coloured in turns. One colour is true.
+//
+//   1 twice in a cell     a colour has two digits of a cell: it is false
+//   2 twice in a house    a colour has a digit twice in a house: it is false
+//   3 two colours in a cell      a cell has both colours: its other candidates go
+//   4 two colours elsewhere      a candidate sees its digit in both colours: it goes
+//   5 two colours house and cell a candidate sees its digit in one colour and shares its cell with the other: it goes
+//   6 cell emptied by a colour   each candidate of a cell without colours sees its digit in one colour: that is false
+//
+//   | . A . | . . . | 5a . . |    A: the cell 3a 5b; 3 has two places in column 2, 5 in row 1, column 7 and row 9
+//   | . . . | . . . | .  . . |    rule 5: 5 goes from the cell of 3b in row 8, as it sees 5a below
+//   |-------+-------+--------|    rule 4: 5 goes from r2c1, which sees 5b in A and 5a in row 9
+//   | . 3b. | . . . | .  . . |
+//   | 5a. . | . . . | 5b . . |
+//
+// Where a colour is false, all of the other colour is placed, which takes the false ones away.
+//
+// Order: clusters by lowest candidate (cell, then digit), rules in the order above, colours a (which has the lowest
+// candidate) and b; conclusions by cell, then digit. One step for a cluster, rule and, where one is false, colour.
+// Clusters that cannot be coloured, or of which both colours are false by rules 1 and 2, have no solution and are
+// passed over.
+
+#include <bit>
+
+#include "colours.hpp"
+
+namespace nonet::colours {
+
+namespace {
+
+enum Kind : std::uint8_t { kTwiceInCell, kTwiceInHouse, kTwoInCell, kTwoElsewhere, kHouseAndCell, kCellEmptied };
+
+constexpr std::size_t at(int i) noexcept { return static_cast<std::size_t>(i); }
+constexpr Links kLinks = Links::digit_and_cell;
+
+/// Cells by digit.
+using DigitCells = std::array<CellMap, kDigits>;
+
+/// A colour: candidates that are true together.
+struct Colour {
+  DigitCells cells;  ///< that have the digit in this colour
+  DigitCells seen;   ///< by one of them
+  CellMap any;       ///< cells that have some digit in this colour
+  CellMap twice;     ///< cells that have several
+
+  void add(Candidate candidate) noexcept {
+    const Cell cell = cell_of(candidate);
+    cells[at(digit_of(candidate))].add(cell);
+    if (any.contains(cell)) twice.add(cell);
+    any.add(cell);
+  }
+  [[nodiscard]] bool has(Candidate candidate) const noexcept {
+    return cells[at(digit_of(candidate))].contains(cell_of(candidate));
+  }
+  [[nodiscard]] bool is_twice_in_house() const noexcept {
+    for (std::size_t digit = 0; digit < kDigits; ++digit) {
+      if (cells[digit].intersects(seen[digit])) return true;
+    }
+    return false;
+  }
+  /// The candidates of the colour that see a candidate in its houses, and in its cell.
+  [[nodiscard]] CandidateMap clashes_in_houses(Candidate candidate) const noexcept {
+    const Digit digit = digit_of(candidate);
+    return candidates_of(cells[at(digit)] & peers_of(cell_of(candidate)), digit);
+  }
+  [[nodiscard]] CandidateMap clashes_in_cell(Candidate candidate) const noexcept {
+    CandidateMap clashes;
+    const Cell cell = cell_of(candidate);
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (digit != digit_of(candidate) && cells[at(digit)].contains(cell)) clashes.add(candidate_of(cell, digit));
+    }
+    return clashes;
+  }
+  [[nodiscard]] CandidateMap candidates() const noexcept {
+    CandidateMap all;
+    for (Digit digit = 0; digit < kDigits; ++digit) all |= candidates_of(cells[at(digit)], digit);
+    return all;
+  }
+};
+
+struct Medusa {
+  std::array<Colour, 2> colours;
+  bool is_sound = true;  ///< no candidate has both colours
+
+  /// Colours everything that hangs together with a candidate.
+  Medusa(const Board& board, Candidate start) {
+    std::array<std::uint16_t, kCandidates> queue;
+    std::size_t head = 0;
+    std::size_t tail = 0;
+    colours[0].add(start);
+    queue[tail++] = static_cast<std::uint16_t>(start);
+    while (head < tail) {
+      const Candidate from = queue[head++];
+      const std::size_t other = colours[0].has(from) ? 1 : 0;
+      each_link(board, kLinks, from, [&](Candidate to, Truth /*link*/) {
+        is_sound &= !colours[other ^ 1].has(to);
+        if (colours[0].has(to) || colours[1].has(to)) return;
+        colours[other].add(to);
+        queue[tail++] = static_cast<std::uint16_t>(to);
+      });
+    }
+    for (Colour& colour : colours) {
+      for (std::size_t digit = 0; digit < kDigits; ++digit) colour.seen[digit] = colour.cells[digit].expanded_peers();
+    }
+  }
+
+  [[nodiscard]] CellMap coloured(std::size_t digit) const noexcept {
+    return colours[0].cells[digit] | colours[1].cells[digit];
+  }
+  [[nodiscard]] DigitMask digits() const noexcept {
+    unsigned digits = 0;
+    for (std::size_t digit = 0; digit < kDigits; ++digit) {
+      digits |= static_cast<unsigned>(!coloured(digit).empty()) << digit;
+    }
+    return static_cast<DigitMask>(digits);
+  }
+};
+
+/// The steps of one cluster.
+class MedusaRules {
+ public:
+  MedusaRules(FindContext& context, const Medusa& medusa)
+      : context_(context), board_(context.board()), medusa_(medusa) {}
+
+  Flow find() {
+    const auto& colours = medusa_.colours;
+    const std::array<bool, 2> in_cell{!colours[0].twice.empty(), !colours[1].twice.empty()};
+    const std::array<bool, 2> in_house{colours[0].is_twice_in_house(), colours[1].is_twice_in_house()};
+    if ((in_cell[0] || in_house[0]) && (in_cell[1] || in_house[1])) return Flow::go_on;
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (in_cell[i] && refute(kTwiceInCell, i) == Flow::stop) return Flow::stop;
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (in_house[i] && refute(kTwiceInHouse, i) == Flow::stop) return Flow::stop;
+    }
+    if (eliminate(kTwoInCell, two_in_cell()) == Flow::stop) return Flow::stop;
+    if (eliminate(kTwoElsewhere, two_elsewhere()) == Flow::stop) return Flow::stop;
+    if (eliminate(kHouseAndCell, house_and_cell()) == Flow::stop) return Flow::stop;
+    for (std::size_t i = 0; i < 2; ++i) {
+      const CellMap emptied = emptied_by(i);
+      if (emptied && refute_by(emptied.first(), i) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+ private:
+  // Which candidates go, by digit.
+  [[nodiscard]] DigitCells two_in_cell() const {
+    return uncoloured([&](std::size_t /*digit*/) { return medusa_.colours[0].any & medusa_.colours[1].any; });
+  }
+  [[nodiscard]] DigitCells two_elsewhere() const {
+    return uncoloured(
+        [&](std::size_t digit) { return medusa_.colours[0].seen[digit] & medusa_.colours[1].seen[digit]; });
+  }
+  [[nodiscard]] DigitCells house_and_cell() const {
+    return uncoloured([&](std::size_t digit) {
+      const auto& [a, b] = medusa_.colours;
+      return (a.seen[digit] & b.any) | (b.seen[digit] & a.any);
+    });
+  }
+  template <typename Cells>
+  [[nodiscard]] DigitCells uncoloured(Cells&& cells) const {
+    DigitCells targets;
+    for (std::size_t digit = 0; digit < kDigits; ++digit) {
+      targets[digit] = (cells(digit) & board_.digit_cells(static_cast<Digit>(digit))) - medusa_.coloured(digit);
+    }
+    return targets;
+  }
+
+  /// The cells without colours of which all candidates see their digit in a colour.
+  [[nodiscard]] CellMap emptied_by(std::size_t colour) const {
+    CellMap cells = board_.empty_cells() - medusa_.colours[0].any - medusa_.colours[1].any;
+    for (std::size_t digit = 0; digit < kDigits && cells; ++digit) {
+      cells -= board_.digit_cells(static_cast<Digit>(digit)) - medusa_.colours[colour].seen[digit];
+    }
+    return cells;
+  }
+
+  Flow eliminate(Kind kind, const DigitCells& targets) {
+    CellMap cells;
+    for (const CellMap& some : targets) cells |= some;
+    if (!cells) return Flow::go_on;
+    StepDraft draft(kind, medusa_.digits());
+    for (const Cell cell : cells) {
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        if (!targets[at(digit)].contains(cell)) continue;
+        draft.eliminate(cell, digit);
+        connect_clashes(draft, kind, candidate_of(cell, digit));
+      }
+    }
+    return hand_over(draft);
+  }
+
+  /// Why a candidate goes: the way from a candidate of one colour that excludes it to one of the other.
+  void connect_clashes(StepDraft& draft, Kind kind, Candidate target) const {
+    const auto& [a, b] = medusa_.colours;
+    CandidateMap some = kind == kTwoElsewhere ? a.clashes_in_houses(target) : a.clashes_in_cell(target);
+    CandidateMap others = kind == kTwoInCell ? b.clashes_in_cell(target) : b.clashes_in_houses(target);
+    if (some.empty() || others.empty()) {  // house and cell the other way round
+      some = a.clashes_in_houses(target);
+      others = b.clashes_in_cell(target);
+    }
+    connect_nearest(draft, board_, kLinks, some, others);
+  }
+
+  /// A colour that clashes with itself in a cell or a house. The argument takes the clash with the fewest links.
+  Flow refute(Kind kind, std::size_t colour) {
+    const Colour& wrong = medusa_.colours[colour];
+    const CandidateMap candidates = wrong.candidates();
+    int best = kCandidates;
+    Candidate root = candidates.first();
+    Candidate other = root;
+    for (const Candidate candidate : candidates) {
+      const CandidateMap clashes =
+          kind == kTwiceInCell ? wrong.clashes_in_cell(candidate) : wrong.clashes_in_houses(candidate);
+      if (clashes.empty()) continue;
+      const LinkTree tree(board_, kLinks, candidate);
+      for (const Candidate clash : clashes) {
+        if (tree.depth(clash) >= best) continue;
+        best = tree.depth(clash);
+        root = candidate;
+        other = clash;
+      }
+    }
+    StepDraft draft(kind, medusa_.digits());
+    const LinkTree tree(board_, kLinks, root);
+    tree.connect_both_ways(draft, other);
+    return place(draft, tree, colour ^ 1);
+  }
+
+  /// A colour that empties a cell.
+  Flow refute_by(Cell cell, std::size_t colour) {
+    const Colour& wrong = medusa_.colours[colour];
+    const Digit first = std::countr_zero(static_cast<unsigned>(board_.candidates(cell)));
+    const LinkTree tree(board_, kLinks, wrong.clashes_in_houses(candidate_of(cell, first)).first());
+    StepDraft draft(kCellEmptied, medusa_.digits());
+    draft.base(cell_truth(cell));
+    for (unsigned digits = board_.candidates(cell); digits != 0; digits &= digits - 1) {
+      const CandidateMap clashes = wrong.clashes_in_houses(candidate_of(cell, std::countr_zero(digits)));
+      Candidate nearest = clashes.first();
+      for (const Candidate clash : clashes) {
+        if (tree.depth(clash) < tree.depth(nearest)) nearest = clash;
+      }
+      tree.connect_both_ways(draft, nearest);
+    }
+    return place(draft, tree, colour ^ 1);
+  }
+
+  Flow place(StepDraft& draft, const LinkTree& tree, std::size_t colour) {
+    for (const Candidate candidate : medusa_.colours[colour].candidates()) {
+      draft.place(cell_of(candidate), digit_of(candidate));
+      tree.connect(draft, candidate);
+    }
+    return hand_over(draft);
+  }
+
+  Flow hand_over(StepDraft& draft) {
+    const std::array<CandidateMap, 2> coloured{medusa_.colours[0].candidates(), medusa_.colours[1].candidates()};
+    draft.metric(coloured[0].count() + coloured[1].count());
+    return draft.hand_over(context_, [&](EvidenceDraft& evidence) {
+      evidence.candidates("colour a", coloured[0]);
+      evidence.candidates("colour b", coloured[1]);
+      evidence.sentence('(' + candidates_text(coloured[0]) + ") / (" + candidates_text(coloured[1]) + ')');
+    });
+  }
+
+  FindContext& context_;
+  const Board& board_;
+  const Medusa& medusa_;
+};
+
+class Medusa3d final : public Technique {
+ public:
+  explicit Medusa3d(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    DigitCells rest = linked(board);
+    CellMap cells;
+    for (const CellMap& some : rest) cells |= some;
+    for (const Cell cell : cells) {
+      for (std::size_t digit = 0; digit < kDigits; ++digit) {
+        if (!rest[digit].contains(cell)) continue;
+        const Medusa medusa(board, candidate_of(cell, static_cast<Digit>(digit)));
+        for (std::size_t other = 0; other < kDigits; ++other) rest[other] -= medusa.coloured(other);
+        if (medusa.is_sound && MedusaRules(context, medusa).find() == Flow::stop) return;
+      }
+    }
+  }
+
+ private:
+  /// The candidates that have a strong link, by digit.
+  static DigitCells linked(const Board& board) {
+    DigitCells cells;
+    for (std::size_t digit = 0; digit < kDigits; ++digit) {
+      cells[digit] = board.bivalue_cells();
+      for (House house = 0; house < kHouses; ++house) {
+        if (board.count(house, static_cast<Digit>(digit)) == 2) cells[digit] |= house_map(house);
+      }
+      cells[digit] &= board.digit_cells(static_cast<Digit>(digit));
+    }
+    return cells;
+  }
+};
+
+constexpr KindInfo kKinds[] = {
+    {"twice-in-a-cell", "3D Medusa Twice in a Cell"},
+    {"twice-in-a-house", "3D Medusa Twice in a House"},
+    {"two-colours-in-a-cell", "3D Medusa Two Colours in a Cell"},
+    {"two-colours-elsewhere", "3D Medusa Two Colours Elsewhere"},
+    {"two-colours-house-and-cell", "3D Medusa Two Colours House and Cell"},
+    {"cell-emptied", "3D Medusa Cell Emptied by a Colour"},
+};
+constexpr const char* kAliases[] = {"3d-medusa", "medusa"};
+constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
+
+}  // namespace
+
+constinit const TechniqueInfo kMedusa3d = {
+    .id = "medusa-3d",
+    .name = "3D Medusa",
+    .summary =
+        "candidates linked by conjugate pairs and cells with two candidates, in two colours of which one is true",
+    .kinds = kKinds,
+    .aliases = kAliases,
+    .metrics = kMetrics,
+    .create = create<Medusa3d>,
+};
+
+}  // namespace nonet::colours

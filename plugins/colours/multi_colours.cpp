@@ -1,0 +1,148 @@
+// Multi-colours: two clusters of conjugate pairs of one digit, A/a and B/b. In each cluster one colour is true.
+//
+//   type 1: a cell of A sees a cell of B, so not both are true, so a or b is: a cell that sees an a and a b loses the
+//           digit
+//   type 2: cells of A see a cell of B and a cell of b (the same cell of A or two), so A is false
+//
+//   | . A . | . . . | a . . |    A and B share a block
+//   | . . . | . . . | . . . |    -: type 1, sees a and b
+//   | . . B | . . . | . . . |
+//   |-------+-------+-------|
+//   | . . b | . . . | - . . |
+//
+// Order: digits, ordered pairs of clusters (by lowest cell), type 2 before type 1. Type 1 is the same for a pair in
+// either order and comes with the first; it takes colours that see each other in the order AB, Ab, aB, ab, for each the
+// eliminations by cell.
+
+#include "colours.hpp"
+
+namespace nonet::colours {
+
+namespace {
+
+enum Kind : std::uint8_t { kType1, kType2 };
+
+class MultiColours final : public Technique {
+ public:
+  explicit MultiColours(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    const auto& all = context.fact<Clusters>(kClusters);
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      const auto clusters = all.of(digit);
+      for (std::size_t i = 0; i < clusters.size(); ++i) {
+        for (std::size_t j = 0; j < clusters.size(); ++j) {
+          if (i == j) continue;
+          if (find_type_2(context, digit, clusters[i], clusters[j]) == Flow::stop) return;
+          if (i < j && find_type_1(context, digit, clusters[i], clusters[j]) == Flow::stop) return;
+        }
+      }
+    }
+  }
+
+ private:
+  static Flow hand_over(FindContext& context, StepDraft& draft, Digit digit, const Cluster& first,
+                        const Cluster& second) {
+    CellMap cells;
+    for (const Cluster* cluster : {&first, &second}) cells |= cluster->colours[0] | cluster->colours[1];
+    draft.metric(cells.count());
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.candidates("colour a", first.colours[0], digit);
+      evidence.candidates("colour b", first.colours[1], digit);
+      evidence.candidates("colour c", second.colours[0], digit);
+      evidence.candidates("colour d", second.colours[1], digit);
+      evidence.sentence(digits_text(mask_of(digit)) + ' ' + colours_text(first.colours) + ", " +
+                        colours_text(second.colours));
+    });
+  }
+
+  static Flow find_type_2(FindContext& context, Digit digit, const Cluster& first, const Cluster& second) {
+    for (std::size_t colour = 0; colour < 2; ++colour) {
+      const CellMap& cells = first.colours[colour];
+      if (!cells.intersects(second.seen[0]) || !cells.intersects(second.seen[1])) continue;
+      StepDraft draft(kType2, mask_of(digit));
+      draft.eliminate(cells, digit);
+      argue_type_2(draft, context.board(), digit, cells, second);
+      if (hand_over(context, draft, digit, first, second) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+  static void argue_type_2(StepDraft& draft, const Board& board, Digit digit, const CellMap& cells,
+                           const Cluster& second) {
+    const CellMap seen = cells.expanded_peers();
+    const auto ends = connect_nearest(draft, board, Links::digit, candidates_of(second.colours[0] & seen, digit),
+                                      candidates_of(second.colours[1] & seen, digit));
+    const CellMap by_one = cells & peers_of(cell_of(ends[0]));
+    const CellMap by_other = cells & peers_of(cell_of(ends[1]));
+    const CellMap by_both = by_one & by_other;
+    const LinkTree tree(board, Links::digit, candidate_of((by_both ? by_both : by_one).first(), digit));
+    if (!by_both) tree.connect_both_ways(draft, candidate_of(by_other.first(), digit));
+    tree.connect(draft, candidates_of(cells, digit));
+  }
+
+  static Flow find_type_1(FindContext& context, Digit digit, const Cluster& first, const Cluster& second) {
+    StepDraft draft(kType1, mask_of(digit));
+    for (std::size_t i = 0; i < 2; ++i) {
+      for (std::size_t j = 0; j < 2; ++j) {
+        if (!first.seen[i].intersects(second.colours[j])) continue;
+        const CellMap targets = first.seen[i ^ 1] & second.seen[j ^ 1] & context.board().digit_cells(digit);
+        draft.eliminate(targets, digit);
+        for (const Cell target : targets) argue_type_1(draft, context.board(), digit, target, first, i, second, j);
+      }
+    }
+    return draft.empty() ? Flow::go_on : hand_over(context, draft, digit, first, second);
+  }
+
+  /// From a cell that sees the target by links to a cell of colour i, from there to colour j, and by links to another
+  /// cell that sees the target; the way with the fewest links.
+  static void argue_type_1(StepDraft& draft, const Board& board, Digit digit, Cell target, const Cluster& first,
+                           std::size_t i, const Cluster& second, std::size_t j) {
+    for (const Cluster* cluster : {&first, &second}) {
+      if (!cluster->seen[0].contains(target) || !cluster->seen[1].contains(target)) continue;
+      connect_nearest(draft, board, Links::digit, candidates_of(cluster->colours[0] & peers_of(target), digit),
+                      candidates_of(cluster->colours[1] & peers_of(target), digit));
+      return;  // the trap of one cluster
+    }
+    int best = 2 * kCandidates;
+    std::array<Cell, 4> way{};
+    for (const Cell start : first.colours[i ^ 1] & peers_of(target)) {
+      const LinkTree near(board, Links::digit, candidate_of(start, digit));
+      for (const Cell end : second.colours[j ^ 1] & peers_of(target)) {
+        const LinkTree far(board, Links::digit, candidate_of(end, digit));
+        for (const Cell out : first.colours[i] & second.seen[j]) {
+          for (const Cell in : second.colours[j] & peers_of(out)) {
+            const int links = near.depth(candidate_of(out, digit)) + far.depth(candidate_of(in, digit));
+            if (links >= best) continue;
+            best = links;
+            way = {start, out, in, end};
+          }
+        }
+      }
+    }
+    LinkTree(board, Links::digit, candidate_of(way[0], digit)).connect(draft, candidate_of(way[1], digit));
+    LinkTree(board, Links::digit, candidate_of(way[3], digit)).connect(draft, candidate_of(way[2], digit));
+  }
+};
+
+constexpr ForeignName kNames1[] = {{"hodoku", "Multi Colors 1"}, {"reglib", "0502"}};
+constexpr ForeignName kNames2[] = {{"hodoku", "Multi Colors 2"}, {"reglib", "0503"}};
+constexpr KindInfo kKinds[] = {{"type-1", "Multi-Colours 1", kNames1}, {"type-2", "Multi-Colours 2", kNames2}};
+constexpr const char* kAliases[] = {"multi-colors", "multi-colouring"};
+constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
+constexpr FactSlot kFacts[] = {kClusters};
+
+}  // namespace
+
+constinit const TechniqueInfo kMultiColours = {
+    .id = "multi-colours",
+    .name = "Multi-Colours",
+    .summary = "two clusters of conjugate pairs of a digit that see each other",
+    .kinds = kKinds,
+    .aliases = kAliases,
+    .metrics = kMetrics,
+    .facts = kFacts,
+    .create = create<MultiColours>,
+};
+
+}  // namespace nonet::colours

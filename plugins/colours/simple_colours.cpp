@@ -1,0 +1,104 @@
+// Simple colours: conjugate pairs of a digit that hang together, coloured in turns (a cluster). One colour is true.
+//
+//   | . a . | . . . | b . . |    a, b: the colours, linked by row 1, column 7 and row 6, which have two places each
+//   | - . . | . . . | . . . |    trap: a cell that sees both colours (-) cannot hold the digit
+//   |-------+-------+-------|    wrap: a colour of which two cells see each other is false
+//   | . - . | . . . | . . . |
+//   | . . . | . . . | . . . |
+//   | b . . | . . . | a . . |
+//
+// Order: digits, clusters by lowest cell, wrap before trap; eliminations by cell.
+
+#include "colours.hpp"
+
+namespace nonet::colours {
+
+namespace {
+
+enum Kind : std::uint8_t { kTrap, kWrap };
+
+class SimpleColours final : public Technique {
+ public:
+  explicit SimpleColours(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    const auto& clusters = context.fact<Clusters>(kClusters);
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      for (const Cluster& cluster : clusters.of(digit)) {
+        for (std::size_t colour = 0; colour < 2; ++colour) {
+          if (!cluster.colours[colour].intersects(cluster.seen[colour])) continue;
+          if (wrap(context, digit, cluster, colour) == Flow::stop) return;
+        }
+        const CellMap targets = cluster.seen[0] & cluster.seen[1] & context.board().digit_cells(digit);
+        if (targets && trap(context, digit, cluster, targets) == Flow::stop) return;
+      }
+    }
+  }
+
+ private:
+  static Flow hand_over(FindContext& context, StepDraft& draft, Digit digit, const Cluster& cluster) {
+    draft.metric((cluster.colours[0] | cluster.colours[1]).count());
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.candidates("colour a", cluster.colours[0], digit);
+      evidence.candidates("colour b", cluster.colours[1], digit);
+      evidence.sentence(digits_text(mask_of(digit)) + ' ' + colours_text(cluster.colours));
+    });
+  }
+
+  static Flow trap(FindContext& context, Digit digit, const Cluster& cluster, const CellMap& targets) {
+    StepDraft draft(kTrap, mask_of(digit));
+    draft.eliminate(targets, digit);
+    for (const Cell target : targets) {
+      connect_nearest(draft, context.board(), Links::digit, candidates_of(cluster.colours[0] & peers_of(target), digit),
+                      candidates_of(cluster.colours[1] & peers_of(target), digit));
+    }
+    return hand_over(context, draft, digit, cluster);
+  }
+
+  static Flow wrap(FindContext& context, Digit digit, const Cluster& cluster, std::size_t colour) {
+    const CellMap& cells = cluster.colours[colour];
+    StepDraft draft(kWrap, mask_of(digit));
+    draft.eliminate(cells, digit);
+    // Two cells of the colour that see each other, as near to each other as any; all others hang on one of them.
+    int best = kCandidates;
+    Cell root = cells.first();
+    Cell other = root;
+    for (const Cell cell : cells& cluster.seen[colour]) {
+      const LinkTree tree(context.board(), Links::digit, candidate_of(cell, digit));
+      for (const Cell clash : cells& peers_of(cell)) {
+        const int depth = tree.depth(candidate_of(clash, digit));
+        if (depth >= best) continue;
+        best = depth;
+        root = cell;
+        other = clash;
+      }
+    }
+    const LinkTree tree(context.board(), Links::digit, candidate_of(root, digit));
+    tree.connect_both_ways(draft, candidate_of(other, digit));
+    tree.connect(draft, candidates_of(cells, digit));
+    return hand_over(context, draft, digit, cluster);
+  }
+};
+
+constexpr ForeignName kTrapNames[] = {{"hodoku", "Simple Colors Trap"}, {"reglib", "0500"}};
+constexpr ForeignName kWrapNames[] = {{"hodoku", "Simple Colors Wrap"}, {"reglib", "0501"}};
+constexpr KindInfo kKinds[] = {{"trap", "Simple Colours Trap", kTrapNames},
+                               {"wrap", "Simple Colours Wrap", kWrapNames}};
+constexpr const char* kAliases[] = {"simple-colors", "simple-colouring"};
+constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
+constexpr FactSlot kFacts[] = {kClusters};
+
+}  // namespace
+
+constinit const TechniqueInfo kSimpleColours = {
+    .id = "simple-colours",
+    .name = "Simple Colours",
+    .summary = "linked conjugate pairs of a digit in two colours, of which one is true",
+    .kinds = kKinds,
+    .aliases = kAliases,
+    .metrics = kMetrics,
+    .facts = kFacts,
+    .create = create<SimpleColours>,
+};
+
+}  // namespace nonet::colours

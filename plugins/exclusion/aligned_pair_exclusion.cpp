@@ -1,0 +1,99 @@
+// Aligned pair exclusion: two base cells, and excluders that both see entirely: almost locked sets, cells of a house
+// with one digit more than cells (a cell with two candidates is the smallest). The base cells may not take two digits
+// of an excluder, which would be left with too few; nor the same digit where they see each other. A candidate that may
+// stand with no candidate of the other base cell goes.
+//
+//   | P . . | e . . |    P: 1 2 5    Q: 1 2    e: 1 5    f: 2 5
+//   | . . . | . . . |    5 in P would leave no candidate to e with 1 in Q, and none to f with 2 in Q: 5 leaves P
+//   | f . . | Q . . |
+//
+// Base cells have two candidates or more. They need not be aligned, that is, see each other. The argument uses as few
+// excluders as it finds to need.
+//
+// Order: by base cells. Eliminations by base cell, then digit.
+//
+// definition=explainer: base cells are those with a peer of two candidates and without a peer of one. Excluders are
+// cells with two candidates that see both base cells; there must be two of them, useful or not. By the later base cell,
+// then the earlier one.
+
+#include "exclusion.hpp"
+
+namespace nonet::exclusion {
+
+namespace {
+
+class AlignedPairExclusion final : public Technique {
+ public:
+  explicit AlignedPairExclusion(const CreateContext& context)
+      : is_explainer_(context.options[0] != 0), excluders_(static_cast<std::uint64_t>(context.options[1])) {}
+
+  void find(FindContext& context) const override {
+    if (is_explainer_) return find_as_explainer(context, 2);
+    const Board& board = context.board();
+    CellMap later = board.empty_cells() - board.univalue_cells();
+    if (!later.more_than_one()) return;
+    const auto& table = context.fact<PairTable>(kPairTable, excluders_);
+    while (later) {
+      if (context.stop()) return;
+      const Cell first = later.pop_first();
+      for (const Cell second : later) {
+        Base base;
+        base.cells = {first, second};
+        base.eliminated = {excluded(board, table, first, second), excluded(board, table, second, first)};
+        base.size = 2;
+        if ((base.eliminated[0] | base.eliminated[1]) == 0) continue;
+        if (report(context, base, table.excluders()) == Flow::stop) return;
+      }
+    }
+  }
+
+ private:
+  /// The candidates of a cell that no candidate of the other allows.
+  static DigitMask excluded(const Board& board, const PairTable& table, Cell cell, Cell other) {
+    DigitMask gone = 0;
+    for (unsigned rest = board.candidates(cell); rest != 0; rest &= rest - 1) {
+      const Digit digit = std::countr_zero(rest);
+      if (table.allowed(cell, digit, other) == 0) gone |= mask_of(digit);
+    }
+    return gone;
+  }
+
+  bool is_explainer_;
+  std::uint64_t excluders_;
+};
+
+constexpr ForeignName kNames[] = {{"sudoku-explainer", "Aligned Pair Exclusion"}};
+constexpr KindInfo kKinds[] = {{"aligned-pair-exclusion", "Aligned Pair Exclusion", kNames}};
+constexpr const char* kAliases[] = {"ape"};
+constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
+constexpr const char* kDefinitions[] = {"complete", "explainer"};
+constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "explainer: as Sudoku Explainer, whatever excluders says"},
+    {.name = "excluders",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kExcluders,
+     .help = "what may exclude; cells: cells with two candidates alone"},
+};
+constexpr FactSlot kFacts[] = {kPairTable};
+
+}  // namespace
+
+constinit const TechniqueInfo kAlignedPairExclusion = {
+    .id = "aligned-pair-exclusion",
+    .name = "Aligned Pair Exclusion",
+    .summary = "a candidate that excluders forbid together with every candidate of another cell goes",
+    .kinds = kKinds,
+    .aliases = kAliases,
+    .options = kOptions,
+    .metrics = kMetrics,
+    .facts = kFacts,
+    .create = create<AlignedPairExclusion>,
+};
+
+}  // namespace nonet::exclusion

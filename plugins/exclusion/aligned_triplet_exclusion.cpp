@@ -1,0 +1,145 @@
+// Aligned triplet exclusion: aligned pair exclusion with three base cells. Three digits are forbidden when two of them
+// are, as for a pair, or when they are the candidates of a cell that all three base cells see. A candidate that is
+// forbidden with all candidates of the other two goes.
+//
+//   | P . . | . . . |    P, Q, R: the base cells
+//   | Q . e | . . . |    e: 1 2 3, or an almost locked set
+//   | R . . | . . . |    1, 2 and 3 for P, Q and R in any order would empty e
+//
+// A candidate that two of the base cells exclude is left to the pair.
+//
+// Order: by base cells. Eliminations by base cell, then digit.
+//
+// definition=explainer: base cells are those with a peer of two or three candidates and without a peer of one; the
+// third is such a peer of the first or second. Excluders are cells with two or three candidates that see all base
+// cells; there must be two of them, useful or not. By the second base cell, then the first, then the third in the order
+// of the peers: those of the first, then of the second, each by block, row, column. What pairs exclude is not left out.
+
+#include "exclusion.hpp"
+
+namespace nonet::exclusion {
+
+namespace {
+
+class AlignedTripletExclusion final : public Technique {
+ public:
+  explicit AlignedTripletExclusion(const CreateContext& context)
+      : is_explainer_(context.options[0] != 0), excluders_(static_cast<std::uint64_t>(context.options[1])) {}
+
+  void find(FindContext& context) const override {
+    if (is_explainer_) return find_as_explainer(context, 3);
+    const Board& board = context.board();
+    const CellMap cells = board.empty_cells() - board.univalue_cells();
+    if (cells.count() < 3) return;
+    const auto& table = context.fact<PairTable>(kPairTable, excluders_);
+    const CellMap trivalue = trivalue_cells(board);
+    CellMap after_first = cells;
+    while (after_first) {
+      const Cell first = after_first.pop_first();
+      CellMap after_second = after_first;
+      while (after_second) {
+        if (context.stop()) return;
+        const Cell second = after_second.pop_first();
+        const CellMap seen = trivalue & peers_of(first) & peers_of(second);
+        for (const Cell third : after_second) {
+          Base base;
+          base.cells = {first, second, third};
+          base.size = 3;
+          exclude(board, table, seen & peers_of(third), base);
+          if ((base.eliminated[0] | base.eliminated[1] | base.eliminated[2]) == 0) continue;
+          if (report(context, base, table.excluders()) == Flow::stop) return;
+        }
+      }
+    }
+  }
+
+ private:
+  static CellMap trivalue_cells(const Board& board) {
+    CellMap cells;
+    for (const Cell cell : board.empty_cells()) {
+      if (std::popcount(board.candidates(cell)) == 3) cells.add(cell);
+    }
+    return cells;
+  }
+
+  /// Finds what leaves the base cells; `excluders` are the cells with three candidates that see all of them.
+  static void exclude(const Board& board, const PairTable& table, const CellMap& excluders, Base& base) {
+    const auto [a, b, c] = base.cells;
+    const DigitMask all_a = board.candidates(a);
+    const DigitMask all_b = board.candidates(b);
+    const DigitMask all_c = board.candidates(c);
+    DigitMask in_a = 0;  // what stands in an allowed tuple
+    DigitMask in_b = 0;
+    DigitMask in_c = 0;
+    for (unsigned rest_a = all_a; rest_a != 0; rest_a &= rest_a - 1) {
+      const Digit x = std::countr_zero(rest_a);
+      const DigitMask with_x = table.allowed(a, x, c);
+      for (unsigned rest_b = table.allowed(a, x, b); rest_b != 0; rest_b &= rest_b - 1) {
+        const Digit y = std::countr_zero(rest_b);
+        DigitMask allowed = with_x & table.allowed(b, y, c);
+        for (const Cell excluder : excluders) {
+          const auto left = static_cast<DigitMask>(board.candidates(excluder) & ~(mask_of(x) | mask_of(y)));
+          if (std::popcount(left) == 1) allowed &= static_cast<DigitMask>(~left);
+        }
+        if (allowed == 0) continue;
+        in_a |= mask_of(x);
+        in_b |= mask_of(y);
+        in_c |= allowed;
+      }
+      if (in_a != all_a) continue;
+      if (in_b == all_b && in_c == all_c) return;
+    }
+    base.eliminated = {not_by_pairs(table, static_cast<DigitMask>(all_a & ~in_a), a, b, c),
+                       not_by_pairs(table, static_cast<DigitMask>(all_b & ~in_b), b, a, c),
+                       not_by_pairs(table, static_cast<DigitMask>(all_c & ~in_c), c, a, b)};
+  }
+
+  /// The digits of a cell that neither other cell excludes alone.
+  static DigitMask not_by_pairs(const PairTable& table, DigitMask digits, Cell cell, Cell one, Cell two) {
+    DigitMask kept = 0;
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+      const Digit digit = std::countr_zero(rest);
+      if (table.allowed(cell, digit, one) != 0 && table.allowed(cell, digit, two) != 0) kept |= mask_of(digit);
+    }
+    return kept;
+  }
+
+  bool is_explainer_;
+  std::uint64_t excluders_;
+};
+
+constexpr ForeignName kNames[] = {{"sudoku-explainer", "Aligned Triplet Exclusion"}};
+constexpr KindInfo kKinds[] = {{"aligned-triplet-exclusion", "Aligned Triplet Exclusion", kNames}};
+constexpr const char* kAliases[] = {"ate"};
+constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
+constexpr const char* kDefinitions[] = {"complete", "explainer"};
+constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "explainer: as Sudoku Explainer, whatever excluders says"},
+    {.name = "excluders",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kExcluders,
+     .help = "what may exclude; cells: cells with two or three candidates alone"},
+};
+constexpr FactSlot kFacts[] = {kPairTable};
+
+}  // namespace
+
+constinit const TechniqueInfo kAlignedTripletExclusion = {
+    .id = "aligned-triplet-exclusion",
+    .name = "Aligned Triplet Exclusion",
+    .summary = "a candidate that excluders forbid together with all candidates of two other cells goes",
+    .kinds = kKinds,
+    .aliases = kAliases,
+    .options = kOptions,
+    .metrics = kMetrics,
+    .facts = kFacts,
+    .create = create<AlignedTripletExclusion>,
+};
+
+}  // namespace nonet::exclusion

@@ -1,0 +1,209 @@
+#include "exclusion.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "nonet/notation.hpp"
+
+namespace nonet::exclusion {
+
+PairTable::PairTable(const Board& board, std::uint64_t excluders) {
+  std::array<DigitMask, kCells> candidates;
+  for (Cell cell = 0; cell < kCells; ++cell) candidates[static_cast<std::size_t>(cell)] = board.candidates(cell);
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Cell cell : board.digit_cells(digit)) {
+      auto& row = allowed_[static_cast<std::size_t>(candidate_of(cell, digit))];
+      row = candidates;
+      for (const Cell peer : board.digit_cells(digit) & peers_of(cell)) {
+        row[static_cast<std::size_t>(peer)] &= static_cast<DigitMask>(~mask_of(digit));
+      }
+    }
+  }
+  const int max_cells = static_cast<Excluders>(excluders) == Excluders::cells ? 1 : 8;
+  for (House house = 0; house < kHouses; ++house) add_sets(board, house, max_cells);
+  for (const Excluder& excluder : excluders_) forbid(board, excluder);
+  for (const Cell cell : board.empty_cells()) {
+    const DigitMask digits = board.candidates(cell);
+    if (std::popcount(digits) == 3) excluders_.push_back({CellMap::of(cell), digits, 2});
+  }
+}
+
+void PairTable::add_sets(const Board& board, House house, int max_cells) {
+  std::array<Cell, 9> cells;
+  const std::size_t count = (board.empty_cells() & house_map(house)).copy_to(cells);
+  std::array<DigitMask, 512> digits;  // of each set of the cells
+  digits[0] = 0;
+  for (std::size_t set = 1; set < std::size_t{1} << count; ++set) {
+    const auto last = static_cast<std::size_t>(std::countr_zero(set));
+    digits[set] = static_cast<DigitMask>(digits[set & (set - 1)] | board.candidates(cells[last]));
+    const int size = std::popcount(set);
+    if (std::popcount(digits[set]) != size + 1 || size > max_cells) continue;
+    Excluder excluder;
+    for (std::size_t rest = set; rest != 0; rest &= rest - 1) {
+      excluder.cells.add(cells[static_cast<std::size_t>(std::countr_zero(rest))]);
+    }
+    if (excluder.cells.shared_house() != house) continue;  // a set of two houses is taken from the first
+    excluder.digits = digits[set];
+    excluders_.push_back(excluder);
+  }
+}
+
+void PairTable::forbid(const Board& board, const Excluder& excluder) {
+  const CellMap seeing = excluder.cells.peer_intersection() & board.empty_cells();
+  if (!seeing.more_than_one()) return;
+  for (const Cell cell : seeing) {
+    for (unsigned rest = board.candidates(cell) & excluder.digits; rest != 0; rest &= rest - 1) {
+      const Digit digit = std::countr_zero(rest);
+      auto& row = allowed_[static_cast<std::size_t>(candidate_of(cell, digit))];
+      const auto others = static_cast<DigitMask>(excluder.digits & ~mask_of(digit));
+      for (const Cell other : seeing - cell) row[static_cast<std::size_t>(other)] &= static_cast<DigitMask>(~others);
+    }
+  }
+}
+
+namespace {
+
+using Tuple = std::array<Digit, 3>;
+
+/// Whether base cells with these digits take too many away from an excluder.
+bool forbids(const Excluder& excluder, const Base& base, const Tuple& tuple) {
+  DigitMask taken = 0;
+  for (std::size_t i = 0; i < base.size; ++i) {
+    if (excluder.cells.is_subset_of(peers_of(base.cells[i]))) taken |= mask_of(tuple[i]);
+  }
+  return std::popcount(static_cast<DigitMask>(taken & excluder.digits)) > excluder.slack;
+}
+
+/// Whether base cells that see each other would have the same digit.
+bool has_conflict(const Base& base, const Tuple& tuple) {
+  for (std::size_t i = 0; i < base.size; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (tuple[i] == tuple[j] && sees(base.cells[i], base.cells[j])) return true;
+    }
+  }
+  return false;
+}
+
+/// Calls a function with each tuple of candidates that has a digit at one place.
+template <typename Function>
+void for_each_tuple(const Board& board, const Base& base, std::size_t place, Digit digit, Function&& function) {
+  std::array<DigitMask, 3> digits{1, 1, 1};  // one turn for a place that the base does not have
+  for (std::size_t i = 0; i < base.size; ++i) digits[i] = board.candidates(base.cells[i]);
+  digits[place] = mask_of(digit);
+  for (unsigned a = digits[0]; a != 0; a &= a - 1) {
+    for (unsigned b = digits[1]; b != 0; b &= b - 1) {
+      for (unsigned c = digits[2]; c != 0; c &= c - 1) {
+        function(Tuple{std::countr_zero(a), std::countr_zero(b), std::countr_zero(c)});
+      }
+    }
+  }
+}
+
+/// The excluders that an argument uses.
+class Choice {
+ public:
+  Choice(const Base& base, std::span<const Excluder> excluders) : base_(&base) {
+    // Few of all are seen by enough of these cells.
+    for (const Excluder& excluder : excluders) {
+      int seen = 0;
+      for (std::size_t i = 0; i < base.size; ++i) seen += excluder.cells.is_subset_of(peers_of(base.cells[i])) ? 1 : 0;
+      if (seen > excluder.slack && count_ < relevant_.size()) relevant_[count_++] = &excluder;
+    }
+  }
+
+  /// Sees to it that a tuple is forbidden: by an excluder that is used already, else by the one that brings the fewest
+  /// new cells.
+  void forbid(const Tuple& tuple) {
+    tuples_[tuple_count_++] = tuple;
+    if (is_forbidden(tuple, used_)) return;
+    CellMap cells;
+    for (const Excluder* excluder : used()) cells |= excluder->cells;
+    std::size_t best = count_;
+    int best_cells = kCells;
+    for (std::size_t i = used_; i < count_; ++i) {
+      const int more = (relevant_[i]->cells - cells).count();
+      if (more >= best_cells || !forbids(*relevant_[i], *base_, tuple)) continue;
+      best = i;
+      best_cells = more;
+    }
+    if (best != count_) std::swap(relevant_[best], relevant_[used_++]);
+  }
+
+  /// Gives up excluders that later ones have made superfluous.
+  void trim() {
+    for (std::size_t i = 0; i < used_;) {
+      const auto tuples = std::span<const Tuple>(tuples_.data(), tuple_count_);
+      if (std::all_of(tuples.begin(), tuples.end(), [&](const Tuple& tuple) { return is_forbidden(tuple, i); })) {
+        std::rotate(&relevant_[i], &relevant_[i + 1], relevant_.data() + used_);
+        --used_;
+      } else {
+        ++i;
+      }
+    }
+  }
+
+  [[nodiscard]] std::span<const Excluder* const> used() const { return {relevant_.data(), used_}; }
+
+ private:
+  /// Whether a used excluder forbids a tuple; `except` is the place of one that is not asked.
+  [[nodiscard]] bool is_forbidden(const Tuple& tuple, std::size_t except) const {
+    for (std::size_t i = 0; i < used_; ++i) {
+      if (i != except && forbids(*relevant_[i], *base_, tuple)) return true;
+    }
+    return false;
+  }
+
+  const Base* base_;
+  std::array<const Excluder*, 4096> relevant_;  // the used ones first
+  std::size_t count_ = 0;
+  std::size_t used_ = 0;
+  std::array<Tuple, 3 * kDigits * kDigits * kDigits> tuples_;  // what must be forbidden
+  std::size_t tuple_count_ = 0;
+};
+
+}  // namespace
+
+Flow report(FindContext& context, const Base& base, std::span<const Excluder> excluders) {
+  const Board& board = context.board();
+  DigitMask digits = 0;
+  for (const Cell cell : base.map()) digits |= board.candidates(cell);
+  StepDraft draft(0, digits);
+  Choice choice(base, excluders);
+  std::array<bool, 3> is_premise{};
+  for (std::size_t place = 0; place < base.size; ++place) {
+    draft.eliminate_digits(base.cells[place], base.eliminated[place]);
+    for (unsigned rest = base.eliminated[place]; rest != 0; rest &= rest - 1) {
+      for_each_tuple(board, base, place, std::countr_zero(rest), [&](const Tuple& tuple) {
+        if (!has_conflict(base, tuple)) choice.forbid(tuple);
+      });
+      for (std::size_t other = 0; other < base.size; ++other) is_premise[other] |= other != place;
+    }
+  }
+  for (std::size_t place = 0; place < base.size; ++place) {
+    if (is_premise[place]) draft.base(cell_truth(base.cells[place]));
+  }
+  choice.trim();
+  for (const Excluder* excluder : choice.used()) draft.base_cells(excluder->cells);
+  draft.metric(static_cast<std::int64_t>(choice.used().size()));
+  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+    evidence.cells("base", base.map());
+    std::string text = cells_text(base.map()) + " with ";
+    bool is_first = true;
+    for (const Excluder* excluder : choice.used()) {
+      evidence.cells("excluder", excluder->cells);
+      if (!is_first) text += ", ";
+      text += digits_text(excluder->digits, "/") + ' ' + cells_text(excluder->cells);
+      is_first = false;
+    }
+    evidence.sentence(std::move(text));
+  });
+}
+
+namespace {
+constexpr const TechniqueInfo* kTechniques[] = {&kAlignedPairExclusion, &kAlignedTripletExclusion};
+}
+
+}  // namespace nonet::exclusion
+
+NONET_PLUGIN(.name = "exclusion", .version = "0.1.0", .summary = "Aligned pair and triplet exclusion",
+             .author = "The Nonet authors", .license = "Apache-2.0", .techniques = nonet::exclusion::kTechniques);

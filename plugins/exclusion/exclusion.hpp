@@ -1,0 +1,70 @@
+#pragma once
+// What aligned pair and triplet exclusion share: excluders, the table of what they forbid, and the step.
+
+#include <array>
+#include <bit>
+#include <span>
+#include <vector>
+
+#include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
+
+namespace nonet::exclusion {
+
+/// Cells of one house that have `slack` more digits than cells: an almost locked set (1), or a cell with three
+/// candidates (2). Base cells that see all of it may not take more than `slack` of its digits.
+struct Excluder {
+  CellMap cells;
+  DigitMask digits = 0;
+  int slack = 1;
+};
+
+/// Which sets of cells may exclude; the values of the option `excluders`.
+enum class Excluders : std::uint8_t { almost_locked_sets, cells };
+
+/// What excluders forbid pairs of candidates.
+class PairTable {
+ public:
+  /// `excluders` is a value of Excluders.
+  PairTable(const Board& board, std::uint64_t excluders);
+
+  /// The candidates of a cell that may stand together with a candidate of another cell.
+  [[nodiscard]] DigitMask allowed(Cell cell, Digit digit, Cell other) const {
+    return allowed_[static_cast<std::size_t>(candidate_of(cell, digit))][static_cast<std::size_t>(other)];
+  }
+  /// Almost locked sets by house, then the cells with three candidates.
+  [[nodiscard]] std::span<const Excluder> excluders() const { return excluders_; }
+
+ private:
+  void add_sets(const Board& board, House house, int max_cells);
+  void forbid(const Board& board, const Excluder& excluder);
+
+  std::vector<Excluder> excluders_;
+  std::array<std::array<DigitMask, kCells>, kCandidates> allowed_;  // rows of candidates that are there
+};
+
+inline constexpr FactSlot kPairTable = fact_slot<PairTable>("pairs of candidates that excluders forbid");
+
+/// Base cells, ascending or in the order of the search, and what leaves each of them.
+struct Base {
+  std::array<Cell, 3> cells{};
+  std::array<DigitMask, 3> eliminated{};
+  std::size_t size = 0;
+
+  [[nodiscard]] CellMap map() const {
+    CellMap map;
+    for (std::size_t i = 0; i < size; ++i) map.add(cells[i]);
+    return map;
+  }
+};
+
+/// Hands over the eliminations of a base with as few of the excluders as forbid what must be forbidden.
+Flow report(FindContext& context, const Base& base, std::span<const Excluder> excluders);
+
+/// The technique for two or three base cells in Sudoku Explainer's definition and order.
+void find_as_explainer(FindContext& context, std::size_t base_size);
+
+extern constinit const TechniqueInfo kAlignedPairExclusion;
+extern constinit const TechniqueInfo kAlignedTripletExclusion;
+
+}  // namespace nonet::exclusion

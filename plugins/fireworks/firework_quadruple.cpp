@@ -1,0 +1,129 @@
+// Firework quadruple: four cells where two rows and two columns cross, each in a block of its own. Two digits make
+// fireworks (fireworks.hpp) at one crossing, two others at the opposite one, all with the two other cells as wings.
+//
+//   | X . . | . W . |    X: 1, 2 or what else; of its row and column 1 and 2 have the block, X and W
+//   | . - - |       |    Y: the same with 3 and 4
+//   | . - - |       |    W: the wings of both
+//   |-------+-------|
+//   | W . . | . Y . |    -: 1 and 2 go
+//   | . . . | + . + |    +: 3 and 4 go
+//   | . . . | + . + |
+//
+// Each digit is in one of the four cells, so each cell holds one of the four: X the first two, Y the others, W all
+// four. And as each digit has its cell, none is in both wings, so that in the block of its crossing it is on the row or
+// the column.
+//
+// Order: crossings by row, then column, the upper one first; digits of the upper one, then of the lower. Eliminations:
+// X, W of its row, W of its column, Y, then the rest of the block of X, of the block of Y; in a cell by digit.
+
+#include <bit>
+#include <string>
+
+#include "fireworks.hpp"
+
+namespace nonet::fireworks {
+
+namespace {
+
+/// A crossing with its two digits.
+struct Corner {
+  Lines lines;
+  DigitMask digits;
+};
+
+/// Calls a function with each two of some digits, in lexicographic order, until it says stop.
+template <typename Function>
+Flow each_pair(unsigned digits, Function function) {
+  for (unsigned a = digits; a != 0; a &= a - 1) {
+    for (unsigned b = a & (a - 1); b != 0; b &= b - 1) {
+      if (function(static_cast<DigitMask>((a & (0U - a)) | (b & (0U - b)))) == Flow::stop) return Flow::stop;
+    }
+  }
+  return Flow::go_on;
+}
+
+class FireworkQuadruple final : public Technique {
+ public:
+  explicit FireworkQuadruple(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    const Fireworks fireworks(context.board());
+    for (const Cell cell : context.board().empty_cells()) {
+      const Lines upper{row_of(cell), column_of(cell)};
+      for (int row = (upper.row / 3 + 1) * 3; row < 9; ++row) {
+        for (int column = 0; column < 9; ++column) {
+          if (column / 3 == upper.column / 3) continue;
+          const Lines lower{row, column};
+          const unsigned above = fireworks.digits(upper, lower);
+          if ((above & (above - 1)) == 0) continue;
+          const unsigned below = fireworks.digits(lower, upper);
+          if ((below & (below - 1)) == 0 || std::popcount(above | below) < 4) continue;
+          if (with_digits(context, {upper, static_cast<DigitMask>(above)}, {lower, static_cast<DigitMask>(below)}) ==
+              Flow::stop) {
+            return;
+          }
+        }
+      }
+    }
+  }
+
+ private:
+  /// Two digits of each corner.
+  static Flow with_digits(FindContext& context, const Corner& upper, const Corner& lower) {
+    return each_pair(upper.digits, [&](DigitMask above) {
+      return each_pair(lower.digits & ~unsigned{above}, [&](DigitMask below) {
+        return report(context, {upper.lines, above}, {lower.lines, below});
+      });
+    });
+  }
+
+  static Flow report(FindContext& context, const Corner& upper, const Corner& lower) {
+    const Board& board = context.board();
+    const DigitMask both = upper.digits | lower.digits;
+    struct Part {
+      Cell cell;
+      DigitMask digits;
+    };
+    const std::array<Part, 4> parts{{{crossing_of(upper.lines), upper.digits},
+                                     {crossing_of({upper.lines.row, lower.lines.column}), both},
+                                     {crossing_of({lower.lines.row, upper.lines.column}), both},
+                                     {crossing_of(lower.lines), lower.digits}}};
+    StepDraft draft(0, both);
+    for (const auto& [cell, digits] : parts) {
+      // A cell that can hold none of them leaves four digits for three cells: there is no solution.
+      if ((board.candidates(cell) & digits) == 0) return Flow::go_on;
+      draft.eliminate_digits(cell, static_cast<DigitMask>(board.candidates(cell) & ~unsigned{digits}));
+    }
+    for (const Corner& corner : {upper, lower}) {
+      clear_block(draft, board, corner.lines, corner.digits);
+      base_lines(draft, corner.lines, corner.digits);
+    }
+    for (const Part& part : parts) draft.cover(cell_truth(part.cell));
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("crossing", CellMap{parts[0].cell, parts[3].cell});
+      evidence.cells("wing", CellMap{parts[1].cell, parts[2].cell});
+      HouseMask houses = 0;
+      for (const Corner& corner : {upper, lower}) {
+        houses |= HouseMask{1} << (kFirstRow + corner.lines.row) | HouseMask{1} << (kFirstColumn + corner.lines.column);
+      }
+      evidence.houses("base", houses);
+      evidence.sentence(digits_text(upper.digits, "/") + ' ' + cell_text(parts[0].cell) + ", " +
+                        digits_text(lower.digits, "/") + ' ' + cell_text(parts[3].cell) + " with " +
+                        cell_text(parts[1].cell) + ", " + cell_text(parts[2].cell));
+    });
+  }
+};
+
+constexpr KindInfo kKinds[] = {{"firework-quadruple", "Firework Quadruple"}};
+
+}  // namespace
+
+constinit const TechniqueInfo kFireworkQuadruple = {
+    .id = "firework-quadruple",
+    .name = "Firework Quadruple",
+    .summary = "two digits at each of two opposite crossings of two rows and columns, which share their other cells",
+    .kinds = kKinds,
+    .create = create<FireworkQuadruple>,
+};
+
+}  // namespace nonet::fireworks

@@ -1,0 +1,66 @@
+#pragma once
+// What firework triple and quadruple share. A row and a column cross in a block. Where a digit has no place in the row
+// outside the block but one cell (or none), and none in the column outside the block but one cell (or none), it is in
+// one of three cells: the crossing, the wing in the row, the wing in the column. For if it is in neither wing, row and
+// column both have it in the block, so where they cross.
+//
+//   | X . . | . W . | . . . |    X: the crossing, W: the wings
+//   | . - - |   .   |       |    a digit that X and W may hold goes neither elsewhere in the row nor in the column,
+//   | . - - |   .   |       |    but in the block
+//   |-------+-------+-------|
+//   | W . . | . . . | . . . |    -: where it would go if both wings held it
+
+#include <array>
+
+#include "nonet/notation.hpp"
+#include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
+
+namespace nonet::fireworks {
+
+/// A row and a column (0-8 each).
+struct Lines {
+  int row;
+  int column;
+};
+
+[[nodiscard]] constexpr Cell crossing_of(Lines lines) noexcept { return lines.row * 9 + lines.column; }
+
+/// Which digits make fireworks.
+class Fireworks {
+ public:
+  explicit Fireworks(const Board& board) noexcept;
+
+  /// The digits that are held by the crossing or a wing: the wing of the row lies in another column, in another stack,
+  /// that of the column in another row, in another band.
+  [[nodiscard]] DigitMask digits(Lines crossing, Lines wings) const noexcept {
+    return rows_[at(crossing.row, crossing.column / 3, wings.column)] &
+           columns_[at(crossing.column, crossing.row / 3, wings.row)];
+  }
+  /// The digits for which this holds in the row alone.
+  [[nodiscard]] DigitMask digits_in_row(Lines crossing, int wing_column) const noexcept {
+    return rows_[at(crossing.row, crossing.column / 3, wing_column)];
+  }
+
+ private:
+  // For a line, one of its blocks and a place of the line outside the block: the digits that have no other place there.
+  using Digits = std::array<DigitMask, 9 * 3 * 9>;
+  [[nodiscard]] static constexpr std::size_t at(int line, int block, int place) noexcept {
+    const int index = (line * 3 + block) * 9 + place;
+    return static_cast<std::size_t>(index);
+  }
+
+  Digits rows_{};
+  Digits columns_{};
+};
+
+/// Adds what keeps some digits in the crossing and its wings: the row and the column hold them.
+void base_lines(StepDraft& draft, Lines crossing, DigitMask digits) noexcept;
+
+/// Removes digits from the cells of the crossing's block that are on neither line.
+void clear_block(StepDraft& draft, const Board& board, Lines crossing, DigitMask digits) noexcept;
+
+extern constinit const TechniqueInfo kFireworkTriple;
+extern constinit const TechniqueInfo kFireworkQuadruple;
+
+}  // namespace nonet::fireworks

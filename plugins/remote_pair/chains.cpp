@@ -1,0 +1,170 @@
+// Remote pair by single chains: HoDoKu's reading. A chain is a path of four to ten linked cells, an even number, so
+// that its ends hold different digits.
+//
+//   | A . . | . B . | . . - |    four cells: what sees both ends (-) loses both digits
+//   | . . . | . . . | . . . |
+//   | - . . | . A . | . . B |    more: what sees two cells of the chain at an odd distance of three or more
+//
+// Some cell that sees both ends must have the digit that the chain begins with; each chain is tried with one digit,
+// then with the other. A chain that excludes the same as one found before is kept only if it is shorter. Paths are
+// looked for in components that can be coloured; in others there is no solution.
+//
+// Search: depth first from each cell, ascending, with the lower digit first; next cells in the order row, column,
+// block, in a house ascending. Order: chains that exclude more first; of chains that exclude as many other candidates,
+// that with the smaller sum of cell * (1 + 80 * i) + digit over the list of eliminations, i from 0; of those that
+// exclude the same, the shorter; as found. Eliminations: by digit, then cell.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "nonet/notation.hpp"
+#include "nonet/step_draft.hpp"
+#include "remote_pair.hpp"
+
+namespace nonet::remote_pair {
+
+namespace {
+
+/// HoDoKu's limit of 20 for the number of a chain's last entry; each cell has two.
+constexpr std::size_t kMostCells = 10;
+
+struct Chain {
+  std::array<std::uint8_t, kMostCells> cells;
+  std::size_t length;
+  DigitMask pair;
+  CellMap gone;        ///< what loses candidates of the pair
+  int eliminations;    ///< how many
+  std::int64_t order;  ///< the sum by which HoDoKu sorts
+};
+
+/// The cells that a chain clears. They have one or both digits.
+CellMap cleared_by(std::span<const std::uint8_t> cells, const CellMap& holders) {
+  CellMap gone;
+  for (std::size_t first = 0; first + 3 < cells.size(); ++first) {
+    for (std::size_t second = first + 3; second < cells.size(); second += 2) {
+      gone |= peers_of(cells[first]) & peers_of(cells[second]);
+    }
+  }
+  return gone & holders;
+}
+
+class Search {
+ public:
+  Search(const FindContext& context, std::size_t min_cells) : context_(context), min_cells_(min_cells) {}
+
+  /// All chains, sorted.
+  std::span<const Chain> run() {
+    const Board& board = context_.board();
+    for (const Cell start : board.bivalue_cells()) {
+      pair_ = board.candidates(start);
+      linkable_ = board.bivalue_cells() & with_both(board, pair_);
+      const Component component = component_of(start, linkable_);
+      if (component.is_broken() || component.cells().count() < 4) continue;
+      for (unsigned digits = pair_; digits != 0; digits &= digits - 1) {
+        digit_ = std::countr_zero(digits);
+        from(start);
+      }
+    }
+    std::stable_sort(chains_.begin(), chains_.end(), precedes);
+    return chains_;
+  }
+
+ private:
+  void from(Cell cell) {
+    if (context_.stop()) return;
+    path_[length_++] = static_cast<std::uint8_t>(cell);
+    used_.add(cell);
+    if (length_ >= min_cells_ && length_ >= 4 && length_ % 2 == 0) offer();
+    if (length_ < kMostCells) {
+      CellMap seen;
+      for (const House house : {row_house(cell), column_house(cell), block_house(cell)}) {
+        const CellMap next = (linkable_ & house_map(house)) - used_ - seen;
+        for (const Cell other : next) from(other);
+        seen |= house_map(house);
+      }
+    }
+    used_.remove(cell);
+    --length_;
+  }
+
+  void offer() {
+    const Board& board = context_.board();
+    const std::span<const std::uint8_t> cells{path_.data(), length_};
+    const CellMap both_ends = peers_of(cells.front()) & peers_of(cells.back());
+    if (!both_ends.intersects(board.digit_cells(digit_))) return;
+
+    Chain chain{path_, length_, pair_, {}, 0, 0};
+    const Digit low = std::countr_zero(unsigned{pair_});
+    const Digit high = std::countr_zero(unsigned{pair_} & (pair_ - 1U));
+    chain.gone = cleared_by(cells, board.digit_cells(low) | board.digit_cells(high));
+    for (const Digit digit : {low, high}) {
+      for (const Cell cell : chain.gone& board.digit_cells(digit)) {
+        chain.order += cell * (1 + 80 * std::int64_t{chain.eliminations++}) + digit + 1;
+      }
+    }
+    const auto is_no_longer = [&chain](const Chain& kept) {
+      return kept.pair == chain.pair && kept.gone == chain.gone && kept.length <= chain.length;
+    };
+    if (std::none_of(chains_.begin(), chains_.end(), is_no_longer)) chains_.push_back(chain);
+  }
+
+  static bool precedes(const Chain& a, const Chain& b) {
+    if (a.eliminations != b.eliminations) return a.eliminations > b.eliminations;
+    if (a.pair == b.pair && a.gone == b.gone) return a.length < b.length;
+    return a.order < b.order;
+  }
+
+  const FindContext& context_;
+  std::size_t min_cells_;
+  DigitMask pair_ = 0;
+  CellMap linkable_;
+  Digit digit_ = 0;  // what the first cell is taken not to hold
+  std::array<std::uint8_t, kMostCells> path_{};
+  std::size_t length_ = 0;
+  CellMap used_;
+  std::vector<Chain> chains_;
+};
+
+class Chains final : public Technique {
+ public:
+  explicit Chains(const CreateContext& context) : min_cells_(static_cast<std::size_t>(context.options[0])) {}
+
+  void find(FindContext& context) const override {
+    if (context.board().bivalue_cells().count() < 4) return;
+    Search search(context, min_cells_);
+    for (const Chain& chain : search.run()) {
+      if (report(context, chain) == Flow::stop) return;
+    }
+  }
+
+ private:
+  static Flow report(FindContext& context, const Chain& chain) {
+    StepDraft draft(0, chain.pair);
+    for (unsigned digits = chain.pair; digits != 0; digits &= digits - 1) {
+      const Digit digit = std::countr_zero(digits);
+      draft.eliminate(chain.gone & context.board().digit_cells(digit), digit);
+    }
+    std::array<CellMap, 2> colours;
+    for (std::size_t i = 0; i < chain.length; ++i) {
+      colours[i % 2].add(chain.cells[i]);
+      draft.base(cell_truth(chain.cells[i]));
+    }
+    draft.metric(static_cast<std::int64_t>(chain.length));
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("colour a", colours[0]);
+      evidence.cells("colour b", colours[1]);
+      std::string text = digits_text(chain.pair, "/");
+      for (std::size_t i = 0; i < chain.length; ++i) text += (i == 0 ? " " : " - ") + cell_text(chain.cells[i]);
+      evidence.sentence(std::move(text));
+    });
+  }
+
+  std::size_t min_cells_;
+};
+
+}  // namespace
+
+Technique* create_chains(const CreateContext& context) { return create<Chains>(context); }
+
+}  // namespace nonet::remote_pair

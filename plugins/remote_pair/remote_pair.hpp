@@ -1,0 +1,49 @@
+#pragma once
+// What the two readings of remote pair share.
+
+#include <array>
+#include <bit>
+
+#include "nonet/plugin.hpp"
+
+namespace nonet::remote_pair {
+
+/// The cells that at least one member sees.
+inline CellMap seen_by(const CellMap& cells) {
+  CellMap seen;
+  for (const Cell cell : cells) seen |= peers_of(cell);
+  return seen;
+}
+
+/// The cells that have all digits of a mask as candidates.
+inline CellMap with_both(const Board& board, DigitMask pair) {
+  CellMap cells = CellMap::full();
+  for (unsigned digits = pair; digits != 0; digits &= digits - 1) cells &= board.digit_cells(std::countr_zero(digits));
+  return cells;
+}
+
+/// The cells of a component by colour; colour 0 has the lowest cell.
+struct Component {
+  std::array<CellMap, 2> colours;
+
+  [[nodiscard]] CellMap cells() const { return colours[0] | colours[1]; }
+  /// Whether a cell was reached by both parities: then the position has no solution.
+  [[nodiscard]] bool is_broken() const { return colours[0].intersects(colours[1]); }
+};
+
+/// Breadth-first from a cell over linked cells; both colours at once tell whether colouring works.
+inline Component component_of(Cell start, const CellMap& linkable) {
+  Component component;
+  component.colours[0].add(start);
+  CellMap frontier = CellMap::of(start);
+  for (std::size_t colour = 1; frontier; colour ^= 1) {
+    frontier = (seen_by(frontier) & linkable) - component.colours[colour];
+    component.colours[colour] |= frontier;
+  }
+  return component;
+}
+
+/// A technique that reports single chains, as HoDoKu does.
+Technique* create_chains(const CreateContext& context);
+
+}  // namespace nonet::remote_pair

@@ -1,0 +1,218 @@
+// Empty rectangle: the places of a digit in a block all lie on a row and a column that cross there, on both. So the
+// digit stands on the row or on the column. Elsewhere a pair of places x and y, in a column that meets the row or the
+// other way round: x on the row keeps the digit from the block's row.
+//
+//   | . . . | e . . | . . . |    e: the places in the block, on row 2 and column 4
+//   | . . . | e e e | . x . |    x, y: the two places in column 8
+//   | . . . | e . . | . . . |    -: not the digit: else y is false, so x is true, and the block has no place left
+//   |-------+-------+-------|
+//   | . . . | - . . | . y . |
+//
+// A block with two places only is a strong link, and the pattern a two-string kite or turbot fish.
+//
+// Dual empty rectangle: two of the same block and digit with different eliminations in one step.
+//
+// Order: digits, blocks; the row of the block from the bottom up, for each its column from right to left; first x along
+// the row from left to right, then x along the column from top to bottom. One elimination a step. Dual ones in the
+// order of their first, then of their second part.
+
+#include "single_digit.hpp"
+
+namespace nonet::single_digit {
+
+namespace {
+
+struct EmptyRectangle {
+  Digit digit;
+  House block;
+  House row;     ///< of the block's places
+  House column;  ///< of the block's places
+  House strong;  ///< the line that has x and y alone
+  Cell x;        ///< on the row or column of the block
+  Cell y;
+  Cell target;
+};
+
+/// The places of a block's row 0-2 and of its column 0-2.
+constexpr unsigned row_places(int row) noexcept { return 7U << (3 * row); }
+constexpr unsigned column_places(int column) noexcept { return 0111U << column; }
+
+/// Whether the places of a block lie on a row and a column, each of which has one beside the crossing.
+constexpr bool is_empty_rectangle(unsigned places, int row, int column) noexcept {
+  const unsigned on_row = row_places(row);
+  const unsigned on_column = column_places(column);
+  return (places & ~(on_row | on_column)) == 0 && (places & on_row & ~on_column) != 0 &&
+         (places & on_column & ~on_row) != 0;
+}
+
+/// Calls a function with each empty rectangle of a digit in a block until it says stop.
+template <typename Take>
+Flow each_of_block(const Board& board, Digit digit, House block, Take&& take) {
+  const unsigned places = board.positions(block, digit);
+  const CellMap& cells = board.digit_cells(digit);
+  const CellMap outside = cells - house_map(block);
+  // The line `along` holds x; the pair stands in the line through x that crosses it, the target on the line `other`.
+  const auto pairs = [&](House along, House other, EmptyRectangle found) {
+    for (const Cell x : outside& house_map(along)) {
+      found.strong = along < kFirstColumn ? column_house(x) : row_house(x);
+      if (board.count(found.strong, digit) != 2) continue;
+      const Pair pair = pair_in(board, found.strong, digit);
+      found.x = x;
+      found.y = pair.cells[0] == x ? pair.cells[1] : pair.cells[0];
+      const House across = along < kFirstColumn ? row_house(found.y) : column_house(found.y);
+      const CellMap target = outside & house_map(across) & house_map(other);
+      if (!target) continue;
+      found.target = target.first();
+      if (take(found) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  };
+  for (int row = 2; row >= 0; --row) {
+    for (int column = 2; column >= 0; --column) {
+      if (!is_empty_rectangle(places, row, column)) continue;
+      const House row_line = kFirstRow + block / 3 * 3 + row;
+      const House column_line = kFirstColumn + block % 3 * 3 + column;
+      const EmptyRectangle found{digit, block, row_line, column_line, 0, 0, 0, 0};
+      if (pairs(row_line, column_line, found) == Flow::stop) return Flow::stop;
+      if (pairs(column_line, row_line, found) == Flow::stop) return Flow::stop;
+    }
+  }
+  return Flow::go_on;
+}
+
+/// Calls a function with each digit and block that may have one until it says stop.
+template <typename Take>
+void each_block(const Board& board, bool with_two, Take&& take) {
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (House block = 0; block < 9; ++block) {
+      const int count = board.count(block, digit);
+      if (count < (with_two ? 2 : 3) || count > 5) continue;
+      if (take(digit, block) == Flow::stop) return;
+    }
+  }
+}
+
+void argue(StepDraft& draft, const EmptyRectangle& found) {
+  draft.eliminate(found.target, found.digit);
+  draft.base(house_truth(found.block, found.digit));
+  draft.base(house_truth(found.strong, found.digit));
+  draft.cover(house_truth(found.row, found.digit));
+  draft.cover(house_truth(found.column, found.digit));
+  const bool is_column = found.strong >= kFirstColumn;
+  draft.cover(house_truth(is_column ? row_house(found.y) : column_house(found.y), found.digit));
+}
+
+void show(EvidenceDraft& evidence, const Board& board, const EmptyRectangle& found) {
+  const CellMap places = board.digit_cells(found.digit) & house_map(found.block);
+  const House met = found.strong >= kFirstColumn ? found.row : found.column;
+  const CandidateMap near = candidates_of(places & house_map(met), found.digit);
+  const CandidateMap far = candidates_of(places - house_map(met), found.digit);
+  const CandidateMap x = candidates_of({found.x}, found.digit);
+  const CandidateMap y = candidates_of({found.y}, found.digit);
+  evidence.candidates("empty rectangle", places, found.digit);
+  evidence.candidates("conjugate pair", x | y);
+  evidence.houses("base", HouseMask{1} << found.block | HouseMask{1} << found.strong);
+  evidence.houses("rectangle", HouseMask{1} << found.row | HouseMask{1} << found.column);
+  evidence.link(y, x, true);
+  evidence.link(x, near, false);
+  evidence.link(near, far, true);
+}
+
+std::string sentence(const EmptyRectangle& found) {
+  return digits_text(mask_of(found.digit)) + " in " + house_text(found.block) + " (" + cells_text({found.x, found.y}) +
+         ')';
+}
+
+class EmptyRectangles final : public Technique {
+ public:
+  explicit EmptyRectangles(const CreateContext& context) : with_two_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    each_block(board, with_two_, [&](Digit digit, House block) {
+      return each_of_block(board, digit, block, [&](const EmptyRectangle& found) {
+        StepDraft draft(0, mask_of(digit));
+        argue(draft, found);
+        return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+          show(evidence, board, found);
+          evidence.sentence(sentence(found));
+        });
+      });
+    });
+  }
+
+ private:
+  bool with_two_;
+};
+
+class DualEmptyRectangles final : public Technique {
+ public:
+  explicit DualEmptyRectangles(const CreateContext& context) : with_two_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    each_block(board, with_two_, [&](Digit digit, House block) {
+      // One for each target is enough: no more than the cells of three rows and three columns outside the block.
+      std::array<EmptyRectangle, 36> found;
+      std::size_t count = 0;
+      CellMap targets;
+      (void)each_of_block(board, digit, block, [&](const EmptyRectangle& one) {
+        if (!targets.contains(one.target)) found[count++] = one;
+        targets.add(one.target);
+        return Flow::go_on;
+      });
+      for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t j = i + 1; j < count; ++j) {
+          if (report(context, found[i], found[j]) == Flow::stop) return Flow::stop;
+        }
+      }
+      return Flow::go_on;
+    });
+  }
+
+ private:
+  static Flow report(FindContext& context, const EmptyRectangle& first, const EmptyRectangle& second) {
+    StepDraft draft(0, mask_of(first.digit));
+    argue(draft, first);
+    argue(draft, second);
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      show(evidence, context.board(), first);
+      show(evidence, context.board(), second);
+      evidence.sentence(sentence(first) + " / (" + cells_text({second.x, second.y}) + ')');
+    });
+  }
+
+  bool with_two_;
+};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "two-candidates",
+     .type = OptionType::boolean,
+     .default_value = 1,
+     .help = "whether a block with two places counts"},
+};
+constexpr ForeignName kNames[] = {{"hodoku", "Empty Rectangle"}, {"reglib", "0402"}};
+constexpr KindInfo kKinds[] = {{"empty-rectangle", "Empty Rectangle", kNames}};
+constexpr ForeignName kDualNames[] = {{"hodoku", "Dual Empty Rectangle"}, {"reglib", "0405"}};
+constexpr KindInfo kDualKinds[] = {{"dual-empty-rectangle", "Dual Empty Rectangle", kDualNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kEmptyRectangle = {
+    .id = "empty-rectangle",
+    .name = "Empty Rectangle",
+    .summary = "a digit's places in a block lie on a row and a column, one of which meets a conjugate pair",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<EmptyRectangles>,
+};
+constinit const TechniqueInfo kDualEmptyRectangle = {
+    .id = "dual-empty-rectangle",
+    .name = "Dual Empty Rectangle",
+    .summary = "two empty rectangles of the same block and digit",
+    .kinds = kDualKinds,
+    .options = kOptions,
+    .create = create<DualEmptyRectangles>,
+};
+
+}  // namespace nonet::single_digit

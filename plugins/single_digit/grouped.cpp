@@ -1,0 +1,221 @@
+// Skyscraper, two-string kite and turbot fish with groups: where a digit's places in a house make up two nodes, one of
+// the nodes holds it. A node is one cell, or two or three cells in which a block and a line cross; one sees another if
+// each cell of it sees each of the other. Two such strong links are joined by inner nodes that see each other; at least
+// one of the outer nodes holds the digit.
+//
+//   | . a a | . . . | . D - |    A = B in row 2 (a: the group A), B - C in column 8, C = D in block 3: here a turbot
+//   fish | A A . | . . . | . B . |    -: sees all of both outer nodes
+//
+// Nodes of a row or column are its places in two blocks; those of a block are its places on two rows, on two columns,
+// or on a row and a column that cross (their common cell goes with either). A pair of places is a pair of nodes.
+//
+// Grouped are those of which at least one node has several cells; no two of the four nodes share a cell. Where all
+// eliminations see both nodes of one link, that house alone excludes them (locked candidates), and there is no step.
+//   skyscraper       two parallel lines; inner nodes on one crossing line
+//   two-string kite  a row and a column; inner nodes in one block
+//   turbot fish      any two houses; it takes in the two others and the empty rectangle
+//
+// Order: digits, pairs of strong links in the order of their houses (rows, columns, blocks; kites: rows, then columns),
+// of a block in the order above; eliminations by cell.
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "single_digit.hpp"
+
+namespace nonet::single_digit {
+
+namespace {
+
+struct GroupLink {
+  std::array<CellMap, 2> nodes;
+  std::array<CellMap, 2> seen;  ///< by all cells of a node
+  House house;
+};
+
+/// The strong links of a digit, in the order of their houses.
+class GroupLinks {
+ public:
+  explicit GroupLinks(Arena& arena) : items_(arena.array<GroupLink>(kMost)), masks_(arena.array<unsigned>(kMost)) {}
+
+  [[nodiscard]] const GroupLink* begin() const noexcept { return items_.data(); }
+  [[nodiscard]] const GroupLink* end() const noexcept { return items_.data() + count_; }
+  void clear() noexcept {
+    count_ = 0;
+    any_group_ = false;
+  }
+  [[nodiscard]] bool any_group() const noexcept { return any_group_; }
+
+  /// The links of nine lines of one kind, from the first on.
+  void add_lines(const Board& board, Digit digit, House lines) noexcept {
+    for (House house = lines; house < lines + 9; ++house) {
+      const unsigned places = board.positions(house, digit);
+      std::array<unsigned, 3> parts;
+      std::size_t count = 0;
+      for (const unsigned block : {0007U, 0070U, 0700U}) {
+        parts[count] = places & block;
+        count += parts[count] != 0 ? 1 : 0;
+      }
+      if (count == 2) add(house, parts[0], parts[1]);
+      if (count == 1 && std::popcount(places) == 2) add(house, places & (places - 1), places & (0U - places));
+    }
+  }
+
+  void add_blocks(const Board& board, Digit digit) noexcept {
+    for (House block = 0; block < 9; ++block) {
+      const unsigned places = board.positions(block, digit);
+      if (places == 0) continue;
+      first_of_house_ = count_;
+      for (int i = 0; i < 3; ++i) {
+        add_if_all(block, places, row(i), row((i + 1) % 3));
+        add_if_all(block, places, column(i), column((i + 1) % 3));
+      }
+      for (int i = 0; i < 9; ++i) {
+        const unsigned crossing = row(i / 3) & column(i % 3);
+        add_if_all(block, places, row(i / 3), column(i % 3) & ~crossing);
+        add_if_all(block, places, row(i / 3) & ~crossing, column(i % 3));
+      }
+    }
+  }
+
+ private:
+  static constexpr unsigned row(int i) noexcept { return 7U << (3 * i); }
+  static constexpr unsigned column(int i) noexcept { return 0111U << i; }
+
+  void add_if_all(House block, unsigned places, unsigned first, unsigned second) noexcept {
+    first &= places;
+    second &= places;
+    if ((first | second) != places || first == 0 || second == 0) return;
+    if (first < second) std::swap(first, second);
+    for (std::size_t i = first_of_house_; i < count_; ++i) {
+      if (masks_[i] == first) return;
+    }
+    add(block, first, second);
+  }
+
+  void add(House house, unsigned first, unsigned second) noexcept {
+    GroupLink& link = items_[count_];
+    masks_[count_++] = first;
+    link.house = house;
+    std::size_t i = 0;
+    for (unsigned places : {first, second}) {
+      link.nodes[i].clear();
+      any_group_ |= (places & (places - 1)) != 0;
+      for (; places != 0; places &= places - 1) link.nodes[i].add(cell_at(house, std::countr_zero(places)));
+      link.seen[i] = link.nodes[i].peer_intersection();
+      ++i;
+    }
+  }
+
+  // A line has one way; a block at most three by rows, three by columns and two for each crossing.
+  static constexpr std::size_t kMost = 18 + 9 * 24;
+
+  std::span<GroupLink> items_;
+  std::span<unsigned> masks_;  // the first node, to know a link again
+  std::size_t count_ = 0;
+  std::size_t first_of_house_ = 0;
+  bool any_group_ = false;
+};
+
+enum class Shape : std::uint8_t { skyscraper, kite, turbot_fish };
+
+/// Whether inner nodes that see each other do so as the shape wants it.
+bool is_joined(Shape shape, House house, const CellMap& inner) {
+  if (shape == Shape::turbot_fish) return true;
+  const HouseMask common = inner.covered_houses();
+  if (shape == Shape::kite) return (common & 0x1ffU) != 0;
+  return (common >> (house < kFirstColumn ? kFirstColumn : kFirstRow) & 0x1ffU) != 0;
+}
+
+Flow join(FindContext& context, Digit digit, Shape shape, const GroupLink& first, const GroupLink& second) {
+  const CellMap& cells = context.board().digit_cells(digit);
+  for (const std::size_t i : {0U, 1U}) {
+    for (const std::size_t j : {0U, 1U}) {
+      if (!second.nodes[j].is_subset_of(first.seen[i])) continue;
+      const CellMap targets = first.seen[1 - i] & second.seen[1 - j] & cells;
+      if (!targets) continue;
+      const Chain chain{digit,
+                        {first.nodes[1 - i], first.nodes[i], second.nodes[j], second.nodes[1 - j]},
+                        {first.house, second.house}};
+      const auto& nodes = chain.nodes;
+      if ((nodes[0] | nodes[1]).intersects(nodes[2] | nodes[3])) continue;
+      const bool has_group =
+          std::any_of(nodes.begin(), nodes.end(), [](const CellMap& node) { return node.more_than_one(); });
+      if (!has_group || !is_joined(shape, first.house, nodes[1] | nodes[2])) continue;
+      if (targets.is_subset_of(first.seen[0] & first.seen[1]) ||
+          targets.is_subset_of(second.seen[0] & second.seen[1])) {
+        continue;  // locked candidates
+      }
+      if (report(context, chain, targets, Notation::nodes) == Flow::stop) return Flow::stop;
+    }
+  }
+  return Flow::go_on;
+}
+
+/// All pairs of links, one of each list; of one list each pair once.
+Flow join_all(FindContext& context, Digit digit, Shape shape, const GroupLinks& some, const GroupLinks& others) {
+  for (const GroupLink& first : some) {
+    for (const GroupLink* second = &some == &others ? &first + 1 : others.begin(); second < others.end(); ++second) {
+      if (first.house == second->house) continue;
+      if (join(context, digit, shape, first, *second) == Flow::stop) return Flow::stop;
+    }
+  }
+  return Flow::go_on;
+}
+
+template <Shape kShape>
+class Grouped final : public Technique {
+ public:
+  explicit Grouped(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    GroupLinks some(context.arena());
+    GroupLinks others(context.arena());
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      some.clear();
+      others.clear();
+      some.add_lines(board, digit, kFirstRow);
+      (kShape == Shape::turbot_fish ? some : others).add_lines(board, digit, kFirstColumn);
+      if (kShape == Shape::turbot_fish) some.add_blocks(board, digit);
+      if (!some.any_group() && !others.any_group()) continue;
+      if (kShape == Shape::kite) {
+        if (join_all(context, digit, kShape, some, others) == Flow::stop) return;
+      } else {
+        if (join_all(context, digit, kShape, some, some) == Flow::stop) return;
+        if (join_all(context, digit, kShape, others, others) == Flow::stop) return;
+      }
+    }
+  }
+};
+
+constexpr KindInfo kSkyscraperKinds[] = {{"grouped-skyscraper", "Grouped Skyscraper"}};
+constexpr KindInfo kKiteKinds[] = {{"grouped-two-string-kite", "Grouped Two-String Kite"}};
+constexpr KindInfo kTurbotKinds[] = {{"grouped-turbot-fish", "Grouped Turbot Fish"}};
+
+}  // namespace
+
+constinit const TechniqueInfo kGroupedSkyscraper = {
+    .id = "grouped-skyscraper",
+    .name = "Grouped Skyscraper",
+    .summary = "a skyscraper in which a place of the roof is a group of cells",
+    .kinds = kSkyscraperKinds,
+    .create = create<Grouped<Shape::skyscraper>>,
+};
+constinit const TechniqueInfo kGroupedTwoStringKite = {
+    .id = "grouped-two-string-kite",
+    .name = "Grouped Two-String Kite",
+    .summary = "a two-string kite in which a place is a group of cells",
+    .kinds = kKiteKinds,
+    .create = create<Grouped<Shape::kite>>,
+};
+constinit const TechniqueInfo kGroupedTurbotFish = {
+    .id = "grouped-turbot-fish",
+    .name = "Grouped Turbot Fish",
+    .summary = "two houses whose places for a digit make up two nodes, joined by nodes that see each other",
+    .kinds = kTurbotKinds,
+    .create = create<Grouped<Shape::turbot_fish>>,
+};
+
+}  // namespace nonet::single_digit

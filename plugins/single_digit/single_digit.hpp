@@ -1,0 +1,82 @@
+#pragma once
+// What the patterns of one digit share: two strong links that meet.
+
+#include <array>
+#include <string>
+
+#include "nonet/notation.hpp"
+#include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
+
+namespace nonet::single_digit {
+
+/// A strong link: a digit has two places in a house, so it stands in one of them.
+struct Pair {
+  std::array<Cell, 2> cells;  ///< ascending
+  House house;
+};
+
+/// The two places of a digit in a house where its count is two.
+[[nodiscard]] inline Pair pair_in(const Board& board, House house, Digit digit) noexcept {
+  const CellMap places = board.digit_cells(digit) & house_map(house);
+  return {{places.first(), places.last()}, house};
+}
+
+/// The pairs of a digit in a range of houses, at most one a house.
+struct Pairs {
+  std::array<Pair, kHouses> items;
+  std::size_t count = 0;
+
+  [[nodiscard]] const Pair* begin() const noexcept { return items.data(); }
+  [[nodiscard]] const Pair* end() const noexcept { return items.data() + count; }
+};
+[[nodiscard]] inline Pairs pairs_in(const Board& board, Digit digit, House begin, House end) noexcept {
+  Pairs pairs;
+  for (House house = begin; house < end; ++house) {
+    if (board.count(house, digit) == 2) pairs.items[pairs.count++] = pair_in(board, house, digit);
+  }
+  return pairs;
+}
+
+/// Two strong links whose inner nodes see each other. At most one of the inner nodes holds the digit, so at least one
+/// of the outer nodes does: cells that see all of both lose it. A node is a cell, or several in a block and a line.
+struct Chain {
+  Digit digit;
+  std::array<CellMap, 4> nodes;  ///< outer, inner, inner, outer
+  std::array<House, 2> houses;   ///< of the strong links
+};
+/// The chain of two pairs whose i-th and j-th cells are the inner nodes.
+[[nodiscard]] inline Chain chain_of(Digit digit, const Pair& first, std::size_t i, const Pair& second,
+                                    std::size_t j) noexcept {
+  return {digit,
+          {CellMap::of(first.cells[1 - i]), CellMap::of(first.cells[i]), CellMap::of(second.cells[j]),
+           CellMap::of(second.cells[1 - j])},
+          {first.house, second.house}};
+}
+
+/// How a chain is written: by its ends and what connects them, or node by node.
+enum class Notation : bool { ends, nodes };
+
+/// Adds to a step that a chain's digit leaves cells.
+void conclude(StepDraft& draft, const Chain& chain, const CellMap& targets);
+void show(EvidenceDraft& evidence, const Chain& chain);
+[[nodiscard]] std::string sentence(const Chain& chain, Notation notation);
+/// Hands over that a chain's digit leaves cells, of which there are some.
+Flow report(FindContext& context, const Chain& chain, const CellMap& targets, Notation notation);
+
+/// The values of the option `definition`.
+enum class Definition : std::uint8_t { complete, hodoku };
+inline constexpr const char* kDefinitions[] = {"complete", "hodoku"};
+
+extern constinit const TechniqueInfo kSkyscraper;
+extern constinit const TechniqueInfo kTwoStringKite;
+extern constinit const TechniqueInfo kDualTwoStringKite;
+extern constinit const TechniqueInfo kTurbotFish;
+extern constinit const TechniqueInfo kEmptyRectangle;
+extern constinit const TechniqueInfo kDualEmptyRectangle;
+extern constinit const TechniqueInfo kGroupedSkyscraper;
+extern constinit const TechniqueInfo kGroupedTwoStringKite;
+extern constinit const TechniqueInfo kGroupedTurbotFish;
+extern constinit const TechniqueInfo kBrokenWing;
+
+}  // namespace nonet::single_digit

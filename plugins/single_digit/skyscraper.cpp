@@ -1,0 +1,89 @@
+// Skyscraper: two parallel lines in which a digit has two places each. One place of each stands on a common crossing
+// line, the base; of the other two, the roof, at least one holds the digit.
+//
+//   | . R . | - . - | . . . |    R, B: the places of the digit in columns 2 and 5, roof above and base below
+//   | . . . | . . . | . . . |    -: sees both cells of the roof
+//   | - . - | . R . | . . . |
+//   |-------+-------+-------|
+//   | . B . | . B . | . . . |
+//
+// Order: rows, then columns; in these by digit, then pairs of lines; eliminations by cell.
+//
+// HoDoKu compares the first places of the two lines, then the second ones: a base that is the first place of one line
+// and the second of the other is passed over.
+
+#include "single_digit.hpp"
+
+namespace nonet::single_digit {
+
+namespace {
+
+class Skyscraper final : public Technique {
+ public:
+  explicit Skyscraper(const CreateContext& context)
+      : is_complete_(static_cast<Definition>(context.options[0]) == Definition::complete) {}
+
+  void find(FindContext& context) const override {
+    for (const House lines : {kFirstRow, kFirstColumn}) {
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        const Pairs pairs = pairs_in(context.board(), digit, lines, lines + 9);
+        for (const Pair* first = pairs.begin(); first < pairs.end(); ++first) {
+          for (const Pair* second = first + 1; second < pairs.end(); ++second) {
+            if (meet(context, digit, *first, *second) == Flow::stop) return;
+          }
+        }
+      }
+    }
+  }
+
+ private:
+  Flow meet(FindContext& context, Digit digit, const Pair& first, const Pair& second) const {
+    const auto crossing = [](const Pair& pair, std::size_t i) {
+      return pair.house < kFirstColumn ? column_of(pair.cells[i]) : row_of(pair.cells[i]);
+    };
+    const bool is_first = crossing(first, 0) == crossing(second, 0);
+    const bool is_second = crossing(first, 1) == crossing(second, 1);
+    if (is_first && is_second) return Flow::go_on;  // an X-wing
+    if (is_first) return raise(context, digit, first, 0, second, 0);
+    if (is_second) return raise(context, digit, first, 1, second, 1);
+    if (!is_complete_) return Flow::go_on;
+    if (crossing(first, 0) == crossing(second, 1)) return raise(context, digit, first, 0, second, 1);
+    if (crossing(first, 1) == crossing(second, 0)) return raise(context, digit, first, 1, second, 0);
+    return Flow::go_on;
+  }
+
+  /// The skyscraper with the i-th place of the first line and the j-th of the second as its base.
+  static Flow raise(FindContext& context, Digit digit, const Pair& first, std::size_t i, const Pair& second,
+                    std::size_t j) {
+    const CellMap targets =
+        peers_of(first.cells[1 - i]) & peers_of(second.cells[1 - j]) & context.board().digit_cells(digit);
+    if (!targets) return Flow::go_on;
+    return report(context, chain_of(digit, first, i, second, j), targets, Notation::ends);
+  }
+
+  bool is_complete_;
+};
+
+constexpr ForeignName kNames[] = {{"hodoku", "Skyscraper"}, {"reglib", "0400"}};
+constexpr KindInfo kKinds[] = {{"skyscraper", "Skyscraper", kNames}};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "hodoku: the base is the first place of both lines or the second of both",
+     .is_order_dependent = true},
+};
+
+}  // namespace
+
+constinit const TechniqueInfo kSkyscraper = {
+    .id = "skyscraper",
+    .name = "Skyscraper",
+    .summary = "two parallel lines with two places for a digit, of which two share a crossing line",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<Skyscraper>,
+};
+
+}  // namespace nonet::single_digit

@@ -1,0 +1,182 @@
+// Turbot fish: two houses in which a digit has two places each, joined by a weak link: one place of the first house
+// sees one of the second. Of the two outer places at least one holds the digit. Skyscraper and two-string kite are
+// turbot fish of a shape with a name.
+//
+//   | A . . | B . . | . . . |    A = B in row 1, B - C in column 4, C = D in block 8
+//   | . . . | . . . | . . . |    -: sees A and D
+//   |-------+-------+-------|
+//   | . . . | C . . | . . . |
+//   | - . . | . . D | . . . |
+//
+// The four cells are different. Cells of the fish that see both ends lose the digit too.
+//
+// Order: digits, pairs of houses in their order (blocks, rows, columns), the inner places ascending; eliminations by
+// cell. HoDoKu lists all fish that its chain search meets - from every cell by digit, along row, column and block -
+// and sorts them: those with more eliminations first, then those with a lower sum over their eliminations, in which
+// the i-th (from 0) counts cell * (1 + 80 * i) + digit. In a block it sees no pair that also shares a line, unless the
+// line has no third place.
+
+#include <algorithm>
+
+#include "single_digit.hpp"
+
+namespace nonet::single_digit {
+
+namespace {
+
+/// Whether a block's pair is a line's pair too, which has its turn.
+bool is_pair_of_line(const Board& board, Digit digit, const Pair& pair) {
+  const House line = CellMap{pair.cells[0], pair.cells[1]}.covered_line();
+  return pair.house < kFirstRow && line < kHouses && board.count(line, digit) == 2;
+}
+
+/// HoDoKu's search: depth first from each cell along a strong link, a weak link and a strong link.
+class ChainSearch {
+ public:
+  struct Fish {
+    std::array<Cell, 4> cells;
+    std::array<House, 2> houses;
+    Digit digit;
+    int eliminations;
+    int sum;
+    CellMap targets;
+  };
+
+  explicit ChainSearch(const Board& board) : board_(board) {}
+
+  /// Calls a function with each fish.
+  template <typename Take>
+  void each(Take&& take) const {
+    for (const Cell start : board_.empty_cells()) {
+      for (unsigned digits = board_.candidates(start); digits != 0; digits &= digits - 1) {
+        const Digit digit = std::countr_zero(digits);
+        strong_links(start, digit, [&](Cell first, House from) {
+          weak_links(first, digit, [&](Cell second) {
+            if (second == start) return;
+            strong_links(second, digit, [&](Cell end, House to) {
+              if (end == first || end == start) return;
+              const CellMap targets = peers_of(start) & peers_of(end) & board_.digit_cells(digit);
+              if (targets) take(fish({start, first, second, end}, {from, to}, digit, targets));
+            });
+          });
+        });
+      }
+    }
+  }
+
+ private:
+  /// The other places of a digit in the k-th house of a cell: row, column, block without the cells of the lines.
+  [[nodiscard]] CellMap neighbours(Cell cell, Digit digit, std::size_t k) const {
+    CellMap cells = (board_.digit_cells(digit) & house_map(house_triple(cell)[k])) - cell;
+    if (k == 2) cells -= house_map(row_house(cell)) | house_map(column_house(cell));
+    return cells;
+  }
+  template <typename Take>
+  void strong_links(Cell cell, Digit digit, Take&& take) const {
+    for (std::size_t k = 0; k < 3; ++k) {
+      const House house = house_triple(cell)[k];
+      if (board_.count(house, digit) != 2) continue;
+      if (const CellMap other = neighbours(cell, digit, k)) take(other.first(), house);
+    }
+  }
+  template <typename Take>
+  void weak_links(Cell cell, Digit digit, Take&& take) const {
+    for (std::size_t k = 0; k < 3; ++k) {
+      for (const Cell other : neighbours(cell, digit, k)) take(other);
+    }
+  }
+  static Fish fish(const std::array<Cell, 4>& cells, const std::array<House, 2>& houses, Digit digit,
+                   const CellMap& targets) {
+    int sum = 0;
+    int factor = 1;
+    for (const Cell cell : targets) {
+      sum += cell * factor + digit + 1;
+      factor += 80;
+    }
+    return {cells, houses, digit, targets.count(), sum, targets};
+  }
+
+  const Board& board_;
+};
+
+class TurbotFish final : public Technique {
+ public:
+  explicit TurbotFish(const CreateContext& context)
+      : is_complete_(static_cast<Definition>(context.options[0]) == Definition::complete) {}
+
+  void find(FindContext& context) const override { is_complete_ ? find_scanning(context) : find_sorted(context); }
+
+ private:
+  static void find_scanning(FindContext& context) {
+    const Board& board = context.board();
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      const Pairs pairs = pairs_in(board, digit, 0, kHouses);
+      for (const Pair* first = pairs.begin(); first < pairs.end(); ++first) {
+        if (is_pair_of_line(board, digit, *first)) continue;
+        for (const Pair* second = first + 1; second < pairs.end(); ++second) {
+          if (is_pair_of_line(board, digit, *second)) continue;
+          if (join(context, digit, *first, *second) == Flow::stop) return;
+        }
+      }
+    }
+  }
+
+  static Flow join(FindContext& context, Digit digit, const Pair& first, const Pair& second) {
+    for (const std::size_t i : {0U, 1U}) {
+      for (const std::size_t j : {0U, 1U}) {
+        const Cell start = first.cells[1 - i];
+        const Cell end = second.cells[1 - j];
+        if (!sees(first.cells[i], second.cells[j])) continue;
+        if (start == end || start == second.cells[j] || end == first.cells[i]) continue;
+        const CellMap targets = peers_of(start) & peers_of(end) & context.board().digit_cells(digit);
+        if (!targets) continue;
+        const Chain chain = chain_of(digit, first, i, second, j);
+        if (report(context, chain, targets, Notation::nodes) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  }
+
+  static void find_sorted(FindContext& context) {
+    const ChainSearch search(context.board());
+    std::size_t count = 0;
+    search.each([&](const ChainSearch::Fish& /*fish*/) { ++count; });
+    const auto found = context.arena().array<ChainSearch::Fish>(count);
+    count = 0;
+    search.each([&](const ChainSearch::Fish& fish) { found[count++] = fish; });
+    std::stable_sort(found.begin(), found.end(), [](const ChainSearch::Fish& a, const ChainSearch::Fish& b) {
+      return a.eliminations != b.eliminations ? a.eliminations > b.eliminations : a.sum < b.sum;
+    });
+    for (const ChainSearch::Fish& fish : found) {
+      Chain chain{fish.digit, {}, fish.houses};
+      for (std::size_t i = 0; i < 4; ++i) chain.nodes[i].add(fish.cells[i]);
+      if (report(context, chain, fish.targets, Notation::nodes) == Flow::stop) return;
+    }
+  }
+
+  bool is_complete_;
+};
+
+constexpr ForeignName kNames[] = {{"hodoku", "Turbot Fish"}, {"reglib", "0403"}};
+constexpr KindInfo kKinds[] = {{"turbot-fish", "Turbot Fish", kNames}};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "hodoku: as its chain search lists and sorts them",
+     .is_order_dependent = true},
+};
+
+}  // namespace
+
+constinit const TechniqueInfo kTurbotFish = {
+    .id = "turbot-fish",
+    .name = "Turbot Fish",
+    .summary = "two houses with two places for a digit, joined by places that see each other",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<TurbotFish>,
+};
+
+}  // namespace nonet::single_digit

@@ -1,0 +1,189 @@
+// Two-string kite: a row and a column in which a digit has two places each; one place of the row and one of the column
+// are different cells of one block. Of the other two, the ends of the strings, at least one holds the digit.
+//
+//   | . B . | . . . | . E . |    B: the places in the common block, E: the ends
+//   | B . . | . . . | . . . |    -: sees both ends
+//   | . . . | . . . | . . . |
+//   |-------+-------+-------|
+//   | E . . | . . . | . - . |
+//
+// Dual two-string kite: two kites with the same two cells in the block and different eliminations, of one digit (each
+// cell B then has two places in its row and in its column) or of two. The step does what both do; its digit is that of
+// the first.
+//
+// Order: digits; rows, for each row columns; the places of the row and of the column ascending; eliminations by cell.
+// Kites of dual ones by digit, by the cell of the row in the block, then by that of the column; duals in the order of
+// their first, then of their second kite.
+//
+// HoDoKu takes the first places of a row and a column that share a block and looks at no others of the two. It leaves
+// the places of a row or column exchanged when the second one served, which the rest of the digit then meets in that
+// order; and the digit leaves only the cell in which the lines through the ends cross.
+
+#include <utility>
+
+#include "single_digit.hpp"
+
+namespace nonet::single_digit {
+
+namespace {
+
+bool share_a_cell(const Pair& row, const Pair& column) noexcept {
+  for (const Cell cell : row.cells) {
+    if (cell == column.cells[0] || cell == column.cells[1]) return true;
+  }
+  return false;
+}
+
+class TwoStringKite final : public Technique {
+ public:
+  explicit TwoStringKite(const CreateContext& context)
+      : is_complete_(static_cast<Definition>(context.options[0]) == Definition::complete) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      Pairs rows = pairs_in(board, digit, kFirstRow, kFirstColumn);
+      if (rows.count == 0) continue;
+      Pairs columns = pairs_in(board, digit, kFirstColumn, kHouses);
+      for (std::size_t row = 0; row < rows.count; ++row) {
+        for (std::size_t column = 0; column < columns.count; ++column) {
+          if (fly(context, digit, rows.items[row], columns.items[column]) == Flow::stop) return;
+        }
+      }
+    }
+  }
+
+ private:
+  Flow fly(FindContext& context, Digit digit, Pair& row, Pair& column) const {
+    for (const std::size_t r : {0U, 1U}) {
+      for (const std::size_t c : {0U, 1U}) {
+        if (block_of(row.cells[r]) != block_of(column.cells[c])) continue;
+        if (!is_complete_) {
+          if (r == 1) std::swap(row.cells[0], row.cells[1]);
+          if (c == 1) std::swap(column.cells[0], column.cells[1]);
+          return pull(context, digit, row, 0, column, 0);
+        }
+        if (pull(context, digit, row, r, column, c) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  }
+
+  /// The kite that is tied together at places of the row and of the column, if they are not the same cell.
+  Flow pull(FindContext& context, Digit digit, const Pair& row, std::size_t r, const Pair& column,
+            std::size_t c) const {
+    if (share_a_cell(row, column)) return Flow::go_on;
+    const Cell row_end = row.cells[1 - r];
+    const Cell column_end = column.cells[1 - c];
+    CellMap targets = peers_of(row_end) & peers_of(column_end) & context.board().digit_cells(digit);
+    if (!is_complete_) targets &= house_map(column_house(row_end)) & house_map(row_house(column_end));
+    if (!targets) return Flow::go_on;
+    return report(context, chain_of(digit, row, r, column, c), targets, Notation::ends);
+  }
+
+  bool is_complete_;
+};
+
+class DualTwoStringKite final : public Technique {
+ public:
+  explicit DualTwoStringKite(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    std::size_t count = 0;
+    each_kite(board, [&](const Kite& /*kite*/) { ++count; });
+    if (count < 2) return;
+    const auto kites = context.arena().array<Kite>(count);
+    count = 0;
+    each_kite(board, [&](const Kite& kite) { kites[count++] = kite; });
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t j = i + 1; j < count; ++j) {
+        const bool is_same = kites[i].chain.digit == kites[j].chain.digit && kites[i].targets == kites[j].targets;
+        if (kites[i].tied() != kites[j].tied() || is_same) continue;
+        if (report_both(context, kites[i], kites[j]) == Flow::stop) return;
+      }
+    }
+  }
+
+ private:
+  struct Kite {
+    Chain chain;
+    CellMap targets;
+
+    [[nodiscard]] CellMap tied() const noexcept { return chain.nodes[1] | chain.nodes[2]; }
+  };
+
+  /// The cells of a digit in the lines, from one on, that have two places for it.
+  static CellMap paired_cells(const Board& board, Digit digit, House lines) {
+    CellMap cells;
+    for (House line = lines; line < lines + 9; ++line) {
+      if (board.count(line, digit) == 2) cells |= house_map(line);
+    }
+    return cells & board.digit_cells(digit);
+  }
+
+  /// Calls a function with each kite that eliminates something: by digit, then by the cells in the block.
+  template <typename Take>
+  static void each_kite(const Board& board, Take&& take) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      const CellMap in_rows = paired_cells(board, digit, kFirstRow);
+      if (!in_rows) continue;
+      const CellMap in_columns = paired_cells(board, digit, kFirstColumn);
+      for (const Cell tie : in_rows) {
+        const Pair row = pair_in(board, row_house(tie), digit);
+        for (const Cell other : (in_columns & house_map(block_house(tie))) - tie) {
+          const Pair column = pair_in(board, column_house(other), digit);
+          if (share_a_cell(row, column)) continue;
+          const Chain chain =
+              chain_of(digit, row, row.cells[0] == tie ? 0U : 1U, column, column.cells[0] == other ? 0U : 1U);
+          const CellMap targets = (chain.nodes[0] | chain.nodes[3]).peer_intersection() & board.digit_cells(digit);
+          if (targets) take(Kite{chain, targets});
+        }
+      }
+    }
+  }
+
+  static Flow report_both(FindContext& context, const Kite& first, const Kite& second) {
+    StepDraft draft(0, mask_of(first.chain.digit));
+    conclude(draft, first.chain, first.targets);
+    conclude(draft, second.chain, second.targets);
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      show(evidence, first.chain);
+      show(evidence, second.chain);
+      evidence.sentence(sentence(first.chain, Notation::ends) + ", " + sentence(second.chain, Notation::ends));
+    });
+  }
+};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "hodoku: one block cell for each row and column, and only where the lines through the ends cross",
+     .is_order_dependent = true},
+};
+constexpr ForeignName kNames[] = {{"hodoku", "2-String Kite"}, {"reglib", "0401"}};
+constexpr KindInfo kKinds[] = {{"two-string-kite", "Two-String Kite", kNames}};
+constexpr ForeignName kDualNames[] = {{"hodoku", "Dual 2-String Kite"}, {"reglib", "0404"}};
+constexpr KindInfo kDualKinds[] = {{"dual-two-string-kite", "Dual Two-String Kite", kDualNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kTwoStringKite = {
+    .id = "two-string-kite",
+    .name = "Two-String Kite",
+    .summary = "a row and a column with two places for a digit, of which two share a block",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<TwoStringKite>,
+};
+constinit const TechniqueInfo kDualTwoStringKite = {
+    .id = "dual-two-string-kite",
+    .name = "Dual Two-String Kite",
+    .summary = "two two-string kites, of one digit or two, with the same cells in the block",
+    .kinds = kDualKinds,
+    .create = create<DualTwoStringKite>,
+};
+
+}  // namespace nonet::single_digit

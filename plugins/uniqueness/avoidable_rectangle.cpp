@@ -1,0 +1,149 @@
+// Avoidable rectangles: as unique rectangles, with corners that are filled but not given. Had the other corners the
+// same digits, the puzzle would have a second solution with both digits exchanged.
+//
+//   1  | a . . | b . . |    one corner is empty: it is not a
+//      | b . . | * . . |
+//
+//   2  | a . . | b . . |    two corners are empty and have one other candidate, the same: what sees both is not x
+//      | bx- - | ax- - |
+//
+// Order: by the lowest filled corner, the corner in its block, the line.
+
+#include <bitset>
+#include <optional>
+
+#include "deadly.hpp"
+#include "rectangles.hpp"
+#include "uniqueness.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+class AvoidableRectangle final : public Technique {
+ public:
+  AvoidableRectangle(const CreateContext& context, int type) noexcept : type_(type), hodoku_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    const Grid& grid = context.board().grid();
+    // Without givens the filled cells are the puzzle.
+    if (!grid.given_cells()) return;
+    const CellMap filled = grid.modifiable_cells();
+    if (filled.count() < 4 - type_) return;
+    const CellMap able = filled | context.board().empty_cells();
+    std::optional<std::bitset<kHodokuNumbers>> seen;
+    if (hodoku_) seen.emplace();
+
+    for (const Cell start : filled) {
+      const CellMap& block = house_map(block_house(start));
+      const CellMap mates =
+          (hodoku_ ? filled : able) & block & (house_map(row_house(start)) | house_map(column_house(start)));
+      for (const Cell mate : mates - CellMap::of(start)) {
+        const bool in_row = row_of(start) == row_of(mate);
+        const CellMap line = able & house_map(in_row ? column_house(start) : row_house(start));
+        for (const Cell third : line - block) {
+          const Cell fourth = mate + third - start;
+          if (!able.contains(fourth)) continue;
+          const Corners corners{start, mate, third, fourth};
+          const CellMap cells{start, mate, third, fourth};
+          const CellMap solved = cells & filled;
+          if (seen) {
+            if (!fits_hodoku(context.board(), corners)) continue;
+            const std::size_t number = hodoku_number(cells);
+            if (seen->test(number)) continue;
+            seen->set(number);
+          } else if (solved.first() != start) {
+            continue;
+          }
+          if (solved.count() != 4 - type_) continue;
+          if (look_at(context, corners) == Flow::stop) return;
+        }
+      }
+    }
+  }
+
+ private:
+  // 0 and 3, and 1 and 2, are to have the same digit.
+  using Corners = std::array<Cell, 4>;
+
+  /// Every empty corner has two candidates, one of them the digit that it would need.
+  static bool fits_hodoku(const Board& board, const Corners& corners) noexcept {
+    CellMap empty;
+    for (const Cell cell : corners) {
+      if (board.grid().is_empty(cell)) empty.add(cell);
+    }
+    return empty && empty.is_subset_of(board.bivalue_cells()) && shared_digits(board, corners[0], corners[3]) != 0 &&
+           shared_digits(board, corners[1], corners[2]) != 0;
+  }
+
+  Flow look_at(FindContext& context, const Corners& corners) const {
+    const Board& board = context.board();
+    const DigitMask first = shared_digits(board, corners[0], corners[3]);
+    const DigitMask second = shared_digits(board, corners[1], corners[2]);
+    CellMap cells;
+    for (const Cell cell : corners) cells.add(cell);
+    // Several digits are in question where both corners of a diagonal are empty.
+    for (unsigned a = first; a != 0; a &= a - 1) {
+      for (unsigned b = second; b != 0; b &= b - 1) {
+        const auto digits = static_cast<DigitMask>((a & (0U - a)) | (b & (0U - b)));
+        if (std::popcount(digits) != 2) continue;
+        const Deadly deadly = deadly_pattern(board, cells, digits);
+        if (deadly.extra_cells.count() != type_) continue;
+        if (find_type(context, 0, type_, deadly) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  }
+
+  /// The digits that both cells hold or may hold.
+  static DigitMask shared_digits(const Board& board, Cell one, Cell other) noexcept {
+    return board.grid().candidates(one) & board.grid().candidates(other);
+  }
+
+  int type_;
+  bool hodoku_;
+};
+
+template <int kType>
+Technique* create_type(const CreateContext& context) {
+  return new AvoidableRectangle(context, kType);  // NOLINT: the host owns it
+}
+
+constexpr const char* kDefinitions[] = {"complete", "hodoku"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "hodoku: empty corners have two candidates, two filled ones share a block, and its memory of rectangles "
+             "takes some for others",
+     .is_order_dependent = true},
+};
+constexpr ForeignName kNames1[] = {{"hodoku", "Avoidable Rectangle Type 1"}, {"reglib", "0607"}};
+constexpr ForeignName kNames2[] = {{"hodoku", "Avoidable Rectangle Type 2"}, {"reglib", "0608"}};
+constexpr KindInfo kKinds1[] = {{"avoidable-rectangle-1", "Avoidable Rectangle Type 1", kNames1}};
+constexpr KindInfo kKinds2[] = {{"avoidable-rectangle-2", "Avoidable Rectangle Type 2", kNames2}};
+
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .kinds = kinds,
+          .options = kOptions,
+          .metrics = kMetrics,
+          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
+          .create = create};
+}
+
+}  // namespace
+
+constinit const TechniqueInfo kAvoidableRectangle1 =
+    info("avoidable-rectangle-1", "Avoidable Rectangle Type 1",
+         "the empty corner of a rectangle of filled cells that are not given is not what would let digits be exchanged",
+         kKinds1, create_type<1>);
+constinit const TechniqueInfo kAvoidableRectangle2 = info(
+    "avoidable-rectangle-2", "Avoidable Rectangle Type 2",
+    "two empty corners have the same other candidate: cells that see both do not have it", kKinds2, create_type<2>);
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,374 @@
+// Bivalue universal grave: every empty cell with two candidates, every digit with two places in each house. Such a
+// position has no solution or several, so one of the candidates that are too many for it (guardians) is true.
+//
+//   | 12 . . | 12 . . |    a corner of one: with 3 gone all that is empty would be bivalue, so the cell is 3
+//   | 12 . . | 123. . |
+//
+// BUG+1: all guardians are in one cell. Types 2 to 4 as those of deadly patterns, see deadly.hpp.
+//
+// Order: choices of guardians by cell, then by digits; there is hardly ever more than one. As Sudoku Explainer, see
+// `Explainer`.
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "deadly.hpp"
+#include "uniqueness.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+/// The pattern of all candidates but the guardians, `extra` of each cell.
+Deadly grave(const Board& board, const std::array<DigitMask, kCells>& extra) {
+  Deadly deadly;
+  deadly.cells = board.empty_cells();
+  deadly.cells.for_each([&](Cell cell) {
+    const DigitMask guardians = extra[static_cast<std::size_t>(cell)];
+    if (guardians != 0) deadly.extra_cells.add(cell);
+    deadly.extra |= guardians;
+    for (unsigned rest = board.candidates(cell); rest != 0; rest &= rest - 1) {
+      const Candidate candidate = candidate_of(cell, std::countr_zero(rest));
+      ((guardians >> digit_of(candidate) & 1U) != 0 ? deadly.proof.guardians : deadly.proof.pattern).add(candidate);
+    }
+  });
+  return deadly;
+}
+
+/// Finds all sets of guardians that would leave a grave.
+template <typename Visit>
+class Graves {
+ public:
+  Graves(const Board& board, Visit& visit) : board_(board), visit_(visit) {}
+
+  Flow run() {
+    const CellMap more = board_.empty_cells() - board_.bivalue_cells();
+    // No type has a use for guardians that no cell sees all of; cells with one candidate make no grave.
+    if (!more || board_.univalue_cells() || (more.more_than_one() && !more.peer_intersection())) return Flow::go_on;
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      for (House house = 0; house < kHouses; ++house) {
+        const int places = board_.count(house, digit);
+        if (places == 1 || (places > 2 && !more.intersects(house_map(house)))) return Flow::go_on;
+        surplus_[static_cast<std::size_t>(house)][static_cast<std::size_t>(digit)] = places == 0 ? 0 : places - 2;
+      }
+    }
+    more.for_each([this](Cell cell) { cells_[count_++] = cell; });
+    return choose(0);
+  }
+
+ private:
+  /// The digits of a cell that have a place too many in each of its houses.
+  [[nodiscard]] unsigned eligible(Cell cell) const noexcept {
+    unsigned digits = board_.candidates(cell);
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+      for (const auto house : house_triple(cell)) {
+        if (surplus_[house][static_cast<std::size_t>(std::countr_zero(rest))] <= 0) digits &= ~(rest & (0U - rest));
+      }
+    }
+    return digits;
+  }
+
+  void take(Cell cell, unsigned digits, int change) noexcept {
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+      for (const auto house : house_triple(cell)) {
+        surplus_[house][static_cast<std::size_t>(std::countr_zero(rest))] += change;
+      }
+    }
+  }
+
+  // All cells chosen, each house has twice as many candidates as cells, and no digit fewer than two: it is a grave.
+  Flow choose(std::size_t i) {
+    if (i == count_) return visit_(grave(board_, extra_));
+    const Cell cell = cells_[i];
+    const unsigned digits = eligible(cell);
+    const int wanted = std::popcount(board_.candidates(cell)) - 2;
+    for (unsigned choice = 0; choice <= digits; ++choice) {
+      if ((choice & ~digits) != 0 || std::popcount(choice) != wanted) continue;
+      extra_[static_cast<std::size_t>(cell)] = static_cast<DigitMask>(choice);
+      take(cell, choice, -1);
+      const Flow flow = choose(i + 1);
+      take(cell, choice, 1);
+      if (flow == Flow::stop) return flow;
+    }
+    extra_[static_cast<std::size_t>(cell)] = 0;
+    return Flow::go_on;
+  }
+
+  const Board& board_;
+  Visit& visit_;
+  std::array<std::array<int, kDigits>, kHouses> surplus_{};
+  std::array<DigitMask, kCells> extra_{};
+  std::array<Cell, kCells> cells_{};
+  std::size_t count_ = 0;
+};
+
+template <typename Visit>
+Flow for_each_grave(const Board& board, Visit&& visit) {
+  return Graves<std::remove_reference_t<Visit>>(board, visit).run();
+}
+
+class Bug final : public Technique {
+ public:
+  Bug(const CreateContext& context, int type) noexcept
+      : type_(type), hodoku_(!context.options.empty() && context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    for_each_grave(context.board(), [&](const Deadly& deadly) {
+      if (context.stop()) return Flow::stop;
+      if (hodoku_ && deadly.proof.guardians.count() > 1) return Flow::go_on;
+      return find_type(context, 0, type_, deadly);
+    });
+  }
+
+ private:
+  int type_;
+  bool hodoku_;
+};
+
+/// Sudoku Explainer's way: a digit with other than two places in a house must have one cell there with three candidates
+/// or more; that candidate is a guardian. Where there are several such cells another house is to tell.
+class Explainer {
+ public:
+  explicit Explainer(const Board& board) : board_(board) {
+    for (const Cell cell : board.empty_cells()) left_[static_cast<std::size_t>(cell)] = board.candidates(cell);
+  }
+
+  Flow find(FindContext& context) {
+    if (!take_guardians() || count_ == 0 || !is_grave()) return Flow::go_on;
+    const Deadly deadly = grave(board_, extra_);
+    if (count_ == 1) return report_type_1(context, 0, deadly);
+    if (std::has_single_bit(all_extra_)) {
+      if (report_type_2(context, 1, deadly) == Flow::stop) return Flow::stop;
+      return count_ == 2 ? type_4(context, deadly) : Flow::go_on;
+    }
+    if (common_count_ == 0) return Flow::go_on;
+    if (count_ == 2 && type_4(context, deadly) == Flow::stop) return Flow::stop;
+    return type_3(context, deadly);
+  }
+
+ private:
+  /// False where there is no grave.
+  bool take_guardians() {
+    for (House house = 0; house < kHouses; ++house) {
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        const int places = board_.count(house, digit);
+        if (places == 0 || places == 2) continue;
+        const CellMap cells =
+            (board_.digit_cells(digit) & house_map(house)) - board_.bivalue_cells() - board_.univalue_cells();
+        if (!cells) return false;
+        if (!cells.more_than_one() && !take(cells.first(), digit)) return false;
+      }
+    }
+    return true;
+  }
+
+  bool take(Cell cell, Digit digit) {
+    if (!cells_.contains(cell)) {
+      cells_.add(cell);
+      bug_cells_[count_++] = cell;
+    }
+    const auto at = static_cast<std::size_t>(cell);
+    extra_[at] |= mask_of(digit);
+    left_[at] &= static_cast<DigitMask>(~mask_of(digit));
+    all_extra_ |= mask_of(digit);
+    if (is_first_) {
+      is_first_ = false;
+      for (const auto house : {block_house(cell), row_house(cell), column_house(cell)}) {
+        for (const Cell peer : cells_of(house)) {
+          const auto end = common_.begin() + static_cast<std::ptrdiff_t>(common_count_);
+          if (peer != cell && std::find(common_.begin(), end, peer) == end) common_[common_count_++] = peer;
+        }
+      }
+    }
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < common_count_; ++i) {
+      if (sees(common_[i], cell) && !cells_.contains(common_[i])) common_[kept++] = common_[i];
+    }
+    common_count_ = kept;
+    return count_ == 1 || std::has_single_bit(all_extra_) || common_count_ != 0;
+  }
+
+  [[nodiscard]] bool is_grave() const {
+    std::array<std::array<int, kDigits>, kHouses> counts{};
+    for (const Cell cell : board_.empty_cells()) {
+      const unsigned digits = left_[static_cast<std::size_t>(cell)];
+      if (std::popcount(digits) != 2) return false;
+      for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+        for (const auto house : house_triple(cell)) ++counts[house][static_cast<std::size_t>(std::countr_zero(rest))];
+      }
+    }
+    for (const auto& house : counts) {
+      for (const int count : house) {
+        if (count != 0 && count != 2) return false;
+      }
+    }
+    return true;
+  }
+
+  Flow type_4(FindContext& context, const Deadly& deadly) const {
+    const unsigned common =
+        board_.candidates(bug_cells_[0]) & board_.candidates(bug_cells_[1]) & ~static_cast<unsigned>(all_extra_);
+    if (!std::has_single_bit(common)) return Flow::go_on;
+    for (HouseMask houses = cells_.covered_houses(); houses != 0; houses &= houses - 1) {
+      if (report_type_4(context, 3, deadly, std::countr_zero(houses), std::countr_zero(common)) == Flow::stop) {
+        return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  }
+
+  /// Only the first, by house, then size, then the cells in the order in which the first cell with guardians sees them.
+  Flow type_3(FindContext& context, const Deadly& deadly) const {
+    for (HouseMask houses = cells_.covered_houses(); houses != 0; houses &= houses - 1) {
+      const House house = std::countr_zero(houses);
+      std::array<Cell, 20> cells{};
+      std::size_t count = 0;
+      for (std::size_t i = 0; i < common_count_; ++i) {
+        if (house_map(house).contains(common_[i])) cells[count++] = common_[i];
+      }
+      for (int degree = 2; degree <= 6 && degree <= static_cast<int>(count); ++degree) {
+        for (unsigned choice = 0; choice >> count == 0; ++choice) {
+          if (std::popcount(choice) != degree - 1) continue;
+          const std::optional<Subset> subset = subset_of(house, cells, choice, degree);
+          if (subset && has_effect(board_, deadly, *subset)) {
+            return report_type_3(context, 2, deadly, *subset, Reach::house);
+          }
+        }
+      }
+    }
+    return Flow::go_on;
+  }
+
+  [[nodiscard]] std::optional<Subset> subset_of(House house, const std::array<Cell, 20>& cells, unsigned choice,
+                                                int degree) const {
+    Subset subset;
+    subset.house = house;
+    for (unsigned rest = choice; rest != 0; rest &= rest - 1) {
+      const Cell cell = cells[static_cast<std::size_t>(std::countr_zero(rest))];
+      if (std::popcount(board_.candidates(cell)) < 2) return std::nullopt;
+      subset.cells.add(cell);
+      subset.digits |= board_.candidates(cell);
+    }
+    if (std::popcount(subset.digits) != degree || (all_extra_ & ~subset.digits) != 0) return std::nullopt;
+    return subset;
+  }
+
+  const Board& board_;
+  std::array<DigitMask, kCells> left_{};
+  std::array<DigitMask, kCells> extra_{};
+  std::array<Cell, kCells> bug_cells_{};
+  std::size_t count_ = 0;
+  CellMap cells_;
+  DigitMask all_extra_ = 0;
+  std::array<Cell, 20> common_{};  // cells that all of these see
+  std::size_t common_count_ = 0;
+  bool is_first_ = true;
+};
+
+class BivalueUniversalGrave final : public Technique {
+ public:
+  explicit BivalueUniversalGrave(const CreateContext& context) noexcept : is_explainer_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    if (is_explainer_) {
+      (void)Explainer(context.board()).find(context);
+      return;
+    }
+    for_each_grave(context.board(), [&](const Deadly& deadly) {
+      for (const int type : {1, 2, 4, 3}) {
+        if (context.stop() || find_type(context, static_cast<std::size_t>(type - 1), type, deadly) == Flow::stop) {
+          return Flow::stop;
+        }
+      }
+      return Flow::go_on;
+    });
+  }
+
+ private:
+  bool is_explainer_;
+};
+
+template <int kType>
+Technique* create_type(const CreateContext& context) {
+  return new Bug(context, kType);  // NOLINT: the host owns it
+}
+
+constexpr ForeignName kNamesPlus1[] = {
+    {"hodoku", "Bivalue Universal Grave + 1"}, {"reglib", "0610"}, {"sudoku-explainer", "BUG type 1"}};
+constexpr ForeignName kNames1[] = {{"sudoku-explainer", "BUG type 1"}};
+constexpr ForeignName kNames2[] = {{"sudoku-explainer", "BUG type 2"}};
+constexpr ForeignName kNames3[] = {{"sudoku-explainer", "BUG type 3"}};
+constexpr ForeignName kNames4[] = {{"sudoku-explainer", "BUG type 4"}};
+constexpr KindInfo kKindsPlus1[] = {{"bug-plus-1", "BUG+1", kNamesPlus1}};
+constexpr KindInfo kKinds2[] = {{"bug-2", "BUG Type 2", kNames2}};
+constexpr KindInfo kKinds3[] = {{"bug-3", "BUG Type 3", kNames3}};
+constexpr KindInfo kKinds4[] = {{"bug-4", "BUG Type 4", kNames4}};
+constexpr KindInfo kKindsAll[] = {{"bug-1", "BUG Type 1", kNames1},
+                                  {"bug-2", "BUG Type 2", kNames2},
+                                  {"bug-3", "BUG Type 3", kNames3},
+                                  {"bug-4", "BUG Type 4", kNames4}};
+constexpr const char* kAliases[] = {"bug-1"};
+constexpr const char* kHodoku[] = {"complete", "hodoku"};
+constexpr OptionInfo kPlus1Options[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kHodoku,
+     .help = "hodoku: the cell has three candidates"},
+};
+constexpr const char* kExplainer[] = {"complete", "explainer"};
+constexpr OptionInfo kGraveOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kExplainer,
+     .help = "explainer: Sudoku Explainer's way to find guardians, and one step of type 3 at most",
+     .is_order_dependent = true},
+};
+
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .kinds = kinds,
+          .metrics = kMetrics,
+          .preconditions = {.assumes_one_solution = true},
+          .create = create};
+}
+
+}  // namespace
+
+constinit const TechniqueInfo kBugPlus1 = {
+    .id = "bug-plus-1",
+    .name = "BUG+1",
+    .summary = "the one cell with more than two candidates is what saves the grid from a bivalue universal grave",
+    .kinds = kKindsPlus1,
+    .aliases = kAliases,
+    .options = kPlus1Options,
+    .metrics = kMetrics,
+    .preconditions = {.assumes_one_solution = true},
+    .create = create_type<1>,
+};
+constinit const TechniqueInfo kBug2 = info(
+    "bug-2", "BUG Type 2", "what saves the grid from a grave is one digit: cells that see all places do not have it",
+    kKinds2, create_type<2>);
+constinit const TechniqueInfo kBug3 =
+    info("bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house", kKinds3,
+         create_type<3>);
+constinit const TechniqueInfo kBug4 =
+    info("bug-4", "BUG Type 4", "two cells that save the grid from a grave hold a digit that both have in their house",
+         kKinds4, create_type<4>);
+constinit const TechniqueInfo kBivalueUniversalGrave = {
+    .id = "bivalue-universal-grave",
+    .name = "Bivalue Universal Grave",
+    .summary = "one of the candidates that save the grid from a bivalue universal grave is true",
+    .kinds = kKindsAll,
+    .options = kGraveOptions,
+    .metrics = kMetrics,
+    .preconditions = {.assumes_one_solution = true},
+    .create = create<BivalueUniversalGrave>,
+};
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,209 @@
+#include "deadly.hpp"
+
+#include <array>
+
+#include "nonet/notation.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+constexpr HouseMask bit_of(House house) noexcept { return HouseMask{1} << house; }
+
+/// The pattern's digits in a cell, as far as the cell has them.
+DigitMask pattern_digits(const Board& board, const Deadly& deadly, Cell cell) noexcept {
+  return board.candidates(cell) & cell_digits(deadly.proof.pattern, cell);
+}
+
+/// The houses of all cells, guarded ones and those of the subset.
+HouseMask shared_houses(const Deadly& deadly, const Subset& subset) noexcept {
+  return (deadly.extra_cells | subset.cells).covered_houses();
+}
+
+/// Grows naked subsets of one house.
+class Naked {
+ public:
+  Naked(FindContext& context, std::size_t kind, const Deadly& deadly, House house, const CellMap& from) noexcept
+      : context_(context), kind_(kind), deadly_(deadly), house_(house) {
+    from.for_each([this](Cell cell) { cells_[count_++] = cell; });
+  }
+
+  Flow run() { return grow(0, {}, deadly_.extra); }
+
+ private:
+  Flow grow(std::size_t from, const CellMap& chosen, DigitMask digits) {
+    const int size = chosen.count();
+    if (size > 0 && std::popcount(digits) == size + 1) {
+      const Subset subset{house_, chosen, digits, false};
+      // In a block and a line: the line has reported both.
+      const bool is_done = house_ < kFirstRow && shared_houses(deadly_, subset) != bit_of(house_);
+      if (!is_done && report_type_3(context_, kind_, deadly_, subset, Reach::all_shared_houses) == Flow::stop) {
+        return Flow::stop;
+      }
+    }
+    for (; from < count_; ++from) {
+      // Even with all cells that are left there would be too many digits.
+      const DigitMask more = digits | context_.board().candidates(cells_[from]);
+      if (std::popcount(more) > size + 1 + static_cast<int>(count_ - from)) continue;
+      if (grow(from + 1, chosen + cells_[from], more) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+  FindContext& context_;
+  std::size_t kind_;
+  const Deadly& deadly_;
+  House house_;
+  std::array<Cell, 9> cells_{};
+  std::size_t count_ = 0;
+};
+
+}  // namespace
+
+std::string pattern_text(const Deadly& deadly) {
+  const std::string cells = cells_text(deadly.cells);
+  return deadly.digits == 0 ? "guardians " + candidates_text(deadly.proof.guardians)
+                            : digits_text(deadly.digits, "/") + ' ' + cells;
+}
+
+void show_pattern(EvidenceDraft& evidence, const Board& board, const Deadly& deadly) {
+  CandidateMap pattern;
+  for (const Candidate candidate : deadly.proof.pattern) {
+    if (board.grid().has(cell_of(candidate), digit_of(candidate))) pattern.add(candidate);
+  }
+  evidence.candidates("deadly pattern", pattern);
+  evidence.candidates("guardian", deadly.proof.guardians);
+  evidence.cells("pattern", deadly.cells);
+}
+
+Deadly deadly_pattern(const Board& board, const CellMap& cells, DigitMask digits) {
+  Deadly deadly;
+  deadly.cells = cells;
+  deadly.digits = digits;
+  cells.for_each([&](Cell cell) {
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+      deadly.proof.pattern.add(candidate_of(cell, std::countr_zero(rest)));
+    }
+    const DigitMask extra = board.candidates(cell) & ~digits;
+    if (extra == 0) return;
+    deadly.extra_cells.add(cell);
+    deadly.extra |= extra;
+    for (unsigned rest = extra; rest != 0; rest &= rest - 1) {
+      deadly.proof.guardians.add(candidate_of(cell, std::countr_zero(rest)));
+    }
+  });
+  return deadly;
+}
+
+Flow report_type_1(FindContext& context, std::size_t kind, const Deadly& deadly) {
+  const Board& board = context.board();
+  StepDraft draft(kind, deadly.digits);
+  const Cell cell = deadly.extra_cells.first();
+  draft.eliminate_digits(cell, pattern_digits(board, deadly, cell));
+  return report(context, draft, deadly, nullptr,
+                [&](EvidenceDraft& evidence) { evidence.sentence(pattern_text(deadly)); });
+}
+
+Flow report_type_2(FindContext& context, std::size_t kind, const Deadly& deadly) {
+  const Digit digit = std::countr_zero(deadly.extra);
+  const CellMap gone = context.board().digit_cells(digit) & deadly.extra_cells.peer_intersection();
+  if (!gone) return Flow::go_on;
+  StepDraft draft(kind, deadly.digits);
+  draft.eliminate(gone, digit);
+  return report(context, draft, deadly, nullptr,
+                [&](EvidenceDraft& evidence) { evidence.sentence(pattern_text(deadly)); });
+}
+
+bool has_effect(const Board& board, const Deadly& deadly, const Subset& subset) noexcept {
+  const DigitMask goes = subset.is_hidden ? static_cast<DigitMask>(kAllDigits & ~subset.digits) : subset.digits;
+  const CellMap targets = subset.is_hidden ? subset.cells : house_map(subset.house) - subset.cells - deadly.extra_cells;
+  bool found = false;
+  targets.for_each([&](Cell cell) { found = found || (board.candidates(cell) & goes) != 0; });
+  return found;
+}
+
+Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, const Subset& subset, Reach reach) {
+  const Board& board = context.board();
+  StepDraft draft(kind, deadly.digits);
+  if (subset.is_hidden) {
+    for (unsigned rest = subset.digits; rest != 0; rest &= rest - 1) {
+      draft.base(house_truth(subset.house, std::countr_zero(rest)));
+    }
+    subset.cells.for_each([&](Cell cell) { draft.eliminate_digits(cell, board.candidates(cell) & ~subset.digits); });
+  } else {
+    draft.base_cells(subset.cells);
+    const auto clear = [&](House house) {
+      const CellMap targets = house_map(house) - subset.cells - deadly.extra_cells;
+      targets.for_each([&](Cell cell) { draft.eliminate_digits(cell, board.candidates(cell) & subset.digits); });
+      return Flow::go_on;
+    };
+    clear(subset.house);
+    if (reach == Reach::all_shared_houses) {
+      for_each_house(shared_houses(deadly, subset) & ~bit_of(subset.house), clear);
+    }
+  }
+  if (draft.empty()) return Flow::go_on;
+  return report(context, draft, deadly, &subset, [&](EvidenceDraft& evidence) {
+    evidence.cells("subset", subset.cells);
+    evidence.houses("house", bit_of(subset.house));
+    evidence.sentence(pattern_text(deadly) + ", " + (subset.is_hidden ? "hidden " : "naked ") +
+                      digits_text(subset.digits) + " with " + cells_text(subset.cells) + " in " +
+                      house_text(subset.house));
+  });
+}
+
+Flow report_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, House house, Digit locked) {
+  StepDraft draft(kind, deadly.digits);
+  deadly.extra_cells.for_each([&](Cell cell) {
+    draft.eliminate_digits(cell, pattern_digits(context.board(), deadly, cell) & ~mask_of(locked));
+  });
+  if (draft.empty()) return Flow::go_on;
+  draft.base(house_truth(house, locked));
+  return report(context, draft, deadly, nullptr, [&](EvidenceDraft& evidence) {
+    evidence.candidates("locked", context.board().digit_cells(locked) & deadly.extra_cells, locked);
+    evidence.houses("house", bit_of(house));
+    evidence.sentence(pattern_text(deadly) + ", " + truth_text(house_truth(house, locked)) + " in " +
+                      cells_text(deadly.extra_cells));
+  });
+}
+
+Flow find_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, const CellMap& from) {
+  return for_each_house(deadly.extra_cells.covered_houses(), [&](House house) {
+    return Naked(context, kind, deadly, house, (from & house_map(house)) - deadly.extra_cells).run();
+  });
+}
+
+Flow find_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, DigitMask digits) {
+  const Board& board = context.board();
+  const HouseMask houses = deadly.extra_cells.covered_houses();
+  for (unsigned rest = digits & ~deadly.extra; rest != 0; rest &= rest - 1) {
+    const Digit digit = std::countr_zero(rest);
+    House found = -1;
+    for_each_house(houses, [&](House house) {
+      const CellMap places = board.digit_cells(digit) & house_map(house);
+      if (!places || !places.is_subset_of(deadly.extra_cells)) return Flow::go_on;
+      found = house;
+      return Flow::stop;
+    });
+    if (found >= 0 && report_type_4(context, kind, deadly, found, digit) == Flow::stop) return Flow::stop;
+  }
+  return Flow::go_on;
+}
+
+Flow find_type(FindContext& context, std::size_t kind, int type, const Deadly& deadly) {
+  const int cells = deadly.extra_cells.count();
+  const int digits = std::popcount(deadly.extra);
+  switch (type) {
+    case 1:
+      return cells == 1 ? report_type_1(context, kind, deadly) : Flow::go_on;
+    case 2:
+      return cells >= 2 && digits == 1 ? report_type_2(context, kind, deadly) : Flow::go_on;
+    case 3:
+      return cells >= 2 ? find_type_3(context, kind, deadly, context.board().empty_cells()) : Flow::go_on;
+    default:
+      return cells == 2 ? find_type_4(context, kind, deadly, deadly.digits == 0 ? kAllDigits : deadly.digits)
+                        : Flow::go_on;
+  }
+}
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,196 @@
+// Extended rectangles: six empty cells, two beside each other three times, with three digits a, b and c. Left with
+// these alone, the two rows could be exchanged: the columns and blocks would not notice.
+//
+//   | abc . . | abc . . | abc . . |    two lines of a chute, crossed by three lines of three chutes
+//   | abc . . | abc . . | abcx. . |    here type 1: x
+//
+//   | abc abc abc | . . . |            two lines of two chutes, crossed by the three lines of a chute
+//   |-------------+-------|
+//   | abc abc abcx| . . . |
+//
+// Cells may have lost some of the digits: one without other candidates has two or three of them, the others one at
+// least. Types 1 to 4 as those of deadly patterns, see deadly.hpp.
+//
+// Order: by digits, then by the lowest cell without other candidates, then patterns as they are numbered here.
+
+#include <vector>
+
+#include "deadly.hpp"
+#include "uniqueness.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+/// Where an extended rectangle may lie: 648 patterns, 48 through each cell.
+struct Places {
+  static constexpr std::size_t kPatterns = 648;
+  static constexpr std::size_t kThroughCell = kPatterns * 6 / kCells;
+
+  std::array<CellMap, kPatterns> cells{};
+  std::array<std::array<std::uint16_t, kThroughCell>, kCells> through{};
+};
+
+consteval Places make_places() {
+  Places places;
+  std::array<std::size_t, kCells> through{};
+  std::size_t count = 0;
+  // Rows `a` and `b`, crossed by three columns; then all of it with rows and columns exchanged.
+  const auto add = [&](int a, int b, const std::array<int, 3>& columns) {
+    for (const bool is_transposed : {false, true}) {
+      for (const int column : columns) {
+        for (const int row : {a, b}) {
+          const Cell cell = is_transposed ? column * 9 + row : row * 9 + column;
+          places.cells[count].add(cell);
+          places.through[static_cast<std::size_t>(cell)][through[static_cast<std::size_t>(cell)]++] =
+              static_cast<std::uint16_t>(count);
+        }
+      }
+      ++count;
+    }
+  };
+  for (int a = 0; a < 9; ++a) {
+    for (int b = a + 1; b < 9; ++b) {
+      if (a / 3 == b / 3) {
+        for (int i = 0; i < 27; ++i) add(a, b, {i / 9, 3 + i / 3 % 3, 6 + i % 3});
+      } else {
+        for (int stack = 0; stack < 9; stack += 3) add(a, b, {stack, stack + 1, stack + 2});
+      }
+    }
+  }
+  return places;
+}
+
+constexpr Places kPlaces = make_places();
+
+struct Extended {
+  CellMap cells;
+  DigitMask digits;
+};
+
+/// The extended rectangles of a board of which some type could make use.
+class ExtendedRectangles {
+ public:
+  ExtendedRectangles(const Board& board, std::uint64_t /*key*/) : board_(board) {
+    const CellMap small = board.empty_cells() - board.univalue_cells();
+    if (small.count() < 6) return;
+    for (Digit a = 0; a < kDigits; ++a) {
+      for (Digit b = a + 1; b < kDigits; ++b) {
+        const CellMap with_two = board.digit_cells(a) | board.digit_cells(b);
+        for (Digit c = b + 1; c < kDigits; ++c) {
+          look_for(static_cast<DigitMask>(mask_of(a) | mask_of(b) | mask_of(c)), with_two | board.digit_cells(c),
+                   small);
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] const std::vector<Extended>& all() const noexcept { return found_; }
+
+ private:
+  void look_for(DigitMask digits, const CellMap& able, const CellMap& small) {
+    CellMap clean = small & able;
+    for (unsigned rest = kAllDigits & ~static_cast<unsigned>(digits); rest != 0; rest &= rest - 1) {
+      clean -= board_.digit_cells(std::countr_zero(rest));
+      if (!clean.more_than_one()) return;  // guardians in five cells or six have no use
+    }
+    for (const Cell lowest : clean) {
+      for (const auto number : kPlaces.through[static_cast<std::size_t>(lowest)]) {
+        const CellMap& cells = kPlaces.cells[number];
+        if (!cells.is_subset_of(able)) continue;
+        const CellMap own = cells & clean;
+        if (own.first() != lowest || !own.more_than_one()) continue;
+        if (is_of_use(cells, cells - clean, digits)) found_.push_back({cells, digits});
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_of_use(const CellMap& cells, const CellMap& extra_cells, DigitMask digits) const noexcept {
+    if (!extra_cells) return false;
+    unsigned extra = 0;
+    unsigned all = 0;
+    cells.for_each([&](Cell cell) { all |= board_.candidates(cell); });
+    extra_cells.for_each([&](Cell cell) { extra |= board_.candidates(cell); });
+    extra &= ~static_cast<unsigned>(digits);
+    if ((all & digits) != digits || extra == 0) return false;
+    if (!extra_cells.in_one_house() && (!std::has_single_bit(extra) || !extra_cells.peer_intersection())) return false;
+    return board_.grid().given_cells() || can_be_exchanged(cells, digits);
+  }
+
+  /// Where candidates are the puzzle, the cells that exchange their digits must both have them.
+  [[nodiscard]] bool can_be_exchanged(const CellMap& cells, DigitMask digits) const noexcept {
+    std::array<Cell, 6> cell{};
+    (void)cells.copy_to(cell);
+    // Of the six in ascending order: those above each other in two rows, or those beside each other in two columns.
+    const bool are_rows = row_of(cell[0]) == row_of(cell[2]);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const Cell one = cell[are_rows ? i : 2 * i];
+      const Cell other = cell[are_rows ? i + 3 : 2 * i + 1];
+      if (((board_.candidates(one) ^ board_.candidates(other)) & digits) != 0) return false;
+    }
+    return true;
+  }
+
+  const Board& board_;
+  std::vector<Extended> found_;
+};
+
+constinit const FactSlot kExtended = fact_slot<ExtendedRectangles>("extended-rectangles");
+
+class ExtendedRectangle final : public Technique {
+ public:
+  explicit ExtendedRectangle(int type) noexcept : type_(type) {}
+
+  void find(FindContext& context) const override {
+    for (const Extended& extended : context.fact<ExtendedRectangles>(kExtended).all()) {
+      const Deadly deadly = deadly_pattern(context.board(), extended.cells, extended.digits);
+      if (find_type(context, 0, type_, deadly) == Flow::stop || context.stop()) return;
+    }
+  }
+
+ private:
+  int type_;
+};
+
+template <int kType>
+Technique* create_type(const CreateContext& /*context*/) {
+  return new ExtendedRectangle(kType);  // NOLINT: the host owns it
+}
+
+constexpr KindInfo kKinds1[] = {{"extended-rectangle-1", "Extended Rectangle Type 1"}};
+constexpr KindInfo kKinds2[] = {{"extended-rectangle-2", "Extended Rectangle Type 2"}};
+constexpr KindInfo kKinds3[] = {{"extended-rectangle-3", "Extended Rectangle Type 3"}};
+constexpr KindInfo kKinds4[] = {{"extended-rectangle-4", "Extended Rectangle Type 4"}};
+constexpr FactSlot kFacts[] = {fact_slot<ExtendedRectangles>("extended-rectangles")};
+
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .kinds = kinds,
+          .metrics = kMetrics,
+          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
+          .facts = kFacts,
+          .create = create};
+}
+
+}  // namespace
+
+constinit const TechniqueInfo kExtendedRectangle1 = info(
+    "extended-rectangle-1", "Extended Rectangle Type 1",
+    "the one of six cells with three digits that has other candidates is none of the digits", kKinds1, create_type<1>);
+constinit const TechniqueInfo kExtendedRectangle2 = info(
+    "extended-rectangle-2", "Extended Rectangle Type 2",
+    "some of six cells with three digits have the same other candidate: cells that see all of these do not have it",
+    kKinds2, create_type<2>);
+constinit const TechniqueInfo kExtendedRectangle3 =
+    info("extended-rectangle-3", "Extended Rectangle Type 3",
+         "the other candidates of six cells with three digits make a subset with other cells of a house", kKinds3,
+         create_type<3>);
+constinit const TechniqueInfo kExtendedRectangle4 =
+    info("extended-rectangle-4", "Extended Rectangle Type 4",
+         "two of six cells with three digits hold one of these in their house, so they lose the others", kKinds4,
+         create_type<4>);
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,74 @@
+#include "loops.hpp"
+
+#include <algorithm>
+
+namespace nonet::uniqueness {
+
+/// Follows the loops of one pair of digits through one cell.
+class Loops::Search {
+ public:
+  Search(const Board& board, Cell start, std::vector<Loop>& loops)
+      : board_(board), start_(start), digits_(board.candidates(start)), able_(CellMap::full()), loops_(loops) {
+    for (unsigned rest = digits_; rest != 0; rest &= rest - 1) able_ &= board.digit_cells(std::countr_zero(rest));
+    const CellMap pairs = able_ & board.bivalue_cells();
+    // Three such cells in a house: no solution, and loops without number.
+    for (const Cell cell : pairs) {
+      for (const auto house : house_triple(cell)) is_overfull_ |= (pairs & house_map(house)).count() > 2;
+    }
+    // A loop belongs to its lowest cell with two candidates.
+    able_ -= pairs & CellMap::below(start);
+  }
+
+  void run() {
+    if (is_overfull_ || able_.count() < 4 || (able_ & peers_of(start_)).count() < 2) return;
+    follow(start_, 0, Colouring{}.with(start_, 0), {}, 0);
+  }
+
+ private:
+  void follow(Cell cell, unsigned colour, const Colouring& path, const CellMap& extra_cells, DigitMask extra) {
+    if (colour == 1 && second_ < cell && sees(cell, start_) && path.is_balanced()) record(path.all());
+    const unsigned next = 1 - colour;
+    const CellMap options = (able_ & peers_of(cell)) - path.seen[next] - path.cells[colour] - path.cells[next];
+    options.for_each([&](Cell other) {
+      CellMap others = extra_cells;
+      const DigitMask more = board_.candidates(other) & ~digits_;
+      if (more != 0) others.add(other);
+      if (more != 0 && !is_of_use(others, extra | more)) return;
+      if (cell == start_) second_ = other;
+      follow(other, next, path.with(other, next), others, extra | more);
+    });
+  }
+
+  /// Whether a loop with these cells with other candidates could lead to something.
+  [[nodiscard]] bool is_of_use(const CellMap& cells, DigitMask extra) const noexcept {
+    const int count = cells.count();
+    if (count == 1 || (count == 2 && cells.in_one_house())) return true;
+    return std::has_single_bit(extra) &&
+           cells.peer_intersection().intersects(board_.digit_cells(std::countr_zero(extra)));
+  }
+
+  void record(const CellMap& cells) {
+    // Cells may be linked in a circle in several ways.
+    const bool is_known = std::any_of(loops_.begin(), loops_.end(),
+                                      [&](const Loop& loop) { return loop.cells == cells && loop.digits == digits_; });
+    if (!is_known) loops_.push_back({cells, digits_});
+  }
+
+  const Board& board_;
+  Cell start_;
+  Cell second_ = 0;
+  bool is_overfull_ = false;
+  DigitMask digits_;
+  CellMap able_;
+  std::vector<Loop>& loops_;
+};
+
+Loops::Loops(const Board& board, std::uint64_t /*key*/) {
+  for (const Cell start : board.bivalue_cells()) Search(board, start, loops_).run();
+  std::stable_sort(loops_.begin(), loops_.end(),
+                   [](const Loop& a, const Loop& b) { return a.cells.count() < b.cells.count(); });
+}
+
+constinit const FactSlot kLoops = fact_slot<Loops>("unique-loops");
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,66 @@
+#pragma once
+// The rectangles of a board: four empty cells in two rows, two columns and two blocks, one of them with two candidates,
+// which are the digits of the rectangle.
+
+#include <array>
+#include <span>
+
+#include "nonet/plugin.hpp"
+
+namespace nonet::uniqueness {
+
+/// A rectangle. Corners 0 and 1 share a block and a line, 2 stands in line with 0, and 3 with 1.
+struct Rectangle {
+  std::array<std::uint8_t, 4> corners{};
+  DigitMask digits = 0;
+  DigitMask extra = 0;         ///< the other candidates of the corners
+  unsigned extra_corners = 0;  ///< bit i: corner i has other candidates
+
+  [[nodiscard]] Cell corner(std::size_t i) const noexcept { return corners[i]; }
+  [[nodiscard]] CellMap cells() const noexcept { return {corners[0], corners[1], corners[2], corners[3]}; }
+  /// The corners with other candidates.
+  [[nodiscard]] CellMap extra_cells() const noexcept {
+    CellMap cells;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      if ((extra_corners >> i & 1U) != 0) cells.add(corners[i]);
+    }
+    return cells;
+  }
+  [[nodiscard]] int extra_count() const noexcept { return std::popcount(extra_corners); }
+  /// Whether the corners with other candidates are two that do not share a line.
+  [[nodiscard]] bool is_diagonal() const noexcept { return extra_corners == 0b1001 || extra_corners == 0b0110; }
+};
+
+/// How rectangles are looked for; the options of a fact.
+struct RectangleSearch {
+  bool missing_candidates = true;  ///< corners may have lost one of the digits, as long as no peer holds it
+  bool hodoku = false;             ///< with HoDoKu's memory
+
+  [[nodiscard]] std::uint64_t key() const noexcept {
+    return static_cast<std::uint64_t>(missing_candidates) | static_cast<std::uint64_t>(hodoku) << 1U;
+  }
+};
+
+/// All rectangles, by corner 0 (the lowest corner with the two candidates), then corner 1, then corners 2 and 3. In
+/// HoDoKu's way a rectangle has one pair of digits, and is left out where the number that it is remembered by has come
+/// before.
+class Rectangles {
+ public:
+  Rectangles(const Board& board, std::uint64_t key);
+
+  [[nodiscard]] std::span<const Rectangle> all() const noexcept { return {rectangles_.data(), count_}; }
+
+ private:
+  // Each of the 486 rectangles once for each of its corners.
+  std::array<Rectangle, 4 * 486> rectangles_;
+  std::size_t count_ = 0;
+};
+
+/// The number that HoDoKu remembers a rectangle by: not one to one, as cells go up to 80.
+[[nodiscard]] std::size_t hodoku_number(const CellMap& cells) noexcept;
+/// One more than the greatest such number.
+inline constexpr std::size_t kHodokuNumbers = 80 * 1111 + 1;
+
+extern const FactSlot kRectangles;
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,81 @@
+// Unique loops: rectangles with more corners. Six or more empty cells with the digits a and b make a closed loop of
+// which each two neighbours share a house; coloured in turns, each house that it touches has one cell of each colour.
+// Left with a and b alone, it could be filled in two ways.
+//
+//   | ab . . | ab . . | .  . . |    types 1 to 4 as those of deadly patterns, see deadly.hpp
+//   | .  . . | ab . . | ab . . |
+//   | abx. . | .  . . | ab . . |    here type 1: x
+//
+// Order: loops by length, then by their lowest cell with two candidates; see loops.hpp.
+
+#include "deadly.hpp"
+#include "loops.hpp"
+#include "uniqueness.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+constexpr int kRectangle = 4;
+
+class UniqueLoop final : public Technique {
+ public:
+  explicit UniqueLoop(int type) noexcept : type_(type) {}
+
+  void find(FindContext& context) const override {
+    if (!context.board().bivalue_cells()) return;
+    for (const Loop& loop : context.fact<Loops>(kLoops).all()) {
+      if (loop.cells.count() == kRectangle) continue;
+      const Deadly deadly = deadly_pattern(context.board(), loop.cells, loop.digits);
+      if (find_type(context, 0, type_, deadly) == Flow::stop || context.stop()) return;
+    }
+  }
+
+ private:
+  int type_;
+};
+
+template <int kType>
+Technique* create_type(const CreateContext& /*context*/) {
+  return new UniqueLoop(kType);  // NOLINT: the host owns it
+}
+
+constexpr ForeignName kNames1[] = {{"sudoku-explainer", "Unique Loop type 1"}};
+constexpr ForeignName kNames2[] = {{"sudoku-explainer", "Unique Loop type 2"}};
+constexpr ForeignName kNames3[] = {{"sudoku-explainer", "Unique Loop type 3"}};
+constexpr ForeignName kNames4[] = {{"sudoku-explainer", "Unique Loop type 4"}};
+constexpr KindInfo kKinds1[] = {{"unique-loop-1", "Unique Loop Type 1", kNames1}};
+constexpr KindInfo kKinds2[] = {{"unique-loop-2", "Unique Loop Type 2", kNames2}};
+constexpr KindInfo kKinds3[] = {{"unique-loop-3", "Unique Loop Type 3", kNames3}};
+constexpr KindInfo kKinds4[] = {{"unique-loop-4", "Unique Loop Type 4", kNames4}};
+constexpr FactSlot kFacts[] = {fact_slot<Loops>("unique-loops")};
+
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .kinds = kinds,
+          .metrics = kMetrics,
+          .preconditions = {.assumes_one_solution = true},
+          .facts = kFacts,
+          .create = create};
+}
+
+}  // namespace
+
+constinit const TechniqueInfo kUniqueLoop1 =
+    info("unique-loop-1", "Unique Loop Type 1",
+         "the one cell of a loop that has other candidates is neither of its digits", kKinds1, create_type<1>);
+constinit const TechniqueInfo kUniqueLoop2 =
+    info("unique-loop-2", "Unique Loop Type 2",
+         "cells of a loop have the same other candidate: cells that see all of them do not have it", kKinds2,
+         create_type<2>);
+constinit const TechniqueInfo kUniqueLoop3 = info(
+    "unique-loop-3", "Unique Loop Type 3",
+    "the other candidates of two cells of a loop make a subset with other cells of a house", kKinds3, create_type<3>);
+constinit const TechniqueInfo kUniqueLoop4 =
+    info("unique-loop-4", "Unique Loop Type 4",
+         "two cells of a loop hold one of its digits in their house, so they lose the other", kKinds4, create_type<4>);
+
+}  // namespace nonet::uniqueness

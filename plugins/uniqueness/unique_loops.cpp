@@ -1,0 +1,294 @@
+// Unique rectangles and loops in one technique: types 1 to 4 of deadly.hpp on loops of four cells and more, all of
+// which have both digits.
+//
+// Order, complete: loops as loops.hpp orders them, of each the types 1 to 4. As Sudoku Explainer: what its search
+// finds, by its rating, then by type.
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "deadly.hpp"
+#include "loops.hpp"
+#include "uniqueness.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+constexpr int kRectangle = 4;
+
+constexpr std::size_t kind_of(int length, int type) noexcept {
+  return static_cast<std::size_t>(type) - 1 + (length == kRectangle ? 0U : 4U);
+}
+
+/// What Sudoku Explainer has to say about one loop, by one type.
+struct Hint {
+  double rating = 0;
+  int type = 0;
+  CellMap loop;
+  DigitMask digits = 0;
+  House house = 0;   // type 4
+  Digit locked = 0;  // type 4
+  Subset subset;     // type 3
+
+  /// Whether this says the same; the rest follows from it.
+  [[nodiscard]] bool repeats(const Hint& other) const noexcept {
+    return type == other.type && loop == other.loop && subset.house == other.subset.house &&
+           subset.cells == other.subset.cells && subset.digits == other.subset.digits &&
+           subset.is_hidden == other.subset.is_hidden;
+  }
+};
+
+/// Sudoku Explainer's search: from each cell with two candidates, depth first through blocks, rows and columns. It
+/// loses some loops with three cells or more with other candidates, as it also counts the candidates of neighbours that
+/// it has passed over.
+class Explainer {
+ public:
+  explicit Explainer(const FindContext& context) : context_(context), board_(context.board()) {}
+
+  std::vector<Hint> hints() {
+    for (const Cell start : board_.bivalue_cells()) {
+      start_ = start;
+      digits_ = board_.candidates(start);
+      follow(start, -1, Colouring{}.with(start, 0), 1, 2, 0);
+      if (context_.stop()) break;
+    }
+    // By the rating as it was computed, with all its rounding.
+    std::stable_sort(hints_.begin(), hints_.end(), [](const Hint& a, const Hint& b) {
+      return a.rating != b.rating ? a.rating < b.rating : a.type < b.type;
+    });
+    return std::move(hints_);
+  }
+
+ private:
+  /// The block, row or column of a cell, in this order.
+  static House house_of(Cell cell, int house_kind) noexcept {
+    const std::array<House, 3> houses{block_house(cell), row_house(cell), column_house(cell)};
+    return houses[static_cast<std::size_t>(house_kind)];
+  }
+
+  /// `allow`: how many cells may still have any other candidates. `extra`: those of the cells looked at so far.
+  void follow(Cell cell, int entered_by, const Colouring& path, int length, int allow, DigitMask extra) {
+    if (context_.stop()) return;
+    const auto next = static_cast<unsigned>(length) % 2;
+    for (int house_kind = 0; house_kind < 3; ++house_kind) {
+      if (house_kind == entered_by) continue;
+      for (const Cell other : cells_of(house_of(cell, house_kind))) {
+        if (other == start_ && length >= kRectangle) {
+          if (next == 0 && path.is_balanced()) classify(path.all(), length);
+          continue;
+        }
+        const DigitMask candidates = board_.candidates(other);
+        if (path.all().contains(other) || (candidates & digits_) != digits_) continue;
+        extra = static_cast<DigitMask>((extra | candidates) & ~digits_);
+        const bool is_pair = candidates == digits_;
+        if (!is_pair && !std::has_single_bit(extra) && allow <= 0) continue;
+        // A house with two cells of one colour is never made good.
+        if (!path.takes(other, next)) continue;
+        follow(other, house_kind, path.with(other, next), length + 1, is_pair ? allow : allow - 1, extra);
+      }
+    }
+  }
+
+  void classify(const CellMap& cells, int length) {
+    const Deadly deadly = deadly_pattern(board_, cells, digits_);
+    const int count = deadly.extra_cells.count();
+    Hint hint;
+    hint.loop = cells;
+    hint.digits = digits_;
+    hint.rating = length == 4 ? 4.5 : length == 6 ? 4.5 + 0.1 : length == 8 ? 4.5 + 0.2 : (4.5 + 0.3) + 0.2;
+    if (count == 1) {
+      hint.type = 1;
+      add(hint);
+    } else if (count >= 2 && std::has_single_bit(deadly.extra)) {
+      hint.type = 2;
+      const CellMap around = deadly.extra_cells.peer_intersection();
+      if (around.intersects(board_.digit_cells(std::countr_zero(deadly.extra)))) add(hint);
+    } else if (count == 2) {
+      subsets(deadly, hint);
+    }
+    if (count == 2) lock(deadly, hint);
+  }
+
+  void subsets(const Deadly& deadly, Hint hint) {
+    const double base = hint.rating;
+    hint.type = 3;
+    const HouseMask shared = deadly.extra_cells.covered_houses();
+    for (int degree = std::popcount(deadly.extra); degree <= 7; ++degree) {
+      for (HouseMask houses = shared; houses != 0; houses &= houses - 1) {
+        const House house = std::countr_zero(houses);
+        const int empty = (board_.empty_cells() & house_map(house)).count();
+        hint.subset.house = house;
+        if (2 * degree <= empty) {
+          hint.rating = base + (degree - 1) * 0.1;
+          naked(deadly, degree, hint);
+        }
+        if (2 * degree < empty) {
+          hint.rating = base + (degree - 2) * 0.1;
+          hidden(deadly, degree, hint);
+        }
+      }
+    }
+  }
+
+  void naked(const Deadly& deadly, int degree, Hint hint) {
+    const House house = hint.subset.house;
+    const unsigned own = deadly.extra_cells.positions_in(house);
+    DigitMask common = deadly.extra;
+    for (const Cell cell : deadly.extra_cells) common &= board_.candidates(cell);
+    for (unsigned places = 0; places <= kAllDigits; ++places) {
+      if (std::popcount(places) != degree - 1 || (places & own) != 0) continue;
+      CellMap cells;
+      unsigned digits = 0;
+      bool fits = true;
+      for (unsigned rest = places; rest != 0; rest &= rest - 1) {
+        const Cell cell = cell_at(house, std::countr_zero(rest));
+        cells.add(cell);
+        digits |= board_.candidates(cell);
+        fits = fits && std::popcount(board_.candidates(cell)) >= 2;
+      }
+      if (!fits || std::popcount(digits | common) != degree || std::popcount(digits | deadly.extra) != degree) continue;
+      hint.subset.cells = cells;
+      hint.subset.digits = static_cast<DigitMask>(digits | deadly.extra);
+      hint.subset.is_hidden = false;
+      if (has_effect(board_, deadly, hint.subset)) add(hint);
+    }
+  }
+
+  void hidden(const Deadly& deadly, int degree, Hint hint) {
+    const House house = hint.subset.house;
+    const unsigned other_digits = kAllDigits & ~static_cast<unsigned>(digits_ | deadly.extra);
+    for (unsigned choice = 0; choice <= kAllDigits; ++choice) {
+      if (std::popcount(choice) != degree - 2 || (choice & ~other_digits) != 0) continue;
+      const unsigned digits = choice | digits_;
+      CellMap places;
+      bool fits = true;
+      for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+        const CellMap cells = board_.digit_cells(std::countr_zero(rest)) & house_map(house);
+        fits = fits && cells;
+        places |= cells;
+      }
+      places -= deadly.extra_cells;
+      if (!fits || places.count() != degree - 1) continue;
+      hint.subset.cells = places;
+      hint.subset.digits = static_cast<DigitMask>(digits);
+      hint.subset.is_hidden = true;
+      if (has_effect(board_, deadly, hint.subset)) add(hint);
+    }
+  }
+
+  void lock(const Deadly& deadly, Hint hint) {
+    hint.type = 4;
+    for (unsigned rest = digits_; rest != 0; rest &= rest - 1) {
+      for (HouseMask houses = deadly.extra_cells.covered_houses(); houses != 0; houses &= houses - 1) {
+        hint.house = std::countr_zero(houses);
+        hint.locked = std::countr_zero(rest);
+        if (!(board_.digit_cells(hint.locked) & house_map(hint.house)).is_subset_of(deadly.extra_cells)) continue;
+        add(hint);
+        return;
+      }
+    }
+  }
+
+  void add(const Hint& hint) {
+    const bool is_known =
+        std::any_of(hints_.begin(), hints_.end(), [&](const Hint& other) { return hint.repeats(other); });
+    if (!is_known) hints_.push_back(hint);
+  }
+
+  const FindContext& context_;
+  const Board& board_;
+  Cell start_ = 0;
+  DigitMask digits_ = 0;
+  std::vector<Hint> hints_;
+};
+
+class UniqueLoops final : public Technique {
+ public:
+  explicit UniqueLoops(const CreateContext& context) noexcept : is_explainer_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    if (!context.board().bivalue_cells()) return;
+    if (is_explainer_) {
+      find_as_explainer(context);
+      return;
+    }
+    for (const Loop& loop : context.fact<Loops>(kLoops).all()) {
+      const Deadly deadly = deadly_pattern(context.board(), loop.cells, loop.digits);
+      for (int type = 1; type <= 4; ++type) {
+        if (find_type(context, kind_of(loop.cells.count(), type), type, deadly) == Flow::stop) return;
+      }
+      if (context.stop()) return;
+    }
+  }
+
+ private:
+  static void find_as_explainer(FindContext& context) {
+    for (const Hint& hint : Explainer(context).hints()) {
+      if (context.stop() || report(context, hint) == Flow::stop) return;
+    }
+  }
+
+  static Flow report(FindContext& context, const Hint& hint) {
+    const Deadly deadly = deadly_pattern(context.board(), hint.loop, hint.digits);
+    const std::size_t kind = kind_of(hint.loop.count(), hint.type);
+    switch (hint.type) {
+      case 1:
+        return report_type_1(context, kind, deadly);
+      case 2:
+        return report_type_2(context, kind, deadly);
+      case 3:
+        return report_type_3(context, kind, deadly, hint.subset, Reach::house);
+      default:
+        return report_type_4(context, kind, deadly, hint.house, hint.locked);
+    }
+  }
+
+  bool is_explainer_;
+};
+
+constexpr ForeignName kRectangle1[] = {{"sudoku-explainer", "Unique Rectangle type 1"}};
+constexpr ForeignName kRectangle2[] = {{"sudoku-explainer", "Unique Rectangle type 2"}};
+constexpr ForeignName kRectangle3[] = {{"sudoku-explainer", "Unique Rectangle type 3"}};
+constexpr ForeignName kRectangle4[] = {{"sudoku-explainer", "Unique Rectangle type 4"}};
+constexpr ForeignName kLoop1[] = {{"sudoku-explainer", "Unique Loop type 1"}};
+constexpr ForeignName kLoop2[] = {{"sudoku-explainer", "Unique Loop type 2"}};
+constexpr ForeignName kLoop3[] = {{"sudoku-explainer", "Unique Loop type 3"}};
+constexpr ForeignName kLoop4[] = {{"sudoku-explainer", "Unique Loop type 4"}};
+constexpr KindInfo kKinds[] = {
+    {"unique-rectangle-1", "Unique Rectangle Type 1", kRectangle1},
+    {"unique-rectangle-2", "Unique Rectangle Type 2", kRectangle2},
+    {"unique-rectangle-3", "Unique Rectangle Type 3", kRectangle3},
+    {"unique-rectangle-4", "Unique Rectangle Type 4", kRectangle4},
+    {"unique-loop-1", "Unique Loop Type 1", kLoop1},
+    {"unique-loop-2", "Unique Loop Type 2", kLoop2},
+    {"unique-loop-3", "Unique Loop Type 3", kLoop3},
+    {"unique-loop-4", "Unique Loop Type 4", kLoop4},
+};
+constexpr const char* kDefinitions[] = {"complete", "explainer"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "explainer: Sudoku Explainer's search, its limits for type 3, and its order",
+     .is_order_dependent = true},
+};
+constexpr FactSlot kFacts[] = {fact_slot<Loops>("unique-loops")};
+
+}  // namespace
+
+constinit const TechniqueInfo kUniqueLoops = {
+    .id = "unique-loops",
+    .name = "Unique Rectangles and Loops",
+    .summary = "a loop of cells with the same two digits is not left with these alone",
+    .kinds = kKinds,
+    .options = kOptions,
+    .metrics = kMetrics,
+    .preconditions = {.assumes_one_solution = true},
+    .facts = kFacts,
+    .create = create<UniqueLoops>,
+};
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,311 @@
+// Unique rectangles and the hidden rectangle. Four empty cells in two rows, two columns and two blocks with the digits
+// a and b: could all four be left with a and b, the puzzle would have two solutions.
+//
+//   1  | ab . . | ab . . |   2  | ab . . | ab . . |   3  | ab . . | ab . .  |   4  | ab . . | ab . . |
+//      | ab . . | * . .  |      | abx- - | abx- - |      | abx. - | aby xy- |      | a*. . | a*. . |   a: no other
+//
+//   5  | ab . . | abx. . |   6  | ab . . | +x . . |   h  | ab . . | abx. . |   h: a only here in the row and the
+//      | abx- - | ab - - |      | +y . . | ab . . |      | aby. . | a*z. . |      column of *, which is not b
+//
+//   1  one corner has other candidates: it is neither a nor b
+//   2  two corners of one line have the same other candidate: what sees both is not it
+//   3  the other candidates of two corners that share a house make a naked subset with cells of the house
+//   4  two corners share a house in which a has no other place: neither is b
+//   5  as 2, with three corners, or two diagonal ones
+//   6  two diagonal corners, and a has places in the rectangle alone in both rows, or in both columns: neither is a
+//   h  the corner opposite to one without other candidates is not b, where b there would make the corners between a
+//      (see by_links)
+//
+// Order: rectangles by their lowest corner with two candidates, the corner in its block, the line; see rectangles.hpp.
+
+#include <optional>
+
+#include "deadly.hpp"
+#include "nonet/notation.hpp"
+#include "rectangles.hpp"
+#include "uniqueness.hpp"
+
+namespace nonet::uniqueness {
+
+namespace {
+
+// The kinds of hidden rectangles.
+constexpr std::size_t kLinkedToOpposite = 0;
+constexpr std::size_t kLinkedToCorner = 1;
+
+enum class Type { one = 1, two, three, four, five, six, hidden };
+
+class UniqueRectangle final : public Technique {
+ public:
+  UniqueRectangle(const CreateContext& context, Type type) noexcept
+      : type_(type), search_{.missing_candidates = context.options[1] != 0, .hodoku = context.options[0] != 0} {}
+
+  void find(FindContext& context) const override {
+    if (!context.board().bivalue_cells()) return;
+    for (const Rectangle& rectangle : context.fact<Rectangles>(kRectangles, search_.key()).all()) {
+      if (look_at(context, rectangle) == Flow::stop) return;
+    }
+  }
+
+ private:
+  Flow look_at(FindContext& context, const Rectangle& rectangle) const {
+    const int extra = rectangle.extra_count();
+    const int digits = std::popcount(rectangle.extra);
+    switch (type_) {
+      case Type::one:
+        return extra == 1 ? report_type_1(context, 0, whole(context, rectangle)) : Flow::go_on;
+      case Type::two:
+        return digits == 1 && extra == 2 && !rectangle.is_diagonal()
+                   ? report_type_2(context, 0, whole(context, rectangle))
+                   : Flow::go_on;
+      case Type::three:
+        return extra == 2 && !rectangle.is_diagonal() ? type_3(context, rectangle) : Flow::go_on;
+      case Type::four:
+        return extra == 2 && !rectangle.is_diagonal() ? type_4(context, rectangle) : Flow::go_on;
+      case Type::five:
+        return digits == 1 && (extra == 3 || rectangle.is_diagonal())
+                   ? report_type_2(context, 0, whole(context, rectangle))
+                   : Flow::go_on;
+      case Type::six:
+        return rectangle.is_diagonal() ? type_6(context, rectangle) : Flow::go_on;
+      case Type::hidden:
+        return extra == 3 || rectangle.is_diagonal() || (extra == 2 && !search_.hodoku) ? hidden(context, rectangle)
+                                                                                        : Flow::go_on;
+    }
+    return Flow::go_on;
+  }
+
+  static Deadly whole(const FindContext& context, const Rectangle& rectangle) {
+    return deadly_pattern(context.board(), rectangle.cells(), rectangle.digits);
+  }
+
+  Flow type_3(FindContext& context, const Rectangle& rectangle) const {
+    const Board& board = context.board();
+    CellMap from = board.empty_cells();
+    if (search_.hodoku) {
+      for (unsigned rest = rectangle.digits; rest != 0; rest &= rest - 1)
+        from -= board.digit_cells(std::countr_zero(rest));
+    }
+    return find_type_3(context, 0, whole(context, rectangle), from);
+  }
+
+  Flow type_4(FindContext& context, const Rectangle& rectangle) const {
+    if (!search_.hodoku) return find_type_4(context, 0, whole(context, rectangle), rectangle.digits);
+    const Board& board = context.board();
+    const CellMap around = rectangle.extra_cells().peer_intersection();
+    for (unsigned rest = rectangle.digits; rest != 0; rest &= rest - 1) {
+      const Digit digit = std::countr_zero(rest);
+      if (board.digit_cells(digit).intersects(around)) continue;
+      const Deadly deadly = whole(context, rectangle);
+      return report_type_4(context, 0, deadly, deadly.extra_cells.shared_house(), digit);
+    }
+    return Flow::go_on;
+  }
+
+  /// Whether a digit has places in a house, all of them in some cells.
+  static bool is_locked(const Board& board, House house, Digit digit, const CellMap& cells) noexcept {
+    return board.count(house, digit) != 0 && (board.digit_cells(digit) & house_map(house)).is_subset_of(cells);
+  }
+
+  Flow type_6(FindContext& context, const Rectangle& rectangle) const {
+    const Board& board = context.board();
+    const CellMap cells = rectangle.cells();
+    for (unsigned rest = rectangle.digits; rest != 0; rest &= rest - 1) {
+      const Digit digit = std::countr_zero(rest);
+      const auto locked = [&](House first_row_or_column, unsigned lines) {
+        for (; lines != 0; lines &= lines - 1) {
+          if (!is_locked(board, first_row_or_column + std::countr_zero(lines), digit, cells)) return false;
+        }
+        return true;
+      };
+      const bool in_rows = locked(kFirstRow, cells.row_mask());
+      const bool in_columns = (search_.hodoku || !in_rows) && locked(kFirstColumn, cells.column_mask());
+      if (search_.hodoku ? !(in_rows && in_columns) : !(in_rows || in_columns)) continue;
+      HouseMask houses = in_rows ? cells.row_mask() << kFirstRow : cells.column_mask() << kFirstColumn;
+      TruthMap reasons;
+      for (; houses != 0; houses &= houses - 1) reasons.add(house_truth(std::countr_zero(houses), digit));
+      const Flow flow = report_crossed(context, 0, rectangle, rectangle.extra_cells(), digit, digit, reasons);
+      if (flow == Flow::stop || search_.hodoku) return flow;
+    }
+    return Flow::go_on;
+  }
+
+  Flow hidden(FindContext& context, const Rectangle& rectangle) const {
+    const CellMap cells = rectangle.cells();
+    const CellMap extra_cells = rectangle.extra_cells();
+    for (const Cell corner : cells - extra_cells) {
+      const Cell opposite = (cells - cell_and_peers(corner)).first();
+      for (unsigned rest = rectangle.digits; rest != 0; rest &= rest - 1) {
+        const Digit digit = std::countr_zero(rest);
+        const Digit other = std::countr_zero(static_cast<unsigned>(rectangle.digits & ~mask_of(digit)));
+        if (!context.board().has(opposite, other)) continue;
+        TruthMap reasons;
+        const auto kind = search_.hodoku ? by_lines(context.board(), cells, opposite, digit, reasons)
+                                         : by_links(context.board(), extra_cells, corner, opposite, digit, reasons);
+        if (!kind) continue;
+        if (report_crossed(context, *kind, rectangle, CellMap::of(opposite), other, digit, reasons) == Flow::stop) {
+          return Flow::stop;
+        }
+      }
+    }
+    return Flow::go_on;
+  }
+
+  // Each says by which kind of hidden rectangle, if any, the two corners between must hold the digit once the opposite
+  // corner holds the other one.
+
+  /// HoDoKu's way: the digit has places in the rectangle alone in the opposite corner's row and column.
+  static std::optional<std::size_t> by_lines(const Board& board, const CellMap& cells, Cell opposite, Digit digit,
+                                             TruthMap& reasons) {
+    for (const House house : {row_house(opposite), column_house(opposite)}) {
+      if (!is_locked(board, house, digit, cells)) return std::nullopt;
+      reasons.add(house_truth(house, digit));
+    }
+    return kLinkedToOpposite;
+  }
+
+  /// Adds the truth that one of two cells holds a digit, by the first house that has it nowhere else.
+  static bool link(const Board& board, Cell one, Cell two, Digit digit, TruthMap& reasons) {
+    const CellMap cells{one, two};
+    return for_each_house(cells.covered_houses(), [&](House house) {
+             if (!is_locked(board, house, digit, cells)) return Flow::go_on;
+             reasons.add(house_truth(house, digit));
+             return Flow::stop;
+           }) == Flow::stop;
+  }
+
+  /// A corner between must hold the digit when it has no other candidates, or the digit has no other place in a house
+  /// that it shares with the opposite corner. One that must makes the first corner hold the other digit; so of the
+  /// second it is enough that the digit has no other place in a house that it shares with the first corner.
+  static std::optional<std::size_t> by_links(const Board& board, const CellMap& extra_cells, Cell corner, Cell opposite,
+                                             Digit digit, TruthMap& reasons) {
+    const Cell between[] = {row_of(opposite) * 9 + column_of(corner), row_of(corner) * 9 + column_of(opposite)};
+    bool is_forced[2];
+    bool has_pair = false;
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (extra_cells.contains(between[i])) {
+        is_forced[i] = link(board, between[i], opposite, digit, reasons);
+      } else {
+        is_forced[i] = has_pair = true;
+        reasons.add(cell_truth(between[i]));
+      }
+    }
+    if (is_forced[0] && is_forced[1] && !has_pair) return kLinkedToOpposite;
+    if (is_forced[0] == is_forced[1]) return std::nullopt;  // both: that is type 4
+    if (!link(board, between[is_forced[0] ? 1 : 0], corner, digit, reasons)) return std::nullopt;
+    return kLinkedToCorner;
+  }
+
+  /// Hands over that a digit leaves corners, because another (or the same) is locked in houses.
+  static Flow report_crossed(FindContext& context, std::size_t kind, const Rectangle& rectangle, const CellMap& corners,
+                             Digit gone, Digit locked, const TruthMap& reasons) {
+    const Board& board = context.board();
+    const Deadly deadly = whole(context, rectangle);
+    StepDraft draft(kind, rectangle.digits);
+    draft.eliminate(corners & board.digit_cells(gone), gone);
+    HouseMask houses = 0;
+    for (const int reason : reasons) {
+      const auto truth = static_cast<Truth>(reason);
+      draft.base(truth);
+      if (!is_cell_truth(truth)) houses |= HouseMask{1} << house_of(truth);
+    }
+    return report(context, draft, deadly, nullptr, [&](EvidenceDraft& evidence) {
+      evidence.candidates("locked", board.digit_cells(locked) & deadly.cells, locked);
+      evidence.houses("house", houses);
+      std::string text;
+      for_each_house(houses, [&](House house) {
+        text += (text.empty() ? "" : ", ") + truth_text(house_truth(house, locked));
+        return Flow::go_on;
+      });
+      evidence.sentence(pattern_text(deadly) + ", " + text);
+    });
+  }
+
+  Type type_;
+  RectangleSearch search_;
+};
+
+template <Type kType>
+Technique* create_type(const CreateContext& context) {
+  return new UniqueRectangle(context, kType);  // NOLINT: the host owns it
+}
+
+constexpr const char* kDefinitions[] = {"complete", "hodoku"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "hodoku: its memory of rectangles, which takes some for others, and its narrower types 3, 4 and 6",
+     .is_order_dependent = true},
+    {.name = "missing-candidates",
+     .type = OptionType::boolean,
+     .default_value = 1,
+     .help = "whether corners may have lost one of the digits, as long as no peer holds it"},
+};
+constexpr FactSlot kFacts[] = {fact_slot<Rectangles>("rectangles")};
+
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
+  return {.id = id,
+          .name = name,
+          .summary = summary,
+          .kinds = kinds,
+          .options = kOptions,
+          .metrics = kMetrics,
+          .preconditions = {.assumes_one_solution = true, .needs_givens = true},
+          .facts = kFacts,
+          .create = create};
+}
+
+constexpr ForeignName kNames1[] = {
+    {"hodoku", "Uniqueness Test 1"}, {"reglib", "0600"}, {"sudoku-explainer", "Unique Rectangle type 1"}};
+constexpr ForeignName kNames2[] = {
+    {"hodoku", "Uniqueness Test 2"}, {"reglib", "0601"}, {"sudoku-explainer", "Unique Rectangle type 2"}};
+constexpr ForeignName kNames3[] = {
+    {"hodoku", "Uniqueness Test 3"}, {"reglib", "0602"}, {"sudoku-explainer", "Unique Rectangle type 3"}};
+constexpr ForeignName kNames4[] = {
+    {"hodoku", "Uniqueness Test 4"}, {"reglib", "0603"}, {"sudoku-explainer", "Unique Rectangle type 4"}};
+constexpr ForeignName kNames5[] = {{"hodoku", "Uniqueness Test 5"}, {"reglib", "0604"}};
+constexpr ForeignName kNames6[] = {{"hodoku", "Uniqueness Test 6"}, {"reglib", "0605"}};
+constexpr ForeignName kNamesHidden[] = {{"hodoku", "Hidden Rectangle"}, {"reglib", "0606"}};
+constexpr KindInfo kKinds1[] = {{"unique-rectangle-1", "Unique Rectangle Type 1", kNames1}};
+constexpr KindInfo kKinds2[] = {{"unique-rectangle-2", "Unique Rectangle Type 2", kNames2}};
+constexpr KindInfo kKinds3[] = {{"unique-rectangle-3", "Unique Rectangle Type 3", kNames3}};
+constexpr KindInfo kKinds4[] = {{"unique-rectangle-4", "Unique Rectangle Type 4", kNames4}};
+constexpr KindInfo kKinds5[] = {{"unique-rectangle-5", "Unique Rectangle Type 5", kNames5}};
+constexpr KindInfo kKinds6[] = {{"unique-rectangle-6", "Unique Rectangle Type 6", kNames6}};
+constexpr KindInfo kKindsHidden[] = {{"hidden-rectangle", "Hidden Rectangle", kNamesHidden},
+                                     {"hidden-rectangle-2", "Hidden Rectangle Type 2"}};
+
+}  // namespace
+
+constinit const TechniqueInfo kUniqueRectangle1 =
+    info("unique-rectangle-1", "Unique Rectangle Type 1",
+         "the one corner of a rectangle that has other candidates is neither of its digits", kKinds1,
+         create_type<Type::one>);
+constinit const TechniqueInfo kUniqueRectangle2 =
+    info("unique-rectangle-2", "Unique Rectangle Type 2",
+         "two corners of a line have the same other candidate: cells that see both do not have it", kKinds2,
+         create_type<Type::two>);
+constinit const TechniqueInfo kUniqueRectangle3 = info(
+    "unique-rectangle-3", "Unique Rectangle Type 3",
+    "the other candidates of two corners make a subset with other cells of a house", kKinds3, create_type<Type::three>);
+constinit const TechniqueInfo kUniqueRectangle4 =
+    info("unique-rectangle-4", "Unique Rectangle Type 4",
+         "two corners hold one digit of the rectangle in their house, so they lose the other", kKinds4,
+         create_type<Type::four>);
+constinit const TechniqueInfo kUniqueRectangle5 =
+    info("unique-rectangle-5", "Unique Rectangle Type 5",
+         "three or two diagonal corners have the same other candidate: cells that see all do not have it", kKinds5,
+         create_type<Type::five>);
+constinit const TechniqueInfo kUniqueRectangle6 =
+    info("unique-rectangle-6", "Unique Rectangle Type 6",
+         "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates", kKinds6,
+         create_type<Type::six>);
+constinit const TechniqueInfo kHiddenRectangle =
+    info("hidden-rectangle", "Hidden Rectangle",
+         "a corner whose row and column hold one digit in the rectangle alone is not the other digit", kKindsHidden,
+         create_type<Type::hidden>);
+
+}  // namespace nonet::uniqueness

@@ -1,0 +1,316 @@
+// M-, S-, L- and H-wing: chains of three strong links and two weak ones. Each strong link is either a cell with two
+// candidates (V, for value) or the two places of a digit in a house (L, for location). One of the two ends is true.
+//
+//   M-wing    V L L   (x=y)a - (y)b = (y-x)c = (x)d
+//   S-wing    L V L   (x)a = (x)b - (x=y)c - (y)d = (y)e
+//   L1-wing   L L L   (x)a = (x)b - (x)c = (x)d - (x)e = (x)f
+//   L2-wing   L L L   (x)a = (x)b - (x)c = (x-y)d = (y)e
+//   L3-wing   L L L   (x)a = (x-y)b = (y-z)c = (z)d
+//   H2-wing   V L L   (x=y)a - (y)b = (y-z)c = (z)d
+//   H3-wing   V V L   (x=y)a - (y=z)b - (z)c = (z)d
+//
+// Ends of one digit exclude it from the cells that see both. Ends of two digits exclude each other's digit from each
+// other's cells where these see each other, and all other digits where both ends are in one cell. Otherwise the cells
+// are all different. What two of the links of an L1-wing exclude alone (skyscrapers, kites) is left to these; so is
+// (x)a = (x-y)b = (y-x)c = (x)d, where b and c see each other.
+//
+// Order: by the first end (cell, digit), then by the links; a wing that reads alike from both ends begins with the
+// lower one. Eliminations by cell, then digit.
+
+#include <array>
+
+#include "wings.hpp"
+
+namespace nonet::wings {
+
+namespace {
+
+/// What a strong link joins: the two candidates of a cell, or the two places of a digit in a house.
+enum class Link : std::uint8_t { value, location };
+using Shape = std::array<Link, 3>;
+constexpr Shape kValueLocationLocation = {Link::value, Link::location, Link::location};
+constexpr Shape kLocationValueLocation = {Link::location, Link::value, Link::location};
+constexpr Shape kLocations = {Link::location, Link::location, Link::location};
+constexpr Shape kValueValueLocation = {Link::value, Link::value, Link::location};
+
+enum class Wing : std::uint8_t { none, m, s, l1, l2, l3, h2, h3 };
+
+/// A candidate of the chain, and the truth of the strong link that leads to it.
+struct Node {
+  Candidate candidate = 0;
+  Truth truth = 0;
+
+  [[nodiscard]] Cell cell() const { return cell_of(candidate); }
+  [[nodiscard]] Digit digit() const { return digit_of(candidate); }
+};
+/// Nodes 0 = 1 - 2 = 3 - 4 = 5.
+using Chain = std::array<Node, 6>;
+
+/// Which wing a chain of a shape is; each wing is one from one of its two ends alone.
+Wing wing_of(const Shape& shape, const Chain& chain) {
+  const bool first_in_cell = chain[1].cell() == chain[2].cell();
+  const bool second_in_cell = chain[3].cell() == chain[4].cell();
+  const Digit start = chain[0].digit();
+  const Digit end = chain[5].digit();
+  const bool is_ascending = chain[0].candidate < chain[5].candidate;
+  if (shape == kValueLocationLocation) return !second_in_cell ? Wing::none : start == end ? Wing::m : Wing::h2;
+  if (shape == kLocationValueLocation) return is_ascending ? Wing::s : Wing::none;
+  if (shape == kValueValueLocation) return start == end ? Wing::none : Wing::h3;
+  if (!first_in_cell && second_in_cell) return Wing::l2;  // the other way round the same from its other end
+  if (first_in_cell != second_in_cell || !is_ascending) return Wing::none;
+  if (first_in_cell) return start == end ? Wing::none : Wing::l3;
+  return sees(chain[1].cell(), chain[4].cell()) ? Wing::none : Wing::l1;
+}
+
+/// Whether the cells of the chain are as they should be: one cell for the two nodes of a link or weak link within a
+/// cell, else different ones. `at` is the node that was added last.
+bool is_new_cell(const Chain& chain, std::size_t at) {
+  for (std::size_t i = 0; i + 1 < at; ++i) {
+    if (chain[i].cell() != chain[at].cell()) continue;
+    // Both ends may be in one cell.
+    return i == 0 && at == 5 && chain[0].digit() != chain[5].digit() && chain[1].cell() != chain[0].cell();
+  }
+  return true;
+}
+
+/// For each digit the cells from which a strong link within a house leaves.
+CellsByDigit locations_on(const Board& board) {
+  CellsByDigit locations;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (House house = 0; house < kHouses; ++house) {
+      if (board.count(house, digit) == 2) locations[digit] |= board.digit_cells(digit) & house_map(house);
+    }
+  }
+  return locations;
+}
+
+/// The chain in Eureka notation: `(3=7)r1c1 - 7r1c5 = (7-3)r4c5 = 3r4c9`.
+std::string sentence(const Chain& chain) {
+  std::string text;
+  for (std::size_t i = 0; i < chain.size(); ++i) {
+    const auto link = [](std::size_t from) { return from % 2 == 0 ? '=' : '-'; };
+    const std::string digit = digits_text(mask_of(chain[i].digit()));
+    if (i > 0) text += std::string{' ', link(i - 1), ' '};
+    if (i + 1 < chain.size() && chain[i + 1].cell() == chain[i].cell()) {
+      text += '(' + digit + link(i) + digits_text(mask_of(chain[i + 1].digit())) + ')';
+      ++i;
+    } else {
+      text += digit;
+    }
+    text += cell_text(chain[i].cell());
+  }
+  return text;
+}
+
+/// One search for all wings of a shape.
+class Search {
+ public:
+  using Report = Flow (*)(FindContext&, Wing, const Chain&);
+
+  Search(FindContext& context, const CellsByDigit& locations, const Shape& shape, Report report)
+      : context_(&context), board_(&context.board()), locations_(&locations), shape_(&shape), report_(report) {}
+
+  Flow run() {
+    for (const Cell cell : board_->empty_cells()) {
+      if (context_->stop()) return Flow::stop;
+      for (unsigned rest = board_->candidates(cell); rest != 0; rest &= rest - 1) {
+        chain_[0].candidate = candidate_of(cell, std::countr_zero(rest));
+        if (strong(0) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  }
+
+ private:
+  /// Goes on from node `at` by a strong link.
+  Flow strong(std::size_t at) {
+    const Cell cell = chain_[at].cell();
+    const Digit digit = chain_[at].digit();
+    if ((*shape_)[at / 2] == Link::value) {
+      const DigitMask own = board_->candidates(cell);
+      if (std::popcount(own) != 2) return Flow::go_on;
+      return strong_to(at + 1, candidate_of(cell, lowest(static_cast<DigitMask>(own & ~mask_of(digit)))),
+                       cell_truth(cell));
+    }
+    if (!(*locations_)[digit].contains(cell)) return Flow::go_on;
+    CellMap before;
+    for (const House house : house_triple(cell)) {
+      if (board_->count(house, digit) != 2) continue;
+      const Cell other = ((board_->digit_cells(digit) & house_map(house)) - cell).first();
+      if (before.contains(other)) continue;  // the two share a block and a line
+      before.add(other);
+      if (strong_to(at + 1, candidate_of(other, digit), house_truth(house, digit)) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+  Flow strong_to(std::size_t at, Candidate candidate, Truth truth) {
+    chain_[at] = {candidate, truth};
+    const bool is_value = (*shape_)[at / 2] == Link::value;
+    if (!is_value && !is_new_cell(chain_, at)) return Flow::go_on;
+    if (at < 5) return weak(at);
+    const Wing wing = wing_of(*shape_, chain_);
+    return wing == Wing::none ? Flow::go_on : report_(*context_, wing, chain_);
+  }
+
+  /// Goes on from node `at` by a weak link: to the same digit in a peer, or to another digit of a cell that was entered
+  /// by its place in a house.
+  Flow weak(std::size_t at) {
+    const Cell cell = chain_[at].cell();
+    const Digit digit = chain_[at].digit();
+    const bool next_is_value = (*shape_)[at / 2 + 1] == Link::value;
+    const CellMap& next = next_is_value ? board_->bivalue_cells() : (*locations_)[digit];
+    for (const Cell peer : peers_of(cell) & board_->digit_cells(digit) & next) {
+      chain_[at + 1].candidate = candidate_of(peer, digit);
+      if (is_new_cell(chain_, at + 1) && strong(at + 1) == Flow::stop) return Flow::stop;
+    }
+    if (next_is_value || (*shape_)[at / 2] == Link::value) return Flow::go_on;
+    for (unsigned rest = board_->candidates(cell) & ~mask_of(digit); rest != 0; rest &= rest - 1) {
+      chain_[at + 1].candidate = candidate_of(cell, std::countr_zero(rest));
+      if (strong(at + 1) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+  FindContext* context_;
+  const Board* board_;
+  const CellsByDigit* locations_;
+  const Shape* shape_;
+  Report report_;
+  Chain chain_;
+};
+
+/// What follows from one of the ends being true.
+void conclude(StepDraft& draft, const Board& board, Wing wing, const Chain& chain) {
+  const Node& start = chain.front();
+  const Node& end = chain.back();
+  const auto both = static_cast<DigitMask>(mask_of(start.digit()) | mask_of(end.digit()));
+  if (start.digit() == end.digit()) {
+    CellMap targets = board.digit_cells(start.digit()) & peers_of(start.cell()) & peers_of(end.cell());
+    if (wing == Wing::l1) targets -= peers_of(chain[2].cell()) | peers_of(chain[3].cell());
+    draft.eliminate(targets, start.digit());
+  } else if (start.cell() == end.cell()) {
+    draft.eliminate_digits(start.cell(), board.candidates(start.cell()) & ~both);
+  } else if (sees(start.cell(), end.cell())) {
+    const Node& low = start.cell() < end.cell() ? start : end;
+    const Node& high = start.cell() < end.cell() ? end : start;
+    if (board.has(low.cell(), high.digit())) draft.eliminate(low.cell(), high.digit());
+    if (board.has(high.cell(), low.digit())) draft.eliminate(high.cell(), low.digit());
+  }
+}
+
+Flow report(FindContext& context, std::size_t kind, Wing wing, const Chain& chain) {
+  DigitMask digits = 0;
+  for (const Node& node : chain) digits |= mask_of(node.digit());
+  StepDraft draft(kind, digits);
+  conclude(draft, context.board(), wing, chain);
+  if (draft.empty()) return Flow::go_on;
+  for (std::size_t i = 1; i < chain.size(); i += 2) draft.base(chain[i].truth);
+  for (std::size_t i = 1; i + 1 < chain.size(); i += 2) {
+    const Cell from = chain[i].cell();
+    const Cell to = chain[i + 1].cell();
+    from == to ? draft.cover(cell_truth(from)) : cover_link(draft, from, to, chain[i].digit());
+  }
+  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+    evidence.candidates("end", CandidateMap{chain.front().candidate, chain.back().candidate});
+    CandidateMap inner;
+    for (std::size_t i = 1; i + 1 < chain.size(); ++i) inner.add(chain[i].candidate);
+    evidence.candidates("chain", inner);
+    for (std::size_t i = 0; i + 1 < chain.size(); ++i) {
+      evidence.link(CandidateMap{chain[i].candidate}, CandidateMap{chain[i + 1].candidate}, i % 2 == 0);
+    }
+    evidence.sentence(sentence(chain));
+  });
+}
+
+/// The wings of one letter: searches one shape after the other, kinds in the order of `Wings`.
+template <Wing... Wings>
+class LocalWing final : public Technique {
+ public:
+  explicit LocalWing(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    const CellsByDigit locations = locations_on(context.board());
+    constexpr Wing kWings[] = {Wings...};
+    Shape last{};
+    bool is_first = true;
+    for (const Wing wing : kWings) {
+      const Shape& shape = shape_of(wing);
+      if (!is_first && shape == last) continue;
+      Search search(context, locations, shape, [](FindContext& where, Wing found, const Chain& chain) {
+        for (std::size_t kind = 0; kind < sizeof...(Wings); ++kind) {
+          constexpr Wing kKinds[] = {Wings...};
+          if (kKinds[kind] == found) return report(where, kind, found, chain);
+        }
+        return Flow::go_on;
+      });
+      if (search.run() == Flow::stop) return;
+      last = shape;
+      is_first = false;
+    }
+  }
+
+ private:
+  static const Shape& shape_of(Wing wing) {
+    switch (wing) {
+      case Wing::m:
+      case Wing::h2:
+        return kValueLocationLocation;
+      case Wing::s:
+        return kLocationValueLocation;
+      case Wing::h3:
+        return kValueValueLocation;
+      default:
+        return kLocations;
+    }
+  }
+};
+
+constexpr KindInfo kMKinds[] = {{"m-wing", "M-Wing"}};
+constexpr KindInfo kSKinds[] = {{"s-wing", "S-Wing"}};
+constexpr KindInfo kLKinds[] = {{"l1-wing", "L1-Wing"}, {"l2-wing", "L2-Wing"}, {"l3-wing", "L3-Wing"}};
+constexpr KindInfo kHKinds[] = {{"h2-wing", "H2-Wing"}, {"h3-wing", "H3-Wing"}};
+constexpr const char* kMAliases[] = {"medusa-wing"};
+constexpr const char* kSAliases[] = {"split-wing"};
+constexpr const char* kLAliases[] = {"local-wing"};
+constexpr const char* kHAliases[] = {"hybrid-wing"};
+
+}  // namespace
+
+constinit const TechniqueInfo kMWing = {
+    .id = "m-wing",
+    .name = "M-Wing",
+    .summary = "(x=y)a - (y)b = (y-x)c = (x)d: x leaves the cells that see a and d",
+    .kinds = kMKinds,
+    .aliases = kMAliases,
+    .create = create<LocalWing<Wing::m>>,
+};
+
+constinit const TechniqueInfo kSWing = {
+    .id = "s-wing",
+    .name = "S-Wing",
+    .summary = "(x)a = (x)b - (x=y)c - (y)d = (y)e: a is not y and e not x where they see each other",
+    .kinds = kSKinds,
+    .aliases = kSAliases,
+    .create = create<LocalWing<Wing::s>>,
+};
+
+constinit const TechniqueInfo kLWing = {
+    .id = "l-wing",
+    .name = "L-Wing",
+    .summary = "three strong links, each of the two places of a digit in a house: one end of the chain is true",
+    .kinds = kLKinds,
+    .aliases = kLAliases,
+    .create = create<LocalWing<Wing::l1, Wing::l2, Wing::l3>>,
+};
+
+constinit const TechniqueInfo kHWing = {
+    .id = "h-wing",
+    .name = "H-Wing",
+    .summary = "three digits on cells with two candidates and strong links: one end of the chain is true",
+    .kinds = kHKinds,
+    .aliases = kHAliases,
+    .create = create<LocalWing<Wing::h2, Wing::h3>>,
+};
+
+}  // namespace nonet::wings

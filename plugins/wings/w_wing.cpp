@@ -1,0 +1,142 @@
+// W-wing: two cells with the same two candidates x and y, and a house in which each place of x sees one of them. The
+// house holds x somewhere, so one of the cells is not x but y: y leaves every cell that sees both.
+//
+//   | A . . | . - . | . . . |    A, B: x y
+//   | . . . | . . . | . . . |    x: the places of x in their row
+//   | - . . | . B . | . . . |    -: y goes
+//   |-------+-------+-------|
+//   | x . . | . x . | . . . |
+//
+// The W-wing proper has two places, one for each cell. Its cells may see each other; then they are a naked pair as
+// well. The grouped one has more places, some of which only A sees and some only B, and its cells do not see each
+// other.
+//
+// Order: pairs of cells, ascending; in a pair the elimination of the lower digit first; the link is the first house of
+// rows, columns, blocks that serves. Eliminations by cell.
+//
+// definition=hodoku: of the two places, one that sees the lower cell of the pair counts for that cell alone. It refuses
+// links of which both places see the lower cell.
+
+#include "wings.hpp"
+
+namespace nonet::wings {
+
+namespace {
+
+/// The places of the linking digit, each given to a pincer that sees it: to the first where both do, unless nothing
+/// would be left for the second.
+struct Sides {
+  CellMap first;
+  CellMap second;
+};
+Sides sides_of(const CellMap& places, Cell first, Cell second) {
+  CellMap rest = places - peers_of(first);
+  if (!rest) rest = places & peers_of(second);
+  if (rest == places) rest = CellMap::of(places.last());
+  return {places - rest, rest};
+}
+
+template <bool kGrouped>
+class WWing final : public Technique {
+ public:
+  explicit WWing(const CreateContext& context) : is_hodoku_(!kGrouped && context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    CellMap later = board.bivalue_cells();
+    while (later.more_than_one()) {
+      const Cell a = later.pop_first();
+      const Digit low = lowest(board.candidates(a));
+      const Digit high = static_cast<int>(std::bit_width(static_cast<unsigned>(board.candidates(a)))) - 1;
+      for (const Cell b : later& board.digit_cells(low) & board.digit_cells(high)) {
+        if (look(context, a, b, low, high) == Flow::stop || look(context, a, b, high, low) == Flow::stop) return;
+      }
+    }
+  }
+
+ private:
+  Flow look(FindContext& context, Cell a, Cell b, Digit eliminated, Digit linked) const {
+    const Board& board = context.board();
+    const CellMap targets = board.digit_cells(eliminated) & peers_of(a) & peers_of(b);
+    if (!targets) return Flow::go_on;
+    for (House at = 0; at < kHouses; ++at) {
+      const House house = (at + kFirstRow) % kHouses;
+      const int count = board.count(house, linked);
+      if (kGrouped ? count < 3 : count != 2) continue;
+      const CellMap places = board.digit_cells(linked) & house_map(house);
+      if (!is_link(places, a, b)) continue;
+      return report(context, a, b, eliminated, linked, house, targets);
+    }
+    return Flow::go_on;
+  }
+
+  [[nodiscard]] bool is_link(const CellMap& places, Cell a, Cell b) const {
+    if (places.contains(a) || places.contains(b) || !places.is_subset_of(peers_of(a) | peers_of(b))) return false;
+    const bool only_a = places.is_subset_of(peers_of(a));
+    const bool only_b = places.is_subset_of(peers_of(b));
+    if (kGrouped) return !only_a && !only_b && !sees(a, b);
+    return places.intersects(peers_of(a)) && places.intersects(peers_of(b)) && !(is_hodoku_ && only_a);
+  }
+
+  static Flow report(FindContext& context, Cell a, Cell b, Digit eliminated, Digit linked, House house,
+                     const CellMap& targets) {
+    const Board& board = context.board();
+    StepDraft draft(0, board.candidates(a));
+    draft.eliminate(targets, eliminated);
+    draft.base(cell_truth(a));
+    if (!sees(a, b)) draft.base(house_truth(house, linked));  // cells that see each other are a naked pair without it
+    draft.base(cell_truth(b));
+    const CellMap places = board.digit_cells(linked) & house_map(house);
+    for (const Cell place : places) cover_link(draft, sees(place, a) ? a : b, place, linked);
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      const auto [by_a, by_b] = sides_of(places, a, b);
+      evidence.cells("pincer", CellMap{a, b});
+      evidence.candidates("link", places, linked);
+      evidence.houses("link", HouseMask{1} << house);
+      evidence.link(candidates_of(CellMap::of(a), linked), candidates_of(by_a, linked), false);
+      evidence.link(candidates_of(by_a, linked), candidates_of(by_b, linked), true);
+      evidence.link(candidates_of(by_b, linked), candidates_of(CellMap::of(b), linked), false);
+      const std::string x = digits_text(mask_of(linked));
+      const std::string y = digits_text(mask_of(eliminated));
+      evidence.sentence('(' + y + '=' + x + ')' + cell_text(a) + " - " + x + cells_text(by_a) + " = " + x +
+                        cells_text(by_b) + " - (" + x + '=' + y + ')' + cell_text(b));
+    });
+  }
+
+  bool is_hodoku_;
+};
+
+constexpr ForeignName kNames[] = {{"hodoku", "W-Wing"}, {"reglib", "0803"}};
+constexpr KindInfo kKinds[] = {{"w-wing", "W-Wing", kNames}};
+constexpr KindInfo kGroupedKinds[] = {{"grouped-w-wing", "Grouped W-Wing"}};
+constexpr const char* kDefinitions[] = {"complete", "hodoku"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "hodoku: not where both places of the link see the lower of the two cells",
+     .is_order_dependent = true},
+};
+
+}  // namespace
+
+constinit const TechniqueInfo kWWing = {
+    .id = "w-wing",
+    .name = "W-Wing",
+    .summary = "two cells xy that a strong link on x joins: y leaves the cells that see both",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<WWing<false>>,
+};
+
+constinit const TechniqueInfo kGroupedWWing = {
+    .id = "grouped-w-wing",
+    .name = "Grouped W-Wing",
+    .summary =
+        "two cells xy, and a house whose three or more places of x each see one: y leaves the cells that see both",
+    .kinds = kGroupedKinds,
+    .create = create<WWing<true>>,
+};
+
+}  // namespace nonet::wings

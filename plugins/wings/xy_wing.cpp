@@ -1,0 +1,83 @@
+// XY-wing: a pivot with candidates x and y sees a pincer with x and z and a pincer with y and z. Whichever the pivot
+// is, one pincer is z, so z leaves every cell that sees both pincers.
+//
+//   | P . . | A . . |    P: x y    A: x z    B: y z
+//   | . . . | . . . |
+//   | B . . | - . . |    -: z goes
+//
+// The three cells may lie in one house: then they are a naked triple as well, and each of them can be the pivot.
+//
+// Order: the three cells ascending, lexicographically; in a triple the lowest pivot first. Eliminations by cell. With
+// definition=explainer as Sudoku Explainer scans: by pivot, then pincers in the order block, row, column of the pivot.
+
+#include "wings.hpp"
+
+namespace nonet::wings {
+
+namespace {
+
+class XyWing final : public Technique {
+ public:
+  explicit XyWing(const CreateContext& context) : by_pivot_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    if (by_pivot_) return find_by_pivot(context, 2);
+    const Board& board = context.board();
+    CellMap after_first = board.bivalue_cells();
+    while (after_first) {
+      const Cell first = after_first.pop_first();
+      CellMap after_second = after_first;
+      while (after_second) {
+        const Cell second = after_second.pop_first();
+        // The third cell has the two digits that the others do not share.
+        const auto pair = static_cast<DigitMask>(board.candidates(first) ^ board.candidates(second));
+        if (std::popcount(pair) != 2) continue;
+        const CellMap thirds = after_second & board.digit_cells(lowest(pair)) &
+                               board.digit_cells(lowest(static_cast<DigitMask>(pair & (pair - 1))));
+        for (const Cell third : thirds) {
+          if (look(context, first, second, third) == Flow::stop || look(context, second, first, third) == Flow::stop ||
+              look(context, third, first, second) == Flow::stop) {
+            return;
+          }
+        }
+      }
+    }
+  }
+
+ private:
+  static Flow look(FindContext& context, Cell pivot, Cell a, Cell b) {
+    if (!sees(pivot, a) || !sees(pivot, b)) return Flow::go_on;
+    const Board& board = context.board();
+    const Digit z = lowest(board.candidates(a) & board.candidates(b));
+    const CellMap targets = board.digit_cells(z) & peers_of(a) & peers_of(b);
+    return targets ? report_pivot_wing(context, pivot, a, b, targets) : Flow::go_on;
+  }
+
+  bool by_pivot_;
+};
+
+constexpr ForeignName kNames[] = {{"hodoku", "XY-Wing"}, {"reglib", "0800"}, {"sudoku-explainer", "XY-Wing"}};
+constexpr KindInfo kKinds[] = {{"xy-wing", "XY-Wing", kNames}};
+constexpr const char* kAliases[] = {"y-wing"};
+constexpr const char* kDefinitions[] = {"complete", "explainer"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "complete: by the three cells; explainer: the same wings in Sudoku Explainer's order"},
+};
+
+}  // namespace
+
+constinit const TechniqueInfo kXyWing = {
+    .id = "xy-wing",
+    .name = "XY-Wing",
+    .summary = "a pivot xy that sees pincers xz and yz: z leaves the cells that see both pincers",
+    .kinds = kKinds,
+    .aliases = kAliases,
+    .options = kOptions,
+    .create = create<XyWing>,
+};
+
+}  // namespace nonet::wings

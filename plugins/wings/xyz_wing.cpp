@@ -1,0 +1,84 @@
+// XYZ-wing: a pivot with candidates x, y and z sees a pincer with x and z and a pincer with y and z. One of the three
+// is z, so z leaves every cell that sees all three.
+//
+//   | P - - | A . . |    P: x y z    A: x z    B: y z
+//   | . . . | . . . |    -: z goes
+//   | B . . | . . . |
+//
+// Order: by pivot, then pincers ascending. Eliminations by cell. With definition=explainer as Sudoku Explainer scans:
+// by pivot, then pincers in the order block, row, column of the pivot.
+
+#include "wings.hpp"
+
+namespace nonet::wings {
+
+namespace {
+
+/// The empty cells with exactly three candidates.
+CellMap trivalue_cells(const Board& board) {
+  CellMap one;
+  CellMap two;
+  CellMap three;
+  CellMap more;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    const CellMap& cells = board.digit_cells(digit);
+    more |= three & cells;
+    three |= two & cells;
+    two |= one & cells;
+    one |= cells;
+  }
+  return three - more;
+}
+
+class XyzWing final : public Technique {
+ public:
+  explicit XyzWing(const CreateContext& context) : by_pivot_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    if (by_pivot_) return find_by_pivot(context, 3);
+    const Board& board = context.board();
+    if (!board.bivalue_cells().more_than_one()) return;
+    for (const Cell pivot : trivalue_cells(board)) {
+      CellMap pincers = board.bivalue_cells() & peers_of(pivot);
+      for (unsigned rest = kAllDigits & ~board.candidates(pivot); rest != 0; rest &= rest - 1) {
+        pincers -= board.digit_cells(std::countr_zero(rest));
+      }
+      while (pincers) {
+        const Cell first = pincers.pop_first();
+        for (const Cell second : pincers) {
+          if (board.candidates(first) == board.candidates(second)) continue;
+          const Digit z = lowest(board.candidates(first) & board.candidates(second));
+          const CellMap targets = board.digit_cells(z) & peers_of(pivot) & peers_of(first) & peers_of(second);
+          if (targets && report_pivot_wing(context, pivot, first, second, targets) == Flow::stop) return;
+        }
+      }
+    }
+  }
+
+ private:
+  bool by_pivot_;
+};
+
+constexpr ForeignName kNames[] = {{"hodoku", "XYZ-Wing"}, {"reglib", "0801"}, {"sudoku-explainer", "XYZ-Wing"}};
+constexpr KindInfo kKinds[] = {{"xyz-wing", "XYZ-Wing", kNames}};
+constexpr const char* kDefinitions[] = {"complete", "explainer"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "complete: by pivot, then pincers by cell; explainer: the same wings in Sudoku Explainer's order"},
+};
+
+}  // namespace
+
+constinit const TechniqueInfo kXyzWing = {
+    .id = "xyz-wing",
+    .name = "XYZ-Wing",
+    .summary = "a pivot xyz that sees pincers xz and yz: z leaves the cells that see all three",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<XyzWing>,
+};
+
+}  // namespace nonet::wings

@@ -1,0 +1,87 @@
+#pragma once
+// What other programs were recorded to find, and what ours finds on the same positions.
+
+#include <unistd.h>
+#include <zlib.h>
+
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "nonet/board.hpp"
+#include "nonet/notation.hpp"
+#include "shared/shared_files.hpp"
+
+namespace nonet::test {
+
+using Json = nlohmann::json;
+
+inline std::string oracle_file(const std::string& name) { return std::string(NONET_SHARED_DIR "/oracle/") + name; }
+
+/// The records of a file, packed or not, one JSON object a line.
+inline std::vector<Json> records_of(const std::string& file) {
+  std::string text;
+  gzFile stream = ::gzopen(file.c_str(), "rb");
+  char piece[65536];
+  for (int count = 0; stream != nullptr && (count = ::gzread(stream, piece, sizeof piece)) > 0;) {
+    text.append(piece, static_cast<std::size_t>(count));
+  }
+  if (stream != nullptr) ::gzclose(stream);
+  std::vector<Json> records;
+  for (const std::string& line : lines_of(text)) records.push_back(Json::parse(line));
+  return records;
+}
+
+/// `4r5c6` and `r5c6=4` as conclusions.
+inline Conclusion conclusion_of(const std::string& text) { return parse_conclusion(text).value(); }
+
+inline std::vector<Conclusion> conclusions_of(const Json& texts) {
+  std::vector<Conclusion> conclusions;
+  for (const Json& text : texts) conclusions.push_back(conclusion_of(text));
+  return conclusions;
+}
+
+/// A step that the program wrote.
+struct WrittenStep {
+  std::string entry;
+  std::string kind;
+  std::vector<Conclusion> conclusions;  ///< in their order
+};
+
+/// What `nonet steps` finds by a strategy on positions, by their text.
+inline std::map<std::string, std::vector<WrittenStep>> steps_on(const std::vector<std::string>& positions,
+                                                                const std::string& strategy) {
+  const auto file = std::filesystem::temp_directory_path() / ("nonet-positions-" + std::to_string(::getpid()) + ".txt");
+  {
+    std::ofstream stream(file);
+    for (const std::string& position : positions) stream << position << '\n';
+  }
+  std::map<std::string, std::vector<WrittenStep>> steps;
+  const std::string out =
+      output_of("steps --format ndjson --timeout-ms 0 --strategy " + strategy + " " + file.string());
+  std::filesystem::remove(file);
+  for (const std::string& line : lines_of(out)) {
+    const Json step = Json::parse(line);
+    steps[step["grid"]].push_back({step["technique"], step["kind"], conclusions_of(step["conclusions"])});
+  }
+  return steps;
+}
+
+/// The positions of a recorded path, before each of its steps.
+class Replay {
+ public:
+  explicit Replay(const std::string& puzzle) {
+    ParseError error;
+    board_ = Board(*parse_grid(puzzle, error), Board::Queue::off);
+  }
+  [[nodiscard]] std::string position() const { return to_state_line(board_.grid()); }
+  void apply(const Json& step) {
+    board_.apply(conclusions_of(step["eliminations"]));
+    board_.apply(conclusions_of(step["placements"]));
+  }
+
+ private:
+  Board board_;
+};
+
+}  // namespace nonet::test

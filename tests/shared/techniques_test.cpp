@@ -1,0 +1,181 @@
+// What techniques find, against the regression library, sets of outcomes and positions of other programs.
+
+#include <regex>
+#include <set>
+
+#include "shared/recorded.hpp"
+
+namespace nonet::test {
+namespace {
+
+constexpr const char* kFamilies = "00,01,02,03,0400,0401,0402,0403,0404,0405,05,06,0703,08,1101,12";
+/// Fish of these codes take minutes; NONET_SLOW=1 in the environment has them too.
+constexpr const char* kSlowFish = "0332,0333,0334,0335,0342,0343,0344,0345,0352,0353,0354,0355,0362,0363,0364,0365";
+
+TEST(RegressionLibrary, PassesEveryLineOfTheFamilies) {
+  const std::string file = shared_file("reglib.txt");
+  NONET_NEEDS(file);
+  const bool is_slow = std::getenv("NONET_SLOW") != nullptr;
+  const std::string skip = is_slow ? "" : " --skip " + std::string(kSlowFish);
+  if (!is_slow) std::printf("SKIPPED: codes %s; NONET_SLOW=1 runs them\n", kSlowFish);
+  const auto lines = lines_of(output_of("reglib --format ndjson --only " + std::string(kFamilies) + skip + " " + file));
+  EXPECT_GT(lines.size(), 300U);
+  for (const std::string& line : lines) {
+    const Json record = Json::parse(line);
+    EXPECT_EQ(record["verdict"], "pass") << line;
+  }
+}
+
+TEST(AllSteps, AreThoseThatHodokuFinds) {
+  const std::string file = oracle_file("hodoku-allsteps.jsonl.gz");
+  NONET_NEEDS(file);
+  const auto lines =
+      lines_of(output_of("compare --all-steps --strategy hodoku-allsteps --format ndjson --oracle " + file));
+  std::set<std::string> codes;
+  for (const std::string& line : lines) {
+    const Json record = Json::parse(line);
+    codes.insert(record["code"]);
+    EXPECT_TRUE(record["equal"]) << line;
+  }
+  EXPECT_GE(codes.size(), 48U);
+}
+
+/// What the judges say of every step that every technique has on puzzles, one a line: `... proved, 0 refuted ...`.
+std::string verdicts_on(const std::vector<std::string>& puzzles, const std::string& strategy) {
+  const auto file = std::filesystem::temp_directory_path() / ("nonet-verify-" + std::to_string(::getpid()) + ".txt");
+  std::ofstream stream(file);
+  for (const std::string& puzzle : puzzles) stream << puzzle << '\n';
+  stream.close();
+  const std::string out = output_of("rate --strategy " + strategy + " --verify all " + file.string(), true);
+  std::filesystem::remove(file);
+  return out;
+}
+
+std::vector<std::string> first_lines(std::vector<std::string> lines, std::size_t count) {
+  lines.resize(std::min(lines.size(), count));
+  return lines;
+}
+
+void expect_all_proved(const std::vector<std::string>& puzzles, const std::string& strategy) {
+  const std::string sums = verdicts_on(puzzles, strategy);
+  EXPECT_TRUE(
+      std::regex_search(sums, std::regex(R"(^nonet: ([0-9]+) steps judged: \1 proved, 0 refuted, 0 undecided)")))
+      << sums;
+}
+
+bool runs_slow_ones() { return std::getenv("NONET_SLOW") != nullptr; }
+
+TEST(CompleteStrategy, EveryStepIsProvedOnHardPuzzles) {
+  const std::string file = shared_file("top1465.txt");
+  NONET_NEEDS(file);
+  expect_all_proved(first_lines(lines_of(whole_file(file)), runs_slow_ones() ? 200 : 3), "complete");
+}
+
+TEST(CompleteStrategy, EveryStepIsProvedOnGeneratedPuzzles) {
+  expect_all_proved(
+      lines_of(output_of(std::string("generate --seed 11 --count ") + (runs_slow_ones() ? "1000" : "20"))), "complete");
+}
+
+/// The kinds `technique/kind`, or all of a technique, whose steps together are what an entry of
+/// technique-positions.jsonl lists. Chains have none yet.
+const std::map<std::string, std::vector<std::string>> kPositionKinds = {
+    {"alignedPairExclusion", {"aligned-pair-exclusion"}},
+    {"boxLineReduction", {"claiming"}},
+    {"bug", {"bug-plus-1"}},
+    {"emptyRectangles", {"empty-rectangle"}},
+    {"extendedUniqueRectangles",
+     {"extended-rectangle-1", "extended-rectangle-2", "extended-rectangle-3", "extended-rectangle-4"}},
+    {"finnedSwordfish", {"finned-swordfish", "sashimi-swordfish"}},
+    {"finnedXWing", {"finned-x-wing", "sashimi-x-wing"}},
+    {"hiddenPairs", {"hidden-pair"}},
+    {"hiddenQuads", {"hidden-quad"}},
+    {"hiddenSingles", {"hidden-single"}},
+    {"hiddenTriples", {"hidden-triple"}},
+    {"hiddenUniqueRectangles", {"hidden-rectangle"}},
+    {"jellyfish", {"jellyfish"}},
+    {"medusaRule1", {"medusa-3d/twice-in-a-cell"}},
+    {"medusaRule2", {"medusa-3d/twice-in-a-house"}},
+    {"medusaRule3", {"medusa-3d/two-colours-in-a-cell"}},
+    {"medusaRule4", {"medusa-3d/two-colours-elsewhere"}},
+    {"medusaRule5", {"medusa-3d/two-colours-house-and-cell"}},
+    {"medusaRule6", {"medusa-3d/cell-emptied"}},
+    {"nakedPairs", {"naked-pair"}},
+    {"nakedQuads", {"naked-quad"}},
+    {"nakedSingles", {"naked-single"}},
+    {"nakedTriples", {"naked-triple"}},
+    {"pointingPairsPointingTriples", {"pointing"}},
+    {"simpleColoringRule2", {"simple-colours/wrap"}},
+    {"simpleColoringRule4", {"simple-colours/trap"}},
+    {"sueDeCoq", {"sue-de-coq"}},
+    {"swordfish", {"swordfish"}},
+    {"uniqueRectanglesType1", {"unique-rectangle-1"}},
+    {"uniqueRectanglesType2", {"unique-rectangle-2"}},
+    {"uniqueRectanglesType3", {"unique-rectangle-3"}},
+    {"uniqueRectanglesType3BWithTriplePseudoCells", {"unique-rectangle-3"}},
+    {"uniqueRectanglesType4", {"unique-rectangle-4"}},
+    {"uniqueRectanglesType5", {"unique-rectangle-5"}},
+    {"wxyzWing", {"wxyz-wing"}},
+    {"xWing", {"x-wing"}},
+    {"xyzWing", {"xyz-wing"}},
+    {"yWing", {"xy-wing"}},
+};
+
+/// The position of an entry: values, and the candidates of the other cells.
+std::string position_of(const Json& entry) {
+  Grid grid;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const std::string text = entry["cells"][static_cast<std::size_t>(cell)];
+    if (text[0] != '{') grid.fill(cell, text[0] - '1', CellStatus::given);
+  }
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const std::string text = entry["cells"][static_cast<std::size_t>(cell)];
+    for (Digit digit = 0; text[0] == '{' && digit < kDigits; ++digit) {
+      if (text.find(static_cast<char>('1' + digit)) == std::string::npos) grid.set_candidate(cell, digit, false);
+    }
+  }
+  return to_state_line(grid);
+}
+
+/// Triplets `drc` of digit, row and column as conclusions.
+std::set<std::string> said_by(const Json& entry) {
+  std::set<std::string> texts;
+  for (const auto& [key, is_placement] : {std::pair{"eliminations", false}, std::pair{"placements", true}}) {
+    for (const std::string text : entry[key]) {
+      const Cell cell = 9 * (text[1] - '1') + text[2] - '1';
+      const Digit digit = text[0] - '1';
+      texts.insert(conclusion_text(is_placement ? Conclusion::place(cell, digit) : Conclusion::eliminate(cell, digit)));
+    }
+  }
+  return texts;
+}
+
+TEST(TechniquePositions, AgreeOrStandInTheNotes) {
+  const std::string file = shared_file("technique-positions.jsonl");
+  NONET_NEEDS(file);
+  const std::string notes = whole_file(NONET_SOURCE_DIR "/docs/reglib-notes.md");
+  std::vector<Json> entries;
+  std::vector<std::string> positions;
+  for (const Json& entry : records_of(file)) {
+    if (kPositionKinds.count(entry["technique"]) == 0) continue;
+    entries.push_back(entry);
+    positions.push_back(position_of(entry));
+  }
+  EXPECT_GT(entries.size(), 80U);
+  auto found = steps_on(positions, "complete");
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    std::set<std::string> ours;
+    for (const WrittenStep& step : found[positions[i]]) {
+      for (const std::string& kind : kPositionKinds.at(entries[i]["technique"])) {
+        if (kind != step.entry && kind != step.entry + '/' + step.kind) continue;
+        for (const Conclusion& conclusion : step.conclusions) ours.insert(conclusion_text(conclusion));
+      }
+    }
+    const std::string test = entries[i]["test"];
+    if (ours != said_by(entries[i])) {
+      EXPECT_NE(notes.find('`' + test + '`'), std::string::npos) << test << " " << positions[i];
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nonet::test
