@@ -5,7 +5,8 @@
 //   | - - - |       |       |    -: the digit goes
 //   | - - - |       |       |
 //
-// Order: rows, then columns; in a line by digit. Lines with one place are hidden singles and passed over.
+// Order: rows, then columns; in a line by digit. As explainer: columns, then rows; in a line by block, then digit.
+// Lines with one place are hidden singles and passed over.
 
 #include <bit>
 
@@ -17,12 +18,17 @@ namespace {
 
 class Claiming final : public Technique {
  public:
-  explicit Claiming(const CreateContext& /*context*/) {}
+  explicit Claiming(const CreateContext& context) : definition_(definition_of(context)) {}
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
     const Locked locked = locked_on(board, Base::line);
     if ((locked.any_row | locked.any_column) == 0) return;
+    if (definition_ == Definition::explainer) {
+      return visit_as_explainer(board, Base::line, locked, [&context](Digit digit, House base, House cover) {
+        return report(context, digit, base, cover);
+      });
+    }
     for (House line = kFirstRow; line < kHouses; ++line) {
       const bool is_row = line < kFirstColumn;
       const Crossings crossings = is_row ? blocks_of_row(line - kFirstRow) : blocks_of_column(line - kFirstColumn);
@@ -36,6 +42,9 @@ class Claiming final : public Technique {
       }
     }
   }
+
+ private:
+  Definition definition_;
 };
 
 constexpr ForeignName kNames[] = {
@@ -51,6 +60,7 @@ constinit const TechniqueInfo kClaiming = {
     .summary = "a digit whose places in a line lie in one block leaves the rest of the block",
     .kinds = kKinds,
     .aliases = kAliases,
+    .options = kOrderOptions,
     .create = create<Claiming>,
 };
 

@@ -45,6 +45,16 @@ Locked locked_on(const Board& board, Base base) noexcept {
   return locked;
 }
 
+CellMap cells_with_up_to_three(const Board& board) noexcept {
+  std::array<CellMap, 4> more_than;  // cells with more than 0, 1, 2, 3 candidates
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    const CellMap& cells = board.digit_cells(digit);
+    for (std::size_t i = 3; i > 0; --i) more_than[i] |= more_than[i - 1] & cells;
+    more_than[0] |= cells;
+  }
+  return more_than[0] - more_than[3];
+}
+
 Flow report(FindContext& context, Digit digit, House base, House cover) {
   const Board& board = context.board();
   const CellMap gone = (board.digit_cells(digit) & house_map(cover)) - house_map(base);
@@ -74,11 +84,14 @@ Flow report(FindContext& context, Digit digit, House base, House cover) {
 }
 
 namespace {
-constexpr const TechniqueInfo* kTechniques[] = {&kPointing, &kClaiming};
+constexpr const TechniqueInfo* kTechniques[] = {
+    &kPointing,           &kClaiming,       &kLockedPair,     &kLockedTriple,     &kAlmostLockedPair,
+    &kAlmostLockedTriple, &kDirectPointing, &kDirectClaiming, &kDirectHiddenPair, &kDirectHiddenTriplet};
 }
 
 }  // namespace nonet::locked_candidates
 
-NONET_PLUGIN(.name = "locked_candidates", .version = "0.1.0", .summary = "Pointing and claiming",
+NONET_PLUGIN(.name = "locked_candidates", .version = "0.1.0",
+             .summary = "Pointing, claiming and what else happens where blocks cross lines",
              .author = "The Nonet authors", .license = "Apache-2.0",
              .techniques = nonet::locked_candidates::kTechniques);

@@ -1,11 +1,13 @@
 #pragma once
-// What pointing and claiming share: a digit whose places in one house all lie in another leaves the rest of the other.
+// What the techniques at the crossings of blocks and lines share. Most of it is for pointing and claiming: a digit
+// whose places in one house all lie in another leaves the rest of the other.
 
 #include <array>
 #include <string>
 
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
 
 namespace nonet::locked_candidates {
 
@@ -39,10 +41,64 @@ struct Locked {
 enum class Base : bool { block, line };
 [[nodiscard]] Locked locked_on(const Board& board, Base base) noexcept;
 
+/// Whose definition a technique follows. All of them find the same patterns but where their pages say otherwise.
+enum class Definition : std::int64_t { complete, explainer };
+
+/// The value of the option `definition`, where it is the only one.
+[[nodiscard]] inline Definition definition_of(const CreateContext& context) noexcept {
+  return static_cast<Definition>(context.options[0]);
+}
+inline constexpr const char* kDefinitions[] = {"complete", "explainer"};
+
+/// Calls `visit(digit, base, cover)` for each digit that is locked, in Sudoku Explainer's order, until it says stop:
+/// covers (for Base::block) or bases (for Base::line) that are columns, then rows; then by base, cover, digit.
+template <typename Visit>
+void visit_as_explainer(const Board& board, Base base_kind, const Locked& locked, Visit&& visit) {
+  const auto visit_lines = [&](House first_line, Crossings any, const auto& crossings_of, const auto& by_digit) {
+    for (int i = 0; i < 81 && any != 0; ++i) {
+      const House block = base_kind == Base::block ? i / 9 : i % 9;
+      const int line = base_kind == Base::block ? i % 9 : i / 9;
+      const Crossings crossing = crossings_of(block, line);
+      if ((any & crossing) == 0) continue;
+      const House base = base_kind == Base::block ? block : first_line + line;
+      const House cover = base_kind == Base::block ? first_line + line : block;
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        if ((by_digit[static_cast<std::size_t>(digit)] & crossing) == 0 || board.count(base, digit) == 1) continue;
+        if (visit(digit, base, cover) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  };
+  const auto column = [](House block, int line) { return columns_of_block(block) & blocks_of_column(line); };
+  const auto row = [](House block, int line) { return rows_of_block(block) & blocks_of_row(line); };
+  if (visit_lines(kFirstColumn, locked.any_column, column, locked.columns) == Flow::stop) return;
+  if (visit_lines(kFirstRow, locked.any_row, row, locked.rows) == Flow::stop) return;
+}
+
+/// Empty cells with one to three candidates.
+[[nodiscard]] CellMap cells_with_up_to_three(const Board& board) noexcept;
+
 /// Hands over the elimination of a digit from the cells of `cover` outside `base`.
 Flow report(FindContext& context, Digit digit, House base, House cover);
 
+/// The option of pointing and claiming.
+inline constexpr OptionInfo kOrderOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = static_cast<std::int64_t>(Definition::complete),
+     .choices = kDefinitions,
+     .help = "explainer: the same steps in the order of Sudoku Explainer, columns before rows"},
+};
+
 extern constinit const TechniqueInfo kPointing;
 extern constinit const TechniqueInfo kClaiming;
+extern constinit const TechniqueInfo kLockedPair;
+extern constinit const TechniqueInfo kLockedTriple;
+extern constinit const TechniqueInfo kAlmostLockedPair;
+extern constinit const TechniqueInfo kAlmostLockedTriple;
+extern constinit const TechniqueInfo kDirectPointing;
+extern constinit const TechniqueInfo kDirectClaiming;
+extern constinit const TechniqueInfo kDirectHiddenPair;
+extern constinit const TechniqueInfo kDirectHiddenTriplet;
 
 }  // namespace nonet::locked_candidates

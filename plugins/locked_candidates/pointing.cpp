@@ -5,7 +5,8 @@
 //   | . . . |       |       |    -: the digit goes
 //   | . . . |       |       |
 //
-// Order: blocks, in a block by digit. Blocks with one place are hidden singles and passed over.
+// Order: blocks, in a block by digit. As explainer: all blocks with columns, then with rows; blocks, lines, digits.
+// Blocks with one place are hidden singles and passed over.
 
 #include <bit>
 
@@ -17,12 +18,17 @@ namespace {
 
 class Pointing final : public Technique {
  public:
-  explicit Pointing(const CreateContext& /*context*/) {}
+  explicit Pointing(const CreateContext& context) : definition_(definition_of(context)) {}
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
     const Locked locked = locked_on(board, Base::block);
     if ((locked.any_row | locked.any_column) == 0) return;
+    if (definition_ == Definition::explainer) {
+      return visit_as_explainer(board, Base::block, locked, [&context](Digit digit, House base, House cover) {
+        return report(context, digit, base, cover);
+      });
+    }
     for (House block = 0; block < 9; ++block) {
       const Crossings rows = rows_of_block(block);
       const Crossings columns = columns_of_block(block);
@@ -37,6 +43,9 @@ class Pointing final : public Technique {
       }
     }
   }
+
+ private:
+  Definition definition_;
 };
 
 constexpr ForeignName kNames[] = {
@@ -52,6 +61,7 @@ constinit const TechniqueInfo kPointing = {
     .summary = "a digit whose places in a block lie in one line leaves the rest of the line",
     .kinds = kKinds,
     .aliases = kAliases,
+    .options = kOrderOptions,
     .create = create<Pointing>,
 };
 

@@ -3,7 +3,8 @@
 //   | 1 2 3 | 4 . 6 | 7 8 9 |   the empty cell is 5
 //
 // Order queue: cells in the order in which they came down to one candidate. Order scan: blocks, rows, columns. A cell
-// that is the last of several houses is reported once, for its block before its row before its column.
+// that is the last of several houses is reported once, for its block before its row before its column. Order explainer:
+// blocks, columns, rows; such a cell is reported for its block before its column before its row.
 
 #include <bit>
 
@@ -52,6 +53,31 @@ class FullHouse final : public Single {
   }
 }
 
+/// The order explainer: a class of its own, as the others are asked too often to look twice at their order.
+class ExplainerFullHouse final : public Technique {
+ public:
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    const HouseMask houses = board.last_cell_houses();
+    if (houses == 0) return;
+    CellMap seen;
+    for (int i = 0; i < kHouses; ++i) {
+      const House house = explainer_house(i);
+      if ((houses >> house & 1U) == 0) continue;
+      const Cell cell = (board.empty_cells() & house_map(house)).first();
+      if (seen.contains(cell)) continue;
+      seen.add(cell);
+      const Digit digit = std::countr_zero(board.grid().candidates(cell));
+      if (report(context, 0, cell, digit, house_truth(house, digit)) == Flow::stop) return;
+    }
+  }
+};
+
+Technique* create_full_house(const CreateContext& context) {
+  if (static_cast<Order>(context.options[0]) == Order::explainer) return new ExplainerFullHouse;  // NOLINT: the host's
+  return create<FullHouse>(context);
+}
+
 constexpr ForeignName kNames[] = {{"hodoku", "Full House"}, {"reglib", "0000"}, {"sudoku-explainer", "Hidden Single"}};
 constexpr KindInfo kKinds[] = {{"full-house", "Full House", kNames}};
 
@@ -63,7 +89,7 @@ constinit const TechniqueInfo kFullHouse = {
     .summary = "the last empty cell of a house takes the digit that is left",
     .kinds = kKinds,
     .options = kOptions,
-    .create = create<FullHouse>,
+    .create = create_full_house,
 };
 
 }  // namespace nonet::singles

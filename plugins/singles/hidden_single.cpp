@@ -6,9 +6,11 @@
 //
 // Kinds by the house: a cell that is a hidden single in several is called after its block, else its row, else its
 // column. Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows,
-// columns; in a house by digit.
+// columns; in a house by digit. Order explainer: blocks, columns, rows; in a house by digit; a cell is called after its
+// block, else its column, else its row.
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 #include "single.hpp"
@@ -23,7 +25,7 @@ class HiddenSingle final : public Single {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    if (order() == Order::scan) return scan(context);
+    if (order() != Order::queue) return by_houses(context);
     if (const auto queue = board.hidden_queue(); !queue.empty()) find_in(queue, context);
   }
 
@@ -44,6 +46,10 @@ class HiddenSingle final : public Single {
     }
   }
 
+  [[gnu::noinline]] void by_houses(FindContext& context) const {
+    order() == Order::scan ? scan(context) : scan_as_explainer(context);
+  }
+
   static void scan(FindContext& context) {
     const Board& board = context.board();
     for (House house = 0; house < kHouses; ++house) {
@@ -51,6 +57,22 @@ class HiddenSingle final : public Single {
         if (board.count(house, digit) != 1) continue;
         const Cell cell = board.only_place(house, digit);
         if (named_house(board, cell, digit) == house && report_hidden(context, cell, digit) == Flow::stop) return;
+      }
+    }
+  }
+
+  static void scan_as_explainer(FindContext& context) {
+    const Board& board = context.board();
+    std::array<CellMap, kDigits> seen{};
+    for (int i = 0; i < kHouses; ++i) {
+      const House house = explainer_house(i);
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        if (board.count(house, digit) != 1) continue;
+        const Cell cell = board.only_place(house, digit);
+        CellMap& known = seen[static_cast<std::size_t>(digit)];
+        if (known.contains(cell)) continue;
+        known.add(cell);
+        if (report_in(context, cell, digit, house) == Flow::stop) return;
       }
     }
   }
@@ -65,7 +87,10 @@ class HiddenSingle final : public Single {
   }
 
   static Flow report_hidden(FindContext& context, Cell cell, Digit digit) {
-    const House house = named_house(context.board(), cell, digit);
+    return report_in(context, cell, digit, named_house(context.board(), cell, digit));
+  }
+
+  static Flow report_in(FindContext& context, Cell cell, Digit digit, House house) {
     return report(context, static_cast<std::uint16_t>(house / 9), cell, digit, house_truth(house, digit));
   }
 };

@@ -2,7 +2,7 @@
 //
 //   r1c1: 1 2 3 4 5 6 7 8 .    its peers hold 1 to 8, so r1c1 is 9
 //
-// Order queue: in the order in which the cells came down to one candidate. Order scan: by cell.
+// Order queue: in the order in which the cells came down to one candidate. Orders scan and explainer: by cell.
 
 #include <bit>
 
@@ -17,7 +17,7 @@ class NakedSingle final : public Single {
   using Single::Single;
 
   void find(FindContext& context) const override {
-    if (order() == Order::scan) return find_in(context.board().univalue_cells(), context);
+    if (order() != Order::queue) return find_in(context.board().univalue_cells(), context);
     if (const auto cells = context.board().naked_queue(); !cells.empty()) find_in(cells, context);
   }
 

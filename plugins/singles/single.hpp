@@ -1,20 +1,21 @@
 #pragma once
-// What the three singles share: their order option, and a step that places one digit.
+// What the singles share: their order option, and a step that places one digit.
 
 #include "nonet/plugin.hpp"
 
 namespace nonet::singles {
 
 /// In which order singles are reported.
-enum class Order : std::int64_t { queue, scan };
+enum class Order : std::int64_t { queue, scan, explainer };
 
-inline constexpr const char* kOrders[] = {"queue", "scan"};
+inline constexpr const char* kOrders[] = {"queue", "scan", "explainer"};
 inline constexpr OptionInfo kOptions[] = {
     {.name = "order",
      .type = OptionType::choice,
      .default_value = static_cast<std::int64_t>(Order::queue),
      .choices = kOrders,
-     .help = "queue: as the singles came into being; scan: by house or cell, whatever came before",
+     .help = "queue: as the singles came into being; scan: by house or cell, whatever came before; explainer: the same "
+             "with columns before rows",
      .is_order_dependent = true},
 };
 
@@ -34,7 +35,11 @@ class Single : public Technique {
 /// Hands over the placement of a digit that rests on one truth.
 Flow report(FindContext& context, std::uint16_t kind, Cell cell, Digit digit, Truth base);
 
+/// The i-th house, 0-26, in the order blocks, columns, rows.
+[[nodiscard]] constexpr House explainer_house(int i) noexcept { return i < 9 ? i : i < 18 ? i + 9 : i - 9; }
+
 extern constinit const TechniqueInfo kFullHouse;
+extern constinit const TechniqueInfo kLastDigit;
 extern constinit const TechniqueInfo kNakedSingle;
 extern constinit const TechniqueInfo kHiddenSingle;
 

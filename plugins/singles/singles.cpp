@@ -35,10 +35,10 @@ Flow report(FindContext& context, std::uint16_t kind, Cell cell, Digit digit, Tr
 }
 
 namespace {
-constexpr const TechniqueInfo* kTechniques[] = {&kFullHouse, &kNakedSingle, &kHiddenSingle};
+constexpr const TechniqueInfo* kTechniques[] = {&kFullHouse, &kLastDigit, &kNakedSingle, &kHiddenSingle};
 }
 
 }  // namespace nonet::singles
 
-NONET_PLUGIN(.name = "singles", .version = "0.1.0", .summary = "Full house, naked single, hidden single",
+NONET_PLUGIN(.name = "singles", .version = "0.1.0", .summary = "Full house, last digit, naked single, hidden single",
              .author = "The Nonet authors", .license = "Apache-2.0", .techniques = nonet::singles::kTechniques);

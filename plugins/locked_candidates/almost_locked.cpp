@@ -1,0 +1,137 @@
+// Almost locked pair and triple (almost locked candidates): n - 1 cells of a house have n candidates together, outside
+// another house that crosses it; and in that other house these n digits have n - 1 places outside the crossing. One of
+// the houses is a block, the other a line.
+//
+//   | * * * | a - - | - - - |    a: candidates 3 and 7
+//   | . b . |       |       |    *, b: the only places of 3 and 7 in the block
+//   | . . . |       |       |    -: 3 and 7 go; b: every other candidate goes
+//
+// The block has too few places besides the crossing, so at least one of the digits stands in the crossing. The cells a
+// leave at most one of them to the rest of the line. So exactly one stands in the crossing, all others stand both in
+// the cells a and in the cells b.
+//
+// Order: the house of the cells a: blocks, rows, columns; in a house the cells a in lexicographic order; then the house
+// of the cells b. Eliminations: the digits in the first house, then the rest of the cells b; in each by cell, then
+// digit.
+
+#include <bit>
+
+#include "locked_candidates.hpp"
+
+namespace nonet::locked_candidates {
+
+namespace {
+
+/// The houses that cross each house in three cells.
+constexpr std::array<HouseMask, kHouses> kCrossing = [] {
+  std::array<HouseMask, kHouses> crossing{};
+  for (House house = 0; house < kHouses; ++house) {
+    for (House other = 0; other < kHouses; ++other) {
+      const bool is_crossing = (house_map(house) & house_map(other)).count() == 3;
+      crossing[static_cast<std::size_t>(house)] |= HouseMask{is_crossing} << other;
+    }
+  }
+  return crossing;
+}();
+
+template <int N>
+class AlmostLocked final : public Technique {
+ public:
+  explicit AlmostLocked(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    const CellMap small = N == 2 ? board.bivalue_cells() : cells_with_up_to_three(board);
+    for (House house = 0; house < kHouses; ++house) {
+      std::array<Cell, 9> cells;
+      const std::size_t count = (small & house_map(house)).copy_to(cells);
+      for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t j = N == 2 ? i : i + 1; j < (N == 2 ? i + 1 : count); ++j) {
+          const unsigned digits = board.candidates(cells[i]) | board.candidates(cells[j]);
+          if (std::popcount(digits) != N) continue;
+          const HouseMask others =
+              kCrossing[static_cast<std::size_t>(house)] & ~(houses_of(cells[i]) | houses_of(cells[j]));
+          const CellMap locked{cells[i], cells[j]};
+          if (look_across(context, house, others, locked, static_cast<DigitMask>(digits)) == Flow::stop) return;
+        }
+      }
+    }
+  }
+
+ private:
+  /// Looks for the other house.
+  static Flow look_across(const FindContext& context, House house, HouseMask others, const CellMap& locked,
+                          DigitMask digits) {
+    const Board::Positions& positions = context.board().positions();
+    for (; others != 0; others &= others - 1) {
+      const House other = std::countr_zero(others);
+      unsigned together = 0;
+      bool is_missing = true;  // a digit that the other house holds already needs no place
+      for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+        const PositionMask places =
+            positions[static_cast<std::size_t>(std::countr_zero(rest))][static_cast<std::size_t>(other)];
+        together |= places;
+        is_missing &= places != 0;
+      }
+      together &= ~unsigned{house_map(house) / other};
+      if (!is_missing || std::popcount(together) != N - 1) continue;
+      CellMap places;
+      for (; together != 0; together &= together - 1) places.add(cell_at(other, std::countr_zero(together)));
+      if (report_set(context, house, locked, other, places, digits) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+  static Flow report_set(const FindContext& context, House house, const CellMap& locked, House other,
+                         const CellMap& places, DigitMask digits) {
+    const Board& board = context.board();
+    StepDraft step(0, digits);
+    for (const Cell cell : house_map(house) - house_map(other) - locked) {
+      step.eliminate_digits(cell, board.candidates(cell) & digits);
+    }
+    const auto other_digits = static_cast<DigitMask>(~digits);
+    for (const Cell cell : places) step.eliminate_digits(cell, board.candidates(cell) & other_digits);
+    if (step.empty()) return Flow::go_on;
+    step.base_cells(locked);
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+      const Digit digit = std::countr_zero(rest);
+      step.base(house_truth(other, digit));
+      step.cover(house_truth(house, digit));
+    }
+    for (const Cell cell : places) step.cover(cell_truth(cell));
+    return step.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("almost locked set", locked);
+      evidence.cells("almost hidden set", places);
+      evidence.houses("base", HouseMask{1} << other);
+      evidence.houses("cover", HouseMask{1} << house);
+      evidence.sentence(digits_text(digits, "/") + " in " + cells_text(locked) + " of " + house_text(house) + ", in " +
+                        house_text(other) + " without " + house_text(house) + " in " + cells_text(places));
+    });
+  }
+};
+
+constexpr KindInfo kPairKinds[] = {{"almost-locked-pair", "Almost Locked Pair"}};
+constexpr KindInfo kTripleKinds[] = {{"almost-locked-triple", "Almost Locked Triple"}};
+
+}  // namespace
+
+constinit const TechniqueInfo kAlmostLockedPair = {
+    .id = "almost-locked-pair",
+    .name = "Almost Locked Pair",
+    .summary =
+        "a cell with two candidates on a line, and one place for them in a block beside the line (or the reverse)",
+    .kinds = kPairKinds,
+    .create = create<AlmostLocked<2>>,
+};
+
+constinit const TechniqueInfo kAlmostLockedTriple = {
+    .id = "almost-locked-triple",
+    .name = "Almost Locked Triple",
+    .summary =
+        "two cells with three candidates on a line, and two places for them in a block beside the line (or the "
+        "reverse)",
+    .kinds = kTripleKinds,
+    .create = create<AlmostLocked<3>>,
+};
+
+}  // namespace nonet::locked_candidates

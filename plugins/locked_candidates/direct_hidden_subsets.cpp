@@ -1,0 +1,153 @@
+// Direct hidden pair and direct hidden triplet: n digits have n places in a house, so these cells hold nothing else,
+// and then another digit has one place in a house. Only that placement is made; what was removed on the way stays.
+//
+//   | a a x | . . . |    a: the only places of 3 and 7 in the first block
+//   | 1 2 4 | . . . |    x: then the only place of 9 in the block
+//   | 5 6 8 | . . . |
+//
+// Definition complete: the single is in any house that loses a place; a digit of the set may have a single place.
+// Definition explainer: the single is in the house of the set, and only the smallest digit counts; each digit of the
+// set has at least two places.
+//
+// Order: blocks, columns, rows; in a house sets of digits by their highest digit, then the next one; then the digit of
+// the single, then its house (blocks, rows, columns).
+
+#include <bit>
+
+#include "locked_candidates.hpp"
+
+namespace nonet::locked_candidates {
+
+namespace {
+
+/// Digits with few places in a house, and these places.
+struct Few {
+  std::array<Digit, 9> digits;
+  std::array<PositionMask, 9> places;
+  std::size_t count = 0;
+};
+
+/// Some of them.
+struct Picked {
+  DigitMask digits = 0;
+  PositionMask places = 0;
+};
+
+template <int N>
+class DirectHiddenSubset final : public Technique {
+ public:
+  explicit DirectHiddenSubset(const CreateContext& context) : definition_(definition_of(context)) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    const Board::Positions& positions = board.positions();
+    const int least = definition_ == Definition::explainer ? 2 : 1;
+    for (int i = 0; i < kHouses; ++i) {
+      const House house = i < 9 ? i : i < 18 ? i + 9 : i - 9;
+      Few few;
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        const int count = board.count(house, digit);
+        few.digits[few.count] = digit;
+        few.places[few.count] = positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
+        few.count += count >= least && count <= N ? 1U : 0U;
+      }
+      if (few.count >= N && pick<N>(context, house, few, few.count, {}) == Flow::stop) return;
+    }
+  }
+
+ private:
+  /// Picks `kLeft` more digits from the first `count`, the highest one first.
+  template <int kLeft>
+  [[nodiscard]] Flow pick(const FindContext& context, House house, const Few& few, std::size_t count,
+                          const Picked& picked) const {
+    if constexpr (kLeft == 0) {
+      return std::popcount(picked.places) == N ? look(context, house, picked) : Flow::go_on;
+    } else {
+      for (std::size_t i = kLeft - 1; i < count; ++i) {
+        const Picked more{static_cast<DigitMask>(picked.digits | mask_of(few.digits[i])),
+                          static_cast<PositionMask>(picked.places | few.places[i])};
+        if (std::popcount(more.places) > N) continue;
+        if (pick<kLeft - 1>(context, house, few, i, more) == Flow::stop) return Flow::stop;
+      }
+      return Flow::go_on;
+    }
+  }
+
+  /// Looks for digits that have one place when they are gone from the cells of a set.
+  [[nodiscard]] Flow look(const FindContext& context, House house, const Picked& set) const {
+    const Board& board = context.board();
+    CellMap cells;
+    for (unsigned rest = set.places; rest != 0; rest &= rest - 1) cells.add(cell_at(house, std::countr_zero(rest)));
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if ((set.digits & mask_of(digit)) != 0) continue;
+      const CellMap gone = board.digit_cells(digit) & cells;
+      HouseMask houses = gone.houses();
+      if (definition_ == Definition::explainer) houses &= HouseMask{1} << house;
+      for (; houses != 0; houses &= houses - 1) {
+        const House other = std::countr_zero(houses);
+        const CellMap left = (board.digit_cells(digit) & house_map(other)) - gone;
+        if (left.count() != 1) continue;
+        const Flow flow = report_single(context, house, set, cells, other, digit, left);
+        if (flow == Flow::stop) return flow;
+        if (definition_ == Definition::explainer) return Flow::go_on;
+      }
+    }
+    return Flow::go_on;
+  }
+
+  static Flow report_single(const FindContext& context, House house, const Picked& set, const CellMap& cells,
+                            House other, Digit digit, const CellMap& left) {
+    StepDraft step(0, set.digits);
+    step.place(left.first(), digit);
+    for (unsigned rest = set.digits; rest != 0; rest &= rest - 1) step.base(house_truth(house, std::countr_zero(rest)));
+    step.base(house_truth(other, digit));
+    for (const Cell cell : cells) step.cover(cell_truth(cell));
+    return step.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("subset", cells);
+      evidence.cells("single", left);
+      evidence.houses("base", HouseMask{1} << house);
+      evidence.houses("single", HouseMask{1} << other);
+      evidence.sentence(digits_text(set.digits, "/") + " in " + house_text(house) + " (" + cells_text(cells) +
+                        "), then " + digits_text(mask_of(digit)) + " in " + house_text(other));
+    });
+  }
+
+  Definition definition_;
+};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = static_cast<std::int64_t>(Definition::complete),
+     .choices = kDefinitions,
+     .help =
+         "explainer: the single of the smallest digit, in the house of the set, the digits of which have two places "
+         "or more, as Sudoku Explainer has it",
+     .is_order_dependent = true},
+};
+constexpr ForeignName kPairNames[] = {{"sudoku-explainer", "Direct Hidden Pair"}};
+constexpr KindInfo kPairKinds[] = {{"direct-hidden-pair", "Direct Hidden Pair", kPairNames}};
+constexpr ForeignName kTripletNames[] = {{"sudoku-explainer", "Direct Hidden Triplet"}};
+constexpr KindInfo kTripletKinds[] = {{"direct-hidden-triplet", "Direct Hidden Triplet", kTripletNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kDirectHiddenPair = {
+    .id = "direct-hidden-pair",
+    .name = "Direct Hidden Pair",
+    .summary = "a hidden pair leaves another digit one place in a house",
+    .kinds = kPairKinds,
+    .options = kOptions,
+    .create = create<DirectHiddenSubset<2>>,
+};
+
+constinit const TechniqueInfo kDirectHiddenTriplet = {
+    .id = "direct-hidden-triplet",
+    .name = "Direct Hidden Triplet",
+    .summary = "a hidden triplet leaves another digit one place in a house",
+    .kinds = kTripletKinds,
+    .options = kOptions,
+    .create = create<DirectHiddenSubset<3>>,
+};
+
+}  // namespace nonet::locked_candidates

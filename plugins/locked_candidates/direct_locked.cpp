@@ -1,0 +1,100 @@
+// Direct pointing and direct claiming: a digit leaves the rest of a line (pointing) or a block (claiming), and then has
+// one place in another house. Only that placement is made; what was removed on the way stays.
+//
+//   | a a . | - - - | . . . |    a: the places of 5 in the first block, so it is not at -
+//   | 1 2 3 | . . x | . . . |    x: then the only place of 5 in the second block
+//   | 4 6 7 | . . . | . . . |
+//
+// Definition complete: the other house is any that loses a place. Definition explainer: it is a house of the kind that
+// locks the digit: a block for pointing; for claiming a row or column that is parallel to the first.
+//
+// Order: all patterns with columns, then all with rows; the house that locks the digit, the one that loses it, digit;
+// then the house with one place: blocks, rows, columns.
+
+#include <bit>
+
+#include "locked_candidates.hpp"
+
+namespace nonet::locked_candidates {
+
+namespace {
+
+template <Base kBase>
+class DirectLocked final : public Technique {
+ public:
+  explicit DirectLocked(const CreateContext& context) : definition_(definition_of(context)) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    const Locked locked = locked_on(board, kBase);
+    if ((locked.any_row | locked.any_column) == 0) return;
+    visit_as_explainer(board, kBase, locked,
+                       [&](Digit digit, House base, House cover) { return look(context, digit, base, cover); });
+  }
+
+ private:
+  [[nodiscard]] Flow look(const FindContext& context, Digit digit, House base, House cover) const {
+    const CellMap& places = context.board().digit_cells(digit);
+    const CellMap gone = (places & house_map(cover)) - house_map(base);
+    HouseMask houses = gone.houses();
+    if (definition_ == Definition::explainer) houses &= HouseMask{0x1ff} << base / 9 * 9;
+    for (; houses != 0; houses &= houses - 1) {
+      const House house = std::countr_zero(houses);
+      const CellMap left = (places & house_map(house)) - gone;
+      if (left.count() != 1) continue;
+      StepDraft step(0, mask_of(digit));
+      step.place(left.first(), digit);
+      step.base(house_truth(base, digit));
+      step.base(house_truth(house, digit));
+      step.cover(house_truth(cover, digit));
+      const Flow flow = step.hand_over(context, [&](EvidenceDraft& evidence) {
+        const CellMap locked = places & house_map(base);
+        evidence.candidates("locked", locked, digit);
+        evidence.cells("single", left);
+        evidence.houses("base", HouseMask{1} << base);
+        evidence.houses("cover", HouseMask{1} << cover);
+        evidence.houses("single", HouseMask{1} << house);
+        evidence.sentence(digits_text(mask_of(digit)) + " in " + house_text(base) + " (" + cells_text(locked) +
+                          ") in " + house_text(cover) + ", then in " + house_text(house));
+      });
+      if (flow == Flow::stop) return flow;
+    }
+    return Flow::go_on;
+  }
+
+  Definition definition_;
+};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = static_cast<std::int64_t>(Definition::complete),
+     .choices = kDefinitions,
+     .help = "explainer: the single is in a house of the kind that locks the digit, as Sudoku Explainer has it"},
+};
+constexpr ForeignName kPointingNames[] = {{"sudoku-explainer", "Direct Pointing"}};
+constexpr KindInfo kPointingKinds[] = {{"direct-pointing", "Direct Pointing", kPointingNames}};
+constexpr ForeignName kClaimingNames[] = {{"sudoku-explainer", "Direct Claiming"}};
+constexpr KindInfo kClaimingKinds[] = {{"direct-claiming", "Direct Claiming", kClaimingNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kDirectPointing = {
+    .id = "direct-pointing",
+    .name = "Direct Pointing",
+    .summary = "pointing leaves a digit one place in another house",
+    .kinds = kPointingKinds,
+    .options = kOptions,
+    .create = create<DirectLocked<Base::block>>,
+};
+
+constinit const TechniqueInfo kDirectClaiming = {
+    .id = "direct-claiming",
+    .name = "Direct Claiming",
+    .summary = "claiming leaves a digit one place in another house",
+    .kinds = kClaimingKinds,
+    .options = kOptions,
+    .create = create<DirectLocked<Base::line>>,
+};
+
+}  // namespace nonet::locked_candidates

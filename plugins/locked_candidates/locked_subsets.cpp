@@ -1,0 +1,117 @@
+// Locked pair and locked triple: n cells that share a block and a line and have n candidates together, so these digits
+// leave the rest of the block and of the line; and there is something to leave in both.
+//
+//   | a a . | - - - | - - - |    a: two cells with candidates 3 and 7
+//   | - - - |       |       |    -: 3 and 7 go
+//   | - - - |       |       |
+//
+// Where only the block, or only the line, has something to lose it is a naked pair or triple.
+//
+// Order: blocks; in a block the cells in lexicographic order. Eliminations: the line, then the block; in each by cell,
+// then digit.
+
+#include <bit>
+
+#include "locked_candidates.hpp"
+
+namespace nonet::locked_candidates {
+
+namespace {
+
+/// All N places of a block in one row or column of it, lexicographic.
+template <int N>
+constexpr auto aligned_places() {
+  std::array<PositionMask, N == 2 ? 18 : 6> all{};
+  std::size_t count = 0;
+  for (unsigned a = 0; a < 9; ++a) {
+    for (unsigned b = a + 1; b < 9; ++b) {
+      for (unsigned c = N == 2 ? b : b + 1; c < (N == 2 ? b + 1 : 9); ++c) {
+        const bool in_row = a / 3 == b / 3 && a / 3 == c / 3;
+        const bool in_column = a % 3 == b % 3 && a % 3 == c % 3;
+        if (in_row || in_column) all[count++] = static_cast<PositionMask>(1U << a | 1U << b | 1U << c);
+      }
+    }
+  }
+  return all;
+}
+
+template <int N>
+class LockedSubset final : public Technique {
+ public:
+  explicit LockedSubset(const CreateContext& /*context*/) {}
+
+  void find(FindContext& context) const override {
+    static constexpr auto kAligned = aligned_places<N>();
+    const Board& board = context.board();
+    const CellMap small = N == 2 ? board.univalue_cells() | board.bivalue_cells() : cells_with_up_to_three(board);
+    for (House block = 0; block < 9; ++block) {
+      const unsigned others = ~unsigned{small / block};
+      for (const PositionMask places : kAligned) {
+        if ((places & others) != 0) continue;
+        CellMap cells;
+        unsigned together = 0;
+        for (unsigned rest = places; rest != 0; rest &= rest - 1) {
+          const Cell cell = cell_at(block, std::countr_zero(rest));
+          cells.add(cell);
+          together |= board.candidates(cell);
+        }
+        if (std::popcount(together) != N) continue;
+        if (report_subset(context, block, cells, static_cast<DigitMask>(together)) == Flow::stop) return;
+      }
+    }
+  }
+
+ private:
+  static Flow report_subset(const FindContext& context, House block, const CellMap& cells, DigitMask digits) {
+    const Board& board = context.board();
+    const House line = cells.covered_line();
+    const auto losers = [&](House house) {
+      CellMap with_digits;
+      for (unsigned rest = digits; rest != 0; rest &= rest - 1)
+        with_digits |= board.digit_cells(std::countr_zero(rest));
+      return (with_digits & house_map(house)) - cells;
+    };
+    const CellMap in_line = losers(line);
+    const CellMap in_block = losers(block);
+    if (in_line.is_subset_of(house_map(block)) || !in_block) return Flow::go_on;
+
+    StepDraft step(0, digits);
+    for (const CellMap& lost : {in_line, in_block}) {
+      for (const Cell cell : lost) step.eliminate_digits(cell, board.candidates(cell) & digits);
+    }
+    step.base_cells(cells);
+    const HouseMask houses = HouseMask{1} << block | HouseMask{1} << line;
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) step.cover_houses(houses, std::countr_zero(rest));
+    return step.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("subset", cells);
+      evidence.houses("cover", houses);
+      evidence.sentence(digits_text(digits, "/") + " in " + cells_text(cells) + " (" + house_text(block) + ", " +
+                        house_text(line) + ")");
+    });
+  }
+};
+
+constexpr ForeignName kPairNames[] = {{"hodoku", "Locked Pair"}, {"reglib", "0110"}};
+constexpr KindInfo kPairKinds[] = {{"locked-pair", "Locked Pair", kPairNames}};
+constexpr ForeignName kTripleNames[] = {{"hodoku", "Locked Triple"}, {"reglib", "0111"}};
+constexpr KindInfo kTripleKinds[] = {{"locked-triple", "Locked Triple", kTripleNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kLockedPair = {
+    .id = "locked-pair",
+    .name = "Locked Pair",
+    .summary = "a naked pair where a block crosses a line, with something to remove from both",
+    .kinds = kPairKinds,
+    .create = create<LockedSubset<2>>,
+};
+
+constinit const TechniqueInfo kLockedTriple = {
+    .id = "locked-triple",
+    .name = "Locked Triple",
+    .summary = "a naked triple where a block crosses a line, with something to remove from both",
+    .kinds = kTripleKinds,
+    .create = create<LockedSubset<3>>,
+};
+
+}  // namespace nonet::locked_candidates

@@ -1,0 +1,74 @@
+// Last digit: a digit that stands eight times has one place left, where the row, the column and the block without it
+// cross.
+//
+//   | 5 . . | . . . | . . . |
+//   | . . . | 5 . . | . . . |   eight rows, columns and blocks have their 5: the last one is x
+//   | . . . | . . . | 5 . . |
+//   |-------+-------+-------|
+//   | . 5 . | . . . | . . . |
+//   | . . . | . 5 . | . . . |
+//   | . . . | . . . | . x . |
+//   |-------+-------+-------|
+//   | . . 5 | . . . | . . . |
+//   | . . . | . . 5 | . . . |
+//   | . . . | . . . | . . 5 |
+//
+// Order queue: in the order in which houses came down to one place. Orders scan and explainer: by digit.
+
+#include <bit>
+
+#include "single.hpp"
+
+namespace nonet::singles {
+
+namespace {
+
+class LastDigit final : public Single {
+ public:
+  using Single::Single;
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    // A digit that is missing n times has at least n candidates, as each row still has a place for it.
+    DigitMask last = 0;
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      const CellMap& cells = board.digit_cells(digit);
+      if (!cells.empty() && !cells.more_than_one()) last |= mask_of(digit);
+    }
+    if (last == 0) return;
+    if (order() == Order::queue) {
+      for (const Truth truth : board.hidden_queue()) {
+        const Digit digit = truth_digit(truth);
+        if ((last & mask_of(digit)) == 0) continue;
+        last &= static_cast<DigitMask>(~mask_of(digit));
+        if (report_last(context, digit) == Flow::stop) return;
+      }
+      return;
+    }
+    for (; last != 0; last &= static_cast<DigitMask>(last - 1)) {
+      if (report_last(context, std::countr_zero(last)) == Flow::stop) return;
+    }
+  }
+
+ private:
+  static Flow report_last(FindContext& context, Digit digit) {
+    const Cell cell = context.board().digit_cells(digit).first();
+    return report(context, 0, cell, digit, house_truth(block_house(cell), digit));
+  }
+};
+
+constexpr ForeignName kNames[] = {{"sudoku-explainer", "Hidden Single"}};
+constexpr KindInfo kKinds[] = {{"last-digit", "Last Digit", kNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kLastDigit = {
+    .id = "last-digit",
+    .name = "Last Digit",
+    .summary = "a digit that stands eight times goes to its last place",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<LastDigit>,
+};
+
+}  // namespace nonet::singles

@@ -1,0 +1,114 @@
+// Hidden pair, triple and quad: n digits have n places in a house together, so these cells hold nothing else.
+//
+//   | a a . | . . . |    a: the only places of 3 and 7 in the first block; every other candidate goes
+//   | . . . | . . . |
+//   | . . . | . . . |
+//
+// Definition explainer: the house has more than 2 n empty cells, and no digit of the subset has a single place.
+//
+// Order: blocks, rows, columns; in a house the digits in lexicographic order. Eliminations by cell, then digit. As
+// explainer: blocks, columns, rows; in a house by the last digit, then the one before. Digits that are a subset of a
+// block and of a line are found twice.
+
+#include "subsets.hpp"
+
+namespace nonet::subsets {
+
+namespace {
+
+template <int N>
+class HiddenSubset final : public Technique {
+ public:
+  explicit HiddenSubset(const CreateContext& context) : as_explainer_(context.options[0] == 1) {}
+
+  void find(FindContext& context) const override {
+    const HouseMask houses = context.fact<Sizes>(kSizes).hidden[N];
+    if (houses == 0) return;
+    const Board& board = context.board();
+    for (int i = 0; i < kHouses; ++i) {
+      const House house = house_at(i, as_explainer_);
+      if ((houses >> house & 1U) == 0) continue;
+      if (as_explainer_ && empty_in(board, house) <= 2 * N) continue;
+      const Lines lines = digits_with(board, house, as_explainer_ ? 2 : 1, N);
+      const Flow flow = pick_all<N>(lines, as_explainer_ ? PickOrder::by_last : PickOrder::lexicographic,
+                                    [&](const Picked& picked) { return look(context, house, picked); });
+      if (flow == Flow::stop) return;
+    }
+  }
+
+ private:
+  static Flow look(const FindContext& context, House house, const Picked& picked) {
+    CellMap cells;
+    for (unsigned rest = picked.together; rest != 0; rest &= rest - 1) {
+      cells.add(cell_at(house, std::countr_zero(rest)));
+    }
+    const auto digits = static_cast<DigitMask>(picked.ids);
+    const auto others = static_cast<DigitMask>(kAllDigits & ~digits);
+    StepDraft step(0, digits);
+    for (const Cell cell : cells) step.eliminate_digits(cell, context.board().candidates(cell) & others);
+    if (step.empty()) return Flow::go_on;
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) step.base(house_truth(house, std::countr_zero(rest)));
+    for (const Cell cell : cells) step.cover(cell_truth(cell));
+    return step.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("subset", cells);
+      evidence.houses("base", HouseMask{1} << house);
+      evidence.sentence(digits_text(digits, "/") + " in " + house_text(house) + " (" + cells_text(cells) + ")");
+    });
+  }
+
+  bool as_explainer_;
+};
+
+constexpr const char* kDefinitions[] = {"complete", "explainer"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = 0,
+     .choices = kDefinitions,
+     .help = "explainer: houses with more than 2 n empty cells, as Sudoku Explainer has it"},
+};
+constexpr FactSlot kFacts[] = {kSizes};
+
+constexpr ForeignName kPairNames[] = {
+    {"hodoku", "Hidden Pair"}, {"reglib", "0210"}, {"sudoku-explainer", "Hidden Pair"}};
+constexpr KindInfo kPairKinds[] = {{"hidden-pair", "Hidden Pair", kPairNames}};
+constexpr ForeignName kTripleNames[] = {
+    {"hodoku", "Hidden Triple"}, {"reglib", "0211"}, {"sudoku-explainer", "Hidden Triplet"}};
+constexpr KindInfo kTripleKinds[] = {{"hidden-triple", "Hidden Triple", kTripleNames}};
+constexpr ForeignName kQuadNames[] = {
+    {"hodoku", "Hidden Quadruple"}, {"reglib", "0212"}, {"sudoku-explainer", "Hidden Quad"}};
+constexpr KindInfo kQuadKinds[] = {{"hidden-quad", "Hidden Quad", kQuadNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kHiddenPair = {
+    .id = "hidden-pair",
+    .name = "Hidden Pair",
+    .summary = "two digits with two places in a house leave these cells no other candidate",
+    .kinds = kPairKinds,
+    .options = kOptions,
+    .facts = kFacts,
+    .create = create<HiddenSubset<2>>,
+};
+
+constinit const TechniqueInfo kHiddenTriple = {
+    .id = "hidden-triple",
+    .name = "Hidden Triple",
+    .summary = "three digits with three places in a house together leave these cells no other candidate",
+    .kinds = kTripleKinds,
+    .options = kOptions,
+    .facts = kFacts,
+    .create = create<HiddenSubset<3>>,
+};
+
+constinit const TechniqueInfo kHiddenQuad = {
+    .id = "hidden-quad",
+    .name = "Hidden Quad",
+    .summary = "four digits with four places in a house together leave these cells no other candidate",
+    .kinds = kQuadKinds,
+    .options = kOptions,
+    .facts = kFacts,
+    .create = create<HiddenSubset<4>>,
+};
+
+}  // namespace nonet::subsets

@@ -1,0 +1,157 @@
+// Naked pair, triple and quad: n cells of a house have n candidates together, so these digits leave the rest of the
+// house.
+//
+//   | a . . | - - - | - a - |    a: two cells with candidates 3 and 7
+//   | . . . |       |       |    -: 3 and 7 go
+//
+// Cells that share two houses make one step, which removes from both. Definition hodoku: not what is a locked pair or
+// triple, that is, has something to remove from the block and from the rest of the line. Definition explainer: each
+// house makes a step of its own, has at least 2 n empty cells, and no cell of the subset has a single candidate.
+//
+// Order: blocks, rows, columns; in a house the cells in lexicographic order. Eliminations: row, column, block; in each
+// by cell, then digit. As explainer: blocks, columns, rows; in a house by the last cell, then the one before.
+
+#include "subsets.hpp"
+
+namespace nonet::subsets {
+
+namespace {
+
+enum class Definition : std::int64_t { complete, hodoku, explainer };
+
+template <int N>
+class NakedSubset final : public Technique {
+ public:
+  // Four cells are never in a block and a line.
+  explicit NakedSubset(const CreateContext& context)
+      : definition_(N == 4 && context.options[0] == 1 ? Definition::explainer
+                                                      : static_cast<Definition>(context.options[0])) {}
+
+  void find(FindContext& context) const override {
+    HouseMask houses = context.fact<Sizes>(kSizes).naked[N];
+    if (houses == 0) return;
+    const Board& board = context.board();
+    const bool as_explainer = definition_ == Definition::explainer;
+    if (!as_explainer) {  // what removes from a line alone may lie in a block
+      for (HouseMask lines = houses >> kFirstRow << kFirstRow; lines != 0; lines &= lines - 1) {
+        houses |= house_map(std::countr_zero(lines)).block_mask();
+      }
+    }
+    for (int i = 0; i < kHouses; ++i) {
+      const House house = house_at(i, as_explainer);
+      if ((houses >> house & 1U) == 0) continue;
+      if (as_explainer && empty_in(board, house) < 2 * N) continue;
+      const Lines lines = cells_with(board, house, as_explainer ? 2 : 1, N);
+      const Flow flow = pick_all<N>(lines, as_explainer ? PickOrder::by_last : PickOrder::lexicographic,
+                                    [&](const Picked& picked) { return look(context, house, picked); });
+      if (flow == Flow::stop) return;
+    }
+  }
+
+ private:
+  [[nodiscard]] Flow look(const FindContext& context, House house, const Picked& picked) const {
+    CellMap cells;
+    for (unsigned rest = picked.ids; rest != 0; rest &= rest - 1) cells.add(cell_at(house, std::countr_zero(rest)));
+    const auto digits = static_cast<DigitMask>(picked.together);
+    HouseMask houses = HouseMask{1} << house;
+    if (definition_ != Definition::explainer) {
+      houses = cells.covered_houses();
+      if (std::countr_zero(houses) != house) return Flow::go_on;  // the block had it
+    }
+    const Board& board = context.board();
+    CellMap with_digits;
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) with_digits |= board.digit_cells(std::countr_zero(rest));
+    StepDraft step(0, digits);
+    // The block last.
+    for (HouseMask lines = houses >> kFirstRow << kFirstRow; lines != 0; lines &= lines - 1) {
+      eliminate(step, board, (with_digits & house_map(std::countr_zero(lines))) - cells, digits);
+    }
+    if (house < kFirstRow) {
+      const CellMap in_block = (with_digits & house_map(house)) - cells;
+      if (definition_ == Definition::hodoku && in_block && has_outside(step, house)) return Flow::go_on;
+      eliminate(step, board, in_block, digits);
+    }
+    if (step.empty()) return Flow::go_on;
+    step.base_cells(cells);
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1) step.cover_houses(houses, std::countr_zero(rest));
+    return step.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("subset", cells);
+      evidence.houses("cover", houses);
+      evidence.sentence(digits_text(digits, "/") + " in " + cells_text(cells));
+    });
+  }
+
+  static void eliminate(StepDraft& step, const Board& board, const CellMap& cells, DigitMask digits) {
+    for (const Cell cell : cells) step.eliminate_digits(cell, board.candidates(cell) & digits);
+  }
+  static bool has_outside(const StepDraft& step, House block) {
+    for (const Conclusion& conclusion : step.conclusions()) {
+      if (block_house(conclusion.cell) != block) return true;
+    }
+    return false;
+  }
+
+  Definition definition_;
+};
+
+constexpr const char* kDefinitions[] = {"complete", "hodoku", "explainer"};
+constexpr OptionInfo kOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = static_cast<std::int64_t>(Definition::complete),
+     .choices = kDefinitions,
+     .help = "hodoku: none that is a locked pair or triple; explainer: a step for each house, with 2 n empty cells or "
+             "more, as Sudoku Explainer has it"},
+};
+constexpr const char* kQuadDefinitions[] = {"complete", "explainer"};
+constexpr OptionInfo kQuadOptions[] = {
+    {.name = "definition",
+     .type = OptionType::choice,
+     .default_value = static_cast<std::int64_t>(Definition::complete),
+     .choices = kQuadDefinitions,
+     .help = "explainer: houses with eight empty cells or more, as Sudoku Explainer has it"},
+};
+constexpr FactSlot kFacts[] = {kSizes};
+
+constexpr ForeignName kPairNames[] = {{"hodoku", "Naked Pair"}, {"reglib", "0200"}, {"sudoku-explainer", "Naked Pair"}};
+constexpr KindInfo kPairKinds[] = {{"naked-pair", "Naked Pair", kPairNames}};
+constexpr ForeignName kTripleNames[] = {
+    {"hodoku", "Naked Triple"}, {"reglib", "0201"}, {"sudoku-explainer", "Naked Triplet"}};
+constexpr KindInfo kTripleKinds[] = {{"naked-triple", "Naked Triple", kTripleNames}};
+constexpr ForeignName kQuadNames[] = {
+    {"hodoku", "Naked Quadruple"}, {"reglib", "0202"}, {"sudoku-explainer", "Naked Quad"}};
+constexpr KindInfo kQuadKinds[] = {{"naked-quad", "Naked Quad", kQuadNames}};
+
+}  // namespace
+
+constinit const TechniqueInfo kNakedPair = {
+    .id = "naked-pair",
+    .name = "Naked Pair",
+    .summary = "two cells of a house with two candidates take them from the rest of the house",
+    .kinds = kPairKinds,
+    .options = kOptions,
+    .facts = kFacts,
+    .create = create<NakedSubset<2>>,
+};
+
+constinit const TechniqueInfo kNakedTriple = {
+    .id = "naked-triple",
+    .name = "Naked Triple",
+    .summary = "three cells of a house with three candidates together take them from the rest of the house",
+    .kinds = kTripleKinds,
+    .options = kOptions,
+    .facts = kFacts,
+    .create = create<NakedSubset<3>>,
+};
+
+constinit const TechniqueInfo kNakedQuad = {
+    .id = "naked-quad",
+    .name = "Naked Quad",
+    .summary = "four cells of a house with four candidates together take them from the rest of the house",
+    .kinds = kQuadKinds,
+    .options = kQuadOptions,
+    .facts = kFacts,
+    .create = create<NakedSubset<4>>,
+};
+
+}  // namespace nonet::subsets

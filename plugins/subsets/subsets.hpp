@@ -1,0 +1,107 @@
+#pragma once
+// What naked and hidden subsets share. A house is a table of cells and digits: n cells with n candidates together are a
+// naked subset, n digits with n places together a hidden one. Both are looked for in the same way, by rows and by
+// columns of the table.
+
+#include <array>
+#include <bit>
+
+#include "nonet/notation.hpp"
+#include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
+
+namespace nonet::subsets {
+
+/// The largest subset that is looked for. One of more cells leaves a smaller one of the other kind beside it.
+inline constexpr int kMaxSize = 4;
+
+/// The houses that may have subsets with something to remove in the house itself, by size. No others do.
+struct Sizes {
+  explicit Sizes(const Board& board, std::uint64_t options);
+
+  std::array<HouseMask, kMaxSize + 1> naked{};
+  std::array<HouseMask, kMaxSize + 1> hidden{};
+};
+inline constexpr FactSlot kSizes = fact_slot<Sizes>("houses with subsets");
+
+/// Candidates of the cells of a house, or places of the nine digits; none where something stands.
+using Masks = std::array<std::uint16_t, 9>;
+[[nodiscard]] inline Masks cells_in(const Board& board, House house) noexcept {
+  Masks masks;
+  for (std::size_t i = 0; i < 9; ++i) masks[i] = board.candidates(cells_of(house)[i]);
+  return masks;
+}
+[[nodiscard]] inline Masks digits_in(const Board& board, House house) noexcept {
+  const Board::Positions& positions = board.positions();
+  Masks masks;
+  for (std::size_t i = 0; i < 9; ++i) masks[i] = positions[i][static_cast<std::size_t>(house)];
+  return masks;
+}
+
+/// The cells of a house and their candidates, or the digits and their places: those that may be in a subset.
+struct Lines {
+  std::array<unsigned, 9> masks;    ///< candidates of a cell, or places of a digit; at least one
+  std::array<std::uint8_t, 9> ids;  ///< positions of the cells, or the digits; ascending
+  std::size_t count = 0;
+
+  void add(unsigned mask, std::size_t id) noexcept {
+    masks[count] = mask;
+    ids[count++] = static_cast<std::uint8_t>(id);
+  }
+};
+/// The cells of a house with `least` to `most` candidates.
+[[nodiscard]] Lines cells_with(const Board& board, House house, int least, int most) noexcept;
+/// The digits of a house with `least` to `most` places.
+[[nodiscard]] Lines digits_with(const Board& board, House house, int least, int most) noexcept;
+
+/// In which order the subsets of a house come: {0,1} {0,2} {0,3} {1,2} ... or {0,1} {0,2} {1,2} {0,3} ...
+enum class PickOrder : bool { lexicographic, by_last };
+
+/// Some lines: bits of their ids, and what they have together.
+struct Picked {
+  unsigned ids = 0;
+  unsigned together = 0;
+};
+
+/// Calls `visit(picked)` for each kSize lines that have kSize bits together, until it says stop. The next of the kLeft
+/// lines that are still to be picked lies behind `bound` lines, or before them where the last one is picked first.
+template <int kSize, int kLeft = kSize, typename Visit>
+[[nodiscard]] Flow pick(const Lines& lines, PickOrder order, std::size_t bound, const Picked& picked,
+                        const Visit& visit) {
+  if constexpr (kLeft == 0) {
+    return std::popcount(picked.together) == kSize ? visit(picked) : Flow::go_on;
+  } else {
+    const bool by_last = order == PickOrder::by_last;
+    const std::size_t begin = by_last ? kLeft - 1 : bound;
+    const std::size_t end = by_last ? bound : lines.count - (kLeft - 1);
+    for (std::size_t i = begin; i < end; ++i) {
+      const Picked more{picked.ids | 1U << lines.ids[i], picked.together | lines.masks[i]};
+      if (std::popcount(more.together) > kSize) continue;
+      if (pick<kSize, kLeft - 1>(lines, order, by_last ? i : i + 1, more, visit) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+}
+/// The same for all lines.
+template <int kSize, typename Visit>
+[[nodiscard]] Flow pick_all(const Lines& lines, PickOrder order, const Visit& visit) {
+  if (lines.count < kSize) return Flow::go_on;
+  return pick<kSize>(lines, order, order == PickOrder::by_last ? lines.count : 0, Picked{}, visit);
+}
+
+/// The i-th house, 0-26: blocks, columns, rows for Sudoku Explainer, else blocks, rows, columns.
+[[nodiscard]] constexpr House house_at(int i, bool as_explainer) noexcept {
+  return !as_explainer || i < 9 ? i : i < 18 ? i + 9 : i - 9;
+}
+[[nodiscard]] inline int empty_in(const Board& board, House house) noexcept {
+  return (board.empty_cells() & house_map(house)).count();
+}
+
+extern constinit const TechniqueInfo kNakedPair;
+extern constinit const TechniqueInfo kNakedTriple;
+extern constinit const TechniqueInfo kNakedQuad;
+extern constinit const TechniqueInfo kHiddenPair;
+extern constinit const TechniqueInfo kHiddenTriple;
+extern constinit const TechniqueInfo kHiddenQuad;
+
+}  // namespace nonet::subsets
