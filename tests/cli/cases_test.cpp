@@ -112,7 +112,8 @@ TEST(Cases, SaysWhatNoPluginHas) {
            {"case: a\ntechnique: naked-singel\n" + rest,
             ":2: no plugin has a technique 'naked-singel', did you mean 'naked-single'?"},
            {naked("expect: none\noptions: depth=3\n"), ":5: technique 'naked-single' has no option 'depth'"},
-           {naked("expect: none\noptions: order=up\n"), ":5: 'up' is no value of option 'order', expected queue, scan"},
+           {naked("expect: none\noptions: order=up\n"),
+            ":5: 'up' is no value of option 'order', expected queue, scan, explainer"},
            {naked("expect: none\noptions: order\n"), ":5: 'order' is no option, expected name=value"},
            {naked("expect: => r1c1=9\nkind: x\n"), ":4: technique 'naked-single' has no kind 'x'"}}) {
     const Result result = run_file(text);

@@ -129,7 +129,8 @@ std::vector<std::string> five_messages(const std::string& file) {
               NONET_BUILD_DIR + "/lib/nonet/plugins",
           "nonet: " + file + ":7:33: techniques[1].level: unknown level 'hard'; the levels are easy",
           "nonet: " + file + ":8:43: techniques[2].score: expected an integer, found 'many'",
-          "nonet: " + file + ":9:55: techniques[3].options.order: expected one of queue, scan, found 'backwards'"};
+          "nonet: " + file +
+              ":9:55: techniques[3].options.order: expected one of queue, scan, explainer, found 'backwards'"};
 }
 
 TEST(Config, TellsAllMistakesOfAStrategyAtOnce) {

@@ -75,7 +75,7 @@ TEST(NewTechnique, WritesTheTemplateWithItsNamesReplaced) {
   const std::string source = files[4].second;
   EXPECT_NE(source.find("class OddWing4Finder final : public Technique {"), std::string::npos);
   EXPECT_NE(source.find(".id = \"odd-wing-4\""), std::string::npos);
-  EXPECT_NE(source.find(".name = \"Xy Wing 4\""), std::string::npos);
+  EXPECT_NE(source.find(".name = \"Odd Wing 4\""), std::string::npos);
   EXPECT_NE(source.find("NONET_PLUGIN(.name = \"odd_wing_4\""), std::string::npos);
 }
 
@@ -100,9 +100,8 @@ TEST(NewTechnique, InTheTreeWritesAPluginAndAddsItToTheList) {
   const std::string place = "add_subdirectory(remote_pair)\n";
   after.insert(after.find(place), "add_subdirectory(odd_pair)\n");
   EXPECT_EQ(tree.list(), after);
-  EXPECT_EQ(
-      whole_file(tree.path() / "plugins" / "odd_pair" / "CMakeLists.txt"),
-      "nonet_add_technique(odd_pair\n  SOURCES odd_pair.cpp\n  CASES odd_pair.cases\n  DOC odd_pair.md)\n");
+  EXPECT_EQ(whole_file(tree.path() / "plugins" / "odd_pair" / "CMakeLists.txt"),
+            "nonet_add_technique(odd_pair\n  SOURCES odd_pair.cpp\n  CASES odd_pair.cases\n  DOC odd_pair.md)\n");
 }
 
 TEST(NewTechnique, TheListStaysInAlphabeticalOrder) {
@@ -128,7 +127,8 @@ TEST(NewTechnique, OutsideTheTreeAsksForADirectory) {
 }
 
 TEST(NewTechnique, RefusesWhatIsNoName) {
-  for (const std::string name : {"", "ODD-wing", "odd_wing", "odd--wing", "-xy", "xy-", "4-fish", "odd wing", "../xy"}) {
+  for (const std::string name :
+       {"", "ODD-wing", "odd_wing", "odd--wing", "-xy", "xy-", "4-fish", "odd wing", "../xy"}) {
     if (name.starts_with('-')) continue;  // an option
     expect_refused({name}, "'" + name +
                                "' is no name of a technique, expected words of a-z and 0-9 with single hyphens between "
@@ -153,8 +153,7 @@ TEST(NewTechnique, RefusesANameThatIsTaken) {
                  "there is already a plugin 'locked_candidates': " + plugins + "locked_candidates.so");
   const std::string examples = std::string(NONET_BUILD_DIR) + "/examples";
   expect_refused({"twins", "--plugin-dir", examples},
-                 "'twins' is already the name of technique 'twins' of plugin 'twins' from " + examples +
-                     "/twins.so");
+                 "'twins' is already the name of technique 'twins' of plugin 'twins' from " + examples + "/twins.so");
 }
 
 TEST(NewTechnique, WritesOverNothing) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "program.hpp"
 
@@ -14,27 +15,35 @@ TEST(Plugins, ListsTechniquesWithWhereTheyComeFrom) {
   const Ended list = run({"plugins", "list"});
   const std::string directory = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins/";
   const auto lines = lines_of(list.out);
-  ASSERT_EQ(lines.size(), 12U);
-  EXPECT_EQ(lines[0], "pointing       a digit whose places in a block lie in one line leaves the rest of the line");
-  EXPECT_EQ(lines[1], "               locked_candidates 0.1.0 (" + directory + "locked_candidates.so)");
-  EXPECT_EQ(lines[4].find("remote-pair    "), 0U);
-  EXPECT_EQ(lines[11], "               singles 0.1.0 (" + directory + "singles.so)");
+  EXPECT_EQ(lines.size() % 2, 0U);
+  // Two lines for each technique; plugins in the order of their files.
+  const auto at = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+    return std::regex_match(line, std::regex("pointing +a digit whose places in a block lie in one line leaves the "
+                                             "rest of the line"));
+  });
+  ASSERT_NE(at, lines.end());
+  EXPECT_TRUE(at[1].ends_with(" locked_candidates 0.1.0 (" + directory + "locked_candidates.so)")) << at[1];
+  const auto later = [&](const std::string& id) {
+    return std::any_of(at, lines.end(), [&](const std::string& line) { return line.starts_with(id + ' '); });
+  };
+  EXPECT_TRUE(later("remote-pair"));
+  EXPECT_TRUE(later("full-house"));
   EXPECT_EQ(list.err, "");
   EXPECT_EQ(list.exit, 0);
 }
 
 TEST(Plugins, ListsAsCsv) {
-  const auto lines = lines_of(run({"plugins", "list", "--format", "csv"}).out);
-  ASSERT_EQ(lines.size(), 7U);
-  EXPECT_EQ(lines[0], "id,plugin,version,file,summary");
-  EXPECT_EQ(lines[3].find("remote-pair,remote_pair,0.1.0,"), 0U);
+  const std::string out = run({"plugins", "list", "--format", "csv"}).out;
+  EXPECT_TRUE(out.starts_with("id,plugin,version,file,summary\n"));
+  EXPECT_NE(out.find("\nremote-pair,remote_pair,0.1.0,"), std::string::npos);
 }
 
 TEST(Plugins, ListsAsRecords) {
   const auto lines = lines_of(run({"plugins", "list", "--format", "ndjson"}).out);
-  ASSERT_EQ(lines.size(), 6U);
-  const Json record = Json::parse(lines[2]);
-  EXPECT_EQ(record["id"], "remote-pair");
+  const auto at = std::find_if(lines.begin(), lines.end(),
+                               [](const std::string& line) { return line.starts_with(R"({"id":"remote-pair")"); });
+  ASSERT_NE(at, lines.end());
+  const Json record = Json::parse(*at);
   EXPECT_EQ(record["plugin"], "remote_pair");
   EXPECT_EQ(record["options"][0]["name"], "min-cells");
   EXPECT_EQ(record["options"][0]["default"], "4");
@@ -52,13 +61,13 @@ TEST(PluginsPaths, ListsTheDirectoriesThatAreSearchedInOrder) {
   const Ended list = run({"plugins", "list", "--paths", "--plugin-dir", first.path().string()}, start);
   EXPECT_EQ(list.out, "--plugin-dir        0 plugins   " + first.path().string() +
                           "\nNONET_PLUGIN_PATH   not there   /nowhere\nNONET_PLUGIN_PATH   1 plugin    " +
-                          second.path().string() + "\nbeside the program  3 plugins   " + own + "\n");
+                          second.path().string() + "\nbeside the program  13 plugins  " + own + "\n");
   EXPECT_EQ(list.err, "");
   EXPECT_EQ(list.exit, 0);
 
   const Ended csv = run({"plugins", "list", "--paths", "--format", "csv"}, start);
   EXPECT_EQ(csv.out, "from,exists,plugins,directory\nNONET_PLUGIN_PATH,false,0,/nowhere\nNONET_PLUGIN_PATH,true,1," +
-                         second.path().string() + "\nbeside the program,true,3," + own + "\n");
+                         second.path().string() + "\nbeside the program,true,13," + own + "\n");
 
   const auto lines = lines_of(run({"plugins", "list", "--paths", "--format", "ndjson"}, start).out);
   ASSERT_EQ(lines.size(), 3U);
@@ -219,7 +228,7 @@ TEST(Plugins, ACopyOfTheProgramFindsItsOwn) {
   for (const std::string& line : lines_of(list.out)) {
     EXPECT_EQ(fs::path(Json::parse(line)["file"].get<std::string>()).parent_path(), installation.plugins());
   }
-  EXPECT_EQ(lines_of(list.out).size(), 6U);
+  EXPECT_EQ(lines_of(list.out).size(), lines_of(run({"plugins", "list", "--format", "ndjson"}).out).size());
   const Ended rated = run({"rate"}, {.input = kHard + "\n", .prefix = installation.prefix()});
   EXPECT_EQ(rated.out, kHardLine);
   EXPECT_EQ(rated.exit, 0);

@@ -118,8 +118,8 @@ class Installation {
     for (const char* name : {"libnonet.so", "libnonet_host.so"}) {
       fs::copy_file(from / "lib" / name, prefix() / "lib" / name);
     }
-    for (const char* name : {"locked_candidates.so", "remote_pair.so", "singles.so"}) {
-      fs::copy_file(from / "lib" / "nonet" / "plugins" / name, plugins() / name);
+    for (const auto& entry : fs::directory_iterator(from / "lib" / "nonet" / "plugins")) {
+      fs::copy_file(entry.path(), plugins() / entry.path().filename());
     }
     fs::create_directories(prefix() / "share" / "nonet" / "config");
     for (const auto& entry : fs::directory_iterator(fs::path(NONET_SOURCE_DIR) / "config")) {

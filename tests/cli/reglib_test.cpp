@@ -72,13 +72,9 @@ TEST(Reglib, PassesAFailCaseWhoseStepIsNotFound) {
   EXPECT_EQ(verdict_of(":0100-x:9:" + kPointing + "::::"), "extra");
 }
 
-TEST(Reglib, ReadsPlacements) {
-  EXPECT_EQ(verdict_of(":0003:9:12345678." + std::string(72, '.') + ":::919:"), "pass");
-}
+TEST(Reglib, ReadsPlacements) { EXPECT_EQ(verdict_of(":0003:9:12345678." + std::string(72, '.') + ":::919:"), "pass"); }
 
-TEST(Reglib, AppliesDeletions) {
-  EXPECT_EQ(verdict_of(":0100:9:" + kPointing + ":914:915 916 917 918 919::"), "pass");
-}
+TEST(Reglib, AppliesDeletions) { EXPECT_EQ(verdict_of(":0100:9:" + kPointing + ":914:915 916 917 918 919::"), "pass"); }
 
 TEST(Reglib, AsksTheEntryOfTheVariant) {
   const TemporaryDirectory files;

@@ -125,8 +125,8 @@ TEST_F(SchemaAndReader, RefuseTheSameBrokenStrategies) {
       "techniques: [{use: remote-pair, score: {tables: {}}}]",
       "techniques: [{use: remote-pair, score: {base: 1, remote-pair: 2}}]",
       // names of techniques and what belongs to them
-      "techniques: [naked-singel]", "techniques: [{use: naked-singel}]", "techniques: [{use: x-wing, enabled: true}]",
-      "extends: basic\ninsert: {after: pointing, entries: [x-wing]}",
+      "techniques: [naked-singel]", "techniques: [{use: naked-singel}]", "techniques: [{use: y-fish, enabled: true}]",
+      "extends: basic\ninsert: {after: pointing, entries: [y-fish]}",
       "techniques: [{use: naked-single, as: Not_Kebab}]", "techniques: [{use: pointing, options: {order: scan}}]",
       "techniques: [{use: locked-candidates-1, options: {order: scan}}]",
       "extends: basic\noverride: {remote-pair: {options: {min-cels: 4}}}",

@@ -1,5 +1,10 @@
 // Whole paths of HoDoKu and Sudoku Explainer, step by step, as far as our techniques go.
 
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+
 #include "shared/recorded.hpp"
 
 namespace nonet::test {
@@ -124,6 +129,41 @@ TEST(HodokuPaths, GoOnAsRecordedFromEveryLaterPosition) {
     ASSERT_NE(at, ours.end()) << recorded.position;
     EXPECT_EQ(names[at->second.front().kind], recorded.name) << recorded.position;
     EXPECT_EQ(text_of(at->second.front().conclusions), text_of(recorded.conclusions)) << recorded.position;
+  }
+}
+
+/// The fields of the answers of `nonet rate` by grid.
+std::map<std::string, std::vector<std::string>> ratings_of(const std::string& strategy,
+                                                           const std::vector<std::string>& grids) {
+  const std::string file = temporary_file(grids);
+  std::map<std::string, std::vector<std::string>> ratings;
+  for (const std::string& line : lines_of(output_of("rate --strategy " + strategy + " " + file))) {
+    const auto fields = fields_of(line, '\t');
+    ratings[fields.at(0)] = fields;
+  }
+  std::filesystem::remove(file);
+  return ratings;
+}
+
+TEST(HodokuPaths, ScoreAndLevelAreHodokusWhereNoStepIsLacking) {
+  const std::string file = oracle_file("hodoku-paths.jsonl.gz");
+  NONET_NEEDS(file);
+  std::vector<Json> whole;
+  std::vector<std::string> puzzles;
+  for (const Json& path : records_of(file)) {
+    if (!std::all_of(path["steps"].begin(), path["steps"].end(), is_ours)) continue;
+    whole.push_back(path);
+    puzzles.push_back(path["puzzle"]);
+  }
+  EXPECT_GT(whole.size(), 900U);
+  auto ratings = ratings_of("hodoku", puzzles);
+  for (const Json& path : whole) {
+    const std::vector<std::string>& fields = ratings[path["puzzle"]];
+    ASSERT_EQ(fields.size(), 5U) << path["puzzle"];
+    std::string level = path["level"];
+    std::transform(level.begin(), level.end(), level.begin(), [](unsigned char c) { return std::tolower(c); });
+    EXPECT_EQ(fields[2], level) << path["puzzle"];
+    EXPECT_EQ(fields[3], std::to_string(path["score"].get<int>())) << path["puzzle"];
   }
 }
 
