@@ -6,15 +6,33 @@ namespace nonet::colours {
 
 namespace {
 
-/// The cells that share a conjugate pair with a cell of some.
-CellMap partners(const Board& board, Digit digit, const CellMap& cells) {
-  CellMap found;
-  for (const Cell cell : cells) {
-    each_link(board, Links::digit, candidate_of(cell, digit),
-              [&](Candidate other, Truth /*link*/) { found.add(cell_of(other)); });
+/// The conjugate pairs of a digit.
+class ConjugatePairs {
+ public:
+  ConjugatePairs(const Board& board, Digit digit) {
+    for (House house = 0; house < kHouses; ++house) {
+      if (board.count(house, digit) != 2) continue;
+      pairs_[count_] = board.digit_cells(digit) & house_map(house);
+      cells_ |= pairs_[count_++];
+    }
   }
-  return found;
-}
+  /// All cells of the pairs.
+  [[nodiscard]] const CellMap& cells() const { return cells_; }
+  /// The cells that share a pair with a cell of some.
+  [[nodiscard]] CellMap partners(const CellMap& cells) const {
+    CellMap found;
+    for (std::size_t i = 0; i < count_; ++i) {
+      const CellMap others = pairs_[i] - cells;
+      if (others != pairs_[i]) found |= others ? others : pairs_[i];
+    }
+    return found;
+  }
+
+ private:
+  std::array<CellMap, kHouses> pairs_;
+  std::size_t count_ = 0;
+  CellMap cells_;
+};
 
 }  // namespace
 
@@ -22,17 +40,14 @@ Clusters::Clusters(const Board& board, std::uint64_t /*options*/) {
   std::size_t count = 0;
   for (Digit digit = 0; digit < kDigits; ++digit) {
     begin_[static_cast<std::size_t>(digit)] = count;
-    CellMap rest;
-    for (House house = 0; house < kHouses; ++house) {
-      if (board.count(house, digit) == 2) rest |= house_map(house);
-    }
-    rest &= board.digit_cells(digit);
+    const ConjugatePairs pairs(board, digit);
+    CellMap rest = pairs.cells();
     while (rest && count < clusters_.size()) {
       Cluster cluster;
       CellMap frontier = CellMap::of(rest.first());
       for (std::size_t colour = 0; frontier; colour ^= 1) {
         cluster.colours[colour] |= frontier;
-        frontier = partners(board, digit, frontier) - cluster.colours[colour ^ 1];
+        frontier = pairs.partners(frontier) - cluster.colours[colour ^ 1];
       }
       rest -= cluster.colours[0] | cluster.colours[1];
       if (cluster.colours[0].intersects(cluster.colours[1])) continue;

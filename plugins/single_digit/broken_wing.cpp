@@ -39,26 +39,29 @@ class RingSearch {
         cells_(context.board().digit_cells(digit)) {}
 
   Flow find() {
-    HouseMask pairs = 0;  // houses with two places
     HouseMask few = 0;    // with two or three
     HouseMask some = 0;   // with two to five
     HouseMask any = 0;    // with two or more
     for (House house = 0; house < kHouses; ++house) {
       const int count = context_.board().count(house, digit_);
-      pairs |= HouseMask{count == 2} << house;
+      pairs_ |= HouseMask{count == 2} << house;
       few |= HouseMask{count == 2 || count == 3} << house;
       some |= HouseMask{count >= 2 && count <= 5} << house;
       any |= HouseMask{count >= 2} << house;
     }
+    for (House block = 0; block < kFirstRow; ++block) {
+      diagonal_ |= HouseMask{is_diagonal(block, cells_)} << block;
+    }
+    if (diagonal_ == 0) return Flow::go_on;
     for (const Cell cell : cells_) {
       if (context_.stop()) return Flow::stop;
       focus_ = cell;
       const HouseMask own = houses_of(cell);
-      if (const HouseMask guarded = own & few & ~pairs; guarded != 0) {
-        if (find_with(CellMap::of(cell), pairs | guarded) == Flow::stop) return Flow::stop;
+      if (const HouseMask guarded = own & few & ~pairs_; guarded != 0) {
+        if (find_with(CellMap::of(cell), cells_ - cell, pairs_ | guarded) == Flow::stop) return Flow::stop;
       }
       // A cell sees all of its own houses, three cells of others in its band or stack, and one of the rest.
-      if (find_with(peers_of(cell), few | (some & near(cell)) | (any & own)) == Flow::stop) return Flow::stop;
+      if (find_with(peers_of(cell), cells_, few | (some & near(cell)) | (any & own)) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
   }
@@ -71,9 +74,17 @@ class RingSearch {
     return 7U << (kFirstRow + 3 * band) | 7U << (kFirstColumn + 3 * stack) | 7U << (3 * band) | 0111U << stack;
   }
 
-  /// The rings whose guardians lie in a set. `usable` are the houses that have no more than two other places, or more.
-  Flow find_with(const CellMap& guardians, HouseMask usable) {
+  /// Whether cells of a block are neither all in one row nor all in one column.
+  static bool is_diagonal(House block, const CellMap& cells) {
+    const CellMap inside = cells & house_map(block);
+    return inside.more_than_one() && inside.covered_line() >= kHouses;
+  }
+
+  /// The rings of some cells whose guardians lie in a set. `usable` are the houses that have no more than two other
+  /// places, or more.
+  Flow find_with(const CellMap& guardians, const CellMap& corners, HouseMask usable) {
     allowed_ = guardians;
+    corners_ = corners;
     usable_ = usable;
     if (!narrow_down() || !has_odd_ring()) return Flow::go_on;
     for (const Cell start : corners_) {
@@ -87,9 +98,8 @@ class RingSearch {
   /// may not be a guardian. Whether enough is left for a ring.
   bool narrow_down() {
     const CellMap unguarded = cells_ - allowed_;
-    corners_ = cells_;
     for (HouseMask before = 0; before != usable_;) {
-      if (std::popcount(usable_) < 5) return false;
+      if ((usable_ & diagonal_) == 0 || (usable_ & ~pairs_) == 0 || std::popcount(usable_) < 5) return false;
       before = usable_;
       // Cells that one house links, and two: a cell that may be a guardian is linked where no two others are.
       CellMap once;
@@ -124,9 +134,16 @@ class RingSearch {
     return (unguarded ? unguarded : places) & corners_;
   }
 
-  /// Whether the linked cells cannot be coloured in turns.
+  /// Whether linked cells cannot be coloured in turns. Only those are looked at that hang together with the cells of a
+  /// block link across rows and columns: without one, links along rows and along columns take turns in a ring, so that
+  /// it is even.
   [[nodiscard]] bool has_odd_ring() const {
-    for (CellMap rest = corners_; rest;) {
+    CellMap rest;
+    for (HouseMask blocks = usable_ & diagonal_; blocks != 0; blocks &= blocks - 1) {
+      const House block = std::countr_zero(blocks);
+      if (is_diagonal(block, corners_)) rest |= corners_ & house_map(block);
+    }
+    while (rest) {
       std::array<CellMap, 2> colours;
       CellMap frontier = CellMap::of(rest.first());
       for (std::size_t colour = 0; frontier; colour ^= 1) {
@@ -232,6 +249,8 @@ class RingSearch {
   Digit digit_;
   std::size_t max_length_;
   const CellMap& cells_;
+  HouseMask pairs_ = 0;     // houses with two places
+  HouseMask diagonal_ = 0;  // blocks that may link cells of different rows and columns
   Cell focus_ = 0;        // the only guardian, or the lowest elimination
   CellMap allowed_;       // cells that may be guardians
   CellMap corners_;       // cells that may be in a ring

@@ -42,7 +42,15 @@ class ChainSearch {
     CellMap targets;
   };
 
-  explicit ChainSearch(const Board& board) : board_(board) {}
+  explicit ChainSearch(const Board& board) : board_(board) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      CellMap& linked = linked_[static_cast<std::size_t>(digit)];
+      for (House house = 0; house < kHouses; ++house) {
+        if (board.count(house, digit) == 2) linked |= house_map(house);
+      }
+      linked &= board.digit_cells(digit);
+    }
+  }
 
   /// Calls a function with each fish.
   template <typename Take>
@@ -50,6 +58,7 @@ class ChainSearch {
     for (const Cell start : board_.empty_cells()) {
       for (unsigned digits = board_.candidates(start); digits != 0; digits &= digits - 1) {
         const Digit digit = std::countr_zero(digits);
+        if (!linked_[static_cast<std::size_t>(digit)].contains(start)) continue;
         strong_links(start, digit, [&](Cell first, House from) {
           weak_links(first, digit, [&](Cell second) {
             if (second == start) return;
@@ -79,10 +88,11 @@ class ChainSearch {
       if (const CellMap other = neighbours(cell, digit, k)) take(other.first(), house);
     }
   }
+  /// Those to cells from which a strong link goes on.
   template <typename Take>
   void weak_links(Cell cell, Digit digit, Take&& take) const {
     for (std::size_t k = 0; k < 3; ++k) {
-      for (const Cell other : neighbours(cell, digit, k)) take(other);
+      for (const Cell other : neighbours(cell, digit, k) & linked_[static_cast<std::size_t>(digit)]) take(other);
     }
   }
   static Fish fish(const std::array<Cell, 4>& cells, const std::array<House, 2>& houses, Digit digit,
@@ -97,6 +107,7 @@ class ChainSearch {
   }
 
   const Board& board_;
+  std::array<CellMap, kDigits> linked_;  // the cells of a digit in houses with two places for it
 };
 
 class TurbotFish final : public Technique {
@@ -141,6 +152,7 @@ class TurbotFish final : public Technique {
     const ChainSearch search(context.board());
     std::size_t count = 0;
     search.each([&](const ChainSearch::Fish& /*fish*/) { ++count; });
+    if (count == 0) return;
     const auto found = context.arena().array<ChainSearch::Fish>(count);
     count = 0;
     search.each([&](const ChainSearch::Fish& fish) { found[count++] = fish; });

@@ -7,13 +7,14 @@ namespace nonet::uniqueness {
 
 namespace {
 
-/// The empty cells that no filled peer keeps from being a digit.
-CellMap allowed_cells(const Board& board, Digit digit) noexcept {
-  CellMap cells = board.empty_cells();
-  for (House house = 0; house < kHouses; ++house) {
-    if (board.count(house, digit) == 0) cells -= house_map(house);  // the house holds it
+/// For each digit the empty cells that no filled peer keeps from being it.
+std::array<CellMap, kDigits> allowed_cells(const Board& board) noexcept {
+  std::array<CellMap, kDigits> allowed;
+  allowed.fill(board.empty_cells());
+  for (const Cell cell : ~board.empty_cells()) {
+    allowed[static_cast<std::size_t>(board.grid().value(cell))] -= peers_of(cell);
   }
-  return cells;
+  return allowed;
 }
 
 }  // namespace
@@ -30,12 +31,9 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
   const bool hodoku = (key & RectangleSearch{false, true}.key()) != 0;
   const CellMap& pairs = board.bivalue_cells();
   std::array<CellMap, kDigits> allowed;
-  DigitMask known = 0;
+  if (missing) allowed = allowed_cells(board);
   const auto cells_for = [&](Digit digit) {
-    CellMap& cells = allowed[static_cast<std::size_t>(digit)];
-    if ((known >> digit & 1U) == 0) cells = missing ? allowed_cells(board, digit) : board.digit_cells(digit);
-    known |= mask_of(digit);
-    return cells;
+    return missing ? allowed[static_cast<std::size_t>(digit)] : board.digit_cells(digit);
   };
   std::optional<std::bitset<kHodokuNumbers>> seen;
   if (hodoku) seen.emplace();
@@ -47,20 +45,22 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
     const CellMap mates = able & block & (house_map(row_house(start)) | house_map(column_house(start)));
     for (const Cell mate : mates - CellMap::of(start)) {
       const bool in_row = row_of(start) == row_of(mate);
-      const CellMap line = able & house_map(in_row ? column_house(start) : row_house(start));
-      for (const Cell third : line - block) {
+      const House line = in_row ? column_house(start) : row_house(start);
+      const House mate_line = in_row ? column_house(mate) : row_house(mate);
+      // The other corners stand at one place of both lines.
+      for (unsigned places = (able - block) / line & able / mate_line; places != 0; places &= places - 1) {
+        const Cell third = cell_at(line, std::countr_zero(places));
         const Cell fourth = mate + third - start;
-        if (!able.contains(fourth)) continue;
-        Rectangle rectangle;
+        Rectangle rectangle{{}, digits, 0, 0};
         bool is_known = false;
         for (std::size_t i = 0; const Cell cell : {start, mate, third, fourth}) {
           const DigitMask candidates = board.candidates(cell);
+          const auto extra = static_cast<DigitMask>(candidates & ~digits);
           is_known |= candidates == digits && cell < start;
           rectangle.corners[i] = static_cast<std::uint8_t>(cell);
-          rectangle.extra |= candidates & ~digits;
-          rectangle.extra_corners |= static_cast<unsigned>((candidates & ~digits) != 0) << i++;
+          rectangle.extra |= extra;
+          rectangle.extra_corners |= static_cast<std::uint16_t>((extra != 0 ? 1U : 0U) << i++);
         }
-        rectangle.digits = digits;
         if (seen) {
           const std::size_t number = hodoku_number(rectangle.cells());
           is_known = seen->test(number);

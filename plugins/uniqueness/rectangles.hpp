@@ -11,10 +11,10 @@ namespace nonet::uniqueness {
 
 /// A rectangle. Corners 0 and 1 share a block and a line, 2 stands in line with 0, and 3 with 1.
 struct Rectangle {
-  std::array<std::uint8_t, 4> corners{};
-  DigitMask digits = 0;
-  DigitMask extra = 0;         ///< the other candidates of the corners
-  unsigned extra_corners = 0;  ///< bit i: corner i has other candidates
+  std::array<std::uint8_t, 4> corners;
+  DigitMask digits;
+  DigitMask extra;              ///< the other candidates of the corners
+  std::uint16_t extra_corners;  ///< bit i: corner i has other candidates
 
   [[nodiscard]] Cell corner(std::size_t i) const noexcept { return corners[i]; }
   [[nodiscard]] CellMap cells() const noexcept { return {corners[0], corners[1], corners[2], corners[3]}; }
@@ -51,7 +51,7 @@ class Rectangles {
   [[nodiscard]] std::span<const Rectangle> all() const noexcept { return {rectangles_.data(), count_}; }
 
  private:
-  // Each of the 486 rectangles once for each of its corners.
+  // Each of the 486 rectangles once for each of its corners; not cleared.
   std::array<Rectangle, 4 * 486> rectangles_;
   std::size_t count_ = 0;
 };

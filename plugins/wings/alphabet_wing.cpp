@@ -35,6 +35,17 @@ struct Wing {
   CellsByDigit seeing;
 };
 
+/// The cells that are in some of several sets, and in two or more.
+struct Tally {
+  CellMap once;
+  CellMap twice;
+
+  void add(const CellMap& cells) {
+    twice |= once & cells;
+    once |= cells;
+  }
+};
+
 template <int N>
 class AlphabetWing final : public Technique {
  public:
@@ -47,46 +58,47 @@ class AlphabetWing final : public Technique {
       const int count = std::popcount(board.candidates(cell));
       if (count >= 2 && count <= N) usable.add(cell);
     }
+    SetDigits sets{};
     Wing none;
     for (Digit digit = 0; digit < kDigits; ++digit) none.seeing[digit] = board.digit_cells(digit);
     while (usable.count() >= N) {
       if (context.stop()) return;
       const Cell start = usable.first();
-      if (grow(context, none, CellMap::of(start), usable) == Flow::stop) return;
+      if (grow(context, none, CellMap::of(start), usable, sets) == Flow::stop) return;
       usable.remove(start);
     }
   }
 
  private:
+  /// The digits of each set of the wing's cells: bit i stands for the cell that came i-th.
+  using SetDigits = std::array<DigitMask, 1U << N>;
+
   /// Adds each cell of the frontier in turn. `usable` is what wings may still take; a cell that has had its turn is no
   /// longer part of it, so that each wing is met once.
-  Flow grow(FindContext& context, const Wing& wing, CellMap frontier, CellMap usable) const {
+  Flow grow(FindContext& context, const Wing& wing, CellMap frontier, CellMap usable, SetDigits& sets) const {
     const Board& board = context.board();
     while (frontier) {
       const Cell cell = frontier.pop_first();
       usable.remove(cell);
       Wing next;
-      if (!add(board, wing, cell, usable, next)) continue;
+      if (!add(board, wing, cell, sets, next)) continue;
       if (next.size == N) {
         if (report(context, next) == Flow::stop) return Flow::stop;
         continue;
       }
       if (next.size + 2 < N && context.stop()) return Flow::stop;
+      const CellMap fitting = fitting_cells(board, next, usable);
       CellMap sharing;
       for_each_digit(board.candidates(cell), [&](Digit digit) { sharing |= board.digit_cells(digit); });
-      CellMap reachable = (frontier | (sharing & peers_of(cell))) & usable;
-      if (next.size + 1 == N) {
-        // What stands once must stand again in the last cell.
-        for_each_digit(next.digits & ~next.twice, [&](Digit digit) { reachable &= board.digit_cells(digit); });
-      }
-      if (reachable && grow(context, next, reachable, usable) == Flow::stop) return Flow::stop;
+      const CellMap reachable = (frontier | (sharing & peers_of(cell))) & fitting;
+      if (reachable && grow(context, next, reachable, fitting, sets) == Flow::stop) return Flow::stop;
       if (wing.size == 0) return Flow::go_on;  // the one start
     }
     return Flow::go_on;
   }
 
   /// The wing with another cell; false when nothing can come of it.
-  bool add(const Board& board, const Wing& wing, Cell cell, const CellMap& usable, Wing& next) const {
+  static bool add(const Board& board, const Wing& wing, Cell cell, SetDigits& sets, Wing& next) {
     const DigitMask own = board.candidates(cell);
     const auto digits = static_cast<DigitMask>(wing.digits | own);
     const int size = wing.size + 1;
@@ -106,21 +118,42 @@ class AlphabetWing final : public Technique {
     next.digits = digits;
     next.twice = static_cast<DigitMask>(wing.twice | (wing.digits & own));
     for_each_digit(own, [&](Digit digit) { next.seeing[digit] &= peers_of(cell); });
-    if (open == 0) return true;
-    // Somewhere z must be left to go, and a restricted digit that stands once needs another cell.
-    bool is_possible = !next.seeing[lowest(open)].empty();
-    for_each_digit(digits & ~next.twice & ~open,
-                   [&](Digit digit) { is_possible &= next.seeing[digit].intersects(usable); });
-    return is_possible;
+    if (has_smaller(sets, size, own)) return false;
+    // Somewhere z must be left to go; that may be any digit as long as none is open.
+    bool is_any_left = open == 0 && count < N;
+    for_each_digit(open != 0 ? open : digits, [&](Digit digit) { is_any_left |= !next.seeing[digit].empty(); });
+    return is_any_left;
   }
 
-  /// Whether some of the cells, not all, have no more digits than cells.
-  static bool has_smaller(const Board& board, const Wing& wing) {
-    std::array<DigitMask, 1U << N> digits;  // of each set of the cells
-    digits[0] = 0;
-    for (unsigned set = 1; set + 1 < 1U << N; ++set) {
-      digits[set] = digits[set & (set - 1)] | board.candidates(wing.cells[std::countr_zero(set)]);
-      if (std::popcount(digits[set]) <= std::popcount(set)) return true;
+  /// What of the usable cells a wing that is not complete may take; nothing when that is not enough.
+  static CellMap fitting_cells(const Board& board, const Wing& wing, CellMap usable) {
+    // One digit may be open and N may stand in all.
+    Tally opening;
+    for_each_digit(wing.digits & ~wing.open,
+                   [&](Digit digit) { opening.add(board.digit_cells(digit) - wing.seeing[digit]); });
+    usable -= wing.open == 0 ? opening.twice : opening.once;
+    const int missing = N - std::popcount(wing.digits);
+    if (missing < 2) {
+      Tally bringing;
+      for_each_digit(kAllDigits & ~wing.digits, [&](Digit digit) { bringing.add(board.digit_cells(digit)); });
+      usable -= missing == 1 ? bringing.twice : bringing.once;
+    }
+    bool is_enough = usable.count() >= N - wing.size;
+    for_each_digit(wing.digits & ~wing.twice, [&](Digit digit) {
+      // What stands once must stand again, in the last cell at the latest.
+      if (wing.size + 1 == N) usable &= board.digit_cells(digit);
+      is_enough &= usable.intersects(board.digit_cells(digit));
+    });
+    return is_enough ? usable : CellMap();
+  }
+
+  /// Whether some of the cells with a new one, not all N, have no more digits than cells. Notes the digits of each set
+  /// of the cells.
+  static bool has_smaller(SetDigits& sets, int size, DigitMask own) {
+    const unsigned before = 1U << (size - 1);  // sets without the new cell
+    for (unsigned set = 0; set < before; ++set) {
+      sets[before + set] = sets[set] | own;
+      if (std::popcount(sets[before + set]) <= std::popcount(set) + 1 && before + set + 1 != 1U << N) return true;
     }
     return false;
   }
@@ -132,7 +165,7 @@ class AlphabetWing final : public Technique {
     StepDraft draft(is_doubly_linked ? 1 : 0, wing.digits);
     for_each_digit(is_doubly_linked ? wing.digits : wing.open,
                    [&](Digit digit) { draft.eliminate(wing.seeing[digit], digit); });
-    if (draft.empty() || has_smaller(board, wing)) return Flow::go_on;
+    if (draft.empty()) return Flow::go_on;
     draft.base_cells(wing.cells);
     for_each_digit(wing.digits & ~wing.open, [&](Digit digit) {
       draft.cover(house_truth((wing.cells & board.digit_cells(digit)).shared_house(), digit));

@@ -49,7 +49,7 @@ TEST(Package, TakesATechniqueFromNothingToARating) {
   EXPECT_EQ(rated.exit, 0) << rated.out;
   EXPECT_TRUE(rated.out.starts_with(kEasy + "\tsolved\teasy\t")) << rated.out;
   const Ended solved = shell(directory, set + "nonet solve --verify all --strategy odd-wing/mine.yaml " + kEasy);
-  EXPECT_TRUE(contains(solved.out, "Xy Wing: 1 => r3c6=1\n")) << solved.out;
+  EXPECT_TRUE(contains(solved.out, "Odd Wing: 1 => r3c6=1\n")) << solved.out;
   EXPECT_TRUE(contains(solved.out, " 0 refuted, 0 undecided; 0 of ")) << solved.out;
 }
 
@@ -85,7 +85,7 @@ TEST(Package, TheReadmeOfANewTechniqueWorksUpToItsInstallation) {
   const Ended ended = shell(directory, readme.substr(begin, readme.find("```", begin) - begin));
   EXPECT_EQ(ended.exit, 0) << ended.out;
   EXPECT_TRUE(contains(ended.out, "\nodd-wing ")) << ended.out;
-  EXPECT_TRUE(contains(ended.out, "\nXy Wing: 1 => r3c6=1\n")) << ended.out;
+  EXPECT_TRUE(contains(ended.out, "\nOdd Wing: 1 => r3c6=1\n")) << ended.out;
   EXPECT_EQ(shell(directory, "find out -type f | sort").out,
             "out/lib/nonet/plugins/odd_wing.so\nout/share/doc/nonet/techniques/odd_wing.md\n");
 }
