@@ -27,7 +27,7 @@ class SeenOutcomes {
     std::uint16_t kind;
     DigitMask digits;
     std::vector<Conclusion> conclusions;
-    friend auto operator<=>(const Outcome&, const Outcome&) = default;
+    friend auto operator<=>(const Outcome&, const Outcome&) = default;  // NOLINT(modernize-use-nullptr)
   };
   std::set<Outcome> seen_;
 };

@@ -33,20 +33,20 @@ struct Chain {
   std::array<std::uint8_t, kMostCells> cells;
   std::size_t length;
   DigitMask pair;
-  CellMap gone;        ///< what loses candidates of the pair
+  CandidateMap gone;   ///< what it excludes
   int eliminations;    ///< how many
   std::int64_t order;  ///< the sum by which HoDoKu sorts
 };
 
-/// The cells that a chain clears. They have one or both digits.
-CellMap cleared_by(std::span<const std::uint8_t> cells, const CellMap& holders) {
+/// The cells that a chain clears.
+CellMap cleared_by(std::span<const std::uint8_t> cells) {
   CellMap gone;
   for (std::size_t first = 0; first + 3 < cells.size(); ++first) {
     for (std::size_t second = first + 3; second < cells.size(); second += 2) {
       gone |= peers_of(cells[first]) & peers_of(cells[second]);
     }
   }
-  return gone & holders;
+  return gone;
 }
 
 class Search {
@@ -97,21 +97,22 @@ class Search {
     Chain chain{path_, length_, pair_, {}, 0, 0};
     const Digit low = std::countr_zero(unsigned{pair_});
     const Digit high = std::countr_zero(unsigned{pair_} & (pair_ - 1U));
-    chain.gone = cleared_by(cells, board.digit_cells(low) | board.digit_cells(high));
+    const CellMap cleared = cleared_by(cells);
     for (const Digit digit : {low, high}) {
-      for (const Cell cell : chain.gone& board.digit_cells(digit)) {
+      for (const Cell cell : cleared& board.digit_cells(digit)) {
+        chain.gone.add(candidate_of(cell, digit));
         chain.order += cell * (1 + 80 * std::int64_t{chain.eliminations++}) + digit + 1;
       }
     }
     const auto is_no_longer = [&chain](const Chain& kept) {
-      return kept.pair == chain.pair && kept.gone == chain.gone && kept.length <= chain.length;
+      return kept.gone == chain.gone && kept.length <= chain.length;
     };
     if (std::none_of(chains_.begin(), chains_.end(), is_no_longer)) chains_.push_back(chain);
   }
 
   static bool precedes(const Chain& a, const Chain& b) {
     if (a.eliminations != b.eliminations) return a.eliminations > b.eliminations;
-    if (a.pair == b.pair && a.gone == b.gone) return a.length < b.length;
+    if (a.gone == b.gone) return a.length < b.length;
     return a.order < b.order;
   }
 
@@ -143,7 +144,7 @@ class Chains final : public Technique {
     StepDraft draft(0, chain.pair);
     for (unsigned digits = chain.pair; digits != 0; digits &= digits - 1) {
       const Digit digit = std::countr_zero(digits);
-      draft.eliminate(chain.gone & context.board().digit_cells(digit), digit);
+      draft.eliminate(digit_cells(chain.gone, digit), digit);
     }
     std::array<CellMap, 2> colours;
     for (std::size_t i = 0; i < chain.length; ++i) {

@@ -24,6 +24,7 @@
 #include <string>
 
 #include "nonet/notation.hpp"
+#include "nonet/step_draft.hpp"
 #include "remote_pair.hpp"
 
 namespace nonet::remote_pair {
@@ -110,32 +111,15 @@ class RemotePair final : public Technique {
     if (!targets) return Flow::go_on;
     const Component component = trimmed(board, whole, pair, targets);
 
-    std::array<Conclusion, 2 * kCells> conclusions;
-    std::size_t count = 0;
-    for (const Cell cell : targets) {
-      for (unsigned digits = board.candidates(cell) & pair; digits != 0; digits &= digits - 1) {
-        conclusions[count++] = Conclusion::eliminate(cell, std::countr_zero(digits));
-      }
-    }
-    std::array<Truth, kCells> bases;
-    std::size_t length = 0;
-    for (const Cell cell : component.cells()) bases[length++] = cell_truth(cell);
-    const std::int64_t metrics[] = {static_cast<std::int64_t>(length)};
-
-    Step step;
-    step.conclusions = {conclusions.data(), count};
-    step.digits = pair;
-    step.bases = {bases.data(), length};
-    step.metrics = metrics;
-    if (!context.sink().wants_evidence()) return context.sink().accept(step);
-
-    const CellGroup groups[] = {{"colour a", component.colours[0]}, {"colour b", component.colours[1]}};
-    Evidence evidence;
-    evidence.cells = groups;
-    const std::string text = sentence(component, pair);
-    evidence.sentence = text;
-    step.evidence = &evidence;
-    return context.sink().accept(step);
+    StepDraft draft(0, pair);
+    for (const Cell cell : targets) draft.eliminate_digits(cell, board.candidates(cell) & pair);
+    draft.base_cells(component.cells());
+    draft.metric(component.cells().count());
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("colour a", component.colours[0]);
+      evidence.cells("colour b", component.colours[1]);
+      evidence.sentence(sentence(component, pair));
+    });
   }
 
   int min_cells_;

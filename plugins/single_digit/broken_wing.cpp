@@ -39,9 +39,9 @@ class RingSearch {
         cells_(context.board().digit_cells(digit)) {}
 
   Flow find() {
-    HouseMask few = 0;    // with two or three
-    HouseMask some = 0;   // with two to five
-    HouseMask any = 0;    // with two or more
+    HouseMask few = 0;   // with two or three
+    HouseMask some = 0;  // with two to five
+    HouseMask any = 0;   // with two or more
     for (House house = 0; house < kHouses; ++house) {
       const int count = context_.board().count(house, digit_);
       pairs_ |= HouseMask{count == 2} << house;
@@ -162,6 +162,7 @@ class RingSearch {
 
   /// Extends a path of `length` cells, or closes it.
   Flow grow(std::size_t length, const CellMap& ring, const CellMap& guardians) {  // NOLINT(misc-no-recursion)
+    if (length % 8 == 0 && context_.stop()) return Flow::stop;
     const Cell last = path_[length - 1];
     for (const House house : house_triple(last)) {
       if ((usable_ >> house & 1U) == 0) continue;
@@ -251,10 +252,10 @@ class RingSearch {
   const CellMap& cells_;
   HouseMask pairs_ = 0;     // houses with two places
   HouseMask diagonal_ = 0;  // blocks that may link cells of different rows and columns
-  Cell focus_ = 0;        // the only guardian, or the lowest elimination
-  CellMap allowed_;       // cells that may be guardians
-  CellMap corners_;       // cells that may be in a ring
-  HouseMask usable_ = 0;  // houses that may link two cells
+  Cell focus_ = 0;          // the only guardian, or the lowest elimination
+  CellMap allowed_;         // cells that may be guardians
+  CellMap corners_;         // cells that may be in a ring
+  HouseMask usable_ = 0;    // houses that may link two cells
   std::array<Cell, kHouses> path_;
   std::array<House, kHouses> houses_;  // houses_[i] links path_[i] with the next
 };

@@ -3,9 +3,12 @@
 // each cell of it sees each of the other. Two such strong links are joined by inner nodes that see each other; at least
 // one of the outer nodes holds the digit.
 //
-//   | . . . | . . . | . D - |    A = B in row 2 (A: a group of two cells), B - C in column 8, C = D in block 3: here a
-//   | A A . | . . . | . B . |    turbot fish
-//   | - . . | . . . | . C . |    -: sees all of both outer nodes
+//   | - . . | . . . | . . . |    A = B in row 2 (A: a group of two cells), B - C in column 8, C = D in row 5: here a
+//   | . A A | . . . | . B . |    skyscraper
+//   | - . . | . . . | . . . |    -: sees all of both outer nodes
+//   |-------+-------+-------|
+//   | . . . | . . . | . . . |
+//   | D . . | . . . | . C . |
 //
 // Nodes of a row or column are its places in two blocks; those of a block are its places on two rows, on two columns,
 // or on a row and a column that cross (their common cell goes with either). A pair of places is a pair of nodes.

@@ -73,36 +73,35 @@ class ExtendedRectangles {
  public:
   ExtendedRectangles(const Board& board, std::uint64_t /*key*/) : board_(board) {
     const CellMap open = board.empty_cells() - board.univalue_cells();
-    std::array<CellMap, 4> with;  // with one candidate at least, with two, three, four
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      const CellMap& cells = board.digit_cells(digit);
-      for (std::size_t i = 3; i > 0; --i) with[i] |= with[i - 1] & cells;
-      with[0] |= cells;
-    }
-    const CellMap few = open - with[3];
-    if (open.count() < 6 || !few.more_than_one()) return;
+    if (open.count() < 6) return;
+    std::array<CellMap, kDigits + 1> from;  // the cells that have a digit, or a greater one
+    for (Digit digit = kDigits; digit-- > 0;) from[index(digit)] = from[index(digit) + 1] | board.digit_cells(digit);
+    CellMap below_a;
     for (Digit a = 0; a < kDigits; ++a) {
+      CellMap between_a_and_b;
       for (Digit b = a + 1; b < kDigits; ++b) {
         const CellMap with_two = board.digit_cells(a) | board.digit_cells(b);
+        CellMap others = below_a | between_a_and_b;
         for (Digit c = b + 1; c < kDigits; ++c) {
-          look_for(static_cast<DigitMask>(mask_of(a) | mask_of(b) | mask_of(c)),
-                   open & (with_two | board.digit_cells(c)), few);
+          const CellMap able = open & (with_two | board.digit_cells(c));
+          look_for(static_cast<DigitMask>(mask_of(a) | mask_of(b) | mask_of(c)), able,
+                   able - others - from[index(c) + 1]);
+          others |= board.digit_cells(c);
         }
+        between_a_and_b |= board.digit_cells(b);
       }
+      below_a |= board.digit_cells(a);
     }
   }
 
   [[nodiscard]] const std::vector<Extended>& all() const noexcept { return found_; }
 
  private:
-  /// `able`: the cells that have some of the digits and are no singles. `few`: those with three candidates at most.
-  void look_for(DigitMask digits, const CellMap& able, const CellMap& few) {
-    CellMap clean = able & few;
-    for (unsigned rest = kAllDigits & ~static_cast<unsigned>(digits); rest != 0; rest &= rest - 1) {
-      if (!clean.more_than_one()) return;  // guardians in five cells or six have no use
-      clean -= board_.digit_cells(std::countr_zero(rest));
-    }
-    if (!clean.more_than_one()) return;
+  static constexpr std::size_t index(Digit digit) noexcept { return static_cast<std::size_t>(digit); }
+
+  /// `able`: the cells that have some of the digits and are no singles. `clean`: those that have no others.
+  void look_for(DigitMask digits, const CellMap& able, const CellMap& clean) {
+    if (!clean.more_than_one()) return;  // guardians in five cells or six have no use
     for (const Cell lowest : clean) {
       for (const auto number : kPlaces.through[static_cast<std::size_t>(lowest)]) {
         const CellMap& cells = kPlaces.cells[number];
