@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "files.hpp"
 #include "input.hpp"
@@ -24,7 +27,6 @@ struct Options {
   CommonOptions common;
   TimeLimit limit{600'000};
   std::string oracle;
-  bool all_steps = false;
   int jobs = 0;
 };
 
@@ -208,8 +210,7 @@ void add_compare(CLI::App& app, Exit& exit) {
   command->add_option("--oracle", options->oracle, "Records, one JSON object a line; they may be packed with gzip")
       ->type_name("FILE")
       ->required();
-  command->add_flag("--all-steps", options->all_steps, "Compare the sets of all outcomes, position by position")
-      ->required();
+  command->add_flag("--all-steps")->required()->description("Compare the sets of all outcomes, position by position");
   options->common.add_strategy(*command);
   options->common.add_format(*command);
   options->limit.add_options(*command);

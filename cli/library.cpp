@@ -114,6 +114,7 @@ std::optional<LibraryLine> parse_library_line(std::string_view line, ParseError&
     error = {fmt::format("candidates '{}': expected digits", read.digits), starts[1]};
     return std::nullopt;
   }
+  std::sort(read.digits.begin(), read.digits.end());
   const auto position = parse_grid(line, error);
   if (!position) return std::nullopt;
   read.position = *position;

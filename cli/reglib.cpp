@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "files.hpp"
 #include "in_order.hpp"
@@ -78,7 +82,7 @@ class Library {
     if (!line) {
       exit_.raise(kUnsolved);
       answer.messages = fmt::format("nonet: {}\n", no_grid_message(options_.file, text.number, error));
-      write(text.number, text.text.substr(0, text.text.find(':', 1)), Verdict::error, {}, "", answer.out);
+      write(text.number, "-", Verdict::error, {}, "", answer.out);
       return answer;
     }
     if (is_left_out(line->code)) return answer;
@@ -144,10 +148,9 @@ class Library {
            std::any_of(options_.skip.begin(), options_.skip.end(), is_head);
   }
 
-  void write(std::uint64_t number, std::string_view name, Verdict verdict, const std::set<std::string>& found,
+  void write(std::uint64_t number, const std::string& code, Verdict verdict, const std::set<std::string>& found,
              const std::string& expected, std::string& out) {
     const char* const word = kVerdicts[static_cast<std::size_t>(verdict)];
-    const std::string code(name.empty() || name.front() != ':' ? name : name.substr(1));
     {
       const std::lock_guard lock(mutex_);
       ++counts_[code][static_cast<std::size_t>(verdict)];
@@ -161,11 +164,11 @@ class Library {
             '\n';
         break;
       case Format::csv:
-        out += fmt::format("{},{},{},{},{}\n", number, csv_field(code), word, csv_field(expected),
+        out += fmt::format("{},{},{},{},{}\n", number, code, word, csv_field(expected),
                            csv_field(fmt::format("{}", fmt::join(found, "; "))));
         break;
       case Format::text:
-        out += fmt::format("{}\t{}\t{}", number, harmless(code), word);
+        out += fmt::format("{}\t{}\t{}", number, code, word);
         if (verdict == Verdict::wrong || verdict == Verdict::missing || verdict == Verdict::extra) {
           out += fmt::format("\texpected {}\tfound {}", expected.empty() ? "none" : expected,
                              found.empty() ? "none" : fmt::format("{}", fmt::join(found, "; ")));

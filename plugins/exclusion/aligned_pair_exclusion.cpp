@@ -65,9 +65,6 @@ class AlignedPairExclusion final : public Technique {
 constexpr ForeignName kNames[] = {{"sudoku-explainer", "Aligned Pair Exclusion"}};
 constexpr KindInfo kKinds[] = {{"aligned-pair-exclusion", "Aligned Pair Exclusion", kNames}};
 constexpr const char* kAliases[] = {"ape"};
-constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
-constexpr const char* kDefinitions[] = {"complete", "explainer"};
-constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
 constexpr OptionInfo kOptions[] = {
     {.name = "definition",
      .type = OptionType::choice,
@@ -80,7 +77,6 @@ constexpr OptionInfo kOptions[] = {
      .choices = kExcluders,
      .help = "what may exclude; cells: cells with two candidates alone"},
 };
-constexpr FactSlot kFacts[] = {kPairTable};
 
 }  // namespace
 

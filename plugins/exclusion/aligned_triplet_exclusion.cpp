@@ -111,9 +111,6 @@ class AlignedTripletExclusion final : public Technique {
 constexpr ForeignName kNames[] = {{"sudoku-explainer", "Aligned Triplet Exclusion"}};
 constexpr KindInfo kKinds[] = {{"aligned-triplet-exclusion", "Aligned Triplet Exclusion", kNames}};
 constexpr const char* kAliases[] = {"ate"};
-constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
-constexpr const char* kDefinitions[] = {"complete", "explainer"};
-constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
 constexpr OptionInfo kOptions[] = {
     {.name = "definition",
      .type = OptionType::choice,
@@ -126,7 +123,6 @@ constexpr OptionInfo kOptions[] = {
      .choices = kExcluders,
      .help = "what may exclude; cells: cells with two or three candidates alone"},
 };
-constexpr FactSlot kFacts[] = {kPairTable};
 
 }  // namespace
 

@@ -61,6 +61,12 @@ struct Base {
 /// Hands over the eliminations of a base with as few of the excluders as forbid what must be forbidden.
 Flow report(FindContext& context, const Base& base, std::span<const Excluder> excluders);
 
+// What the two techniques declare alike: the values of the options `definition` and `excluders`, metrics and facts.
+inline constexpr const char* kDefinitions[] = {"complete", "explainer"};
+inline constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
+inline constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
+inline constexpr FactSlot kFacts[] = {kPairTable};
+
 /// The technique for two or three base cells in Sudoku Explainer's definition and order.
 void find_as_explainer(FindContext& context, std::size_t base_size);
 

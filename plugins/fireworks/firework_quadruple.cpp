@@ -47,27 +47,36 @@ class FireworkQuadruple final : public Technique {
   explicit FireworkQuadruple(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const Fireworks fireworks(context.board());
+    const auto& fireworks = context.fact<Fireworks>(kFacts[0]);
     for (const Cell cell : context.board().empty_cells()) {
-      const Lines upper{row_of(cell), column_of(cell)};
-      for (int row = (upper.row / 3 + 1) * 3; row < 9; ++row) {
-        for (int column = 0; column < 9; ++column) {
-          if (column / 3 == upper.column / 3) continue;
-          const Lines lower{row, column};
-          const unsigned above = fireworks.digits(upper, lower);
-          if ((above & (above - 1)) == 0) continue;
-          const unsigned below = fireworks.digits(lower, upper);
-          if ((below & (below - 1)) == 0 || std::popcount(above | below) < 4) continue;
-          if (with_digits(context, {upper, static_cast<DigitMask>(above)}, {lower, static_cast<DigitMask>(below)}) ==
-              Flow::stop) {
-            return;
-          }
-        }
-      }
+      if (at_upper(context, fireworks, {row_of(cell), column_of(cell)}) == Flow::stop) return;
     }
   }
 
  private:
+  static bool has_two(DigitMask digits) noexcept { return (digits & (digits - 1U)) != 0; }
+
+  /// All lower crossings for an upper one.
+  static Flow at_upper(FindContext& context, const Fireworks& fireworks, Lines upper) {
+    unsigned columns = 0;
+    for (int column = 0; column < 9; ++column) {
+      const bool is_wing = column / 3 != upper.column / 3 && has_two(fireworks.digits_in_row(upper, column));
+      columns |= static_cast<unsigned>(is_wing) << column;
+    }
+    if (columns == 0) return Flow::go_on;
+    for (int row = (upper.row / 3 + 1) * 3; row < 9; ++row) {
+      if (!has_two(fireworks.digits_in_column(upper, row))) continue;
+      for (unsigned rest = columns; rest != 0; rest &= rest - 1) {
+        const Lines lower{row, std::countr_zero(rest)};
+        const DigitMask above = fireworks.digits(upper, lower);
+        const DigitMask below = fireworks.digits(lower, upper);
+        if (!has_two(above) || !has_two(below) || std::popcount(unsigned{above} | below) < 4) continue;
+        if (with_digits(context, {upper, above}, {lower, below}) == Flow::stop) return Flow::stop;
+      }
+    }
+    return Flow::go_on;
+  }
+
   /// Two digits of each corner.
   static Flow with_digits(FindContext& context, const Corner& upper, const Corner& lower) {
     return each_pair(upper.digits, [&](DigitMask above) {
@@ -123,6 +132,7 @@ constinit const TechniqueInfo kFireworkQuadruple = {
     .name = "Firework Quadruple",
     .summary = "two digits at each of two opposite crossings of two rows and columns, which share their other cells",
     .kinds = kKinds,
+    .facts = kFacts,
     .create = create<FireworkQuadruple>,
 };
 

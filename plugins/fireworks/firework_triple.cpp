@@ -19,7 +19,7 @@ class FireworkTriple final : public Technique {
   explicit FireworkTriple(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const Fireworks fireworks(context.board());
+    const auto& fireworks = context.fact<Fireworks>(kFacts[0]);
     for (const Cell cell : context.board().empty_cells()) {
       if (at_crossing(context, fireworks, {row_of(cell), column_of(cell)}) == Flow::stop) return;
     }
@@ -87,6 +87,7 @@ constinit const TechniqueInfo kFireworkTriple = {
     .name = "Firework Triple",
     .summary = "three digits that a crossing of row and column and one more cell of each hold",
     .kinds = kKinds,
+    .facts = kFacts,
     .create = create<FireworkTriple>,
 };
 

@@ -4,7 +4,7 @@
 
 namespace nonet::fireworks {
 
-Fireworks::Fireworks(const Board& board) noexcept {
+Fireworks::Fireworks(const Board& board, std::uint64_t /*options*/) noexcept {
   const auto enter = [&board](House first, Digits& into) {
     for (int line = 0; line < 9; ++line) {
       for (Digit digit = 0; digit < kDigits; ++digit) {

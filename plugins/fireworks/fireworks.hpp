@@ -29,17 +29,19 @@ struct Lines {
 /// Which digits make fireworks.
 class Fireworks {
  public:
-  explicit Fireworks(const Board& board) noexcept;
+  explicit Fireworks(const Board& board, std::uint64_t options = 0) noexcept;
 
   /// The digits that are held by the crossing or a wing: the wing of the row lies in another column, in another stack,
   /// that of the column in another row, in another band.
   [[nodiscard]] DigitMask digits(Lines crossing, Lines wings) const noexcept {
-    return rows_[at(crossing.row, crossing.column / 3, wings.column)] &
-           columns_[at(crossing.column, crossing.row / 3, wings.row)];
+    return digits_in_row(crossing, wings.column) & digits_in_column(crossing, wings.row);
   }
-  /// The digits for which this holds in the row alone.
+  /// The digits for which this holds in the row, or in the column, alone.
   [[nodiscard]] DigitMask digits_in_row(Lines crossing, int wing_column) const noexcept {
     return rows_[at(crossing.row, crossing.column / 3, wing_column)];
+  }
+  [[nodiscard]] DigitMask digits_in_column(Lines crossing, int wing_row) const noexcept {
+    return columns_[at(crossing.column, crossing.row / 3, wing_row)];
   }
 
  private:
@@ -53,6 +55,9 @@ class Fireworks {
   Digits rows_{};
   Digits columns_{};
 };
+
+/// The fireworks of a board, computed once a state.
+inline constexpr FactSlot kFacts[] = {fact_slot<Fireworks>("fireworks")};
 
 /// Adds what keeps some digits in the crossing and its wings: the row and the column hold them.
 void base_lines(StepDraft& draft, Lines crossing, DigitMask digits) noexcept;

@@ -74,6 +74,15 @@ TEST(Reglib, PassesAFailCaseWhoseStepIsNotFound) {
 
 TEST(Reglib, ReadsPlacements) { EXPECT_EQ(verdict_of(":0003:9:12345678." + std::string(72, '.') + ":::919:"), "pass"); }
 
+TEST(Reglib, TakesDigitsInAnyOrder) {
+  const std::string pair = ":" + kEmpty + ":113 213 413 513 613 813 913 114 214 414 514 614 814 914:";
+  std::string gone;
+  for (const char* cell : {"11", "12", "15", "16", "17", "18", "19"})
+    gone += std::string("3") + cell + " 7" + cell + ' ';
+  EXPECT_EQ(verdict_of(":0200:37" + pair + gone + "::", {"--strategy", "hodoku-reglib"}), "pass");
+  EXPECT_EQ(verdict_of(":0200:73" + pair + gone + "::", {"--strategy", "hodoku-reglib"}), "pass");
+}
+
 TEST(Reglib, AppliesDeletions) { EXPECT_EQ(verdict_of(":0100:9:" + kPointing + ":914:915 916 917 918 919::"), "pass"); }
 
 TEST(Reglib, AsksTheEntryOfTheVariant) {

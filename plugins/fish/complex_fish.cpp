@@ -1,0 +1,338 @@
+// Franken and mutant fish, with and without fins. Base and cover houses may be blocks: in a franken fish one side has
+// lines of one kind and perhaps blocks, the other side lines of the other kind and perhaps blocks, with a block
+// somewhere; all other mixtures are mutants, among them those with nothing but blocks on one side.
+//
+//   | x . x | . . . | - . . |    a franken swordfish: bases b1, r4, r7, covers c1, c3, c7
+//   | x . . | . . . | - . . |    x: all places of the digit in the bases
+//   | . . . | . . . | - . . |    -: the digit goes
+//   |-------+-------+-------|
+//   | x . . | . . . | x . . |
+//   | - . - | . . . | - . . |
+//   | - . - | . . . | - . . |
+//   |-------+-------+-------|
+//   | . . x | . . . | x . . |
+//
+// Fins are the places of base houses outside the covers, and endo-fins those in two base houses. What sees all fins
+// goes: in cover houses outside the base houses, or in a base house where two covers cross (cannibalism). Without fins
+// no two base houses may share a place.
+//
+// What goes is a dead place (dead_places.cpp); digits without any are passed over. The search adds house after house
+// and keeps the dead places that may still go as its targets: the base places that a target does not see must all be
+// covered, by covers that the target does not lie in. With each base house there are more such places, with each cover
+// house fewer covers are left; so most targets are given up early, and without any the search turns back.
+//
+// Many fish eliminate the same; of those of one technique only the first is handed over, and what cannot lead to
+// another outcome is not searched.
+//
+// Order: by digit; franken: bases of rows and blocks first, then bases of columns and blocks; base houses depth-first
+// in the order rows, columns, blocks, then cover houses likewise. Eliminations outside the base houses by cell, then
+// cannibalistic ones. A siamese fish comes behind the other fish of its base houses.
+
+#include <algorithm>
+#include <vector>
+
+#include "fish.hpp"
+
+namespace nonet::fish {
+
+namespace {
+
+/// What kinds of houses a fish has.
+enum class Form : std::uint8_t { basic, franken, mutant };
+
+/// What one of these techniques takes.
+struct Wanted {
+  std::size_t size;
+  Form form;
+  int max_fins;  ///< with endo-fins; 0: no fins
+  int max_endo_fins;
+  bool is_cannibal;
+  bool is_siamese;
+};
+
+/// The houses of a cell.
+[[nodiscard]] Order orders_of(Cell cell) noexcept { return order_of_houses(houses_of(cell)); }
+
+[[nodiscard]] CellMap peers_of_all(const CellMap& cells, CellMap targets) noexcept {
+  cells.for_each([&](Cell cell) { targets &= peers_of(cell); });
+  return targets;
+}
+
+/// The sets of cells from which a digit was eliminated: many fish eliminate the same.
+class Outcomes {
+ public:
+  explicit Outcomes(Arena& arena) : arena_(&arena) {}
+
+  void clear() noexcept {
+    std::ranges::fill(table_, CellMap{});
+    count_ = 0;
+  }
+  [[nodiscard]] bool has(const CellMap& cells) noexcept { return !table_.empty() && place_of(cells) == cells; }
+  /// Whether they have every set of `least` or more out of at most three cells.
+  [[nodiscard]] bool has_all(const CellMap& cells, int least) noexcept {
+    const int count = cells.count();
+    if (count < least) return true;
+    if (count > 3 || !has(cells)) return false;
+    for (const Cell cell : cells) {
+      if (count > least && !has(cells - CellMap::of(cell))) return false;
+      if (least == 1 && !has(CellMap::of(cell))) return false;
+    }
+    return true;
+  }
+  /// Whether a set is new; then it is kept.
+  [[nodiscard]] bool add(const CellMap& cells) {
+    if (2 * count_ >= table_.size()) grow();
+    CellMap& place = place_of(cells);
+    if (place == cells) return false;
+    place = cells;
+    ++count_;
+    return true;
+  }
+
+ private:
+  [[nodiscard]] CellMap& place_of(const CellMap& cells) noexcept {
+    std::size_t at = std::hash<CellMap>{}(cells);
+    while (table_[at & (table_.size() - 1)] != cells && table_[at & (table_.size() - 1)]) ++at;
+    return table_[at & (table_.size() - 1)];
+  }
+  void grow() {
+    const std::span<CellMap> old = table_;
+    table_ = arena_->array<CellMap>(old.empty() ? 64 : 4 * old.size());
+    std::ranges::fill(table_, CellMap{});
+    for (const CellMap& cells : old) {
+      if (cells) place_of(cells) = cells;
+    }
+  }
+
+  Arena* arena_;
+  std::span<CellMap> table_;  ///< a power of two; empty sets are free places
+  std::size_t count_ = 0;
+};
+
+/// What was found for a digit.
+struct Found {
+  Outcomes fish;
+  Outcomes siamese;
+};
+
+/// The search for one digit and one kind of bases and covers.
+class Search {
+ public:
+  Search(FindContext& context, const Wanted& wanted, Digit digit, const CellMap& dead, Order bases, Order covers,
+         Found& found)
+      : context_(context),
+        wanted_(wanted),
+        found_(found),
+        digit_(digit),
+        places_(context.board().digit_cells(digit)),
+        dead_(dead) {
+    for (int order = 0; order < kHouses; ++order) {
+      const CellMap in_house = places_ & house_map(house_at(order));
+      in_[static_cast<std::size_t>(order)] = in_house;
+      if (in_house.empty()) continue;
+      const Order bit = Order{1} << static_cast<unsigned>(order);
+      base_pool_ |= bases & bit;
+      cover_pool_ |= covers & bit;
+    }
+  }
+
+  Flow run() {
+    Bases none;
+    none.targets = dead_;
+    return add_base(base_pool_, wanted_.size, none);
+  }
+
+ private:
+  struct Bases {
+    Order houses = 0;
+    CellMap places;
+    CellMap endo_fins;
+    CellMap targets;
+  };
+  struct Covers {
+    Order houses = 0;
+    CellMap places;
+    CellMap twice;  ///< in two covers
+    CellMap targets;
+  };
+
+  [[nodiscard]] const CellMap& in(Order houses) const {
+    return in_[static_cast<std::size_t>(std::countr_zero(houses))];
+  }
+
+  /// Whether `left` of some houses can have all places of a set.
+  [[nodiscard]] bool can_cover(const CellMap& places, Order houses, std::size_t left) const {
+    if (left == 0 || places.empty()) return places.empty();
+    for (Order rest = orders_of(places.first()) & houses; rest != 0; rest &= rest - 1) {
+      const CellMap others = places - in(rest);
+      if (others.empty() || (left > 1 && can_cover(others, houses, left - 1))) return true;
+    }
+    return false;
+  }
+
+  /// Of the targets of a choice, those that may go when `left` of some more houses are taken as covers.
+  [[nodiscard]] CellMap possible(const Bases& bases, const Covers& covers, const CellMap& targets, Order houses,
+                                 std::size_t left) const {
+    const CellMap uncovered = bases.places - covers.places;
+    const bool has_fins = wanted_.max_fins > 0;
+    if (!has_fins && !can_cover(uncovered, houses, left)) return {};
+    CellMap kept;
+    targets.for_each([&](Cell target) {
+      // How many covers must yet go through the target: two if it lies in a base house.
+      std::size_t through = bases.places.contains(target) ? 2 : 1;
+      if (through == 2 && !wanted_.is_cannibal) return;
+      if (covers.places.contains(target)) --through;
+      if (through > 0 && covers.twice.contains(target)) --through;
+      if (through > left || through > static_cast<std::size_t>(std::popcount(orders_of(target) & houses))) return;
+      // What the target sees may be a fin, and covers through the target have no other places.
+      if (!has_fins || can_cover(uncovered - cell_and_peers(target), houses, left - through)) kept.add(target);
+    });
+    return kept;
+  }
+
+  /// Whether base houses with some targets can yield nothing that was not found before.
+  [[nodiscard]] bool is_fruitless(const CellMap& targets) {
+    return targets.empty() ||
+           (found_.fish.has_all(targets, 1) && (!wanted_.is_siamese || found_.siamese.has_all(targets, 2)));
+  }
+
+  /// Adds `left` base houses out of some.
+  Flow add_base(Order houses, std::size_t left, const Bases& bases) {
+    for (; static_cast<std::size_t>(std::popcount(houses)) >= left; houses &= houses - 1) {
+      if (context_.stop()) return Flow::stop;
+      const CellMap& added = in(houses);
+      const CellMap shared = bases.places & added;
+      if (shared && wanted_.max_fins == 0) continue;
+      Bases next{.houses = bases.houses | (houses & (0U - houses)),
+                 .places = bases.places | added,
+                 .endo_fins = bases.endo_fins | shared,
+                 .targets = peers_of_all(shared, bases.targets)};
+      if (next.targets.empty() || next.endo_fins.count() > wanted_.max_endo_fins) continue;
+      next.targets = possible(next, {}, next.targets, cover_pool_ & ~next.houses, wanted_.size);
+      if (is_fruitless(next.targets)) continue;
+      const Flow flow = left > 1 ? add_base(houses & (houses - 1), left - 1, next) : look(next);
+      if (flow == Flow::stop) return flow;
+    }
+    return Flow::go_on;
+  }
+
+  /// Looks at all sets of cover houses for a set of base houses.
+  Flow look(const Bases& bases) {
+    if (wanted_.form == Form::franken && (bases.houses & ~kBlocks) == 0) return Flow::go_on;
+    Order houses = cover_pool_ & ~bases.houses;
+    for (Order rest = houses; rest != 0; rest &= rest - 1) {
+      if (!in(rest).intersects(bases.places)) houses &= ~(rest & (0U - rest));
+    }
+    of_bases_.clear();
+    Covers none;
+    none.targets = bases.targets;
+    if (add_cover(houses, wanted_.size, bases, none) == Flow::stop) return Flow::stop;
+    return report_pairs(
+        context_, of_bases_, [](const Fish&) { return true; },
+        [this](const Fish& one, const Fish& other) { return found_.siamese.add(one.all_gone() | other.all_gone()); });
+  }
+
+  /// Adds `left` cover houses out of some.
+  Flow add_cover(Order houses, std::size_t left, const Bases& bases, const Covers& covers) {
+    for (; static_cast<std::size_t>(std::popcount(houses)) >= left; houses &= houses - 1) {
+      const CellMap& added = in(houses);
+      Covers next{.houses = covers.houses | (houses & (0U - houses)),
+                  .places = covers.places | added,
+                  .twice = covers.twice | (covers.places & added),
+                  .targets = {}};
+      next.targets = possible(bases, next, covers.targets, houses & (houses - 1), left - 1);
+      if (next.targets.empty() || (!wanted_.is_siamese && is_fruitless(next.targets))) continue;
+      const Flow flow = left > 1 ? add_cover(houses & (houses - 1), left - 1, bases, next) : take(bases, next);
+      if (flow == Flow::stop) return flow;
+    }
+    return Flow::go_on;
+  }
+
+  /// Takes a whole fish, unless it has another form or too many fins.
+  Flow take(const Bases& bases, const Covers& covers) {
+    if (form_of(bases.houses, covers.houses) != wanted_.form) return Flow::go_on;
+    const CellMap uncovered = bases.places - covers.places;
+    const CellMap fins = uncovered | bases.endo_fins;
+    if (fins.count() > wanted_.max_fins || fins.empty() != (wanted_.max_fins == 0)) return Flow::go_on;
+    const CellMap targets = peers_of_all(fins, covers.targets);
+    const Fish fish{.digit = digit_,
+                    .base = houses_of_order(bases.houses),
+                    .cover = houses_of_order(covers.houses),
+                    .body = bases.places - fins,
+                    .fins = uncovered - bases.endo_fins,
+                    .endo_fins = bases.endo_fins,
+                    .gone = targets - bases.places,
+                    .cannibalistic = targets & bases.places};
+    if (targets.empty()) return Flow::go_on;
+    if (wanted_.is_siamese) of_bases_.push_back(fish);
+    return found_.fish.add(targets) ? report(context_, fish) : Flow::go_on;
+  }
+
+  [[nodiscard]] static Form form_of(Order bases, Order covers) noexcept {
+    const auto is_of = [](Order houses, Order lines, Order others) {
+      return (houses & lines) != 0 && (houses & others) == 0;
+    };
+    const bool is_straight = (is_of(bases, kRows, kColumns) && is_of(covers, kColumns, kRows)) ||
+                             (is_of(bases, kColumns, kRows) && is_of(covers, kRows, kColumns));
+    if (!is_straight) return Form::mutant;
+    return ((bases | covers) & kBlocks) != 0 ? Form::franken : Form::basic;
+  }
+
+  FindContext& context_;
+  const Wanted& wanted_;
+  Found& found_;
+  Digit digit_;
+  const CellMap& places_;
+  const CellMap& dead_;
+  std::array<CellMap, kHouses> in_;  ///< the places in each house
+  Order base_pool_ = 0;
+  Order cover_pool_ = 0;
+  std::vector<Fish> of_bases_;  ///< for siamese fish alone: those of the present base houses
+};
+
+class ComplexFish final : public Technique {
+ public:
+  explicit ComplexFish(const Wanted& wanted) : wanted_(wanted) {}
+
+  void find(FindContext& context) const override {
+    const auto& dead = context.fact<DeadPlaces>(kDeadPlaces);
+    Found found{.fish = Outcomes(context.arena()), .siamese = Outcomes(context.arena())};
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      const CellMap& targets = dead.cells[static_cast<std::size_t>(digit)];
+      if (targets.empty()) continue;
+      found.fish.clear();
+      found.siamese.clear();
+      const auto search = [&](Order bases, Order covers) {
+        return Search(context, wanted_, digit, targets, bases, covers, found).run();
+      };
+      if (wanted_.form == Form::mutant) {
+        if (search(kRows | kColumns | kBlocks, kRows | kColumns | kBlocks) == Flow::stop) return;
+      } else if (search(kRows | kBlocks, kColumns | kBlocks) == Flow::stop ||
+                 search(kColumns | kBlocks, kRows | kBlocks) == Flow::stop) {
+        return;
+      }
+    }
+  }
+
+ private:
+  Wanted wanted_;
+};
+
+}  // namespace
+
+Technique* make_complex_fish(Family family, int size, const CreateContext& context) {
+  const auto& options = context.options;
+  const bool has_fins = family == Family::finned_franken || family == Family::finned_mutant;
+  const std::size_t first = has_fins ? 2 : 0;  // the options for fins come first
+  return new ComplexFish({
+      // NOLINT: the host owns it
+      .size = static_cast<std::size_t>(size),
+      .form = family == Family::mutant || family == Family::finned_mutant ? Form::mutant : Form::franken,
+      .max_fins = has_fins ? static_cast<int>(options[0]) : 0,
+      .max_endo_fins = has_fins ? static_cast<int>(options[1]) : 0,
+      .is_cannibal = options[first] != 0,
+      .is_siamese = options[first + 1] != 0,
+  });
+}
+
+}  // namespace nonet::fish

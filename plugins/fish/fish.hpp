@@ -1,0 +1,80 @@
+#pragma once
+// What all fish share. A fish is about one digit: N base houses, N cover houses. Each base house holds the digit; if
+// all its places in the base houses lie in the cover houses, each cover house holds it in a base house, and nowhere
+// else. Places in base houses outside the covers are fins, places in two base houses endo-fins: what sees all of them
+// goes all the same, since without them the fish is whole.
+
+#include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
+
+namespace nonet::fish {
+
+/// A fish that was found.
+struct Fish {
+  Digit digit = 0;
+  HouseMask base = 0;
+  HouseMask cover = 0;
+  CellMap body;           ///< places in the base houses that are covered and no fins
+  CellMap fins;           ///< without endo-fins
+  CellMap endo_fins;      ///< places in two base houses or more
+  CellMap gone;           ///< eliminated in cover houses, outside the base houses
+  CellMap cannibalistic;  ///< eliminated in base houses: they lie in two cover houses
+  bool is_sashimi = false;
+
+  [[nodiscard]] CellMap all_gone() const noexcept { return gone | cannibalistic; }
+  /// The elimination that is named first.
+  [[nodiscard]] Cell first_gone() const noexcept { return gone ? gone.first() : cannibalistic.first(); }
+};
+
+/// Hands over a fish, as a step of the technique's first kind.
+Flow report(const FindContext& context, const Fish& fish);
+/// Hands over two fish with the same base houses as one, as a step of the second kind.
+Flow report_siamese(const FindContext& context, const Fish& one, const Fish& other);
+/// Hands over the pairs among fish with the same base houses, in the order in which they were found, that make a
+/// siamese fish: their first eliminations differ. The first of a pair must be one that `leads(fish)`, and both together
+/// `are_new(one, other)`.
+template <typename Leads, typename AreNew>
+Flow report_pairs(const FindContext& context, std::span<const Fish> found, Leads leads, AreNew are_new) {
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (!leads(found[i])) continue;
+    for (std::size_t j = i + 1; j < found.size(); ++j) {
+      if (found[i].first_gone() == found[j].first_gone() || !are_new(found[i], found[j])) continue;
+      if (report_siamese(context, found[i], found[j]) == Flow::stop) return Flow::stop;
+    }
+  }
+  return Flow::go_on;
+}
+
+/// What becomes of a fish by its houses and by its fins. Each is a technique for every size.
+enum class Family : std::uint8_t { basic, finned, sashimi, franken, finned_franken, mutant, finned_mutant };
+
+inline constexpr int kMinSize = 2;
+
+// The techniques by family; the options stand in the order of fish.cpp's tables.
+Technique* make_basic_fish(int size, const CreateContext& context);
+Technique* make_finned_fish(Family family, int size, const CreateContext& context);
+Technique* make_complex_fish(Family family, int size, const CreateContext& context);
+
+/// For each digit its places that no arrangement of the digit has which fills every house once. Whatever a fish
+/// eliminates is one of them, so a digit without such places has no fish.
+struct DeadPlaces {
+  DeadPlaces(const Board& board, std::uint64_t options);
+  std::array<CellMap, kDigits> cells;
+};
+inline constexpr FactSlot kDeadPlaces = fact_slot<DeadPlaces>("dead places");
+
+/// The houses of fish in the order in which they are tried: rows 0-8, columns 9-17, blocks 18-26.
+using Order = std::uint32_t;
+inline constexpr Order kRows = 0x1ff;
+inline constexpr Order kColumns = kRows << 9U;
+inline constexpr Order kBlocks = kRows << 18U;
+
+[[nodiscard]] constexpr HouseMask houses_of_order(Order order) noexcept {
+  return (order << 9U & ~HouseMask{0x1ff} & 0x7ffffffU) | order >> 18U;
+}
+[[nodiscard]] constexpr Order order_of_houses(HouseMask houses) noexcept {
+  return houses >> 9U | (houses & 0x1ffU) << 18U;
+}
+[[nodiscard]] constexpr House house_at(int order) noexcept { return order < 18 ? order + 9 : order - 18; }
+
+}  // namespace nonet::fish
