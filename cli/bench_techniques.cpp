@@ -24,14 +24,15 @@ class CountingSink final : public StepSink {
   Flow flow_;
 };
 
-/// One round of one technique.
+/// One round: techniques asked one after the other on each board.
 struct Round {
   double nanoseconds = 0;  // a position
   std::size_t hits = 0;
   std::size_t steps = 0;
 };
 
-Round measure(const Technique& technique, const std::vector<Board>& positions, Flow flow, Arena& arena) {
+Round measure(std::span<const Technique* const> techniques, const std::vector<Board>& positions, Flow flow,
+              Arena& arena) {
   // Copies have no facts. Those of the kernel are shared by all techniques, so they are not counted.
   std::vector<Board> boards = positions;
   for (const Board& board : boards) {
@@ -41,10 +42,12 @@ Round measure(const Technique& technique, const std::vector<Board>& positions, F
   Round round;
   const auto start = std::chrono::steady_clock::now();
   for (const Board& board : boards) {
-    arena.reset();
     CountingSink sink(flow);
     FindContext context(board, sink, arena);
-    technique.find(context);
+    for (const Technique* technique : techniques) {
+      arena.reset();
+      technique->find(context);
+    }
     round.hits += sink.steps != 0 ? 1 : 0;
     round.steps += sink.steps;
   }
@@ -54,11 +57,12 @@ Round measure(const Technique& technique, const std::vector<Board>& positions, F
 }
 
 /// The best of several rounds; of a slow technique one must do.
-Round best_of(int rounds, const Technique& technique, const std::vector<Board>& positions, Flow flow, Arena& arena) {
+Round best_of(int rounds, std::span<const Technique* const> techniques, const std::vector<Board>& positions, Flow flow,
+              Arena& arena) {
   constexpr double kSlow = 1e9;  // nanoseconds of a round
-  Round best = measure(technique, positions, flow, arena);
+  Round best = measure(techniques, positions, flow, arena);
   for (int i = 1; i < rounds && best.nanoseconds * static_cast<double>(positions.size()) < kSlow; ++i) {
-    const Round next = measure(technique, positions, flow, arena);
+    const Round next = measure(techniques, positions, flow, arena);
     if (next.nanoseconds < best.nanoseconds) best = next;
   }
   return best;
@@ -73,11 +77,17 @@ std::vector<TechniqueCost> measure_techniques(const host::Strategy& strategy, co
   for (const ParsedGrid& position : positions) boards.emplace_back(position);
   Arena arena;
   std::vector<TechniqueCost> costs;
-  for (const host::StrategyEntry& entry : strategy.entries) {
-    const Round first = best_of(rounds, *entry.instance, boards, Flow::stop, arena);
-    const Round all = best_of(rounds, *entry.instance, boards, Flow::go_on, arena);
+  const auto add = [&](std::span<const Technique* const> techniques) {
+    const Round first = best_of(rounds, techniques, boards, Flow::stop, arena);
+    const Round all = best_of(rounds, techniques, boards, Flow::go_on, arena);
     costs.push_back({first.nanoseconds, all.nanoseconds, first.hits, all.steps});
+  };
+  std::vector<const Technique*> techniques;
+  for (const host::StrategyEntry& entry : strategy.entries) {
+    techniques.push_back(entry.instance.get());
+    add({&techniques.back(), 1});
   }
+  add(techniques);
   return costs;
 }
 
@@ -94,8 +104,9 @@ void write_costs(const host::Strategy& strategy, std::span<const TechniqueCost> 
   }
   for (std::size_t i = 0; i < costs.size(); ++i) {
     const TechniqueCost& cost = costs[i];
-    const std::string& id = strategy.entries[i].id;
-    const double share = total > 0 ? static_cast<double>(profile[i].time.count()) / total : 0;
+    const bool is_sum = i == strategy.entries.size();
+    const std::string id = is_sum ? "together" : strategy.entries[i].id;
+    const double share = is_sum ? 1 : total > 0 ? static_cast<double>(profile[i].time.count()) / total : 0;
     switch (format) {
       case Format::text:
         out += fmt::format("{:<32} {:>12.0f} {:>12.0f} {:>10} {:>10} {:>8.1f}\n", id, cost.first, cost.all, cost.hits,

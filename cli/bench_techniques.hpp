@@ -16,7 +16,7 @@ struct TechniqueCost {
 };
 
 /// Measures the entries of a strategy, each on fresh boards: facts of plugins are computed anew, those of the kernel
-/// are there.
+/// are there. Last comes what all of them take, asked one after the other on the same boards, sharing their facts.
 [[nodiscard]] std::vector<TechniqueCost> measure_techniques(const host::Strategy& strategy,
                                                             const std::vector<ParsedGrid>& positions, int rounds);
 

@@ -92,8 +92,12 @@ void add_steps(CLI::App& app, Exit& exit) {
       ->add_option("--eliminates", options->eliminates,
                    "Only steps that remove this candidate (5r1c3), or place it (r1c3=5)")
       ->type_name("CANDIDATE");
-  command->add_option("--technique", options->technique, "Only steps of this entry of the strategy")->type_name("ID");
-  command->callback([options, &exit] {
+  command
+      ->add_option("--technique", options->technique,
+                   "Only steps of this entry of the strategy, which is `complete` unless another is named")
+      ->type_name("ID");
+  command->callback([options, command, &exit] {
+    if (options->technique && command->count("--strategy") == 0) options->common.strategy = "complete";
     const auto strategy = open_strategy(options->common, exit);
     if (strategy) show_steps(*options, *strategy, exit);
   });

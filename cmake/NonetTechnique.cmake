@@ -1,8 +1,9 @@
-# nonet_add_technique(NAME SOURCES file... [CASES file...] [DOC file...] [NOT_INSTALLED])
+# nonet_add_technique(NAME SOURCES file... [CASES file...] [DOC file...] [CONFORMANCE argument...] [NOT_INSTALLED])
 #
 # Builds the plugin NAME.so from SOURCES: a module with hidden symbols that exports nonet_plugin_v1 alone, is never
 # unloaded, and leaves no symbol undefined. Every case of CASES becomes a test of its own, and so does the conformance
-# kit, on the grids of the cases and on others; where these are too few to show anything it counts as skipped. The plugin
+# kit, on the grids of the cases and on others; where these are too few to show anything it counts as skipped. CONFORMANCE
+# has more arguments of `nonet plugins test`, such as --seconds 1 for many techniques that take their time. The plugin
 # is installed into lib/nonet/plugins of the prefix, the pages of DOC into share/doc/nonet/techniques.
 #
 # The same function in nonet's tree and, with find_package(nonet), in a project of its own. There the plugin stands in
@@ -11,7 +12,7 @@
 set(NONET_TECHNIQUE_DIR ${CMAKE_CURRENT_LIST_DIR})
 
 function(nonet_add_technique name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_INSTALLED" "" "SOURCES;CASES;DOC")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_INSTALLED" "" "SOURCES;CASES;DOC;CONFORMANCE")
   if(NOT name MATCHES "^[a-z][a-z0-9_]*$")
     message(FATAL_ERROR "nonet_add_technique: '${name}' is not snake_case")
   endif()
@@ -48,7 +49,7 @@ function(nonet_add_technique name)
     install(FILES ${arg_DOC} DESTINATION share/doc/nonet/techniques)
   endif()
   nonet_add_cases(${name} ${arg_CASES})
-  nonet_add_conformance(${name} ${arg_CASES})
+  nonet_add_conformance(${name} CASES ${arg_CASES} ARGUMENTS ${arg_CONFORMANCE})
 endfunction()
 
 # What nonet's own tree sets for all of its targets.
@@ -84,10 +85,11 @@ function(nonet_add_cases plugin)
   endforeach()
 endfunction()
 
-# nonet_add_conformance(PLUGIN case-file...): `nonet plugins test` as a test.
+# nonet_add_conformance(PLUGIN [CASES file...] [ARGUMENTS argument...]): `nonet plugins test` as a test.
 function(nonet_add_conformance plugin)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "CASES;ARGUMENTS")
   set(corpora)
-  foreach(file IN LISTS ARGN)
+  foreach(file IN LISTS arg_CASES)
     get_filename_component(path ${file} ABSOLUTE)
     list(APPEND corpora --corpus ${path})
   endforeach()
@@ -96,6 +98,6 @@ function(nonet_add_conformance plugin)
     list(APPEND corpora --grids ${NONET_CONFORMANCE_GRIDS})
   endif()
   add_test(NAME "${plugin}: conformance"
-           COMMAND $<TARGET_FILE:nonet::program> plugins test $<TARGET_FILE:${plugin}> ${corpora})
+           COMMAND $<TARGET_FILE:nonet::program> plugins test $<TARGET_FILE:${plugin}> ${corpora} ${arg_ARGUMENTS})
   set_tests_properties("${plugin}: conformance" PROPERTIES LABELS "plugin;conformance" SKIP_RETURN_CODE 1)
 endfunction()

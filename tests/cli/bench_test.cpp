@@ -42,10 +42,11 @@ TEST(Bench, SaysThatTheCorpusIsMissing) {
 TEST(Bench, MeasuresEachTechnique) {
   const Ended bench = run({"bench", "--techniques", "--rounds", "1", "--strategy", "singles"});
   const auto lines = lines_of(bench.out);
-  ASSERT_EQ(lines.size(), 4U);
+  ASSERT_EQ(lines.size(), 5U);
   EXPECT_EQ(lines[0].rfind("technique ", 0), 0U);
   EXPECT_EQ(lines[1].rfind("full-house ", 0), 0U);
   EXPECT_EQ(lines[3].rfind("hidden-single ", 0), 0U);
+  EXPECT_EQ(lines[4].rfind("together ", 0), 0U);  // on the same boards, with facts that they share
   EXPECT_EQ(bench.err, "");
   EXPECT_EQ(bench.exit, 0);
 }
@@ -53,7 +54,7 @@ TEST(Bench, MeasuresEachTechnique) {
 TEST(Bench, WritesARecordForEachTechnique) {
   const auto lines =
       lines_of(run({"bench", "--techniques", "--rounds", "1", "--strategy", "singles", "--format", "ndjson"}).out);
-  ASSERT_EQ(lines.size(), 3U);
+  ASSERT_EQ(lines.size(), 4U);
   EXPECT_EQ(lines[0].rfind("{\"technique\":\"full-house\",\"positions\":1000,\"first_ns\":", 0), 0U) << lines[0];
 }
 

@@ -25,6 +25,12 @@ TEST(Steps, ShowsThoseOfOneTechnique) {
   EXPECT_EQ(run({"steps", "--technique", "naked-single", kLastCell}).out, "Naked Single: 9 => r1c9=9\n");
 }
 
+TEST(Steps, KnowsTheTechniquesOfTheCompleteStrategyByTheirIds) {
+  const std::string grid = "..1......234......567......" + std::string(54, '.');
+  EXPECT_EQ(run({"steps", "--technique", "naked-quad", grid}).exit, 0);
+  EXPECT_EQ(run({"steps", "--technique", "naked-quad", "--strategy", "basic", grid}).exit, 2);
+}
+
 TEST(Steps, ShowsThoseThatRemoveACandidate) {
   const std::string grid = "..1......234......567......" + std::string(54, '.');
   EXPECT_EQ(run({"steps", "--eliminates", "9r1c5", grid}).out, "Pointing: 9 in b1 (r1c12) in r1 => r1c456789<>9\n");
@@ -65,7 +71,7 @@ TEST(Steps, RefusesACandidateThatIsNone) {
 
 TEST(Steps, RefusesATechniqueThatTheStrategyLacks) {
   const Ended steps = run({"steps", "--technique", "pointin", kEasy});
-  EXPECT_EQ(steps.err, "nonet: --technique: strategy 'basic' has no 'pointin', did you mean 'pointing'?\n");
+  EXPECT_EQ(steps.err, "nonet: --technique: strategy 'complete' has no 'pointin', did you mean 'pointing'?\n");
   EXPECT_EQ(steps.exit, 2);
 }
 

@@ -42,6 +42,7 @@ TEST(Uses, WhatItUsesNeedsNoEntryOfItsOwn) {
 TEST(Uses, ALibraryThatIsMissingIsNamedWithWhoUsesIt) {
   const Installation installation;
   fs::remove(installation.plugins() / "singles.so");
+  fs::remove(installation.plugins() / "subsets.so");  // else its names would be suggested
   const TemporaryDirectory directory;
   const std::string plugin = kTestPlugins + "/trial.so";
   const std::string file = directory.write("trial.yaml", with_plugin(plugin, "trial"));

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 
@@ -87,7 +88,7 @@ TEST(LoadPlugin, ReturnsTheDescriptor) {
   const auto plugin = load_plugin(good("singles"));
   ASSERT_TRUE(plugin);
   EXPECT_STREQ((*plugin)->name, "singles");
-  EXPECT_EQ((*plugin)->techniques.size, 3U);
+  EXPECT_EQ((*plugin)->techniques.size, 4U);
 }
 
 TEST(LoadPlugin, RefusesAnotherMagic) {
@@ -179,8 +180,12 @@ TEST(PluginStamp, SurvivesGarbageInTheTablesOfALibrary) {
 }
 
 TEST(LoadPlugins, LoadsTheLibrariesOfADirectoryInTheOrderOfTheirNames) {
+  const fake::TemporaryDirectory directory;
+  for (const char* name : {"singles", "locked_candidates", "remote_pair"}) {
+    fs::create_symlink(good(name), directory.path() / (std::string(name) + ".so"));
+  }
   Registry registry;
-  EXPECT_TRUE(load_plugins({{good("singles").parent_path()}, {}}, registry).empty());
+  EXPECT_TRUE(load_plugins({{directory.path()}, {}}, registry).empty());
   EXPECT_EQ(plugins_in(registry), (Names{"locked_candidates", "remote_pair", "singles"}));
 }
 
@@ -212,7 +217,9 @@ TEST(LoadPlugins, LoadsALibraryThatIsReachedByTwoPathsOnce) {
   fs::create_symlink(good("singles"), directory.path() / "again.so");
   Registry registry;
   EXPECT_TRUE(load_plugins({{directory.path(), good("singles").parent_path()}, {good("singles")}}, registry).empty());
-  EXPECT_EQ(plugins_in(registry), (Names{"singles", "locked_candidates", "remote_pair"}));
+  const Names names = plugins_in(registry);
+  EXPECT_EQ(names.front(), "singles");
+  EXPECT_EQ(std::count(names.begin(), names.end(), "singles"), 1);
 }
 
 TEST(LoadPlugins, NamesBothFilesWhenAnIdIsTaken) {
