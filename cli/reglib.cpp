@@ -219,9 +219,8 @@ void add_reglib(CLI::App& app, Exit& exit) {
   add_jobs(*command, options->jobs);
   command->footer(
       "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
-      "wrong "
-      "(something else), extra (something else too), unknown (no technique of the strategy has the code) or error. An "
-      "entry of the strategy whose id ends in -variant-N serves the lines of variant N.");
+      "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "
+      "error. An entry of the strategy whose id ends in -variant-N serves the lines of variant N.");
   command->callback([options, &exit] { run_library(*options, exit); });
 }
 

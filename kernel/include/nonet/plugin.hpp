@@ -46,7 +46,8 @@ struct OptionInfo {
   std::int64_t max = 0;  ///< integers alone, included
   List<const char*> choices{};
   const char* help = "";
-  /// Whether the order of steps depends on more than the board's candidates under this option (the board's history).
+  /// Whether under some value of this option the steps or their order depend on more than the candidates: on the
+  /// board's history, or on where cells lie. One value must not.
   bool is_order_dependent = false;
 };
 
