@@ -46,8 +46,7 @@ struct OptionInfo {
   std::int64_t max = 0;  ///< integers alone, included
   List<const char*> choices{};
   const char* help = "";
-  /// Whether under some value of this option the steps or their order depend on more than the candidates: on the
-  /// board's history, or on where cells lie. One value must not.
+  /// Whether some value makes steps or their order depend on more than candidates: the board's history, where cells lie.
   bool is_order_dependent = false;
 };
 
