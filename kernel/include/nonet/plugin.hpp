@@ -46,7 +46,7 @@ struct OptionInfo {
   std::int64_t max = 0;  ///< integers alone, included
   List<const char*> choices{};
   const char* help = "";
-  /// Whether some value makes steps or their order depend on more than candidates: the board's history, where cells lie.
+  /// Whether steps or their order depend, under some value, on the board's history or on where cells lie.
   bool is_order_dependent = false;
 };
 
