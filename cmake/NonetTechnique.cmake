@@ -99,5 +99,6 @@ function(nonet_add_conformance plugin)
   endif()
   add_test(NAME "${plugin}: conformance"
            COMMAND $<TARGET_FILE:nonet::program> plugins test $<TARGET_FILE:${plugin}> ${corpora} ${arg_ARGUMENTS})
-  set_tests_properties("${plugin}: conformance" PROPERTIES LABELS "plugin;conformance" SKIP_RETURN_CODE 1)
+  set_tests_properties("${plugin}: conformance" PROPERTIES LABELS "plugin;conformance" SKIP_RETURN_CODE 1
+                       TIMEOUT 1200)
 endfunction()
