@@ -13,7 +13,6 @@
 #include "library.hpp"
 #include "nonet/host/solver.hpp"
 #include "text_lines.hpp"
-#include "time_limit.hpp"
 
 namespace nonet::cli {
 
@@ -22,13 +21,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 /// Outcomes `digits:4r5c6 4r5c7` by code.
 using Outcomes = std::map<std::string, std::set<std::string>>;
-
-struct Options {
-  CommonOptions common;
-  TimeLimit limit{600'000};
-  std::string oracle;
-  int jobs = 0;
-};
 
 /// A position with all outcomes that were recorded for it.
 struct Recorded {
@@ -86,7 +78,7 @@ std::vector<std::string> without(const std::set<std::string>& set, const std::se
 /// Compares position by position and code by code.
 class Comparison {
  public:
-  Comparison(const Options& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
+  Comparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
       : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {
     for (const host::StrategyEntry& entry : strategy.entries) {
       for (const KindInfo& kind : entry.technique.info->kinds) {
@@ -100,7 +92,7 @@ class Comparison {
     const auto recorded = parse_record(text.text);
     if (!recorded) {
       exit_.raise(kUnsolved);
-      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.oracle, text.number, recorded.error());
+      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, recorded.error());
       return answer;
     }
     Outcomes found;
@@ -114,7 +106,7 @@ class Comparison {
     });
     if (!fault.empty()) {
       exit_.raise(kPlugin);
-      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.oracle, text.number, fault);
+      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, fault);
       return answer;
     }
     const std::lock_guard lock(mutex_);
@@ -178,7 +170,7 @@ class Comparison {
     }
   }
 
-  const Options& options_;
+  const LineFileOptions& options_;
   const host::Strategy& strategy_;
   host::Deadline* deadline_;
   Exit& exit_;
@@ -187,39 +179,23 @@ class Comparison {
   std::set<std::string> other_codes_;
 };
 
-void compare(const Options& options, Exit& exit) {
-  const auto lines = read_text_lines(options.oracle, exit);
-  if (!lines) return;
-  const auto strategy = open_strategy(options.common, exit);
-  if (!strategy) return;
-  if (options.common.format == Format::csv && !write_out("line,position,code,equal,missing,extra\n")) return;
-  const auto deadline = options.limit.start();
-  Comparison comparison(options, *strategy, deadline.get(), exit);
-  answer_in_order(
-      lines->size(), jobs_or_all_cores(options.jobs),
-      [&](std::uint64_t i) { return comparison.answer((*lines)[static_cast<std::size_t>(i)]); }, write_answer);
-  comparison.report();
-}
-
 }  // namespace
 
 void add_compare(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("compare", "Compare what is found with what another program was recorded to find");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<LineFileOptions>();
   options->common.strategy = "hodoku-allsteps";
-  command->add_option("--oracle", options->oracle, "Records, one JSON object a line; they may be packed with gzip")
+  command->add_option("--oracle", options->file, "Records, one JSON object a line; they may be packed with gzip")
       ->type_name("FILE")
       ->required();
   command->add_flag("--all-steps")->required()->description("Compare the sets of all outcomes, position by position");
-  options->common.add_strategy(*command);
-  options->common.add_format(*command);
-  options->limit.add_options(*command);
-  add_jobs(*command, options->jobs);
+  options->add_options(*command);
   command->footer(
       "A record is {\"position\": GRID, \"results\": {CODE: [\"DIGITS:OUTCOME\", ...]}} with the codes of HoDoKu's "
       "regression library; an outcome is `4r5c6 4r5c7` or `r1c2=3`. A code that a record does not have was not found "
       "there. Differences are written, equal or not with --format ndjson; the sums go to stderr.");
-  command->callback([options, &exit] { compare(*options, exit); });
+  command->callback(
+      [options, &exit] { answer_line_file<Comparison>(*options, "line,position,code,equal,missing,extra\n", exit); });
 }
 
 }  // namespace nonet::cli

@@ -10,12 +10,10 @@
 #include <set>
 
 #include "files.hpp"
-#include "in_order.hpp"
 #include "input.hpp"
 #include "library.hpp"
 #include "nonet/host/solver.hpp"
 #include "text_lines.hpp"
-#include "time_limit.hpp"
 
 namespace nonet::cli {
 
@@ -25,13 +23,9 @@ namespace {
 enum class Verdict { pass, wrong, missing, extra, unknown, error };
 constexpr std::array<const char*, 6> kVerdicts = {"pass", "wrong", "missing", "extra", "unknown", "error"};
 
-struct Options {
-  CommonOptions common;
-  TimeLimit limit{600'000};
-  std::string file;
+struct Options : LineFileOptions {
   std::vector<std::string> only;
   std::vector<std::string> skip;
-  int jobs = 0;
 };
 
 /// Whether an entry is asked for a line. One whose id ends in `-variant-N` serves the lines of variant N. Others serve
@@ -186,20 +180,6 @@ class Library {
   std::map<std::string, Counts> counts_;
 };
 
-void run_library(const Options& options, Exit& exit) {
-  const auto lines = read_text_lines(options.file, exit);
-  if (!lines) return;
-  const auto strategy = open_strategy(options.common, exit);
-  if (!strategy) return;
-  if (options.common.format == Format::csv && !write_out("line,code,verdict,expected,found\n")) return;
-  const auto deadline = options.limit.start();
-  Library library(options, *strategy, deadline.get(), exit);
-  answer_in_order(
-      lines->size(), jobs_or_all_cores(options.jobs),
-      [&](std::uint64_t i) { return library.answer((*lines)[static_cast<std::size_t>(i)]); }, write_answer);
-  library.report();
-}
-
 }  // namespace
 
 void add_reglib(CLI::App& app, Exit& exit) {
@@ -207,21 +187,19 @@ void add_reglib(CLI::App& app, Exit& exit) {
   const auto options = std::make_shared<Options>();
   options->common.strategy = "hodoku-reglib";
   command->add_option("file", options->file, "The library; it may be packed with gzip")->type_name("FILE")->required();
-  options->common.add_strategy(*command);
-  options->common.add_format(*command);
-  options->limit.add_options(*command);
+  options->add_options(*command);
   command->add_option("--only", options->only, "Only lines whose code begins with one of these, such as 0400,05")
       ->type_name("CODES")
       ->delimiter(',');
   command->add_option("--skip", options->skip, "No lines whose code begins with one of these")
       ->type_name("CODES")
       ->delimiter(',');
-  add_jobs(*command, options->jobs);
   command->footer(
       "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
       "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "
       "error. An entry of the strategy whose id ends in -variant-N serves the lines of variant N.");
-  command->callback([options, &exit] { run_library(*options, exit); });
+  command->callback(
+      [options, &exit] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", exit); });
 }
 
 }  // namespace nonet::cli

@@ -31,4 +31,11 @@ bool write_answer(const NumberAnswer& answer) {
   return answer.out.empty() || write_out(answer.out);
 }
 
+void LineFileOptions::add_options(CLI::App& command) {
+  common.add_strategy(command);
+  common.add_format(command);
+  limit.add_options(command);
+  add_jobs(command, jobs);
+}
+
 }  // namespace nonet::cli
