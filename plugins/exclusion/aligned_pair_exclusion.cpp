@@ -66,11 +66,7 @@ constexpr ForeignName kNames[] = {{"sudoku-explainer", "Aligned Pair Exclusion"}
 constexpr KindInfo kKinds[] = {{"aligned-pair-exclusion", "Aligned Pair Exclusion", kNames}};
 constexpr const char* kAliases[] = {"ape"};
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "explainer: as Sudoku Explainer, whatever excluders says"},
+    kDefinition,
     {.name = "excluders",
      .type = OptionType::choice,
      .default_value = 0,

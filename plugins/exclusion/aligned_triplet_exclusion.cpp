@@ -112,11 +112,7 @@ constexpr ForeignName kNames[] = {{"sudoku-explainer", "Aligned Triplet Exclusio
 constexpr KindInfo kKinds[] = {{"aligned-triplet-exclusion", "Aligned Triplet Exclusion", kNames}};
 constexpr const char* kAliases[] = {"ate"};
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "explainer: as Sudoku Explainer, whatever excluders says"},
+    kDefinition,
     {.name = "excluders",
      .type = OptionType::choice,
      .default_value = 0,

@@ -61,8 +61,13 @@ struct Base {
 /// Hands over the eliminations of a base with as few of the excluders as forbid what must be forbidden.
 Flow report(FindContext& context, const Base& base, std::span<const Excluder> excluders);
 
-// What the two techniques declare alike: the values of the options `definition` and `excluders`, metrics and facts.
+// What the two techniques declare alike: the option `definition`, the values of `excluders`, metrics and facts.
 inline constexpr const char* kDefinitions[] = {"complete", "explainer"};
+inline constexpr OptionInfo kDefinition = {.name = "definition",
+                                           .type = OptionType::choice,
+                                           .default_value = 0,
+                                           .choices = kDefinitions,
+                                           .help = "explainer: as Sudoku Explainer, whatever excluders says"};
 inline constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
 inline constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
 inline constexpr FactSlot kFacts[] = {kPairTable};

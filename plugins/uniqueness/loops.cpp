@@ -69,6 +69,4 @@ Loops::Loops(const Board& board, std::uint64_t /*key*/) {
                    [](const Loop& a, const Loop& b) { return a.cells.count() < b.cells.count(); });
 }
 
-constinit const FactSlot kLoops = fact_slot<Loops>("unique-loops");
-
 }  // namespace nonet::uniqueness

@@ -28,7 +28,7 @@ class Loops {
   std::vector<Loop> loops_;
 };
 
-extern const FactSlot kLoops;
+inline constexpr FactSlot kLoops = fact_slot<Loops>("unique-loops");
 
 /// Cells of a loop that is being followed, coloured in turns.
 struct Colouring {

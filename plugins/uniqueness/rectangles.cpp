@@ -72,6 +72,4 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
   }
 }
 
-constinit const FactSlot kRectangles = fact_slot<Rectangles>("rectangles");
-
 }  // namespace nonet::uniqueness

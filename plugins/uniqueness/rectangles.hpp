@@ -61,6 +61,6 @@ class Rectangles {
 /// One more than the greatest such number.
 inline constexpr std::size_t kHodokuNumbers = 80 * 1111 + 1;
 
-extern const FactSlot kRectangles;
+inline constexpr FactSlot kRectangles = fact_slot<Rectangles>("rectangles");
 
 }  // namespace nonet::uniqueness

@@ -48,7 +48,7 @@ constexpr KindInfo kKinds1[] = {{"unique-loop-1", "Unique Loop Type 1", kNames1}
 constexpr KindInfo kKinds2[] = {{"unique-loop-2", "Unique Loop Type 2", kNames2}};
 constexpr KindInfo kKinds3[] = {{"unique-loop-3", "Unique Loop Type 3", kNames3}};
 constexpr KindInfo kKinds4[] = {{"unique-loop-4", "Unique Loop Type 4", kNames4}};
-constexpr FactSlot kFacts[] = {fact_slot<Loops>("unique-loops")};
+constexpr FactSlot kFacts[] = {kLoops};
 
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
                              Technique* (*create)(const CreateContext&)) {

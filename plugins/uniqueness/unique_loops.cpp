@@ -275,7 +275,7 @@ constexpr OptionInfo kOptions[] = {
      .help = "explainer: Sudoku Explainer's search, its limits for type 3, and its order",
      .is_order_dependent = true},
 };
-constexpr FactSlot kFacts[] = {fact_slot<Loops>("unique-loops")};
+constexpr FactSlot kFacts[] = {kLoops};
 
 }  // namespace
 

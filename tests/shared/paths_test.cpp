@@ -1,7 +1,5 @@
 // Whole paths of HoDoKu and Sudoku Explainer, step by step, as far as our techniques go.
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cctype>
 
@@ -17,19 +15,10 @@ struct TakenStep {
   std::int64_t score = 0;
 };
 
-std::string temporary_file(const std::vector<std::string>& lines) {
-  const auto file = std::filesystem::temp_directory_path() / ("nonet-paths-" + std::to_string(::getpid()) + ".txt");
-  std::ofstream stream(file);
-  for (const std::string& line : lines) stream << line << '\n';
-  return file.string();
-}
-
 /// What a command writes for grids, one a line: the steps of each, in order.
 std::map<std::string, std::vector<TakenStep>> steps_of(const std::string& command, const std::string& strategy,
                                                        const std::vector<std::string>& grids) {
-  const std::string file = temporary_file(grids);
-  const std::string out = output_of(command + " --format ndjson --strategy " + strategy + " " + file);
-  std::filesystem::remove(file);
+  const std::string out = output_on(grids, command + " --format ndjson --strategy " + strategy);
   std::map<std::string, std::vector<TakenStep>> steps;
   for (const std::string& line : lines_of(out)) {
     const Json record = Json::parse(line);
@@ -135,13 +124,11 @@ TEST(HodokuPaths, GoOnAsRecordedFromEveryLaterPosition) {
 /// The fields of the answers of `nonet rate` by grid.
 std::map<std::string, std::vector<std::string>> ratings_of(const std::string& strategy,
                                                            const std::vector<std::string>& grids) {
-  const std::string file = temporary_file(grids);
   std::map<std::string, std::vector<std::string>> ratings;
-  for (const std::string& line : lines_of(output_of("rate --strategy " + strategy + " " + file))) {
+  for (const std::string& line : lines_of(output_on(grids, "rate --strategy " + strategy))) {
     const auto fields = fields_of(line, '\t');
     ratings[fields.at(0)] = fields;
   }
-  std::filesystem::remove(file);
   return ratings;
 }
 

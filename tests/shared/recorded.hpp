@@ -1,10 +1,8 @@
 #pragma once
 // What other programs were recorded to find, and what ours finds on the same positions.
 
-#include <unistd.h>
 #include <zlib.h>
 
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -51,15 +49,8 @@ struct WrittenStep {
 /// What `nonet steps` finds by a strategy on positions, by their text.
 inline std::map<std::string, std::vector<WrittenStep>> steps_on(const std::vector<std::string>& positions,
                                                                 const std::string& strategy) {
-  const auto file = std::filesystem::temp_directory_path() / ("nonet-positions-" + std::to_string(::getpid()) + ".txt");
-  {
-    std::ofstream stream(file);
-    for (const std::string& position : positions) stream << position << '\n';
-  }
   std::map<std::string, std::vector<WrittenStep>> steps;
-  const std::string out =
-      output_of("steps --format ndjson --timeout-ms 0 --strategy " + strategy + " " + file.string());
-  std::filesystem::remove(file);
+  const std::string out = output_on(positions, "steps --format ndjson --timeout-ms 0 --strategy " + strategy);
   for (const std::string& line : lines_of(out)) {
     const Json step = Json::parse(line);
     steps[step["grid"]].push_back({step["technique"], step["kind"], conclusions_of(step["conclusions"])});

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "host/fake_plugin.hpp"
 #include "lines.hpp"
 
 namespace nonet::test {
@@ -24,6 +25,15 @@ inline std::string output_of(const std::string& arguments, bool is_stderr = fals
   std::string out = whole_file(file.string());
   std::filesystem::remove(file);
   return out;
+}
+
+/// The same for a command whose last argument is a file of lines.
+inline std::string output_on(const std::vector<std::string>& lines, const std::string& command,
+                             bool is_stderr = false) {
+  const host::fake::TemporaryDirectory directory;
+  std::string text;
+  for (const std::string& line : lines) text += line + '\n';
+  return output_of(command + ' ' + directory.write("lines.txt", text), is_stderr);
 }
 
 /// The fields of a line.

@@ -37,24 +37,14 @@ TEST(AllSteps, AreThoseThatHodokuFinds) {
   EXPECT_GE(codes.size(), 48U);
 }
 
-/// What the judges say of every step that every technique has on puzzles, one a line: `... proved, 0 refuted ...`.
-std::string verdicts_on(const std::vector<std::string>& puzzles, const std::string& strategy) {
-  const auto file = std::filesystem::temp_directory_path() / ("nonet-verify-" + std::to_string(::getpid()) + ".txt");
-  std::ofstream stream(file);
-  for (const std::string& puzzle : puzzles) stream << puzzle << '\n';
-  stream.close();
-  const std::string out = output_of("rate --strategy " + strategy + " --verify all " + file.string(), true);
-  std::filesystem::remove(file);
-  return out;
-}
-
 std::vector<std::string> first_lines(std::vector<std::string> lines, std::size_t count) {
   lines.resize(std::min(lines.size(), count));
   return lines;
 }
 
 void expect_all_proved(const std::vector<std::string>& puzzles, const std::string& strategy) {
-  const std::string sums = verdicts_on(puzzles, strategy);
+  // `... proved, 0 refuted ...`
+  const std::string sums = output_on(puzzles, "rate --verify all --strategy " + strategy, true);
   EXPECT_TRUE(
       std::regex_search(sums, std::regex(R"(^nonet: ([0-9]+) steps judged: \1 proved, 0 refuted, 0 undecided)")))
       << sums;
