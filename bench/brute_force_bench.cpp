@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/generator.hpp"
+#include "nonet/puzzles/generator.hpp"
 
 namespace {
 

@@ -12,8 +12,9 @@
 #include <vector>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/canonical.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/puzzles/canonical.hpp"
+#include "nonet/puzzles/exchange.hpp"
 
 namespace {
 

@@ -2,8 +2,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "nonet/generator.hpp"
-#include "nonet/random_solution.hpp"
+#include "nonet/puzzles/generator.hpp"
+#include "nonet/puzzles/random_solution.hpp"
 
 namespace {
 

@@ -9,11 +9,11 @@
 #include <exception>
 #include <sstream>
 
-#include "child_end.hpp"
 #include "common.hpp"
 #include "nonet/host/instances.hpp"
+#include "nonet/kit/child_end.hpp"
 #include "nonet/plugin.hpp"
-#include "verification.hpp"
+#include "output/verification.hpp"
 
 namespace {
 
@@ -51,8 +51,8 @@ int main(int argc, char** argv) {
   using namespace nonet::cli;
   keep_standard_streams();
   usual_end = std::set_terminate(end_for_exception);
-  static CrashNote crash;
-  if constexpr (nonet::this_stamp().sanitizers == 0) note_crashes(crash, hint_at_isolation);
+  static nonet::kit::CrashNote crash;
+  if constexpr (nonet::this_stamp().sanitizers == 0) nonet::kit::note_crashes(crash, hint_at_isolation);
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
   CLI::App app("Sudoku solved and rated step by step, by techniques that are loaded at run time.", "nonet");

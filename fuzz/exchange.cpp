@@ -1,12 +1,12 @@
 // Formats of exchange: what is found lies in the text, and is written and read back in every format.
 
-#include "nonet/exchange.hpp"
+#include "nonet/puzzles/exchange.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
-#include "nonet/grid_format.hpp"
+#include "nonet/puzzles/grid_format.hpp"
 #include "require.hpp"
 
 namespace {

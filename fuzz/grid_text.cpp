@@ -1,6 +1,7 @@
 // Grids as text: what is read can be written and read back, and a board made of it says what its grid says.
 
 #include "nonet/grid_text.hpp"
+#include "nonet/puzzles/exchange.hpp"
 
 #include <algorithm>
 #include <cstddef>

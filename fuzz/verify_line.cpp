@@ -1,7 +1,7 @@
 // Steps from outside: a line is read or refused in a message that can be written anywhere, and what follows from the
 // premises of a step is true.
 
-#include "verify_line.hpp"
+#include "others/outside_step.hpp"
 
 #include <algorithm>
 #include <cstddef>

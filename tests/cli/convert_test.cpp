@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "nonet/exchange.hpp"
+#include "nonet/puzzles/exchange.hpp"
 #include "program.hpp"
 
 namespace nonet::cli {

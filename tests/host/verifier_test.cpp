@@ -372,7 +372,7 @@ TEST(ArgumentJudge, GivesUpAfterItsNodes) {
 TEST(TruthJudge, RefutesWhatIsFalseInTheOnlySolution) {
   ParseError error;
   const Grid grid =
-      parse_grid("000000010400000000020000000000050407008000300001090000300400200050100000000806000", error)->grid;
+      parse_grid_line("000000010400000000020000000000050407008000300001090000300400200050100000000806000", error)->grid;
   const TruthJudge truth(grid);
   EXPECT_EQ(truth.counter_model(Conclusion::place(0, 5)), std::nullopt);
   EXPECT_EQ(to_line(truth.counter_model(Conclusion::place(0, 0)).value()),

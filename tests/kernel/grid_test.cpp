@@ -196,7 +196,7 @@ TEST(Grid, TellsUndefinedAndEmptyFromAllOthers) {
 
 TEST(Grid, EmptyStringIsTheEmptyGridAsText) {
   ParseError error;
-  const auto parsed = parse_grid(Grid::kEmptyString, error);
+  const auto parsed = parse_grid_line(Grid::kEmptyString, error);
   ASSERT_TRUE(parsed) << error.message;
   EXPECT_EQ(parsed->grid, Grid());
 }

@@ -1,8 +1,8 @@
 // Real samples of the formats of exchange, and many grids through all formats.
 
-#include "kernel/text_checks.hpp"
 #include "nonet/brute_force.hpp"
-#include "nonet/exchange.hpp"
+#include "nonet/puzzles/exchange.hpp"
+#include "puzzles/text_checks.hpp"
 #include "shared/shared_files.hpp"
 
 namespace nonet::test {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/grid_text.hpp"
+#include "nonet/puzzles/exchange.hpp"
 #include "shared/shared_files.hpp"
 
 namespace nonet::test {

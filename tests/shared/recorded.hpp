@@ -8,6 +8,7 @@
 
 #include "nonet/board.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/puzzles/exchange.hpp"
 #include "shared/shared_files.hpp"
 
 namespace nonet::test {

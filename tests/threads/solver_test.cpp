@@ -22,7 +22,7 @@ constexpr const char* kPuzzles[] = {kEasy, kMedium, kHard, kStuck};
 
 ParsedGrid grid_of(std::string_view text) {
   ParseError error;
-  auto parsed = parse_grid(text, error);
+  auto parsed = parse_grid_line(text, error);
   if (!parsed) throw std::invalid_argument(error.message);
   return *parsed;
 }

@@ -1,0 +1,130 @@
+// nonet bench: one number for what the program finds, and one for how fast.
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <fstream>
+
+#include "commands/bench_techniques.hpp"
+#include "input/input.hpp"
+#include "nonet/host/solver.hpp"
+#include "nonet/kit/hash.hpp"
+
+namespace nonet::cli {
+
+using namespace kit;
+
+namespace {
+
+/// Takes every step into the signature: technique, kind and conclusions in their order.
+class SignatureObserver final : public host::StepObserver {
+ public:
+  explicit SignatureObserver(Hash& hash) : StepObserver(false), hash_(hash) {}
+  bool on_step(const host::FoundStep& found) override {
+    hash_.add(found.entry.technique.info->id);
+    hash_.add(found.kind().id);
+    for (const Conclusion& conclusion : found.step.conclusions) {
+      hash_.add_byte(static_cast<unsigned>(conclusion.kind));
+      hash_.add_byte(conclusion.cell);
+      hash_.add_byte(conclusion.digit);
+    }
+    return true;
+  }
+
+ private:
+  Hash& hash_;
+};
+
+struct Options {
+  CommonOptions common;
+  int rounds = 5;
+  bool by_technique = false;
+};
+
+/// The grids of a file that comes with the program; nothing after telling that it cannot be read.
+std::optional<std::vector<ParsedGrid>> read_corpus(const char* name, Exit& exit) {
+  const auto file = share_directory() / "bench" / name;
+  std::ifstream stream(file);
+  if (!stream) {
+    complain(fmt::format("{}: cannot be read, expected the corpus that comes with the program", file.string()));
+    exit.raise(kUsage);
+    return std::nullopt;
+  }
+  std::vector<ParsedGrid> corpus;
+  for (std::string line; std::getline(stream, line);) {
+    ParseError error;
+    if (is_blank_or_comment(line)) continue;
+    if (auto parsed = parse_grid(line, error)) corpus.push_back(std::move(*parsed));
+  }
+  return corpus;
+}
+
+void bench_techniques(const Options& options, const host::Strategy& strategy, Exit& exit) {
+  const auto positions = read_corpus("positions.txt", exit);
+  const auto puzzles = read_corpus("corpus.txt", exit);
+  if (!positions || !puzzles) return;
+  host::Profile profile;
+  host::Solver solver(strategy, nullptr, &profile);
+  for (const ParsedGrid& puzzle : *puzzles) static_cast<void>(solver.solve(puzzle));
+  const auto costs = measure_techniques(strategy, *positions, options.rounds);
+  write_costs(strategy, costs, profile, positions->size(), options.common.format);
+}
+
+void run_bench(const Options& options, Exit& exit) {
+  if (options.common.format != Format::text && !options.by_technique) {
+    complain("--format: the signature has no other, expected --techniques with it");
+    exit.raise(kUsage);
+    return;
+  }
+  const auto strategy = open_strategy(options.common, exit);
+  if (!strategy) return;
+  if (options.by_technique) return bench_techniques(options, *strategy, exit);
+  const auto loaded = read_corpus("corpus.txt", exit);
+  if (!loaded) return;
+  const std::vector<ParsedGrid>& corpus = *loaded;
+
+  host::Solver solver(*strategy);
+  Hash hash;
+  int steps = 0;
+  std::size_t solved = 0;
+  for (const ParsedGrid& puzzle : corpus) {
+    SignatureObserver observer(hash);
+    const host::Outcome outcome = solver.solve(puzzle, &observer);
+    hash.add(host::status_name(outcome.status));
+    steps += outcome.steps;
+    solved += outcome.status == host::Status::solved ? 1 : 0;
+    if (!outcome.fault.empty()) {
+      complain(outcome.fault);
+      exit.raise(kPlugin);
+    }
+  }
+  double best = 0;
+  for (int round = 0; round < options.rounds; ++round) {
+    const auto start = std::chrono::steady_clock::now();
+    for (const ParsedGrid& puzzle : corpus) static_cast<void>(solver.solve(puzzle));
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    best = std::max(best, static_cast<double>(corpus.size()) / seconds);
+  }
+  write_out(fmt::format("signature {:016x}\n{} puzzles, {} solved, {} steps\n{:.0f} puzzles a second\n", hash.value(),
+                        corpus.size(), solved, steps, best));
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("bench", "Solve the built-in corpus: a signature of all steps, and a speed");
+  const auto options = std::make_shared<Options>();
+  options->common.add_strategy(*command);
+  command->add_option("--rounds", options->rounds, "How often the corpus is solved for the speed; the best counts")
+      ->type_name("N")
+      ->check(CLI::Range(1, 100000).description(""))
+      ->capture_default_str();
+  options->common.add_format(*command);
+  command->add_flag(
+      "--techniques", options->by_technique,
+      "Instead: what a call of each technique costs on the built-in positions (nanoseconds, for the first "
+      "step and for all), and its share of the time in which the corpus is solved");
+  command->callback([options, &exit] { run_bench(*options, exit); });
+}
+
+}  // namespace nonet::cli

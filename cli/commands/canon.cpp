@@ -1,0 +1,54 @@
+// nonet canon: the minimal lexicographic form of puzzles. Needs no strategy and loads no plugin.
+
+#include "nonet/puzzles/canonical.hpp"
+
+#include "commands/symmetry_worker.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+constexpr const char* kName = "canonical";
+
+class CanonWorker final : public SymmetryWorker {
+ public:
+  CanonWorker(std::string input_name, Exit& exit, Format format)
+      : SymmetryWorker(std::move(input_name), exit, format, kName) {}
+
+ private:
+  std::optional<Transformed> transform(std::uint64_t /*number*/, const ParsedGrid& parsed,
+                                       std::string& message) const override {
+    if (parsed.is_pencilmarks) {
+      message = "candidates without givens have no canonical form, expected 81 cells";
+      return std::nullopt;
+    }
+    if (const auto conflict = parsed.grid.conflict()) {
+      message = conflict_text(*conflict);
+      return std::nullopt;
+    }
+    const auto form = canonical_form(parsed.grid);
+    return Transformed{to_line(form->grid), form->symmetry, form->automorphisms};
+  }
+};
+
+}  // namespace
+
+void add_canon(CLI::App& app, Exit& exit) {
+  struct Options {
+    CommonOptions common;
+    LineCommand lines;
+  };
+  auto* command = app.add_subcommand(
+      "canon", "The minimal lexicographic form of puzzles, the same for all equivalent ones, one line in and one out");
+  const auto options = std::make_shared<Options>();
+  options->lines.add_options(*command);
+  options->common.add_format(*command);
+  command->callback([options, &exit] {
+    const Format format = options->common.format;
+    options->lines.run(exit, SymmetryWorker::header(format, kName), [&](const std::string& input_name) {
+      return std::make_unique<CanonWorker>(input_name, exit, format);
+    });
+  });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,156 @@
+// nonet cases: runs the cases of techniques, or takes down what they find now.
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "common.hpp"
+#include "input/files.hpp"
+#include "nonet/kit/case_update.hpp"
+
+namespace nonet::cli {
+
+using namespace kit;
+
+namespace {
+
+struct Options {
+  CommonOptions common;
+  std::vector<std::string> files;
+  std::vector<std::string> plugins;
+  std::string only;
+  bool is_update = false;
+};
+
+struct Counts {
+  int passed = 0;
+  int failed = 0;
+  int updated = 0;
+};
+
+/// The plugins under test, then those of the usual directories for what they use. One of these that cannot be loaded
+/// (such as another copy of a plugin under test) is told, but no failure.
+std::optional<host::Registry> load(const Options& options, Exit& exit) {
+  host::PluginSearch search = plugin_search(options.common);
+  search.files.assign(options.plugins.begin(), options.plugins.end());
+  host::Registry registry;
+  const auto problems = host::load_plugins(search, registry);
+  complain(problems);
+  for (const auto& problem : problems) {
+    if (std::find(options.plugins.begin(), options.plugins.end(), problem.file) == options.plugins.end()) continue;
+    exit.raise(kPlugin);
+    return std::nullopt;
+  }
+  return registry;
+}
+
+/// Runs the cases of one file.
+class CasesOfFile {
+ public:
+  CasesOfFile(const Options& options, const std::string& file, const host::Registry& registry, Counts& counts)
+      : options_(options), file_(file), registry_(registry), counts_(counts) {}
+
+  /// The exit code.
+  ExitCode run() {
+    const auto text = read_whole(file_);
+    if (!text) {
+      complain(fmt::format("{}: cannot be read, expected a file of cases", file_));
+      return kUsage;
+    }
+    const auto tests = parse_cases(*text);
+    if (!tests) {
+      tell(tests.error());
+      return kUsage;
+    }
+    CaseUpdate update(*text);
+    ExitCode code = kFine;
+    for (const Case& test : *tests) {
+      if (!options_.only.empty() && options_.only != test.name) continue;
+      code = std::max(code, run(test, update));
+    }
+    if (update.has_changes()) write_whole(file_, update.text());
+    return code;
+  }
+
+ private:
+  void tell(const CaseError& error) const { complain(fmt::format("{}:{}: {}", file_, error.line, error.message)); }
+
+  ExitCode run(const Case& test, CaseUpdate& update) {
+    auto result = run_case(test, registry_);
+    if (!result) {
+      tell(result.error());
+      ++counts_.failed;
+      write_record(test, "failed", {result.error()});
+      return kUsage;
+    }
+    std::vector<CaseError> failures = std::move(result->faults);
+    const bool is_updated = options_.is_update && failures.empty() && !result->surprises.empty();
+    if (is_updated) {
+      if (const auto failure = update.renew(test, *result)) failures.push_back(*failure);
+    } else {
+      failures.insert(failures.end(), result->surprises.begin(), result->surprises.end());
+    }
+    for (const CaseError& failure : failures) tell(failure);
+    ++(!failures.empty() ? counts_.failed : is_updated ? counts_.updated : counts_.passed);
+    write_record(test, !failures.empty() ? "failed" : is_updated ? "updated" : "passed", failures);
+    return failures.empty() ? kFine : kUnsolved;
+  }
+
+  void write_record(const Case& test, const char* result, const std::vector<CaseError>& failures) const {
+    if (options_.common.format != Format::ndjson) return;
+    using Json = nlohmann::ordered_json;
+    Json record{{"file", file_},    {"line", test.line},        {"case", test.name}, {"technique", test.technique},
+                {"result", result}, {"failures", Json::array()}};
+    for (const CaseError& failure : failures) {
+      record["failures"].push_back({{"line", failure.line}, {"message", failure.message}});
+    }
+    write_out(record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+  }
+
+  const Options& options_;
+  const std::string& file_;
+  const host::Registry& registry_;
+  Counts& counts_;
+};
+
+void run_cases(const Options& options, Exit& exit) {
+  const auto registry = load(options, exit);
+  if (!registry) return;
+  Counts counts;
+  for (const std::string& file : options.files) exit.raise(CasesOfFile(options, file, *registry, counts).run());
+  if (counts.passed + counts.failed + counts.updated == 0) {
+    // No file that can be read is without cases.
+    if (exit.code() == kFine) complain(fmt::format("{}: no case '{}'", fmt::join(options.files, ", "), options.only));
+    exit.raise(kUsage);
+    return;
+  }
+  if (options.common.format != Format::text) return;
+  const std::string updated = options.is_update ? fmt::format(", {} updated", counts.updated) : "";
+  write_out(fmt::format("{} passed, {} failed{}\n", counts.passed, counts.failed, updated));
+}
+
+}  // namespace
+
+void add_cases(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("cases", "Run the cases of techniques: grids with the steps to be found there");
+  const auto options = std::make_shared<Options>();
+  command->add_option("file", options->files, "Files of cases")->type_name("FILE")->required();
+  command->add_option("--plugin", options->plugins, "A plugin to load before all others (may be given several times)")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  options->common.add_plugins(*command);
+  command->add_option("--case", options->only, "Run the case of this name alone")->type_name("NAME");
+  command->add_flag("--update", options->is_update, "Write what is found now into the files, in place of expectations");
+  options->common.add_format(*command);
+  command->footer(
+      "Exit codes: 0 all passed or updated, 1 a case failed, 2 a file makes no sense or names what is not there, 3 a "
+      "plugin of --plugin was refused.");
+  command->callback([options, &exit] {
+    if (options->common.format == Format::csv) {
+      throw CLI::ValidationError("--format", "cases are told as text or ndjson, not as csv");
+    }
+    run_cases(*options, exit);
+  });
+}
+
+}  // namespace nonet::cli

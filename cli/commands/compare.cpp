@@ -1,0 +1,201 @@
+// nonet compare: what techniques find against what another program was recorded to find.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "input/files.hpp"
+#include "input/input.hpp"
+#include "input/text_lines.hpp"
+#include "nonet/host/solver.hpp"
+#include "others/regression_library.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+/// Outcomes `digits:4r5c6 4r5c7` by code.
+using Outcomes = std::map<std::string, std::set<std::string>>;
+
+/// A position with all outcomes that were recorded for it.
+struct Recorded {
+  std::string text;
+  ParsedGrid position;
+  Outcomes outcomes;
+};
+
+/// The outcome with its words sorted, so that only what it says counts.
+std::string sorted_outcome(const std::string& outcome) {
+  const std::size_t colon = std::min(outcome.find(':'), outcome.size());
+  std::set<std::string> words;
+  for (std::size_t at = colon + 1; at < outcome.size();) {
+    const std::size_t end = std::min(outcome.find(' ', at), outcome.size());
+    if (end > at) words.insert(outcome.substr(at, end - at));
+    at = end + 1;
+  }
+  return fmt::format("{}:{}", outcome.substr(0, colon), fmt::join(words, " "));
+}
+
+/// Reads a record; on failure what is wrong.
+tl::expected<Recorded, std::string> parse_record(const std::string& line) {
+  const Json json = Json::parse(line, nullptr, false);
+  const auto refuse = [](const char* expected) {
+    return tl::make_unexpected(fmt::format("no record of a position, expected {}", expected));
+  };
+  if (!json.is_object()) return refuse("a JSON object");
+  if (!json.contains("position") || !json["position"].is_string()) return refuse("a text \"position\"");
+  if (!json.contains("results") || !json["results"].is_object()) {
+    return refuse("\"results\", an object of lists of outcomes by code");
+  }
+  Recorded recorded;
+  recorded.text = json["position"];
+  ParseError error;
+  const auto position = parse_grid(recorded.text, error);
+  if (!position) return tl::make_unexpected("\"position\": " + error.message);
+  recorded.position = *position;
+  for (const auto& [code, outcomes] : json["results"].items()) {
+    const auto is_text = [](const Json& outcome) { return outcome.is_string(); };
+    if (!outcomes.is_array() || !std::all_of(outcomes.begin(), outcomes.end(), is_text)) {
+      return refuse("\"results\", an object of lists of outcomes by code");
+    }
+    for (const Json& outcome : outcomes) recorded.outcomes[code].insert(sorted_outcome(outcome));
+  }
+  return recorded;
+}
+
+/// The members of one set that another has not.
+std::vector<std::string> without(const std::set<std::string>& set, const std::set<std::string>& other) {
+  std::vector<std::string> rest;
+  std::set_difference(set.begin(), set.end(), other.begin(), other.end(), std::back_inserter(rest));
+  return rest;
+}
+
+/// Compares position by position and code by code.
+class Comparison {
+ public:
+  Comparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
+      : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {
+    for (const host::StrategyEntry& entry : strategy.entries) {
+      for (const KindInfo& kind : entry.technique.info->kinds) {
+        if (!library_code(kind).empty()) codes_[std::string(library_code(kind))];
+      }
+    }
+  }
+
+  NumberAnswer answer(const TextLine& text) {
+    NumberAnswer answer;
+    const auto recorded = parse_record(text.text);
+    if (!recorded) {
+      exit_.raise(kUnsolved);
+      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, recorded.error());
+      return answer;
+    }
+    Outcomes found;
+    host::Solver solver(strategy_, deadline_);
+    const std::string fault = solver.all_steps(recorded->position, false, [&](const host::FoundStep& step) {
+      const std::string code(library_code(step.kind()));
+      if (!code.empty()) {
+        found[code].insert(library_digits(code, step.step) + ':' + outcome_text(step.step.conclusions));
+      }
+      return true;
+    });
+    if (!fault.empty()) {
+      exit_.raise(kPlugin);
+      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, fault);
+      return answer;
+    }
+    const std::lock_guard lock(mutex_);
+    for (auto& [code, count] : codes_) {
+      const auto expected = recorded->outcomes.find(code);
+      const std::set<std::string>& known = expected == recorded->outcomes.end() ? kNone : expected->second;
+      count.outcomes += known.size();
+      ++count.positions;
+      const bool is_equal = found[code] == known;
+      count.equal += is_equal ? 1 : 0;
+      if (!is_equal) exit_.raise(kUnsolved);
+      write(text.number, recorded->text, code, without(known, found[code]), without(found[code], known), answer.out);
+    }
+    for (const auto& [code, outcomes] : recorded->outcomes) {
+      if (codes_.count(code) == 0) other_codes_.insert(code);
+    }
+    return answer;
+  }
+
+  void report() const {
+    std::string table = fmt::format("{:<8} {:>10} {:>10} {:>10}\n", "code", "positions", "equal", "outcomes");
+    for (const auto& [code, count] : codes_) {
+      table += fmt::format("{:<8} {:>10} {:>10} {:>10}\n", code, count.positions, count.equal, count.outcomes);
+    }
+    if (!other_codes_.empty()) {
+      table +=
+          fmt::format("not compared, as the strategy has no technique for them: {}\n", fmt::join(other_codes_, ", "));
+    }
+    write_error(table);
+  }
+
+ private:
+  struct Count {
+    std::size_t positions = 0;
+    std::size_t equal = 0;
+    std::size_t outcomes = 0;  ///< that were recorded
+  };
+  static inline const std::set<std::string> kNone;
+
+  void write(std::uint64_t number, const std::string& position, const std::string& code,
+             const std::vector<std::string>& missing, const std::vector<std::string>& extra, std::string& out) const {
+    const bool is_equal = missing.empty() && extra.empty();
+    switch (options_.common.format) {
+      case Format::ndjson: {
+        const Json record{{"line", number},    {"position", position}, {"code", code},
+                          {"equal", is_equal}, {"missing", missing},   {"extra", extra}};
+        out += record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+        break;
+      }
+      case Format::csv:
+        out += fmt::format("{},{},{},{},{},{}\n", number, csv_field(position), code, is_equal ? 1 : 0,
+                           csv_field(fmt::format("{}", fmt::join(missing, "; "))),
+                           csv_field(fmt::format("{}", fmt::join(extra, "; "))));
+        break;
+      case Format::text:
+        if (is_equal) break;
+        out += fmt::format("{}\t{}\tmissing {}\textra {}\n", number, code,
+                           missing.empty() ? "none" : fmt::format("{}", fmt::join(missing, "; ")),
+                           extra.empty() ? "none" : fmt::format("{}", fmt::join(extra, "; ")));
+        break;
+    }
+  }
+
+  const LineFileOptions& options_;
+  const host::Strategy& strategy_;
+  host::Deadline* deadline_;
+  Exit& exit_;
+  std::mutex mutex_;
+  std::map<std::string, Count> codes_;
+  std::set<std::string> other_codes_;
+};
+
+}  // namespace
+
+void add_compare(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("compare", "Compare what is found with what another program was recorded to find");
+  const auto options = std::make_shared<LineFileOptions>();
+  options->common.strategy = "hodoku-allsteps";
+  command->add_option("--oracle", options->file, "Records, one JSON object a line; they may be packed with gzip")
+      ->type_name("FILE")
+      ->required();
+  command->add_flag("--all-steps")->required()->description("Compare the sets of all outcomes, position by position");
+  options->add_options(*command);
+  command->footer(
+      "A record is {\"position\": GRID, \"results\": {CODE: [\"DIGITS:OUTCOME\", ...]}} with the codes of HoDoKu's "
+      "regression library; an outcome is `4r5c6 4r5c7` or `r1c2=3`. A code that a record does not have was not found "
+      "there. Differences are written, equal or not with --format ndjson; the sums go to stderr.");
+  command->callback(
+      [options, &exit] { answer_line_file<Comparison>(*options, "line,position,code,equal,missing,extra\n", exit); });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,150 @@
+// nonet convert: grids from one format of exchange into another. Needs no strategy and loads no plugin.
+
+#include <fmt/format.h>
+
+#include "input/input.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+struct Options {
+  std::vector<std::string> grids;
+  std::string to;
+  std::string from;
+};
+
+std::vector<std::string> format_ids(bool written_only) {
+  std::vector<std::string> ids;
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    if (info.is_written || !written_only) ids.emplace_back(info.id);
+  }
+  return ids;
+}
+
+std::string formats_text() {
+  std::string text = fmt::format("{:<15} {:<7} {:<20} {}\n", "format", "a grid", "beside values", "is");
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    const std::string_view unit = info.unit == ExchangeUnit::line    ? "line"
+                                  : info.unit == ExchangeUnit::block ? "block"
+                                                                     : "file";
+    const std::string_view carries = info.has_placed && info.has_candidates ? "placed, candidates"
+                                     : info.has_placed                      ? "placed"
+                                     : info.has_candidates                  ? "candidates"
+                                                                            : "-";
+    text += fmt::format("{:<15} {:<7} {:<20} {}{}\n", info.id, unit, carries, info.summary,
+                        info.is_written ? "" : "; only read");
+  }
+  return text;
+}
+
+/// Whether an empty cell has not all the candidates that the filled cells leave.
+bool lacks_candidates(const ParsedGrid& parsed) {
+  if (parsed.has_history) return !parsed.deletions.empty();
+  ParseError none;
+  const auto values = parse_grid(to_line(parsed.grid), none);
+  const CellMap empty = parsed.grid.empty_cells();
+  return std::any_of(empty.begin(), empty.end(),
+                     [&](Cell cell) { return values->grid.candidates(cell) != parsed.grid.candidates(cell); });
+}
+
+/// Whether a text gives back other values: some formats cannot tell a lone candidate from a filled cell.
+bool changes_values(const Grid& grid, std::string_view text, ExchangeFormat format) {
+  using F = ExchangeFormat;
+  if (format != F::comma_list && format != F::hodoku_pm && format != F::sdx) return false;
+  ParseError none;
+  const auto back = parse_grid(text, format, none);
+  return !back || to_line(back->grid) != to_line(grid);
+}
+
+/// Writes grids in one format, and keeps count of what it does not carry.
+class Converter {
+ public:
+  Converter(ExchangeFormat format, Exit& exit) : info_(exchange_format(format)), exit_(exit) {
+    out_ = file_head(format);
+  }
+  void add(const InputGrid& input) {
+    const ParsedGrid& parsed = input.parsed;
+    const bool loses_candidates = !info_.has_candidates && lacks_candidates(parsed);
+    if (loses_candidates && parsed.is_pencilmarks) {
+      return refuse(input, fmt::format("has candidates alone, which format {} does not carry", info_.id));
+    }
+    std::string error;
+    const auto text = write_grid(parsed.grid, info_.format, error);
+    if (!text) return refuse(input, error);
+    const CellMap filled = CellMap::full() - parsed.grid.empty_cells();
+    without_values_ += !info_.has_values && !filled.empty() ? 1 : 0;
+    without_placed_ += info_.has_values && !info_.has_placed && !parsed.grid.modifiable_cells().empty() ? 1 : 0;
+    without_candidates_ += loses_candidates ? 1 : 0;
+    if (changes_values(parsed.grid, *text, info_.format) && changed_++ == 0) first_changed_ = input.where;
+    if (info_.unit == ExchangeUnit::block && count_ > 0) out_ += '\n';
+    ++count_;
+    out_ += *text;
+    if (info_.unit == ExchangeUnit::line) out_ += '\n';
+    constexpr std::size_t kEnough = std::size_t{64} * 1024;
+    if (out_.size() >= kEnough) flush();
+  }
+  void finish() {
+    out_ += file_tail(info_.format);
+    flush();
+    tell(without_values_, "filled cells, of which", "keeps only the candidates");
+    tell(without_placed_, "placed digits, which", "does not tell from givens");
+    tell(without_candidates_, "removed candidates, which", "does not carry");
+    tell(changed_, "lone candidates and filled cells that", "does not tell apart, first at ", first_changed_);
+  }
+
+ private:
+  void flush() {
+    if (output_result() == kFine) write_out(out_);
+    out_.clear();
+  }
+  void refuse(const InputGrid& input, std::string_view why) {
+    complain(fmt::format("{}: {}", input.where, why));
+    exit_.raise(kUnsolved);
+  }
+  void tell(std::uint64_t grids, std::string_view what, std::string_view then, std::string_view where = {}) const {
+    if (grids == 0) return;
+    complain(fmt::format("note: {} of {} grids {} {} format {} {}{}", grids, count_, grids == 1 ? "has" : "have", what,
+                         info_.id, then, harmless(where)));
+  }
+
+  const ExchangeFormatInfo& info_;
+  Exit& exit_;
+  std::string out_;
+  std::uint64_t count_ = 0;
+  std::uint64_t without_values_ = 0;
+  std::uint64_t without_placed_ = 0;
+  std::uint64_t without_candidates_ = 0;
+  std::uint64_t changed_ = 0;
+  std::string first_changed_;
+};
+
+}  // namespace
+
+void add_convert(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("convert", "Convert grids between the formats in which they are exchanged");
+  const auto options = std::make_shared<Options>();
+  auto* grids = command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-");
+  auto* to = command->add_option("--to", options->to, "Write this format")
+                 ->type_name("FORMAT")
+                 ->check(CLI::IsMember(format_ids(true)).description(""));
+  command->add_option("--from", options->from, "Read this format alone, instead of what each grid looks like")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember(format_ids(false)).description(""));
+  auto* list = command->add_flag("--formats")->description("List the formats and what they carry");
+  command->callback([=, &exit] {
+    if (list->count() > 0) {
+      write_out(formats_text());
+      return;
+    }
+    if (to->count() == 0) throw CLI::RequiredError("--to");
+    if (grids->count() == 0) throw CLI::RequiredError("grid");
+    Converter converter(*exchange_format(std::string_view(options->to)), exit);
+    read_grids(
+        options->grids, exit, [&](InputGrid& input) { converter.add(input); },
+        exchange_format(std::string_view(options->from)));
+    converter.finish();
+  });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,80 @@
+// nonet count: how many solutions. Needs no strategy and loads no plugin.
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "input/lines.hpp"
+#include "nonet/brute_force.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+class CountWorker final : public GridWorker {
+ public:
+  CountWorker(std::string input_name, Exit& exit, int limit, Format format)
+      : GridWorker(std::move(input_name), exit), limit_(limit), format_(format) {}
+
+ private:
+  std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
+                          std::string& out) override {
+    const auto conflict = parsed.grid.conflict();
+    std::string message = conflict ? conflict_text(*conflict) : "";
+    if (conflict) exit().raise(kUnsolved);
+    write(number, text, conflict ? 0 : count_solutions(parsed.grid, limit_), message, out);
+    return message;
+  }
+  void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
+                  std::string& out) override {
+    write(number, text, -1, message, out);
+  }
+  void write(std::uint64_t number, std::string_view text, int count, const std::string& message,
+             std::string& out) const {
+    const std::string shown = count < 0 ? "error" : std::to_string(count);
+    switch (format_) {
+      case Format::text:
+        out += fmt::format("{}\t{}\n", text, shown);
+        break;
+      case Format::csv:
+        out += fmt::format("{},{}\n", csv_field(text), shown);
+        break;
+      case Format::ndjson: {
+        nlohmann::ordered_json record{{"line", number}, {"grid", text}};
+        if (count >= 0) record["count"] = count;
+        if (!message.empty()) record["message"] = message;
+        out += record.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+        break;
+      }
+    }
+  }
+
+  int limit_;
+  Format format_;
+};
+
+}  // namespace
+
+void add_count(CLI::App& app, Exit& exit) {
+  struct Options {
+    CommonOptions common;
+    LineCommand lines;
+    int limit = 1000;
+  };
+  auto* command = app.add_subcommand("count", "Count the solutions of grids, one line in and one line out");
+  const auto options = std::make_shared<Options>();
+  options->lines.add_options(*command);
+  command->add_option("-l,--limit", options->limit, "Stop counting a grid here")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1'000'000'000).description(""))
+      ->capture_default_str();
+  options->common.add_format(*command);
+  command->callback([options, &exit] {
+    const Format format = options->common.format;
+    options->lines.run(exit, format == Format::csv ? "grid,count\n" : "", [&](const std::string& input_name) {
+      return std::make_unique<CountWorker>(input_name, exit, options->limit, format);
+    });
+  });
+}
+
+}  // namespace nonet::cli

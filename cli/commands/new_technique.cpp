@@ -1,0 +1,257 @@
+// nonet new-technique: writes the template of a technique under another name.
+
+#include <fmt/format.h>
+
+#include "common.hpp"
+#include "input/files.hpp"
+#include "nonet/host/names.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kLongestName = 64;
+
+struct Options {
+  CommonOptions common;
+  std::string name;
+  std::string directory;
+};
+
+[[noreturn]] void refuse(std::string message) { throw std::runtime_error("new-technique: " + std::move(message)); }
+
+std::string with_words_joined(std::string_view kebab, std::string_view separator, bool is_capitalised) {
+  std::string text;
+  bool is_first_letter = true;
+  for (const char c : kebab) {
+    if (c == '-') {
+      text += separator;
+    } else {
+      text += is_capitalised && is_first_letter && c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
+    }
+    is_first_letter = c == '-';
+  }
+  return text;
+}
+
+/// The spellings of a name, in the template's order.
+struct Names {
+  explicit Names(std::string_view kebab)
+      : spellings{std::string(kebab), with_words_joined(kebab, "_", false), with_words_joined(kebab, "", true),
+                  with_words_joined(kebab, " ", true)} {}
+
+  [[nodiscard]] const std::string& snake() const { return spellings[1]; }
+  /// A text of the template with this name in place of its own.
+  [[nodiscard]] std::string put_into(std::string text) const {
+    static const Names kTemplate("my-technique");
+    for (std::size_t i = 0; i < spellings.size(); ++i) {
+      const std::string& from = kTemplate.spellings[i];
+      for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + spellings[i].size())) {
+        text.replace(at, from.size(), spellings[i]);
+      }
+    }
+    return text;
+  }
+
+  std::array<std::string, 4> spellings;
+};
+
+void check_name(const std::string& name) {
+  if (!host::is_kebab_case(name) || name[0] < 'a') {
+    refuse(
+        fmt::format("'{}' is no name of a technique, expected words of a-z and 0-9 with single hyphens between them, "
+                    "a letter first, such as xy-wing",
+                    name));
+  }
+  if (name.size() > kLongestName) {
+    refuse(fmt::format("a name of {} characters, expected {} at most", name.size(), kLongestName));
+  }
+  // CMake has targets of these names, strategies have keys of the last two.
+  constexpr std::string_view kReserved[] = {"all",
+                                            "clean",
+                                            "edit-cache",
+                                            "help",
+                                            "install",
+                                            "install-local",
+                                            "list-install-components",
+                                            "package",
+                                            "package-source",
+                                            "rebuild-cache",
+                                            "test",
+                                            "preinstall",
+                                            "base",
+                                            "tables",
+                                            "null",
+                                            "true",
+                                            "false",
+                                            "yes",
+                                            "no",
+                                            "on",
+                                            "off"};
+  if (name == "nonet" || name.starts_with("nonet-") ||
+      std::find(std::begin(kReserved), std::end(kReserved), name) != std::end(kReserved)) {
+    refuse(fmt::format("'{}' is reserved, choose another name", name));
+  }
+}
+
+void check_not_taken(const Names& names, const host::Registry& registry) {
+  const std::string& id = names.spellings[0];
+  if (const auto* technique = registry.find(id); technique != nullptr) {
+    refuse(fmt::format("'{}' is already the name of technique '{}' of plugin '{}' from {}", id, technique->info->id,
+                       technique->plugin->name, technique->file.string()));
+  }
+  for (const auto& technique : registry.techniques()) {
+    if (technique.plugin->name != names.snake()) continue;
+    refuse(fmt::format("there is already a plugin '{}': {}", names.snake(), technique.file.string()));
+  }
+}
+
+/// Files and directories that are made. What was made goes again unless all of it could be.
+class Making {
+ public:
+  Making() = default;
+  Making(const Making&) = delete;
+  Making& operator=(const Making&) = delete;
+  ~Making() {
+    std::error_code error;
+    for (auto path = made_.rbegin(); path != made_.rend(); ++path) fs::remove(*path, error);
+  }
+
+  /// With those above that are not there.
+  void directory(const fs::path& path) {
+    if (fs::exists(path)) return;
+    if (path.has_parent_path() && path.parent_path() != path) directory(path.parent_path());
+    std::error_code error;
+    fs::create_directory(path, error);
+    if (error) refuse(fmt::format("{}: cannot be made: {}", path.string(), error.message()));
+    made_.push_back(path);
+  }
+  void file(const fs::path& path, std::string_view text) {
+    made_.push_back(path);
+    write_whole(path, text);
+  }
+  void keep() { made_.clear(); }
+
+ private:
+  std::vector<fs::path> made_;
+};
+
+/// The files of the template under their new names.
+std::map<std::string, std::string> template_files(const Names& names) {
+  const fs::path directory = share_directory() / "templates" / "technique";
+  std::map<std::string, std::string> files;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(directory, error)) {
+    const auto text = read_whole(entry.path());
+    if (!text) refuse(fmt::format("{}: cannot be read", entry.path().string()));
+    files.emplace(names.put_into(entry.path().filename().string()), names.put_into(*text));
+  }
+  if (files.empty())
+    refuse(fmt::format("{}: no template there, expected that of the installation", directory.string()));
+  return files;
+}
+
+/// Writes the files into a directory that must be new or empty; the names written, with `, ` between.
+std::string write_files(const std::map<std::string, std::string>& files, const fs::path& directory, Making& making) {
+  std::error_code error;
+  if (fs::exists(directory, error) && !fs::is_directory(directory)) {
+    refuse(fmt::format("{} is a file, expected a new or empty directory", directory.string()));
+  }
+  if (fs::exists(directory, error) && !fs::is_empty(directory)) {
+    refuse(fmt::format("{} is not empty, expected a new or empty directory", directory.string()));
+  }
+  making.directory(directory);
+  std::string list;
+  for (const auto& [name, text] : files) {
+    making.file(directory / name, text);
+    list += (list.empty() ? "" : ", ") + name;
+  }
+  return list;
+}
+
+void write_project(const Names& names, const std::string& given) {
+  // `dir/` is `dir`.
+  const fs::path directory = fs::path(given).has_filename() ? fs::path(given) : fs::path(given).parent_path();
+  Making making;
+  const std::string list = write_files(template_files(names), directory, making);
+  making.keep();
+  const std::string source = shell_word(directory.string());
+  const std::string build = shell_word((directory / "build").string());
+  const std::string package = fs::exists(library_directory() / "cmake" / "nonet")
+                                  ? " -DCMAKE_PREFIX_PATH=" + shell_word(library_directory().parent_path().string())
+                                  : "";
+  write_out(
+      fmt::format("wrote {}: {}\nnext:\n"
+                  "  cmake -S {} -B {}{}\n"
+                  "  cmake --build {}\n"
+                  "  ctest --test-dir {} --output-on-failure\n"
+                  "  NONET_PLUGIN_PATH={} nonet plugins list\n",
+                  directory.string(), list, source, build, package, build, build, build));
+}
+
+/// The list of plugins with one more, in alphabetical order.
+std::string with_plugin(const std::string& list, const std::string& name) {
+  constexpr std::string_view kStart = "add_subdirectory(";
+  std::size_t at = 0;  // behind the last line of the list that stays before the new one
+  for (std::size_t begin = 0; begin < list.size();) {
+    const std::size_t end = std::min(list.find('\n', begin), list.size() - 1) + 1;
+    const std::string_view line = std::string_view(list).substr(begin, end - begin);
+    if (line.starts_with(kStart) && line.substr(kStart.size(), line.find(')') - kStart.size()) < name) at = end;
+    begin = end;
+  }
+  return fmt::format("{}{}{})\n{}", list.substr(0, at), kStart, name, list.substr(at));
+}
+
+void write_into_tree(const Names& names) {
+  const fs::path list_file = fs::path("plugins") / "CMakeLists.txt";
+  const auto list = read_whole(list_file);
+  if (!list || !fs::exists(fs::path("cmake") / "NonetTechnique.cmake")) {
+    refuse(
+        fmt::format("{} is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a project "
+                    "of its own",
+                    fs::current_path().string()));
+  }
+  // A plugin of the tree is told what to build by the last line of the project that it would be outside.
+  std::map<std::string, std::string> files = template_files(names);
+  std::string& lists = files["CMakeLists.txt"];
+  const std::size_t call = lists.find("nonet_add_technique(");
+  if (call == lists.npos) refuse("the template's CMakeLists.txt does not call nonet_add_technique");
+  lists.erase(0, call);
+  files.erase("README.md");
+  files.erase("mine.yaml");
+
+  const fs::path directory = fs::path("plugins") / names.snake();
+  Making making;
+  const std::string written = write_files(files, directory, making);
+  write_whole(list_file, with_plugin(*list, names.snake()));
+  making.keep();
+  write_out(fmt::format("wrote {}: {}\nadded a line to {}\nnext:\n  tools/dev test -R {}\n", directory.string(),
+                        written, list_file.string(), names.snake()));
+}
+
+}  // namespace
+
+void add_new_technique(CLI::App& app, Exit& /*exit*/) {
+  auto* command =
+      app.add_subcommand("new-technique", "Begin a technique: a plugin that builds, loads and passes its case");
+  const auto options = std::make_shared<Options>();
+  command->add_option("name", options->name, "Its id, such as xy-wing")->type_name("NAME")->required();
+  command
+      ->add_option("--out-of-tree", options->directory,
+                   "Write a project of its own into this new or empty directory, not into nonet's source tree")
+      ->type_name("DIR");
+  options->common.add_plugins(*command);
+  command->callback([options, command] {
+    check_name(options->name);
+    const Names names(options->name);
+    Exit plugins;  // one that cannot be loaded is told, but no reason to stop
+    check_not_taken(names, load_registry(options->common, {}, "", plugins));
+    if (command->count("--out-of-tree") == 0) return write_into_tree(names);
+    if (options->directory.empty()) refuse("--out-of-tree: the name of a directory is empty");
+    write_project(names, options->directory);
+  });
+}
+
+}  // namespace nonet::cli

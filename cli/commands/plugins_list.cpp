@@ -1,0 +1,134 @@
+// nonet plugins: which techniques there are, and where they come from.
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "common.hpp"
+#include "nonet/kit/option_value.hpp"
+
+namespace nonet::cli {
+
+using namespace kit;
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json technique_record(const host::RegisteredTechnique& technique) {
+  const TechniqueInfo& info = *technique.info;
+  Json record{{"id", info.id},
+              {"name", info.name},
+              {"summary", info.summary},
+              {"plugin", technique.plugin->name},
+              {"version", technique.plugin->version},
+              {"author", technique.plugin->author},
+              {"license", technique.plugin->license},
+              {"file", technique.file.string()}};
+  record["aliases"] = Json::array();
+  for (const char* alias : info.aliases) record["aliases"].push_back(alias);
+  record["kinds"] = Json::array();
+  for (const KindInfo& kind : info.kinds) {
+    Json names = Json::object();
+    for (const ForeignName& name : kind.names) names[name.system] = name.name;
+    record["kinds"].push_back({{"id", kind.id}, {"name", kind.name}, {"names", std::move(names)}});
+  }
+  record["options"] = Json::array();
+  for (const OptionInfo& option : info.options) {
+    record["options"].push_back(
+        {{"name", option.name}, {"default", option_value_text(option, option.default_value)}, {"help", option.help}});
+  }
+  record["metrics"] = Json::array();
+  for (const MetricInfo& metric : info.metrics) {
+    record["metrics"].push_back({{"name", metric.name}, {"help", metric.help}});
+  }
+  return record;
+}
+
+std::string in_parentheses(const std::filesystem::path& file) {
+  return file == host::kBuiltIn ? file.string() : fmt::format("({})", file.string());
+}
+
+void list_plugins(const CommonOptions& options, Exit& exit) {
+  const host::Registry registry = load_registry(options, {}, "", exit);
+  std::size_t width = 0;
+  for (const auto& technique : registry.techniques()) {
+    width = std::max(width, std::string_view(technique.info->id).size());
+  }
+  std::string out = options.format == Format::csv ? "id,plugin,version,file,summary\n" : "";
+  for (const auto& technique : registry.techniques()) {
+    const PluginDescriptor& plugin = *technique.plugin;
+    switch (options.format) {
+      case Format::text:
+        out += fmt::format("{:<{}}  {}\n{:<{}}  {} {} {}\n", technique.info->id, width, technique.info->summary, "",
+                           width, plugin.name, plugin.version, in_parentheses(technique.file));
+        break;
+      case Format::csv:
+        out += fmt::format("{},{},{},{},{}\n", technique.info->id, plugin.name, csv_field(plugin.version),
+                           csv_field(technique.file.string()), csv_field(technique.info->summary));
+        break;
+      case Format::ndjson:
+        out += technique_record(technique).dump() + '\n';
+        break;
+    }
+  }
+  write_out(out);
+}
+
+/// How many files of a directory export a plugin's descriptor; none of their code runs.
+std::size_t count_plugins(const std::filesystem::path& directory) {
+  std::size_t count = 0;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(directory, error)) {
+    if (entry.path().extension() == ".so" && host::read_stamp(entry.path())) ++count;
+  }
+  return count;
+}
+
+void list_paths(const CommonOptions& options) {
+  std::string out = options.format == Format::csv ? "from,exists,plugins,directory\n" : "";
+  for (const PluginDirectory& directory : plugin_directories(options)) {
+    const std::string path = directory.path.string();
+    std::error_code error;
+    const bool exists = std::filesystem::is_directory(directory.path, error);
+    const std::size_t count = count_plugins(directory.path);
+    switch (options.format) {
+      case Format::text: {
+        const std::string what = exists ? fmt::format("{} plugin{}", count, count == 1 ? "" : "s") : "not there";
+        out += fmt::format("{:<18}  {:<10}  {}\n", directory.origin, what, path);
+        break;
+      }
+      case Format::csv:
+        out += fmt::format("{},{},{},{}\n", directory.origin, exists, count, csv_field(path));
+        break;
+      case Format::ndjson:
+        out += Json{{"from", directory.origin}, {"exists", exists}, {"plugins", count}, {"directory", path}}.dump(
+                   -1, ' ', false, Json::error_handler_t::replace) +
+               '\n';
+        break;
+    }
+  }
+  write_out(out);
+}
+
+}  // namespace
+
+void add_plugins(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("plugins", "Look at plugins");
+  command->require_subcommand(1);
+  auto* list = command->add_subcommand("list", "List the techniques of all plugins");
+  struct Options {
+    CommonOptions common;
+    bool is_paths = false;
+  };
+  const auto options = std::make_shared<Options>();
+  options->common.add_plugins(*list);
+  options->common.add_format(*list);
+  list->add_flag("--paths", options->is_paths, "List the directories that are searched, in order, and load nothing");
+  list->callback(
+      [options, &exit] { options->is_paths ? list_paths(options->common) : list_plugins(options->common, exit); });
+  add_plugins_check(*command, exit);
+  add_plugins_test(*command, exit);
+}
+
+}  // namespace nonet::cli

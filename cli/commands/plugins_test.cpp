@@ -1,0 +1,365 @@
+// nonet plugins test: the conformance kit. Shows that the techniques of a plugin keep what nonet/technique.hpp
+// promises.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "input/files.hpp"
+#include "input/input.hpp"
+#include "nonet/kit/apart.hpp"
+#include "nonet/kit/case_file.hpp"
+#include "nonet/kit/checks.hpp"
+#include "nonet/kit/option_value.hpp"
+
+namespace nonet::cli {
+
+using namespace kit;
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  CommonOptions common;
+  std::string file;
+  std::vector<std::string> corpus;
+  std::vector<std::string> settings;
+  std::string technique;
+  std::string check;
+  int grids = 100;
+  int seed = 1;
+  int milliseconds = 10'000;
+  int seconds = 30;
+};
+
+/// What a check came to.
+struct Verdict {
+  const char* word;
+  std::string text;
+  std::vector<Failure> failures;
+};
+
+constexpr const char* kOk = "ok";
+constexpr const char* kFailed = "FAILED";
+constexpr const char* kUntested = "untested";
+constexpr const char* kNotRun = "not run";
+
+class Kit {
+ public:
+  Kit(const Options& options, Exit& exit) : options_(options), exit_(exit) {}
+
+  void run() {
+    if (!host::built_in_plugins().empty()) {  // which says why it loads none
+      host::Registry none;
+      return refuse(host::load_plugins({{}, {options_.file}}, none));
+    }
+    const auto stamp = host::read_stamp(options_.file);
+    if (!stamp) return refuse(stamp.error());
+    collect_positions();
+    const ApartResult loaded = run_apart(limits(), "loaded", [this](Watcher&) { return describe_plugin(); });
+    if (!loaded.death.empty()) {
+      return refuse({{options_.file, 0, 0, "", loaded.death + " while it was loaded"}});
+    }
+    if (!loaded.failures.empty()) {
+      complain(loaded.failures.front().text);
+      return exit_.raise(kPlugin);
+    }
+    const Json plugin = Json::parse(loaded.text);
+    if (!plugin["mistakes"].empty()) {
+      for (const std::string mistake : plugin["mistakes"]) complain(mistake);
+      return exit_.raise(kUsage);
+    }
+    if (options_.common.format == Format::text) {
+      write_out(fmt::format("{}: plugin {} {}; {} positions, {} of them made from seed {}\n", options_.file,
+                            std::string(plugin["name"]), std::string(plugin["version"]), positions_.size(),
+                            positions_.size() - given_, options_.seed));
+    } else if (options_.common.format == Format::csv) {
+      write_out("technique,check,verdict,text\n");
+    }
+    for (const std::string id : plugin["techniques"]) try_technique(id);
+  }
+
+ private:
+  void refuse(const host::Diagnostics& problems) {
+    complain(problems);
+    exit_.raise(kPlugin);
+  }
+
+  [[nodiscard]] ApartLimits limits() const {
+    return {.find = std::chrono::milliseconds(options_.milliseconds), .time = std::chrono::seconds(options_.seconds)};
+  }
+
+  void collect_positions() {
+    for (const std::string& corpus : options_.corpus) {
+      if (corpus.ends_with(".cases")) {
+        add_cases(corpus);
+      } else {
+        read_grids({corpus}, exit_, [this](InputGrid& input) { add(input); });
+      }
+    }
+    given_ = positions_.size();
+    for (Position& made : make_positions(static_cast<std::uint64_t>(options_.seed), options_.grids)) {
+      positions_.push_back(std::move(made));
+    }
+  }
+
+  void add(const InputGrid& input) {
+    // A position is told on one line.
+    constexpr std::size_t kLong = 1000;
+    const bool is_line = input.text.size() < kLong && input.text.find('\n') == input.text.npos;
+    if (auto position = is_line ? position_of(input.text, input.parsed) : position_on_a_line(input.parsed)) {
+      positions_.push_back(std::move(*position));
+    } else {
+      complain(fmt::format("{}: has no solution, left out", input.where));
+      exit_.raise(kUnsolved);
+    }
+  }
+
+  /// A position that was not written on a line.
+  [[nodiscard]] static std::optional<Position> position_on_a_line(const ParsedGrid& parsed) {
+    std::string line = parsed.is_pencilmarks ? to_pencilmark_line(parsed.grid) : to_state_line(parsed.grid);
+    ParseError error;
+    auto read = parse_grid(line, error);
+    return read ? position_of(std::move(line), std::move(*read)) : std::nullopt;
+  }
+
+  /// The grids of a file of cases.
+  void add_cases(const std::string& file) {
+    const auto text = read_whole(file);
+    const auto cases = text ? parse_cases(*text) : tl::unexpected(CaseError{0, "cannot be read, expected cases"});
+    if (!cases) {
+      complain({{file, cases.error().line, 0, "", cases.error().message}});
+      return exit_.raise(kUsage);
+    }
+    for (const Case& one : *cases) {
+      // What a technique must not find may well stand on a grid without solution.
+      auto position = position_on_a_line(one.grid);
+      if (position) positions_.push_back(std::move(*position));
+    }
+  }
+
+  /// Loads the plugin, before those that it may use. Throws Misbehaviour when it is refused.
+  [[nodiscard]] host::Registry load() const {
+    host::Registry registry;
+    host::PluginSearch search = plugin_search(options_.common);
+    search.files = {options_.file};
+    const auto problems = host::load_plugins(search, registry);
+    for (const auto& problem : problems) {
+      if (problem.file == options_.file) throw Misbehaviour(problem.text());
+      // Another copy of it is no matter; what has lost a name to it is.
+      const bool is_copy = std::any_of(problems.begin(), problems.end(), [&](const auto& other) {
+        return other.file == problem.file && other.path == "name";
+      });
+      if (!is_copy && problem.message.ends_with(" from " + options_.file)) throw Misbehaviour(problem.text());
+    }
+    return registry;
+  }
+
+  /// What the plugin is called, which of its techniques are to be tried, and what is wrong with the command's options.
+  [[nodiscard]] std::string describe_plugin() const {
+    const host::Registry registry = load();
+    const PluginDescriptor& plugin = *registry.techniques().front().plugin;
+    Json record{{"name", plugin.name}, {"version", plugin.version}};
+    record["techniques"] = Json::array();
+    record["mistakes"] = Json::array();
+    std::vector<std::string> ids;
+    for (const TechniqueInfo* technique : plugin.techniques) {
+      ids.emplace_back(technique->id);
+      if (!options_.technique.empty() && options_.technique != technique->id) continue;
+      record["techniques"].push_back(technique->id);
+      std::vector<std::string> mistakes;
+      static_cast<void>(option_values(*technique, mistakes));
+      for (const std::string& mistake : mistakes) record["mistakes"].push_back("--option: " + mistake);
+    }
+    if (record["techniques"].empty()) {
+      record["mistakes"].push_back(fmt::format("--technique: {} has no '{}'{}", options_.file, options_.technique,
+                                               host::did_you_mean(options_.technique, ids)));
+    }
+    return record.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+  [[nodiscard]] std::vector<std::int64_t> option_values(const TechniqueInfo& technique,
+                                                        std::vector<std::string>& mistakes) const {
+    std::vector<std::int64_t> values = host::default_options(technique);
+    for (const std::string& setting : options_.settings) {
+      const std::size_t equals = std::min(setting.find('='), setting.size());
+      std::string wrong = set_option(technique, setting.substr(0, equals),
+                                     equals == setting.size() ? "" : setting.substr(equals + 1), values);
+      if (!wrong.empty()) mistakes.push_back(std::move(wrong));
+    }
+    return values;
+  }
+
+  [[nodiscard]] ApartResult run_check(const std::string& id, const Check& check, bool is_moved) const {
+    ApartLimits apart = limits();
+    apart.is_moved = is_moved;
+    return run_apart(apart, check.name, [&](Watcher& watcher) {
+      const host::Registry registry = load();
+      const auto& technique = *registry.find(id);
+      std::vector<std::string> told;
+      const Subject subject = make_subject(registry, technique, option_values(*technique.info, told));
+      Trial trial(watcher, subject, positions_, check.name);
+      return check.run(trial);
+    });
+  }
+
+  void try_technique(const std::string& id) {
+    if (options_.common.format == Format::text) write_out(id + "\n");
+    std::map<std::string_view, std::string_view> missed;  // checks that did not pass, and for which one
+    for (const Check& check : kChecks) {
+      if (!options_.check.empty() && options_.check != check.name) continue;
+      const auto before = missed.find(check.after);
+      const bool is_idle = before != missed.end();
+      const Verdict verdict =
+          is_idle ? Verdict{kNotRun, fmt::format("as '{}' failed", before->second), {}} : judge(id, check);
+      if (is_idle) missed.emplace(check.name, before->second);
+      if (verdict.word == kFailed) missed.emplace(check.name, check.name);
+      if (verdict.word == kFailed) exit_.raise(kPlugin);
+      if (verdict.word == kUntested) exit_.raise(kUnsolved);
+      write(id, check, verdict);
+    }
+  }
+
+  [[nodiscard]] Verdict judge(const std::string& id, const Check& check) const {
+    ApartResult result = run_check(id, check, false);
+    const auto tell_death = [&check](ApartResult& of) {
+      if (!of.death.empty()) of.failures.push_back({of.death, of.position, check.name, ""});
+    };
+    tell_death(result);
+    if (result.failures.empty() && result.signatures.front() != 0) compare_with_another(id, check, tell_death, result);
+    if (!result.failures.empty()) return {kFailed, result.failures.front().text, std::move(result.failures)};
+    const bool has_time = !positions_.empty() && !result.is_cut_off;
+    if (result.tried == 0 && !has_time && check.after[0] != '\0') return {kUntested, "no position was tried", {}};
+    if (result.is_untested) return {kUntested, "found nothing; name positions that have it with --corpus", {}};
+    if (result.is_cut_off) result.text += "; the time was over before all were tried";
+    return {kOk, std::move(result.text), {}};
+  }
+
+  /// Runs a check in a second process, as far as both come in their time.
+  template <typename TellDeath>
+  void compare_with_another(const std::string& id, const Check& check, TellDeath tell_death,
+                            ApartResult& result) const {
+    ApartResult other = run_check(id, check, true);
+    tell_death(other);
+    result.failures = std::move(other.failures);
+    for (std::size_t i = 0; i < result.signatures.size() && result.failures.empty(); ++i) {
+      const std::uint64_t a = result.signatures[i];
+      const std::uint64_t b = other.signatures[i];
+      if (a == b || a == 0 || b == 0) continue;
+      result.failures.push_back({"finds other steps in another process", "", check.name, ""});
+    }
+  }
+
+  /// The command that shows a failure alone.
+  [[nodiscard]] std::string command(const std::string& id, const Failure& failure) const {
+    std::string text =
+        fmt::format("nonet plugins test {} --technique {} --check {}", shell_word(options_.file), id, failure.check);
+    const auto add = [&text](std::string_view option, const std::string& value) {
+      text += fmt::format(" {} {}", option, shell_word(value));
+    };
+    for (const std::string& directory : options_.common.plugin_dirs) add("--plugin-dir", directory);
+    for (const std::string& setting : options_.settings) add("--option", setting);
+    if (!failure.options.empty()) add("--option", failure.options);
+    const Options usual;
+    if (options_.milliseconds != usual.milliseconds) add("--timeout-ms", std::to_string(options_.milliseconds));
+    if (options_.seconds != usual.seconds) add("--seconds", std::to_string(options_.seconds));
+    if (!failure.position.empty()) {
+      add("--grids 0 --corpus", failure.position);
+      return text;
+    }
+    for (const std::string& corpus : options_.corpus) add("--corpus", corpus);
+    return text + fmt::format(" --grids {} --seed {}", options_.grids, options_.seed);
+  }
+
+  void write(const std::string& id, const Check& check, const Verdict& verdict) const {
+    constexpr std::size_t kShown = 3;
+    switch (options_.common.format) {
+      case Format::text: {
+        std::string out = fmt::format("  {:<14}{:<10}{}", check.name, verdict.word, verdict.text);
+        out = out.substr(0, out.find_last_not_of(' ') + 1) + '\n';
+        const std::size_t shown = std::min(verdict.failures.size(), kShown);
+        for (std::size_t i = 0; i < shown; ++i) {
+          const Failure& failure = verdict.failures[i];
+          if (i > 0) out += fmt::format("  {:<24}{}\n", "", failure.text);
+          out += fmt::format("  {:<24}see it with: {}\n", "", command(id, failure));
+        }
+        if (verdict.failures.size() > shown) {
+          out += fmt::format("  {:<24}and {} more{}\n", "", verdict.failures.size() - shown,
+                             verdict.failures.size() < kEnough ? "" : ", then it was given up");
+        }
+        write_out(out);
+        break;
+      }
+      case Format::csv:
+        write_out(fmt::format("{},{},{},{}\n", id, check.name, verdict.word, csv_field(verdict.text)));
+        break;
+      case Format::ndjson: {
+        Json record{{"technique", id},      {"check", check.name},
+                    {"shows", check.shows}, {"verdict", verdict.word == kFailed ? "failed" : verdict.word},
+                    {"text", verdict.text}, {"failures", Json::array()}};
+        for (const Failure& failure : verdict.failures) {
+          record["failures"].push_back(
+              {{"text", failure.text}, {"position", failure.position}, {"command", command(id, failure)}});
+        }
+        write_out(record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+        break;
+      }
+    }
+  }
+
+  const Options& options_;
+  Exit& exit_;
+  std::vector<Position> positions_;
+  std::size_t given_ = 0;  // of them the user's own
+};
+
+std::string footer() {
+  std::string text = "Checks:\n";
+  for (const Check& check : kChecks) text += fmt::format("  {:<14}{}\n", check.name, check.shows);
+  return text + "Exit codes: 0 all is well, 1 something could not be tested, 2 usage, 3 the plugin failed.";
+}
+
+}  // namespace
+
+void add_plugins_test(CLI::App& plugins, Exit& exit) {
+  auto* command = plugins.add_subcommand("test", "Try the techniques of a plugin: are they what plugins must be?");
+  const auto options = std::make_shared<Options>();
+  command->add_option("file", options->file, "Shared library")->type_name("FILE")->required();
+  command->add_option("--corpus", options->corpus, "Positions to try them on besides those that are made")
+      ->type_name("FILE|CASES|GRID")
+      ->allow_extra_args(false);
+  command->add_option("--grids", options->grids, "Positions to make with one solution; as many again with others")
+      ->type_name("N")
+      ->check(CLI::Range(0, 100'000).description(""))
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "Other numbers make other positions")
+      ->type_name("S")
+      ->check(CLI::Range(0, 1'000'000'000).description(""))
+      ->capture_default_str();
+  command->add_option("--technique", options->technique, "Only this one")->type_name("ID");
+  std::vector<std::string> names;
+  for (const Check& check : kChecks) names.emplace_back(check.name);
+  command->add_option("--check", options->check, "Only this one")
+      ->type_name("NAME")
+      ->check(CLI::IsMember(names).description(""));
+  command->add_option("--option", options->settings, "Set an option of the technique")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+  command->add_option("--timeout-ms", options->milliseconds, "Give up a search that takes longer")
+      ->type_name("N")
+      ->check(CLI::Range(1, 24 * 60 * 60 * 1000).description(""))
+      ->capture_default_str();
+  command->add_option("--seconds", options->seconds, "Begin no more positions in a check after so long")
+      ->type_name("N")
+      ->check(CLI::Range(1, 24 * 60 * 60).description(""))
+      ->capture_default_str();
+  options->common.add_plugins(*command);
+  options->common.add_format(*command);
+  command->footer(footer());
+  command->callback([options, &exit] { Kit(*options, exit).run(); });
+}
+
+}  // namespace nonet::cli

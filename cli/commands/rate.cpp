@@ -1,0 +1,274 @@
+// nonet rate: one line in, one line out.
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "input/lines.hpp"
+#include "isolation/bytes.hpp"
+#include "isolation/isolation.hpp"
+#include "nonet/host/solver.hpp"
+#include "output/verification.hpp"
+#include "time_limit.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Writes the answer to a line.
+void write_rating(Format format, std::span<const host::Level> levels, std::uint64_t number, std::string_view text,
+                  const host::Outcome& outcome, const std::string& message, std::string& out) {
+  using host::Status;
+  // A rating is that of the steps taken: it means something where the strategy has walked a puzzle with one solution.
+  const bool is_rated = outcome.status == Status::solved || outcome.status == Status::stuck;
+  const bool has_grid = is_rated || outcome.status == Status::many;
+  const std::string level = is_rated && !levels.empty() ? levels[static_cast<std::size_t>(outcome.level)].name : "-";
+  switch (format) {
+    case Format::text:
+    case Format::csv: {
+      const char separator = format == Format::text ? '\t' : ',';
+      const auto field = [&](std::string_view value) {
+        out += separator;
+        out += format == Format::text ? std::string(value) : csv_field(value);
+      };
+      out += format == Format::text ? std::string(text) : csv_field(text);
+      field(host::status_name(outcome.status));
+      field(level);
+      field(is_rated ? std::to_string(outcome.rating.score) : "-");
+      field(has_grid ? to_line(outcome.grid) : "-");
+      break;
+    }
+    case Format::ndjson: {
+      Json record{{"line", number}, {"grid", text}, {"status", host::status_name(outcome.status)}};
+      if (is_rated) {
+        record["level"] = level == "-" ? Json() : Json(level);
+        record["score"] = outcome.rating.score;
+        record["steps"] = outcome.steps;
+      }
+      if (has_grid) {
+        record["final"] = to_line(outcome.grid);
+        record["state"] = to_state_line(outcome.grid);
+      }
+      if (!message.empty()) record["message"] = message;
+      out += record.dump(-1, ' ', false, Json::error_handler_t::replace);
+      break;
+    }
+  }
+  out += '\n';
+}
+
+class RateWorker final : public GridWorker {
+ public:
+  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, Format format,
+             host::Deadline* deadline, Verification& verification, Profiling& profiling)
+      : GridWorker(std::move(input_name), exit),
+        strategy_(strategy),
+        format_(format),
+        verification_(verification),
+        profiling_(profiling),
+        solver_(strategy, deadline, profiling.is_on() ? &profile_ : nullptr) {}
+  [[nodiscard]] const host::Solver& solver() const { return solver_; }
+
+ private:
+  std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
+                          std::string& out) override {
+    std::string complaint;  // of a judge
+    const host::Outcome outcome =
+        verification_.what() == Verify::none ? solver_.solve(parsed) : solve_judged(parsed, complaint);
+    if (profiling_.is_on()) profiling_.add(std::exchange(profile_, host::Profile(profile_.size())));
+    if (outcome.status != host::Status::solved) exit().raise(kUnsolved);
+    std::string message = outcome.fault;
+    if (!complaint.empty()) message += (message.empty() ? "" : "; ") + complaint;
+    if (!message.empty()) exit().raise(kPlugin);
+    if (outcome.status == host::Status::invalid) {
+      message = conflict_text(*parsed.grid.conflict());
+    }
+    write(number, text, outcome, message, out);
+    return message;
+  }
+
+  host::Outcome solve_judged(const ParsedGrid& parsed, std::string& complaint) {
+    StepJudge judge(verification_, strategy_, nullptr);
+    judge.begin(parsed);
+    host::Outcome outcome = solver_.solve(parsed, &judge);
+    if (judge.ended()) outcome.status = host::Status::error;
+    complaint = judge.complaint();
+    return outcome;
+  }
+
+  void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
+                  std::string& out) override {
+    write(number, text, host::Outcome{}, message, out);
+  }
+
+  void write(std::uint64_t number, std::string_view text, const host::Outcome& outcome, const std::string& message,
+             std::string& out) const {
+    write_rating(format_, strategy_.levels, number, text, outcome, message, out);
+  }
+
+  const host::Strategy& strategy_;
+  Format format_;
+  Verification& verification_;
+  Profiling& profiling_;
+  host::Profile profile_;  // of the puzzle at hand
+  host::Solver solver_;
+};
+
+/// Answers lines that have no answer because of what a plugin did, as errors.
+class UnansweredWorker final : public GridWorker {
+ public:
+  UnansweredWorker(std::string input_name, Exit& exit, Format format)
+      : GridWorker(std::move(input_name), exit), format_(format) {}
+  /// What to say of the next grid; empty for nothing.
+  std::function<std::string(const Grid& grid)> complaint;
+
+ private:
+  std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
+                          std::string& out) override {
+    std::string message = complaint(parsed.grid);
+    write_rating(format_, {}, number, text, host::Outcome{}, message, out);
+    return message;
+  }
+  void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
+                  std::string& out) override {
+    write_rating(format_, {}, number, text, host::Outcome{}, message, out);
+  }
+
+  Format format_;
+};
+
+/// Hands lines to a worker process.
+class IsolatedWorker final : public host::LineWorker {
+ public:
+  IsolatedWorker(const std::string& input_name, Exit& exit, Format format, WorkerTeam& team,
+                 std::unique_ptr<WorkerProcess> first)
+      : name_(input_name), exit_(exit), team_(team), seat_(team, std::move(first)), dead_(input_name, exit, format) {}
+
+  void announce(std::uint64_t first, std::string_view text, std::span<const host::LineSpan> lines) override {
+    std::vector<std::string> requests;
+    requests.reserve(lines.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      Packer packer;
+      packer.text(name_);
+      packer.value(first + i);
+      packer.value(lines[i].is_cut);
+      packer.text(text.substr(lines[i].begin, lines[i].size));
+      requests.push_back(packer.bytes());
+    }
+    results_ = seat_.ask(requests);
+    next_ = 0;
+  }
+  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
+              std::string& messages) override {
+    const WorkerSeat::Result& result = results_[next_++];
+    if (result.answer) {
+      out += result.answer->out;
+      messages += result.answer->messages;
+      return;
+    }
+    exit_.raise(kPlugin);
+    bool is_told = !result.death;
+    dead_.complaint = [&](const Grid& grid) {
+      is_told = true;
+      return result.death ? team_.complaint(*result.death, grid) : std::string();
+    };
+    dead_.answer(number, line, is_cut, out, messages);
+    // A thread of a plugin may end the process at a line that holds no grid.
+    if (!is_told) messages += fmt::format("nonet: {}:{}: {}\n", name_, number, team_.complaint(*result.death, Grid()));
+  }
+
+ private:
+  std::string name_;
+  Exit& exit_;
+  WorkerTeam& team_;
+  WorkerSeat seat_;
+  UnansweredWorker dead_;
+  std::vector<WorkerSeat::Result> results_;
+  std::size_t next_ = 0;
+};
+
+struct RateOptions {
+  CommonOptions common;
+  LineCommand lines;
+  Verification verification;
+  Profiling profiling;
+  TimeLimit limit;
+  Isolation isolation;
+
+  [[nodiscard]] const char* header() const {
+    return common.format == Format::csv ? "grid,status,level,score,final\n" : "";
+  }
+  void report(std::span<const std::string> ids) const {
+    verification.report(common.format);
+    profiling.report(common.format, ids);
+  }
+};
+
+void rate(RateOptions& options, Exit& exit) {
+  const auto strategy = open_strategy(options.common, exit);
+  if (!strategy) return;
+  host::LastWords last_words;
+  const auto deadline = options.limit.start([&](std::string_view message) { last_words.write(message); });
+  options.lines.run(
+      exit, options.header(),
+      [&](const std::string& input_name) {
+        return std::make_unique<RateWorker>(input_name, exit, *strategy, options.common.format, deadline.get(),
+                                            options.verification, options.profiling);
+      },
+      &last_words);
+  options.report(entry_ids(*strategy));
+}
+
+void rate_isolated(RateOptions& options, Exit& exit) {
+  WorkerTeam team(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
+  auto first = team.start_first();
+  if (first == nullptr) return;
+  options.lines.run(exit, options.header(), [&](const std::string& input_name) {
+    return std::make_unique<IsolatedWorker>(input_name, exit, options.common.format, team, std::move(first));
+  });
+  options.report(team.strategy().ids);
+}
+
+/// What a worker process does.
+[[noreturn]] void rate_as_worker(RateOptions& options, Exit& exit) {
+  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
+  const host::Strategy strategy = worker.open(options.common, exit);
+  std::unique_ptr<host::Deadline> deadline;
+  deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
+  std::optional<RateWorker> rater;
+  worker.serve(exit, options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
+    Unpacker unpacker(request);
+    const std::string input_name(unpacker.text());
+    const auto number = unpacker.value<std::uint64_t>();
+    const bool is_cut = unpacker.value<bool>();
+    if (!rater) {
+      rater.emplace(input_name, exit, strategy, options.common.format, deadline.get(), options.verification,
+                    options.profiling);
+      worker.watch(rater->solver());
+    }
+    rater->answer(number, unpacker.text(), is_cut, answer.out, answer.messages);
+  });
+}
+
+}  // namespace
+
+void add_rate(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("rate", "Rate grids, one line in and one line out, in order");
+  const auto options = std::make_shared<RateOptions>();
+  options->lines.add_options(*command);
+  options->common.add_strategy(*command);
+  options->common.add_format(*command);
+  options->verification.add_option(*command);
+  options->profiling.add_option(*command);
+  options->limit.add_options(*command);
+  options->isolation.add_options(*command);
+  command->footer("A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid.");
+  command->callback([options, &exit] {
+    if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
+    options->isolation.is_on ? rate_isolated(*options, exit) : rate(*options, exit);
+  });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,205 @@
+// nonet reglib: runs a regression library of HoDoKu: for each line, whether its step is found, and no other.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "input/files.hpp"
+#include "input/input.hpp"
+#include "input/text_lines.hpp"
+#include "nonet/host/solver.hpp"
+#include "others/regression_library.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// What became of a line. Extra: the step and others for its candidates; wrong: others alone.
+enum class Verdict { pass, wrong, missing, extra, unknown, error };
+constexpr std::array<const char*, 6> kVerdicts = {"pass", "wrong", "missing", "extra", "unknown", "error"};
+
+struct Options : LineFileOptions {
+  std::vector<std::string> only;
+  std::vector<std::string> skip;
+};
+
+/// Whether an entry is asked for a line. One whose id ends in `-variant-N` serves the lines of variant N. Others serve
+/// those for which there is none; where there are no others, the one of variant 1 does.
+class Serving {
+ public:
+  Serving(const host::Strategy& strategy, const LibraryLine& line) : code_(line.code) {
+    const auto has_entry = [&](std::string_view variant) {
+      return std::any_of(strategy.entries.begin(), strategy.entries.end(), [&](const host::StrategyEntry& entry) {
+        return variant_of(entry.id) == variant && has_library_code(entry, code_);
+      });
+    };
+    is_known_ = true;
+    if (!line.variant.empty() && has_entry(line.variant)) {
+      variant_ = line.variant;
+    } else if (!has_entry("")) {
+      variant_ = "1";
+      is_known_ = has_entry(variant_);
+    }
+  }
+  [[nodiscard]] bool is_known() const { return is_known_; }
+  [[nodiscard]] bool asks(const host::StrategyEntry& entry) const {
+    return variant_of(entry.id) == variant_ && has_library_code(entry, code_);
+  }
+
+ private:
+  static std::string_view variant_of(std::string_view id) {
+    constexpr std::string_view kMark = "-variant-";
+    const std::size_t at = id.rfind(kMark);
+    return at == std::string_view::npos ? std::string_view() : id.substr(at + kMark.size());
+  }
+
+  std::string code_;
+  std::string variant_;
+  bool is_known_ = false;
+};
+
+/// Runs the lines of a library.
+class Library {
+ public:
+  Library(const Options& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
+      : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {}
+
+  NumberAnswer answer(const TextLine& text) {
+    NumberAnswer answer;
+    ParseError error;
+    const auto line = parse_library_line(text.text, error);
+    if (!line) {
+      exit_.raise(kUnsolved);
+      answer.messages = fmt::format("nonet: {}\n", no_grid_message(options_.file, text.number, error));
+      write(text.number, "-", Verdict::error, {}, "", answer.out);
+      return answer;
+    }
+    if (is_left_out(line->code)) return answer;
+    std::set<std::string> found;
+    const Serving serving(strategy_, *line);
+    Verdict verdict = Verdict::unknown;
+    if (serving.is_known()) {
+      host::Solver solver(strategy_, deadline_);
+      const std::string fault = solver.all_steps(
+          line->position, false,
+          [&](const host::FoundStep& step) {
+            if (library_code(step.kind()) == line->code && library_digits(line->code, step.step) == line->digits) {
+              found.insert(outcome_text(step.step.conclusions));
+            }
+            return true;
+          },
+          [&](const host::StrategyEntry& entry) { return serving.asks(entry); });
+      verdict = fault.empty() ? judge(*line, found) : Verdict::error;
+      if (!fault.empty()) {
+        exit_.raise(kPlugin);
+        answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, fault);
+      } else if (verdict != Verdict::pass) {
+        exit_.raise(kUnsolved);
+      }
+    }
+    const std::string name = line->variant.empty() ? line->code : line->code + '-' + line->variant;
+    write(text.number, name, verdict, found, line->outcome, answer.out);
+    return answer;
+  }
+
+  /// What became of all lines, by code.
+  void report() const {
+    std::string table = fmt::format("{:<8}", "code");
+    for (const char* verdict : kVerdicts) table += fmt::format(" {:>8}", verdict);
+    table += '\n';
+    Counts all{};
+    const auto add_row = [&](const std::string& name, const Counts& counts) {
+      table += fmt::format("{:<8}", name);
+      for (const int count : counts) table += fmt::format(" {:>8}", count);
+      table += '\n';
+    };
+    for (const auto& [name, counts] : counts_) {
+      add_row(name, counts);
+      for (std::size_t i = 0; i < counts.size(); ++i) all[i] += counts[i];
+    }
+    add_row("all", all);
+    write_error(table);
+  }
+
+ private:
+  using Counts = std::array<int, kVerdicts.size()>;
+
+  static Verdict judge(const LibraryLine& line, const std::set<std::string>& found) {
+    if (line.variant == "x") return found.empty() ? Verdict::pass : Verdict::extra;
+    if (found.empty()) return Verdict::missing;
+    if (found.count(line.outcome) == 0) return Verdict::wrong;
+    return found.size() == 1 ? Verdict::pass : Verdict::extra;
+  }
+
+  [[nodiscard]] bool is_left_out(const std::string& code) const {
+    const auto is_head = [&](const std::string& head) { return code.rfind(head, 0) == 0; };
+    return (!options_.only.empty() && std::none_of(options_.only.begin(), options_.only.end(), is_head)) ||
+           std::any_of(options_.skip.begin(), options_.skip.end(), is_head);
+  }
+
+  void write(std::uint64_t number, const std::string& code, Verdict verdict, const std::set<std::string>& found,
+             const std::string& expected, std::string& out) {
+    const char* const word = kVerdicts[static_cast<std::size_t>(verdict)];
+    {
+      const std::lock_guard lock(mutex_);
+      ++counts_[code][static_cast<std::size_t>(verdict)];
+    }
+    switch (options_.common.format) {
+      case Format::ndjson:
+        out +=
+            nlohmann::ordered_json{
+                {"line", number}, {"code", code}, {"verdict", word}, {"expected", expected}, {"found", found}}
+                .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
+            '\n';
+        break;
+      case Format::csv:
+        out += fmt::format("{},{},{},{},{}\n", number, code, word, csv_field(expected),
+                           csv_field(fmt::format("{}", fmt::join(found, "; "))));
+        break;
+      case Format::text:
+        out += fmt::format("{}\t{}\t{}", number, code, word);
+        if (verdict == Verdict::wrong || verdict == Verdict::missing || verdict == Verdict::extra) {
+          out += fmt::format("\texpected {}\tfound {}", expected.empty() ? "none" : expected,
+                             found.empty() ? "none" : fmt::format("{}", fmt::join(found, "; ")));
+        }
+        out += '\n';
+        break;
+    }
+  }
+
+  const Options& options_;
+  const host::Strategy& strategy_;
+  host::Deadline* deadline_;
+  Exit& exit_;
+  std::mutex mutex_;
+  std::map<std::string, Counts> counts_;
+};
+
+}  // namespace
+
+void add_reglib(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("reglib", "Run a regression library of HoDoKu");
+  const auto options = std::make_shared<Options>();
+  options->common.strategy = "hodoku-reglib";
+  command->add_option("file", options->file, "The library; it may be packed with gzip")->type_name("FILE")->required();
+  options->add_options(*command);
+  command->add_option("--only", options->only, "Only lines whose code begins with one of these, such as 0400,05")
+      ->type_name("CODES")
+      ->delimiter(',');
+  command->add_option("--skip", options->skip, "No lines whose code begins with one of these")
+      ->type_name("CODES")
+      ->delimiter(',');
+  command->footer(
+      "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
+      "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "
+      "error. An entry of the strategy whose id ends in -variant-N serves the lines of variant N.");
+  command->callback(
+      [options, &exit] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", exit); });
+}
+
+}  // namespace nonet::cli

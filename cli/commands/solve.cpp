@@ -1,0 +1,224 @@
+// nonet solve: every step, then the grid and the rating.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "input/input.hpp"
+#include "isolation/bytes.hpp"
+#include "isolation/isolation.hpp"
+#include "nonet/host/solver.hpp"
+#include "output/step_writer.hpp"
+#include "output/verification.hpp"
+#include "time_limit.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// Writes each step as it is taken.
+class StepPrinter final : public host::StepObserver {
+ public:
+  StepPrinter(const host::Strategy& strategy, Format format, std::string_view grid)
+      : StepObserver(format != Format::csv), strategy_(strategy), format_(format), grid_(grid) {}
+  bool on_step(const host::FoundStep& found) override {
+    return write_out(format_step(found, strategy_, format_, grid_, ++number_));
+  }
+
+ private:
+  const host::Strategy& strategy_;
+  Format format_;
+  std::string_view grid_;
+  int number_ = 0;
+};
+
+std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy) {
+  using host::Status;
+  const std::string level =
+      strategy.levels.empty()
+          ? ""
+          : fmt::format("level {}, ", strategy.levels[static_cast<std::size_t>(outcome.level)].name);
+  const std::string rating = fmt::format("{}score {}, {} steps", level, outcome.rating.score, outcome.steps);
+  switch (outcome.status) {
+    case Status::solved:
+      return fmt::format("solved: {}\n{}\n", to_line(outcome.grid), rating);
+    case Status::stuck:
+      return fmt::format("stuck: {}\n{} so far\n{}", to_state_line(outcome.grid), rating, to_drawing(outcome.grid));
+    case Status::many:
+      return fmt::format("many: more than one solution\n{}\n", to_state_line(outcome.grid));
+    case Status::none:
+      return "none: no solution\n";
+    default:
+      return fmt::format("{}\n", host::status_name(outcome.status));
+  }
+}
+
+/// What every record of a result has.
+nlohmann::ordered_json result_record(std::string_view text, const host::Outcome& outcome) {
+  return {{"type", "result"},
+          {"grid", text},
+          {"status", host::status_name(outcome.status)},
+          {"steps", outcome.steps},
+          {"score", outcome.rating.score},
+          {"final", to_line(outcome.grid)},
+          {"state", to_state_line(outcome.grid)}};
+}
+
+struct SolveOptions {
+  CommonOptions common;
+  TimeLimit limit;
+  std::vector<std::string> grids;
+  Verification verification;
+  Profiling profiling;
+  Isolation isolation;
+
+  void write_header() const {
+    if (common.format == Format::csv) write_out(kStepCsvHeader);
+  }
+  void report(std::span<const std::string> ids) const {
+    verification.report(common.format);
+    profiling.report(common.format, ids);
+  }
+};
+
+/// Solves grids in this process.
+class GridSolver {
+ public:
+  GridSolver(SolveOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
+      : options_(options),
+        strategy_(strategy),
+        exit_(exit),
+        solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
+  [[nodiscard]] const host::Solver& solver() const { return solver_; }
+
+  void solve(const InputGrid& input) {
+    Verification& verification = options_.verification;
+    const Format format = options_.common.format;
+    StepPrinter printer(strategy_, format, input.text);
+    host::Outcome outcome;
+    if (verification.what() == Verify::none) {
+      outcome = solver_.solve(input.parsed, &printer);
+    } else {
+      StepJudge judge(verification, strategy_, &printer);
+      judge.begin(input.parsed);
+      outcome = solver_.solve(input.parsed, &judge);
+      if (judge.ended()) outcome.status = host::Status::error;
+      if (!judge.complaint().empty()) {
+        complain(fmt::format("{}: {}", input.where, judge.complaint()));
+        exit_.raise(kPlugin);
+      }
+    }
+    if (options_.profiling.is_on()) options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
+    if (outcome.status != host::Status::solved) exit_.raise(kUnsolved);
+    if (!outcome.fault.empty()) {
+      complain(fmt::format("{}: {}", input.where, outcome.fault));
+      exit_.raise(kPlugin);
+    }
+    if (outcome.status == host::Status::invalid) {
+      complain(fmt::format("{}: {}", input.where, conflict_text(*input.parsed.grid.conflict())));
+    }
+    if (format == Format::text) write_out(result_text(outcome, strategy_));
+    if (format == Format::ndjson) {
+      auto record = result_record(input.text, outcome);
+      if (!strategy_.levels.empty()) {
+        record["level"] = strategy_.levels[static_cast<std::size_t>(outcome.level)].name;
+      }
+      write_out(record_line(record));
+    }
+  }
+
+ private:
+  SolveOptions& options_;
+  const host::Strategy& strategy_;
+  Exit& exit_;
+  host::Profile profile_;  // of the puzzle at hand
+  host::Solver solver_;
+};
+
+void solve(SolveOptions& options, Exit& exit) {
+  const auto strategy = open_strategy(options.common, exit);
+  if (!strategy) return;
+  options.write_header();
+  const auto deadline = options.limit.start();
+  GridSolver solver(options, *strategy, deadline.get(), exit);
+  read_grids(options.grids, exit, [&](const InputGrid& input) { solver.solve(input); });
+  options.report(entry_ids(*strategy));
+}
+
+std::string pack(const InputGrid& input) {
+  Packer packer;
+  packer.text(input.text);
+  packer.text(input.where);
+  packer.value(input.parsed.grid);
+  packer.value(input.parsed.has_history);
+  packer.value(input.parsed.is_pencilmarks);
+  for (const Conclusion& deletion : input.parsed.deletions) packer.value(deletion);
+  return packer.bytes();
+}
+
+InputGrid unpack(std::string_view bytes) {
+  Unpacker unpacker(bytes);
+  InputGrid input;
+  input.text = unpacker.text();
+  input.where = unpacker.text();
+  input.parsed.grid = unpacker.value<Grid>();
+  input.parsed.has_history = unpacker.value<bool>();
+  input.parsed.is_pencilmarks = unpacker.value<bool>();
+  while (!unpacker.is_at_end()) input.parsed.deletions.push_back(unpacker.value<Conclusion>());
+  return input;
+}
+
+void solve_isolated(SolveOptions& options, Exit& exit) {
+  WorkerTeam team(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
+  auto first = team.start_first();
+  if (first == nullptr) return;
+  options.write_header();
+  WorkerSeat seat(team, std::move(first));
+  read_grids(options.grids, exit, [&](const InputGrid& input) {
+    const std::string request = pack(input);
+    const WorkerSeat::Result result = std::move(seat.ask({&request, 1}).front());
+    if (result.answer) return;
+    exit.raise(kPlugin);
+    if (result.death) complain(fmt::format("{}: {}", input.where, team.complaint(*result.death, input.parsed.grid)));
+    host::Outcome outcome;
+    outcome.grid = result.death && result.death->position ? *result.death->position : input.parsed.grid;
+    if (options.common.format == Format::text) write_out(fmt::format("{}\n", host::status_name(outcome.status)));
+    if (options.common.format == Format::ndjson) {
+      auto record = result_record(input.text, outcome);
+      for (const char* unknown : {"steps", "score"}) record.erase(unknown);
+      write_out(record_line(record));
+    }
+  });
+  options.report(team.strategy().ids);
+}
+
+/// What a worker process does. It writes itself what there is to write of a grid.
+[[noreturn]] void solve_as_worker(SolveOptions& options, Exit& exit) {
+  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
+  const host::Strategy strategy = worker.open(options.common, exit);
+  std::unique_ptr<host::Deadline> deadline;
+  deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
+  GridSolver solver(options, strategy, deadline.get(), exit);
+  worker.watch(solver.solver());
+  worker.serve(exit, options.verification, options.profiling,
+               [&](std::string_view request, WorkerAnswer&) { solver.solve(unpack(request)); });
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("solve", "Solve grids and show every step");
+  const auto options = std::make_shared<SolveOptions>();
+  command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
+  options->common.add_strategy(*command);
+  options->common.add_format(*command);
+  options->verification.add_option(*command);
+  options->profiling.add_option(*command);
+  options->limit.add_options(*command);
+  options->isolation.add_options(*command);
+  command->callback([options, &exit] {
+    if (!options->isolation.worker.empty()) solve_as_worker(*options, exit);
+    options->isolation.is_on ? solve_isolated(*options, exit) : solve(*options, exit);
+  });
+}
+
+}  // namespace nonet::cli

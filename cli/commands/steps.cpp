@@ -1,0 +1,106 @@
+// nonet steps: all instances of all techniques of a strategy on a grid.
+
+#include <fmt/format.h>
+
+#include "input/input.hpp"
+#include "nonet/host/solver.hpp"
+#include "nonet/notation.hpp"
+#include "output/seen_outcomes.hpp"
+#include "output/step_writer.hpp"
+#include "time_limit.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// Whether a step says what is asked for. A step that places a digit also removes the other candidates of the cell, and
+/// the digit from its peers.
+bool says(const Step& step, const Conclusion& wanted) {
+  return std::any_of(step.conclusions.begin(), step.conclusions.end(), [&](const Conclusion& conclusion) {
+    if (conclusion == wanted) return true;
+    if (!conclusion.is_placement() || wanted.is_placement()) return false;
+    return conclusion.cell == wanted.cell ? conclusion.digit != wanted.digit
+                                          : conclusion.digit == wanted.digit && sees(conclusion.cell, wanted.cell);
+  });
+}
+
+struct Options {
+  CommonOptions common;
+  TimeLimit limit;
+  std::vector<std::string> grids;
+  std::optional<std::string> eliminates;
+  std::optional<std::string> technique;
+};
+
+void show_steps(const Options& options, const host::Strategy& strategy, Exit& exit) {
+  std::optional<Conclusion> wanted;
+  if (options.eliminates) {
+    wanted = parse_conclusion(*options.eliminates);
+    if (!wanted) {
+      complain(fmt::format("--eliminates: '{}' is no candidate, expected one such as 5r1c3", *options.eliminates));
+      exit.raise(kUsage);
+      return;
+    }
+  }
+  if (options.technique) {
+    std::vector<std::string> ids;
+    for (const auto& entry : strategy.entries) ids.push_back(entry.id);
+    if (std::find(ids.begin(), ids.end(), *options.technique) == ids.end()) {
+      complain(fmt::format("--technique: strategy '{}' has no '{}'{}", strategy.name, *options.technique,
+                           host::did_you_mean(*options.technique, ids)));
+      exit.raise(kUsage);
+      return;
+    }
+  }
+  if (options.common.format == Format::csv) write_out(kStepCsvHeader);
+  const auto deadline = options.limit.start();
+  host::Solver solver(strategy, deadline.get());
+  read_grids(options.grids, exit, [&](InputGrid& input) {
+    if (const auto conflict = input.parsed.grid.conflict()) {
+      complain(fmt::format("{}: {}", input.where, conflict_text(*conflict)));
+      exit.raise(kUnsolved);
+      return;
+    }
+    int number = 0;
+    SeenOutcomes seen;
+    const auto show = [&](const host::FoundStep& found) {
+      if ((wanted && !says(found.step, *wanted)) || !seen.add(found)) return true;
+      return write_out(format_step(found, strategy, options.common.format, input.text, ++number));
+    };
+    const auto is_asked = [&](const host::StrategyEntry& entry) {
+      return !options.technique || entry.id == *options.technique;
+    };
+    const std::string fault = solver.all_steps(input.parsed, true, show, is_asked);
+    if (!fault.empty()) {
+      complain(fmt::format("{}: {}", input.where, fault));
+      exit.raise(kPlugin);
+    }
+  });
+}
+
+}  // namespace
+
+void add_steps(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "steps", "Show all steps that the techniques of a strategy have on a grid, those with the same outcome once");
+  const auto options = std::make_shared<Options>();
+  command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
+  options->common.add_strategy(*command);
+  options->common.add_format(*command);
+  options->limit.add_options(*command);
+  command
+      ->add_option("--eliminates", options->eliminates,
+                   "Only steps that remove this candidate (5r1c3), or place it (r1c3=5)")
+      ->type_name("CANDIDATE");
+  command
+      ->add_option("--technique", options->technique,
+                   "Only steps of this entry of the strategy, which is `complete` unless another is named")
+      ->type_name("ID");
+  command->callback([options, command, &exit] {
+    if (options->technique && command->count("--strategy") == 0) options->common.strategy = "complete";
+    const auto strategy = open_strategy(options->common, exit);
+    if (strategy) show_steps(*options, *strategy, exit);
+  });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,62 @@
+#include "commands/symmetry_worker.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace nonet::cli {
+
+namespace {
+
+/// What each digit becomes, as `nonet transform --digits` takes it.
+std::string digits_of(const Symmetry& symmetry) {
+  std::string digits;
+  for (Digit digit = 0; digit < kDigits; ++digit) digits += static_cast<char>('1' + symmetry.digit(digit));
+  return digits;
+}
+
+}  // namespace
+
+std::string SymmetryWorker::header(Format format, const char* name) {
+  return format == Format::csv ? fmt::format("grid,{}\n", name) : "";
+}
+
+std::string SymmetryWorker::answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
+                                        std::string& out) {
+  std::string message;
+  const auto transformed = transform(number, parsed, message);
+  if (!transformed) exit().raise(kUnsolved);
+  write(number, text, transformed, message, out);
+  return message;
+}
+
+void SymmetryWorker::answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
+                                std::string& out) {
+  write(number, text, std::nullopt, message, out);
+}
+
+void SymmetryWorker::write(std::uint64_t number, std::string_view text, const std::optional<Transformed>& transformed,
+                           const std::string& message, std::string& out) const {
+  switch (format_) {
+    case Format::text:
+      out += transformed ? transformed->text + '\n' : fmt::format("{}\terror\n", text);
+      break;
+    case Format::csv:
+      out += fmt::format("{},{}\n", csv_field(text), transformed ? csv_field(transformed->text) : "error");
+      break;
+    case Format::ndjson: {
+      nlohmann::ordered_json record{{"line", number}, {"grid", text}};
+      if (transformed) {
+        record[name_] = transformed->text;
+        record["symmetry"] = transformed->symmetry.transformation();
+        record["digits"] = digits_of(transformed->symmetry);
+        if (transformed->automorphisms > 0) record["automorphisms"] = transformed->automorphisms;
+      }
+      if (!message.empty()) record["message"] = message;
+      out += record.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+      break;
+    }
+  }
+}
+
+}  // namespace nonet::cli

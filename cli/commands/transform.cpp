@@ -1,0 +1,151 @@
+// nonet transform: grids turned, mirrored, shuffled and relabelled. Needs no strategy and loads no plugin.
+
+#include <algorithm>
+
+#include "commands/symmetry_worker.hpp"
+#include "nonet/puzzles/random.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+constexpr const char* kName = "transformed";
+
+/// What to do to the grids.
+struct Choice {
+  Symmetry symmetry;
+  std::optional<std::uint64_t> seed;  ///< a random symmetry for each line instead
+  bool is_inverse = false;
+
+  [[nodiscard]] Symmetry of_line(std::uint64_t number) const {
+    // A stream of its own for each line: it does not matter who answers it.
+    const Symmetry chosen = seed ? Symmetry::random(Random(*seed, number).next()) : symmetry;
+    return is_inverse ? chosen.inverse() : chosen;
+  }
+};
+
+class TransformWorker final : public SymmetryWorker {
+ public:
+  TransformWorker(std::string input_name, Exit& exit, Format format, const Choice& choice)
+      : SymmetryWorker(std::move(input_name), exit, format, kName), choice_(choice) {}
+
+ private:
+  std::optional<Transformed> transform(std::uint64_t number, const ParsedGrid& parsed,
+                                       std::string& /*message*/) const override {
+    const Symmetry symmetry = choice_.of_line(number);
+    const Grid grid = symmetry.apply(parsed.grid);
+    return Transformed{parsed.is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid), symmetry};
+  }
+
+  Choice choice_;
+};
+
+/// The relabelling of nine digits as text; nothing when they are not nine different ones.
+std::optional<Symmetry> relabelling_of(const std::string& digits) {
+  if (digits.size() != kDigits) return std::nullopt;
+  Symmetry::Order order{};
+  // What is no digit becomes a number that is refused.
+  for (std::size_t i = 0; i < digits.size(); ++i) order[i] = static_cast<std::uint8_t>(digits[i] - '1');
+  constexpr Symmetry::Order kSame{0, 1, 2, 3, 4, 5, 6, 7, 8};
+  return Symmetry::of(false, kSame, kSame, order);
+}
+
+struct Options {
+  CommonOptions common;
+  LineCommand lines;
+  int symmetry = 0;
+  int relabel = 0;
+  int rotate = 0;
+  std::string digits;
+  std::string mirror;
+  bool transpose = false;
+  bool random = false;
+  bool inverse = false;
+  std::uint64_t seed = 0;
+
+  [[nodiscard]] Choice choice() const {
+    Choice choice;
+    if (transpose) choice.symmetry = Symmetry::transposition();
+    if (!mirror.empty()) choice.symmetry = mirror == "rows" ? Symmetry::upside_down() : Symmetry::left_to_right();
+    for (int turned = 0; turned < rotate; turned += 90) {
+      choice.symmetry = choice.symmetry.then(Symmetry::quarter_turn());
+    }
+    if (symmetry != 0) choice.symmetry = Symmetry::numbered(symmetry);
+    choice.symmetry = choice.symmetry.then(digits.empty() ? Symmetry::numbered(0, relabel) : *relabelling_of(digits));
+    if (random) choice.seed = seed;
+    choice.is_inverse = inverse;
+    return choice;
+  }
+};
+
+/// Only one of these may be given.
+void exclude_each_other(const std::vector<CLI::Option*>& options) {
+  for (auto* const option : options) {
+    for (auto* const other : options) {
+      if (option != other) option->excludes(other);
+    }
+  }
+}
+
+}  // namespace
+
+void add_transform(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("transform", "Turn, mirror, shuffle and relabel grids, one line in and one line out");
+  const auto options = std::make_shared<Options>();
+  options->lines.add_options(*command);
+  auto* symmetry = command
+                       ->add_option("--symmetry", options->symmetry,
+                                    "One of the 3359232 transformations, 0 for none, as records name them")
+                       ->type_name("N")
+                       ->check(CLI::Range(0, kTransformations - 1).description(""));
+  auto* transpose = command->add_flag("--transpose", options->transpose, "Rows become columns");
+  auto* rotate = command->add_option("--rotate", options->rotate, "Turn clockwise by 90, 180 or 270 degrees")
+                     ->type_name("DEGREES")
+                     ->check(CLI::IsMember({90, 180, 270}).description(""));
+  auto* mirror = command
+                     ->add_option("--mirror", options->mirror,
+                                  "Reverse the order of rows (upside down) or columns (left to right)")
+                     ->type_name("rows|columns")
+                     ->check(CLI::IsMember({"rows", "columns"}).description(""));
+  auto* digits = command->add_option("--digits", options->digits, "What the digits 1 to 9 become, e.g. 987654321")
+                     ->type_name("DIGITS")
+                     ->check([](const std::string& text) {
+                       return relabelling_of(text) ? "" : harmless(text) + " is not the digits 1 to 9, each once";
+                     });
+  auto* relabel = command
+                      ->add_option("--relabel", options->relabel,
+                                   "One of the 362880 orders that --digits can name, in their order, 0 for none")
+                      ->type_name("N")
+                      ->check(CLI::Range(0, kRelabellings - 1).description(""));
+  auto* random = command->add_flag("--random", options->random,
+                                   "A symmetry of its own for each line, by the number of the line and the seed");
+  command->add_option("--seed", options->seed, "For --random; equal seeds give equal answers")
+      ->type_name("S")
+      ->needs(random)
+      ->check([](const std::string& text) {
+        return parse_whole_number(text) ? "" : harmless(text) + " is not a number from 0 to 18446744073709551615";
+      })
+      ->capture_default_str();
+  exclude_each_other({symmetry, transpose, rotate, mirror, random});
+  exclude_each_other({digits, relabel, random});
+  command->add_flag("--inverse", options->inverse, "Undo what the other options do");
+  options->common.add_format(*command);
+  const std::vector<CLI::Option*> choices{symmetry, transpose, rotate, mirror, digits, relabel, random};
+  command->callback([options, choices, &exit] {
+    if (std::all_of(choices.begin(), choices.end(), [](const CLI::Option* option) { return option->count() == 0; })) {
+      complain(
+          "transform: expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random (see: "
+          "nonet transform --help)");
+      exit.raise(kUsage);
+      return;
+    }
+    const Format format = options->common.format;
+    const Choice choice = options->choice();
+    options->lines.run(exit, SymmetryWorker::header(format, kName), [&](const std::string& input_name) {
+      return std::make_unique<TransformWorker>(input_name, exit, format, choice);
+    });
+  });
+}
+
+}  // namespace nonet::cli

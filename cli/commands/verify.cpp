@@ -1,0 +1,104 @@
+// nonet verify: judges steps from outside.
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "input/lines.hpp"
+#include "others/outside_step.hpp"
+#include "output/verification.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+class VerifyWorker final : public host::LineWorker {
+ public:
+  VerifyWorker(std::string input_name, Exit& exit, Verification& verification, Format format)
+      : name_(std::move(input_name)), exit_(exit), verification_(verification), format_(format) {}
+  VerifyWorker(const VerifyWorker&) = delete;
+  VerifyWorker& operator=(const VerifyWorker&) = delete;
+  ~VerifyWorker() override { verification_.add(summary_); }
+
+  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
+              std::string& messages) override {
+    if (number == 1) line = without_byte_order_mark(line);
+    if (is_blank_or_comment(line)) return;
+    const auto refuse = [&](const std::string& message) {
+      exit_.raise(kUnsolved);
+      messages += fmt::format("nonet: {}:{}: {}\n", name_, number, message);
+      write(number, "error", nullptr, message, out);
+    };
+    if (is_cut) return refuse(fmt::format("longer than {} bytes, expected a step", host::kMaxLine));
+    const auto step = parse_step_line(line);
+    if (!step) return refuse(step.error());
+    if (!*step) return;
+    const Board board((*step)->position, Board::Queue::off);
+    if (board.is_contradictory()) return refuse("the grid contradicts itself: it has no solution");
+    const host::Judgement judgement = (*step)->judge(board);
+    summary_.add(judgement);
+    if (judgement.verdict != host::Verdict::proved) exit_.raise(kPlugin);
+    write(number, host::verdict_name(judgement.verdict), &judgement, judgement.reason, out);
+  }
+
+ private:
+  void write(std::uint64_t number, const char* verdict, const host::Judgement* judgement, const std::string& reason,
+             std::string& out) const {
+    const host::Judgement none;
+    const host::Judgement& numbers = judgement != nullptr ? *judgement : none;
+    switch (format_) {
+      case Format::text:
+        out += fmt::format("{}\t{}\t{}\n", number, verdict, reason.empty() ? "-" : reason);
+        break;
+      case Format::csv:
+        out += fmt::format("{},{},{},{},{},{}\n", number, verdict, numbers.nodes, numbers.premises, numbers.idle,
+                           csv_field(reason));
+        break;
+      case Format::ndjson: {
+        nlohmann::ordered_json record{{"line", number}, {"verdict", verdict}};
+        if (judgement != nullptr) {
+          record["nodes"] = numbers.nodes;
+          record["premises"] = numbers.premises;
+          record["idle_premises"] = numbers.idle;
+        }
+        if (!reason.empty()) record["reason"] = reason;
+        out += record.dump() + '\n';
+        break;
+      }
+    }
+  }
+
+  std::string name_;
+  Exit& exit_;
+  Verification& verification_;
+  Format format_;
+  VerifySummary summary_;
+};
+
+}  // namespace
+
+void add_verify(CLI::App& app, Exit& exit) {
+  struct Options {
+    LineCommand lines;
+    Verification verification{Verify::all};
+    CommonOptions common;
+  };
+  auto* command = app.add_subcommand("verify", "Judge steps, one JSON object a line, whatever program found them");
+  const auto options = std::make_shared<Options>();
+  options->lines.add_options(*command);
+  options->common.add_format(*command);
+  command->footer(
+      "A line is: {\"grid\": \"...\", \"conclusions\": [\"r7c5<>7\"], \"premises\": [\"r4c5\", \"7b3\"]}, and where "
+      "there are, \"lemmas\" and \"uniqueness\"; see docs/proof.md. The answer is: line, verdict (proved, refuted, "
+      "undecided, error), reason.");
+  command->callback([options, &exit] {
+    const Format format = options->common.format;
+    options->lines.run(exit, format == Format::csv ? "line,verdict,nodes,premises,idle_premises,reason\n" : "",
+                       [&](const std::string& input_name) {
+                         return std::make_unique<VerifyWorker>(input_name, exit, options->verification, format);
+                       });
+    options->verification.report(format);
+  });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,73 @@
+#pragma once
+// Where a grid is asked for: the grid itself, a file, or `-`.
+
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "common.hpp"
+#include "nonet/puzzles/exchange.hpp"
+
+namespace nonet::cli {
+
+/// The text without the byte-order mark that some editors put before it.
+[[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
+
+/// Whether a line of a file holds no puzzle: blank, or a comment.
+[[nodiscard]] bool is_blank_or_comment(std::string_view line);
+
+/// Reads the grid of a line of a file; refuses one that is cut off, see host::kMaxLine.
+[[nodiscard]] std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, ParseError& error);
+
+/// The part of a text that was read as a grid: without blanks before it and without what follows it.
+[[nodiscard]] std::string_view written_grid(std::string_view text, const ParsedGrid& parsed);
+
+/// `file:line:column: message` for a text that is no grid.
+[[nodiscard]] std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error);
+
+/// What to say of a grid with equal digits in a house.
+[[nodiscard]] std::string conflict_text(const Conflict& conflict);
+
+/// A text of unknown origin, cut short and without what would disturb a table or a terminal.
+[[nodiscard]] std::string harmless(std::string_view text);
+
+/// A grid that a command was given.
+struct InputGrid {
+  std::string text;   ///< as it was written
+  std::string where;  ///< for messages
+  ParsedGrid parsed;
+};
+
+/// Something to read: a file, stdin, or an argument that is a grid itself. Closes what it opened.
+class Input {
+ public:
+  Input(int descriptor, std::string name) : descriptor_(descriptor), name_(std::move(name)) {}
+  Input(Input&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)), name_(std::move(other.name_)) {}
+  Input(const Input&) = delete;
+  Input& operator=(const Input&) = delete;
+  Input& operator=(Input&&) = delete;
+  ~Input();
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+  /// What it is called in messages.
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+ private:
+  int descriptor_;
+  std::string name_;
+};
+
+/// Opens what an argument names: a file, `-` for stdin, or the grid that it is. An argument that is none of them is
+/// taken for a grid with a mistake in it where it has 27 cells in a row or several lines, and can be read then; else
+/// for the name of a file that is missing. Returns nothing after telling what is wrong and raising the exit code.
+[[nodiscard]] std::optional<Input> open_input(const std::string& argument, Exit& exit);
+
+/// Tells of a read that failed with an errno, unless that is 0.
+void tell_read_error(const Input& input, int reason, Exit& exit);
+
+/// Reads all grids of the arguments, each as open_input takes it, in any format of exchange or in the one that is
+/// given; see nonet::read_grids. What is no grid is told and raises the exit code; the others are handed on, until the
+/// output can no longer be written. Lines are read as they come; a file of grids in several lines has at most 64 MiB.
+void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,
+                std::optional<ExchangeFormat> format = {});
+
+}  // namespace nonet::cli

@@ -1,0 +1,106 @@
+#include "input/lines.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+
+namespace nonet::cli {
+
+namespace {
+
+/// How far the batch is, on a terminal's last line.
+class Progress {
+ public:
+  Progress() : is_shown_(::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 0) {}
+  ~Progress() { clear(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void add(std::uint64_t lines) {
+    lines_ += lines;
+    const auto now = Clock::now();
+    if (!is_shown_ || now - drawn_ < std::chrono::milliseconds(200)) return;
+    drawn_ = now;
+    const double seconds = std::chrono::duration<double>(now - started_).count();
+    write_error(fmt::format("\r\x1b[K{} lines, {:.0f} a second", lines_, static_cast<double>(lines_) / seconds));
+    is_drawn_ = true;
+  }
+  void clear() {
+    if (is_drawn_) write_error("\r\x1b[K");
+    is_drawn_ = false;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool is_shown_;
+  bool is_drawn_ = false;
+  std::uint64_t lines_ = 0;
+  Clock::time_point started_ = Clock::now();
+  Clock::time_point drawn_ = started_;
+};
+
+std::atomic<bool> saw_piece_of_grid = false;  // in the input of this run
+
+}  // namespace
+
+bool saw_grid_piece() { return saw_piece_of_grid; }
+
+void set_saw_grid_piece() { saw_piece_of_grid = true; }
+
+void LineCommand::add_options(CLI::App& command) {
+  command.add_option("input", input, "File with a grid a line, `-` for stdin, or one grid")
+      ->type_name("FILE|-")
+      ->capture_default_str();
+  add_jobs(command, jobs);
+}
+
+void LineCommand::run(
+    Exit& exit, const std::string& header,
+    const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
+    host::LastWords* last_words) const {
+  const auto in = open_input(input, exit);
+  if (!in || !write_out(header)) return;
+  host::Batch batch;
+  batch.input = in->descriptor();
+  batch.jobs = jobs_or_all_cores(jobs);
+  batch.make_worker = [&] { return make_worker(in->name()); };
+  batch.last_words = last_words;
+  Progress progress;
+  batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
+    if (!messages.empty()) {
+      progress.clear();
+      write_error(messages);
+    }
+    if (!write_out(out)) return false;
+    progress.add(lines);
+    return true;
+  };
+  const int reason = host::run_batch(batch);
+  progress.clear();
+  tell_read_error(*in, reason, exit);
+  if (saw_grid_piece()) {
+    complain(
+        fmt::format("{}: seems to have grids in several lines, which `nonet convert {} --to line` puts on one each",
+                    in->name(), input == "-" ? "-" : "FILE"));
+  }
+}
+
+void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
+                        std::string& messages) {
+  if (number == 1) line = without_byte_order_mark(line);
+  if (is_blank_or_comment(line)) return;
+  ParseError error;
+  if (const auto parsed = parse_grid_line(line, is_cut, error)) {
+    const std::string message = answer_grid(number, written_grid(line, *parsed), *parsed, out);
+    if (!message.empty()) messages += fmt::format("nonet: {}:{}: {}\n", name_, number, message);
+    return;
+  }
+  exit().raise(kUnsolved);
+  if (!is_cut && is_grid_piece(line)) set_saw_grid_piece();
+  answer_bad(number, harmless(line), error.message, out);
+  messages += fmt::format("nonet: {}\n", no_grid_message(name_, number, error));
+}
+
+}  // namespace nonet::cli

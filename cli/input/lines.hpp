@@ -1,0 +1,46 @@
+#pragma once
+// Commands that answer a file line by line: rate, count, transform and canon.
+
+#include "input/input.hpp"
+#include "nonet/host/batch.hpp"
+
+namespace nonet::cli {
+
+/// Whether a line of this run's input was a piece of a grid in several lines, which is told at the end. A worker
+/// process that sees one hands that to its parent.
+[[nodiscard]] bool saw_grid_piece();
+void set_saw_grid_piece();
+
+/// A batch command's options and its way to the end of the input.
+struct LineCommand {
+  std::string input = "-";
+  int jobs = 0;  ///< 0: all cores
+
+  void add_options(CLI::App& command);
+  /// Answers the input with the workers that `make_worker` makes; `header` is written first. `last_words` may be null.
+  void run(Exit& exit, const std::string& header,
+           const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
+           host::LastWords* last_words = nullptr) const;
+};
+
+/// Reads the grid of each line; what it means is for derived workers to say.
+class GridWorker : public host::LineWorker {
+ public:
+  GridWorker(std::string input_name, Exit& exit) : name_(std::move(input_name)), exit_(&exit) {}
+  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out, std::string& messages) final;
+
+ protected:
+  /// Answers a grid; `text` is how it was written. Returns what is to be said about it, mostly nothing.
+  virtual std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
+                                  std::string& out) = 0;
+  /// Answers a line that is no grid, of which `message` tells what is wrong.
+  virtual void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
+                          std::string& out) = 0;
+  [[nodiscard]] Exit& exit() const { return *exit_; }
+
+ private:
+  std::string name_;
+  Exit* exit_;
+};
+
+}  // namespace nonet::cli

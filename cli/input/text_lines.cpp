@@ -1,0 +1,41 @@
+#include "input/text_lines.hpp"
+
+#include <fmt/format.h>
+
+#include "input/files.hpp"
+#include "input/input.hpp"
+
+namespace nonet::cli {
+
+std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Exit& exit) {
+  const auto text = read_unpacked(file);
+  if (!text) {
+    complain(fmt::format("{}: cannot be read, expected a file of lines", file));
+    exit.raise(kUsage);
+    return std::nullopt;
+  }
+  std::vector<TextLine> lines;
+  std::string_view rest = without_byte_order_mark(*text);
+  for (std::uint64_t number = 1; !rest.empty(); ++number) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    if (!is_blank_or_comment(line)) lines.push_back({number, std::string(line)});
+  }
+  return lines;
+}
+
+bool write_answer(const NumberAnswer& answer) {
+  if (!answer.messages.empty()) write_error(answer.messages);
+  return answer.out.empty() || write_out(answer.out);
+}
+
+void LineFileOptions::add_options(CLI::App& command) {
+  common.add_strategy(command);
+  common.add_format(command);
+  limit.add_options(command);
+  add_jobs(command, jobs);
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,54 @@
+#pragma once
+// A file as its lines, for commands that need them all at once.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "input/in_order.hpp"
+#include "time_limit.hpp"
+
+namespace nonet::cli {
+
+/// A line and its number, counted from 1.
+struct TextLine {
+  std::uint64_t number;
+  std::string text;
+};
+
+/// The lines of a file, perhaps packed with gzip, but for blank ones and comments. Nothing after telling that it cannot
+/// be read.
+[[nodiscard]] std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Exit& exit);
+
+/// Writes what there is to write about a line; false once that is no longer possible.
+[[nodiscard]] bool write_answer(const NumberAnswer& answer);
+
+/// Options of a command that answers the lines of a file by a strategy.
+struct LineFileOptions {
+  CommonOptions common;
+  TimeLimit limit{600'000};  ///< for a line
+  std::string file;
+  int jobs = 0;
+
+  /// All but the file.
+  void add_options(CLI::App& command);
+};
+
+/// Runs such a command: an object of type Answers is made from options, strategy, deadline and exit code; it answers
+/// lines, from several threads, and reports at the end. `header` is that of CSV.
+template <typename Answers, typename Options>
+void answer_line_file(const Options& options, const char* header, Exit& exit) {
+  const auto lines = read_text_lines(options.file, exit);
+  if (!lines) return;
+  const auto strategy = open_strategy(options.common, exit);
+  if (!strategy || (options.common.format == Format::csv && !write_out(header))) return;
+  const auto deadline = options.limit.start();
+  Answers answers(options, *strategy, deadline.get(), exit);
+  answer_in_order(
+      lines->size(), jobs_or_all_cores(options.jobs),
+      [&](std::uint64_t i) { return answers.answer((*lines)[static_cast<std::size_t>(i)]); }, write_answer);
+  answers.report();
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,83 @@
+#pragma once
+// --isolate: plugins run in worker processes, which are started again when one dies. See docs/isolation.md.
+
+#include <functional>
+#include <memory>
+
+#include "isolation/worker.hpp"
+#include "isolation/worker_process.hpp"
+#include "output/profiling.hpp"
+#include "time_limit.hpp"
+
+namespace nonet::cli {
+
+/// The options of commands that can run plugins in worker processes.
+struct Isolation {
+  bool is_on = false;
+  int memory_mib = 4096;  ///< limit of each worker
+  std::string worker;     ///< see WorkerCall; empty unless this process is one
+
+  void add_options(CLI::App& command);
+};
+
+/// What the workers of a run have in common. For all threads.
+class WorkerTeam {
+ public:
+  /// Sums up in `exit`, `verification` and `profiling` what workers report.
+  WorkerTeam(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit, Exit& exit,
+             Verification& verification, Profiling& profiling)
+      : options_(options),
+        isolation_(isolation),
+        limit_(limit),
+        exit_(exit),
+        verification_(verification),
+        profiling_(profiling) {}
+
+  /// Starts the first worker, which tells what is wrong with plugins and strategy; null after it was told.
+  [[nodiscard]] std::unique_ptr<WorkerProcess> start_first();
+  /// Starts another; null when that failed, which is told once, and from then on.
+  [[nodiscard]] std::unique_ptr<WorkerProcess> start();
+  [[nodiscard]] const WorkerStrategy& strategy() const { return strategy_; }
+
+  /// Tells of a worker that died while nothing was asked of it.
+  void tell_idle_death(const WorkerDeath& death);
+  /// Takes in what a worker reports beside its answer.
+  void add(const WorkerAnswer& answer);
+  /// What to say of a worker that died at a puzzle.
+  [[nodiscard]] std::string complaint(const WorkerDeath& death, const Grid& puzzle) const;
+
+ private:
+  std::unique_ptr<WorkerProcess> start(bool is_quiet);
+  void tell_death(const WorkerDeath& death);
+
+  const CommonOptions& options_;
+  const Isolation& isolation_;
+  const TimeLimit& limit_;
+  Exit& exit_;
+  Verification& verification_;
+  Profiling& profiling_;
+  WorkerStrategy strategy_;
+  std::mutex mutex_;
+  bool has_failed_ = false;
+};
+
+/// The workers of one thread, one after the other.
+class WorkerSeat {
+ public:
+  /// `first` may be null: then one is started when it is needed.
+  WorkerSeat(WorkerTeam& team, std::unique_ptr<WorkerProcess> first) : team_(team), process_(std::move(first)) {}
+
+  /// What became of a request: an answer, or a death, or neither because no worker could be started any more.
+  struct Result {
+    std::optional<WorkerAnswer> answer;
+    std::optional<WorkerDeath> death;
+  };
+  /// One result for each request, in order. What workers report beside is given to the team.
+  [[nodiscard]] std::vector<Result> ask(std::span<const std::string> requests);
+
+ private:
+  WorkerTeam& team_;
+  std::unique_ptr<WorkerProcess> process_;
+};
+
+}  // namespace nonet::cli

@@ -1,0 +1,187 @@
+#include "isolation/worker.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <stdexcept>
+#include <thread>
+
+#include "input/lines.hpp"
+#include "isolation/bytes.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+// For who can be told nothing: handlers of signals and of the end of the process.
+WorkerNote* g_note = nullptr;
+const host::StrategyEntry* g_entries = nullptr;
+const host::Solver* g_solver = nullptr;
+
+/// Notes which entry is asked about which position. Does nothing that a signal handler may not do.
+void note_asked() noexcept {
+  if (g_solver == nullptr) return;
+  const host::Asked asked = g_solver->asked();
+  if (asked.entry == nullptr) return;
+  std::memcpy(&g_note->position, asked.position, sizeof(Grid));
+  g_note->entry.store(static_cast<int>(asked.entry - g_entries));
+}
+
+[[noreturn]] void end_with(WorkerEnd end) noexcept {
+  note_asked();
+  g_note->end.store(end);
+  ::_exit(kPlugin);
+}
+
+/// Ends the process when its parent is gone, whatever it is doing.
+void watch_parent(int socket) {
+  std::thread([socket] {
+    pollfd watched{socket, POLLRDHUP, 0};
+    while (::poll(&watched, 1, -1) < 0 && errno == EINTR) {
+    }
+    if ((watched.revents & (POLLRDHUP | POLLHUP)) != 0) ::_exit(kFine);
+  }).detach();
+}
+
+template <std::size_t N>
+void copy_text(std::array<char, N>& to, std::string_view text) {
+  const std::size_t size = std::min(text.size(), N - 1);
+  std::memcpy(to.data(), text.data(), size);
+  to[size] = '\0';
+}
+
+/// Keeps stderr quiet for a while.
+class Silence {
+ public:
+  Silence() : kept_(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)), nothing_(::open("/dev/null", O_WRONLY | O_CLOEXEC)) {
+    ::dup2(nothing_, STDERR_FILENO);
+  }
+  ~Silence() {
+    ::dup2(kept_, STDERR_FILENO);
+    ::close(kept_);
+    ::close(nothing_);
+  }
+  Silence(const Silence&) = delete;
+  Silence& operator=(const Silence&) = delete;
+
+ private:
+  int kept_;
+  int nothing_;
+};
+
+}  // namespace
+
+std::string WorkerCall::text() const { return fmt::format("{},{},{}", socket, memory, is_quiet ? 1 : 0); }
+
+WorkerCall WorkerCall::parse(const std::string& text) {
+  WorkerCall call;
+  int quiet = 0;
+  int end = 0;
+  if (std::sscanf(text.c_str(), "%9d,%9d,%1d%n", &call.socket, &call.memory, &quiet, &end) != 3 ||
+      static_cast<std::size_t>(end) != text.size()) {
+    throw std::invalid_argument("--worker is for processes that nonet starts itself");
+  }
+  call.is_quiet = quiet == 1;
+  return call;
+}
+
+Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(call.memory) {
+  // What the plugins start is not to keep the connection open.
+  ::fcntl(call_.socket, F_SETFD, FD_CLOEXEC);
+  ::fcntl(call_.memory, F_SETFD, FD_CLOEXEC);
+  watch_parent(call_.socket);
+  kit::limit_memory(memory_mib);
+  g_note = &memory_.note();
+  kit::note_crashes(g_note->crash, note_asked);
+  std::atexit(note_asked);  // a plugin that ends the process in order
+  // What a technique leaves behind that ran out of memory is gone with the process alone.
+  std::set_new_handler([] { end_with(WorkerEnd::out_of_memory); });
+}
+
+host::Strategy Worker::open(CommonOptions options, Exit& exit) {
+  options.before_call = [this](const std::filesystem::path& plugin, std::string_view technique) {
+    copy_text(memory_.note().plugin, plugin.string());
+    copy_text(memory_.note().technique, technique);
+  };
+  std::optional<Silence> silence;
+  if (call_.is_quiet) silence.emplace();
+  auto strategy = open_strategy(options, exit);
+  silence.reset();
+  options.before_call("", "");
+  WorkerGreeting greeting{exit.code(), {}};
+  if (strategy) {
+    greeting.strategy.emplace();
+    greeting.strategy->file = strategy->file;
+    greeting.strategy->ids = entry_ids(*strategy);
+    for (const auto& entry : strategy->entries) greeting.strategy->plugins.push_back(entry.technique.file.string());
+  }
+  memory_.append(greeting.pack());
+  say_done();
+  if (!strategy) ::_exit(exit.code());
+  g_entries = strategy->entries.data();  // which a move of the strategy leaves where they are
+  return std::move(*strategy);
+}
+
+void Worker::note_too_long(const host::Deadline& deadline) noexcept {
+  g_note->limit.store(deadline.limit().count());
+  g_note->grace.store(deadline.grace().count());
+  end_with(WorkerEnd::too_long);
+}
+
+void Worker::watch(const host::Solver& solver) noexcept { g_solver = &solver; }
+
+void Worker::serve(Exit& exit, Verification& verification, Profiling& profiling,
+                   const std::function<void(std::string_view, WorkerAnswer&)>& answer) {
+  std::string requests;
+  while (receive(requests)) {
+    Unpacker unpacker(requests);
+    while (!unpacker.is_at_end()) {
+      WorkerAnswer answered;
+      answer(unpacker.text(), answered);
+      answered.code = exit.code();
+      answered.output_error = output_errno();
+      answered.saw_grid_piece = saw_grid_piece();
+      answered.verified = verification.take();
+      answered.profile = profiling.take();
+      if (::fcntl(call_.socket, F_GETFD) < 0) end_with(WorkerEnd::descriptors_gone);
+      memory_.append(answered.pack());
+    }
+    say_done();
+  }
+  ::_exit(kFine);  // without the destructors of plugins, which nobody could be told of any more
+}
+
+bool Worker::receive(std::string& requests) const {
+  const auto receive_all = [this](char* to, std::size_t size) {
+    while (size > 0) {
+      const ssize_t got = ::recv(call_.socket, to, size, MSG_WAITALL);
+      if (got < 0 && errno == EINTR) continue;
+      if (got <= 0) return false;
+      to += got;
+      size -= static_cast<std::size_t>(got);
+    }
+    return true;
+  };
+  std::uint64_t size = 0;
+  if (!receive_all(reinterpret_cast<char*>(&size), sizeof(size))) return false;
+  requests.resize(size);
+  return receive_all(requests.data(), requests.size());
+}
+
+void Worker::say_done() const {
+  const char done = 1;
+  while (::send(call_.socket, &done, 1, MSG_NOSIGNAL) < 0) {
+    if (errno == EINTR) continue;
+    ::_exit(kPlugin);
+  }
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,50 @@
+#pragma once
+// The inside of a worker process: what --isolate starts to run plugins in.
+
+#include <functional>
+
+#include "isolation/worker_answer.hpp"
+#include "isolation/worker_memory.hpp"
+#include "nonet/host/solver.hpp"
+#include "output/profiling.hpp"
+
+namespace nonet::cli {
+
+/// How a worker process is told what it is: the value of its option --worker.
+struct WorkerCall {
+  int socket = -1;        ///< for requests
+  int memory = -1;        ///< see WorkerMemory
+  bool is_quiet = false;  ///< another worker has told what there is to tell of plugins and strategy
+
+  [[nodiscard]] std::string text() const;
+  /// Throws std::invalid_argument for a text that is none.
+  [[nodiscard]] static WorkerCall parse(const std::string& text);
+};
+
+/// The worker's end of the connection. There is one in a process, made by its first thread, and it ends the process.
+class Worker {
+ public:
+  /// From now on the end of the parent ends the process, the memory is limited, and what kills it is noted. Throws
+  /// std::system_error when the descriptors are not those of a parent.
+  Worker(const WorkerCall& call, int memory_mib);
+
+  /// Opens the strategy and says so; ends the process when it cannot be opened.
+  [[nodiscard]] host::Strategy open(CommonOptions options, Exit& exit);
+  /// What to do when a search does not stop, just before the process is ended for it.
+  void note_too_long(const host::Deadline& deadline) noexcept;
+  /// The solver that asks the plugins: what it is doing is noted if the process dies. It must outlive the process.
+  void watch(const host::Solver& solver) noexcept;
+
+  /// Answers requests until the parent is gone. `answer` fills in what it has to write; the rest comes from the others.
+  [[noreturn]] void serve(Exit& exit, Verification& verification, Profiling& profiling,
+                          const std::function<void(std::string_view request, WorkerAnswer& answer)>& answer);
+
+ private:
+  [[nodiscard]] bool receive(std::string& requests) const;
+  void say_done() const;
+
+  WorkerCall call_;
+  WorkerMemory memory_;
+};
+
+}  // namespace nonet::cli

@@ -1,0 +1,61 @@
+#include "isolation/worker_answer.hpp"
+
+#include "isolation/bytes.hpp"
+
+namespace nonet::cli {
+
+std::string WorkerGreeting::pack() const {
+  Packer packer;
+  packer.value(code);
+  packer.value(strategy.has_value());
+  if (strategy) {
+    packer.text(strategy->file);
+    for (std::size_t i = 0; i < strategy->ids.size(); ++i) {
+      packer.text(strategy->ids[i]);
+      packer.text(strategy->plugins[i]);
+    }
+  }
+  return packer.bytes();
+}
+
+std::optional<WorkerGreeting> WorkerGreeting::unpack(std::string_view bytes) {
+  Unpacker unpacker(bytes);
+  WorkerGreeting greeting;
+  greeting.code = unpacker.value<int>();
+  if (unpacker.value<bool>()) {
+    greeting.strategy.emplace();
+    greeting.strategy->file = unpacker.text();
+    while (!unpacker.is_at_end()) {
+      greeting.strategy->ids.emplace_back(unpacker.text());
+      greeting.strategy->plugins.emplace_back(unpacker.text());
+    }
+  }
+  return unpacker.is_short() ? std::nullopt : std::optional(std::move(greeting));
+}
+
+std::string WorkerAnswer::pack() const {
+  Packer packer;
+  packer.text(out);
+  packer.text(messages);
+  packer.value(code);
+  packer.value(output_error);
+  packer.value(saw_grid_piece);
+  packer.value(verified);
+  for (const host::EntryProfile& entry : profile) packer.value(entry);
+  return packer.bytes();
+}
+
+std::optional<WorkerAnswer> WorkerAnswer::unpack(std::string_view bytes) {
+  Unpacker unpacker(bytes);
+  WorkerAnswer answer;
+  answer.out = unpacker.text();
+  answer.messages = unpacker.text();
+  answer.code = unpacker.value<int>();
+  answer.output_error = unpacker.value<int>();
+  answer.saw_grid_piece = unpacker.value<bool>();
+  answer.verified = unpacker.value<VerifySummary>();
+  while (!unpacker.is_at_end()) answer.profile.push_back(unpacker.value<host::EntryProfile>());
+  return unpacker.is_short() ? std::nullopt : std::optional(std::move(answer));
+}
+
+}  // namespace nonet::cli

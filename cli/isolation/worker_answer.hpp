@@ -1,0 +1,47 @@
+#pragma once
+// What a worker process says to its parent.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "nonet/host/profile.hpp"
+#include "output/verification.hpp"
+
+namespace nonet::cli {
+
+/// The strategy as the worker has opened it.
+struct WorkerStrategy {
+  std::string file;                  ///< see host::Strategy::file
+  std::vector<std::string> ids;      ///< of the entries
+  std::vector<std::string> plugins;  ///< their files
+
+  friend bool operator==(const WorkerStrategy&, const WorkerStrategy&) = default;
+};
+
+/// The first thing that a worker says.
+struct WorkerGreeting {
+  int code = kFine;                        ///< exit code so far; what it means was told
+  std::optional<WorkerStrategy> strategy;  ///< none: it cannot be opened, as was told
+
+  [[nodiscard]] std::string pack() const;
+  /// Nothing for bytes that are no greeting.
+  [[nodiscard]] static std::optional<WorkerGreeting> unpack(std::string_view bytes);
+};
+
+/// What came of one request, beside what the worker wrote itself.
+struct WorkerAnswer {
+  std::string out;
+  std::string messages;
+  int code = kFine;             ///< exit code so far
+  int output_error = 0;         ///< see common.hpp
+  bool saw_grid_piece = false;  ///< see lines.hpp
+  VerifySummary verified;
+  host::Profile profile;
+
+  [[nodiscard]] std::string pack() const;
+  /// Nothing for bytes that are no answer.
+  [[nodiscard]] static std::optional<WorkerAnswer> unpack(std::string_view bytes);
+};
+
+}  // namespace nonet::cli

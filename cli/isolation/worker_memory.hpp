@@ -1,0 +1,66 @@
+#pragma once
+// What a worker process shares with its parent: how it stands, and its answers. Both outlive the worker.
+
+#include <array>
+#include <atomic>
+#include <string>
+#include <string_view>
+
+#include "nonet/grid.hpp"
+#include "nonet/kit/child_end.hpp"
+
+namespace nonet::cli {
+
+/// Why a worker ended itself.
+enum class WorkerEnd : int { none, too_long, out_of_memory, descriptors_gone };
+
+/// How a worker stands. Written by it, also as it dies; what its plugins may have written over is checked when read.
+struct WorkerNote {
+  kit::CrashNote crash;
+  std::atomic<WorkerEnd> end = WorkerEnd::none;
+  std::atomic<std::int64_t> limit = 0;  ///< of a search, and the grace time after it, in ms; where the end is too_long
+  std::atomic<std::int64_t> grace = 0;
+  /// The entry of the strategy that was asked as it died, and the position; -1: unknown.
+  std::atomic<int> entry = -1;
+  Grid position = Grid::undefined();
+  /// Before it is ready: the plugin whose code runs, and the technique of which an instance is made; cut off to fit.
+  std::array<char, 4096> plugin{};
+  std::array<char, 256> technique{};
+  std::atomic<std::uint64_t> answered = 0;  ///< bytes of answers that are whole
+};
+
+/// The memory itself.
+class WorkerMemory {
+ public:
+  /// Makes new memory. Throws std::system_error.
+  WorkerMemory();
+  /// Takes memory that was made by the parent. Throws std::system_error when the descriptor is none of it.
+  explicit WorkerMemory(int descriptor);
+  WorkerMemory(const WorkerMemory&) = delete;
+  WorkerMemory& operator=(const WorkerMemory&) = delete;
+  ~WorkerMemory();
+
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+  [[nodiscard]] WorkerNote& note() const { return *note_; }
+
+  // Of the worker:
+  /// Adds an answer.
+  void append(std::string_view answer);
+
+  // Of the parent:
+  /// Forgets all answers.
+  void clear() { note_->answered.store(0, std::memory_order_relaxed); }
+  /// The answers, each as Packer::text put it. Good until the next call.
+  [[nodiscard]] std::string_view answers();
+
+ private:
+  void map_note();
+  void map_answers(std::size_t size);
+
+  int descriptor_;
+  WorkerNote* note_ = nullptr;
+  char* answers_ = nullptr;
+  std::size_t room_ = 0;  // for answers
+};
+
+}  // namespace nonet::cli

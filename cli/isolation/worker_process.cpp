@@ -1,0 +1,212 @@
+#include "isolation/worker_process.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include "isolation/bytes.hpp"
+#include "isolation/worker.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// The arguments that this program was started with. Throws std::system_error.
+std::vector<std::string> read_own_arguments() {
+  std::ifstream file("/proc/self/cmdline", std::ios::binary);
+  const std::string all{std::istreambuf_iterator<char>(file), {}};
+  std::vector<std::string> arguments;
+  for (std::size_t start = 0; start < all.size();) {
+    const std::size_t end = std::min(all.find('\0', start), all.size());
+    arguments.push_back(all.substr(start, end - start));
+    start = end + 1;
+  }
+  if (arguments.size() < 2) throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
+  return arguments;
+}
+
+/// What a started process gets other than its parent's.
+class FileActions {
+ public:
+  FileActions() { ::posix_spawn_file_actions_init(&actions_); }
+  ~FileActions() { ::posix_spawn_file_actions_destroy(&actions_); }
+  FileActions(const FileActions&) = delete;
+  FileActions& operator=(const FileActions&) = delete;
+  void keep(int descriptor) {  // which is closed on exec otherwise
+    ::posix_spawn_file_actions_adddup2(&actions_, descriptor, descriptor);
+  }
+  void open(int descriptor, const char* file) {
+    ::posix_spawn_file_actions_addopen(&actions_, descriptor, file, O_RDONLY, 0);
+  }
+  [[nodiscard]] const posix_spawn_file_actions_t* get() const { return &actions_; }
+
+ private:
+  posix_spawn_file_actions_t actions_{};
+};
+
+/// A text that a worker has noted, which may have been written over.
+template <std::size_t N>
+std::string noted_text(const std::array<char, N>& text) {
+  const std::string_view all(text.data(), text.size());
+  return std::string(all.substr(0, std::min(all.find('\0'), all.size())));
+}
+
+}  // namespace
+
+void Descriptor::close() {
+  if (number_ >= 0) ::close(number_);
+  number_ = -1;
+}
+
+WorkerProcess::WorkerProcess(bool is_quiet, std::optional<std::chrono::milliseconds> patience) : patience_(patience) {
+  static const std::vector<std::string> own_arguments = read_own_arguments();
+  std::array<int, 2> sockets{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) {
+    throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
+  }
+  socket_.reset(sockets[0]);
+  const Descriptor workers_end(sockets[1]);
+  // Behind the name of the command, as what is behind `--` is no option.
+  std::vector<std::string> arguments = own_arguments;
+  const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet};
+  arguments.insert(arguments.begin() + 2, "--worker=" + call.text());
+  std::vector<char*> pointers;
+  pointers.reserve(arguments.size() + 1);
+  for (std::string& argument : arguments) pointers.push_back(argument.data());
+  pointers.push_back(nullptr);
+  FileActions actions;
+  actions.open(STDIN_FILENO, "/dev/null");
+  actions.keep(call.socket);
+  actions.keep(call.memory);
+  const int failed = ::posix_spawn(&pid_, "/proc/self/exe", actions.get(), nullptr, pointers.data(), environ);
+  if (failed != 0) throw std::system_error(failed, std::generic_category(), "cannot start a worker process");
+  end_.reset(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
+}
+
+WorkerProcess::~WorkerProcess() {
+  socket_.close();  // which ends it
+  reap(false);
+}
+
+std::optional<WorkerGreeting> WorkerProcess::greeting() {
+  if (wait_until_done(true)) {
+    Unpacker answers(memory_.answers());
+    if (auto greeting = WorkerGreeting::unpack(answers.text())) return greeting;
+    is_nonsense_ = true;
+  }
+  reap(is_nonsense_ || is_endless_);
+  return std::nullopt;
+}
+
+std::vector<WorkerAnswer> WorkerProcess::ask(std::span<const std::string> requests) {
+  Packer packer;
+  for (const std::string& request : requests) packer.text(request);
+  const std::uint64_t size = packer.bytes().size();
+  memory_.clear();
+  const bool is_done =
+      send({reinterpret_cast<const char*>(&size), sizeof(size)}) && send(packer.bytes()) && wait_until_done(false);
+  std::vector<WorkerAnswer> found;
+  Unpacker answers(memory_.answers());
+  while (found.size() < requests.size() && !answers.is_at_end()) {
+    auto answer = WorkerAnswer::unpack(answers.text());
+    if (!answer) break;
+    found.push_back(std::move(*answer));
+  }
+  if (found.size() < requests.size()) {
+    is_nonsense_ = is_done;
+    reap(is_nonsense_);
+  }
+  return found;
+}
+
+bool WorkerProcess::has_ended() {
+  pollfd ended{end_.get(), POLLIN, 0};
+  if (::poll(&ended, 1, 0) <= 0) return false;
+  reap(false);
+  return true;
+}
+
+WorkerDeath WorkerProcess::death() const {
+  const WorkerNote& note = memory_.note();
+  WorkerDeath death;
+  death.end = note.end.load();
+  death.plugin = noted_text(note.plugin);
+  death.technique = noted_text(note.technique);
+  if (const int entry = note.entry.load(); entry >= 0) {
+    death.entry = static_cast<std::size_t>(entry);
+    death.position = Grid::from_masks(note.position.masks());
+    if (death.position && !death.position->is_well_formed()) death.position.reset();
+  }
+  if (is_endless_) {
+    death.what = fmt::format("did not end within {} ms", patience_->count());
+    return death;
+  }
+  if (is_nonsense_) {
+    death.what = "wrote over the memory of its process";
+    return death;
+  }
+  switch (death.end) {
+    case WorkerEnd::too_long:
+      death.limit = note.limit.load();
+      death.what =
+          fmt::format("searched for {} ms and did not stop within {} ms when told to", death.limit, note.grace.load());
+      break;
+    case WorkerEnd::out_of_memory:
+      death.what = "ran out of memory";
+      break;
+    case WorkerEnd::descriptors_gone:
+      death.what = "closed a descriptor that is not its own";
+      break;
+    default:
+      death.what = kit::end_text(status_, note.crash);
+      break;
+  }
+  return death;
+}
+
+bool WorkerProcess::send(std::string_view bytes) const {
+  while (!bytes.empty()) {
+    const ssize_t sent = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (sent < 0 && errno == EINTR) continue;
+    if (sent < 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(sent));
+  }
+  return true;
+}
+
+bool WorkerProcess::wait_until_done(bool is_patient) {
+  // What a plugin forked keeps the connection open, so its end alone tells nothing.
+  std::array<pollfd, 2> watched{pollfd{socket_.get(), POLLIN, 0}, pollfd{end_.get(), POLLIN, 0}};
+  const int wait = is_patient && patience_ ? static_cast<int>(patience_->count()) : -1;
+  int ready = 0;
+  do {
+    ready = ::poll(watched.data(), watched.size(), wait);
+  } while (ready < 0 && errno == EINTR);
+  is_endless_ = ready == 0;
+  char done = 0;
+  return ready > 0 && ::recv(socket_.get(), &done, 1, MSG_DONTWAIT) == 1;
+}
+
+void WorkerProcess::reap(bool at_once) {
+  if (pid_ < 0) return;
+  pollfd ended{end_.get(), POLLIN, 0};
+  const int wait = patience_ ? static_cast<int>(patience_->count()) : -1;
+  if (at_once || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) ::kill(pid_, SIGKILL);
+  while (::waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
+  }
+  pid_ = -1;
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,82 @@
+#pragma once
+// A worker process, from outside.
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <optional>
+#include <span>
+
+#include "isolation/worker_answer.hpp"
+#include "isolation/worker_memory.hpp"
+
+namespace nonet::cli {
+
+/// How a worker process ended before it was told to.
+struct WorkerDeath {
+  std::string what;                  ///< `crashed (segmentation fault)`
+  WorkerEnd end = WorkerEnd::none;   ///< what it noted itself
+  std::int64_t limit = 0;            ///< of a search, in ms; where the end is too_long
+  std::optional<std::size_t> entry;  ///< of the strategy
+  std::optional<Grid> position;      ///< that the entry was asked about
+  std::string plugin;                ///< before it was ready: the plugin whose code ran; may be empty
+  std::string technique;             ///< and the technique that was made; may be empty
+};
+
+/// A descriptor that is closed where it ends.
+class Descriptor {
+ public:
+  explicit Descriptor(int number = -1) : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { close(); }
+  [[nodiscard]] int get() const { return number_; }
+  void reset(int number) {
+    close();
+    number_ = number;
+  }
+  void close();
+
+ private:
+  int number_;
+};
+
+/// Starts the running program again with its own arguments, as a worker.
+class WorkerProcess {
+ public:
+  /// `patience`: how long it may take to be ready, or to end when it must; none for ever. Throws std::system_error when
+  /// no process can be started.
+  WorkerProcess(bool is_quiet, std::optional<std::chrono::milliseconds> patience);
+  WorkerProcess(const WorkerProcess&) = delete;
+  WorkerProcess& operator=(const WorkerProcess&) = delete;
+  /// Ends it.
+  ~WorkerProcess();
+
+  /// Waits until it is ready. Nothing when it died, see death().
+  [[nodiscard]] std::optional<WorkerGreeting> greeting();
+  /// Sends requests and waits for the answers; there are fewer than requests when it died at the one after the last
+  /// that was answered.
+  [[nodiscard]] std::vector<WorkerAnswer> ask(std::span<const std::string> requests);
+  /// Whether it died since it was last asked.
+  [[nodiscard]] bool has_ended();
+  /// How it died, which it has.
+  [[nodiscard]] WorkerDeath death() const;
+
+ private:
+  [[nodiscard]] bool send(std::string_view bytes) const;
+  /// Waits for the word that it is done; false when it died, or when the patience is over where that counts.
+  [[nodiscard]] bool wait_until_done(bool is_patient);
+  /// Waits until it has ended, and sees to that: at once, or when the patience is over.
+  void reap(bool at_once);
+
+  std::optional<std::chrono::milliseconds> patience_;
+  Descriptor socket_;
+  Descriptor end_;  // readable once it has ended; none on old systems
+  WorkerMemory memory_;
+  pid_t pid_ = -1;
+  int status_ = 0;            // of waitpid, once pid_ is -1
+  bool is_nonsense_ = false;  // what it sent last
+  bool is_endless_ = false;   // it was not ready in time
+};
+
+}  // namespace nonet::cli

@@ -1,0 +1,159 @@
+#include "others/outside_step.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "nonet/notation.hpp"
+#include "nonet/puzzles/exchange.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// What is wrong with a line; caught where the line began to be read.
+struct Mistake {
+  std::string message;
+};
+
+std::string shown(const Json& value) {
+  std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
+  if (text.size() > 40) text = text.substr(0, 37) + "...";
+  return text;
+}
+
+constexpr int kMaxDepth = 64;
+
+/// JSON of bounded depth: what writes a value into a message calls itself for each level.
+Json parse_json(std::string_view text) {
+  return Json::parse(text, [](int depth, Json::parse_event_t /*event*/, const Json& /*value*/) {
+    if (depth > kMaxDepth) throw Mistake{fmt::format("nested more than {} deep", kMaxDepth)};
+    return true;
+  });
+}
+
+const Json& require(const Json& object, const char* key, const char* expected) {
+  const auto at = object.find(key);
+  if (at == object.end()) throw Mistake{fmt::format("no '{}', expected {}", key, expected)};
+  return *at;
+}
+
+/// A list of texts, each read by `read`, which gives nothing for a text that it does not know.
+template <typename T, typename Read>
+std::vector<T> read_list(const Json& object, const char* key, const char* expected, Read read) {
+  const Json& list = require(object, key, expected);
+  if (!list.is_array()) throw Mistake{fmt::format("'{}' is {}, expected {}", key, shown(list), expected)};
+  std::vector<T> values;
+  for (const Json& item : list) {
+    const auto value = item.is_string() ? read(item.get_ref<const std::string&>()) : std::nullopt;
+    if (!value) throw Mistake{fmt::format("{} in '{}', expected {}", shown(item), key, expected)};
+    values.push_back(*value);
+  }
+  return values;
+}
+
+std::vector<Conclusion> read_conclusions(const Json& object, const char* key) {
+  return read_list<Conclusion>(object, key, R"(a list such as ["r7c5<>7", "r1c2=3"])", parse_conclusion);
+}
+
+std::vector<Truth> read_truths(const Json& object) {
+  std::vector<Truth> truths;
+  TruthMap seen;
+  for (const Truth truth : read_list<Truth>(
+           object, "premises", R"(a list of cells and digits in houses such as ["r4c5", "7b3"])", parse_truth)) {
+    if (!seen.contains(truth)) truths.push_back(truth);
+    seen.add(truth);
+  }
+  return truths;
+}
+
+CandidateMap read_candidates(const Json& object, const char* key) {
+  CandidateMap candidates;
+  const auto read = [](const std::string& text) {
+    const auto elimination = parse_conclusion(text);
+    return text.size() == 5 && elimination ? std::optional(elimination->candidate()) : std::nullopt;
+  };
+  for (const Candidate candidate :
+       read_list<Candidate>(object, key, R"(a list of candidates such as ["5r1c3"])", read)) {
+    candidates.add(candidate);
+  }
+  return candidates;
+}
+
+ParsedGrid read_grid(const Json& object, const char* key) {
+  const Json& value = require(object, key, "a grid of 81 or 729 characters");
+  if (!value.is_string()) {
+    throw Mistake{fmt::format("'{}' is {}, expected a grid of 81 or 729 characters", key, shown(value))};
+  }
+  ParseError error;
+  auto parsed = parse_grid(value.get_ref<const std::string&>(), error);
+  if (!parsed) throw Mistake{fmt::format("'{}', character {}: {}", key, error.offset + 1, error.message)};
+  return std::move(*parsed);
+}
+
+OutsideStep read_step(const Json& object) {
+  OutsideStep step;
+  const bool has_state = object.contains("state");
+  step.position = read_grid(object, has_state ? "state" : "grid");
+  step.puzzle = has_state && object.contains("grid") ? read_grid(object, "grid").grid : step.position.grid;
+  step.conclusions = read_conclusions(object, "conclusions");
+  if (step.conclusions.empty()) throw Mistake{"'conclusions' is empty, expected one at least"};
+  step.premises = read_truths(object);
+  if (const auto lemmas = object.find("lemmas"); lemmas != object.end() && !lemmas->is_null()) {
+    constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
+    if (!lemmas->is_array()) throw Mistake{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
+    for (const Json& lemma : *lemmas) {
+      if (!lemma.is_object()) throw Mistake{fmt::format("{} in 'lemmas', expected {}", shown(lemma), kExpected)};
+      step.lemmas.push_back({read_conclusions(lemma, "clause"), read_truths(lemma)});
+    }
+  }
+  if (const auto uniqueness = object.find("uniqueness"); uniqueness != object.end() && !uniqueness->is_null()) {
+    if (!uniqueness->is_object()) {
+      throw Mistake{
+          fmt::format("'uniqueness' is {}, expected an object with 'pattern' and 'guardians'", shown(*uniqueness))};
+    }
+    step.uniqueness = {read_candidates(*uniqueness, "pattern"), read_candidates(*uniqueness, "guardians")};
+  }
+  return step;
+}
+
+}  // namespace
+
+Step OutsideStep::view(std::vector<Lemma>& lemmas_view) const {
+  lemmas_view.clear();
+  for (const OwnLemma& lemma : lemmas) lemmas_view.push_back({lemma.clause, lemma.premises});
+  Step step;
+  step.conclusions = conclusions;
+  step.bases = premises;
+  step.lemmas = lemmas_view;
+  step.uniqueness = uniqueness ? &*uniqueness : nullptr;
+  return step;
+}
+
+host::Judgement OutsideStep::judge(const Board& board) const {
+  std::vector<Lemma> lemmas_view;
+  return host::judge_step(host::TruthJudge(puzzle), host::ArgumentJudge(board), view(lemmas_view));
+}
+
+tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line) {
+  try {
+    const Json object = parse_json(line);
+    if (!object.is_object()) {
+      throw Mistake{
+          fmt::format("{} is no object, expected one with 'grid', 'conclusions' and 'premises'", shown(object))};
+    }
+    if (const auto type = object.find("type"); type != object.end() && *type != "step") return std::nullopt;
+    return read_step(object);
+  } catch (const Json::parse_error& error) {
+    return tl::unexpected(fmt::format(
+        "not JSON at character {}, expected an object with 'grid', 'conclusions' and 'premises'", error.byte));
+  } catch (const Json::out_of_range&) {
+    return tl::unexpected(std::string("a number is too large"));
+  } catch (const Mistake& mistake) {
+    return tl::unexpected(mistake.message);
+  }
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,122 @@
+#include "output/verification.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace nonet::cli {
+
+void VerifySummary::add(const host::Judgement& judgement) {
+  ++judged;
+  proved += judgement.verdict == host::Verdict::proved;
+  refuted += judgement.verdict == host::Verdict::refuted;
+  undecided += judgement.verdict == host::Verdict::undecided;
+  if (judgement.verdict == host::Verdict::proved) {
+    premises += static_cast<std::uint64_t>(judgement.premises);
+    idle += static_cast<std::uint64_t>(judgement.idle);
+  }
+}
+
+VerifySummary& VerifySummary::operator+=(const VerifySummary& other) {
+  judged += other.judged;
+  proved += other.proved;
+  refuted += other.refuted;
+  undecided += other.undecided;
+  premises += other.premises;
+  idle += other.idle;
+  return *this;
+}
+
+void Verification::add_option(CLI::App& command) {
+  const std::map<std::string, Verify> values{{"applied", Verify::applied}, {"all", Verify::all}};
+  command
+      .add_flag("--verify{applied}", what_,
+                "Judge every step that is applied; with `all` every step that any technique has at any position")
+      ->transform(CLI::CheckedTransformer(values).description(""))
+      ->type_name("[all]");
+}
+
+void Verification::add(const VerifySummary& part) {
+  const std::lock_guard lock(mutex_);
+  summary_ += part;
+}
+
+VerifySummary Verification::take() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(summary_, {});
+}
+
+void Verification::report(Format format) const {
+  if (what_ == Verify::none) return;
+  const std::lock_guard lock(mutex_);
+  if (format == Format::ndjson) {
+    const nlohmann::ordered_json record{{"type", "verification"},          {"judged", summary_.judged},
+                                        {"proved", summary_.proved},       {"refuted", summary_.refuted},
+                                        {"undecided", summary_.undecided}, {"premises", summary_.premises},
+                                        {"idle_premises", summary_.idle}};
+    write_out(record.dump() + '\n');
+    return;
+  }
+  complain(fmt::format("{} steps judged: {} proved, {} refuted, {} undecided; {} of {} premises idle", summary_.judged,
+                       summary_.proved, summary_.refuted, summary_.undecided, summary_.idle, summary_.premises));
+}
+
+std::vector<std::string> with_joined_verify(int argc, const char* const* argv) {
+  std::vector<std::string> arguments;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    if (argument == "all" && !arguments.empty() && arguments.back() == "--verify") {
+      arguments.back() += "=all";
+    } else {
+      arguments.emplace_back(argument);
+    }
+  }
+  return arguments;
+}
+
+StepJudge::~StepJudge() { verification_.add(summary_); }
+
+void StepJudge::begin(const ParsedGrid& puzzle) {
+  truth_.emplace(puzzle.grid);
+  argument_.reset();
+  ended_ = false;
+  first_.clear();
+  unproved_ = 0;
+}
+
+std::string StepJudge::complaint() const {
+  if (unproved_ < 2) return first_;
+  return fmt::format("{} ({} more {} of this grid not proved)", first_, unproved_ - 1,
+                     unproved_ == 2 ? "step" : "steps");
+}
+
+host::Verdict StepJudge::judge(const host::FoundStep& found, bool counts) {
+  if (!argument_) argument_.emplace(found.before);
+  const host::Judgement judgement = host::judge_step(*truth_, *argument_, found.step);
+  if (counts) summary_.add(judgement);
+  if (judgement.verdict == host::Verdict::proved || (!counts && unproved_ > 0)) return judgement.verdict;
+  if (++unproved_ == 1) {
+    const std::string what =
+        fmt::format("{} step {}: {}", host::verdict_name(judgement.verdict), host::step_text(found), judgement.reason);
+    first_ = host::complaint_about(found.entry, what, found.before, strategy_, "solve --verify all");
+  }
+  return judgement.verdict;
+}
+
+void StepJudge::on_found(const host::FoundStep& found) {
+  static_cast<void>(judge(found, true));
+  if (next_ != nullptr && next_->wants_all()) next_->on_found(found);
+}
+
+bool StepJudge::on_step(const host::FoundStep& found) {
+  // Where all are wanted it was counted when it was found; whether it is this one that was refuted takes another look.
+  ended_ = judge(found, !wants_all()) == host::Verdict::refuted;
+  return !ended_ && (next_ == nullptr || next_->on_step(found));
+}
+
+void StepJudge::on_applied(const Board& after) {
+  argument_.reset();
+  if (next_ != nullptr) next_->on_applied(after);
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,284 @@
+// Grids on one line, read and written: values with placed digits and removed candidates, and all candidates.
+
+#include "nonet/grid_text.hpp"
+
+#include <algorithm>
+
+#include "cells_with.hpp"
+#include "nonet/text_cells.hpp"
+
+namespace nonet {
+
+namespace text {
+
+namespace {
+
+/// Whether a byte goes on with a character of UTF-8.
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
+
+/// For each house the digits of its filled cells.
+template <typename DigitsOf>
+std::array<unsigned, kHouses> used_digits(DigitsOf digits_of) {
+  std::array<unsigned, kHouses> used{};
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    for (const auto house : house_triple(cell)) used[house] |= digits_of(cell);
+  }
+  return used;
+}
+
+unsigned excluded(const std::array<unsigned, kHouses>& used, Cell cell) {
+  const auto& houses = house_triple(cell);
+  return used[houses[0]] | used[houses[1]] | used[houses[2]];
+}
+
+constexpr std::size_t kPencilmarkLength = kCandidates;
+
+ParsedGrid parse_pencilmarks(std::string_view text) {
+  ParsedGrid parsed;
+  parsed.end = kPencilmarkLength;
+  parsed.has_history = false;
+  parsed.is_pencilmarks = true;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    DigitMask candidates = 0;
+    for (const char c : text.substr(static_cast<std::size_t>(cell) * 9, 9)) {
+      if (is_digit(c)) candidates = static_cast<DigitMask>(candidates | mask_of(digit_from(c)));
+    }
+    parsed.grid.set_mask(cell, static_cast<Grid::Mask>(Grid::kEmptyMask | candidates));
+  }
+  return parsed;
+}
+
+/// For each character of a plain line: the mask of its digit, nothing for an empty cell, a bit beyond the digits for
+/// what is no cell.
+constexpr unsigned kNoCell = 1U << kDigits;
+constexpr std::array<std::uint16_t, 256> kCellMasks = [] {
+  std::array<std::uint16_t, 256> masks{};
+  masks.fill(kNoCell);
+  for (Digit digit = 0; digit < kDigits; ++digit) masks[static_cast<unsigned char>('1' + digit)] = mask_of(digit);
+  masks['.'] = 0;
+  masks['0'] = 0;
+  return masks;
+}();
+
+}  // namespace
+
+std::string_view start_of(std::string_view text, std::size_t end) {
+  constexpr std::size_t kMost = 12;
+  std::size_t size = std::min({text.size(), end, kMost});
+  while (size < std::min(text.size(), end) && size < kMost + 3 && is_continuation(text[size])) ++size;
+  return text.substr(0, size);
+}
+
+std::string quoted(char c) {
+  if (c >= ' ' && c <= '~') return std::string("'") + c + '\'';
+  constexpr std::string_view kHex = "0123456789abcdef";
+  const auto byte = static_cast<unsigned char>(c);
+  return std::string("byte 0x") + kHex[byte >> 4U] + kHex[byte & 15U];
+}
+
+std::string quoted(std::string_view text) {
+  std::string shown(text);
+  std::replace_if(
+      shown.begin(), shown.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, '?');
+  return "'" + shown + "'";
+}
+
+std::string cells_expected(std::size_t cells) {
+  return std::to_string(cells) + (cells == 1 ? " cell" : " cells") + ", expected 81";
+}
+
+std::nullopt_t fail(ParseError& error, std::size_t offset, std::string message) {
+  error = {std::move(message), offset};
+  return std::nullopt;
+}
+
+Grid grid_from(const TextCells& cells) {
+  const auto used = used_digits([&](Cell cell) -> unsigned {
+    const TextCell& from = cells[static_cast<std::size_t>(cell)];
+    return from.digit < 0 ? 0U : mask_of(from.digit);
+  });
+  Grid grid;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const TextCell& from = cells[static_cast<std::size_t>(cell)];
+    const unsigned bits = from.digit >= 0 ? mask_of(from.digit) : from.candidates & ~excluded(used, cell);
+    grid.set_mask(cell, static_cast<Grid::Mask>(bits | static_cast<unsigned>(from.status) << 9));
+  }
+  return grid;
+}
+
+bool parse_deletions(std::string_view text, std::size_t at, ParsedGrid& parsed, ParseError& error) {
+  parsed.end = at;
+  while (at < text.size()) {
+    if (text[at] == ' ') {
+      ++at;
+      continue;
+    }
+    const bool is_word = at > 0 && text[at - 1] == ' ' && !is_digit(text[at]) && text[at] != '0';
+    if (is_word || starts_comment(text[at])) return true;
+    const std::string_view triplet = text.substr(at, 3);
+    const bool is_whole = triplet.size() == 3 && std::all_of(triplet.begin(), triplet.end(), is_digit) &&
+                          (at + 3 == text.size() || starts_comment(text[at + 3]));
+    if (!is_whole) {
+      const std::string_view rest = text.substr(at);
+      const auto end = static_cast<std::size_t>(std::find_if(rest.begin(), rest.end(), starts_comment) - rest.begin());
+      error = {"removed candidates after ':' are triplets of digit, row and column such as 246, found " +
+                   quoted(start_of(rest, end)),
+               at};
+      return false;
+    }
+    const Digit digit = digit_from(triplet[0]);
+    const Cell cell = (triplet[1] - '1') * 9 + (triplet[2] - '1');
+    if (parsed.grid.exists(cell, digit).value_or(false)) {
+      parsed.grid.set_candidate(cell, digit, false);
+      parsed.deletions.push_back(Conclusion::eliminate(cell, digit));
+    }
+    at += 3;
+    parsed.end = at;
+  }
+  return true;
+}
+
+std::string deletions_text(const Grid& grid) {
+  const auto used =
+      used_digits([&](Cell cell) -> unsigned { return grid.is_empty(cell) ? 0U : grid.candidates(cell); });
+  std::string deletions;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (!grid.is_empty(cell)) continue;
+    const unsigned gone = kAllDigits & ~(excluded(used, cell) | grid.candidates(cell));
+    for (unsigned rest = gone; rest != 0; rest &= rest - 1) {
+      if (!deletions.empty()) deletions += ' ';
+      deletions += digit_char(std::countr_zero(rest));
+      deletions += digit_char(row_of(cell));
+      deletions += digit_char(column_of(cell));
+    }
+  }
+  return deletions;
+}
+
+std::string with_plus(const Grid& grid, char empty) {
+  std::string line;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (grid.status(cell) == CellStatus::modifiable) line += '+';
+    line += grid.is_empty(cell) ? empty : digit_char(grid.value(cell));
+  }
+  return line;
+}
+
+bool read_plain_line(std::string_view text, Grid& grid) {
+  if (text.size() != kCells) return false;
+  std::array<Grid::Mask, kCells> masks;
+  unsigned any = 0;
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    masks[cell] = kCellMasks[static_cast<unsigned char>(text[cell])];
+    any |= masks[cell];
+  }
+  if ((any & kNoCell) != 0) return false;
+  const CellMap givens = cells_with(masks, Grid::kMaxCandidatesMask);
+  std::array<unsigned, kHouses> used{};
+  givens.for_each([&](Cell cell) {
+    for (const auto house : house_triple(cell)) used[house] |= masks[static_cast<std::size_t>(cell)];
+  });
+  for (std::size_t band = 0; band < 3; ++band) {
+    std::array<unsigned, 9> across;  // what blocks and columns of the band exclude
+    for (std::size_t column = 0; column < 9; ++column) {
+      across[column] = used[kFirstColumn + column] | used[3 * band + column / 3];
+    }
+    for (std::size_t row = 3 * band; row < 3 * band + 3; ++row) {
+      for (std::size_t column = 0; column < 9; ++column) {
+        const unsigned open = ~(across[column] | used[kFirstRow + row]) & Grid::kMaxCandidatesMask;
+        grid.set_mask(static_cast<Cell>(9 * row + column), static_cast<Grid::Mask>(Grid::kEmptyMask | open));
+      }
+    }
+  }
+  givens.for_each([&](Cell cell) {
+    grid.set_mask(cell, static_cast<Grid::Mask>(Grid::kGivenMask | masks[static_cast<std::size_t>(cell)]));
+  });
+  return true;
+}
+
+Result read_values(std::string_view text, bool pencilmarks, ParseError& error) {
+  ParsedGrid parsed;
+  if (read_plain_line(text, parsed.grid)) {
+    parsed.end = kCells;
+    return parsed;
+  }
+  TextCells cells;
+  std::size_t count = 0;
+  std::size_t at = 0;
+  bool plain = true;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    TextCell cell;
+    if (is_digit(c)) {
+      cell = {digit_from(c), CellStatus::given, 0};
+    } else if (c == '+') {
+      plain = false;
+      if (at + 1 == text.size() || !is_digit(text[at + 1])) {
+        return fail(error, at, "'+' must stand before the digit 1-9 of a placed cell");
+      }
+      cell = {digit_from(text[++at]), CellStatus::modifiable, 0};
+    } else if (!is_empty_mark(c)) {
+      break;
+    }
+    if (count < kCells) cells[count] = cell;
+    ++count;
+  }
+  const bool ended = at == text.size() || starts_comment(text[at]);
+  if (pencilmarks && count == kPencilmarkLength && plain && ended) return parse_pencilmarks(text);
+  if (!ended && !(text[at] == ':' && count == kCells)) {
+    return fail(error, at,
+                "foreign character " + quoted(text[at]) + " after " + std::to_string(count) +
+                    " cells, expected 1-9, '.' or '0' for empty, '+d' for placed");
+  }
+  if (count < kCells) return fail(error, at, "too short: " + cells_expected(count));
+  if (count > kCells) return fail(error, at, "too long: " + cells_expected(count) + " (or 729 candidates)");
+  parsed.grid = grid_from(cells);
+  parsed.end = at;
+  if (at < text.size() && text[at] == ':' && !parse_deletions(text, at + 1, parsed, error)) return std::nullopt;
+  return parsed;
+}
+
+}  // namespace text
+
+std::optional<ParsedGrid> parse_grid_line(std::string_view text, ParseError& error) {
+  std::size_t begin = 0;
+  while (begin < text.size() && text::is_blank(text[begin])) ++begin;
+  auto parsed = text::read_values(text.substr(begin), true, error);
+  (parsed ? parsed->end : error.offset) += begin;
+  return parsed;
+}
+
+std::string to_line(const Grid& grid, char empty) {
+  // By what is in the lowest ten bits of a mask: the digit's character, nothing for an empty cell.
+  static constexpr auto kCharacters = [] {
+    std::array<char, 2 * Grid::kEmptyMask> characters{};
+    for (unsigned bits = 1; bits < Grid::kEmptyMask; ++bits) {
+      characters[bits] = static_cast<char>('1' + std::countr_zero(bits));
+    }
+    return characters;
+  }();
+  std::string line(kCells, empty);
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const char filled = kCharacters[grid.mask(cell) % kCharacters.size()];
+    line[static_cast<std::size_t>(cell)] = filled == 0 ? empty : filled;
+  }
+  return line;
+}
+
+std::string to_state_line(const Grid& grid) {
+  const std::string deletions = text::deletions_text(grid);
+  return text::with_plus(grid, '.') + (deletions.empty() ? "" : ":" + deletions);
+}
+
+std::string to_pencilmark_line(const Grid& grid) {
+  std::string line(kCandidates, '.');
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    for (unsigned rest = grid.candidates(cell); rest != 0; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      line[static_cast<std::size_t>(candidate_of(cell, digit))] = text::digit_char(digit);
+    }
+  }
+  return line;
+}
+
+}  // namespace nonet

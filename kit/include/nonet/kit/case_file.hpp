@@ -1,0 +1,72 @@
+#pragma once
+// Cases of techniques: small text files that say what a technique finds on a grid, and what it must not.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "nonet/grid_text.hpp"
+
+namespace nonet::kit {
+
+/// A set of conclusions as a case writes it; sorted.
+using ConclusionSet = std::vector<Conclusion>;
+
+/// A step that a case expects.
+struct ExpectedStep {
+  int line = 0;
+  std::string sentence;  ///< empty: any
+  ConclusionSet conclusions;
+  std::string kind;   ///< empty: any
+  int kind_line = 0;  ///< 0: none
+};
+
+/// Conclusions that no step may draw.
+struct Forbidden {
+  int line = 0;
+  ConclusionSet conclusions;
+};
+
+struct OptionSetting {
+  std::string name;
+  std::string value;
+};
+
+/// One case of a file.
+struct Case {
+  int line = 0;  ///< of `case:`
+  std::string name;
+  int technique_line = 0;
+  std::string technique;
+  int options_line = 0;
+  std::vector<OptionSetting> options;
+  int grid_line = 0;
+  ParsedGrid grid;
+  std::vector<ExpectedStep> expected;
+  int none_line = 0;  ///< of `expect: none`, 0 where there is none
+  std::vector<Forbidden> forbidden;
+  bool is_complete = true;  ///< whether the expected steps are all that there are
+};
+
+/// Where and why a file of cases, or a case, makes no sense.
+struct CaseError {
+  int line = 0;
+  std::string message;
+};
+
+/// Conclusions as a set.
+[[nodiscard]] ConclusionSet as_set(std::vector<Conclusion> conclusions);
+
+/// Reads conclusions as nonet::conclusions_text writes them, and what nonet::parse_conclusion takes: `r1c2=3`,
+/// `r1c23,r4c5<>7, 5r1c3`. Nothing when the text is anything else.
+[[nodiscard]] std::optional<ConclusionSet> parse_conclusions(std::string_view text);
+
+/// Where the comment of a value begins, with the blanks before it; the end where there is none.
+[[nodiscard]] std::size_t comment_at(std::string_view value);
+
+/// Reads a file of cases.
+[[nodiscard]] tl::expected<std::vector<Case>, CaseError> parse_cases(std::string_view text);
+
+}  // namespace nonet::kit

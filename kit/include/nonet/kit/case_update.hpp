@@ -1,0 +1,36 @@
+#pragma once
+// Writes what techniques find now into a file of cases, and leaves everything else as it is.
+
+#include <map>
+
+#include "nonet/kit/case_run.hpp"
+
+namespace nonet::kit {
+
+/// The text of a file of cases and the changes to it.
+class CaseUpdate {
+ public:
+  explicit CaseUpdate(std::string_view text);
+
+  /// Makes the expectations of a case, one of this text, what was found. An expectation that holds stays as it is
+  /// written. With `complete: no` each is renewed from a step with the same conclusions; where there is none the case
+  /// stays as it is, and the result says so. The case must have no faults.
+  [[nodiscard]] std::optional<CaseError> renew(const Case& test, const CaseResult& result);
+  [[nodiscard]] bool has_changes() const { return !changes_.empty(); }
+  /// The text with the changes.
+  [[nodiscard]] std::string text() const;
+
+ private:
+  [[nodiscard]] const std::string& line(int number) const { return lines_[static_cast<std::size_t>(number) - 1]; }
+  [[nodiscard]] std::string instead_of(int number, std::string_view key_and_value) const;
+  [[nodiscard]] std::string comment_only(int number) const;
+  [[nodiscard]] std::optional<CaseError> renew_some(const Case& test, const CaseResult& result);
+  void rewrite(const ExpectedStep& old, const CaseStep& step, bool has_several_kinds);
+  void append_behind(int number, const std::string& text);
+  void remove(const ExpectedStep& old);
+
+  std::vector<std::string> lines_;      ///< with their ends
+  std::map<int, std::string> changes_;  ///< what stands in place of a line
+};
+
+}  // namespace nonet::kit

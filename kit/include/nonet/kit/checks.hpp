@@ -1,0 +1,52 @@
+#pragma once
+// The checks of the conformance kit. Each shows one promise of nonet/technique.hpp.
+
+#include <span>
+#include <string>
+
+#include "nonet/kit/trial.hpp"
+
+namespace nonet::kit {
+
+/// A check: tells the trial's failures, and returns in a few words what was done.
+struct Check {
+  const char* name;   ///< as --check takes it
+  const char* after;  ///< the check without which this one means nothing; empty for none
+  const char* shows;  ///< for people
+  std::string (*run)(Trial& trial);
+  bool is_for_options = false;  ///< whether `options` runs it too, with each option at its limits
+};
+
+std::string check_made(Trial& trial);
+std::string check_steps(Trial& trial);
+std::string check_repeatable(Trial& trial);
+std::string check_first(Trial& trial);
+std::string check_equivariant(Trial& trial);
+std::string check_proved(Trial& trial);
+std::string check_preconditions(Trial& trial);
+std::string check_options(Trial& trial);
+std::string check_memory(Trial& trial);
+std::string check_surroundings(Trial& trial);
+std::string check_time(Trial& trial);
+
+/// The values of an option that are tried: both, the limits, or all choices.
+[[nodiscard]] std::vector<std::int64_t> values_to_try(const OptionInfo& option);
+
+inline constexpr Check kChecks[] = {
+    {"made", "", "instances are made and destroyed", check_made},
+    {"steps", "made", "steps are well formed, and say something new that is applicable", check_steps, true},
+    {"repeatable", "steps", "the same steps again: another instance, threads, processes, with or without evidence",
+     check_repeatable, true},
+    {"first", "repeatable", "a search that is cut short gives the head of all steps", check_first, true},
+    {"equivariant", "repeatable", "a transformed grid gives the transformed outcomes", check_equivariant, true},
+    {"proved", "repeatable", "every step is proved by both judges", check_proved, true},
+    {"preconditions", "proved", "right with several solutions, and on candidates alone, or it says what it needs",
+     check_preconditions, true},
+    {"options", "proved", "each option at its limits: made, and all that is above", check_options},
+    {"memory", "steps", "no memory is lost from call to call", check_memory},
+    {"surroundings", "steps", "locale, rounding, directory, signals, files, threads and stdout are left alone",
+     check_surroundings},
+    {"time", "first", "how long a call takes: for the first step, for all", check_time},
+};
+
+}  // namespace nonet::kit

@@ -1,0 +1,134 @@
+#pragma once
+// A trial: one technique with its options, tried on positions, and what is found wrong with it.
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "nonet/host/deadline.hpp"
+#include "nonet/host/instances.hpp"
+#include "nonet/kit/child_end.hpp"
+#include "nonet/kit/positions.hpp"
+#include "nonet/technique.hpp"
+
+namespace nonet::kit {
+
+/// A technique with its options set.
+struct Subject {
+  const host::Registry& registry;
+  host::RegisteredTechnique technique;
+  std::vector<std::int64_t> options;
+  std::shared_ptr<const Technique> instance;
+
+  [[nodiscard]] const TechniqueInfo& info() const { return *technique.info; }
+  /// The same technique with one option set to another value; throws Misbehaviour when it refuses that.
+  [[nodiscard]] Subject with(std::size_t option, std::int64_t value) const;
+  /// Another instance with the same options.
+  [[nodiscard]] Subject again() const;
+  /// A board as the technique wants it.
+  [[nodiscard]] Board board(const ParsedGrid& grid) const;
+};
+/// The technique with these options; throws Misbehaviour when it refuses them.
+[[nodiscard]] Subject make_subject(const host::Registry& registry, const host::RegisteredTechnique& technique,
+                                   std::vector<std::int64_t> options);
+/// `min-cells=4`.
+[[nodiscard]] std::string option_text(const OptionInfo& option, std::int64_t value);
+
+/// What a technique did that ends a check at a position.
+struct Misbehaviour : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Steps with all that they point to.
+struct Steps {
+  Arena arena;
+  std::vector<Step> list;
+};
+/// Whether two steps are equal in everything, evidence included or not.
+[[nodiscard]] bool same_step(const Step& a, const Step& b, bool with_evidence);
+/// `kind: sentence => conclusions`, for messages.
+[[nodiscard]] std::string step_line(const TechniqueInfo& technique, const Step& step);
+
+/// What the process that tries shares with the one that watches it.
+struct Progress {
+  CrashNote crash;
+  char position[4096] = "";  ///< that is being tried
+  int tried = 0;             ///< positions so far
+  bool is_cut_off = false;   ///< the time was over before all positions were tried
+  bool is_untested = false;  ///< nothing was found that could have been wrong
+  /// Of what a check found at the first positions that it tried, to be compared with another process; 0: nothing said.
+  std::array<std::uint64_t, 1024> signatures{};
+};
+
+/// Something that is wrong.
+struct Failure {
+  std::string text;
+  std::string position;  ///< where; may be empty
+  std::string check;     ///< the check that shows it alone
+  std::string options;   ///< `name=value` of an option that must be set for that; may be empty
+};
+
+/// Where a trial tells what it finds.
+struct Watcher {
+  Progress& progress;
+  std::function<void(const Failure&)> tell;
+  host::Deadline* deadline;                     ///< for each find; may be null
+  std::chrono::steady_clock::time_point until;  ///< no more positions are begun after this
+};
+
+/// How a find is run.
+struct How {
+  bool with_evidence = true;
+  std::size_t at_most = ~std::size_t{0};  ///< steps after which the sink says stop, at least 1
+};
+
+/// Failures after which a check is ended.
+inline constexpr int kEnough = 10;
+
+/// Tries a technique, one thread's.
+class Trial {
+ public:
+  Trial(Watcher& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check);
+
+  [[nodiscard]] const Subject& subject() const { return subject_; }
+  [[nodiscard]] const TechniqueInfo& info() const { return subject_.info(); }
+  [[nodiscard]] const std::vector<Position>& positions() const { return positions_; }
+  [[nodiscard]] Watcher& watcher() const { return watcher_; }
+
+  /// The steps of a technique on a board. Throws Misbehaviour for an exception, a search that takes too long or one
+  /// that goes on after the sink said stop.
+  [[nodiscard]] Steps find(const Subject& subject, const Board& board, How how = {});
+  [[nodiscard]] Steps find(const Board& board, How how = {}) { return find(subject_, board, how); }
+  /// The same with a sink of the caller's.
+  void find(const Subject& subject, const Board& board, StepSink& sink);
+  /// Whether a search has taken too long, for sinks.
+  [[nodiscard]] bool is_over() const { return search_.is_over(); }
+
+  /// Calls `try_one` for the positions on which a strategy may ask the technique, until the time is over. What it
+  /// throws as Misbehaviour is a failure at that position. Returns how many there were.
+  int at_positions(const std::function<void(const Position&)>& try_one);
+
+  /// Something is wrong at the position being tried.
+  void fail(std::string text);
+  void fail(const Failure& failure);
+  [[nodiscard]] int failures() const { return failures_; }
+
+ private:
+  Watcher& watcher_;
+  const Subject& subject_;
+  const std::vector<Position>& positions_;
+  std::string check_;
+  host::TimedSearch search_;
+  Arena scratch_;
+  const Position* at_ = nullptr;
+  int failures_ = 0;
+};
+
+/// Whether a strategy asks the technique at such a position: what it says that it needs is there.
+[[nodiscard]] bool is_asked(const TechniqueInfo& technique, const Position& position);
+
+}  // namespace nonet::kit

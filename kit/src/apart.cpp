@@ -1,0 +1,160 @@
+#include "nonet/kit/apart.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <new>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+namespace nonet::kit {
+
+namespace {
+
+using Json = nlohmann::json;
+
+[[noreturn]] void fail_for_errno(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
+
+/// Memory that a process shares with its children.
+class SharedProgress {
+ public:
+  SharedProgress() {
+    void* memory = ::mmap(nullptr, sizeof(Progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) fail_for_errno("shared memory");
+    progress_ = ::new (memory) Progress;
+  }
+  ~SharedProgress() { ::munmap(progress_, sizeof(Progress)); }
+  SharedProgress(const SharedProgress&) = delete;
+  SharedProgress& operator=(const SharedProgress&) = delete;
+  [[nodiscard]] Progress& operator*() const { return *progress_; }
+
+ private:
+  Progress* progress_;
+};
+
+/// A line for the parent. Lines are short enough to be written whole, or come from one thread.
+void send(int to, const Json& line) {
+  const std::string text = line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  for (std::size_t done = 0; done < text.size();) {
+    const ssize_t written = ::write(to, text.data() + done, text.size() - done);
+    if (written < 0 && errno != EINTR) return;  // the parent is gone
+    if (written > 0) done += static_cast<std::size_t>(written);
+  }
+}
+
+Json to_json(const Failure& failure) {
+  return {{"failure", failure.text}, {"at", failure.position}, {"check", failure.check}, {"options", failure.options}};
+}
+
+/// Takes memory that is never given back, of sizes that libraries and their data have, so that what comes after lies
+/// elsewhere.
+void move_memory() {
+  static std::vector<std::vector<char>> taken;
+  for (const std::size_t size : std::initializer_list<std::size_t>{24, 40, 72, 136, 264, 1032, 5000}) {
+    for (int i = 0; i < 3; ++i) taken.emplace_back(size);
+  }
+  for (const std::size_t pages : std::initializer_list<std::size_t>{97, 29, 13, 7, 5, 5, 5, 3, 3}) {
+    static_cast<void>(::mmap(nullptr, pages * 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+  }
+}
+
+/// The child, to its end.
+[[noreturn]] void run_child(int to_parent, Progress& progress, const ApartLimits& limits, const std::string& check,
+                            const std::function<std::string(Watcher&)>& body) {
+  if (const int file = ::memfd_create("stdout", 0); file >= 0) ::dup2(file, STDOUT_FILENO);
+  if (limits.is_moved) move_memory();
+  limit_memory(limits.mebibytes);
+  note_crashes(progress.crash, nullptr);
+  // Searches are limited one by one; this is for what is no search.
+  using std::chrono::ceil, std::chrono::seconds;
+  ::alarm(static_cast<unsigned>((limits.time + ceil<seconds>(4 * limits.find) + seconds(5)).count()));
+  const auto tell = [&](const Failure& failure) { send(to_parent, to_json(failure)); };
+  // Both end the process, and say that it is for what they have told.
+  static std::function<void(const std::string&)> give_up;
+  give_up = [&](const std::string& why) {
+    tell({why, progress.position, check, ""});
+    send(to_parent, {{"done", ""}});
+    ::_exit(0);
+  };
+  std::set_terminate([] {
+    give_up(host::technique_being_destroyed() != nullptr ? "threw an exception while it was destroyed"
+                                                         : "threw an exception where none can be caught");
+    std::abort();
+  });
+  host::Deadline deadline(limits.find, give_up);
+  Watcher watcher{progress, tell, &deadline, std::chrono::steady_clock::now() + limits.time};
+  Json done;
+  try {
+    done["done"] = body(watcher);
+  } catch (const std::exception& error) {
+    tell({error.what(), progress.position, check, ""});
+    done["done"] = "";
+  }
+  send(to_parent, done);
+  ::_exit(0);  // nothing of the parent's is to be cleaned up twice
+}
+
+std::string read_all(int from) {
+  std::string text;
+  char buffer[4096];
+  for (;;) {
+    const ssize_t got = ::read(from, buffer, sizeof(buffer));
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return text;
+    text.append(buffer, static_cast<std::size_t>(got));
+  }
+}
+
+}  // namespace
+
+ApartResult run_apart(const ApartLimits& limits, const std::string& check,
+                      const std::function<std::string(Watcher&)>& body) {
+  const SharedProgress progress;
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0) fail_for_errno("pipe");
+  const pid_t child = ::fork();
+  if (child < 0) fail_for_errno("fork");
+  if (child == 0) {
+    ::close(ends[0]);
+    run_child(ends[1], *progress, limits, check, body);
+  }
+  ::close(ends[1]);
+  const std::string lines = read_all(ends[0]);
+  ::close(ends[0]);
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+
+  ApartResult result;
+  bool is_done = false;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', at), lines.size());
+    const Json line = Json::parse(lines.substr(at, end - at), nullptr, false);
+    at = end + 1;
+    if (line.is_discarded()) continue;
+    if (line.contains("done")) {
+      is_done = true;
+      result.text = line["done"];
+    } else {
+      result.failures.push_back({line["failure"], line["at"], line["check"], line["options"]});
+    }
+  }
+  result.tried = (*progress).tried;
+  result.is_cut_off = (*progress).is_cut_off;
+  result.is_untested = (*progress).is_untested;
+  result.signatures.assign((*progress).signatures.begin(), (*progress).signatures.end());
+  if (!is_done) {
+    result.death = end_text(status, (*progress).crash);
+    result.position = (*progress).position;
+  }
+  return result;
+}
+
+}  // namespace nonet::kit

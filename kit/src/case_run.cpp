@@ -1,0 +1,226 @@
+#include "nonet/kit/case_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nonet/brute_force.hpp"
+#include "nonet/host/instances.hpp"
+#include "nonet/kit/option_value.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::kit {
+
+namespace {
+
+template <typename T>
+using Expected = tl::expected<T, CaseError>;
+
+class Collector final : public StepSink {
+ public:
+  Collector(const TechniqueInfo& info, bool wants_evidence, Flow flow) noexcept
+      : StepSink(wants_evidence), info_(info), flow_(flow) {}
+  Flow accept(const Step& step) override {
+    CaseStep kept;
+    kept.conclusions.assign(step.conclusions.begin(), step.conclusions.end());
+    kept.kind = step.kind < info_.kinds.size ? info_.kinds.items[step.kind].id : fmt::format("kind {}?", step.kind);
+    kept.metrics.assign(step.metrics.begin(), step.metrics.end());
+    if (step.evidence != nullptr) kept.sentence = step.evidence->sentence;
+    has_unknown_kind |= step.kind >= info_.kinds.size;
+    found.push_back(std::move(kept));
+    return flow_;
+  }
+  std::vector<CaseStep> found;
+  bool has_unknown_kind = false;
+
+ private:
+  const TechniqueInfo& info_;
+  Flow flow_;
+};
+
+Expected<std::vector<std::int64_t>> read_options(const Case& test, const TechniqueInfo& info) {
+  std::vector<std::int64_t> values = host::default_options(info);
+  for (const OptionSetting& setting : test.options) {
+    std::string wrong = set_option(info, setting.name, setting.value, values);
+    if (!wrong.empty()) return tl::unexpected(CaseError{test.options_line, std::move(wrong)});
+  }
+  return values;
+}
+
+/// One run of one case.
+class CaseRun {
+ public:
+  CaseRun(const Case& test, const TechniqueInfo& info, const Technique& technique)
+      : test_(test),
+        info_(info),
+        technique_(technique),
+        board_(test.grid, technique.wants_queue() ? Board::Queue::on : Board::Queue::off) {}
+
+  CaseResult run_all() {
+    result_.has_several_kinds = info_.kinds.size > 1;
+    if (board_.is_contradictory()) {
+      fault(test_.grid_line, "the grid has no solution: a cell or a house is without a candidate");
+      return std::move(result_);
+    }
+    result_.found = run(true, Flow::go_on);
+    check_steps();
+    check_repeatable();
+    check_expected();
+    for (const Forbidden& forbidden : test_.forbidden) check_forbidden(forbidden);
+    return std::move(result_);
+  }
+
+ private:
+  void fault(int line, std::string_view message) {
+    result_.faults.push_back({line, fmt::format("case '{}': {}", test_.name, message)});
+  }
+  void surprise(int line, std::string_view message) {
+    result_.surprises.push_back({line, fmt::format("case '{}': {}", test_.name, message)});
+  }
+  static std::string text(const ExpectedStep& step) {
+    return fmt::format("{}{}{}{}", step.sentence, step.sentence.empty() ? "=> " : " => ",
+                       conclusions_text(step.conclusions), step.kind.empty() ? "" : " (" + step.kind + ")");
+  }
+  [[nodiscard]] std::string found_text() const {
+    if (result_.found.empty()) return " nothing";
+    std::string list;
+    for (const CaseStep& step : result_.found) list += "\n    " + step.text();
+    return list;
+  }
+
+  std::vector<CaseStep> run(bool wants_evidence, Flow flow) {
+    Collector sink(info_, wants_evidence, flow);
+    Arena arena;
+    FindContext context(board_, sink, arena);
+    technique_.find(context);
+    if (sink.has_unknown_kind && result_.faults.empty()) fault(test_.line, "a step's kind is not declared");
+    return std::move(sink.found);
+  }
+
+  /// What every step must be, whatever the case expects.
+  void check_steps() {
+    const auto solution = unique_solution(test_.grid.grid);
+    for (const CaseStep& step : result_.found) {
+      if (step.metrics.size() != info_.metrics.size) {
+        fault(test_.line, "not the metrics that are declared: " + step.text());
+      }
+      if (step.conclusions.empty()) fault(test_.line, "a step without conclusions: " + step.text());
+      if (as_set(step.conclusions).size() != step.conclusions.size()) {
+        fault(test_.line, "a step concludes something twice: " + step.text());
+      }
+      for (const Conclusion& conclusion : step.conclusions) {
+        if (!board_.has(conclusion.cell, conclusion.digit)) {
+          fault(test_.line, fmt::format("{} has no effect in: {}", conclusion_text(conclusion), step.text()));
+        } else if (solution && (solution->value(conclusion.cell) == conclusion.digit) != conclusion.is_placement()) {
+          fault(test_.line, fmt::format("{} is wrong in: {}; the solution is {}", conclusion_text(conclusion),
+                                        step.text(), to_line(*solution)));
+        }
+      }
+    }
+  }
+
+  void check_repeatable() {
+    const auto& found = result_.found;
+    const auto same = [](const CaseStep& a, const CaseStep& b) { return a.same_as(b) && a.sentence == b.sentence; };
+    const auto same_but_evidence = [](const CaseStep& a, const CaseStep& b) { return a.same_as(b); };
+    const auto again = run(true, Flow::go_on);
+    if (!std::equal(found.begin(), found.end(), again.begin(), again.end(), same)) {
+      fault(test_.line, "the second run finds other steps than the first");
+    }
+    const auto bare = run(false, Flow::go_on);
+    if (!std::equal(found.begin(), found.end(), bare.begin(), bare.end(), same_but_evidence)) {
+      fault(test_.line, "without evidence other steps are found than with it");
+    }
+    const auto first = run(true, Flow::stop);
+    if (first.size() != std::min<std::size_t>(found.size(), 1)) {
+      fault(test_.line, fmt::format("stopped after the first step, but got {} steps", first.size()));
+    } else if (!first.empty() && !same(first.front(), found.front())) {
+      fault(test_.line, fmt::format("the first step is not the first of all: {}", first.front().text()));
+    }
+  }
+
+  void check_expected() {
+    const auto& found = result_.found;
+    if (test_.none_line != 0) {
+      if (!found.empty()) surprise(test_.none_line, "expected nothing, found:" + found_text());
+      return;
+    }
+    std::size_t at = 0;
+    for (const ExpectedStep& expected : test_.expected) {
+      if (!test_.is_complete) {
+        while (at < found.size() && !matches(expected, found[at])) ++at;
+      }
+      if (at >= found.size() || !matches(expected, found[at])) {
+        surprise(expected.line, fmt::format("expected:\n    {}\n  found:{}", text(expected), found_text()));
+        return;
+      }
+      ++at;
+    }
+    if (test_.is_complete && at < found.size()) {
+      surprise(test_.line,
+               fmt::format("expected {} steps, found {}:{}", test_.expected.size(), found.size(), found_text()));
+    }
+  }
+
+  void check_forbidden(const Forbidden& forbidden) {
+    for (const CaseStep& step : result_.found) {
+      for (const Conclusion& conclusion : forbidden.conclusions) {
+        if (std::find(step.conclusions.begin(), step.conclusions.end(), conclusion) == step.conclusions.end()) continue;
+        fault(forbidden.line, fmt::format("{} is forbidden, found: {}", conclusion_text(conclusion), step.text()));
+      }
+    }
+  }
+
+  const Case& test_;
+  const TechniqueInfo& info_;
+  const Technique& technique_;
+  Board board_;
+  CaseResult result_;
+};
+
+}  // namespace
+
+std::string CaseStep::text() const {
+  return fmt::format("{}{}=> {} ({})", sentence, sentence.empty() ? "" : " ", conclusions_text(conclusions), kind);
+}
+
+bool matches(const ExpectedStep& expected, const CaseStep& step) {
+  return expected.conclusions == as_set(step.conclusions) &&
+         (expected.sentence.empty() || expected.sentence == step.sentence) &&
+         (expected.kind.empty() || expected.kind == step.kind);
+}
+
+tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry) {
+  const auto* technique = registry.find(test.technique);
+  if (technique == nullptr) {
+    return tl::unexpected(
+        CaseError{test.technique_line, fmt::format("no plugin has a technique '{}'{}", test.technique,
+                                                   host::did_you_mean(test.technique, registry.names()))});
+  }
+  const TechniqueInfo& info = *technique->info;
+  const auto options = read_options(test, info);
+  if (!options) return tl::unexpected(options.error());
+  for (const ExpectedStep& expected : test.expected) {
+    const auto is_it = [&](const KindInfo& kind) { return expected.kind == kind.id; };
+    if (expected.kind.empty() || std::any_of(info.kinds.begin(), info.kinds.end(), is_it)) continue;
+    return tl::unexpected(
+        CaseError{expected.line, fmt::format("technique '{}' has no kind '{}'", info.id, expected.kind)});
+  }
+  const auto stopped = [&](std::string_view what) {
+    CaseResult result;
+    result.faults.push_back({test.line, fmt::format("case '{}': {}", test.name, what)});
+    return result;
+  };
+  try {
+    std::vector<std::string> mistakes;
+    const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
+    if (instance == nullptr) return stopped(fmt::format("{}", fmt::join(mistakes, "; ")));
+    return CaseRun(test, info, *instance).run_all();
+  } catch (const std::exception& error) {
+    return stopped(fmt::format("exception: {}", error.what()));
+  } catch (...) {
+    return stopped("exception: of a type that says nothing");
+  }
+}
+
+}  // namespace nonet::kit

@@ -1,0 +1,134 @@
+#include "nonet/kit/case_update.hpp"
+
+#include <fmt/format.h>
+
+#include "nonet/notation.hpp"
+
+namespace nonet::kit {
+
+namespace {
+
+/// A step as an expectation says it. A sentence that would be read as something else is left out.
+std::string expectation(const CaseStep& step) {
+  const std::string_view sentence = step.sentence;
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+  const bool can_be_written = !sentence.empty() && !is_blank(sentence.front()) && !is_blank(sentence.back()) &&
+                              sentence.find("=>") == sentence.npos && sentence.find_first_of("\r\n") == sentence.npos &&
+                              comment_at(sentence) == sentence.size();
+  return fmt::format("expect: {}{}=> {}", can_be_written ? sentence : "", can_be_written ? " " : "",
+                     conclusions_text(step.conclusions));
+}
+
+}  // namespace
+
+CaseUpdate::CaseUpdate(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+    lines_.emplace_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+}
+
+/// Its comment and its end stay.
+std::string CaseUpdate::instead_of(int number, std::string_view key_and_value) const {
+  const std::string_view old = line(number);
+  const std::size_t end = old.find_last_not_of("\r\n") + 1;
+  const std::size_t comment = std::min(comment_at(old), end);
+  return fmt::format("{}{}{}", key_and_value, old.substr(comment, end - comment),
+                     end == old.size() ? "\n" : old.substr(end));
+}
+
+/// What stays of a line that goes: the comment in it.
+std::string CaseUpdate::comment_only(int number) const {
+  const std::string_view old = line(number);
+  const std::size_t hash = old.find('#', comment_at(old));
+  return hash == old.npos ? "" : std::string(old.substr(hash));
+}
+
+void CaseUpdate::rewrite(const ExpectedStep& old, const CaseStep& step, bool has_several_kinds) {
+  changes_[old.line] = instead_of(old.line, expectation(step));
+  if (old.kind_line != 0) {
+    changes_[old.kind_line] = instead_of(old.kind_line, "kind: " + step.kind);
+  } else if (has_several_kinds) {
+    append_behind(old.line, "kind: " + step.kind);
+  }
+}
+
+void CaseUpdate::remove(const ExpectedStep& old) {
+  changes_[old.line] = comment_only(old.line);
+  if (old.kind_line != 0) changes_[old.kind_line] = comment_only(old.kind_line);
+}
+
+/// With the line end of the line that it stands behind.
+void CaseUpdate::append_behind(int number, const std::string& text) {
+  const std::string& old = line(number);
+  std::string& change = changes_.try_emplace(number, old).first->second;
+  if (!change.ends_with('\n')) change += '\n';
+  change += text + (old.ends_with("\r\n") ? "\r\n" : "\n");
+}
+
+std::optional<CaseError> CaseUpdate::renew(const Case& test, const CaseResult& result) {
+  if (result.surprises.empty()) return std::nullopt;
+  const auto& found = result.found;
+  const bool kinds = result.has_several_kinds;
+  if (!test.is_complete && test.none_line == 0) return renew_some(test, result);
+
+  if (found.empty()) {
+    for (const ExpectedStep& old : test.expected) remove(old);
+    const int first = test.expected.front().line;
+    changes_[first] = instead_of(first, "expect: none");
+    return std::nullopt;
+  }
+  for (std::size_t i = 0; i < test.expected.size(); ++i) {
+    const ExpectedStep& old = test.expected[i];
+    if (i >= found.size()) {
+      remove(old);
+    } else if (!matches(old, found[i])) {
+      rewrite(old, found[i], kinds);
+    }
+  }
+  int last = test.none_line;
+  if (last != 0) {
+    changes_[last] = instead_of(last, expectation(found.front()));
+    if (kinds) append_behind(last, "kind: " + found.front().kind);
+  } else {
+    last = std::max(test.expected.back().line, test.expected.back().kind_line);
+  }
+  for (std::size_t i = std::max<std::size_t>(test.expected.size(), 1); i < found.size(); ++i) {
+    append_behind(last, expectation(found[i]));
+    if (kinds) append_behind(last, "kind: " + found[i].kind);
+  }
+  return std::nullopt;
+}
+
+std::optional<CaseError> CaseUpdate::renew_some(const Case& test, const CaseResult& result) {
+  std::vector<std::pair<const ExpectedStep*, const CaseStep*>> renewed;
+  auto at = result.found.begin();
+  const auto end = result.found.end();
+  for (const ExpectedStep& old : test.expected) {
+    auto step = std::find_if(at, end, [&](const CaseStep& found) { return matches(old, found); });
+    if (step == end) {
+      step = std::find_if(at, end, [&](const CaseStep& found) { return as_set(found.conclusions) == old.conclusions; });
+      if (step == end) {
+        return CaseError{old.line, fmt::format("case '{}': no step concludes {} here any more; with `complete: no` "
+                                               "nothing says which step should stand in its place",
+                                               test.name, conclusions_text(old.conclusions))};
+      }
+      renewed.emplace_back(&old, &*step);
+    }
+    at = step + 1;
+  }
+  for (const auto& [old, step] : renewed) rewrite(*old, *step, result.has_several_kinds);
+  return std::nullopt;
+}
+
+std::string CaseUpdate::text() const {
+  std::string text;
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    const auto change = changes_.find(static_cast<int>(i) + 1);
+    text += change == changes_.end() ? lines_[i] : change->second;
+  }
+  return text;
+}
+
+}  // namespace nonet::kit

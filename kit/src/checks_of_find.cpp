@@ -1,0 +1,316 @@
+// What find promises: steps that are well formed, the same ones whoever asks, in the same order.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "nonet/kit/checks.hpp"
+#include "nonet/kit/hash.hpp"
+#include "nonet/notation.hpp"
+#include "nonet/puzzles/random.hpp"
+#include "nonet/puzzles/symmetry.hpp"
+
+namespace nonet::kit {
+
+namespace {
+
+bool is_on_grid(const Conclusion& conclusion) { return conclusion.cell < kCells && conclusion.digit < kDigits; }
+
+bool are_truths(std::span<const Truth> truths) {
+  return std::all_of(truths.begin(), truths.end(), [](Truth truth) { return truth < kTruths; });
+}
+
+bool are_well_formed(std::span<const Lemma> lemmas) {
+  return std::all_of(lemmas.begin(), lemmas.end(), [](const Lemma& lemma) {
+    return !lemma.clause.empty() && std::all_of(lemma.clause.begin(), lemma.clause.end(), is_on_grid) &&
+           are_truths(lemma.premises);
+  });
+}
+
+bool has_control_characters(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == 127; });
+}
+
+/// What is wrong with the form of evidence; empty when nothing is.
+std::string malformed(const Evidence& evidence) {
+  if (has_control_characters(evidence.sentence)) return "its sentence has control characters";
+  const auto is_bad = [](const auto& group) { return group.role.empty() || has_control_characters(group.role); };
+  if (std::any_of(evidence.candidates.begin(), evidence.candidates.end(), is_bad) ||
+      std::any_of(evidence.cells.begin(), evidence.cells.end(), is_bad) ||
+      std::any_of(evidence.houses.begin(), evidence.houses.end(), is_bad)) {
+    return "a role in its evidence is empty or has control characters";
+  }
+  const auto is_off = [](const HouseGroup& group) { return (group.houses >> kHouses) != 0; };
+  if (std::any_of(evidence.houses.begin(), evidence.houses.end(), is_off)) return "its evidence has houses above 26";
+  return {};
+}
+
+/// What is wrong with the form of a step; empty when nothing is.
+std::string malformed(const TechniqueInfo& technique, const Board& board, const Step& step) {
+  if (!std::all_of(step.conclusions.begin(), step.conclusions.end(), is_on_grid)) return "concludes outside the grid";
+  const std::string line = step_line(technique, step);
+  if (step.kind >= technique.kinds.size) return fmt::format("kind {} is not declared: {}", step.kind, line);
+  if (step.metrics.size() != technique.metrics.size) {
+    return fmt::format("has {} metrics, declares {}: {}", step.metrics.size(), technique.metrics.size, line);
+  }
+  if (step.conclusions.empty()) return "concludes nothing: " + line;
+  std::vector<Conclusion> sorted(step.conclusions.begin(), step.conclusions.end());
+  std::sort(sorted.begin(), sorted.end());
+  if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return "concludes something twice: " + line;
+  for (const Conclusion& conclusion : step.conclusions) {
+    if (board.has(conclusion.cell, conclusion.digit)) continue;
+    return fmt::format("{} is about no candidate: {}", conclusion_text(conclusion), line);
+  }
+  if (!are_truths(step.bases) || !are_truths(step.covers)) return "a base or cover is no truth (0-323): " + line;
+  if (!are_well_formed(step.lemmas)) return "a lemma is empty or outside the grid: " + line;
+  if (step.digits > kAllDigits) return "its digits are none: " + line;
+  if (step.evidence != nullptr) return malformed(*step.evidence);
+  return {};
+}
+
+bool same_steps(const Steps& a, const Steps& b, bool with_evidence) {
+  return std::equal(a.list.begin(), a.list.end(), b.list.begin(), b.list.end(),
+                    [with_evidence](const Step& x, const Step& y) { return same_step(x, y, with_evidence); });
+}
+
+/// Conclusions of a step as a set.
+using Outcome = std::vector<Conclusion>;
+
+std::vector<Outcome> outcomes(const Steps& steps, const Symmetry& symmetry) {
+  std::vector<Outcome> sets;
+  for (const Step& step : steps.list) {
+    Outcome outcome;
+    for (const Conclusion& conclusion : step.conclusions) outcome.push_back(symmetry.apply(conclusion));
+    std::sort(outcome.begin(), outcome.end());
+    sets.push_back(std::move(outcome));
+  }
+  std::sort(sets.begin(), sets.end());
+  sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+  return sets;
+}
+
+/// The option that is declared order-dependent; nothing when there is none.
+std::optional<std::size_t> order_option(const TechniqueInfo& technique) {
+  for (std::size_t i = 0; i < technique.options.size; ++i) {
+    if (technique.options.items[i].is_order_dependent) return i;
+  }
+  return std::nullopt;
+}
+
+std::uint64_t signature_of(const TechniqueInfo& technique, const Steps& steps) {
+  Hash signature;
+  for (const Step& step : steps.list) {
+    signature.add(step_line(technique, step));
+    for (const Truth base : step.bases) signature.add_byte(base);
+    for (const std::int64_t metric : step.metrics) signature.add(std::to_string(metric));
+  }
+  return signature.value();
+}
+
+/// The same grid on a board with a queue that was not asked for, and on one that came to it by a change, with facts and
+/// steps of the state before.
+void check_histories(Trial& trial, const Position& position, const Steps& steps) {
+  const auto compare = [&](const Board& board, const char* what) {
+    const Steps found = trial.find(board);
+    // The queue of singles is the board's history; it may change the order.
+    const bool has_order = trial.subject().instance->wants_queue() || order_option(trial.info());
+    const bool is_same = has_order ? outcomes(found, {}) == outcomes(steps, {}) : same_steps(found, steps, true);
+    if (!is_same) throw Misbehaviour(what);
+  };
+  if (!trial.subject().instance->wants_queue()) {
+    compare(Board(position.parsed, Board::Queue::on), "finds other steps on a board that has a queue of singles");
+  }
+  const Grid& grid = position.parsed.grid;
+  const auto filled = grid.values_map();
+  for (const Cell cell : grid.empty_cells()) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (grid.has(cell, digit) || (filled[static_cast<std::size_t>(digit)] & peers_of(cell))) continue;
+      ParsedGrid before = position.parsed;
+      before.has_history = false;
+      before.grid.set_candidate(cell, digit, true);
+      Board board = trial.subject().board(before);
+      static_cast<void>(trial.find(board));
+      const Conclusion gone = Conclusion::eliminate(cell, digit);
+      board.apply({&gone, 1});
+      compare(board, "finds other steps on a board that came to the grid by a change");
+      return;
+    }
+  }
+}
+
+/// Asks one instance from several threads at once, each with the positions in an order of its own.
+void check_threads(Trial& trial) {
+  std::vector<const Position*> asked;
+  std::vector<Steps> expected;
+  trial.at_positions([&](const Position& position) {
+    asked.push_back(&position);
+    expected.push_back(trial.find(trial.subject().board(position.parsed)));
+  });
+  constexpr std::size_t kThreads = 4;
+  std::vector<std::string> wrong(kThreads);
+  std::vector<const Position*> where(kThreads);
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t t = 0; t < kThreads; ++t) {
+      threads.emplace_back([&, t] {
+        Trial own(trial.watcher(), trial.subject(), trial.positions(), "repeatable");
+        for (std::size_t i = 0; i < asked.size() && wrong[t].empty(); ++i) {
+          const std::size_t turned = (i + t * asked.size() / kThreads) % asked.size();
+          const std::size_t at = t % 2 == 0 ? turned : asked.size() - 1 - turned;
+          where[t] = asked[at];
+          try {
+            const Steps found = own.find(trial.subject().board(asked[at]->parsed));
+            if (!same_steps(found, expected[at], true)) wrong[t] = "finds other steps on another thread";
+          } catch (const Misbehaviour& misbehaviour) {
+            wrong[t] = fmt::format("on another thread: {}", misbehaviour.what());
+          }
+        }
+      });
+    }
+  }
+  for (std::size_t t = 0; t < kThreads; ++t) {
+    if (wrong[t].empty()) continue;
+    // Alone the position may show nothing: it is what else was asked, and when.
+    trial.fail({fmt::format("{}, at {}", wrong[t], where[t]->text), "", "repeatable", ""});
+    return;
+  }
+}
+
+/// What is not equivariant at a position; empty when all is well.
+std::string lopsided(Trial& trial, const Subject& subject, const Position& position) {
+  Hash hash;  // the same symmetries for the position whatever stands beside it
+  hash.add(position.text);
+  Random random(hash.value());
+  ParsedGrid here = position.parsed;
+  here.has_history = false;  // a transformed grid has none
+  const Steps steps = trial.find(subject, subject.board(here));
+  for (const Symmetry& symmetry :
+       {Symmetry::transposition(), Symmetry::random(random.next()), Symmetry::random(random.next())}) {
+    ParsedGrid there = here;
+    there.grid = symmetry.apply(here.grid);
+    const auto expected = outcomes(steps, symmetry);
+    const auto found = outcomes(trial.find(subject, subject.board(there)), Symmetry());
+    if (expected == found) continue;
+    std::vector<Outcome> lacking;
+    std::vector<Outcome> beyond;
+    std::set_difference(expected.begin(), expected.end(), found.begin(), found.end(), std::back_inserter(lacking));
+    std::set_difference(found.begin(), found.end(), expected.begin(), expected.end(), std::back_inserter(beyond));
+    const auto first = [](const std::vector<Outcome>& sets) {
+      return sets.empty() ? "" : ", first " + conclusions_text(sets.front());
+    };
+    return fmt::format("{} outcomes; transformed into {} there are {}: lacking {}{}; beyond {}{}", expected.size(),
+                       to_state_line(there.grid), found.size(), lacking.size(), first(lacking), beyond.size(),
+                       first(beyond));
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string check_made(Trial& trial) {
+  for (int i = 0; i < 3; ++i) static_cast<void>(trial.subject().again());
+  return "4 instances";
+}
+
+std::string check_steps(Trial& trial) {
+  std::size_t steps = 0;
+  std::size_t with_evidence = 0;
+  const int tried = trial.at_positions([&](const Position& position) {
+    const Board board = trial.subject().board(position.parsed);
+    const Steps found = trial.find(board);
+    steps += found.list.size();
+    for (const Step& step : found.list) {
+      with_evidence += step.evidence == nullptr ? 0 : 1;
+      if (const std::string wrong = malformed(trial.info(), board, step); !wrong.empty()) throw Misbehaviour(wrong);
+    }
+    for (const Step& step : trial.find(board, {.with_evidence = false}).list) {
+      if (step.evidence != nullptr) throw Misbehaviour("makes evidence that was not asked for");
+    }
+  });
+  trial.watcher().progress.is_untested = steps == 0;
+  return fmt::format("{} steps on {} positions{}", steps, tried,
+                     with_evidence == steps ? "" : fmt::format(", {} without evidence", steps - with_evidence));
+}
+
+std::string check_repeatable(Trial& trial) {
+  auto& signatures = trial.watcher().progress.signatures;
+  std::size_t at = 0;
+  const Subject other = trial.subject().again();
+  const int tried = trial.at_positions([&](const Position& position) {
+    const Board board = trial.subject().board(position.parsed);
+    const Steps steps = trial.find(board);
+    if (!same_steps(steps, trial.find(board), true)) throw Misbehaviour("finds other steps the second time");
+    if (!same_steps(steps, trial.find(board, {.with_evidence = false}), false)) {
+      throw Misbehaviour("finds other steps without evidence than with it");
+    }
+    if (!same_steps(steps, trial.find(other, trial.subject().board(position.parsed)), true)) {
+      throw Misbehaviour("another instance with the same options finds other steps");
+    }
+    check_histories(trial, position, steps);
+    if (at < signatures.size()) signatures[at++] = signature_of(trial.info(), steps);
+  });
+  if (trial.failures() == 0) check_threads(trial);
+  return fmt::format(
+      "{} positions, each again, by another instance, without evidence, reached another way, on 4 threads, "
+      "in 2 processes",
+      tried);
+}
+
+std::string check_first(Trial& trial) {
+  const int tried = trial.at_positions([&](const Position& position) {
+    const Board board = trial.subject().board(position.parsed);
+    const Steps all = trial.find(board);
+    for (const std::size_t length : {std::size_t{1}, std::size_t{2}, all.list.size() / 2}) {
+      if (length == 0 || length > all.list.size()) continue;
+      const Steps head = trial.find(board, {.at_most = length});
+      for (std::size_t i = 0; i < length; ++i) {
+        if (i >= head.list.size()) {
+          throw Misbehaviour(fmt::format("cut short after {} steps it finds {}", length, head.list.size()));
+        }
+        if (!same_step(all.list[i], head.list[i], true)) {
+          throw Misbehaviour(fmt::format("cut short after {} steps, step {} is another one: {}; of all it is {}",
+                                         length, i + 1, step_line(trial.info(), head.list[i]),
+                                         step_line(trial.info(), all.list[i])));
+        }
+      }
+    }
+  });
+  return fmt::format("{} positions, cut short after 1, 2 and half of the steps", tried);
+}
+
+std::string check_equivariant(Trial& trial) {
+  const auto option = order_option(trial.info());
+  if (!option) {
+    const int tried = trial.at_positions([&](const Position& position) {
+      if (std::string wrong = lopsided(trial, trial.subject(), position); !wrong.empty()) throw Misbehaviour(wrong);
+    });
+    return fmt::format("{} positions, each transformed three times", tried);
+  }
+  // Of an option that orders steps by more than the board, one value at least must not depend on it.
+  const OptionInfo& order = trial.info().options.items[*option];
+  std::string exempt;
+  std::optional<Failure> first;
+  int values = 0;
+  int fine = 0;
+  for (const std::int64_t value : values_to_try(order)) {
+    const Subject subject = trial.subject().with(*option, value);
+    std::string wrong;
+    const int tried = trial.at_positions([&](const Position& position) {
+      if (!wrong.empty()) return;
+      wrong = lopsided(trial, subject, position);
+      if (!wrong.empty() && !first) first = Failure{wrong, position.text, "equivariant", option_text(order, value)};
+    });
+    if (tried == 0) break;  // the time is over
+    ++values;
+    if (wrong.empty()) {
+      ++fine;
+    } else {
+      exempt += (exempt.empty() ? "; exempt: " : ", ") + option_text(order, value);
+    }
+  }
+  if (fine == 0 && first) trial.fail(*first);
+  return fmt::format("{} of {} values of {}{}", fine, values, order.name, exempt);
+}
+
+}  // namespace nonet::kit

@@ -1,0 +1,192 @@
+// What a technique promises to the process that it runs in: its memory, its surroundings, its time.
+
+#include <fmt/format.h>
+#include <malloc.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cfenv>
+#include <clocale>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <locale>
+
+#include "nonet/kit/checks.hpp"
+#include "nonet/puzzles/random.hpp"
+#include "nonet/puzzles/symmetry.hpp"
+
+// The sanitizers' count of what is allocated: they replace malloc, and mallinfo2 knows nothing of it.
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): it is theirs
+extern "C" [[gnu::weak]] std::size_t __sanitizer_get_current_allocated_bytes();
+
+namespace nonet::kit {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Counts steps and keeps none.
+class Counting final : public StepSink {
+ public:
+  explicit Counting(Flow flow) : StepSink(true), flow_(flow) {}
+  Flow accept(const Step& /*step*/) override {
+    ++steps_;
+    return flow_;
+  }
+  [[nodiscard]] int steps() const { return steps_; }
+
+ private:
+  Flow flow_;
+  int steps_ = 0;
+};
+
+std::size_t allocated() {
+  if (__sanitizer_get_current_allocated_bytes != nullptr) return __sanitizer_get_current_allocated_bytes();
+  const auto info = ::mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
+/// How many entries a directory of /proc has: open files, threads.
+std::size_t entries(const char* directory) {
+  std::error_code error;
+  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(directory, error), {}));
+}
+
+/// What all techniques share and one could leave changed: what it does then, and what it is now, to be compared.
+std::vector<std::pair<const char*, std::string>> surroundings() {
+  std::vector<std::pair<const char*, std::string>> all;
+  all.emplace_back("changes the locale",
+                   ::setlocale(LC_ALL, nullptr));  // NOLINT(concurrency-mt-unsafe): one thread here
+  all.emplace_back("changes the locale of C++", std::locale().name());
+  all.emplace_back("changes the rounding mode", std::to_string(std::fegetround()));
+  all.emplace_back("changes the floating-point exceptions that trap", std::to_string(::fegetexcept()));
+  std::error_code error;
+  all.emplace_back("changes the working directory", std::filesystem::current_path(error).string());
+  std::string handlers;
+  for (int signal = 1; signal < 32; ++signal) {
+    struct sigaction action {};
+    ::sigaction(signal, nullptr, &action);
+    handlers += fmt::format("{:x} ", reinterpret_cast<std::uintptr_t>(action.sa_handler));
+  }
+  all.emplace_back("changes the handlers of signals", handlers);
+  all.emplace_back("leaves files open", std::to_string(entries("/proc/self/fd")));
+  all.emplace_back("leaves threads behind", std::to_string(entries("/proc/self/task")));
+  // Stdout is a file of this check's own.
+  std::fflush(stdout);
+  struct stat status {};
+  ::fstat(STDOUT_FILENO, &status);
+  all.emplace_back("writes to stdout", std::to_string(status.st_size));
+  return all;
+}
+
+double microseconds(Clock::duration time) { return std::chrono::duration<double, std::micro>(time).count(); }
+
+/// Times of calls, and the position of the longest.
+class Times {
+ public:
+  void add(Clock::duration time, const Position& position) {
+    if (times_.empty() || time > *std::max_element(times_.begin(), times_.end())) slowest_ = &position;
+    times_.push_back(time);
+  }
+  [[nodiscard]] std::string text() {
+    if (times_.empty()) return "no calls";
+    std::sort(times_.begin(), times_.end());
+    return fmt::format("median {:.2f} us, 99 % {:.2f} us, worst {:.2f} us", microseconds(times_[times_.size() / 2]),
+                       microseconds(times_[times_.size() * 99 / 100]), microseconds(times_.back()));
+  }
+  [[nodiscard]] const Position* slowest() const { return slowest_; }
+
+ private:
+  std::vector<Clock::duration> times_;
+  const Position* slowest_ = nullptr;
+};
+
+}  // namespace
+
+std::string check_memory(Trial& trial) {
+  constexpr int kRounds = 10;
+  constexpr std::size_t kAtMost = 50;
+  // Positions with steps first: there is more to lose.
+  std::vector<const Position*> positions;
+  std::size_t with_steps = 0;
+  const auto start = Clock::now();
+  trial.at_positions([&](const Position& position) {
+    // As many as can be asked in every round before the time is over.
+    const auto left = trial.watcher().until - Clock::now();
+    if (with_steps == kAtMost || (Clock::now() - start) * kRounds > left) return;
+    Counting sink(Flow::go_on);
+    trial.find(trial.subject(), trial.subject().board(position.parsed), sink);
+    positions.insert(
+        positions.begin() + (sink.steps() > 0 ? static_cast<std::ptrdiff_t>(with_steps) : std::ssize(positions)),
+        &position);
+    with_steps += sink.steps() > 0 ? 1 : 0;
+  });
+  positions.resize(std::min(positions.size(), kAtMost));
+  // Every round asks about grids that were never asked about: a cache that is bounded fills up, others do not.
+  Random random(1);
+  std::vector<std::size_t> after;
+  for (int round = 0; round < kRounds; ++round) {
+    const Symmetry symmetry = Symmetry::random(random.next());
+    for (const Position* position : positions) {
+      ParsedGrid grid = position->parsed;
+      grid.has_history = false;
+      grid.grid = symmetry.apply(grid.grid);
+      Counting sink(Flow::go_on);
+      trial.find(trial.subject(), trial.subject().board(grid), sink);
+    }
+    static_cast<void>(trial.subject().again());
+    after.push_back(allocated());
+  }
+  const auto grown = [&](std::size_t from, std::size_t to) {
+    return static_cast<double>(after[to]) - static_cast<double>(after[from]);
+  };
+  const double early = grown(0, kRounds / 2);
+  const double late = grown(kRounds / 2, kRounds - 1);
+  const std::size_t late_calls = (positions.size() + 1) * static_cast<std::size_t>(kRounds / 2 - 1);
+  const double lost = late / static_cast<double>(late_calls);
+  if (lost >= 1 && late > early / 2) trial.fail({fmt::format("loses {:.1f} bytes a call", lost), "", "memory", ""});
+  return fmt::format("{} calls and {} instances, nothing lost", positions.size() * kRounds, kRounds);
+}
+
+std::string check_surroundings(Trial& trial) {
+  auto before = surroundings();
+  const auto compare = [&](std::string_view when) {
+    auto now = surroundings();
+    std::string changed;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      if (now[i] != before[i]) changed += (changed.empty() ? "" : ", ") + std::string(now[i].first);
+    }
+    before = std::move(now);
+    if (!changed.empty()) throw Misbehaviour(fmt::format("{} {}", when, changed));
+  };
+  static_cast<void>(trial.subject().again());
+  compare("making an instance");
+  const int tried = trial.at_positions([&](const Position& position) {
+    static_cast<void>(trial.find(trial.subject().board(position.parsed)));
+    compare("find");
+  });
+  return fmt::format("{} positions, {} things compared after each", tried, before.size());
+}
+
+std::string check_time(Trial& trial) {
+  Times first;
+  Times all;
+  trial.at_positions([&](const Position& position) {
+    const Board board = trial.subject().board(position.parsed);
+    for (const auto& [flow, times] : {std::pair{Flow::stop, &first}, std::pair{Flow::go_on, &all}}) {
+      for (int i = 0; i < 3; ++i) {
+        const Board fresh(board);  // with no facts yet; NOLINT(performance-unnecessary-copy-initialization)
+        Counting sink(flow);
+        const auto start = Clock::now();
+        trial.find(trial.subject(), fresh, sink);
+        times->add(Clock::now() - start, position);
+      }
+    }
+  });
+  const std::string slowest = all.slowest() == nullptr ? "" : "; slowest at " + all.slowest()->text;
+  return fmt::format("first: {}; all: {}{}", first.text(), all.text(), slowest);
+}
+
+}  // namespace nonet::kit

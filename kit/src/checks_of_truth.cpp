@@ -1,0 +1,147 @@
+// What steps promise: that they are right, by brute force and by their own argument, wherever the technique is asked.
+
+#include <fmt/format.h>
+
+#include "nonet/host/verifier.hpp"
+#include "nonet/kit/checks.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::kit {
+
+namespace {
+
+/// Judges the steps of positions.
+class Judge {
+ public:
+  Judge(Trial& trial, std::string_view on) : trial_(trial), on_(on) {}
+
+  void judge(const Position& position) {
+    const Board board = trial_.subject().board(position.parsed);
+    const Steps steps = trial_.find(board);
+    if (steps.list.empty()) return;
+    const host::TruthJudge truth(board.grid());
+    const host::ArgumentJudge argument(board);
+    for (const Step& step : steps.list) {
+      const host::Judgement judgement = host::judge_step(truth, argument, step);
+      if (judgement.verdict != host::Verdict::proved) {
+        throw Misbehaviour(fmt::format("{}{}: {} ({})", on_, host::verdict_name(judgement.verdict),
+                                       step_line(trial_.info(), step), judgement.reason));
+      }
+      ++steps_;
+      premises_ += judgement.premises;
+      idle_ += judgement.idle;
+    }
+  }
+  [[nodiscard]] int steps() const { return steps_; }
+  [[nodiscard]] std::string summary() const {
+    return fmt::format("{} steps; {} of {} premises idle ({:.1f} %)", steps_, idle_, premises_,
+                       premises_ == 0 ? 0.0 : 100.0 * idle_ / premises_);
+  }
+
+ private:
+  Trial& trial_;
+  std::string_view on_;
+  int steps_ = 0;
+  int premises_ = 0;
+  int idle_ = 0;
+};
+
+std::vector<Conclusion> all_conclusions(const Steps& steps) {
+  std::vector<Conclusion> all;
+  for (const Step& step : steps.list) all.insert(all.end(), step.conclusions.begin(), step.conclusions.end());
+  return all;
+}
+
+/// Without needs_givens it must not matter which of the filled cells are given.
+void check_givens(Trial& trial, const Position& position) {
+  const auto found = [&](void (Grid::*change)() noexcept) {
+    ParsedGrid parsed = position.parsed;
+    parsed.has_history = false;
+    (parsed.grid.*change)();
+    return all_conclusions(trial.find(trial.subject().board(parsed)));
+  };
+  if (found(&Grid::fix) == found(&Grid::unfix)) return;
+  throw Misbehaviour("depends on which filled cells are given; does not say needs_givens");
+}
+
+}  // namespace
+
+std::string check_proved(Trial& trial) {
+  Judge judge(trial, "");
+  trial.at_positions([&](const Position& position) {
+    if (position.kind == PositionKind::one_solution) judge.judge(position);
+  });
+  trial.watcher().progress.is_untested = judge.steps() == 0;
+  return judge.summary();
+}
+
+std::string check_preconditions(Trial& trial) {
+  const Preconditions& needs = trial.info().preconditions;
+  Judge many(trial, "on a grid with several solutions, not saying assumes_one_solution: ");
+  Judge pencilmarks(trial, "on a grid of candidates alone, not saying needs_givens or not_on_pencilmarks: ");
+  trial.at_positions([&](const Position& position) {
+    if (position.kind == PositionKind::many_solutions) many.judge(position);
+    if (position.kind == PositionKind::pencilmarks) pencilmarks.judge(position);
+    if (position.kind == PositionKind::one_solution && !needs.needs_givens) check_givens(trial, position);
+    if (needs.assumes_one_solution) return;
+    for (const Step& step : trial.find(trial.subject().board(position.parsed)).list) {
+      if (step.uniqueness == nullptr) continue;
+      throw Misbehaviour("argues from uniqueness, not saying assumes_one_solution: " + step_line(trial.info(), step));
+    }
+  });
+  std::string says;
+  const auto add = [&says](bool is_said, const char* word) {
+    if (is_said) says += (says.empty() ? "; says " : ", ") + std::string(word);
+  };
+  add(needs.assumes_one_solution, "assumes_one_solution");
+  add(needs.needs_givens, "needs_givens");
+  add(needs.not_on_pencilmarks, "not_on_pencilmarks");
+  return fmt::format("{} steps with several solutions, {} on candidates alone{}", many.steps(), pencilmarks.steps(),
+                     says);
+}
+
+std::string check_options(Trial& trial) {
+  // The positions that have steps are few for most techniques, so none is left out.
+  std::string tried;
+  for (std::size_t i = 0; i < trial.info().options.size; ++i) {
+    const OptionInfo& option = trial.info().options.items[i];
+    for (const std::int64_t value : values_to_try(option)) {
+      if (value == trial.subject().options[i]) continue;
+      const std::string setting = option_text(option, value);
+      tried += (tried.empty() ? "" : ", ") + setting;
+      try {
+        const Subject subject = trial.subject().with(i, value);
+        for (const Check& check : kChecks) {
+          if (!check.is_for_options) continue;
+          Watcher watcher = trial.watcher();
+          watcher.tell = [&](const Failure& failure) {
+            trial.fail({fmt::format("with {}: {}", setting, failure.text), failure.position, failure.check, setting});
+          };
+          Trial inner(watcher, subject, trial.positions(), check.name);
+          check.run(inner);
+        }
+      } catch (const Misbehaviour& refusal) {
+        trial.fail({fmt::format("with {}, which is in its range: {}", setting, refusal.what()), "", "options", ""});
+      }
+    }
+  }
+  trial.watcher().progress.is_untested = false;
+  trial.watcher().progress.signatures = {};
+  return tried.empty() ? "no other values" : tried;
+}
+
+std::vector<std::int64_t> values_to_try(const OptionInfo& option) {
+  switch (option.type) {
+    case OptionType::boolean:
+      return {0, 1};
+    case OptionType::integer:
+      return option.min == option.max ? std::vector{option.min} : std::vector{option.min, option.max};
+    case OptionType::choice:
+      break;
+  }
+  std::vector<std::int64_t> choices;
+  for (std::size_t i = 0; i < option.choices.size; ++i) choices.push_back(static_cast<std::int64_t>(i));
+  return choices;
+}
+
+}  // namespace nonet::kit

@@ -1,0 +1,188 @@
+#include "nonet/kit/trial.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+#include "nonet/host/step_copy.hpp"
+#include "nonet/kit/option_value.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::kit {
+
+namespace {
+
+/// Takes so many steps, and notes when more come.
+class Collector final : public StepSink {
+ public:
+  Collector(bool wants_evidence, std::size_t at_most, Steps& steps, const host::TimedSearch& search)
+      : StepSink(wants_evidence), at_most_(at_most), steps_(steps), search_(search) {}
+
+  Flow accept(const Step& step) override {
+    if (steps_.list.size() == at_most_) {
+      goes_on_ = true;
+      return Flow::stop;
+    }
+    steps_.list.push_back(host::copy_step(step, steps_.arena));
+    return steps_.list.size() == at_most_ || search_.is_over() ? Flow::stop : Flow::go_on;
+  }
+  [[nodiscard]] bool goes_on() const { return goes_on_; }
+
+ private:
+  std::size_t at_most_;
+  Steps& steps_;
+  const host::TimedSearch& search_;
+  bool goes_on_ = false;
+};
+
+template <typename T>
+bool equal(std::span<const T> a, std::span<const T> b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+template <typename T, typename Same>
+bool equal(std::span<const T> a, std::span<const T> b, Same same) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
+}
+
+bool same_evidence(const Evidence& a, const Evidence& b) {
+  const auto same_links = [](const EvidenceLink& x, const EvidenceLink& y) {
+    return x.from == y.from && x.to == y.to && x.is_strong == y.is_strong;
+  };
+  return a.sentence == b.sentence && equal(a.links, b.links, same_links) &&
+         equal(a.candidates, b.candidates,
+               [](const auto& x, const auto& y) { return x.role == y.role && x.candidates == y.candidates; }) &&
+         equal(a.cells, b.cells, [](const auto& x, const auto& y) { return x.role == y.role && x.cells == y.cells; }) &&
+         equal(a.houses, b.houses,
+               [](const auto& x, const auto& y) { return x.role == y.role && x.houses == y.houses; });
+}
+
+}  // namespace
+
+Subject Subject::with(std::size_t option, std::int64_t value) const {
+  std::vector<std::int64_t> changed = options;
+  changed[option] = value;
+  return make_subject(registry, technique, std::move(changed));
+}
+
+Subject Subject::again() const { return make_subject(registry, technique, options); }
+
+Board Subject::board(const ParsedGrid& grid) const {
+  return Board(grid, instance->wants_queue() ? Board::Queue::on : Board::Queue::off);
+}
+
+Subject make_subject(const host::Registry& registry, const host::RegisteredTechnique& technique,
+                     std::vector<std::int64_t> options) {
+  std::vector<std::string> mistakes;
+  auto instance = host::Instances(registry).make(technique, options, mistakes);
+  if (instance == nullptr) throw Misbehaviour(fmt::format("{}", fmt::join(mistakes, "; ")));
+  return {registry, technique, std::move(options), std::move(instance)};
+}
+
+std::string option_text(const OptionInfo& option, std::int64_t value) {
+  return fmt::format("{}={}", option.name, option_value_text(option, value));
+}
+
+bool same_step(const Step& a, const Step& b, bool with_evidence) {
+  if (a.kind != b.kind || a.digits != b.digits || !equal(a.conclusions, b.conclusions) || !equal(a.bases, b.bases) ||
+      !equal(a.covers, b.covers) || !equal(a.metrics, b.metrics)) {
+    return false;
+  }
+  const auto same_lemmas = [](const Lemma& x, const Lemma& y) {
+    return equal(x.clause, y.clause) && equal(x.premises, y.premises);
+  };
+  if (!equal(a.lemmas, b.lemmas, same_lemmas)) return false;
+  if ((a.uniqueness == nullptr) != (b.uniqueness == nullptr)) return false;
+  if (a.uniqueness != nullptr &&
+      (a.uniqueness->pattern != b.uniqueness->pattern || a.uniqueness->guardians != b.uniqueness->guardians)) {
+    return false;
+  }
+  if (!with_evidence) return true;
+  if (a.evidence == nullptr || b.evidence == nullptr) return a.evidence == b.evidence;
+  return same_evidence(*a.evidence, *b.evidence);
+}
+
+std::string step_line(const TechniqueInfo& technique, const Step& step) {
+  const std::string kind = step.kind < technique.kinds.size ? technique.kinds.items[step.kind].id : "?";
+  const std::string_view sentence = step.evidence == nullptr ? "" : step.evidence->sentence;
+  return fmt::format("{}: {}{}=> {}", kind, sentence, sentence.empty() ? "" : " ", conclusions_text(step.conclusions));
+}
+
+bool is_asked(const TechniqueInfo& technique, const Position& position) {
+  const Preconditions& needs = technique.preconditions;
+  if (needs.assumes_one_solution && !position.has_one_solution) return false;
+  return position.kind != PositionKind::pencilmarks || (!needs.needs_givens && !needs.not_on_pencilmarks);
+}
+
+Trial::Trial(Watcher& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check)
+    : watcher_(watcher),
+      subject_(subject),
+      positions_(positions),
+      check_(std::move(check)),
+      search_(watcher.deadline, [this] {
+        return fmt::format("searched for {} ms and did not stop within {} ms when told to",
+                           search_.deadline()->limit().count(), search_.deadline()->grace().count());
+      }) {}
+
+Steps Trial::find(const Subject& subject, const Board& board, How how) {
+  Steps steps;
+  Collector sink(how.with_evidence, how.at_most, steps, search_);
+  find(subject, board, sink);
+  if (sink.goes_on()) throw Misbehaviour(fmt::format("goes on after the sink said stop at step {}", how.at_most));
+  return steps;
+}
+
+void Trial::find(const Subject& subject, const Board& board, StepSink& sink) {
+  scratch_.reset();
+  FindContext context(board, sink, scratch_, search_.stop());
+  try {
+    const host::TimedSearch::Scope timed(search_);
+    subject.instance->find(context);
+    if (search_.is_over()) {
+      throw Misbehaviour(fmt::format("still searching after {} ms", search_.deadline()->limit().count()));
+    }
+  } catch (const Misbehaviour&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw Misbehaviour("ran out of memory");
+  } catch (const std::exception& error) {
+    throw Misbehaviour(fmt::format("threw an exception: {}", error.what()));
+  } catch (...) {
+    throw Misbehaviour("threw something that is no exception");
+  }
+}
+
+int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
+  int tried = 0;
+  for (const Position& position : positions_) {
+    if (!is_asked(info(), position)) continue;
+    if (failures_ >= kEnough) break;
+    if (std::chrono::steady_clock::now() > watcher_.until) {
+      watcher_.progress.is_cut_off = true;
+      break;
+    }
+    at_ = &position;
+    std::memset(watcher_.progress.position, 0, sizeof(watcher_.progress.position));
+    position.text.copy(watcher_.progress.position, sizeof(watcher_.progress.position) - 1);
+    try {
+      try_one(position);
+    } catch (const Misbehaviour& wrong) {
+      fail(wrong.what());
+    }
+    ++tried;
+    ++watcher_.progress.tried;
+  }
+  at_ = nullptr;
+  watcher_.progress.position[0] = '\0';
+  return tried;
+}
+
+void Trial::fail(std::string text) { fail(Failure{std::move(text), at_ == nullptr ? "" : at_->text, check_, ""}); }
+
+void Trial::fail(const Failure& failure) {
+  ++failures_;
+  watcher_.tell(failure);
+}
+
+}  // namespace nonet::kit

@@ -1,0 +1,96 @@
+#include "nonet/puzzles/analyser.hpp"
+
+#include <bit>
+
+namespace nonet {
+
+Analyser::Analyser(const Board& board, Level level) noexcept : board_(board), level_(level) {
+  unseen_.fill((HouseMask{1} << kHouses) - 1);
+}
+Analyser::Analyser(const Grid& grid, Level level) : Analyser(Board(grid), level) {}
+Analyser::Analyser(const ParsedGrid& parsed, Level level) : Analyser(Board(parsed), level) {}
+
+int Analyser::filled_count(Digit digit) const noexcept {
+  return board_.grid().values_map()[static_cast<std::size_t>(digit)].count();
+}
+
+Analyser::Cascade Analyser::place(Cell cell, Digit digit) noexcept {
+  cascade_size_ = 0;
+  if (change(Conclusion::place(cell, digit))) follow();
+  return cascade();
+}
+
+Analyser::Cascade Analyser::eliminate(Cell cell, Digit digit) noexcept {
+  cascade_size_ = 0;
+  if (change(Conclusion::eliminate(cell, digit))) follow();
+  return cascade();
+}
+
+Analyser::Cascade Analyser::eliminate_only(Cell cell, Digit digit) noexcept {
+  cascade_size_ = 0;
+  change(Conclusion::eliminate(cell, digit));
+  return cascade();
+}
+
+Analyser::Cascade Analyser::settle() noexcept {
+  cascade_size_ = 0;
+  follow();
+  return cascade();
+}
+
+/// Applies a conclusion and notes the houses that lost a place by it; false when it has no effect.
+bool Analyser::change(const Conclusion& conclusion) noexcept {
+  std::array<CellMap, kDigits> before;
+  for (std::size_t digit = 0; digit < kDigits; ++digit) before[digit] = board_.digit_cells(static_cast<Digit>(digit));
+  if (board_.apply({&conclusion, 1}) == 0) return false;
+  cascade_[cascade_size_++] = conclusion;
+  if (level_ < Level::locked_candidates) return true;
+  for (std::size_t digit = 0; digit < kDigits; ++digit) {
+    for (const Cell cell : before[digit] - board_.digit_cells(static_cast<Digit>(digit))) {
+      unseen_[digit] |= houses_of(cell);
+    }
+  }
+  return true;
+}
+
+void Analyser::follow() noexcept {
+  while (!board_.is_contradictory() && (next_single() || (level_ >= Level::locked_candidates && next_locked()))) {
+  }
+}
+
+/// Fills the oldest naked single, else the oldest hidden one; false when there is none.
+bool Analyser::next_single() noexcept {
+  if (const auto naked = board_.naked_queue(); !naked.empty()) {
+    const Cell cell = naked.front();
+    return change(Conclusion::place(cell, std::countr_zero(board_.grid().candidates(cell))));
+  }
+  if (const auto hidden = board_.hidden_queue(); !hidden.empty()) {
+    const Digit digit = truth_digit(hidden.front());
+    return change(Conclusion::place(board_.only_place(house_of(hidden.front()), digit), digit));
+  }
+  return false;
+}
+
+/// Looks at houses that lost a place until locked candidates eliminate something; false when they do nowhere.
+bool Analyser::next_locked() noexcept {
+  for (std::size_t at = 0; at < kDigits; ++at) {
+    const auto digit = static_cast<Digit>(at);
+    while (unseen_[at] != 0) {
+      const House house = std::countr_zero(unseen_[at]);
+      unseen_[at] &= unseen_[at] - 1;
+      const CellMap places = board_.digit_cells(digit) & house_map(house);
+      if (places.empty()) continue;
+      const HouseMask others = places.covered_houses() & ~(HouseMask{1} << house);
+      bool has_effect = false;
+      for (HouseMask rest = others; rest != 0; rest &= rest - 1) {
+        for (const Cell cell : (board_.digit_cells(digit) & house_map(std::countr_zero(rest))) - places) {
+          has_effect |= change(Conclusion::eliminate(cell, digit));
+        }
+      }
+      if (has_effect) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace nonet

@@ -1,0 +1,164 @@
+#include "nonet/puzzles/generator.hpp"
+
+#include <algorithm>
+
+#include "nonet/brute_force.hpp"
+#include "nonet/puzzles/random_solution.hpp"
+
+// What is made here may depend on whether there is another solution, but not on which one brute force finds first: the
+// sequence of a seed stays the same when brute force changes.
+
+namespace nonet {
+namespace {
+
+// How the search goes on; chosen by trial on 19, 20, 28 and 30 givens.
+constexpr int kFreshStarts = 4;   ///< puzzles from solutions of their own before the nearest is changed
+constexpr int kAddedGivens = 5;   ///< in each change
+constexpr int kIdleTries = 1000;  ///< changes that bring nothing nearer, before all starts afresh
+
+/// Some cells of a solution as givens of which none can be missed.
+struct Minimal {
+  Grid solution;
+  CellMap givens;
+};
+
+/// The cells in random order.
+class Order {
+ public:
+  Order(Random& random, const CellMap& cells) noexcept {
+    cells.for_each([this](Cell cell) { cells_[size_++] = static_cast<std::uint8_t>(cell); });
+    auto used = std::span(cells_).first(size_);
+    random.shuffle(used);
+  }
+  [[nodiscard]] std::span<const std::uint8_t> cells() const noexcept { return std::span(cells_).first(size_); }
+
+ private:
+  std::array<std::uint8_t, kCells> cells_{};
+  std::size_t size_ = 0;
+};
+
+/// Takes givens of a solution away.
+class Reducer {
+ public:
+  /// The givens must have no other solution.
+  Reducer(const Grid& solution, const CellMap& givens) noexcept : solution_(solution), givens_(givens) {
+    givens.for_each([this](Cell cell) { restore(cell); });
+  }
+  [[nodiscard]] const CellMap& givens() const noexcept { return givens_; }
+
+  /// Takes some away together if no other solution comes up then; says whether it did.
+  bool take(std::span<const std::uint8_t> cells) noexcept {
+    for (const Cell cell : cells) grid_.set_mask(cell, Grid::kDefaultMask);
+    if (count_solutions(grid_, 2) > 1) {
+      for (const Cell cell : cells) restore(cell);
+      return false;
+    }
+    for (const Cell cell : cells) givens_.remove(cell);
+    return true;
+  }
+  /// The same for one.
+  bool take(Cell cell) noexcept {
+    // Another solution would have another digit here: to ask for that is cheaper than to count.
+    grid_.set_mask(cell, static_cast<Grid::Mask>(Grid::kDefaultMask & ~solution_.candidates(cell)));
+    if (count_solutions(grid_, 1) > 0) {
+      restore(cell);
+      return false;
+    }
+    grid_.set_mask(cell, Grid::kDefaultMask);
+    givens_.remove(cell);
+    return true;
+  }
+
+ private:
+  void restore(Cell cell) noexcept { grid_.set_mask(cell, solution_.mask(cell)); }
+
+  const Grid& solution_;
+  CellMap givens_;
+  Grid grid_;
+};
+
+Minimal make_minimal(Random& random) noexcept {
+  Minimal made{random_solution(random), {}};
+  const Order order(random, CellMap::full());
+  Reducer reducer(made.solution, CellMap::full());
+  auto rest = order.cells();
+  // As long as nearly all is given, hardly any of it is needed: many go at once, or are then asked for one by one.
+  for (const std::size_t size : {28U, 12U}) {
+    if (!reducer.take(rest.first(size))) break;
+    rest = rest.subspan(size);
+  }
+  for (const Cell cell : rest) reducer.take(cell);
+  made.givens = reducer.givens();
+  return made;
+}
+
+/// Givens to try instead of those of a minimal puzzle; nothing when it shows that they would be fewer than `least` or
+/// more than `most`.
+std::optional<CellMap> changed_givens(Random& random, const Minimal& minimal, int least, int most) noexcept {
+  CellMap givens = minimal.givens;
+  int size = givens.count() + kAddedGivens;
+  while (givens.count() < size) givens.add(random.below(kCells));
+  const Order order(random, givens);
+  Reducer reducer(minimal.solution, givens);
+  int needed = 0;
+  for (const Cell cell : order.cells()) {
+    if (reducer.take(cell)) {
+      --size;
+    } else {
+      ++needed;
+    }
+    if (size < least || needed > most) return std::nullopt;
+  }
+  return reducer.givens();
+}
+
+int distance(int clues, const ClueRange& range) noexcept {
+  return std::max({range.least - clues, clues - range.most, 0});
+}
+
+}  // namespace
+
+GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRange clues) noexcept {
+  Random random(seed, index);
+  GeneratedPuzzle made{std::nullopt, Grid::undefined(), 0};
+  clues = {std::max(clues.least, 0), std::min(clues.most, kCells)};
+  if (clues.least > clues.most) return made;
+  Minimal nearest;
+  int gap = kCells;  // of the nearest
+  int starts = 0;
+  int idle = 0;
+  while (made.tries < kMostTries && gap > 0) {
+    ++made.tries;
+    if (starts < kFreshStarts) {
+      ++starts;
+      const Minimal fresh = make_minimal(random);
+      const int fresh_gap = distance(fresh.givens.count(), clues);
+      if (fresh_gap >= gap) continue;
+      nearest = fresh;
+      gap = fresh_gap;
+      continue;
+    }
+    // No further off on this side, and not beyond the range.
+    const int count = nearest.givens.count();
+    const bool is_below = count < clues.least;
+    const auto changed = changed_givens(random, nearest, is_below ? count : clues.least, is_below ? clues.most : count);
+    const int changed_gap = changed ? distance(changed->count(), clues) : kCells;
+    idle = changed_gap < gap ? 0 : idle + 1;
+    if (changed) {
+      nearest.givens = *changed;
+      gap = changed_gap;
+    }
+    if (idle >= kIdleTries) {
+      gap = kCells;
+      starts = 0;
+      idle = 0;
+    }
+  }
+  if (gap > 0) return made;
+  made.puzzle.emplace();
+  nearest.givens.for_each([&](Cell cell) { made.puzzle->fill(cell, nearest.solution.value(cell), CellStatus::given); });
+  made.solution = nearest.solution;
+  return made;
+}
+
+}  // namespace nonet

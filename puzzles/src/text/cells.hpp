@@ -1,0 +1,18 @@
+#pragma once
+// What the readers of grids in foreign formats share.
+
+#include "nonet/text_cells.hpp"
+
+namespace nonet::text {
+
+/// The start of a text for a message, cut off where it is long.
+[[nodiscard]] std::string quoted_start(std::string_view text);
+/// A state without its history, that ends at a byte of the text.
+[[nodiscard]] ParsedGrid state_from(const TextCells& cells, std::size_t end);
+/// HoDoKu's rule: of the `bare` cells, an empty one with one candidate becomes a given, unless a peer still has that
+/// candidate.
+void settle_lone_candidates(TextCells& cells, const CellMap& bare);
+/// The digits of a text as candidates; nothing where it has another character or a digit twice.
+[[nodiscard]] std::optional<DigitMask> candidates_from(std::string_view text);
+
+}  // namespace nonet::text

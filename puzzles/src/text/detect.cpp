@@ -1,0 +1,251 @@
+// Which form a text has. The order is the one of docs/adr/0010-format-strings.md.
+
+#include <algorithm>
+
+#include "nonet/puzzles/exchange.hpp"
+#include "readers.hpp"
+
+namespace nonet {
+
+namespace text {
+
+namespace {
+
+using F = ExchangeFormat;
+using Reader = Result (*)(std::string_view, ParseError&);
+
+std::optional<Detected> with_format(Result&& parsed, F format) {
+  return parsed ? std::optional(Detected{std::move(*parsed), format}) : std::nullopt;
+}
+
+/// Whether a line of words, with blanks or commas between them, is nine rows or 81 cells.
+bool is_split(std::string_view line) {
+  int words = 0;
+  std::size_t longest = 0;
+  for (std::size_t at = line.find_first_not_of(" ,"); at != line.npos; at = line.find_first_not_of(" ,", at)) {
+    const std::size_t end = std::min(line.find_first_of(" ,", at), line.size());
+    longest = std::max(longest, end - at);
+    ++words;
+    at = end;
+  }
+  return (words == 9 && longest == 9) || words == kCells;
+}
+
+/// The format of another program that a line begins like.
+std::optional<F> foreign_look(std::string_view line) {
+  const auto starts = [line](std::string_view head) { return line.substr(0, head.size()) == head; };
+  if (starts(":")) return F::hodoku_library;
+  if (starts("S9")) return F::s9b;
+  if (starts("bd=") || line.find("?bd=") != line.npos || line.find("&bd=") != line.npos) return F::bd;
+  const bool has_kind = starts("g") || starts("v") || starts("c");
+  if (has_kind && line.size() > 1 && (is_digit(line[1]) || starts("c,"))) return F::sudosol;
+  return std::nullopt;
+}
+
+/// A line that read_values refuses, read as what it looks like. Nothing and no change of the error where it looks like
+/// nothing else; `is_told` where it does.
+std::optional<Detected> read_foreign_line(std::string_view line, bool& is_told, ParseError& error) {
+  const std::string_view word = line.substr(0, line.find_first_of(" \t;#"));
+  const auto commas = std::count(word.begin(), word.end(), ',');
+  const auto read_as = [&](F format) {
+    is_told = true;
+    ParseError why;
+    auto parsed = parse_grid(line, format, why);
+    if (!parsed) error = std::move(why);
+    return with_format(std::move(parsed), format);
+  };
+  ParseError none;
+  if (auto marked = read_marked_values(line, none)) return with_format(std::move(marked), F::line);
+  if (const auto format = foreign_look(line)) return read_as(*format);
+  if (word.size() > 1 && word[1] == '|' && (is_digit(word[0]) || word[0] == '0')) return read_as(F::fields);
+  if (commas == kCells - 1) {
+    ParseError no_list;
+    if (auto lists = read_comma_list(line, no_list)) return with_format(std::move(lists), F::comma_list);
+    if (auto masks = read_masks(line, none)) return with_format(std::move(masks), F::masks);
+    is_told = true;
+    error = std::move(no_list);
+    return std::nullopt;
+  }
+  if (commas == 8 && word.find('*') != word.npos) return read_as(F::shortened);
+  if (line.find_first_of("{[(<") != line.npos && is_split(line)) {
+    if (auto braces = read_braces(line, none)) return with_format(std::move(braces), F::braces);
+    return read_as(F::pencilmarks);
+  }
+  if (line.find('\t') == line.npos && is_split(line)) {
+    if (auto rows = read_table(line, none)) return with_format(std::move(rows), F::table);
+    if (auto lists = read_pencilmarks(line, none)) return with_format(std::move(lists), F::lists);
+  }
+  if (std::count(line.begin(), line.end(), ',') >= 6 && std::count(line.begin(), line.end(), ',') < kCells - 1) {
+    return read_as(F::gsf);
+  }
+  return std::nullopt;
+}
+
+std::optional<Detected> read_any_line(std::string_view line, ParseError& error) {
+  if (auto values = read_values(line, true, error)) {
+    const std::string_view grid = line.substr(0, values->end);
+    const F format = values->is_pencilmarks                  ? F::sukaku
+                     : grid.find_first_of("+:") != grid.npos ? F::state
+                     : grid.find('0') != grid.npos           ? F::sdm
+                                                             : F::line;
+    return with_format(std::move(values), format);
+  }
+  bool is_told = false;
+  return read_foreign_line(line, is_told, error);
+}
+
+/// What the lines of a block look like.
+struct Look {
+  int lines = 0;   ///< neither blank nor a comment
+  int rows = 0;    ///< of them those of nine characters that may be cells
+  int walled = 0;  ///< of them those with `|` that are no borders
+  bool has_comments = false;
+  Line last{};  ///< the last of the lines
+};
+
+Look look_at(std::string_view text) {
+  Look look;
+  for (const Line& line : lines_of(text)) {
+    std::size_t begin = 0;
+    const std::string_view body = trimmed(line.text, begin);
+    if (body.empty()) continue;
+    if (body[0] == '#') {
+      look.has_comments = true;
+      continue;
+    }
+    ++look.lines;
+    if (is_nine_cells(body)) ++look.rows;
+    if (has_wall(body)) ++look.walled;
+    look.last = {body, line.offset + begin};
+  }
+  return look;
+}
+
+std::optional<Detected> only_game(std::string_view text, ParseError& error) {
+  FoundGrids found = read_open_sudoku(text);
+  if (found.grids.size() == 1 && found.errors.empty()) {
+    found.grids[0].parsed.end = text.size();
+    return Detected{std::move(found.grids[0].parsed), F::open_sudoku};
+  }
+  if (found.errors.empty()) return fail(error, 0, std::to_string(found.grids.size()) + " games, expected one grid");
+  const auto lines = lines_of(text);
+  return fail(error, lines[found.errors[0].line - 1].offset + found.errors[0].column - 1, found.errors[0].message);
+}
+
+std::optional<Detected> read_any_block(std::string_view body, ParseError& error) {
+  if (is_open_sudoku(body)) return only_game(body, error);
+  if (body.find("[Puzzle]") != body.npos) return with_format(read_sdk(body, error), F::sdk);
+  const Look look = look_at(body);
+  if (look.lines == 1) {
+    auto found = read_any_line(look.last.text, error);
+    (found ? found->parsed.end : error.offset) += look.last.offset;
+    return found;
+  }
+  if (look.rows == 9 && look.lines == 9) {
+    return with_format(read_rows(body, error), look.has_comments ? F::sdk : F::rows);
+  }
+  if (look.walled == 18 || look.walled == 27) return with_format(read_simple_sudoku(body, error), F::simple_sudoku);
+  return read_drawing(body, error);
+}
+
+}  // namespace
+
+std::vector<Line> lines_of(std::string_view text) {
+  std::vector<Line> lines;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    std::string_view line = text.substr(start, end - start);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    lines.push_back({line, start});
+    start = end + 1;
+  }
+  return lines;
+}
+
+std::string_view trimmed(std::string_view text, std::size_t& begin) {
+  begin = 0;
+  std::size_t end = text.size();
+  while (begin < end && is_blank(text[begin])) ++begin;
+  while (end > begin && is_blank(text[end - 1])) --end;
+  return text.substr(begin, end - begin);
+}
+
+bool is_border(std::string_view line) {
+  return line.find("--") != line.npos || line.find("==") != line.npos || line.find("__") != line.npos;
+}
+
+bool is_nine_cells(std::string_view line) {
+  return line.size() == 9 && line.find_first_not_of("0123456789.Xx*_-") == line.npos;
+}
+
+std::optional<Detected> read_any(std::string_view text, ParseError& error) {
+  std::size_t begin = 0;
+  const std::string_view body = trimmed(text, begin);
+  if (text.find('\n') != text.npos && text.find('\t') != text.npos) {
+    ParseError none;  // the blanks around the text are empty cells
+    if (auto excel = read_excel(text, none)) return with_format(std::move(excel), F::excel);
+  }
+  if (body.empty()) return fail(error, 0, "empty text, expected a grid of 81 cells");
+  const bool is_line = body.find('\n') == body.npos;
+  auto found = is_line ? read_any_line(body, error) : read_any_block(body, error);
+  if (!found && is_line) {
+    ParseError none;  // and here
+    if (auto blanks = read_blank_values(text, none)) return with_format(std::move(blanks), F::line);
+  }
+  (found ? found->parsed.end : error.offset) += begin;
+  return found;
+}
+
+}  // namespace text
+
+bool is_grid_line(std::string_view line) {
+  constexpr int kRun = 27;
+  int run = 0;
+  for (const char c : line) {
+    run = text::is_digit(c) || text::is_empty_mark(c) || c == '+' ? run + 1 : 0;
+    if (run == kRun) return true;
+  }
+  std::size_t begin = 0;
+  const std::string_view body = text::trimmed(line, begin);
+  const auto has_many = [body](char c) { return std::count(body.begin(), body.end(), c) >= kRun; };
+  if (body.size() >= kCells && !text::is_border(body) && (text::foreign_look(body) || has_many(',') || has_many('|')))
+    return true;
+  ParseError none;
+  return text::read_any(line, none).has_value();
+}
+
+bool is_grid_piece(std::string_view line) {
+  std::size_t begin = 0;
+  const std::string_view body = text::trimmed(line, begin);
+  const auto starts = [body](std::string_view head) { return body.substr(0, head.size()) == head; };
+  if (text::is_nine_cells(body) || body.find("---") != body.npos || starts("|") || starts("[Puzzle]") ||
+      starts("<?xml") || starts("<opensudoku")) {
+    return true;
+  }
+  if (body.find_first_not_of("0123456789.Xx*_-{}()[]<>+u|!: \t") != body.npos) return false;
+  int words = 0;
+  for (std::size_t i = 0; i < body.size(); ++i) {
+    if (!text::is_blank(body[i]) && (i == 0 || text::is_blank(body[i - 1]))) ++words;
+  }
+  return words == 9 || line.find('\t') != line.npos;
+}
+
+std::optional<ParsedGrid> parse_grid(std::string_view text, ParseError& error) {
+  std::size_t begin = 0;
+  const std::string_view body = text::trimmed(text, begin);
+  ParsedGrid plain;
+  if (text::read_plain_line(body, plain.grid)) {
+    plain.end = begin + kCells;
+    return plain;
+  }
+  auto found = text::read_any(text, error);
+  return found ? std::optional(std::move(found->parsed)) : std::nullopt;
+}
+
+std::optional<ExchangeFormat> detect(std::string_view text) {
+  ParseError none;
+  const auto found = text::read_any(text, none);
+  return found ? std::optional(found->format) : std::nullopt;
+}
+
+}  // namespace nonet

@@ -1,0 +1,95 @@
+#pragma once
+// A reader for each form of a grid, and their choice by the look of a text. Each takes the text without blanks around
+// it, unless it says otherwise.
+
+#include "cells.hpp"
+#include "nonet/puzzles/exchange.hpp"
+
+namespace nonet::text {
+
+// One line, see lines.cpp
+
+/// 729 characters and nothing else.
+[[nodiscard]] Result read_pencilmark_line(std::string_view text, ParseError& error);
+/// 81 givens and one other character for all empty cells: `X`, `*`, `_` or `-`; a comment may follow.
+[[nodiscard]] Result read_marked_values(std::string_view text, ParseError& error);
+/// 81 characters that are givens or blanks. The text has the blanks around it.
+[[nodiscard]] Result read_blank_values(std::string_view text, ParseError& error);
+/// Nine rows with `,` between, in which `*` stands for empty cells.
+[[nodiscard]] Result read_shortened(std::string_view text, ParseError& error);
+
+// One line as other programs write it, see foreign_lines.cpp
+
+/// 81 lists of candidates with `,` between.
+[[nodiscard]] Result read_comma_list(std::string_view text, ParseError& error);
+[[nodiscard]] Result read_masks(std::string_view text, ParseError& error);
+/// 81 words: `gD` given, `vD` placed, `cDDD` candidates.
+[[nodiscard]] Result read_sudosol(std::string_view text, ParseError& error);
+/// `S9B` and 81 numbers of two digits to base 36.
+[[nodiscard]] Result read_s9b(std::string_view text, ParseError& error);
+/// `bd=` and 81 digits, perhaps in an address.
+[[nodiscard]] Result read_bd(std::string_view text, ParseError& error);
+/// `:code:candidates:grid:deleted:eliminations:placements:extra`.
+[[nodiscard]] Result read_library_line(std::string_view text, ParseError& error);
+/// Seven fields or more with `,` between, of which the fifth is the puzzle.
+[[nodiscard]] Result read_gsf(std::string_view text, ParseError& error);
+/// `d|0|0` or `0|0|1` for each cell, with `|` between.
+[[nodiscard]] Result read_fields(std::string_view text, ParseError& error);
+
+// Several lines, see blocks.cpp
+
+/// Nine lines of nine characters.
+[[nodiscard]] Result read_rows(std::string_view text, ParseError& error);
+/// Values with any borders.
+[[nodiscard]] Result read_table(std::string_view text, ParseError& error);
+/// Lists of candidates with any borders; a lone candidate is an empty cell if some cell is marked as filled, and else
+/// by HoDoKu's rule.
+[[nodiscard]] Result read_pencilmarks(std::string_view text, ParseError& error);
+/// The same where every cell is empty.
+[[nodiscard]] Result read_lists(std::string_view text, ParseError& error);
+/// Lists in braces; a bare digit is a given.
+[[nodiscard]] Result read_braces(std::string_view text, ParseError& error);
+/// Nine lines of fields with a TAB between. Blanks around the text count.
+[[nodiscard]] Result read_excel(std::string_view text, ParseError& error);
+/// Lists of candidates with blanks between; `uD` placed; a lone candidate by HoDoKu's rule.
+[[nodiscard]] Result read_sdx(std::string_view text, ParseError& error);
+/// Nine lines of nine, alone or in a section [Puzzle] with the placed digits in a section [State].
+[[nodiscard]] Result read_sdk(std::string_view text, ParseError& error);
+/// Drawings of the givens, perhaps of all values, and of the candidates.
+[[nodiscard]] Result read_simple_sudoku(std::string_view text, ParseError& error);
+
+// A file, see open_sudoku.cpp
+
+[[nodiscard]] bool is_open_sudoku(std::string_view text);
+/// All games of a file; what is no grid goes to the errors.
+[[nodiscard]] FoundGrids read_open_sudoku(std::string_view text);
+
+// Choice, see detect.cpp
+
+/// A grid and the form that it has.
+struct Detected {
+  ParsedGrid parsed;
+  ExchangeFormat format;
+};
+/// Values or lists of candidates with any borders, by what the cells look like.
+[[nodiscard]] std::optional<Detected> read_drawing(std::string_view text, ParseError& error);
+/// Reads one grid in whatever form. The text has the blanks around it, and so count the places in the answer.
+[[nodiscard]] std::optional<Detected> read_any(std::string_view text, ParseError& error);
+/// The lines of a text without their ends, and where they begin.
+struct Line {
+  std::string_view text;
+  std::size_t offset;
+};
+[[nodiscard]] std::vector<Line> lines_of(std::string_view text);
+/// The text without blanks around it; `begin` is how many stood before it.
+[[nodiscard]] std::string_view trimmed(std::string_view text, std::size_t& begin);
+/// Whether a line of a drawing is a border.
+[[nodiscard]] bool is_border(std::string_view line);
+/// Whether a line of a drawing is a row between walls.
+[[nodiscard]] bool has_wall(std::string_view line);
+/// Whether a line is nine characters that may be cells.
+[[nodiscard]] bool is_nine_cells(std::string_view line);
+/// Whether a drawing has lines beside its rows that are grids or rows of one.
+[[nodiscard]] bool ignores_cells(std::string_view text);
+
+}  // namespace nonet::text

@@ -1,0 +1,599 @@
+#include "nonet/puzzles/exchange.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+
+#include "nonet/brute_force.hpp"
+#include "nonet/puzzles/grid_format.hpp"
+#include "puzzles/text_checks.hpp"
+
+namespace nonet {
+namespace {
+
+using namespace std::string_literals;
+using F = ExchangeFormat;
+
+const std::string kLine = "1.3.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8";
+const std::string kState = "1+23.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8:616";
+
+ParsedGrid parsed(const std::string& text) {
+  ParseError error;
+  const auto result = parse_grid(text, error);
+  EXPECT_TRUE(result) << error.message << " at " << error.offset << "\n" << text;
+  return result.value_or(ParsedGrid{Grid::undefined(), {}, true, false, 0});
+}
+Grid grid_of(const std::string& text) { return parsed(text).grid; }
+
+std::string written(const Grid& grid, F format) {
+  std::string error;
+  const auto text = write_grid(grid, format, error);
+  EXPECT_TRUE(text) << error;
+  return text.value_or("");
+}
+
+std::string message_of(const std::string& text) {
+  ParseError error;
+  EXPECT_FALSE(parse_grid(text, error)) << text;
+  return error.message;
+}
+std::string message_of(const std::string& text, F format) {
+  ParseError error;
+  EXPECT_FALSE(parse_grid(text, format, error)) << text;
+  return error.message;
+}
+
+std::string replaced(std::string text, char from, char to) {
+  std::replace(text.begin(), text.end(), from, to);
+  return text;
+}
+
+std::string in_rows(const std::string& cells, const std::string& between) {
+  std::string text;
+  for (std::size_t row = 0; row < 9; ++row) text += (row > 0 ? between : "") + cells.substr(9 * row, 9);
+  return text;
+}
+
+std::string in_cells(const std::string& cells, const std::string& between, const std::string& rows) {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) text += cells[i] + (i % 9 < 8 ? between : i < 80 ? rows : "");
+  return text;
+}
+
+const Grid kGrid = grid_of(kLine);
+const Grid kMidGame = grid_of(kState);
+
+// All formats
+
+TEST(ExchangeFormats, HaveIdsThatLeadBackToThem) {
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    EXPECT_EQ(exchange_format(info.id), info.format);
+    EXPECT_EQ(exchange_format(info.format).id, info.id);
+    EXPECT_FALSE(info.summary.empty());
+  }
+  EXPECT_FALSE(exchange_format(std::string_view("nothing")));
+}
+
+TEST(ExchangeFormats, GiveBackWhatTheyCarry) { EXPECT_EQ(tests::round_trip_failure(1, 100), ""); }
+
+RC_GTEST_PROP(ExchangeProperty, ParseOfFormatIsIdentityOnWhatItCarries, (std::uint64_t seed)) {
+  RC_ASSERT(tests::round_trip_failure(seed, 1) == "");
+}
+
+RC_GTEST_PROP(ExchangeProperty, DetectionReadsWhatIsWritten, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const Grid grid = tests::random_state(random).grid;
+  const bool is_open = tests::values_as_givens(grid).empty_cells().count() > 9;
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    // Nine lines of lists look the same whether cells are filled or not; see the order of detection.
+    if (!info.is_written || !is_open) continue;
+    const std::string text =
+        std::string(file_head(info.format)) + written(grid, info.format) + std::string(file_tail(info.format));
+    const Grid expected = tests::projection(grid, info.format == F::lists ? F::hodoku_pm : info.format);
+    ParseError error;
+    const auto result = parse_grid(text, error);
+    RC_ASSERT(result.has_value());
+    if (result->grid != expected) RC_FAIL(std::string(info.id) + "\n" + text);
+  }
+}
+
+RC_GTEST_PROP(ExchangeProperty, FilesOfSeveralGridsAreReadGridByGrid, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const Grid first = tests::random_state(random).grid;
+  const Grid second = tests::random_state(random).grid;
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    if (!info.is_written) continue;
+    const std::string between = info.unit == ExchangeUnit::line ? "\n" : info.unit == ExchangeUnit::block ? "\n" : "";
+    const std::string text = std::string(file_head(info.format)) + written(first, info.format) + between +
+                             written(second, info.format) + std::string(file_tail(info.format));
+    const FoundGrids found = read_grids(text, info.format);
+    if (found.grids.size() != 2 || !found.errors.empty()) RC_FAIL(std::string(info.id) + "\n" + text);
+    RC_ASSERT(found.grids[0].parsed.grid == tests::projection(first, info.format));
+    RC_ASSERT(found.grids[1].parsed.grid == tests::projection(second, info.format));
+  }
+}
+
+TEST(ExchangeFormats, AreDetected) {
+  for (const F format : {F::line, F::sdm, F::shortened, F::bd, F::fields, F::rows, F::table, F::excel, F::ss,
+                         F::sudosol, F::s9b, F::sukaku, F::masks, F::hodoku_library, F::open_sudoku}) {
+    const std::string text = std::string(file_head(format)) + written(kGrid, format) + std::string(file_tail(format));
+    EXPECT_EQ(detect(text), format) << exchange_format(format).id;
+  }
+  for (const F format :
+       {F::state, F::comma_list, F::pencilmarks, F::hodoku_pm, F::lists, F::braces, F::sdk, F::sdx, F::simple_sudoku}) {
+    EXPECT_EQ(detect(written(kMidGame, format)), format) << exchange_format(format).id;
+  }
+  EXPECT_FALSE(detect("123"));
+}
+
+TEST(ExchangeFormats, ThatAreOnlyReadAreNotWritten) {
+  std::string error;
+  EXPECT_FALSE(write_grid(kGrid, F::gsf, error));
+  EXPECT_EQ(error, "format gsf is only read");
+}
+
+TEST(ExchangeFormats, AreWrittenWhereTheySaySo) {
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    std::string error;
+    EXPECT_EQ(write_grid(kGrid, info.format, error).has_value(), info.is_written) << info.id;
+  }
+}
+
+TEST(ExchangeFormats, SayWhatTheyHaveNoTextFor) {
+  Grid grid = kGrid;
+  grid.set_mask(1, Grid::kEmptyMask);
+  std::string error;
+  EXPECT_FALSE(write_grid(grid, F::s9b, error));
+  EXPECT_EQ(error, "format s9b has no text for a cell without candidates");
+}
+
+TEST(ExchangeFormats, HaveNoTextForCellsThatAreUndefined) {
+  Grid two = kGrid;
+  two.set_mask(8, Grid::kGivenMask | 0b11);
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    if (!info.is_written) continue;
+    std::string error;
+    EXPECT_FALSE(write_grid(Grid::undefined(), info.format, error)) << info.id;
+    EXPECT_EQ(error, "r1c1 is neither empty nor filled with one digit, which no format can write");
+    EXPECT_FALSE(write_grid(two, info.format, error)) << info.id;
+    EXPECT_EQ(error, "r1c9 is neither empty nor filled with one digit, which no format can write");
+  }
+}
+
+TEST(ExchangeFormats, KeepCellsWithoutCandidates) {
+  Grid grid = kMidGame;
+  grid.set_mask(3, Grid::kEmptyMask);
+  for (const ExchangeFormatInfo& info : exchange_formats()) {
+    if (!info.has_candidates || info.format == F::s9b) continue;
+    ParseError error;
+    const auto result = parse_grid(written(grid, info.format), info.format, error);
+    ASSERT_TRUE(result) << info.id << ": " << error.message;
+    EXPECT_EQ(result->grid, tests::projection(grid, info.format)) << info.id;
+  }
+}
+
+// One line of values
+
+TEST(ExchangeLine, HasOneOfSeveralMarksForEmptyCells) {
+  for (const char mark : {'.', '0', 'X', 'x', '*', '_', '-', ' '}) {
+    EXPECT_EQ(grid_of(replaced(kLine, '.', mark)), kGrid) << mark;
+  }
+  EXPECT_EQ(grid_of(replaced(kLine, '.', '-') + " a comment"), kGrid);
+  EXPECT_EQ(parsed(replaced(kLine, '.', '*') + " a comment").end, 81U);
+}
+
+TEST(ExchangeLine, HasBlanksForEmptyCellsAtItsEndsToo) {
+  const std::string open = "  " + kLine.substr(2, 77) + "  ";
+  EXPECT_EQ(grid_of(replaced(open, '.', ' ')), grid_of(replaced(open, ' ', '.')));
+}
+
+TEST(ExchangeLine, DoesNotMixOtherMarks) {
+  EXPECT_NE(message_of("-" + kLine.substr(1)).find("foreign character '-' after 0 cells"), std::string::npos);
+  EXPECT_NE(message_of("*_" + replaced(kLine.substr(2), '.', '*')).find("foreign character"), std::string::npos);
+}
+
+TEST(ExchangeLine, MayBeSplitIntoRowsOrCells) {
+  EXPECT_EQ(grid_of(in_rows(kLine, " ")), kGrid);
+  EXPECT_EQ(grid_of(in_rows(kLine, ",")), kGrid);
+  EXPECT_EQ(grid_of(in_rows(kLine, ", ")), kGrid);
+  EXPECT_EQ(grid_of(in_cells(kLine, " ", " ")), kGrid);
+  EXPECT_EQ(grid_of(in_cells(kLine, ",", ",")), kGrid);
+}
+
+// What other programs test: refused, with a message
+
+TEST(ExchangeMalformed, IsRefusedWithAMessage) {
+  const std::string zeros(40, '0');
+  EXPECT_EQ(message_of("123"), "too short: 3 cells, expected 81");
+  EXPECT_EQ(message_of(zeros + "00" + zeros), "too long: 82 cells, expected 81 (or 729 candidates)");
+  EXPECT_EQ(message_of(zeros + zeros), "too short: 80 cells, expected 81");
+  EXPECT_NE(message_of(std::string(81, 'A')).find("foreign character 'A'"), std::string::npos);
+  EXPECT_NE(message_of(zeros + "?" + zeros).find("foreign character '?'"), std::string::npos);
+  EXPECT_NE(message_of(std::string(81, ' ')).find("empty text"), std::string::npos);
+  EXPECT_NE(message_of("").find("empty text"), std::string::npos);
+  EXPECT_NE(message_of(kLine.substr(0, 80) + "+").find("'+' must stand before"), std::string::npos);
+  EXPECT_NE(message_of("+0" + kLine.substr(1)).find("'+' must stand before"), std::string::npos);
+  EXPECT_NE(message_of("+." + kLine.substr(1)).find("'+' must stand before"), std::string::npos);
+  EXPECT_NE(message_of(kLine + ":042").find("triplets of digit, row and column"), std::string::npos);
+  EXPECT_EQ(message_of(kLine.substr(0, 39) + " " + kLine), "too short: 39 cells, expected 81");
+}
+
+TEST(ExchangeMalformed, IsAcceptedWhereOthersDo) {
+  const std::string solved = "974236158638591742125487936316754289742918563589362417867125394253649871491873625";
+  EXPECT_TRUE(grid_of(solved).is_solved());
+  EXPECT_EQ(grid_of(std::string(81, '0')), Grid());
+  EXPECT_EQ(grid_of(std::string(80, '.') + "1").given_cells(), CellMap{80});
+  EXPECT_TRUE(grid_of("550000000" + std::string(72, '0')).conflict());  // read; refused by who solves it
+  EXPECT_EQ(parsed(kLine + ":812  214").deletions.size(), 2U);
+}
+
+// Lines of other programs
+
+TEST(ExchangeShortened, HasStarsForRuns) {
+  EXPECT_EQ(grid_of("08063*40,2*85009,09*81,*300800,*2*,006001*,97*30,40085*7,01*94050"),
+            grid_of("080630040200085009090000081000300800000020000006001000970000030400850007010094050"));
+  EXPECT_EQ(message_of("1*,*,*,*,*,*,*,*", F::shortened),
+            "row 8 ends here, expected nine rows with ',' between, in which '*' stands for empty cells");
+  EXPECT_EQ(message_of("1*1*2*,*,*,*,*,*,*,*,12345678", F::shortened).substr(0, 26), "row 9 has not nine cells, ");
+}
+
+TEST(ExchangeS9b, HasGivensPlacedDigitsAndCandidates) {
+  std::string text = "S9B01" + "0i"s + "0j" + "ep";  // given 1, placed 9, candidate 1, all candidates
+  for (int i = 4; i < kCells; ++i) text += "ep";
+  const Grid grid = grid_of(text);
+  EXPECT_EQ(grid.given_cells(), CellMap{0});
+  EXPECT_EQ(grid.modifiable_cells(), CellMap{1});
+  EXPECT_EQ(grid.value(1), 8);
+  EXPECT_EQ(grid.candidates(2), 0);  // the given 1 excludes it
+  EXPECT_EQ(grid.candidates(80), kAllDigits);
+  EXPECT_EQ(message_of("S9A" + text.substr(3)), "'S9A' is an unknown form of SudokuWiki, expected S9B");
+  EXPECT_EQ(message_of(text.substr(0, 163)), "too short: 80 cells, expected 81");
+  EXPECT_EQ(message_of(text + "01"), "too long: expected S9B and 81 cells of two characters");
+  EXPECT_EQ(message_of("S9B00" + text.substr(5)), "'00' is no cell of SudokuWiki, expected 01 to ep to base 36");
+  EXPECT_EQ(message_of("S9B0?" + text.substr(5)), "'0?' is no cell of SudokuWiki, expected 01 to ep to base 36");
+}
+
+TEST(ExchangeBd, IsFoundInAnAddress) {
+  EXPECT_EQ(grid_of("bd=" + replaced(kLine, '.', '0')), kGrid);
+  EXPECT_EQ(grid_of("https://example.org/sudoku.htm?bd=" + kLine + "&x=1"), kGrid);
+  EXPECT_EQ(grid_of("https://example.org/sudoku.htm?bd=" + written(kMidGame, F::s9b)), kMidGame);
+  EXPECT_EQ(message_of("bd=123"), "too short: 3 cells, expected 81");
+}
+
+TEST(ExchangeLibrary, HasAGridAndDeletedCandidatesInTheirOrder) {
+  const std::string head = ":0901:5:1+2" + kLine.substr(2);
+  const auto result = parsed(head + ":616 416:518::3");
+  EXPECT_EQ(result.grid.modifiable_cells(), CellMap{1});
+  EXPECT_EQ(result.deletions, (std::vector<Conclusion>{Conclusion::eliminate(5, 5), Conclusion::eliminate(5, 3)}));
+  EXPECT_TRUE(result.has_history);
+  EXPECT_EQ(grid_of(head + "::518:"), grid_of("1+2" + kLine.substr(2)));  // without the last field
+  EXPECT_EQ(message_of(":0901:5:" + kLine),
+            "3 fields, expected 6 or 7, as in "
+            ":code:candidates:grid:deleted:eliminations:placements:extra");
+  EXPECT_EQ(message_of(":0901:5:123:::::"),
+            "8 fields, expected 6 or 7, as in "
+            ":code:candidates:grid:deleted:eliminations:placements:extra");
+  EXPECT_EQ(message_of(":0901:5:123::::"), "too short: 3 cells, expected 81");
+  EXPECT_NE(message_of(head + ":x:::").find("triplets"), std::string::npos);
+}
+
+TEST(ExchangeGsf, HasThePuzzleInTheFifthField) {
+  EXPECT_EQ(grid_of("99480,99408,114,1895, " + kLine + ",C21.m/S8.h,Name,2"), kGrid);
+  EXPECT_EQ(message_of("99480,99408,114,1895,123,C21.m/S8.h,Name,2"), "too short: 3 cells, expected 81");
+  EXPECT_EQ(message_of("1,2,3", F::gsf), "3 fields, expected at least 7, of which the fifth is the puzzle");
+}
+
+TEST(ExchangeCommaList, HasValuesOrCandidates) {
+  const std::string lists = written(kGrid, F::comma_list);
+  EXPECT_EQ(grid_of(lists), kGrid);
+  EXPECT_EQ(grid_of(lists + " " + lists), kGrid);  // what follows is a comment
+  std::string values;
+  for (const char c : kLine) values += (values.empty() && c == '1' ? "" : ",") + (c == '.' ? "" : std::string(1, c));
+  EXPECT_EQ(grid_of(values), kGrid);
+  EXPECT_EQ(message_of("11," + lists.substr(2)), "'11' is no list of candidates 1-9");
+  EXPECT_EQ(message_of("1,2", F::comma_list), "2 fields, expected 81 lists of candidates with ',' between");
+}
+
+TEST(ExchangeSudosol, MayBeginWithACellWithoutCandidates) {
+  Grid grid = grid_of("." + std::string(79, '.') + "5");
+  grid.set_mask(0, Grid::kEmptyMask);
+  EXPECT_EQ(written(grid, F::sudosol).substr(0, 2), "c,");
+  EXPECT_EQ(grid_of(written(grid, F::sudosol)), grid);
+}
+
+TEST(ExchangeSudosol, HasAKindBeforeTheDigits) {
+  const std::string text = written(kMidGame, F::sudosol);
+  EXPECT_EQ(text.substr(0, 9), "g1,v2,g3,");
+  EXPECT_EQ(grid_of(text), kMidGame);
+  EXPECT_EQ(grid_of(replaced(text, ',', ' ')), kMidGame);
+  EXPECT_EQ(message_of("g1,v12" + text.substr(5)),
+            "'v12' is cell 2 of 81, expected gD given, vD placed or cDDD candidates");
+  EXPECT_EQ(message_of("g1,v2"), "too short: 2 cells, expected 81");
+}
+
+TEST(ExchangeFields, HaveThreeFieldsACell) {
+  const std::string text = written(kMidGame, F::fields);
+  EXPECT_EQ(text.size(), 485U);
+  EXPECT_EQ(text.substr(0, 18), "1|0|0|2|0|0|3|0|0|");
+  EXPECT_EQ(grid_of(text), tests::values_as_givens(kMidGame));
+  EXPECT_EQ(message_of("0|0|0" + text.substr(5)), "no cell, expected d|0|0 for a filled one or 0|0|1 for an empty one");
+  EXPECT_EQ(message_of("1|0|0"), "3 fields, expected 243, three a cell, with '|' between");
+}
+
+TEST(ExchangeMasks, AreKeptAsTheyAre) {
+  Grid grid = kMidGame;
+  grid.set_candidate(3, 0, true);  // although the row has a 1
+  EXPECT_EQ(grid_of(written(grid, F::masks)), grid);
+}
+
+// Several lines
+
+TEST(ExchangeRows, HaveOtherMarksForEmptyCells) {
+  for (const char mark : {'-', '*', '_', 'X', '0'}) {
+    EXPECT_EQ(grid_of(in_rows(replaced(kLine, '.', mark), "\n")), kGrid) << mark;
+  }
+  EXPECT_EQ(grid_of(in_rows(replaced(std::string(72, '.') + "1.3.5.7.9", '.', '-'), "\n")),
+            grid_of(std::string(72, '.') + "1.3.5.7.9"));
+}
+
+TEST(ExchangeExcel, HasEmptyFields) {
+  const std::string text = written(kGrid, F::excel);
+  EXPECT_EQ(text.substr(0, 14), "1\t\t3\t\t5\t\t7\t\t9\n");
+  const Grid edges = grid_of("." + std::string(79, '.') + "5");
+  EXPECT_EQ(grid_of(written(edges, F::excel)), edges);
+  const Grid corner = grid_of("5" + std::string(80, '.'));
+  EXPECT_EQ(grid_of(written(corner, F::excel)), corner);
+  EXPECT_EQ(grid_of(in_cells(kLine, "\t", "\n")), kGrid);
+  EXPECT_EQ(message_of("1\t2\n3\t4", F::excel), "2 lines, expected nine with a TAB between the cells");
+  EXPECT_EQ(message_of("12" + text.substr(1), F::excel), "'12' is no cell, expected a digit or an empty field");
+  EXPECT_EQ(message_of("\t" + text, F::excel), "more than nine fields in a line");
+}
+
+TEST(ExchangeSdk, HasMetadata) {
+  const std::string text = "#AThe author\n#DA puzzle\n#B2006\n" + in_rows(kLine, "\n") + "\n#Uhttp://example.org\n";
+  const FoundGrids found = read_grids(text);
+  ASSERT_EQ(found.grids.size(), 1U);
+  EXPECT_EQ(found.grids[0].format, F::sdk);
+  EXPECT_EQ(found.grids[0].parsed.grid, kGrid);
+  using Metadata = std::vector<std::pair<std::string, std::string>>;
+  EXPECT_EQ(
+      found.grids[0].metadata,
+      (Metadata{
+          {"author", "The author"}, {"description", "A puzzle"}, {"date", "2006"}, {"url", "http://example.org"}}));
+}
+
+TEST(ExchangeSdk, HasSectionsForPuzzleAndState) {
+  const std::string text = written(kMidGame, F::sdk);
+  EXPECT_EQ(text.substr(0, 9), "[Puzzle]\n");
+  EXPECT_EQ(grid_of(text), tests::without_deletions(kMidGame));
+  std::string other = text;
+  other[other.find("[State]") + 8] = '2';
+  EXPECT_EQ(message_of(other), "[State] has not the given of [Puzzle] here");
+  EXPECT_EQ(message_of("[Puzzle]\n123456789\n"), "1 rows, expected nine lines of nine cells");
+}
+
+TEST(ExchangeSdx, TellsPlacedDigitsByALetter) {
+  const std::string text = written(kMidGame, F::sdx);
+  EXPECT_EQ(text.substr(0, 7), "1 u2 3 ");
+  EXPECT_EQ(grid_of(text), kMidGame);
+}
+
+TEST(ExchangeSimpleSudoku, TellsGivensAndPlacedDigitsByTheDrawings) {
+  const std::string text = written(kMidGame, F::simple_sudoku);
+  EXPECT_EQ(grid_of(text), kMidGame);
+  EXPECT_EQ(grid_of(written(kGrid, F::simple_sudoku)), kGrid);
+  Grid lone = kGrid;
+  lone.set_mask(1, Grid::kEmptyMask | 0b10);
+  EXPECT_EQ(grid_of(written(lone, F::simple_sudoku)), lone);  // a lone candidate is no value
+  std::string other = text;
+  other[other.find("1.3") + 0] = '4';
+  EXPECT_EQ(message_of(other), "the drawings disagree about a filled cell");
+}
+
+TEST(ExchangeSimpleSudoku, MayHaveMovesBehindThePuzzle) {
+  const std::string text = written(kGrid, F::ss) + "\nI001\nE450023\nE20008\n";
+  const FoundGrids found = read_grids(text);
+  ASSERT_EQ(found.grids.size(), 1U);
+  EXPECT_TRUE(found.errors.empty());
+  EXPECT_EQ(found.grids[0].parsed.grid, kGrid);
+  EXPECT_EQ(found.grids[0].format, F::ss);
+}
+
+TEST(ExchangeSimpleSudoku, HasXForEmptyCellsToo) {
+  EXPECT_EQ(grid_of(replaced(written(kGrid, F::ss), '.', 'X')), kGrid);
+}
+
+TEST(ExchangePencilmarks, WithTooFewOrTooManyCellsAreToldAsLists) {
+  std::string text = written(kGrid, F::pencilmarks);
+  const std::size_t cell = text.find("<1>");
+  EXPECT_EQ(message_of(text.substr(0, cell) + text.substr(cell + 3)), "lists of candidates for 80 cells, expected 81");
+  EXPECT_EQ(message_of(text.insert(cell, "<1> ")), "lists of candidates for 82 cells, expected 81");
+}
+
+TEST(ExchangeHodokuPm, MayHaveTheMarksOfAStep) {
+  std::string text = written(kGrid, F::hodoku_pm);
+  const std::size_t cell = text.find(" 28");
+  ASSERT_NE(cell, text.npos);
+  for (const char* marked : {"*28", "#28", "@28", "A28", "2-8", "-28", "*2-8"}) {
+    EXPECT_EQ(grid_of(text.substr(0, cell + 1) + marked + text.substr(cell + 3)), kGrid) << marked;
+  }
+  EXPECT_EQ(grid_of(text + "Skyscraper: 4 in r1c2,r5c8 => r3c5<>4\n"), kGrid);
+  EXPECT_EQ(message_of(text.substr(0, cell + 1) + "x28" + text.substr(cell + 3)), "'x28' is no cell of a drawing");
+}
+
+TEST(ExchangeBraces, HaveBareDigitsForValues) {
+  const std::string text = written(kGrid, F::braces);
+  EXPECT_EQ(text.substr(0, 9), "1 {28} 3 ");
+  Grid lone = kGrid;
+  lone.set_mask(1, Grid::kEmptyMask | 0b10);
+  EXPECT_EQ(grid_of(written(lone, F::braces)), lone);
+  EXPECT_EQ(grid_of(replaced(text, '\n', ' ')), kGrid);
+  EXPECT_EQ(message_of("12" + text.substr(1), F::braces), "'12' is neither a digit nor candidates in braces");
+}
+
+// Files
+
+TEST(ExchangeOpenSudoku, HasGamesAndMetadata) {
+  const std::string games = written(kGrid, F::open_sudoku) + written(Grid(), F::open_sudoku);
+  const std::string text =
+      "<?xml version=\"1.0\"?>\n<!-- <game/> -->\n<opensudoku>\n<name>A &amp; B</name>\n<level></level>\n" + games +
+      "</opensudoku>\n";
+  const FoundGrids found = read_grids(text);
+  ASSERT_EQ(found.grids.size(), 2U);
+  EXPECT_TRUE(found.errors.empty());
+  EXPECT_EQ(found.grids[0].parsed.grid, kGrid);
+  EXPECT_EQ(found.grids[0].line, 6U);
+  EXPECT_EQ(found.grids[1].parsed.grid, Grid());
+  using Metadata = std::vector<std::pair<std::string, std::string>>;
+  EXPECT_EQ(found.grids[0].metadata, (Metadata{{"name", "A & B"}}));
+  EXPECT_TRUE(found.grids[1].metadata.empty());
+  EXPECT_EQ(message_of(text), "2 games, expected one grid");
+}
+
+std::string first_error(const std::string& text) {
+  const FoundGrids found = read_grids(text);
+  if (found.errors.empty()) return "";
+  const FoundError& error = found.errors[0];
+  return std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.message;
+}
+
+TEST(ExchangeOpenSudoku, TellsWhereItIsWrong) {
+  EXPECT_EQ(first_error("<opensudoku>\n <game data=\"123\"/>\n</opensudoku>"), "2:17: too short: 3 cells, expected 81");
+  EXPECT_EQ(first_error("<opensudoku>\n <game/>\n</opensudoku>"), "2:2: a game without data=\"81 digits\"");
+  EXPECT_EQ(first_error("<opensudoku>\n</opensudoku>"), "1:1: a file of OpenSudoku without games");
+  EXPECT_EQ(first_error("<opensudoku>\n<game "), "2:1: a tag that does not end");
+  EXPECT_EQ(first_error("<opensudoku>\n"), "2:1: the file ends before </opensudoku>");
+  EXPECT_EQ(first_error("<opensudoku>\n" + written(kGrid, F::open_sudoku)), "3:1: the file ends before </opensudoku>");
+}
+
+TEST(ExchangeOpenSudoku, LosesNoTextBehindIt) {
+  const std::string file = "<opensudoku>\n" + written(kGrid, F::open_sudoku) + "</opensudoku>\n";
+  EXPECT_EQ(first_error(file + "\n " + kLine), "5:2: text behind </opensudoku>, expected the end of the file");
+  EXPECT_EQ(read_grids(file + "<?xml?>\n" + file).grids.size(), 2U);
+  EXPECT_EQ(first_error(file + "<?xml?>\n" + file), "");
+  EXPECT_EQ(first_error(file + "<opensudoku>\n"), "5:1: the file ends before </opensudoku>");
+}
+
+TEST(ExchangeOpenSudoku, MayBeginWithACommentOrADeclaration) {
+  const std::string file = "<opensudoku>\n" + written(kGrid, F::open_sudoku) + "</opensudoku>\n";
+  EXPECT_EQ(detect("<!-- a comment -->\n" + file), F::open_sudoku);
+  EXPECT_EQ(detect("<!DOCTYPE opensudoku>\n" + file), F::open_sudoku);
+}
+
+TEST(ExchangeOpenSudoku, OfManyGamesIsReadInTimeThatGrowsWithIt) {
+  constexpr std::size_t kGames = 20'000;
+  for (const std::string end : {"", "\n"}) {
+    std::string text = "<opensudoku>" + end;
+    for (std::size_t i = 0; i < kGames; ++i) text += "<name>" + std::to_string(i) + "</name><game/>" + end;
+    std::string data = "<game data=\"" + kLine + "\"/><name>x</name>" + end;
+    for (std::size_t i = 0; i < kGames / 10; ++i) text += data;
+    const FoundGrids found = read_grids(text + "</opensudoku>");
+    EXPECT_EQ(found.errors.size(), kGames);
+    ASSERT_EQ(found.grids.size(), kGames / 10);
+    using Metadata = std::vector<std::pair<std::string, std::string>>;
+    EXPECT_EQ(found.grids[0].metadata, (Metadata{{"name", "0"}}));
+    EXPECT_EQ(found.errors.back().line, end.empty() ? 1 : kGames + 1);
+  }
+}
+
+TEST(ExchangeFiles, OfCommentsAreBlank) {
+  std::string comments;
+  for (int i = 0; i < 9; ++i) comments += "# nothing\n";
+  EXPECT_TRUE(read_grids(comments).errors.empty());
+  EXPECT_EQ(read_grids(written(Grid(), F::excel) + "\n" + written(Grid(), F::excel)).grids.size(), 2U);
+}
+
+TEST(ExchangeFiles, MayMixLinesOfAnyForm) {
+  const std::string text = "# a comment\n" + kState + "\n\n" + written(kMidGame, F::s9b) + " S9B\n" +
+                           written(kMidGame, F::hodoku_library) + "\n12x\n" + written(kMidGame, F::sudosol) + "\n";
+  const FoundGrids found = read_grids(text);
+  ASSERT_EQ(found.grids.size(), 4U);
+  for (const FoundGrid& grid : found.grids) EXPECT_EQ(grid.parsed.grid, kMidGame);
+  EXPECT_EQ(found.grids[3].line, 7U);
+  EXPECT_EQ(first_error(text).substr(0, 28), "6:3: foreign character 'x' a");
+}
+
+TEST(ExchangeFiles, MayHaveGridsInSeveralLinesAndABadOneAmongThem) {
+  const std::string text = written(kGrid, F::ss) + "\n" + written(kMidGame, F::simple_sudoku) + "\n" +
+                           in_rows(kLine.substr(0, 80), "\n") + "\n\n" + written(kMidGame, F::pencilmarks);
+  const FoundGrids found = read_grids(text);
+  ASSERT_EQ(found.grids.size(), 3U);
+  EXPECT_EQ(found.grids[0].parsed.grid, kGrid);
+  EXPECT_EQ(found.grids[1].parsed.grid, kMidGame);
+  EXPECT_EQ(found.grids[1].format, F::simple_sudoku);
+  EXPECT_EQ(found.grids[2].parsed.grid, kMidGame);
+  ASSERT_EQ(found.errors.size(), 1U);
+  EXPECT_EQ(found.errors[0].message, "too short: 80 cells, expected 81");
+}
+
+/// `grids/errors` of a text, and the lines of the errors.
+std::string found_in(const std::string& text) {
+  const FoundGrids found = read_grids(text);
+  std::string counts = std::to_string(found.grids.size()) + "/" + std::to_string(found.errors.size());
+  for (const FoundError& error : found.errors) counts += " " + std::to_string(error.line);
+  return counts;
+}
+
+TEST(ExchangeFiles, MayMixLinesAndDrawings) {
+  const std::string table = written(kGrid, F::table);
+  const std::string rows = in_rows(kLine, "\n") + "\n";
+  const std::string line = kLine + "\n";
+  EXPECT_EQ(found_in(line + line + table), "3/0");
+  EXPECT_EQ(found_in(line + table + line), "3/0");
+  EXPECT_EQ(found_in(line + table + rows), "3/0");
+  EXPECT_EQ(found_in(table + rows), "2/0");
+  EXPECT_EQ(found_in(rows + table), "2/0");
+  for (const std::string& first : {line, table, rows, written(kGrid, F::pencilmarks), written(kGrid, F::excel)}) {
+    for (const std::string& second : {line, table, rows, written(kGrid, F::lists), written(kMidGame, F::sdk)}) {
+      EXPECT_EQ(found_in(first + "\n" + second), "2/0") << first << second;
+    }
+  }
+  EXPECT_EQ(found_in(table + "\n" + line + "\n" + rows + "\n" + written(kMidGame, F::simple_sudoku)), "4/0");
+  EXPECT_EQ(found_in("garbage\n\n" + table + "\ngarbage\n" + line), "2/2 1 17");
+  EXPECT_EQ(found_in(line + "garbage\n" + table), "2/0");  // as what programs write before a drawing
+}
+
+TEST(ExchangeFiles, MayHaveBlankLinesInsideAGrid) {
+  std::string bands;
+  for (std::size_t row = 0; row < 9; ++row) bands += kLine.substr(9 * row, 9) + (row % 3 == 2 ? "\n\n" : "\n");
+  EXPECT_EQ(found_in(bands), "1/0");
+  EXPECT_EQ(found_in(bands + bands), "2/0");
+  std::string sections = written(kMidGame, F::sdk);
+  sections.insert(sections.find("[State]"), "\n");
+  EXPECT_EQ(found_in(sections), "1/0");
+  EXPECT_EQ(found_in(sections + "\n" + sections), "2/0");
+  const FoundGrids found = read_grids("#AThe author\n\n" + in_rows(kLine, "\n"));
+  ASSERT_EQ(found.grids.size(), 1U);
+  EXPECT_EQ(found.grids[0].metadata.size(), 1U);
+}
+
+TEST(ExchangeFiles, WithABadFirstLineKeepTheOthers) {
+  const std::string s9b = written(kGrid, F::s9b) + "\n";
+  std::string bad = s9b;
+  bad.replace(9, 2, "zz");
+  EXPECT_EQ(found_in("garbage\n" + s9b + s9b), "2/1 1");
+  EXPECT_EQ(found_in(bad + s9b + s9b), "2/1 1");
+  EXPECT_EQ(first_error(bad + s9b), "1:10: 'zz' is no cell of SudokuWiki, expected 01 to ep to base 36");
+  const std::string list = written(kGrid, F::comma_list) + "\n";
+  EXPECT_EQ(found_in("11," + list.substr(2) + list), "1/1 1");
+  EXPECT_EQ(found_in("12x\ngarbage\n" + s9b), "1/2 1 2");
+}
+
+TEST(ExchangeFiles, TellOfABadDrawingOnce) {
+  std::string table = written(kGrid, F::table);
+  table.replace(table.find("1 "), 2, "  ");
+  EXPECT_EQ(found_in(table), "0/1 13");
+  EXPECT_EQ(found_in(kLine + "\n" + table + kLine + "\n\n" + table), "2/2 14 29");
+}
+
+TEST(ExchangeFiles, AreReadAsTheFormatThatIsAskedFor) {
+  EXPECT_EQ(read_grids(kLine, F::s9b).errors.size(), 1U);
+  EXPECT_EQ(read_grids(written(kGrid, F::lists), F::lists).grids[0].parsed.grid, tests::all_empty(kGrid));
+  EXPECT_EQ(read_grids(kLine, F::open_sudoku).errors.size(), 1U);
+  EXPECT_TRUE(read_grids(" \n# nothing\n").grids.empty());
+  EXPECT_TRUE(read_grids(" \n# nothing\n").errors.empty());
+}
+
+}  // namespace
+}  // namespace nonet

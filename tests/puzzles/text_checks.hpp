@@ -1,0 +1,110 @@
+#pragma once
+// What a format of exchange makes of a grid, said without its reader and writer.
+
+#include <string>
+
+#include "kernel/random_grids.hpp"
+#include "nonet/puzzles/exchange.hpp"
+
+namespace nonet::tests {
+
+/// The filled cells as givens, with all the candidates that they leave.
+inline Grid values_as_givens(const Grid& grid, bool with_placed = true) {
+  Grid values;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const CellStatus status = grid.status(cell);
+    if (status == CellStatus::given || (with_placed && status == CellStatus::modifiable)) {
+      values.fill(cell, grid.value(cell), CellStatus::given);
+    }
+  }
+  return values;
+}
+
+/// Givens and placed digits, with all the candidates that they leave.
+inline Grid without_deletions(const Grid& grid) {
+  Grid values;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (!grid.is_empty(cell)) values.fill(cell, grid.value(cell), grid.status(cell));
+  }
+  return values;
+}
+
+/// All cells empty, with their candidates.
+inline Grid all_empty(const Grid& grid) {
+  Grid open = grid;
+  for (Cell cell = 0; cell < kCells; ++cell) open.set_status(cell, CellStatus::empty);
+  return open;
+}
+
+/// HoDoKu's rule: a lone candidate is a given where no peer has it. Placed cells stay if `with_placed`.
+inline Grid lone_as_givens(const Grid& grid, bool with_placed) {
+  Grid settled = grid;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (with_placed && grid.status(cell) == CellStatus::modifiable) continue;
+    if (std::popcount(grid.candidates(cell)) != 1) continue;
+    bool is_shared = false;
+    for (const Cell peer : peers_of(cell)) is_shared |= (grid.candidates(peer) & grid.candidates(cell)) != 0;
+    settled.set_status(cell, is_shared ? CellStatus::empty : CellStatus::given);
+  }
+  return settled;
+}
+
+/// The grid that a text in the format gives back.
+inline Grid projection(const Grid& grid, ExchangeFormat format) {
+  switch (format) {
+    case ExchangeFormat::state:
+    case ExchangeFormat::masks:
+    case ExchangeFormat::sudosol:
+    case ExchangeFormat::s9b:
+    case ExchangeFormat::hodoku_library:
+    case ExchangeFormat::pencilmarks:
+    case ExchangeFormat::simple_sudoku:
+      return grid;
+    case ExchangeFormat::sukaku:
+    case ExchangeFormat::lists:
+      return all_empty(grid);
+    case ExchangeFormat::comma_list:
+    case ExchangeFormat::hodoku_pm:
+      return lone_as_givens(grid, false);
+    case ExchangeFormat::sdx:
+      return lone_as_givens(grid, true);
+    case ExchangeFormat::braces: {
+      Grid givens = grid;
+      for (const Cell cell : grid.modifiable_cells()) givens.set_status(cell, CellStatus::given);
+      return givens;
+    }
+    case ExchangeFormat::sdk:
+      return without_deletions(grid);
+    default:
+      return values_as_givens(grid);
+  }
+}
+
+/// A puzzle or a state in the middle of a game; now and then one of candidates alone.
+inline Grid random_grid(Random& random) {
+  if (chance(random, 30)) return random_puzzle(random, random_solution(random));
+  if (chance(random, 10)) return all_empty(random_state(random).grid);
+  return random_state(random).grid;
+}
+
+/// What goes wrong when grids are written and read in all formats; empty when nothing does.
+inline std::string round_trip_failure(std::uint64_t seed, int grids) {
+  Random random(seed);
+  for (int i = 0; i < grids; ++i) {
+    const Grid grid = random_grid(random);
+    for (const ExchangeFormatInfo& info : exchange_formats()) {
+      if (!info.is_written) continue;
+      std::string why;
+      const auto text = write_grid(grid, info.format, why);
+      if (!text) return std::string(info.id) + ": " + why;
+      const std::string file = std::string(file_head(info.format)) + *text + std::string(file_tail(info.format));
+      ParseError error;
+      const auto parsed = parse_grid(file, info.format, error);
+      if (!parsed) return std::string(info.id) + ": " + error.message + "\n" + file;
+      if (parsed->grid != projection(grid, info.format)) return std::string(info.id) + " differs:\n" + file;
+    }
+  }
+  return "";
+}
+
+}  // namespace nonet::tests
