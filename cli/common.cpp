@@ -1,6 +1,6 @@
 #include "common.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cerrno>
 #include <charconv>
@@ -29,35 +29,35 @@ int& output_error() {
 
 }  // namespace
 
-void CommonOptions::add_plugins(CLI::App& command) {
-  command.add_option("--plugin-dir", plugin_dirs, "Look for plugins here first (may be given several times)")
-      ->type_name("DIR")
-      ->check(CLI::ExistingDirectory)
-      ->allow_extra_args(false);
+void CommonOptions::add_plugins(Command& command) {
+  command.add("--plugin-dir", plugin_dirs, "Look for plugins here first (may be given several times)")
+      .type("DIR")
+      .existing_directory()
+      .one_value();
 }
 
-void CommonOptions::add_strategy(CLI::App& command) {
-  command.add_option("-s,--strategy", strategy, "Name of a shipped strategy, or a file")
-      ->type_name("NAME|FILE")
-      ->capture_default_str();
+Option CommonOptions::add_strategy(Command& command) {
+  Option option =
+      command.add("-s,--strategy", strategy, "Name of a shipped strategy, or a file").type("NAME|FILE").show_default();
   add_plugins(command);
+  return option;
 }
 
-void CommonOptions::add_format(CLI::App& command) {
+void CommonOptions::add_format(Command& command) {
   const auto set = [this](const std::string& name) {
     format = name == "csv" ? Format::csv : name == "ndjson" ? Format::ndjson : Format::text;
   };
-  command.add_option_function<std::string>("--format", set, "How to write: text, ndjson or csv")
-      ->check(CLI::IsMember({"text", "ndjson", "csv"}).description(""))
-      ->type_name("FORMAT")
-      ->default_str("text");
+  command.add("--format", set, "How to write: text, ndjson or csv")
+      .one_of({"text", "ndjson", "csv"})
+      .type("FORMAT")
+      .show_default("text");
 }
 
-void add_jobs(CLI::App& command, int& jobs) {
-  command.add_option("-j,--jobs", jobs, "Threads, 0 for all cores; the answers are the same for any number")
-      ->type_name("N")
-      ->check(CLI::Range(0, 1024).description(""))
-      ->capture_default_str();
+void add_jobs(Command& command, int& jobs) {
+  command.add("-j,--jobs", jobs, "Threads, 0 for all cores; the answers are the same for any number")
+      .type("N")
+      .range(0, 1024)
+      .show_default();
 }
 
 std::optional<std::uint64_t> parse_whole_number(std::string_view text) {

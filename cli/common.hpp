@@ -1,14 +1,15 @@
 #pragma once
 // What the commands share: exit codes, messages, options, and the strategy with its plugins.
 
-#include <CLI/CLI.hpp>
 #include <atomic>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "nonet/host/plugin_loader.hpp"
 #include "nonet/host/strategy.hpp"
+#include "options.hpp"
 
 namespace nonet::cli {
 
@@ -44,13 +45,14 @@ struct CommonOptions {
   Format format = Format::text;
   std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;  ///< of the registry
 
-  void add_plugins(CLI::App& command);
-  void add_strategy(CLI::App& command);
-  void add_format(CLI::App& command);
+  void add_plugins(Command& command);
+  /// Returns the option --strategy.
+  Option add_strategy(Command& command);
+  void add_format(Command& command);
 };
 
 /// Adds the option --jobs; 0 stands for all cores.
-void add_jobs(CLI::App& command, int& jobs);
+void add_jobs(Command& command, int& jobs);
 /// A whole number from 0 to 2^64 - 1; nothing for other text. (CLI11 takes -1 and what is too large, and wraps them.)
 [[nodiscard]] std::optional<std::uint64_t> parse_whole_number(std::string_view text);
 /// How many threads such a number means.
@@ -101,28 +103,39 @@ struct PluginDirectory {
 /// A word of a shell's command line, quoted where it must be.
 [[nodiscard]] std::string shell_word(const std::string& text);
 
+/// Texts with something between them.
+template <typename Texts>
+[[nodiscard]] std::string joined(const Texts& texts, std::string_view between) {
+  std::string all;
+  for (const auto& text : texts) {
+    if (!all.empty()) all += between;
+    all += text;
+  }
+  return all;
+}
+
 /// A field of a CSV line, quoted where it must be.
 [[nodiscard]] std::string csv_field(std::string_view text);
 
 // One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
-void add_bench(CLI::App& app, Exit& exit);
-void add_canon(CLI::App& app, Exit& exit);
-void add_cases(CLI::App& app, Exit& exit);
-void add_compare(CLI::App& app, Exit& exit);
-void add_config(CLI::App& app, Exit& exit);
-void add_convert(CLI::App& app, Exit& exit);
-void add_count(CLI::App& app, Exit& exit);
-void add_generate(CLI::App& app, Exit& exit);
-void add_hint(CLI::App& app, Exit& exit);
-void add_new_technique(CLI::App& app, Exit& exit);
-void add_plugins(CLI::App& app, Exit& exit);
-void add_plugins_check(CLI::App& plugins, Exit& exit);
-void add_plugins_test(CLI::App& plugins, Exit& exit);
-void add_rate(CLI::App& app, Exit& exit);
-void add_reglib(CLI::App& app, Exit& exit);
-void add_solve(CLI::App& app, Exit& exit);
-void add_steps(CLI::App& app, Exit& exit);
-void add_transform(CLI::App& app, Exit& exit);
-void add_verify(CLI::App& app, Exit& exit);
+void add_bench(Command& program, Exit& exit);
+void add_canon(Command& program, Exit& exit);
+void add_cases(Command& program, Exit& exit);
+void add_compare(Command& program, Exit& exit);
+void add_config(Command& program, Exit& exit);
+void add_convert(Command& program, Exit& exit);
+void add_count(Command& program, Exit& exit);
+void add_generate(Command& program, Exit& exit);
+void add_hint(Command& program, Exit& exit);
+void add_new_technique(Command& program, Exit& exit);
+void add_plugins(Command& program, Exit& exit);
+void add_plugins_check(Command& plugins, Exit& exit);
+void add_plugins_test(Command& plugins, Exit& exit);
+void add_rate(Command& program, Exit& exit);
+void add_reglib(Command& program, Exit& exit);
+void add_solve(Command& program, Exit& exit);
+void add_steps(Command& program, Exit& exit);
+void add_transform(Command& program, Exit& exit);
+void add_verify(Command& program, Exit& exit);
 
 }  // namespace nonet::cli

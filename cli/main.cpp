@@ -1,13 +1,11 @@
 // The program `nonet`: one file for each subcommand.
 
 #include <fcntl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <csignal>
 #include <exception>
-#include <sstream>
 
 #include "common.hpp"
 #include "nonet/host/instances.hpp"
@@ -55,40 +53,36 @@ int main(int argc, char** argv) {
   if constexpr (nonet::this_stamp().sanitizers == 0) nonet::kit::note_crashes(crash, hint_at_isolation);
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
-  CLI::App app("Sudoku solved and rated step by step, by techniques that are loaded at run time.", "nonet");
-  app.set_version_flag("--version", "nonet " NONET_VERSION);
-  app.require_subcommand(1);
-  app.footer(
-      "Exit codes: 0 fine, 1 a line was bad or a puzzle not solved, 2 usage, strategy or a file that cannot be read or "
-      "written, 3 plugin, 141 the reader of the output is gone.");
-  add_solve(app, exit);
-  add_rate(app, exit);
-  add_hint(app, exit);
-  add_steps(app, exit);
-  add_count(app, exit);
-  add_transform(app, exit);
-  add_canon(app, exit);
-  add_generate(app, exit);
-  add_convert(app, exit);
-  add_verify(app, exit);
-  add_new_technique(app, exit);
-  add_cases(app, exit);
-  add_reglib(app, exit);
-  add_compare(app, exit);
-  add_plugins(app, exit);
-  add_config(app, exit);
-  add_bench(app, exit);
+  const auto add_commands = [&exit](Command& program) {
+    add_solve(program, exit);
+    add_rate(program, exit);
+    add_hint(program, exit);
+    add_steps(program, exit);
+    add_count(program, exit);
+    add_transform(program, exit);
+    add_canon(program, exit);
+    add_generate(program, exit);
+    add_convert(program, exit);
+    add_verify(program, exit);
+    add_new_technique(program, exit);
+    add_cases(program, exit);
+    add_reglib(program, exit);
+    add_compare(program, exit);
+    add_plugins(program, exit);
+    add_config(program, exit);
+    add_bench(program, exit);
+  };
   try {
-    std::vector<std::string> arguments = with_joined_verify(argc, argv);
-    std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
-    app.parse(std::move(arguments));
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {  // --help, --version
-      std::ostringstream help;
-      app.exit(error, help, help);
-      write_out(help.str());
-    } else {
-      complain(fmt::format("{} (see: nonet --help)", error.what()));
+    const Parsed parsed =
+        run_command_line(argc, argv, "nonet " NONET_VERSION,
+                         "Sudoku solved and rated step by step, by techniques that are loaded at run time.",
+                         "Exit codes: 0 fine, 1 a line was bad or a puzzle not solved, 2 usage, strategy or a file "
+                         "that cannot be read or "
+                         "written, 3 plugin, 141 the reader of the output is gone.",
+                         add_commands);
+    write_out(parsed.help);
+    if (parsed.error) {
+      complain(*parsed.error);
       return kUsage;
     }
   } catch (const std::exception& error) {

@@ -1,17 +1,16 @@
 #include "time_limit.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 
 namespace nonet::cli {
 
-void TimeLimit::add_options(CLI::App& command) {
+void TimeLimit::add_options(Command& command) {
   constexpr int kDay = 24 * 60 * 60 * 1000;
-  command
-      .add_option("--timeout-ms", milliseconds, "Give up a puzzle in which techniques search for longer, 0 for never")
-      ->type_name("N")
-      ->check(CLI::Range(0, kDay).description(""))
-      ->capture_default_str();
+  command.add("--timeout-ms", milliseconds, "Give up a puzzle in which techniques search for longer, 0 for never")
+      .type("N")
+      .range(0, kDay)
+      .show_default();
 }
 
 std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_view message)> say) const {

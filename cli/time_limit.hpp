@@ -13,7 +13,7 @@ namespace nonet::cli {
 struct TimeLimit {
   int milliseconds = 60'000;  ///< 0: for ever
 
-  void add_options(CLI::App& command);
+  void add_options(Command& command);
   /// Keeps the limit from now on; null where there is none. A search that does not stop is handed to `say`, a message
   /// for stderr with its end of line, and the process ends with kPlugin as soon as that returns.
   [[nodiscard]] std::unique_ptr<host::Deadline> start(std::function<void(std::string_view message)> say) const;

@@ -1,6 +1,6 @@
 // nonet bench: one number for what the program finds, and one for how fast.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <chrono>
 #include <fstream>
@@ -111,20 +111,19 @@ void run_bench(const Options& options, Exit& exit) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("bench", "Solve the built-in corpus: a signature of all steps, and a speed");
+void add_bench(Command& program, Exit& exit) {
+  Command command = program.add_command("bench", "Solve the built-in corpus: a signature of all steps, and a speed");
   const auto options = std::make_shared<Options>();
-  options->common.add_strategy(*command);
-  command->add_option("--rounds", options->rounds, "How often the corpus is solved for the speed; the best counts")
-      ->type_name("N")
-      ->check(CLI::Range(1, 100000).description(""))
-      ->capture_default_str();
-  options->common.add_format(*command);
-  command->add_flag(
-      "--techniques", options->by_technique,
-      "Instead: what a call of each technique costs on the built-in positions (nanoseconds, for the first "
-      "step and for all), and its share of the time in which the corpus is solved");
-  command->callback([options, &exit] { run_bench(*options, exit); });
+  options->common.add_strategy(command);
+  command.add("--rounds", options->rounds, "How often the corpus is solved for the speed; the best counts")
+      .type("N")
+      .range(1, 100000)
+      .show_default();
+  options->common.add_format(command);
+  command.add_flag("--techniques", options->by_technique,
+                   "Instead: what a call of each technique costs on the built-in positions (nanoseconds, for the first "
+                   "step and for all), and its share of the time in which the corpus is solved");
+  command.action([options, &exit] { run_bench(*options, exit); });
 }
 
 }  // namespace nonet::cli

@@ -1,11 +1,10 @@
 #include "commands/bench_techniques.hpp"
+#include "json.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <chrono>
-#include <nlohmann/json.hpp>
-
 namespace nonet::cli {
 
 namespace {
@@ -117,11 +116,9 @@ void write_costs(const host::Strategy& strategy, std::span<const TechniqueCost> 
                            cost.hits, cost.steps, share);
         break;
       case Format::ndjson:
-        out += nlohmann::ordered_json{{"technique", id},    {"positions", positions}, {"first_ns", cost.first},
-                                      {"all_ns", cost.all}, {"hits", cost.hits},      {"steps", cost.steps},
-                                      {"share", share}}
-                   .dump() +
-               '\n';
+        out += Json{{"technique", id},   {"positions", positions}, {"first_ns", cost.first}, {"all_ns", cost.all},
+                    {"hits", cost.hits}, {"steps", cost.steps},    {"share", share}}
+                   .line();
         break;
     }
   }

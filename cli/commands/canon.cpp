@@ -33,17 +33,17 @@ class CanonWorker final : public SymmetryWorker {
 
 }  // namespace
 
-void add_canon(CLI::App& app, Exit& exit) {
+void add_canon(Command& program, Exit& exit) {
   struct Options {
     CommonOptions common;
     LineCommand lines;
   };
-  auto* command = app.add_subcommand(
+  Command command = program.add_command(
       "canon", "The minimal lexicographic form of puzzles, the same for all equivalent ones, one line in and one out");
   const auto options = std::make_shared<Options>();
-  options->lines.add_options(*command);
-  options->common.add_format(*command);
-  command->callback([options, &exit] {
+  options->lines.add_options(command);
+  options->common.add_format(command);
+  command.action([options, &exit] {
     const Format format = options->common.format;
     options->lines.run(exit, SymmetryWorker::header(format, kName), [&](const std::string& input_name) {
       return std::make_unique<CanonWorker>(input_name, exit, format);

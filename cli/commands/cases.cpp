@@ -1,11 +1,10 @@
 // nonet cases: runs the cases of techniques, or takes down what they find now.
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "common.hpp"
 #include "input/files.hpp"
+#include "json.hpp"
 #include "nonet/kit/case_update.hpp"
 
 namespace nonet::cli {
@@ -98,13 +97,14 @@ class CasesOfFile {
 
   void write_record(const Case& test, const char* result, const std::vector<CaseError>& failures) const {
     if (options_.common.format != Format::ndjson) return;
-    using Json = nlohmann::ordered_json;
-    Json record{{"file", file_},    {"line", test.line},        {"case", test.name}, {"technique", test.technique},
-                {"result", result}, {"failures", Json::array()}};
+    Json list = Json::list();
     for (const CaseError& failure : failures) {
-      record["failures"].push_back({{"line", failure.line}, {"message", failure.message}});
+      list.push(Json{{"line", failure.line}, {"message", failure.message}});
     }
-    write_out(record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+    const Json record{{"file", file_},     {"line", test.line},
+                      {"case", test.name}, {"technique", test.technique},
+                      {"result", result},  {"failures", std::move(list)}};
+    write_out(record.line());
   }
 
   const Options& options_;
@@ -120,7 +120,7 @@ void run_cases(const Options& options, Exit& exit) {
   for (const std::string& file : options.files) exit.raise(CasesOfFile(options, file, *registry, counts).run());
   if (counts.passed + counts.failed + counts.updated == 0) {
     // No file that can be read is without cases.
-    if (exit.code() == kFine) complain(fmt::format("{}: no case '{}'", fmt::join(options.files, ", "), options.only));
+    if (exit.code() == kFine) complain(fmt::format("{}: no case '{}'", joined(options.files, ", "), options.only));
     exit.raise(kUsage);
     return;
   }
@@ -131,23 +131,23 @@ void run_cases(const Options& options, Exit& exit) {
 
 }  // namespace
 
-void add_cases(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("cases", "Run the cases of techniques: grids with the steps to be found there");
+void add_cases(Command& program, Exit& exit) {
+  Command command = program.add_command("cases", "Run the cases of techniques: grids with the steps to be found there");
   const auto options = std::make_shared<Options>();
-  command->add_option("file", options->files, "Files of cases")->type_name("FILE")->required();
-  command->add_option("--plugin", options->plugins, "A plugin to load before all others (may be given several times)")
-      ->type_name("FILE")
-      ->allow_extra_args(false);
-  options->common.add_plugins(*command);
-  command->add_option("--case", options->only, "Run the case of this name alone")->type_name("NAME");
-  command->add_flag("--update", options->is_update, "Write what is found now into the files, in place of expectations");
-  options->common.add_format(*command);
-  command->footer(
+  command.add("file", options->files, "Files of cases").type("FILE").required();
+  command.add("--plugin", options->plugins, "A plugin to load before all others (may be given several times)")
+      .type("FILE")
+      .one_value();
+  options->common.add_plugins(command);
+  command.add("--case", options->only, "Run the case of this name alone").type("NAME");
+  command.add_flag("--update", options->is_update, "Write what is found now into the files, in place of expectations");
+  options->common.add_format(command);
+  command.footer(
       "Exit codes: 0 all passed or updated, 1 a case failed, 2 a file makes no sense or names what is not there, 3 a "
       "plugin of --plugin was refused.");
-  command->callback([options, &exit] {
+  command.action([options, &exit] {
     if (options->common.format == Format::csv) {
-      throw CLI::ValidationError("--format", "cases are told as text or ndjson, not as csv");
+      throw UsageError("--format", "cases are told as text or ndjson, not as csv");
     }
     run_cases(*options, exit);
   });

@@ -1,16 +1,16 @@
 // nonet compare: what techniques find against what another program was recorded to find.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "input/files.hpp"
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
+#include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "others/regression_library.hpp"
 
@@ -18,7 +18,7 @@ namespace nonet::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = Json;
 /// Outcomes `digits:4r5c6 4r5c7` by code.
 using Outcomes = std::map<std::string, std::set<std::string>>;
 
@@ -38,32 +38,33 @@ std::string sorted_outcome(const std::string& outcome) {
     if (end > at) words.insert(outcome.substr(at, end - at));
     at = end + 1;
   }
-  return fmt::format("{}:{}", outcome.substr(0, colon), fmt::join(words, " "));
+  return fmt::format("{}:{}", outcome.substr(0, colon), joined(words, " "));
 }
 
 /// Reads a record; on failure what is wrong.
 tl::expected<Recorded, std::string> parse_record(const std::string& line) {
-  const Json json = Json::parse(line, nullptr, false);
   const auto refuse = [](const char* expected) {
     return tl::make_unexpected(fmt::format("no record of a position, expected {}", expected));
   };
-  if (!json.is_object()) return refuse("a JSON object");
-  if (!json.contains("position") || !json["position"].is_string()) return refuse("a text \"position\"");
-  if (!json.contains("results") || !json["results"].is_object()) {
-    return refuse("\"results\", an object of lists of outcomes by code");
-  }
+  constexpr const char* kResults = "\"results\", an object of lists of outcomes by code";
+  const auto document = JsonDocument::parse(line);
+  if (!document || !document->root().is_object()) return refuse("a JSON object");
+  const auto text = document->root().find("position");
+  if (!text || !text->is_text()) return refuse("a text \"position\"");
+  const auto results = document->root().find("results");
+  if (!results || !results->is_object()) return refuse(kResults);
   Recorded recorded;
-  recorded.text = json["position"];
+  recorded.text = text->text();
   ParseError error;
   const auto position = parse_grid(recorded.text, error);
   if (!position) return tl::make_unexpected("\"position\": " + error.message);
   recorded.position = *position;
-  for (const auto& [code, outcomes] : json["results"].items()) {
-    const auto is_text = [](const Json& outcome) { return outcome.is_string(); };
-    if (!outcomes.is_array() || !std::all_of(outcomes.begin(), outcomes.end(), is_text)) {
-      return refuse("\"results\", an object of lists of outcomes by code");
+  for (const auto& [code, outcomes] : results->members()) {
+    if (!outcomes.is_list()) return refuse(kResults);
+    for (const JsonView& outcome : outcomes.items()) {
+      if (!outcome.is_text()) return refuse(kResults);
+      recorded.outcomes[code].insert(sorted_outcome(outcome.text()));
     }
-    for (const Json& outcome : outcomes) recorded.outcomes[code].insert(sorted_outcome(outcome));
   }
   return recorded;
 }
@@ -132,8 +133,7 @@ class Comparison {
       table += fmt::format("{:<8} {:>10} {:>10} {:>10}\n", code, count.positions, count.equal, count.outcomes);
     }
     if (!other_codes_.empty()) {
-      table +=
-          fmt::format("not compared, as the strategy has no technique for them: {}\n", fmt::join(other_codes_, ", "));
+      table += fmt::format("not compared, as the strategy has no technique for them: {}\n", joined(other_codes_, ", "));
     }
     write_error(table);
   }
@@ -151,21 +151,20 @@ class Comparison {
     const bool is_equal = missing.empty() && extra.empty();
     switch (options_.common.format) {
       case Format::ndjson: {
-        const Json record{{"line", number},    {"position", position}, {"code", code},
-                          {"equal", is_equal}, {"missing", missing},   {"extra", extra}};
-        out += record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+        const Json record{{"line", number},    {"position", position},          {"code", code},
+                          {"equal", is_equal}, {"missing", json_list(missing)}, {"extra", json_list(extra)}};
+        out += record.line();
         break;
       }
       case Format::csv:
         out += fmt::format("{},{},{},{},{},{}\n", number, csv_field(position), code, is_equal ? 1 : 0,
-                           csv_field(fmt::format("{}", fmt::join(missing, "; "))),
-                           csv_field(fmt::format("{}", fmt::join(extra, "; "))));
+                           csv_field(joined(missing, "; ")), csv_field(joined(extra, "; ")));
         break;
       case Format::text:
         if (is_equal) break;
-        out += fmt::format("{}\t{}\tmissing {}\textra {}\n", number, code,
-                           missing.empty() ? "none" : fmt::format("{}", fmt::join(missing, "; ")),
-                           extra.empty() ? "none" : fmt::format("{}", fmt::join(extra, "; ")));
+        out +=
+            fmt::format("{}\t{}\tmissing {}\textra {}\n", number, code,
+                        missing.empty() ? "none" : joined(missing, "; "), extra.empty() ? "none" : joined(extra, "; "));
         break;
     }
   }
@@ -181,20 +180,21 @@ class Comparison {
 
 }  // namespace
 
-void add_compare(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("compare", "Compare what is found with what another program was recorded to find");
+void add_compare(Command& program, Exit& exit) {
+  Command command =
+      program.add_command("compare", "Compare what is found with what another program was recorded to find");
   const auto options = std::make_shared<LineFileOptions>();
   options->common.strategy = "hodoku-allsteps";
-  command->add_option("--oracle", options->file, "Records, one JSON object a line; they may be packed with gzip")
-      ->type_name("FILE")
-      ->required();
-  command->add_flag("--all-steps")->required()->description("Compare the sets of all outcomes, position by position");
-  options->add_options(*command);
-  command->footer(
+  command.add("--oracle", options->file, "Records, one JSON object a line; they may be packed with gzip")
+      .type("FILE")
+      .required();
+  command.add_flag("--all-steps", "Compare the sets of all outcomes, position by position").required();
+  options->add_options(command);
+  command.footer(
       "A record is {\"position\": GRID, \"results\": {CODE: [\"DIGITS:OUTCOME\", ...]}} with the codes of HoDoKu's "
       "regression library; an outcome is `4r5c6 4r5c7` or `r1c2=3`. A code that a record does not have was not found "
       "there. Differences are written, equal or not with --format ndjson; the sums go to stderr.");
-  command->callback(
+  command.action(
       [options, &exit] { answer_line_file<Comparison>(*options, "line,position,code,equal,missing,extra\n", exit); });
 }
 

@@ -1,31 +1,29 @@
 // nonet config: the shipped strategies, what a strategy comes to, and the schema of strategies.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "common.hpp"
 #include "nonet/host/strategy_schema.hpp"
 
 namespace nonet::cli {
 
-void add_config(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("config", "Look at strategies");
-  command->require_subcommand(1);
+void add_config(Command& program, Exit& exit) {
+  Command command = program.add_command("config", "Look at strategies");
+  command.require_command();
 
-  auto* list = command->add_subcommand("list", "List the shipped strategies");
-  list->callback([] {
+  Command list = command.add_command("list", "List the shipped strategies");
+  list.action([] {
     std::string out;
     for (const std::string& name : host::list_strategies(strategy_search())) out += name + '\n';
     write_out(out);
   });
 
   const auto add = [&](const char* name, const char* help, bool is_printed) {
-    auto* sub = command->add_subcommand(name, help);
+    Command sub = command.add_command(name, help);
     const auto options = std::make_shared<CommonOptions>();
-    sub->add_option("strategy", options->strategy, "Name of a shipped strategy, or a file")
-        ->type_name("NAME|FILE")
-        ->required();
-    options->add_plugins(*sub);
-    sub->callback([options, is_printed, &exit] {
+    sub.add("strategy", options->strategy, "Name of a shipped strategy, or a file").type("NAME|FILE").required();
+    options->add_plugins(sub);
+    sub.action([options, is_printed, &exit] {
       const auto document = read_strategy(*options, exit);
       if (document == nullptr) return;
       const auto strategy = resolve_strategy(*document, *options, exit);
@@ -37,11 +35,11 @@ void add_config(CLI::App& app, Exit& exit) {
   add("print", "Print a strategy as it works, with everything that it inherits and where each value comes from", true);
   add("check", "Tell all mistakes of a strategy", false);
 
-  auto* schema =
-      command->add_subcommand("schema", "Print the JSON Schema of strategies, with the techniques of all plugins");
+  Command schema =
+      command.add_command("schema", "Print the JSON Schema of strategies, with the techniques of all plugins");
   const auto options = std::make_shared<CommonOptions>();
-  options->add_plugins(*schema);
-  schema->callback([options, &exit] { write_out(host::strategy_schema(load_registry(*options, {}, "", exit))); });
+  options->add_plugins(schema);
+  schema.action([options, &exit] { write_out(host::strategy_schema(load_registry(*options, {}, "", exit))); });
 }
 
 }  // namespace nonet::cli

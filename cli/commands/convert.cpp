@@ -1,6 +1,6 @@
 // nonet convert: grids from one format of exchange into another. Needs no strategy and loads no plugin.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "input/input.hpp"
 
@@ -121,24 +121,22 @@ class Converter {
 
 }  // namespace
 
-void add_convert(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("convert", "Convert grids between the formats in which they are exchanged");
+void add_convert(Command& program, Exit& exit) {
+  Command command = program.add_command("convert", "Convert grids between the formats in which they are exchanged");
   const auto options = std::make_shared<Options>();
-  auto* grids = command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-");
-  auto* to = command->add_option("--to", options->to, "Write this format")
-                 ->type_name("FORMAT")
-                 ->check(CLI::IsMember(format_ids(true)).description(""));
-  command->add_option("--from", options->from, "Read this format alone, instead of what each grid looks like")
-      ->type_name("FORMAT")
-      ->check(CLI::IsMember(format_ids(false)).description(""));
-  auto* list = command->add_flag("--formats")->description("List the formats and what they carry");
-  command->callback([=, &exit] {
-    if (list->count() > 0) {
+  const Option grids = command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-");
+  const Option to = command.add("--to", options->to, "Write this format").type("FORMAT").one_of(format_ids(true));
+  command.add("--from", options->from, "Read this format alone, instead of what each grid looks like")
+      .type("FORMAT")
+      .one_of(format_ids(false));
+  const Option list = command.add_flag("--formats", "List the formats and what they carry");
+  command.action([=, &exit] {
+    if (list.count() > 0) {
       write_out(formats_text());
       return;
     }
-    if (to->count() == 0) throw CLI::RequiredError("--to");
-    if (grids->count() == 0) throw CLI::RequiredError("grid");
+    if (to.count() == 0) throw UsageError("--to is required");
+    if (grids.count() == 0) throw UsageError("grid is required");
     Converter converter(*exchange_format(std::string_view(options->to)), exit);
     read_grids(
         options->grids, exit, [&](InputGrid& input) { converter.add(input); },

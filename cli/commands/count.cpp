@@ -1,10 +1,9 @@
 // nonet count: how many solutions. Needs no strategy and loads no plugin.
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "input/lines.hpp"
+#include "json.hpp"
 #include "nonet/brute_force.hpp"
 
 namespace nonet::cli {
@@ -40,10 +39,10 @@ class CountWorker final : public GridWorker {
         out += fmt::format("{},{}\n", csv_field(text), shown);
         break;
       case Format::ndjson: {
-        nlohmann::ordered_json record{{"line", number}, {"grid", text}};
-        if (count >= 0) record["count"] = count;
-        if (!message.empty()) record["message"] = message;
-        out += record.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+        Json record{{"line", number}, {"grid", text}};
+        if (count >= 0) record.set("count", count);
+        if (!message.empty()) record.set("message", message);
+        out += record.line();
         break;
       }
     }
@@ -55,21 +54,21 @@ class CountWorker final : public GridWorker {
 
 }  // namespace
 
-void add_count(CLI::App& app, Exit& exit) {
+void add_count(Command& program, Exit& exit) {
   struct Options {
     CommonOptions common;
     LineCommand lines;
     int limit = 1000;
   };
-  auto* command = app.add_subcommand("count", "Count the solutions of grids, one line in and one line out");
+  Command command = program.add_command("count", "Count the solutions of grids, one line in and one line out");
   const auto options = std::make_shared<Options>();
-  options->lines.add_options(*command);
-  command->add_option("-l,--limit", options->limit, "Stop counting a grid here")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1'000'000'000).description(""))
-      ->capture_default_str();
-  options->common.add_format(*command);
-  command->callback([options, &exit] {
+  options->lines.add_options(command);
+  command.add("-l,--limit", options->limit, "Stop counting a grid here")
+      .type("N")
+      .range(1, 1'000'000'000)
+      .show_default();
+  options->common.add_format(command);
+  command.action([options, &exit] {
     const Format format = options->common.format;
     options->lines.run(exit, format == Format::csv ? "grid,count\n" : "", [&](const std::string& input_name) {
       return std::make_unique<CountWorker>(input_name, exit, options->limit, format);

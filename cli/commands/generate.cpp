@@ -2,15 +2,15 @@
 
 #include "nonet/puzzles/generator.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <charconv>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <random>
 
 #include "common.hpp"
 #include "input/text_lines.hpp"
+#include "json.hpp"
 #include "nonet/grid_text.hpp"
 
 namespace nonet::cli {
@@ -27,8 +27,8 @@ struct Options {
 
 std::uint64_t parse_number(const char* option, const std::string& text) {
   if (const auto number = parse_whole_number(text)) return *number;
-  throw CLI::ValidationError(option, fmt::format("'{}': expected a whole number from 0 to {}", text,
-                                                 std::numeric_limits<std::uint64_t>::max()));
+  throw UsageError(option, fmt::format("'{}': expected a whole number from 0 to {}", text,
+                                       std::numeric_limits<std::uint64_t>::max()));
 }
 
 /// Reads `24` or `22-26`.
@@ -46,9 +46,9 @@ ClueRange parse_clues(const std::string& text) {
       range.most <= kMostClues) {
     return range;
   }
-  throw CLI::ValidationError("--clues", fmt::format("'{}': expected a number of givens, {} to {}, or two of them with "
-                                                    "the lower first, such as 22-26",
-                                                    text, kFewestClues, kMostClues));
+  throw UsageError("--clues", fmt::format("'{}': expected a number of givens, {} to {}, or two of them with "
+                                          "the lower first, such as 22-26",
+                                          text, kFewestClues, kMostClues));
 }
 
 std::string text_of(const ClueRange& range) {
@@ -70,9 +70,8 @@ NumberAnswer answer(const Options& options, std::uint64_t seed, std::uint64_t in
     case Format::csv:
       return {fmt::format("{},{},{}\n", grid, clues, to_line(made.solution)), ""};
     case Format::ndjson: {
-      const nlohmann::ordered_json record{
-          {"puzzle", index + 1}, {"grid", grid}, {"clues", clues}, {"solution", to_line(made.solution)}};
-      return {record.dump() + '\n', ""};
+      const Json record{{"puzzle", index + 1}, {"grid", grid}, {"clues", clues}, {"solution", to_line(made.solution)}};
+      return {record.line(), ""};
     }
   }
   return {grid + '\n', ""};
@@ -90,22 +89,22 @@ void run_generate(const Options& options, Exit& exit) {
 
 }  // namespace
 
-void add_generate(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("generate", "Make minimal puzzles with one solution");
+void add_generate(Command& program, Exit& exit) {
+  Command command = program.add_command("generate", "Make minimal puzzles with one solution");
   const auto options = std::make_shared<Options>();
   const auto add = [&](const std::string& names, const char* type, const char* help, auto&& read) {
-    return command->add_option_function<std::string>(names, std::forward<decltype(read)>(read), help)->type_name(type);
+    return command.add(names, std::forward<decltype(read)>(read), help).type(type);
   };
   add("-n,--count", "N", "How many puzzles", [options](const std::string& text) {
     options->count = parse_number("--count", text);
-  })->default_str("1");
+  }).show_default("1");
   add("--seed", "S", "The same puzzles for the same seed; without it the program chooses one and says which",
       [options](const std::string& text) { options->seed = parse_number("--seed", text); });
   add("--clues", "A-B", "Only puzzles with so many givens, such as 24 or 22-26; from 19 to 30 they can be had",
       [options](const std::string& text) { options->clues = parse_clues(text); });
-  add_jobs(*command, options->jobs);
-  options->common.add_format(*command);
-  command->callback([options, &exit] { run_generate(*options, exit); });
+  add_jobs(command, options->jobs);
+  options->common.add_format(command);
+  command.action([options, &exit] { run_generate(*options, exit); });
 }
 
 }  // namespace nonet::cli

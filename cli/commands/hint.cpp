@@ -1,6 +1,6 @@
 // nonet hint: the next step of a grid, and no more.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
@@ -46,19 +46,19 @@ std::string no_step_text(const host::Outcome& outcome) {
 
 }  // namespace
 
-void add_hint(CLI::App& app, Exit& exit) {
+void add_hint(Command& program, Exit& exit) {
   struct Options {
     CommonOptions common;
     TimeLimit limit;
     std::vector<std::string> grids;
   };
-  auto* command = app.add_subcommand("hint", "Show the next step of a grid");
+  Command command = program.add_command("hint", "Show the next step of a grid");
   const auto options = std::make_shared<Options>();
-  command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
-  options->common.add_strategy(*command);
-  options->common.add_format(*command);
-  options->limit.add_options(*command);
-  command->callback([options, &exit] {
+  command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
+  options->common.add_strategy(command);
+  options->common.add_format(command);
+  options->limit.add_options(command);
+  command.action([options, &exit] {
     const auto strategy = open_strategy(options->common, exit);
     if (!strategy) return;
     if (options->common.format == Format::csv) write_out(kStepCsvHeader);

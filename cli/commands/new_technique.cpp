@@ -1,6 +1,6 @@
 // nonet new-technique: writes the template of a technique under another name.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "common.hpp"
 #include "input/files.hpp"
@@ -233,22 +233,23 @@ void write_into_tree(const Names& names) {
 
 }  // namespace
 
-void add_new_technique(CLI::App& app, Exit& /*exit*/) {
-  auto* command =
-      app.add_subcommand("new-technique", "Begin a technique: a plugin that builds, loads and passes its case");
+void add_new_technique(Command& program, Exit& /*exit*/) {
+  Command command =
+      program.add_command("new-technique", "Begin a technique: a plugin that builds, loads and passes its case");
   const auto options = std::make_shared<Options>();
-  command->add_option("name", options->name, "Its id, such as xy-wing")->type_name("NAME")->required();
-  command
-      ->add_option("--out-of-tree", options->directory,
-                   "Write a project of its own into this new or empty directory, not into nonet's source tree")
-      ->type_name("DIR");
-  options->common.add_plugins(*command);
-  command->callback([options, command] {
+  command.add("name", options->name, "Its id, such as xy-wing").type("NAME").required();
+  const Option out_of_tree =
+      command
+          .add("--out-of-tree", options->directory,
+               "Write a project of its own into this new or empty directory, not into nonet's source tree")
+          .type("DIR");
+  options->common.add_plugins(command);
+  command.action([options, out_of_tree] {
     check_name(options->name);
     const Names names(options->name);
     Exit plugins;  // one that cannot be loaded is told, but no reason to stop
     check_not_taken(names, load_registry(options->common, {}, "", plugins));
-    if (command->count("--out-of-tree") == 0) return write_into_tree(names);
+    if (out_of_tree.count() == 0) return write_into_tree(names);
     if (options->directory.empty()) refuse("--out-of-tree: the name of a directory is empty");
     write_project(names, options->directory);
   });

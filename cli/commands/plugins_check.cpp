@@ -1,16 +1,13 @@
 // nonet plugins check: whether plugins fit this program, read from their files alone.
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "common.hpp"
+#include "json.hpp"
 
 namespace nonet::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Options {
   CommonOptions common;
@@ -51,15 +48,15 @@ std::string rows(const std::string& file, const std::vector<host::StampField>& f
 }
 
 std::string record(const std::string& file, const std::vector<host::StampField>& fields) {
-  Json record{{"file", file}, {"fits", !host::is_refused(fields)}, {"fields", Json::array()}};
+  Json list = Json::list();
   for (const auto& field : fields) {
-    record["fields"].push_back({{"name", field.name},
-                                {"expected", field.expected},
-                                {"found", field.found},
-                                {"fits", field.fits()},
-                                {"is_fatal", field.is_fatal}});
+    list.push(Json{{"name", field.name},
+                   {"expected", field.expected},
+                   {"found", field.found},
+                   {"fits", field.fits()},
+                   {"is_fatal", field.is_fatal}});
   }
-  return record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  return Json{{"file", file}, {"fits", !host::is_refused(fields)}, {"fields", std::move(list)}}.line();
 }
 
 void check_file(const std::string& file, Format format, Exit& exit) {
@@ -69,7 +66,7 @@ void check_file(const std::string& file, Format format, Exit& exit) {
     exit.raise(kPlugin);
     if (format == Format::ndjson) {
       const Json record{{"file", file}, {"fits", false}, {"message", stamp.error().front().message}};
-      write_out(record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+      write_out(record.line());
     }
     return;
   }
@@ -82,13 +79,13 @@ void check_file(const std::string& file, Format format, Exit& exit) {
 
 }  // namespace
 
-void add_plugins_check(CLI::App& plugins, Exit& exit) {
-  auto* command = plugins.add_subcommand("check", "Tell whether plugins fit this program, without running their code");
+void add_plugins_check(Command& plugins, Exit& exit) {
+  Command command = plugins.add_command("check", "Tell whether plugins fit this program, without running their code");
   const auto options = std::make_shared<Options>();
-  command->add_option("file", options->files, "Shared libraries")->type_name("FILE")->required();
-  options->common.add_format(*command);
-  command->footer("Exit codes: 0 all fit, 3 otherwise.");
-  command->callback([options, &exit] {
+  command.add("file", options->files, "Shared libraries").type("FILE").required();
+  options->common.add_format(command);
+  command.footer("Exit codes: 0 all fit, 3 otherwise.");
+  command.action([options, &exit] {
     const Format format = options->common.format;
     if (format == Format::csv) write_out("file,field,expected,found,fits\n");
     for (const std::string& file : options->files) check_file(file, format, exit);

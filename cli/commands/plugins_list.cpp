@@ -1,10 +1,9 @@
 // nonet plugins: which techniques there are, and where they come from.
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "common.hpp"
+#include "json.hpp"
 #include "nonet/kit/option_value.hpp"
 
 namespace nonet::cli {
@@ -13,36 +12,34 @@ using namespace kit;
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json technique_record(const host::RegisteredTechnique& technique) {
   const TechniqueInfo& info = *technique.info;
-  Json record{{"id", info.id},
+  Json aliases = json_list(info.aliases);
+  Json kinds = Json::list();
+  for (const KindInfo& kind : info.kinds) {
+    Json names;
+    for (const ForeignName& name : kind.names) names.set(name.system, name.name);
+    kinds.push(Json{{"id", kind.id}, {"name", kind.name}, {"names", std::move(names)}});
+  }
+  Json options = Json::list();
+  for (const OptionInfo& option : info.options) {
+    options.push(Json{
+        {"name", option.name}, {"default", option_value_text(option, option.default_value)}, {"help", option.help}});
+  }
+  Json metrics = Json::list();
+  for (const MetricInfo& metric : info.metrics) metrics.push(Json{{"name", metric.name}, {"help", metric.help}});
+  return Json{{"id", info.id},
               {"name", info.name},
               {"summary", info.summary},
               {"plugin", technique.plugin->name},
               {"version", technique.plugin->version},
               {"author", technique.plugin->author},
               {"license", technique.plugin->license},
-              {"file", technique.file.string()}};
-  record["aliases"] = Json::array();
-  for (const char* alias : info.aliases) record["aliases"].push_back(alias);
-  record["kinds"] = Json::array();
-  for (const KindInfo& kind : info.kinds) {
-    Json names = Json::object();
-    for (const ForeignName& name : kind.names) names[name.system] = name.name;
-    record["kinds"].push_back({{"id", kind.id}, {"name", kind.name}, {"names", std::move(names)}});
-  }
-  record["options"] = Json::array();
-  for (const OptionInfo& option : info.options) {
-    record["options"].push_back(
-        {{"name", option.name}, {"default", option_value_text(option, option.default_value)}, {"help", option.help}});
-  }
-  record["metrics"] = Json::array();
-  for (const MetricInfo& metric : info.metrics) {
-    record["metrics"].push_back({{"name", metric.name}, {"help", metric.help}});
-  }
-  return record;
+              {"file", technique.file.string()},
+              {"aliases", std::move(aliases)},
+              {"kinds", std::move(kinds)},
+              {"options", std::move(options)},
+              {"metrics", std::move(metrics)}};
 }
 
 std::string in_parentheses(const std::filesystem::path& file) {
@@ -68,7 +65,7 @@ void list_plugins(const CommonOptions& options, Exit& exit) {
                            csv_field(technique.file.string()), csv_field(technique.info->summary));
         break;
       case Format::ndjson:
-        out += technique_record(technique).dump() + '\n';
+        out += technique_record(technique).line();
         break;
     }
   }
@@ -102,9 +99,7 @@ void list_paths(const CommonOptions& options) {
         out += fmt::format("{},{},{},{}\n", directory.origin, exists, count, csv_field(path));
         break;
       case Format::ndjson:
-        out += Json{{"from", directory.origin}, {"exists", exists}, {"plugins", count}, {"directory", path}}.dump(
-                   -1, ' ', false, Json::error_handler_t::replace) +
-               '\n';
+        out += Json{{"from", directory.origin}, {"exists", exists}, {"plugins", count}, {"directory", path}}.line();
         break;
     }
   }
@@ -113,22 +108,22 @@ void list_paths(const CommonOptions& options) {
 
 }  // namespace
 
-void add_plugins(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("plugins", "Look at plugins");
-  command->require_subcommand(1);
-  auto* list = command->add_subcommand("list", "List the techniques of all plugins");
+void add_plugins(Command& program, Exit& exit) {
+  Command command = program.add_command("plugins", "Look at plugins");
+  command.require_command();
+  Command list = command.add_command("list", "List the techniques of all plugins");
   struct Options {
     CommonOptions common;
     bool is_paths = false;
   };
   const auto options = std::make_shared<Options>();
-  options->common.add_plugins(*list);
-  options->common.add_format(*list);
-  list->add_flag("--paths", options->is_paths, "List the directories that are searched, in order, and load nothing");
-  list->callback(
+  options->common.add_plugins(list);
+  options->common.add_format(list);
+  list.add_flag("--paths", options->is_paths, "List the directories that are searched, in order, and load nothing");
+  list.action(
       [options, &exit] { options->is_paths ? list_paths(options->common) : list_plugins(options->common, exit); });
-  add_plugins_check(*command, exit);
-  add_plugins_test(*command, exit);
+  add_plugins_check(command, exit);
+  add_plugins_test(command, exit);
 }
 
 }  // namespace nonet::cli

@@ -1,14 +1,14 @@
 // nonet plugins test: the conformance kit. Shows that the techniques of a plugin keep what nonet/technique.hpp
 // promises.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "input/files.hpp"
 #include "input/input.hpp"
+#include "json.hpp"
 #include "nonet/kit/apart.hpp"
 #include "nonet/kit/case_file.hpp"
 #include "nonet/kit/checks.hpp"
@@ -19,8 +19,6 @@ namespace nonet::cli {
 using namespace kit;
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Options {
   CommonOptions common;
@@ -67,19 +65,20 @@ class Kit {
       complain(loaded.failures.front().text);
       return exit_.raise(kPlugin);
     }
-    const Json plugin = Json::parse(loaded.text);
-    if (!plugin["mistakes"].empty()) {
-      for (const std::string mistake : plugin["mistakes"]) complain(mistake);
+    const auto document = JsonDocument::parse(loaded.text);
+    const JsonView plugin = document->root();
+    if (const auto mistakes = plugin["mistakes"].items(); !mistakes.empty()) {
+      for (const JsonView& mistake : mistakes) complain(mistake.text());
       return exit_.raise(kUsage);
     }
     if (options_.common.format == Format::text) {
       write_out(fmt::format("{}: plugin {} {}; {} positions, {} of them made from seed {}\n", options_.file,
-                            std::string(plugin["name"]), std::string(plugin["version"]), positions_.size(),
+                            plugin["name"].text(), plugin["version"].text(), positions_.size(),
                             positions_.size() - given_, options_.seed));
     } else if (options_.common.format == Format::csv) {
       write_out("technique,check,verdict,text\n");
     }
-    for (const std::string id : plugin["techniques"]) try_technique(id);
+    for (const JsonView& id : plugin["techniques"].items()) try_technique(id.text());
   }
 
  private:
@@ -162,23 +161,26 @@ class Kit {
   [[nodiscard]] std::string describe_plugin() const {
     const host::Registry registry = load();
     const PluginDescriptor& plugin = *registry.techniques().front().plugin;
-    Json record{{"name", plugin.name}, {"version", plugin.version}};
-    record["techniques"] = Json::array();
-    record["mistakes"] = Json::array();
+    Json techniques = Json::list();
+    Json wrong = Json::list();
     std::vector<std::string> ids;
     for (const TechniqueInfo* technique : plugin.techniques) {
       ids.emplace_back(technique->id);
       if (!options_.technique.empty() && options_.technique != technique->id) continue;
-      record["techniques"].push_back(technique->id);
+      techniques.push(technique->id);
       std::vector<std::string> mistakes;
       static_cast<void>(option_values(*technique, mistakes));
-      for (const std::string& mistake : mistakes) record["mistakes"].push_back("--option: " + mistake);
+      for (const std::string& mistake : mistakes) wrong.push("--option: " + mistake);
     }
-    if (record["techniques"].empty()) {
-      record["mistakes"].push_back(fmt::format("--technique: {} has no '{}'{}", options_.file, options_.technique,
-                                               host::did_you_mean(options_.technique, ids)));
+    if (techniques.empty()) {
+      wrong.push(fmt::format("--technique: {} has no '{}'{}", options_.file, options_.technique,
+                             host::did_you_mean(options_.technique, ids)));
     }
-    return record.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return Json{{"name", plugin.name},
+                {"version", plugin.version},
+                {"techniques", std::move(techniques)},
+                {"mistakes", std::move(wrong)}}
+        .text();
   }
 
   [[nodiscard]] std::vector<std::int64_t> option_values(const TechniqueInfo& technique,
@@ -297,14 +299,15 @@ class Kit {
         write_out(fmt::format("{},{},{},{}\n", id, check.name, verdict.word, csv_field(verdict.text)));
         break;
       case Format::ndjson: {
-        Json record{{"technique", id},      {"check", check.name},
-                    {"shows", check.shows}, {"verdict", verdict.word == kFailed ? "failed" : verdict.word},
-                    {"text", verdict.text}, {"failures", Json::array()}};
+        Json failures = Json::list();
         for (const Failure& failure : verdict.failures) {
-          record["failures"].push_back(
-              {{"text", failure.text}, {"position", failure.position}, {"command", command(id, failure)}});
+          failures.push(
+              Json{{"text", failure.text}, {"position", failure.position}, {"command", command(id, failure)}});
         }
-        write_out(record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+        const Json record{{"technique", id},      {"check", check.name},
+                          {"shows", check.shows}, {"verdict", verdict.word == kFailed ? "failed" : verdict.word},
+                          {"text", verdict.text}, {"failures", std::move(failures)}};
+        write_out(record.line());
         break;
       }
     }
@@ -324,42 +327,38 @@ std::string footer() {
 
 }  // namespace
 
-void add_plugins_test(CLI::App& plugins, Exit& exit) {
-  auto* command = plugins.add_subcommand("test", "Try the techniques of a plugin: are they what plugins must be?");
+void add_plugins_test(Command& plugins, Exit& exit) {
+  Command command = plugins.add_command("test", "Try the techniques of a plugin: are they what plugins must be?");
   const auto options = std::make_shared<Options>();
-  command->add_option("file", options->file, "Shared library")->type_name("FILE")->required();
-  command->add_option("--corpus", options->corpus, "Positions to try them on besides those that are made")
-      ->type_name("FILE|CASES|GRID")
-      ->allow_extra_args(false);
-  command->add_option("--grids", options->grids, "Positions to make with one solution; as many again with others")
-      ->type_name("N")
-      ->check(CLI::Range(0, 100'000).description(""))
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Other numbers make other positions")
-      ->type_name("S")
-      ->check(CLI::Range(0, 1'000'000'000).description(""))
-      ->capture_default_str();
-  command->add_option("--technique", options->technique, "Only this one")->type_name("ID");
+  command.add("file", options->file, "Shared library").type("FILE").required();
+  command.add("--corpus", options->corpus, "Positions to try them on besides those that are made")
+      .type("FILE|CASES|GRID")
+      .one_value();
+  command.add("--grids", options->grids, "Positions to make with one solution; as many again with others")
+      .type("N")
+      .range(0, 100'000)
+      .show_default();
+  command.add("--seed", options->seed, "Other numbers make other positions")
+      .type("S")
+      .range(0, 1'000'000'000)
+      .show_default();
+  command.add("--technique", options->technique, "Only this one").type("ID");
   std::vector<std::string> names;
   for (const Check& check : kChecks) names.emplace_back(check.name);
-  command->add_option("--check", options->check, "Only this one")
-      ->type_name("NAME")
-      ->check(CLI::IsMember(names).description(""));
-  command->add_option("--option", options->settings, "Set an option of the technique")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
-  command->add_option("--timeout-ms", options->milliseconds, "Give up a search that takes longer")
-      ->type_name("N")
-      ->check(CLI::Range(1, 24 * 60 * 60 * 1000).description(""))
-      ->capture_default_str();
-  command->add_option("--seconds", options->seconds, "Begin no more positions in a check after so long")
-      ->type_name("N")
-      ->check(CLI::Range(1, 24 * 60 * 60).description(""))
-      ->capture_default_str();
-  options->common.add_plugins(*command);
-  options->common.add_format(*command);
-  command->footer(footer());
-  command->callback([options, &exit] { Kit(*options, exit).run(); });
+  command.add("--check", options->check, "Only this one").type("NAME").one_of(names);
+  command.add("--option", options->settings, "Set an option of the technique").type("NAME=VALUE").one_value();
+  command.add("--timeout-ms", options->milliseconds, "Give up a search that takes longer")
+      .type("N")
+      .range(1, 24 * 60 * 60 * 1000)
+      .show_default();
+  command.add("--seconds", options->seconds, "Begin no more positions in a check after so long")
+      .type("N")
+      .range(1, 24 * 60 * 60)
+      .show_default();
+  options->common.add_plugins(command);
+  options->common.add_format(command);
+  command.footer(footer());
+  command.action([options, &exit] { Kit(*options, exit).run(); });
 }
 
 }  // namespace nonet::cli

@@ -1,12 +1,11 @@
 // nonet rate: one line in, one line out.
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "input/lines.hpp"
 #include "isolation/bytes.hpp"
 #include "isolation/isolation.hpp"
+#include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
@@ -14,8 +13,6 @@
 namespace nonet::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// Writes the answer to a line.
 void write_rating(Format format, std::span<const host::Level> levels, std::uint64_t number, std::string_view text,
@@ -43,16 +40,16 @@ void write_rating(Format format, std::span<const host::Level> levels, std::uint6
     case Format::ndjson: {
       Json record{{"line", number}, {"grid", text}, {"status", host::status_name(outcome.status)}};
       if (is_rated) {
-        record["level"] = level == "-" ? Json() : Json(level);
-        record["score"] = outcome.rating.score;
-        record["steps"] = outcome.steps;
+        record.set("level", level == "-" ? JsonField(nullptr) : JsonField(level));
+        record.set("score", outcome.rating.score);
+        record.set("steps", outcome.steps);
       }
       if (has_grid) {
-        record["final"] = to_line(outcome.grid);
-        record["state"] = to_state_line(outcome.grid);
+        record.set("final", to_line(outcome.grid));
+        record.set("state", to_state_line(outcome.grid));
       }
-      if (!message.empty()) record["message"] = message;
-      out += record.dump(-1, ' ', false, Json::error_handler_t::replace);
+      if (!message.empty()) record.set("message", message);
+      out += record.text();
       break;
     }
   }
@@ -254,18 +251,18 @@ void rate_isolated(RateOptions& options, Exit& exit) {
 
 }  // namespace
 
-void add_rate(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("rate", "Rate grids, one line in and one line out, in order");
+void add_rate(Command& program, Exit& exit) {
+  Command command = program.add_command("rate", "Rate grids, one line in and one line out, in order");
   const auto options = std::make_shared<RateOptions>();
-  options->lines.add_options(*command);
-  options->common.add_strategy(*command);
-  options->common.add_format(*command);
-  options->verification.add_option(*command);
-  options->profiling.add_option(*command);
-  options->limit.add_options(*command);
-  options->isolation.add_options(*command);
-  command->footer("A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid.");
-  command->callback([options, &exit] {
+  options->lines.add_options(command);
+  options->common.add_strategy(command);
+  options->common.add_format(command);
+  options->verification.add_option(command);
+  options->profiling.add_option(command);
+  options->limit.add_options(command);
+  options->isolation.add_options(command);
+  command.footer("A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid.");
+  command.action([options, &exit] {
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
     options->isolation.is_on ? rate_isolated(*options, exit) : rate(*options, exit);
   });

@@ -1,17 +1,17 @@
 // nonet reglib: runs a regression library of HoDoKu: for each line, whether its step is found, and no other.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <map>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "input/files.hpp"
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
+#include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "others/regression_library.hpp"
 
@@ -151,21 +151,21 @@ class Library {
     }
     switch (options_.common.format) {
       case Format::ndjson:
-        out +=
-            nlohmann::ordered_json{
-                {"line", number}, {"code", code}, {"verdict", word}, {"expected", expected}, {"found", found}}
-                .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
-            '\n';
+        out += Json{{"line", number},
+                    {"code", code},
+                    {"verdict", word},
+                    {"expected", expected},
+                    {"found", json_list(found)}}
+                   .line();
         break;
       case Format::csv:
-        out += fmt::format("{},{},{},{},{}\n", number, code, word, csv_field(expected),
-                           csv_field(fmt::format("{}", fmt::join(found, "; "))));
+        out += fmt::format("{},{},{},{},{}\n", number, code, word, csv_field(expected), csv_field(joined(found, "; ")));
         break;
       case Format::text:
         out += fmt::format("{}\t{}\t{}", number, code, word);
         if (verdict == Verdict::wrong || verdict == Verdict::missing || verdict == Verdict::extra) {
           out += fmt::format("\texpected {}\tfound {}", expected.empty() ? "none" : expected,
-                             found.empty() ? "none" : fmt::format("{}", fmt::join(found, "; ")));
+                             found.empty() ? "none" : joined(found, "; "));
         }
         out += '\n';
         break;
@@ -182,24 +182,21 @@ class Library {
 
 }  // namespace
 
-void add_reglib(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("reglib", "Run a regression library of HoDoKu");
+void add_reglib(Command& program, Exit& exit) {
+  Command command = program.add_command("reglib", "Run a regression library of HoDoKu");
   const auto options = std::make_shared<Options>();
   options->common.strategy = "hodoku-reglib";
-  command->add_option("file", options->file, "The library; it may be packed with gzip")->type_name("FILE")->required();
-  options->add_options(*command);
-  command->add_option("--only", options->only, "Only lines whose code begins with one of these, such as 0400,05")
-      ->type_name("CODES")
-      ->delimiter(',');
-  command->add_option("--skip", options->skip, "No lines whose code begins with one of these")
-      ->type_name("CODES")
-      ->delimiter(',');
-  command->footer(
+  command.add("file", options->file, "The library; it may be packed with gzip").type("FILE").required();
+  options->add_options(command);
+  command.add("--only", options->only, "Only lines whose code begins with one of these, such as 0400,05")
+      .type("CODES")
+      .delimiter(',');
+  command.add("--skip", options->skip, "No lines whose code begins with one of these").type("CODES").delimiter(',');
+  command.footer(
       "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
       "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "
       "error. An entry of the strategy whose id ends in -variant-N serves the lines of variant N.");
-  command->callback(
-      [options, &exit] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", exit); });
+  command.action([options, &exit] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", exit); });
 }
 
 }  // namespace nonet::cli

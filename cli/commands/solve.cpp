@@ -1,11 +1,12 @@
 // nonet solve: every step, then the grid and the rating.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include "input/input.hpp"
 #include "isolation/bytes.hpp"
 #include "isolation/isolation.hpp"
+#include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "output/step_writer.hpp"
 #include "output/verification.hpp"
@@ -53,7 +54,7 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
 }
 
 /// What every record of a result has.
-nlohmann::ordered_json result_record(std::string_view text, const host::Outcome& outcome) {
+Json result_record(std::string_view text, const host::Outcome& outcome) {
   return {{"type", "result"},
           {"grid", text},
           {"status", host::status_name(outcome.status)},
@@ -120,9 +121,9 @@ class GridSolver {
     if (format == Format::ndjson) {
       auto record = result_record(input.text, outcome);
       if (!strategy_.levels.empty()) {
-        record["level"] = strategy_.levels[static_cast<std::size_t>(outcome.level)].name;
+        record.set("level", strategy_.levels[static_cast<std::size_t>(outcome.level)].name);
       }
-      write_out(record_line(record));
+      write_out(record.line());
     }
   }
 
@@ -184,8 +185,8 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
     if (options.common.format == Format::text) write_out(fmt::format("{}\n", host::status_name(outcome.status)));
     if (options.common.format == Format::ndjson) {
       auto record = result_record(input.text, outcome);
-      for (const char* unknown : {"steps", "score"}) record.erase(unknown);
-      write_out(record_line(record));
+      for (const char* unknown : {"steps", "score"}) record.remove(unknown);
+      write_out(record.line());
     }
   });
   options.report(team.strategy().ids);
@@ -205,17 +206,17 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
 
 }  // namespace
 
-void add_solve(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("solve", "Solve grids and show every step");
+void add_solve(Command& program, Exit& exit) {
+  Command command = program.add_command("solve", "Solve grids and show every step");
   const auto options = std::make_shared<SolveOptions>();
-  command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
-  options->common.add_strategy(*command);
-  options->common.add_format(*command);
-  options->verification.add_option(*command);
-  options->profiling.add_option(*command);
-  options->limit.add_options(*command);
-  options->isolation.add_options(*command);
-  command->callback([options, &exit] {
+  command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
+  options->common.add_strategy(command);
+  options->common.add_format(command);
+  options->verification.add_option(command);
+  options->profiling.add_option(command);
+  options->limit.add_options(command);
+  options->isolation.add_options(command);
+  command.action([options, &exit] {
     if (!options->isolation.worker.empty()) solve_as_worker(*options, exit);
     options->isolation.is_on ? solve_isolated(*options, exit) : solve(*options, exit);
   });

@@ -1,6 +1,6 @@
 // nonet steps: all instances of all techniques of a strategy on a grid.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
@@ -80,24 +80,23 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
 
 }  // namespace
 
-void add_steps(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand(
+void add_steps(Command& program, Exit& exit) {
+  Command command = program.add_command(
       "steps", "Show all steps that the techniques of a strategy have on a grid, those with the same outcome once");
   const auto options = std::make_shared<Options>();
-  command->add_option("grid", options->grids, "Grids, files, or `-`")->type_name("GRID|FILE|-")->required();
-  options->common.add_strategy(*command);
-  options->common.add_format(*command);
-  options->limit.add_options(*command);
+  command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
+  const Option strategy_option = options->common.add_strategy(command);
+  options->common.add_format(command);
+  options->limit.add_options(command);
   command
-      ->add_option("--eliminates", options->eliminates,
-                   "Only steps that remove this candidate (5r1c3), or place it (r1c3=5)")
-      ->type_name("CANDIDATE");
+      .add("--eliminates", options->eliminates, "Only steps that remove this candidate (5r1c3), or place it (r1c3=5)")
+      .type("CANDIDATE");
   command
-      ->add_option("--technique", options->technique,
-                   "Only steps of this entry of the strategy, which is `complete` unless another is named")
-      ->type_name("ID");
-  command->callback([options, command, &exit] {
-    if (options->technique && command->count("--strategy") == 0) options->common.strategy = "complete";
+      .add("--technique", options->technique,
+           "Only steps of this entry of the strategy, which is `complete` unless another is named")
+      .type("ID");
+  command.action([options, strategy_option, &exit] {
+    if (options->technique && strategy_option.count() == 0) options->common.strategy = "complete";
     const auto strategy = open_strategy(options->common, exit);
     if (strategy) show_steps(*options, *strategy, exit);
   });

@@ -1,8 +1,7 @@
 #include "commands/symmetry_worker.hpp"
+#include "json.hpp"
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 namespace nonet::cli {
 
@@ -45,15 +44,15 @@ void SymmetryWorker::write(std::uint64_t number, std::string_view text, const st
       out += fmt::format("{},{}\n", csv_field(text), transformed ? csv_field(transformed->text) : "error");
       break;
     case Format::ndjson: {
-      nlohmann::ordered_json record{{"line", number}, {"grid", text}};
+      Json record{{"line", number}, {"grid", text}};
       if (transformed) {
-        record[name_] = transformed->text;
-        record["symmetry"] = transformed->symmetry.transformation();
-        record["digits"] = digits_of(transformed->symmetry);
-        if (transformed->automorphisms > 0) record["automorphisms"] = transformed->automorphisms;
+        record.set(name_, transformed->text);
+        record.set("symmetry", transformed->symmetry.transformation());
+        record.set("digits", digits_of(transformed->symmetry));
+        if (transformed->automorphisms > 0) record.set("automorphisms", transformed->automorphisms);
       }
-      if (!message.empty()) record["message"] = message;
-      out += record.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+      if (!message.empty()) record.set("message", message);
+      out += record.line();
       break;
     }
   }

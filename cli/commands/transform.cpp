@@ -79,61 +79,60 @@ struct Options {
 };
 
 /// Only one of these may be given.
-void exclude_each_other(const std::vector<CLI::Option*>& options) {
-  for (auto* const option : options) {
-    for (auto* const other : options) {
-      if (option != other) option->excludes(other);
+void exclude_each_other(std::vector<Option> options) {
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    for (std::size_t j = 0; j < options.size(); ++j) {
+      if (i != j) options[i].excludes(options[j]);
     }
   }
 }
 
 }  // namespace
 
-void add_transform(CLI::App& app, Exit& exit) {
-  auto* command =
-      app.add_subcommand("transform", "Turn, mirror, shuffle and relabel grids, one line in and one line out");
+void add_transform(Command& program, Exit& exit) {
+  Command command =
+      program.add_command("transform", "Turn, mirror, shuffle and relabel grids, one line in and one line out");
   const auto options = std::make_shared<Options>();
-  options->lines.add_options(*command);
-  auto* symmetry = command
-                       ->add_option("--symmetry", options->symmetry,
-                                    "One of the 3359232 transformations, 0 for none, as records name them")
-                       ->type_name("N")
-                       ->check(CLI::Range(0, kTransformations - 1).description(""));
-  auto* transpose = command->add_flag("--transpose", options->transpose, "Rows become columns");
-  auto* rotate = command->add_option("--rotate", options->rotate, "Turn clockwise by 90, 180 or 270 degrees")
-                     ->type_name("DEGREES")
-                     ->check(CLI::IsMember({90, 180, 270}).description(""));
-  auto* mirror = command
-                     ->add_option("--mirror", options->mirror,
-                                  "Reverse the order of rows (upside down) or columns (left to right)")
-                     ->type_name("rows|columns")
-                     ->check(CLI::IsMember({"rows", "columns"}).description(""));
-  auto* digits = command->add_option("--digits", options->digits, "What the digits 1 to 9 become, e.g. 987654321")
-                     ->type_name("DIGITS")
-                     ->check([](const std::string& text) {
-                       return relabelling_of(text) ? "" : harmless(text) + " is not the digits 1 to 9, each once";
-                     });
-  auto* relabel = command
-                      ->add_option("--relabel", options->relabel,
-                                   "One of the 362880 orders that --digits can name, in their order, 0 for none")
-                      ->type_name("N")
-                      ->check(CLI::Range(0, kRelabellings - 1).description(""));
-  auto* random = command->add_flag("--random", options->random,
+  options->lines.add_options(command);
+  Option symmetry =
+      command
+          .add("--symmetry", options->symmetry, "One of the 3359232 transformations, 0 for none, as records name them")
+          .type("N")
+          .range(0, kTransformations - 1);
+  Option transpose = command.add_flag("--transpose", options->transpose, "Rows become columns");
+  Option rotate = command.add("--rotate", options->rotate, "Turn clockwise by 90, 180 or 270 degrees")
+                      .type("DEGREES")
+                      .one_of({"90", "180", "270"});
+  Option mirror =
+      command.add("--mirror", options->mirror, "Reverse the order of rows (upside down) or columns (left to right)")
+          .type("rows|columns")
+          .one_of({"rows", "columns"});
+  Option digits = command.add("--digits", options->digits, "What the digits 1 to 9 become, e.g. 987654321")
+                      .type("DIGITS")
+                      .check([](const std::string& text) {
+                        return relabelling_of(text) ? "" : harmless(text) + " is not the digits 1 to 9, each once";
+                      });
+  Option relabel = command
+                       .add("--relabel", options->relabel,
+                            "One of the 362880 orders that --digits can name, in their order, 0 for none")
+                       .type("N")
+                       .range(0, kRelabellings - 1);
+  Option random = command.add_flag("--random", options->random,
                                    "A symmetry of its own for each line, by the number of the line and the seed");
-  command->add_option("--seed", options->seed, "For --random; equal seeds give equal answers")
-      ->type_name("S")
-      ->needs(random)
-      ->check([](const std::string& text) {
+  command.add("--seed", options->seed, "For --random; equal seeds give equal answers")
+      .type("S")
+      .needs(random)
+      .check([](const std::string& text) {
         return parse_whole_number(text) ? "" : harmless(text) + " is not a number from 0 to 18446744073709551615";
       })
-      ->capture_default_str();
+      .show_default();
   exclude_each_other({symmetry, transpose, rotate, mirror, random});
   exclude_each_other({digits, relabel, random});
-  command->add_flag("--inverse", options->inverse, "Undo what the other options do");
-  options->common.add_format(*command);
-  const std::vector<CLI::Option*> choices{symmetry, transpose, rotate, mirror, digits, relabel, random};
-  command->callback([options, choices, &exit] {
-    if (std::all_of(choices.begin(), choices.end(), [](const CLI::Option* option) { return option->count() == 0; })) {
+  command.add_flag("--inverse", options->inverse, "Undo what the other options do");
+  options->common.add_format(command);
+  const std::vector<Option> choices{symmetry, transpose, rotate, mirror, digits, relabel, random};
+  command.action([options, choices, &exit] {
+    if (std::all_of(choices.begin(), choices.end(), [](const Option& option) { return option.count() == 0; })) {
       complain(
           "transform: expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random (see: "
           "nonet transform --help)");

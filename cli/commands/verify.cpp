@@ -1,10 +1,9 @@
 // nonet verify: judges steps from outside.
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "input/lines.hpp"
+#include "json.hpp"
 #include "others/outside_step.hpp"
 #include "output/verification.hpp"
 
@@ -55,14 +54,14 @@ class VerifyWorker final : public host::LineWorker {
                            csv_field(reason));
         break;
       case Format::ndjson: {
-        nlohmann::ordered_json record{{"line", number}, {"verdict", verdict}};
+        Json record{{"line", number}, {"verdict", verdict}};
         if (judgement != nullptr) {
-          record["nodes"] = numbers.nodes;
-          record["premises"] = numbers.premises;
-          record["idle_premises"] = numbers.idle;
+          record.set("nodes", numbers.nodes);
+          record.set("premises", numbers.premises);
+          record.set("idle_premises", numbers.idle);
         }
-        if (!reason.empty()) record["reason"] = reason;
-        out += record.dump() + '\n';
+        if (!reason.empty()) record.set("reason", reason);
+        out += record.line();
         break;
       }
     }
@@ -77,21 +76,21 @@ class VerifyWorker final : public host::LineWorker {
 
 }  // namespace
 
-void add_verify(CLI::App& app, Exit& exit) {
+void add_verify(Command& program, Exit& exit) {
   struct Options {
     LineCommand lines;
-    Verification verification{Verify::all};
+    Verification verification{"all"};
     CommonOptions common;
   };
-  auto* command = app.add_subcommand("verify", "Judge steps, one JSON object a line, whatever program found them");
+  Command command = program.add_command("verify", "Judge steps, one JSON object a line, whatever program found them");
   const auto options = std::make_shared<Options>();
-  options->lines.add_options(*command);
-  options->common.add_format(*command);
-  command->footer(
+  options->lines.add_options(command);
+  options->common.add_format(command);
+  command.footer(
       "A line is: {\"grid\": \"...\", \"conclusions\": [\"r7c5<>7\"], \"premises\": [\"r4c5\", \"7b3\"]}, and where "
       "there are, \"lemmas\" and \"uniqueness\"; see docs/proof.md. The answer is: line, verdict (proved, refuted, "
       "undecided, error), reason.");
-  command->callback([options, &exit] {
+  command.action([options, &exit] {
     const Format format = options->common.format;
     options->lines.run(exit, format == Format::csv ? "line,verdict,nodes,premises,idle_premises,reason\n" : "",
                        [&](const std::string& input_name) {

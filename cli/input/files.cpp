@@ -1,6 +1,6 @@
 #include "input/files.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <zlib.h>
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "input/lines.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -49,10 +49,8 @@ bool saw_grid_piece() { return saw_piece_of_grid; }
 
 void set_saw_grid_piece() { saw_piece_of_grid = true; }
 
-void LineCommand::add_options(CLI::App& command) {
-  command.add_option("input", input, "File with a grid a line, `-` for stdin, or one grid")
-      ->type_name("FILE|-")
-      ->capture_default_str();
+void LineCommand::add_options(Command& command) {
+  command.add("input", input, "File with a grid a line, `-` for stdin, or one grid").type("FILE|-").show_default();
   add_jobs(command, jobs);
 }
 

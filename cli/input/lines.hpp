@@ -16,7 +16,7 @@ struct LineCommand {
   std::string input = "-";
   int jobs = 0;  ///< 0: all cores
 
-  void add_options(CLI::App& command);
+  void add_options(Command& command);
   /// Answers the input with the workers that `make_worker` makes; `header` is written first. `last_words` may be null.
   void run(Exit& exit, const std::string& header,
            const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,

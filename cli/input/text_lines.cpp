@@ -1,6 +1,6 @@
 #include "input/text_lines.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "input/files.hpp"
 #include "input/input.hpp"
@@ -31,7 +31,7 @@ bool write_answer(const NumberAnswer& answer) {
   return answer.out.empty() || write_out(answer.out);
 }
 
-void LineFileOptions::add_options(CLI::App& command) {
+void LineFileOptions::add_options(Command& command) {
   common.add_strategy(command);
   common.add_format(command);
   limit.add_options(command);

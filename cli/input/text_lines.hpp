@@ -32,7 +32,7 @@ struct LineFileOptions {
   int jobs = 0;
 
   /// All but the file.
-  void add_options(CLI::App& command);
+  void add_options(Command& command);
 };
 
 /// Runs such a command: an object of type Answers is made from options, strategy, deadline and exit code; it answers

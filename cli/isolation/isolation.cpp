@@ -1,6 +1,6 @@
 #include "isolation/isolation.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <filesystem>
 #include <system_error>
@@ -10,17 +10,17 @@
 
 namespace nonet::cli {
 
-void Isolation::add_options(CLI::App& command) {
-  auto* isolate = command.add_flag(
+void Isolation::add_options(Command& command) {
+  const Option isolate = command.add_flag(
       "--isolate", is_on, "Run plugins in worker processes, so that one that crashes costs one puzzle and not the run");
   constexpr int kLeast = 256;
   constexpr int kMost = 1024 * 1024;
-  command.add_option("--memory-mib", memory_mib, "Memory that each worker process may take")
-      ->type_name("N")
-      ->check(CLI::Range(kLeast, kMost).description(""))
-      ->capture_default_str()
-      ->needs(isolate);
-  command.add_option("--worker", worker)->group("");
+  command.add("--memory-mib", memory_mib, "Memory that each worker process may take")
+      .type("N")
+      .range(kLeast, kMost)
+      .show_default()
+      .needs(isolate);
+  command.add("--worker", worker, "").hidden();
 }
 
 namespace {

@@ -17,7 +17,7 @@ struct Isolation {
   int memory_mib = 4096;  ///< limit of each worker
   std::string worker;     ///< see WorkerCall; empty unless this process is one
 
-  void add_options(CLI::App& command);
+  void add_options(Command& command);
 };
 
 /// What the workers of a run have in common. For all threads.

@@ -1,7 +1,7 @@
 #include "isolation/worker_process.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>

@@ -1,9 +1,8 @@
 #include "others/outside_step.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
+#include "json.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
 
@@ -11,54 +10,42 @@ namespace nonet::cli {
 
 namespace {
 
-using Json = nlohmann::json;
-
 /// What is wrong with a line; caught where the line began to be read.
 struct Mistake {
   std::string message;
 };
 
-std::string shown(const Json& value) {
-  std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
+std::string shown(const JsonView& value) {
+  std::string text = value.shown();
   if (text.size() > 40) text = text.substr(0, 37) + "...";
   return text;
 }
 
-constexpr int kMaxDepth = 64;
-
-/// JSON of bounded depth: what writes a value into a message calls itself for each level.
-Json parse_json(std::string_view text) {
-  return Json::parse(text, [](int depth, Json::parse_event_t /*event*/, const Json& /*value*/) {
-    if (depth > kMaxDepth) throw Mistake{fmt::format("nested more than {} deep", kMaxDepth)};
-    return true;
-  });
-}
-
-const Json& require(const Json& object, const char* key, const char* expected) {
-  const auto at = object.find(key);
-  if (at == object.end()) throw Mistake{fmt::format("no '{}', expected {}", key, expected)};
-  return *at;
+JsonView require(const JsonView& object, const char* key, const char* expected) {
+  const auto value = object.find(key);
+  if (!value) throw Mistake{fmt::format("no '{}', expected {}", key, expected)};
+  return *value;
 }
 
 /// A list of texts, each read by `read`, which gives nothing for a text that it does not know.
 template <typename T, typename Read>
-std::vector<T> read_list(const Json& object, const char* key, const char* expected, Read read) {
-  const Json& list = require(object, key, expected);
-  if (!list.is_array()) throw Mistake{fmt::format("'{}' is {}, expected {}", key, shown(list), expected)};
+std::vector<T> read_list(const JsonView& object, const char* key, const char* expected, Read read) {
+  const JsonView list = require(object, key, expected);
+  if (!list.is_list()) throw Mistake{fmt::format("'{}' is {}, expected {}", key, shown(list), expected)};
   std::vector<T> values;
-  for (const Json& item : list) {
-    const auto value = item.is_string() ? read(item.get_ref<const std::string&>()) : std::nullopt;
+  for (const JsonView& item : list.items()) {
+    const auto value = item.is_text() ? read(item.text()) : std::nullopt;
     if (!value) throw Mistake{fmt::format("{} in '{}', expected {}", shown(item), key, expected)};
     values.push_back(*value);
   }
   return values;
 }
 
-std::vector<Conclusion> read_conclusions(const Json& object, const char* key) {
+std::vector<Conclusion> read_conclusions(const JsonView& object, const char* key) {
   return read_list<Conclusion>(object, key, R"(a list such as ["r7c5<>7", "r1c2=3"])", parse_conclusion);
 }
 
-std::vector<Truth> read_truths(const Json& object) {
+std::vector<Truth> read_truths(const JsonView& object) {
   std::vector<Truth> truths;
   TruthMap seen;
   for (const Truth truth : read_list<Truth>(
@@ -69,7 +56,7 @@ std::vector<Truth> read_truths(const Json& object) {
   return truths;
 }
 
-CandidateMap read_candidates(const Json& object, const char* key) {
+CandidateMap read_candidates(const JsonView& object, const char* key) {
   CandidateMap candidates;
   const auto read = [](const std::string& text) {
     const auto elimination = parse_conclusion(text);
@@ -82,34 +69,34 @@ CandidateMap read_candidates(const Json& object, const char* key) {
   return candidates;
 }
 
-ParsedGrid read_grid(const Json& object, const char* key) {
-  const Json& value = require(object, key, "a grid of 81 or 729 characters");
-  if (!value.is_string()) {
+ParsedGrid read_grid(const JsonView& object, const char* key) {
+  const JsonView value = require(object, key, "a grid of 81 or 729 characters");
+  if (!value.is_text()) {
     throw Mistake{fmt::format("'{}' is {}, expected a grid of 81 or 729 characters", key, shown(value))};
   }
   ParseError error;
-  auto parsed = parse_grid(value.get_ref<const std::string&>(), error);
+  auto parsed = parse_grid(value.text(), error);
   if (!parsed) throw Mistake{fmt::format("'{}', character {}: {}", key, error.offset + 1, error.message)};
   return std::move(*parsed);
 }
 
-OutsideStep read_step(const Json& object) {
+OutsideStep read_step(const JsonView& object) {
   OutsideStep step;
-  const bool has_state = object.contains("state");
+  const bool has_state = object.find("state").has_value();
   step.position = read_grid(object, has_state ? "state" : "grid");
-  step.puzzle = has_state && object.contains("grid") ? read_grid(object, "grid").grid : step.position.grid;
+  step.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : step.position.grid;
   step.conclusions = read_conclusions(object, "conclusions");
   if (step.conclusions.empty()) throw Mistake{"'conclusions' is empty, expected one at least"};
   step.premises = read_truths(object);
-  if (const auto lemmas = object.find("lemmas"); lemmas != object.end() && !lemmas->is_null()) {
+  if (const auto lemmas = object.find("lemmas"); lemmas && !lemmas->is_null()) {
     constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
-    if (!lemmas->is_array()) throw Mistake{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
-    for (const Json& lemma : *lemmas) {
+    if (!lemmas->is_list()) throw Mistake{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
+    for (const JsonView& lemma : lemmas->items()) {
       if (!lemma.is_object()) throw Mistake{fmt::format("{} in 'lemmas', expected {}", shown(lemma), kExpected)};
       step.lemmas.push_back({read_conclusions(lemma, "clause"), read_truths(lemma)});
     }
   }
-  if (const auto uniqueness = object.find("uniqueness"); uniqueness != object.end() && !uniqueness->is_null()) {
+  if (const auto uniqueness = object.find("uniqueness"); uniqueness && !uniqueness->is_null()) {
     if (!uniqueness->is_object()) {
       throw Mistake{
           fmt::format("'uniqueness' is {}, expected an object with 'pattern' and 'guardians'", shown(*uniqueness))};
@@ -138,19 +125,22 @@ host::Judgement OutsideStep::judge(const Board& board) const {
 }
 
 tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line) {
+  constexpr const char* kExpected = "expected an object with 'grid', 'conclusions' and 'premises'";
+  const auto document = JsonDocument::parse(line);
+  if (!document) {
+    const bool is_json = document.error().rfind("not JSON", 0) != 0;
+    return tl::unexpected(is_json ? document.error() : fmt::format("{}, {}", document.error(), kExpected));
+  }
+  const JsonView object = document->root();
   try {
-    const Json object = parse_json(line);
     if (!object.is_object()) {
       throw Mistake{
           fmt::format("{} is no object, expected one with 'grid', 'conclusions' and 'premises'", shown(object))};
     }
-    if (const auto type = object.find("type"); type != object.end() && *type != "step") return std::nullopt;
+    if (const auto type = object.find("type"); type && !(type->is_text() && type->text() == "step")) {
+      return std::nullopt;
+    }
     return read_step(object);
-  } catch (const Json::parse_error& error) {
-    return tl::unexpected(fmt::format(
-        "not JSON at character {}, expected an object with 'grid', 'conclusions' and 'premises'", error.byte));
-  } catch (const Json::out_of_range&) {
-    return tl::unexpected(std::string("a number is too large"));
   } catch (const Mistake& mistake) {
     return tl::unexpected(mistake.message);
   }

@@ -1,10 +1,11 @@
 #include "others/regression_library.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 
+#include "common.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
 
@@ -80,7 +81,7 @@ std::string outcome_text(std::span<const Conclusion> conclusions) {
   std::vector<std::string>& words = eliminations.empty() ? placements : eliminations;
   std::sort(words.begin(), words.end());
   words.erase(std::unique(words.begin(), words.end()), words.end());
-  return fmt::format("{}", fmt::join(words, " "));
+  return joined(words, " ");
 }
 
 std::optional<LibraryLine> parse_library_line(std::string_view line, ParseError& error) {

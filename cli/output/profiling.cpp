@@ -1,11 +1,10 @@
 #include "output/profiling.hpp"
+#include "json.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
-
 namespace nonet::cli {
 
 namespace {
@@ -33,20 +32,20 @@ void write_records(const host::Profile& profile, std::span<const std::string> id
     const host::EntryProfile& entry = profile[i];
     const double share =
         all.time.count() == 0 ? 0.0 : static_cast<double>(entry.time.count()) / static_cast<double>(all.time.count());
-    const nlohmann::ordered_json record{{"type", "profile"},
-                                        {"technique", ids[i]},
-                                        {"calls", entry.calls},
-                                        {"hits", entry.hits},
-                                        {"steps", entry.steps},
-                                        {"nanoseconds", entry.time.count()},
-                                        {"share", std::round(share * 1e4) / 1e4}};
-    write_out(record.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
+    const Json record{{"type", "profile"},
+                      {"technique", ids[i]},
+                      {"calls", entry.calls},
+                      {"hits", entry.hits},
+                      {"steps", entry.steps},
+                      {"nanoseconds", entry.time.count()},
+                      {"share", std::round(share * 1e4) / 1e4}};
+    write_out(record.line());
   }
 }
 
 }  // namespace
 
-void Profiling::add_option(CLI::App& command) {
+void Profiling::add_option(Command& command) {
   command.add_flag("--profile", is_on_, "Tell at the end how often each technique was asked, and how long it took");
 }
 

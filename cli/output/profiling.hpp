@@ -12,7 +12,7 @@ namespace nonet::cli {
 /// The option, and the sum of all that was counted under it.
 class Profiling {
  public:
-  void add_option(CLI::App& command);
+  void add_option(Command& command);
   [[nodiscard]] bool is_on() const { return is_on_; }
   /// Adds what was counted, from any thread.
   void add(const host::Profile& part);

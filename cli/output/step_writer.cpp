@@ -1,6 +1,6 @@
 #include "output/step_writer.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "nonet/grid_text.hpp"
 #include "nonet/notation.hpp"
@@ -9,50 +9,55 @@ namespace nonet::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json candidates_json(const CandidateMap& candidates) {
-  Json list = Json::array();
-  for (const Candidate candidate : candidates) list.push_back(candidate_text(candidate));
+/// A list of what `text_of` makes of each item.
+template <typename Items, typename TextOf>
+Json texts_json(const Items& items, TextOf text_of) {
+  Json list = Json::list();
+  for (const auto& item : items) list.push(text_of(item));
   return list;
 }
 
-Json truths_json(std::span<const Truth> truths) {
-  Json list = Json::array();
-  for (const Truth truth : truths) list.push_back(truth_text(truth));
-  return list;
-}
+Json candidates_json(const CandidateMap& candidates) { return texts_json(candidates, candidate_text); }
 
-Json conclusions_json(std::span<const Conclusion> conclusions) {
-  Json list = Json::array();
-  for (const Conclusion& conclusion : conclusions) list.push_back(conclusion_text(conclusion));
-  return list;
-}
+Json truths_json(std::span<const Truth> truths) { return texts_json(truths, truth_text); }
+
+Json conclusions_json(std::span<const Conclusion> conclusions) { return texts_json(conclusions, conclusion_text); }
 
 Json houses_json(HouseMask houses) {
-  Json list = Json::array();
-  for (HouseMask rest = houses; rest != 0; rest &= rest - 1) list.push_back(house_text(std::countr_zero(rest)));
+  Json list = Json::list();
+  for (HouseMask rest = houses; rest != 0; rest &= rest - 1) list.push(house_text(std::countr_zero(rest)));
   return list;
+}
+
+/// Sets a list as a member of an object; an empty one is left out.
+void set_list(Json& json, std::string_view key, Json&& list) {
+  if (!list.empty()) json.set(key, std::move(list));
 }
 
 Json evidence_json(const Evidence& evidence) {
-  Json json = Json::object();
+  Json candidates = Json::list();
   for (const CandidateGroup& group : evidence.candidates) {
-    json["candidates"].push_back({{"role", group.role}, {"candidates", candidates_json(group.candidates)}});
+    candidates.push(Json{{"role", group.role}, {"candidates", candidates_json(group.candidates)}});
   }
+  Json cells = Json::list();
   for (const CellGroup& group : evidence.cells) {
-    Json cells = Json::array();
-    for (const Cell cell : group.cells) cells.push_back(cell_text(cell));
-    json["cells"].push_back({{"role", group.role}, {"cells", std::move(cells)}});
+    cells.push(Json{{"role", group.role}, {"cells", texts_json(group.cells, cell_text)}});
   }
+  Json houses = Json::list();
   for (const HouseGroup& group : evidence.houses) {
-    json["houses"].push_back({{"role", group.role}, {"houses", houses_json(group.houses)}});
+    houses.push(Json{{"role", group.role}, {"houses", houses_json(group.houses)}});
   }
+  Json links = Json::list();
   for (const EvidenceLink& link : evidence.links) {
-    json["links"].push_back({{"from", candidates_json(link.from)},
-                             {"to", candidates_json(link.to)},
-                             {"type", link.is_strong ? "strong" : "weak"}});
+    links.push(Json{{"from", candidates_json(link.from)},
+                    {"to", candidates_json(link.to)},
+                    {"type", link.is_strong ? "strong" : "weak"}});
   }
+  Json json;
+  set_list(json, "candidates", std::move(candidates));
+  set_list(json, "cells", std::move(cells));
+  set_list(json, "houses", std::move(houses));
+  set_list(json, "links", std::move(links));
   return json;
 }
 
@@ -73,24 +78,23 @@ Json step_record(const host::FoundStep& found, const host::Strategy& strategy) {
               {"digits", digits_text(step.digits)},
               {"premises", truths_json(step.bases)},
               {"covers", truths_json(step.covers)}};
+  Json lemmas = Json::list();
   for (const Lemma& lemma : step.lemmas) {
-    record["lemmas"].push_back({{"clause", conclusions_json(lemma.clause)}, {"premises", truths_json(lemma.premises)}});
+    lemmas.push(Json{{"clause", conclusions_json(lemma.clause)}, {"premises", truths_json(lemma.premises)}});
   }
+  set_list(record, "lemmas", std::move(lemmas));
   if (step.uniqueness != nullptr) {
-    record["uniqueness"] = {{"pattern", candidates_json(step.uniqueness->pattern)},
-                            {"guardians", candidates_json(step.uniqueness->guardians)}};
+    record.set("uniqueness", Json{{"pattern", candidates_json(step.uniqueness->pattern)},
+                                  {"guardians", candidates_json(step.uniqueness->guardians)}});
   }
-  record["metrics"] = Json::object();
-  for (std::size_t i = 0; i < step.metrics.size(); ++i) record["metrics"][info.metrics.items[i].name] = step.metrics[i];
-  record["level"] = level_name(found, strategy);
-  record["score"] = found.score;
-  if (step.evidence != nullptr) record["evidence"] = evidence_json(*step.evidence);
-  record["state"] = to_state_line(found.before.grid());
+  Json metrics;
+  for (std::size_t i = 0; i < step.metrics.size(); ++i) metrics.set(info.metrics.items[i].name, step.metrics[i]);
+  record.set("metrics", std::move(metrics));
+  record.set("level", level_name(found, strategy));
+  record.set("score", found.score);
+  if (step.evidence != nullptr) record.set("evidence", evidence_json(*step.evidence));
+  record.set("state", to_state_line(found.before.grid()));
   return record;
-}
-
-std::string record_line(const Json& record) {
-  return record.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
@@ -103,8 +107,8 @@ std::string format_step(const host::FoundStep& found, const host::Strategy& stra
                          csv_field(conclusions_text(found.step.conclusions)), level_name(found, strategy), found.score);
     case Format::ndjson: {
       Json record{{"type", "step"}, {"grid", grid}, {"step", number}};
-      record.update(step_record(found, strategy));
-      return record_line(record);
+      record.add(step_record(found, strategy));
+      return record.line();
     }
   }
   return {};

@@ -1,8 +1,7 @@
 #include "output/verification.hpp"
+#include "json.hpp"
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 namespace nonet::cli {
 
@@ -27,13 +26,14 @@ VerifySummary& VerifySummary::operator+=(const VerifySummary& other) {
   return *this;
 }
 
-void Verification::add_option(CLI::App& command) {
-  const std::map<std::string, Verify> values{{"applied", Verify::applied}, {"all", Verify::all}};
-  command
-      .add_flag("--verify{applied}", what_,
-                "Judge every step that is applied; with `all` every step that any technique has at any position")
-      ->transform(CLI::CheckedTransformer(values).description(""))
-      ->type_name("[all]");
+void Verification::add_option(Command& command) {
+  command.add_optional_value(
+      "--verify", {"applied", "all"}, "applied", choice_,
+      "Judge every step that is applied; with `all` every step that any technique has at any position");
+}
+
+Verify Verification::what() const {
+  return choice_.empty() ? Verify::none : choice_ == "all" ? Verify::all : Verify::applied;
 }
 
 void Verification::add(const VerifySummary& part) {
@@ -47,31 +47,18 @@ VerifySummary Verification::take() {
 }
 
 void Verification::report(Format format) const {
-  if (what_ == Verify::none) return;
+  if (what() == Verify::none) return;
   const std::lock_guard lock(mutex_);
   if (format == Format::ndjson) {
-    const nlohmann::ordered_json record{{"type", "verification"},          {"judged", summary_.judged},
-                                        {"proved", summary_.proved},       {"refuted", summary_.refuted},
-                                        {"undecided", summary_.undecided}, {"premises", summary_.premises},
-                                        {"idle_premises", summary_.idle}};
-    write_out(record.dump() + '\n');
+    const Json record{{"type", "verification"},          {"judged", summary_.judged},
+                      {"proved", summary_.proved},       {"refuted", summary_.refuted},
+                      {"undecided", summary_.undecided}, {"premises", summary_.premises},
+                      {"idle_premises", summary_.idle}};
+    write_out(record.line());
     return;
   }
   complain(fmt::format("{} steps judged: {} proved, {} refuted, {} undecided; {} of {} premises idle", summary_.judged,
                        summary_.proved, summary_.refuted, summary_.undecided, summary_.idle, summary_.premises));
-}
-
-std::vector<std::string> with_joined_verify(int argc, const char* const* argv) {
-  std::vector<std::string> arguments;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view argument = argv[i];
-    if (argument == "all" && !arguments.empty() && arguments.back() == "--verify") {
-      arguments.back() += "=all";
-    } else {
-      arguments.emplace_back(argument);
-    }
-  }
-  return arguments;
 }
 
 StepJudge::~StepJudge() { verification_.add(summary_); }

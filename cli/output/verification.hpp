@@ -33,9 +33,10 @@ struct VerifySummary {
 /// The option, and the summary of all that was judged under it.
 class Verification {
  public:
-  explicit Verification(Verify what = Verify::none) : what_(what) {}
-  void add_option(CLI::App& command);
-  [[nodiscard]] Verify what() const { return what_; }
+  /// Without the option: `choice` is what its value would say, empty for none.
+  explicit Verification(std::string choice = {}) : choice_(std::move(choice)) {}
+  void add_option(Command& command);
+  [[nodiscard]] Verify what() const;
   /// Adds what one thread has judged. From any thread.
   void add(const VerifySummary& part);
   /// The sum so far, which is 0 from then on.
@@ -44,13 +45,10 @@ class Verification {
   void report(Format format) const;
 
  private:
-  Verify what_;
+  std::string choice_;
   mutable std::mutex mutex_;
   VerifySummary summary_;
 };
-
-/// CLI11 takes the value of `--verify` behind `=` alone, as it may be left out: joins `--verify all`.
-[[nodiscard]] std::vector<std::string> with_joined_verify(int argc, const char* const* argv);
 
 /// Judges the steps of a solver, and passes them on to another observer.
 class StepJudge final : public host::StepObserver {

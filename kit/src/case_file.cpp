@@ -1,7 +1,7 @@
 #include "nonet/kit/case_file.hpp"
 #include "nonet/puzzles/exchange.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 #include "nonet/kit/case_update.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "nonet/notation.hpp"
 

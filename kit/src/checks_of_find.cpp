@@ -1,6 +1,6 @@
 // What find promises: steps that are well formed, the same ones whoever asks, in the same order.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <thread>

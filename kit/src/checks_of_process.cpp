@@ -1,6 +1,6 @@
 // What a technique promises to the process that it runs in: its memory, its surroundings, its time.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <malloc.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 // What steps promise: that they are right, by brute force and by their own argument, wherever the technique is asked.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "nonet/host/verifier.hpp"
 #include "nonet/kit/checks.hpp"

@@ -1,6 +1,6 @@
 #include "nonet/kit/child_end.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <pthread.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -4,6 +4,7 @@
 
 #include "cells.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/puzzles/exchange.hpp"
 #include "writers.hpp"
 
 namespace nonet {
