@@ -1,4 +1,6 @@
-# nonet_add_technique(NAME SOURCES file... [CASES file...] [DOC file...] [CONFORMANCE argument...] [NOT_INSTALLED])
+# nonet_add_technique(NAME [SOURCES file... [CASES file...] [DOC file...]] [CONFORMANCE argument...] [NOT_INSTALLED])
+#
+# Without SOURCES, CASES and DOC the plugin has all files of its directory: SOURCES *.cpp CASES *.cases DOC *.md.
 #
 # Builds the plugin NAME.so from SOURCES: a module with hidden symbols that exports nonet_plugin_v1 alone, is never
 # unloaded, and leaves no symbol undefined. Every case of CASES becomes a test of its own, and so does the conformance
@@ -15,6 +17,11 @@ function(nonet_add_technique name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_INSTALLED" "" "SOURCES;CASES;DOC;CONFORMANCE")
   if(NOT name MATCHES "^[a-z][a-z0-9_]*$")
     message(FATAL_ERROR "nonet_add_technique: '${name}' is not snake_case")
+  endif()
+  if(NOT arg_SOURCES AND NOT arg_CASES AND NOT arg_DOC)
+    file(GLOB arg_SOURCES CONFIGURE_DEPENDS *.cpp)
+    file(GLOB arg_CASES CONFIGURE_DEPENDS *.cases)
+    file(GLOB arg_DOC CONFIGURE_DEPENDS *.md)
   endif()
   if(NOT arg_SOURCES)
     message(FATAL_ERROR "nonet_add_technique: '${name}' has no SOURCES")

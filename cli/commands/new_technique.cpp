@@ -13,11 +13,16 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestName = 64;
+/// The strategy that has the techniques of the source tree.
+const fs::path kComplete = fs::path("config") / "complete.yaml";
+/// How the list of a plugin's techniques begins in one of its sources.
+constexpr std::string_view kList = "\nNONET_TECHNIQUES(kTechniques, ";
 
 struct Options {
   CommonOptions common;
   std::string name;
   std::string directory;
+  std::string plugin;
 };
 
 [[noreturn]] void refuse(std::string message) { throw std::runtime_error("new-technique: " + std::move(message)); }
@@ -108,7 +113,7 @@ void check_not_taken(const Names& names, const host::Registry& registry) {
   }
 }
 
-/// Files and directories that are made. What was made goes again unless all of it could be.
+/// Files and directories that are made or changed. Unless all of it could be done, all is as it was before.
 class Making {
  public:
   Making() = default;
@@ -117,6 +122,7 @@ class Making {
   ~Making() {
     std::error_code error;
     for (auto path = made_.rbegin(); path != made_.rend(); ++path) fs::remove(*path, error);
+    for (const auto& [file, text] : changed_) std::ofstream(file, std::ios::binary) << text;
   }
 
   /// With those above that are not there.
@@ -132,10 +138,19 @@ class Making {
     made_.push_back(path);
     write_whole(path, text);
   }
-  void keep() { made_.clear(); }
+  /// Gives a file another text.
+  void change(const fs::path& path, std::string before, std::string_view after) {
+    write_whole(path, after);
+    changed_.emplace_back(path, std::move(before));
+  }
+  void keep() {
+    made_.clear();
+    changed_.clear();
+  }
 
  private:
   std::vector<fs::path> made_;
+  std::vector<std::pair<fs::path, std::string>> changed_;  // with their texts before
 };
 
 /// The files of the template under their new names.
@@ -204,31 +219,118 @@ std::string with_plugin(const std::string& list, const std::string& name) {
   return fmt::format("{}{}{})\n{}", list.substr(0, at), kStart, name, list.substr(at));
 }
 
-void write_into_tree(const Names& names) {
-  const fs::path list_file = fs::path("plugins") / "CMakeLists.txt";
-  const auto list = read_whole(list_file);
-  if (!list || !fs::exists(fs::path("cmake") / "NonetTechnique.cmake")) {
+/// A strategy with one more entry, like its last.
+std::string with_entry(const std::string& strategy, const std::string& id) {
+  constexpr std::string_view kStart = "\n  - {use: ";
+  const std::size_t last = strategy.rfind(kStart);
+  if (last == strategy.npos) {
+    refuse(fmt::format("{}: expected entries such as '  - {{use: naked-single, level: easy, score: 4}}'",
+                       kComplete.string()));
+  }
+  const std::size_t end = std::min(strategy.find('\n', last + 1), strategy.size() - 1) + 1;
+  const std::size_t settings = strategy.find_first_of(",}", last);
+  return fmt::format("{}{}{}{}{}", strategy.substr(0, end), kStart.substr(1), id,
+                     strategy.substr(settings, end - settings), strategy.substr(end));
+}
+
+void replace_part(std::string& text, std::string_view part, std::string_view with) {
+  const std::size_t at = text.find(part);
+  if (at == text.npos) refuse(fmt::format("the source of the template does not have '{}'", part));
+  text.replace(at, part.size(), with);
+}
+
+/// The template's source, a plugin of its own, as one of the sources of a plugin that lists its techniques.
+std::string as_source_of_plugin(std::string source, const std::string& name_space, const std::string& constant) {
+  const std::size_t list = source.find("constexpr const TechniqueInfo* kTechniques[]");
+  if (list == source.npos) refuse("the source of the template does not list its technique");
+  source.erase(list);
+  replace_part(source, "using namespace nonet;\n", fmt::format("namespace {} {{\n", name_space));
+  replace_part(source, "constexpr TechniqueInfo kInfo = {",
+               fmt::format("\n}}  // namespace\n\nextern constinit const TechniqueInfo {} = {{", constant));
+  return fmt::format("{}\n}}  // namespace {}\n", source, name_space);
+}
+
+/// The source in a plugin's directory that lists its techniques, and its text.
+std::pair<fs::path, std::string> list_of_plugin(const fs::path& directory) {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(directory, error)) {
+    if (entry.path().extension() != ".cpp") continue;
+    const std::string text = read_whole(entry.path()).value_or("");
+    if (text.find(kList) != text.npos) return {entry.path(), text};
+  }
+  refuse(
+      fmt::format("{} has no source that lists its techniques with NONET_TECHNIQUES, as plugins/wings/wings.cpp does",
+                  directory.string()));
+}
+
+/// Makes the files of a technique in the plugin; the file of the tree that was changed.
+fs::path write_into_plugin(const Names& names, const fs::path& directory, std::map<std::string, std::string> files,
+                           Making& making) {
+  if (!host::is_snake_case(directory.filename().string()) || !fs::is_directory(directory)) {
+    refuse(fmt::format("'{}' is no plugin of the source tree, expected a directory in plugins/, such as wings",
+                       directory.filename().string()));
+  }
+  const auto [list_file, before] = list_of_plugin(directory);
+  const std::string constant = "k" + names.spellings[2];
+  constexpr std::string_view kNamespace = "\nnamespace ";
+  const std::size_t begin = before.find(kNamespace) + kNamespace.size();
+  const std::string name_space = before.substr(begin, before.find(' ', begin) - begin);
+  std::string& source = files[names.snake() + ".cpp"];
+  source = as_source_of_plugin(std::move(source), name_space, constant);
+  for (const auto& [name, text] : files) {
+    if (fs::exists(directory / name)) refuse(fmt::format("{} is already there", (directory / name).string()));
+    making.file(directory / name, text);
+  }
+  std::string after = before;
+  after.insert(after.find(')', after.find(kList)), ", " + constant);
+  making.change(list_file, before, after);
+  return list_file;
+}
+
+/// The text of a file by which the source tree is known.
+std::string read_of_tree(const fs::path& file) {
+  auto text = read_whole(file);
+  if (!text || !fs::exists(fs::path("cmake") / "NonetTechnique.cmake")) {
     refuse(
         fmt::format("{} is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a project "
                     "of its own",
                     fs::current_path().string()));
   }
-  // A plugin of the tree is told what to build by the last line of the project that it would be outside.
+  return std::move(*text);
+}
+
+/// Begins a technique in the source tree, in a plugin that is there or in one of its own.
+void write_into_tree(const Names& names, const std::optional<std::string>& plugin) {
+  const fs::path list_file = fs::path("plugins") / "CMakeLists.txt";
+  const std::string list = read_of_tree(list_file);
+  const std::string complete = read_of_tree(kComplete);
+  const std::string complete_after = with_entry(complete, names.spellings[0]);
   std::map<std::string, std::string> files = template_files(names);
-  std::string& lists = files["CMakeLists.txt"];
-  const std::size_t call = lists.find("nonet_add_technique(");
-  if (call == lists.npos) refuse("the template's CMakeLists.txt does not call nonet_add_technique");
-  lists.erase(0, call);
+  // For readers of a project of its own.
   files.erase("README.md");
   files.erase("mine.yaml");
 
-  const fs::path directory = fs::path("plugins") / names.snake();
+  const fs::path directory = fs::path("plugins") / plugin.value_or(names.snake());
   Making making;
-  const std::string written = write_files(files, directory, making);
-  write_whole(list_file, with_plugin(*list, names.snake()));
+  fs::path changed = list_file;
+  if (!plugin) {
+    files["CMakeLists.txt"] = fmt::format("nonet_add_technique({})\n", names.snake());
+    write_files(files, directory, making);
+    making.change(list_file, list, with_plugin(list, names.snake()));
+  } else {
+    files.erase("CMakeLists.txt");
+    changed = write_into_plugin(names, directory, files, making);
+  }
+  making.change(kComplete, complete, complete_after);
   making.keep();
-  write_out(fmt::format("wrote {}: {}\nadded a line to {}\nnext:\n  tools/dev test -R {}\n", directory.string(),
-                        written, list_file.string(), names.snake()));
+  std::string written;
+  for (const auto& [name, text] : files) written += (written.empty() ? "" : ", ") + name;
+  write_out(
+      fmt::format("wrote {}: {}\nchanged {}, {}\nnext:\n"
+                  "  tools/dev format\n"
+                  "  tools/dev renew  # changes config/strategy.schema.json and docs/techniques.md\n"
+                  "  tools/dev test -R {}\n",
+                  directory.string(), written, changed.string(), kComplete.string(), names.snake()));
 }
 
 }  // namespace
@@ -243,13 +345,19 @@ void add_new_technique(Command& program, Exit& /*exit*/) {
           .add("--out-of-tree", options->directory,
                "Write a project of its own into this new or empty directory, not into nonet's source tree")
           .type("DIR");
+  const Option plugin =
+      command.add("--plugin", options->plugin, "Add the technique to this plugin of the source tree, not to a new one")
+          .type("PLUGIN")
+          .excludes(out_of_tree);
   options->common.add_plugins(command);
-  command.action([options, out_of_tree] {
+  command.action([options, out_of_tree, plugin] {
     check_name(options->name);
     const Names names(options->name);
     Exit plugins;  // one that cannot be loaded is told, but no reason to stop
     check_not_taken(names, load_registry(options->common, {}, "", plugins));
-    if (out_of_tree.count() == 0) return write_into_tree(names);
+    if (out_of_tree.count() == 0) {
+      return write_into_tree(names, plugin.count() == 0 ? std::nullopt : std::optional(options->plugin));
+    }
     if (options->directory.empty()) refuse("--out-of-tree: the name of a directory is empty");
     write_project(names, options->directory);
   });

@@ -12,6 +12,25 @@ using namespace kit;
 
 namespace {
 
+Json option_record(const OptionInfo& option) {
+  Json record{
+      {"name", option.name}, {"default", option_value_text(option, option.default_value)}, {"help", option.help}};
+  Json values = Json::list();
+  switch (option.type) {
+    case OptionType::boolean:
+      for (const char* value : {"false", "true"}) values.push(value);
+      break;
+    case OptionType::integer:
+      for (const std::int64_t bound : {option.min, option.max}) values.push(bound);
+      break;
+    case OptionType::choice:
+      for (const char* choice : option.choices) values.push(choice);
+      break;
+  }
+  record.set(option.type == OptionType::integer ? "range" : "values", std::move(values));
+  return record;
+}
+
 Json technique_record(const host::RegisteredTechnique& technique) {
   const TechniqueInfo& info = *technique.info;
   Json aliases = json_list(info.aliases);
@@ -22,16 +41,18 @@ Json technique_record(const host::RegisteredTechnique& technique) {
     kinds.push(Json{{"id", kind.id}, {"name", kind.name}, {"names", std::move(names)}});
   }
   Json options = Json::list();
-  for (const OptionInfo& option : info.options) {
-    options.push(Json{
-        {"name", option.name}, {"default", option_value_text(option, option.default_value)}, {"help", option.help}});
-  }
+  for (const OptionInfo& option : info.options) options.push(option_record(option));
   Json metrics = Json::list();
   for (const MetricInfo& metric : info.metrics) metrics.push(Json{{"name", metric.name}, {"help", metric.help}});
+  Json assumes = Json::list();
+  if (info.preconditions.assumes_one_solution) assumes.push("one solution");
+  if (info.preconditions.needs_givens) assumes.push("known givens");
+  if (info.preconditions.not_on_pencilmarks) assumes.push("a puzzle given without candidates");
   return Json{{"id", info.id},
               {"name", info.name},
               {"summary", info.summary},
               {"plugin", technique.plugin->name},
+              {"plugin_summary", technique.plugin->summary},
               {"version", technique.plugin->version},
               {"author", technique.plugin->author},
               {"license", technique.plugin->license},
@@ -39,7 +60,9 @@ Json technique_record(const host::RegisteredTechnique& technique) {
               {"aliases", std::move(aliases)},
               {"kinds", std::move(kinds)},
               {"options", std::move(options)},
-              {"metrics", std::move(metrics)}};
+              {"metrics", std::move(metrics)},
+              {"assumes", std::move(assumes)},
+              {"uses", json_list(info.uses)}};
 }
 
 std::string in_parentheses(const std::filesystem::path& file) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -83,31 +84,24 @@ Json option(const OptionInfo& option) {
   return schema;
 }
 
-// What the settings of a technique can hold beyond what holds for all: names of its own. What a map must be is not said
-// again, and `properties` mean nothing to a value that is no map.
-Json technique(const TechniqueInfo& info) {
-  const auto only = [](Json properties) {
-    return object({{"properties", std::move(properties)}, {"additionalProperties", false}});
-  };
-  Json metrics = Json::object();
-  for (const MetricInfo& metric : info.metrics) metrics[metric.name] = object({{"description", metric.help}});
-  const Json tables = object({{"base", true}, {"tables", only(std::move(metrics))}});
-  Json levels = Json::object();
-  Json scores = tables;
-  for (const KindInfo& kind : info.kinds) {
-    levels[kind.id] = object({{"description", kind.name}});
-    scores[kind.id] = object({{"description", kind.name}, {"properties", tables}});
-  }
-  Json options = Json::object();
-  for (const OptionInfo& info_of_option : info.options) options[info_of_option.name] = option(info_of_option);
-  return object({{"title", info.name},
-                 {"description", info.summary},
-                 {"properties", object({{"level", only(std::move(levels))},
-                                        {"score", only(std::move(scores))},
-                                        {"options", only(std::move(options))}})}});
+Json closed(Json properties) {
+  return object({{"properties", std::move(properties)}, {"additionalProperties", false}});
 }
 
-std::string definition_of(const TechniqueInfo& info) { return fmt::format("technique-{}", info.id); }
+// The definitions that techniques share. Each is named after the first technique that has it.
+class SharedDefinitions {
+ public:
+  Json refer_to(Json schema, std::string_view what, const TechniqueInfo& info) {
+    const auto [place, is_new] = names_.try_emplace(schema.dump(), fmt::format("{}-of-{}", what, info.id));
+    if (is_new) definitions_[place->second] = std::move(schema);
+    return reference(place->second);
+  }
+  [[nodiscard]] const Json& definitions() const { return definitions_; }
+
+ private:
+  std::map<std::string, std::string> names_;  // by the text of the schema
+  Json definitions_ = Json::object();
+};
 
 // Every name that a strategy can call a technique by.
 std::vector<const char*> names_of(const TechniqueInfo& info) {
@@ -115,6 +109,57 @@ std::vector<const char*> names_of(const TechniqueInfo& info) {
   names.insert(names.end(), info.aliases.begin(), info.aliases.end());
   return names;
 }
+
+// What the settings of a technique can hold beyond what holds for all: names of its own. What a map must be is not said
+// again, and `properties` mean nothing to a value that is no map. Where `use` names another technique nothing is asked;
+// an override has no `use`.
+Json technique(const TechniqueInfo& info, SharedDefinitions& shared) {
+  Json metrics = Json::object();
+  for (const MetricInfo& metric : info.metrics) metrics[metric.name] = object({{"description", metric.help}});
+  const Json tables = object({{"tables", shared.refer_to(closed(std::move(metrics)), "tables", info)}});
+  Json levels = Json::object();
+  Json scores = object({{"base", true}});
+  scores.update(tables);
+  for (const KindInfo& kind : info.kinds) {
+    levels[kind.id] = object({{"description", kind.name}});
+    scores[kind.id] = object({{"description", kind.name}, {"properties", tables}});
+  }
+  Json options = Json::object();
+  for (const OptionInfo& info_of_option : info.options) {
+    options[info_of_option.name] = shared.refer_to(option(info_of_option), info_of_option.name, info);
+  }
+  const Json use = object({{"properties", object({{"use", one_of(names_of(info))}})}});
+  return object({{"if", use},
+                 {"then", object({{"title", info.name},
+                                  {"description", info.summary},
+                                  {"properties", object({{"level", closed(std::move(levels))},
+                                                         {"score", closed(std::move(scores))},
+                                                         {"options", closed(std::move(options))}})}})}});
+}
+
+// A text in which only maps take more than a line, those that would be longer than the definition of a technique.
+void append(std::string& text, const Json& value, const std::string& line_break = "\n") {
+  constexpr std::size_t kLongestMap = 1500;
+  if (!value.is_structured()) {
+    text += value.dump();
+    return;
+  }
+  const bool is_broken = value.is_object() && value.dump().size() > kLongestMap;
+  const std::string inner_break = line_break + "  ";
+  text += value.is_object() ? '{' : '[';
+  bool is_first = true;
+  for (const auto& [key, item] : value.items()) {
+    if (!is_first) text += is_broken ? "," : ", ";
+    if (is_broken) text += inner_break;
+    if (value.is_object()) text += Json(key).dump() + ": ";
+    append(text, item, is_broken ? inner_break : line_break);
+    is_first = false;
+  }
+  if (is_broken) text += line_break;
+  text += value.is_object() ? '}' : ']';
+}
+
+std::string definition_of(const TechniqueInfo& info) { return fmt::format("technique-{}", info.id); }
 
 Json score() {
   std::vector<const char*> reserved;
@@ -146,30 +191,29 @@ Json entry(const Registry& registry) {
   Json schema = map_of(kEntryKeys, schemas);
   // A key that is there with a value.
   const auto having = [](const char* key, Json value) {
-    Json condition = requiring(key);
-    condition["properties"][key] = std::move(value);
-    return condition;
+    return object({{"properties", object({{key, std::move(value)}})}, {"required", Json::array({key})}});
   };
-  Json& cases = schema["allOf"];
-  // A disabled entry may name what is not installed.
-  cases.push_back(object(
-      {{"if", having("enabled", object({{"const", false}}))}, {"else", having("use", one_of(registry.names()))}}));
+  Json techniques = Json::array();
   for (const RegisteredTechnique& known : registry.techniques()) {
-    cases.push_back(object(
-        {{"if", having("use", one_of(names_of(*known.info)))}, {"then", reference(definition_of(*known.info))}}));
+    techniques.push_back(reference(definition_of(*known.info)));
+  }
+  // A disabled entry may name what is not installed.
+  Json& cases = schema["allOf"];
+  cases.push_back(
+      object({{"if", having("enabled", object({{"const", false}}))}, {"else", having("use", reference("technique"))}}));
+  if (!techniques.empty()) {
+    cases.push_back(object({{"if", requiring("use")}, {"then", object({{"allOf", std::move(techniques)}})}}));
   }
   return schema;
 }
 
 // Entries that are no technique's are named by `as` somewhere.
 Json overrides(const Registry& registry) {
-  Json schema = map_to(reference("settings"));
+  Json by_name = Json::object();
   for (const RegisteredTechnique& known : registry.techniques()) {
-    for (const char* name : names_of(*known.info)) {
-      schema["properties"][name] = all_of({reference("settings"), reference(definition_of(*known.info))});
-    }
+    for (const char* name : names_of(*known.info)) by_name[name] = reference(definition_of(*known.info));
   }
-  return schema;
+  return all_of({map_to(reference("settings")), object({{"properties", std::move(by_name)}})});
 }
 
 Json insertion() {
@@ -203,13 +247,19 @@ std::string strategy_schema(const Registry& registry) {
   Json& definitions = schema["definitions"];
   // Any scalar; the reader takes it as written.
   definitions["text"] = object({{"type", Json::array({"string", "number", "boolean"})}});
-  definitions["entries"] = list_of(any_of({one_of(registry.names()), entry(registry)}));
+  definitions["technique"] = one_of(registry.names());
+  definitions["entries"] = list_of(any_of({reference("technique"), reference("entry")}));
+  definitions["entry"] = entry(registry);
   definitions["settings"] = map_of(kOverrideKeys, settings());
   definitions["score"] = score_value();
+  SharedDefinitions shared;
   for (const RegisteredTechnique& known : registry.techniques()) {
-    definitions[definition_of(*known.info)] = technique(*known.info);
+    definitions[definition_of(*known.info)] = technique(*known.info, shared);
   }
-  return schema.dump(2) + '\n';
+  definitions.update(shared.definitions());
+  std::string text;
+  append(text, schema);
+  return text + '\n';
 }
 
 }  // namespace nonet::host

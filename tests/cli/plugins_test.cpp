@@ -47,8 +47,21 @@ TEST(Plugins, ListsAsRecords) {
   EXPECT_EQ(record["plugin"], "remote_pair");
   EXPECT_EQ(record["options"][0]["name"], "min-cells");
   EXPECT_EQ(record["options"][0]["default"], "4");
+  EXPECT_EQ(record["options"][0]["range"], Json({2, 81}));
   EXPECT_EQ(record["metrics"][0]["name"], "length");
   EXPECT_EQ(record["kinds"][0]["names"]["reglib"], "0703");
+}
+
+TEST(Plugins, ListsWhatATechniqueAssumesAndUses) {
+  std::map<std::string, Json> records;
+  for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
+    const Json record = Json::parse(line);
+    records[record["id"]] = record;
+  }
+  EXPECT_EQ(records["naked-single"]["assumes"], Json::array());
+  EXPECT_EQ(records["unique-rectangle-1"]["assumes"], Json({"one solution", "known givens"}));
+  EXPECT_EQ(records["naked-single"]["uses"], Json::array());
+  EXPECT_EQ(records["naked-single"]["options"][0]["values"], Json({"queue", "scan", "explainer"}));
 }
 
 TEST(PluginsPaths, ListsTheDirectoriesThatAreSearchedInOrder) {

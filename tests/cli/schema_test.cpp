@@ -37,15 +37,8 @@ std::string schema_of(const fs::path& file) {
   return (file.parent_path() / first.substr(std::min(modeline.size(), first.size()))).string();
 }
 
-TEST(Schema, OfTheShippedPluginsStandsBesideTheShippedStrategies) {
-  EXPECT_EQ(whole_file(kSource / "config" / "strategy.schema.json"), run({"config", "schema"}).out)
-      << "renew it: build/dev/bin/nonet config schema > config/strategy.schema.json";
-}
-
-TEST(Schema, OfTheExamplePluginStandsBesideTheExample) {
-  EXPECT_EQ(whole_file(kSource / "examples" / "strategy.schema.json"),
-            run({"config", "schema", "--plugin-dir", kExamplePlugins}).out)
-      << "renew it: build/dev/bin/nonet config schema --plugin-dir build/dev/examples > examples/strategy.schema.json";
+TEST(Schema, OfTheShippedPluginsIsShortEnoughToRead) {
+  EXPECT_LE(lines_of(run({"config", "schema"}).out).size(), 450U);
 }
 
 TEST(Schema, TakesEveryShippedStrategyThatNamesIt) {
@@ -54,8 +47,11 @@ TEST(Schema, TakesEveryShippedStrategyThatNamesIt) {
   }
 }
 
-TEST(Schema, TakesTheExampleThatNamesIt) {
-  const std::string file = (kSource / "examples" / "mine.yaml").string();
+// As somebody does who copies it: the schema that the first line names is written beside the strategy.
+TEST(Schema, OfTheExamplePluginTakesTheExample) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("mine.yaml", whole_file(kSource / "examples" / "mine.yaml"));
+  directory.write(fs::path(schema_of(file)).filename(), run({"config", "schema", "--plugin-dir", kExamplePlugins}).out);
   EXPECT_EQ(verdicts(schema_of(file), {file}), std::vector<std::string>{"fine"});
 }
 

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Renews the files that are made from the descriptors of the shipped techniques: renew.py [--check] NONET [TREE]
+
+NONET is the built program, with the shipped plugins beside it. TREE is the source tree, by default that of this script.
+With --check nothing is written; the exit code is 1 if a file is not as it would be made.
+"""
+
+import argparse
+import fnmatch
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+SYSTEMS = {"hodoku": "HoDoKu", "reglib": "regression library", "sudoku-explainer": "Sudoku Explainer"}
+
+
+def run(nonet, *arguments):
+    """What the program prints, whatever plugins the user has elsewhere."""
+    ended = subprocess.run([nonet, *arguments], env={}, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if ended.returncode != 0 or ended.stderr:
+        sys.exit(f"renew: 'nonet {' '.join(arguments)}' failed with exit code {ended.returncode}: {ended.stderr}")
+    return ended.stdout
+
+
+def left_out_of_complete(tree):
+    """The exclusions that the comment of config/complete.yaml lists: pairs of patterns of ids and a reason."""
+    file = tree / "config" / "complete.yaml"
+    listed = re.search(r"^# Left out:\n((?:#   .*\n)+)", file.read_text(encoding="utf-8"), re.MULTILINE)
+    if not listed:
+        sys.exit(f"renew: {file}: expected a comment '# Left out:' and a line '#   ID, ID: reason' for each reason")
+    exclusions = []
+    for line in listed[1].splitlines():
+        patterns, _, reason = line.removeprefix("#   ").partition(": ")
+        exclusions.append((patterns.split(", "), reason))
+    return exclusions
+
+
+def page_of(technique, tree):
+    """The page of a technique: the one of its plugin that names it before the first section."""
+    pages = []
+    for page in sorted((tree / "plugins" / technique["plugin"]).glob("*.md")):
+        introduction = page.read_text(encoding="utf-8").split("\n## ")[0]
+        if f"`{technique['id']}`" in introduction:
+            pages.append(page)
+    if len(pages) != 1:
+        found = ", ".join(str(page.relative_to(tree)) for page in pages) or "none"
+        sys.exit(f"renew: expected one page in plugins/{technique['plugin']} that names `{technique['id']}` before its "
+                 f"first section, found {found}")
+    return pages[0].relative_to(tree)
+
+
+def text(words):
+    """Words of a descriptor as Markdown."""
+    return re.sub(r"([\\`*_<])", r"\\\1", words)
+
+
+def named(name, help_text):
+    return f"`{name}` ({text(help_text)})" if help_text else f"`{name}`"
+
+
+def kind_text(kind):
+    names = "; ".join(f"{SYSTEMS.get(system, system)}: {text(name)}" for system, name in kind["names"].items())
+    return f"`{kind['id']}` {text(kind['name'])}" + (f" ({names})" if names else "")
+
+
+def option_text(option):
+    if "range" in option:
+        least, greatest = option["range"]
+        values = f"{least} to {greatest}, default {option['default']}"
+    else:
+        values = ", ".join(f"`{value}`{' (default)' if value == option['default'] else ''}" for value in option["values"])
+    return f"option `{option['name']}`: {values}" + (f"; {text(option['help'])}" if option["help"] else "")
+
+
+def section(technique, tree):
+    lines = [f"### {technique['id']}", "", f"{text(technique['name'])}: {text(technique['summary'])}. "
+             f"([description](../{page_of(technique, tree)}))", ""]
+    if technique["aliases"]:
+        lines.append("- also called " + ", ".join(f"`{alias}`" for alias in technique["aliases"]))
+    lines += [f"- kind {kind_text(kind)}" for kind in technique["kinds"]]
+    lines += [f"- {option_text(option)}" for option in technique["options"]]
+    if technique["metrics"]:
+        lines.append("- metrics: " + ", ".join(named(metric["name"], metric["help"]) for metric in technique["metrics"]))
+    if technique["assumes"]:
+        lines.append("- assumes " + ", ".join(technique["assumes"]))
+    if technique["uses"]:
+        lines.append("- uses " + ", ".join(f"`{used}`" for used in technique["uses"]))
+    return lines + [""]
+
+
+def techniques_page(nonet, tree):
+    techniques = [json.loads(line) for line in run(nonet, "plugins", "list", "--format", "ndjson").splitlines()]
+    plugins = {}
+    for technique in techniques:
+        plugins.setdefault(technique["plugin"], []).append(technique)
+    lines = ["# Techniques", "",
+             "The techniques of the shipped plugins: the kinds of their steps with their names in other programs, their options,",
+             "the metrics that scores can depend on, and what they assume. `tools/dev renew` generates this page.", "",
+             "| plugin | techniques | summary |", "|---|---|---|"]
+    for name, members in plugins.items():
+        lines.append(f"| [{name}](#{name}) | {len(members)} | {text(members[0]['plugin_summary'])} |")
+
+    exclusions = left_out_of_complete(tree)
+    left_out = {technique["id"] for technique in techniques for patterns, _ in exclusions
+                for pattern in patterns if fnmatch.fnmatchcase(technique["id"], pattern)}
+    lines += ["", f"The strategy `complete` has {len(techniques) - len(left_out)} of the {len(techniques)} techniques. It "
+              "leaves out:", ""]
+    for patterns, reason in exclusions:
+        lines.append("- " + ", ".join(f"`{pattern}`" for pattern in patterns) + f": {reason}")
+    for name, members in plugins.items():
+        lines += ["", f"## {name}", "", f"{text(members[0]['plugin_summary'])}. Source: [plugins/{name}](../plugins/{name})",
+                  ""]
+        for technique in members:
+            lines += section(technique, tree)
+        lines.pop()
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="write nothing, exit with 1 if a file is stale")
+    parser.add_argument("nonet", type=lambda path: str(pathlib.Path(path).resolve()))
+    parser.add_argument("tree", nargs="?", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
+    arguments = parser.parse_args()
+    made = {"config/strategy.schema.json": run(arguments.nonet, "config", "schema"),
+            "docs/techniques.md": techniques_page(arguments.nonet, arguments.tree)}
+    stale = []
+    for name, content in made.items():
+        file = arguments.tree / name
+        if file.exists() and file.read_text(encoding="utf-8") == content:
+            continue
+        stale.append(name)
+        if not arguments.check:
+            file.write_text(content, encoding="utf-8")
+            print(f"renewed {name}")
+    if arguments.check and stale:
+        sys.exit(f"renew: stale: {', '.join(stale)}; run tools/dev renew")
+
+
+main()
