@@ -70,7 +70,8 @@ def option_text(option):
         least, greatest = option["range"]
         values = f"{least} to {greatest}, default {option['default']}"
     else:
-        values = ", ".join(f"`{value}`{' (default)' if value == option['default'] else ''}" for value in option["values"])
+        values = ", ".join(f"`{value}`" + (" (default)" if value == option["default"] else "")
+                           for value in option["values"])
     return f"option `{option['name']}`: {values}" + (f"; {text(option['help'])}" if option["help"] else "")
 
 
@@ -82,7 +83,8 @@ def section(technique, tree):
     lines += [f"- kind {kind_text(kind)}" for kind in technique["kinds"]]
     lines += [f"- {option_text(option)}" for option in technique["options"]]
     if technique["metrics"]:
-        lines.append("- metrics: " + ", ".join(named(metric["name"], metric["help"]) for metric in technique["metrics"]))
+        metrics = ", ".join(named(metric["name"], metric["help"]) for metric in technique["metrics"])
+        lines.append(f"- metrics: {metrics}")
     if technique["assumes"]:
         lines.append("- assumes " + ", ".join(technique["assumes"]))
     if technique["uses"]:
@@ -96,8 +98,9 @@ def techniques_page(nonet, tree):
     for technique in techniques:
         plugins.setdefault(technique["plugin"], []).append(technique)
     lines = ["# Techniques", "",
-             "The techniques of the shipped plugins: the kinds of their steps with their names in other programs, their options,",
-             "the metrics that scores can depend on, and what they assume. `tools/dev renew` generates this page.", "",
+             "The techniques of the shipped plugins: the kinds of their steps with their names in other programs, their",
+             "options, the metrics that scores can depend on, and what they assume. `tools/dev renew` generates this page.",
+             "",
              "| plugin | techniques | summary |", "|---|---|---|"]
     for name, members in plugins.items():
         lines.append(f"| [{name}](#{name}) | {len(members)} | {text(members[0]['plugin_summary'])} |")
@@ -105,13 +108,13 @@ def techniques_page(nonet, tree):
     exclusions = left_out_of_complete(tree)
     left_out = {technique["id"] for technique in techniques for patterns, _ in exclusions
                 for pattern in patterns if fnmatch.fnmatchcase(technique["id"], pattern)}
-    lines += ["", f"The strategy `complete` has {len(techniques) - len(left_out)} of the {len(techniques)} techniques. It "
-              "leaves out:", ""]
+    used = len(techniques) - len(left_out)
+    lines += ["", f"The strategy `complete` has {used} of the {len(techniques)} techniques. It leaves out:", ""]
     for patterns, reason in exclusions:
         lines.append("- " + ", ".join(f"`{pattern}`" for pattern in patterns) + f": {reason}")
     for name, members in plugins.items():
-        lines += ["", f"## {name}", "", f"{text(members[0]['plugin_summary'])}. Source: [plugins/{name}](../plugins/{name})",
-                  ""]
+        summary = text(members[0]["plugin_summary"])
+        lines += ["", f"## {name}", "", f"{summary}. Source: [plugins/{name}](../plugins/{name})", ""]
         for technique in members:
             lines += section(technique, tree)
         lines.pop()

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <fstream>
+
 #include "common.hpp"
 #include "input/files.hpp"
 #include "nonet/host/names.hpp"

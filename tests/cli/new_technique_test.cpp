@@ -20,15 +20,20 @@ std::vector<std::pair<std::string, std::string>> files_of(const fs::path& direct
   return files;
 }
 
-/// A directory with what tells the root of the source tree.
+/// A copy of the source tree, of what its techniques and the pages about them need.
 class Tree {
  public:
   Tree() {
-    directory_.write("cmake/NonetTechnique.cmake", "");
-    directory_.write("plugins/CMakeLists.txt", whole_file(fs::path(NONET_SOURCE_DIR) / "plugins" / "CMakeLists.txt"));
+    const fs::path from = NONET_SOURCE_DIR;
+    for (const char* name : {"cmake", "config", "plugins"}) {
+      fs::copy(from / name, path() / name, fs::copy_options::recursive);
+    }
+    fs::create_directory(path() / "docs");
+    fs::copy_file(from / "docs" / "techniques.md", path() / "docs" / "techniques.md");
   }
   [[nodiscard]] const fs::path& path() const { return directory_.path(); }
-  [[nodiscard]] std::string list() const { return whole_file(path() / "plugins" / "CMakeLists.txt"); }
+  [[nodiscard]] std::string text(const fs::path& file) const { return whole_file(path() / file); }
+  [[nodiscard]] std::string list() const { return text("plugins/CMakeLists.txt"); }
 
  private:
   TemporaryDirectory directory_;
@@ -91,8 +96,10 @@ TEST(NewTechnique, InTheTreeWritesAPluginAndAddsItToTheList) {
   const Ended ended = begin("odd-pair", tree.path());
   EXPECT_EQ(ended.out,
             "wrote plugins/odd_pair: CMakeLists.txt, odd_pair.cases, odd_pair.cpp, odd_pair.md\n"
-            "added a line to plugins/CMakeLists.txt\n"
+            "changed plugins/CMakeLists.txt, config/complete.yaml\n"
             "next:\n"
+            "  tools/dev format\n"
+            "  tools/dev renew  # changes config/strategy.schema.json and docs/techniques.md\n"
             "  tools/dev test -R odd_pair\n");
   EXPECT_EQ(ended.err, "");
   EXPECT_EQ(ended.exit, 0);
@@ -100,8 +107,89 @@ TEST(NewTechnique, InTheTreeWritesAPluginAndAddsItToTheList) {
   const std::string place = "add_subdirectory(remote_pair)\n";
   after.insert(after.find(place), "add_subdirectory(odd_pair)\n");
   EXPECT_EQ(tree.list(), after);
-  EXPECT_EQ(whole_file(tree.path() / "plugins" / "odd_pair" / "CMakeLists.txt"),
-            "nonet_add_technique(odd_pair\n  SOURCES odd_pair.cpp\n  CASES odd_pair.cases\n  DOC odd_pair.md)\n");
+  EXPECT_EQ(whole_file(tree.path() / "plugins" / "odd_pair" / "CMakeLists.txt"), "nonet_add_technique(odd_pair)\n");
+}
+
+TEST(NewTechnique, InTheTreeIsTheLastEntryOfComplete) {
+  const Tree tree;
+  const std::string before = tree.text("config/complete.yaml");
+  ASSERT_EQ(begin("odd-pair", tree.path()).exit, 0);
+  EXPECT_EQ(tree.text("config/complete.yaml"), before + "  - {use: odd-pair, level: extreme, score: 10000}\n");
+}
+
+/// A plugin of several techniques in a copy of the tree.
+class PluginOfTheTree : public testing::Test {
+ protected:
+  PluginOfTheTree() {
+    fs::create_directory(tree_.path() / "plugins" / "pairs");
+    std::ofstream(tree_.path() / list_) << "namespace nonet::pairs {\n\n"
+                                           "NONET_TECHNIQUES(kTechniques, kEvenPair,\n                 kTwin);\n\n"
+                                           "}  // namespace nonet::pairs\n";
+  }
+  Ended add(const std::string& plugin) {
+    return run({"new-technique", "odd-pair", "--plugin", plugin}, {.directory = tree_.path()});
+  }
+
+  Tree tree_;
+  fs::path list_ = fs::path("plugins") / "pairs" / "pairs.cpp";
+};
+
+TEST_F(PluginOfTheTree, TakesATechniqueMore) {
+  const std::string before = tree_.list();
+  const Ended ended = add("pairs");
+  EXPECT_EQ(ended.out,
+            "wrote plugins/pairs: odd_pair.cases, odd_pair.cpp, odd_pair.md\n"
+            "changed plugins/pairs/pairs.cpp, config/complete.yaml\n"
+            "next:\n"
+            "  tools/dev format\n"
+            "  tools/dev renew  # changes config/strategy.schema.json and docs/techniques.md\n"
+            "  tools/dev test -R odd_pair\n");
+  EXPECT_EQ(ended.err, "");
+  EXPECT_EQ(ended.exit, 0);
+  EXPECT_EQ(tree_.list(), before);
+  EXPECT_NE(tree_.text(list_).find("(kTechniques, kEvenPair,\n                 kTwin, kOddPair);\n"),
+            std::string::npos);
+  const std::string source = tree_.text("plugins/pairs/odd_pair.cpp");
+  EXPECT_NE(source.find("\nnamespace nonet::pairs {\n\nnamespace {\n"), std::string::npos) << source;
+  EXPECT_NE(source.find("\n}  // namespace\n\nextern constinit const TechniqueInfo kOddPair = {\n"), std::string::npos);
+  EXPECT_TRUE(source.ends_with("\n};\n\n}  // namespace nonet::pairs\n")) << source;
+  EXPECT_EQ(source.find("NONET_PLUGIN"), std::string::npos);
+}
+
+TEST_F(PluginOfTheTree, MustListItsTechniques) {
+  std::ofstream(tree_.path() / list_) << "NONET_PLUGIN(.techniques = made_by_hand);\n";
+  const Ended ended = add("pairs");
+  EXPECT_EQ(ended.err,
+            "nonet: new-technique: plugins/pairs has no source that lists its techniques with NONET_TECHNIQUES, as "
+            "plugins/wings/wings.cpp does\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST_F(PluginOfTheTree, MustBeThere) {
+  for (const std::string plugin : {"piars", "../plugins/pairs", "", "CMakeLists.txt"}) {
+    const Ended ended = add(plugin);
+    EXPECT_NE(ended.err.find(" is no plugin of the source tree, expected a directory in plugins/, such as wings\n"),
+              std::string::npos)
+        << ended.err;
+    EXPECT_EQ(ended.exit, 2);
+  }
+}
+
+TEST_F(PluginOfTheTree, KeepsTheFilesThatItHas) {
+  std::ofstream(tree_.path() / "plugins" / "pairs" / "odd_pair.md") << "mine";
+  const auto before = files_of(tree_.path());
+  const Ended ended = add("pairs");
+  EXPECT_EQ(ended.err, "nonet: new-technique: plugins/pairs/odd_pair.md is already there\n");
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(files_of(tree_.path()), before);
+}
+
+TEST(NewTechnique, LeavesEveryFileAsItWasWhenTheLastCannotBeWritten) {
+  const Tree tree;
+  const auto before = files_of(tree.path());
+  fs::create_directory(tree.path() / "config" / "complete.yaml.new");  // where the strategy is written first
+  EXPECT_EQ(begin("odd-wing", tree.path()).exit, 2);
+  EXPECT_EQ(files_of(tree.path()), before);
 }
 
 TEST(NewTechnique, TheListStaysInAlphabeticalOrder) {

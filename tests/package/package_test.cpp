@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "cli/program.hpp"
 
 namespace nonet::cli {
@@ -53,15 +55,53 @@ TEST(Package, TakesATechniqueFromNothingToARating) {
   EXPECT_TRUE(contains(solved.out, " 0 refuted, 0 undecided; 0 of ")) << solved.out;
 }
 
-TEST(Package, BuildsATechniqueThatWasBegunInTheTree) {
+/// The files below a directory with their texts.
+std::map<std::string, std::string> files_of(const fs::path& directory) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator(directory)) {
+    if (entry.is_regular_file()) files[fs::relative(entry.path(), directory).string()] = whole_file(entry.path());
+  }
+  return files;
+}
+
+TEST(Package, ATechniqueInTheTreeChangesFourFilesThatAreThere) {
   const TemporaryDirectory directory;
-  directory.write("cmake/NonetTechnique.cmake", "");
-  directory.write("plugins/CMakeLists.txt", "");
-  ASSERT_EQ(shell(directory, "nonet new-technique odd-wing").exit, 0);
-  const Ended configured = configure(directory, "find_package(nonet CONFIG REQUIRED)", "add_subdirectory(plugins)");
+  const fs::path tree = directory.path() / "tree";
+  for (const char* part : {"cmake", "config", "docs", "plugins", "tools"}) {
+    fs::create_directories(tree);
+    fs::copy(fs::path(NONET_SOURCE_DIR) / part, tree / part, fs::copy_options::recursive);
+  }
+  const auto before = files_of(tree);
+  ASSERT_EQ(shell(directory, "cd tree\nnonet new-technique odd-wing").exit, 0);
+
+  const Ended configured =
+      configure(directory, "find_package(nonet CONFIG REQUIRED)", "add_subdirectory(tree/plugins/odd_wing)");
   ASSERT_EQ(configured.exit, 0) << configured.out;
   const Ended built = shell(directory, "cmake --build build\nctest --test-dir build");
   EXPECT_TRUE(contains(built.out, "100% tests passed, 0 tests failed out of 3")) << built.out;
+
+  // What the program with the new plugin makes of the tree.
+  const std::string program = "program/bin/nonet tree";
+  ASSERT_EQ(
+      shell(directory, "cp -r " + kPrefix.string() + " program\ncp build/odd_wing.so program/lib/nonet/plugins").exit,
+      0);
+  const std::string renew = "/usr/bin/python3 " NONET_SOURCE_DIR "/tools/renew.py ";
+  const Ended stale = shell(directory, renew + "--check " + program);
+  EXPECT_EQ(stale.out, "renew: stale: config/strategy.schema.json, docs/techniques.md; run tools/dev renew\n");
+  EXPECT_EQ(stale.exit, 1);
+  const Ended renewed = shell(directory, renew + program);
+  EXPECT_EQ(renewed.out, "renewed config/strategy.schema.json\nrenewed docs/techniques.md\n");
+  const Ended fresh = shell(directory, renew + "--check " + program);
+  EXPECT_EQ(fresh.out, "");
+  EXPECT_EQ(fresh.exit, 0);
+
+  const auto after = files_of(tree);
+  std::vector<std::string> changed;
+  for (const auto& [name, text] : before) {
+    if (after.at(name) != text) changed.push_back(name);
+  }
+  EXPECT_EQ(changed, (std::vector<std::string>{"config/complete.yaml", "config/strategy.schema.json",
+                                               "docs/techniques.md", "plugins/CMakeLists.txt"}));
 }
 
 TEST(Package, BuildsWithTheProcessorOfNonetAndAsReleaseUnlessToldOtherwise) {
