@@ -266,11 +266,12 @@ std::pair<fs::path, std::string> list_of_plugin(const fs::path& directory) {
 }
 
 /// Makes the files of a technique in the plugin; the file of the tree that was changed.
-fs::path write_into_plugin(const Names& names, const fs::path& directory, std::map<std::string, std::string> files,
+fs::path write_into_plugin(const Names& names, const std::string& plugin, std::map<std::string, std::string> files,
                            Making& making) {
-  if (!host::is_snake_case(directory.filename().string()) || !fs::is_directory(directory)) {
-    refuse(fmt::format("'{}' is no plugin of the source tree, expected a directory in plugins/, such as wings",
-                       directory.filename().string()));
+  const fs::path directory = fs::path("plugins") / plugin;
+  if (!host::is_snake_case(plugin) || !fs::is_directory(directory)) {
+    refuse(
+        fmt::format("'{}' is no plugin of the source tree, expected a directory in plugins/, such as wings", plugin));
   }
   const auto [list_file, before] = list_of_plugin(directory);
   const std::string constant = "k" + names.spellings[2];
@@ -321,7 +322,7 @@ void write_into_tree(const Names& names, const std::optional<std::string>& plugi
     making.change(list_file, list, with_plugin(list, names.snake()));
   } else {
     files.erase("CMakeLists.txt");
-    changed = write_into_plugin(names, directory, files, making);
+    changed = write_into_plugin(names, *plugin, files, making);
   }
   making.change(kComplete, complete, complete_after);
   making.keep();
