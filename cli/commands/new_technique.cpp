@@ -221,18 +221,22 @@ std::string with_plugin(const std::string& list, const std::string& name) {
   return fmt::format("{}{}{})\n{}", list.substr(0, at), kStart, name, list.substr(at));
 }
 
-/// A strategy with one more entry, like its last.
-std::string with_entry(const std::string& strategy, const std::string& id) {
-  constexpr std::string_view kStart = "\n  - {use: ";
-  const std::size_t last = strategy.rfind(kStart);
-  if (last == strategy.npos) {
-    refuse(fmt::format("{}: expected entries such as '  - {{use: naked-single, level: easy, score: 4}}'",
-                       kComplete.string()));
-  }
-  const std::size_t end = std::min(strategy.find('\n', last + 1), strategy.size() - 1) + 1;
-  const std::size_t settings = strategy.find_first_of(",}", last);
-  return fmt::format("{}{}{}{}{}", strategy.substr(0, end), kStart.substr(1), id,
-                     strategy.substr(settings, end - settings), strategy.substr(end));
+/// A strategy with one more entry, of the level and the score of its last.
+std::string with_entry(std::string strategy, const std::string& id) {
+  if (!strategy.ends_with('\n')) strategy += '\n';
+  const std::size_t last = strategy.rfind("\n  - {use: ");
+  const auto value_of = [&](std::string_view key) {
+    const std::size_t at = strategy.find(key, std::min(last, strategy.size()));
+    if (at == strategy.npos) {
+      refuse(fmt::format("{}: the last entry is not such as '  - {{use: naked-single, level: easy, score: 4}}'",
+                         kComplete.string()));
+    }
+    const std::size_t begin = at + key.size();
+    return strategy.substr(begin, strategy.find_first_of(",}", begin) - begin);
+  };
+  const std::string level = value_of("level: ");
+  const std::size_t end = strategy.find('\n', strategy.find("level: ", last)) + 1;
+  return strategy.insert(end, fmt::format("  - {{use: {}, level: {}, score: {}}}\n", id, level, value_of("score: ")));
 }
 
 void replace_part(std::string& text, std::string_view part, std::string_view with) {

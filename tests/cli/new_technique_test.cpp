@@ -117,6 +117,22 @@ TEST(NewTechnique, InTheTreeIsTheLastEntryOfComplete) {
   EXPECT_EQ(tree.text("config/complete.yaml"), before + "  - {use: odd-pair, level: extreme, score: 10000}\n");
 }
 
+TEST(NewTechnique, InTheTreeTakesLevelAndScoreOfTheLastEntryAlone) {
+  const Tree tree;
+  const std::string head = "version: 1\ntechniques:\n";
+  const fs::path complete = tree.path() / "config" / "complete.yaml";
+  std::ofstream(complete) << head << "  - {use: xy-wing, level: hard, score: 5, options: {definition: explainer}}";
+  ASSERT_EQ(begin("odd-pair", tree.path()).exit, 0);
+  EXPECT_TRUE(whole_file(complete).ends_with("explainer}}\n  - {use: odd-pair, level: hard, score: 5}\n"));
+
+  std::ofstream(complete) << head;
+  const Ended ended = begin("odd-wing", tree.path());
+  EXPECT_EQ(ended.err,
+            "nonet: new-technique: config/complete.yaml: the last entry is not such as '  - {use: naked-single, level: "
+            "easy, score: 4}'\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
 /// A plugin of several techniques in a copy of the tree.
 class PluginOfTheTree : public testing::Test {
  protected:

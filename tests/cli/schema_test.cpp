@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "program.hpp"
 
 namespace nonet::cli {
@@ -37,8 +39,9 @@ std::string schema_of(const fs::path& file) {
   return (file.parent_path() / first.substr(std::min(modeline.size(), first.size()))).string();
 }
 
-TEST(Schema, OfTheShippedPluginsIsShortEnoughToRead) {
-  EXPECT_LE(lines_of(run({"config", "schema"}).out).size(), 450U);
+TEST(Schema, HasThreeLinesForATechniqueAndFewElse) {
+  const std::size_t techniques = lines_of(run({"plugins", "list", "--format", "csv"}).out).size() - 1;
+  EXPECT_LE(lines_of(run({"config", "schema"}).out).size(), 3 * techniques + 60);
 }
 
 TEST(Schema, TakesEveryShippedStrategyThatNamesIt) {
@@ -156,6 +159,72 @@ TEST_F(SchemaAndReader, RefuseTheSameBrokenStrategies) {
   for (std::size_t i = 0; i < files.size(); ++i) {
     EXPECT_NE(said[i], "fine") << whole_file(files[i]);
     EXPECT_EQ(run({"config", "check", files[i]}).exit, 2) << whole_file(files[i]);
+  }
+}
+
+std::vector<nlohmann::json> records_of_techniques() {
+  std::vector<nlohmann::json> records;
+  for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
+    records.push_back(nlohmann::json::parse(line));
+  }
+  return records;
+}
+
+/// All settings that a technique can have, with the values that a map `option: value` names.
+std::string settings_of(const nlohmann::json& technique, const std::string& options) {
+  std::string tables;
+  for (const auto& metric : technique["metrics"]) tables += metric["name"].get<std::string>() + ": {4: 1}, ";
+  const std::string score = "{base: 1, tables: {" + tables + "}}";
+  std::string levels;
+  std::string scores;
+  for (const auto& kind : technique["kinds"]) {
+    levels += kind["id"].get<std::string>() + ": easy, ";
+    scores += kind["id"].get<std::string>() + ": " + score + ", ";
+  }
+  return "level: {" + levels + "}, score: {" + scores + "}, options: {" + options + "}";
+}
+
+TEST_F(SchemaAndReader, TakeEverySettingOfEveryTechnique) {
+  std::vector<std::string> texts{"levels: [{name: easy}]\ntechniques:"};
+  for (const auto& technique : records_of_techniques()) {
+    std::string options;
+    for (const auto& option : technique["options"]) {
+      options += option["name"].get<std::string>() + ": " + option["default"].get<std::string>() + ", ";
+    }
+    const std::string id = technique["id"];
+    texts[0] += "\n  - {use: " + id + ", " + settings_of(technique, options) + "}";
+    texts.push_back("extends: [basic, complete]\nlevels: [{name: easy}]\noverride: {" + id + ": {" +
+                    settings_of(technique, options) + "}}");
+  }
+  const std::vector<std::string> files = write(texts);
+  const std::vector<std::string> said = verdicts(schema_, files);
+  ASSERT_EQ(said.size(), texts.size());
+  for (std::size_t i = 0; i < texts.size(); ++i) EXPECT_EQ(said[i], "fine") << texts[i];
+  EXPECT_EQ(run({"config", "check", files[0]}).err, "");
+}
+
+TEST_F(SchemaAndReader, RefuseAWrongOptionOfEveryTechnique) {
+  std::vector<std::string> texts;
+  std::vector<std::string> ids;
+  for (const auto& technique : records_of_techniques()) {
+    std::string wrong = "no-such-option: 1";
+    if (!technique["options"].empty()) {
+      const auto& option = technique["options"].back();
+      wrong = option["name"].get<std::string>() + ": " +
+              (option.contains("range") ? std::to_string(option["range"][1].get<int>() + 1) : "no-such-value");
+    }
+    const std::string settings = settings_of(technique, wrong);
+    ids.push_back(technique["id"]);
+    texts.push_back("techniques: [{use: " + ids.back() + ", " + settings + "}]");
+    texts.push_back("extends: basic\noverride: {" + ids.back() + ": {" + settings + "}}");
+  }
+  const std::vector<std::string> files = write(texts);
+  const std::vector<std::string> said = verdicts(schema_, files);
+  ASSERT_EQ(said.size(), texts.size());
+  for (std::size_t i = 0; i < texts.size(); ++i) EXPECT_NE(said[i], "fine") << texts[i];
+  for (std::size_t i = 0; i < texts.size(); i += 2) {
+    const std::string errors = run({"config", "check", files[i]}).err;
+    EXPECT_NE(errors.find("techniques[0].options"), std::string::npos) << texts[i] << errors;
   }
 }
 
