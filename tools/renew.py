@@ -99,8 +99,8 @@ def techniques_page(nonet, tree):
         plugins.setdefault(technique["plugin"], []).append(technique)
     lines = ["# Techniques", "",
              "The techniques of the shipped plugins: the kinds of their steps with their names in other programs, their",
-             "options, the metrics that scores can depend on, and what they assume. `tools/dev renew` generates this page.",
-             "",
+             "options, the metrics that scores can depend on, and what they assume. `tools/dev renew` generates this",
+             "page.", "",
              "| plugin | techniques | summary |", "|---|---|---|"]
     for name, members in plugins.items():
         lines.append(f"| [{name}](#{name}) | {len(members)} | {text(members[0]['plugin_summary'])} |")
