@@ -1,4 +1,4 @@
-// The README shows what is there, and what it shows works.
+// What README.md, docs/commands.md and docs/techniques.md show exists and works.
 
 #include <gtest/gtest.h>
 
@@ -35,6 +35,22 @@ const std::string& readme() {
   return text;
 }
 
+const std::string& page_of_commands() {
+  static const std::string text = read_file(kSource / "docs" / "commands.md");
+  return text;
+}
+
+/// The ids of docs/techniques.md, each with the heading of its plugin: `## PLUGIN`, then `### ID`.
+std::map<std::string, std::string> listed_techniques() {
+  std::map<std::string, std::string> plugin_of;
+  std::string plugin;
+  for (const std::string& line : lines_of(read_file(kSource / "docs" / "techniques.md"))) {
+    if (line.starts_with("## ")) plugin = line.substr(3);
+    if (line.starts_with("### ")) plugin_of[line.substr(4)] = plugin;
+  }
+  return plugin_of;
+}
+
 TEST(Readme, ShowsTheExampleStrategyAsItIs) {
   EXPECT_TRUE(contains(readme(), "```yaml\n" + read_file(kSource / "examples" / "mine.yaml") + "```\n"));
 }
@@ -60,9 +76,9 @@ TEST(Readme, ShowsThePathThatSolveShows) {
 }
 
 /// The commands of the table: `nonet config list\|print\|check` are three.
-std::vector<std::vector<std::string>> commands_of_the_table() {
+std::vector<std::vector<std::string>> commands_of_the_table(const std::string& page) {
   std::vector<std::vector<std::string>> commands;
-  for (const std::string& line : lines_of(readme())) {
+  for (const std::string& line : lines_of(page)) {
     const std::string start = "| `nonet ";
     if (!line.starts_with(start)) continue;
     std::string text = line.substr(start.size(), line.find('`', start.size()) - start.size());
@@ -81,9 +97,7 @@ std::vector<std::vector<std::string>> commands_of_the_table() {
   return commands;
 }
 
-TEST(Readme, NamesOnlyCommandsThatThereAre) {
-  const auto commands = commands_of_the_table();
-  EXPECT_EQ(commands.size(), 22U);
+void expect_help_of_each(const std::vector<std::vector<std::string>>& commands) {
   for (std::vector<std::string> command : commands) {
     command.emplace_back("--help");
     const auto result = run(command);
@@ -92,40 +106,46 @@ TEST(Readme, NamesOnlyCommandsThatThereAre) {
   }
 }
 
-TEST(Readme, NamesEveryCommandThatThereIs) {
+TEST(Readme, NamesOnlyCommandsThatThereAre) {
+  const auto commands = commands_of_the_table(readme());
+  EXPECT_EQ(commands.size(), 8U);
+  expect_help_of_each(commands);
+}
+
+TEST(Readme, HasAtMost130Lines) { EXPECT_LE(lines_of(readme()).size(), 130U); }
+
+TEST(CommandsPage, NamesOnlyCommandsThatThereAre) {
+  const auto commands = commands_of_the_table(page_of_commands());
+  EXPECT_EQ(commands.size(), 22U);
+  expect_help_of_each(commands);
+}
+
+TEST(CommandsPage, NamesEveryCommandThatThereIs) {
   const std::string help = run({"--help"}).out;
   const auto lines = lines_of(help.substr(help.find("Subcommands:")));
   int count = 0;
   for (std::size_t i = 1; i < lines.size() && lines[i].starts_with("  "); ++i, ++count) {
     const std::string name = lines[i].substr(2, lines[i].find(' ', 2) - 2);
-    EXPECT_TRUE(contains(readme(), "| `nonet " + name)) << name;
+    EXPECT_TRUE(contains(page_of_commands(), "| `nonet " + name)) << name;
   }
   EXPECT_EQ(count, 17);
+  EXPECT_TRUE(contains(readme(), "[all " + std::to_string(count) + "](docs/commands.md)"));
 }
 
-TEST(Readme, NamesEveryTechniqueInTheRowOfItsPlugin) {
-  std::map<std::string, std::string> rows;
-  for (const std::string& line : lines_of(readme())) {
-    if (line.starts_with("| [")) rows[line.substr(3, line.find(']') - 3)] = line;
-  }
+TEST(TechniquesPage, NamesEveryTechniqueUnderItsPlugin) {
+  auto listed = listed_techniques();
   for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
     const auto technique = nlohmann::json::parse(line);
     const std::string id = technique.at("id");
-    EXPECT_TRUE(contains(rows[technique.at("plugin")], '`' + id + '`')) << id;
+    EXPECT_EQ(listed[id], technique.at("plugin")) << id;
   }
 }
 
-TEST(Readme, NamesOnlyTechniquesThatThereAre) {
+TEST(TechniquesPage, NamesOnlyTechniquesThatThereAre) {
   const std::string list = run({"plugins", "list", "--format", "csv"}).out;
-  const std::string text = readme().substr(readme().find("## Techniques"));
-  for (const std::string& line : lines_of(text)) {
-    if (!line.starts_with("| [")) continue;
-    for (std::size_t at = line.find('`'); at != std::string::npos; at = line.find('`', at)) {
-      const std::size_t end = line.find('`', at + 1);
-      EXPECT_TRUE(contains('\n' + list, '\n' + line.substr(at + 1, end - at - 1) + ',')) << line.substr(at, end - at);
-      at = end + 1;
-    }
-  }
+  const auto listed = listed_techniques();
+  for (const auto& [id, plugin] : listed) EXPECT_TRUE(contains('\n' + list, '\n' + id + ',')) << id;
+  EXPECT_TRUE(contains(readme(), "have " + std::to_string(listed.size()) + " [techniques](docs/techniques.md)"));
 }
 
 TEST(Example, StrategyWorksWithTheExamplePlugin) {
