@@ -1,8 +1,8 @@
-// The canonical form of puzzles, of their solutions, and of grids with hardly a given.
+// The canonical form of puzzles, of their solutions, and of grids with few or no givens.
 //
 //   NONET_CORPUS=FILE build/release/bin/canonical_bench
 //
-// The file has one puzzle a line; lines that are no grid are passed over.
+// The file has one puzzle a line; lines that are not grids are ignored.
 
 #include <benchmark/benchmark.h>
 
@@ -47,7 +47,7 @@ const std::vector<Grid>& solutions() {
   return solved;
 }
 
-/// The empty grid, and the digits 1 and 2 of each puzzle alone.
+/// The empty grid, and for each puzzle a grid with only its digits 1 and 2.
 const std::vector<Grid>& sparse_grids() {
   static const std::vector<Grid> sparse = [] {
     std::vector<Grid> grids(1);

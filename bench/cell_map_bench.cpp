@@ -1,6 +1,6 @@
-// CellMap beside what else a set of 81 cells could be: std::bitset<81>, boost::dynamic_bitset<>, unsigned __int128.
-// Each type does the same to the same sets; the code for the others is what a user would write without a library of
-// cells.
+// CellMap against other types for a set of 81 cells: std::bitset<81>, boost::dynamic_bitset<>, unsigned __int128.
+// Each type runs the same operations on the same sets; the code for the others is what a user would write without a
+// library of cells.
 //
 //   cell_map_bench --benchmark_repetitions=20 --benchmark_enable_random_interleaving=true
 //                  --benchmark_report_aggregates_only=true
@@ -298,8 +298,8 @@ void bench_triples(benchmark::State& state) {
 
 constexpr double kSeconds = 0.05;
 
-/// Registers an operation for each type; the run of all takes about two minutes. NONET_ITERATIONS fixes how often each
-/// goes over its sets: two runs under callgrind with numbers that differ by one tell the instructions of 8192 items.
+/// Registers an operation for each type; all together run for about two minutes. NONET_ITERATIONS sets the number of
+/// passes over the sets: two runs under callgrind that differ by one pass give the instructions of 8192 items.
 template <typename Run>
 void add(const std::string& operation, Run run) {
   const char* const iterations = std::getenv("NONET_ITERATIONS");

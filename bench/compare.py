@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares the cost of two builds of nonet: processor time of runs in turns, and instructions.
+"""Compares the cost of two builds of nonet: CPU time of runs in turns, and instructions.
 
     bench/compare.py build/release/bin/nonet build/static/bin/nonet 17-clue.txt
 
-Each round runs both once, the one that begins alternating; user time is counted, for the clock tells of other programs
-too. Instructions are counted by valgrind over the file's first lines.
+Each round runs both once, in alternating order. It measures user time, because wall-clock time includes other
+programs. Instructions are counted by valgrind over the file's first lines.
 """
 
 import argparse

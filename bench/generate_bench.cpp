@@ -1,4 +1,4 @@
-// The generator: puzzles a second, as they come and with so many givens; and random solved grids.
+// The generator: puzzles a second, without a limit and with a given number of clues; and random solved grids.
 
 #include <benchmark/benchmark.h>
 

@@ -1,10 +1,10 @@
-// nonet rate against qqwing, side by side: whole programs on the same file, one thread each, taking turns.
+// nonet rate against qqwing, side by side: whole programs on the same file, one thread each, in turns.
 //
 //   build/release/bin/rate_bench [FILE] [--benchmark_...]
 //
-// Without a file it takes the built-in corpus. qqwing (apt-get install qqwing) is left out where it is not installed.
+// Without a file it uses the built-in corpus. qqwing (apt-get install qqwing) is left out if it is not installed.
 // Reported: CPU seconds of a run, and lines a second. Random interleaving and ten repetitions are the default, so that
-// whatever else the machine does falls on both alike: compare the medians.
+// other load on the machine affects both programs equally: compare the medians.
 
 #include <benchmark/benchmark.h>
 #include <sys/resource.h>

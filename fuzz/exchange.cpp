@@ -1,4 +1,4 @@
-// Formats of exchange: what is found lies in the text, and is written and read back in every format.
+// Exchange formats: a detected grid lies within the text, and can be written and read back in every format.
 
 #include "nonet/puzzles/exchange.hpp"
 

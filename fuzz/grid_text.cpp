@@ -1,4 +1,4 @@
-// Grids as text: what is read can be written and read back, and a board made of it says what its grid says.
+// Grids as text: a grid that is read can be written and read back, and a board made of it agrees with it.
 
 #include "nonet/grid_text.hpp"
 #include "nonet/puzzles/exchange.hpp"
@@ -40,13 +40,13 @@ void check_writers(const Grid& grid) {
 void check_board(const Board& board, const Grid& grid, bool is_contradictory) {
   require(tests::disagreement(board, grid).empty(), "the board agrees on " + tests::disagreement(board, grid));
   require(board.is_contradictory() == is_contradictory, "a contradiction is seen");
-  // Nobody looks for singles where there is no solution: the queue may hold cells that have no candidate left.
+  // In a position without a solution, the queue may contain cells without candidates.
   if (!board.has_queue() || is_contradictory) return;
   require(tests::sorted(tests::live_naked(board)) == tests::naive_naked(grid), "naked singles are queued once");
   require(tests::sorted(tests::live_hidden(board)) == tests::naive_hidden(grid), "hidden singles are queued once");
 }
 
-/// Applies what the bytes after the grid say: two a conclusion.
+/// Applies the bytes after the grid as conclusions, two bytes each.
 void check_changes(Board board, std::string_view bytes) {
   Grid grid = board.grid();
   bool is_contradictory = board.is_contradictory();

@@ -1,4 +1,4 @@
-// Runs a fuzzer over files that are there already: replay DIRECTORY.
+// Runs a fuzzer on existing files: replay DIRECTORY.
 
 #include <algorithm>
 #include <cstddef>
@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
     std::fflush(stdout);  // the last one printed is the one that failed
     std::ifstream stream(file, std::ios::binary);
     const std::vector<char> bytes{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    // A copy of just this size: the address sanitizer sees what is read beyond the end.
+    // A copy of exactly this size, so that the address sanitizer detects reads beyond the end.
     const std::vector<std::uint8_t> input(bytes.begin(), bytes.end());
     LLVMFuzzerTestOneInput(input.data(), input.size());
   }

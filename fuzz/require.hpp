@@ -1,5 +1,5 @@
 #pragma once
-// What must hold for every input of a fuzzer.
+// A check for every input of a fuzzer.
 
 #include <cstdio>
 #include <cstdlib>
@@ -7,7 +7,7 @@
 
 namespace nonet::fuzz {
 
-/// Ends the program, which is a finding, with a message where something does not hold.
+/// Ends the program with a message if `holds` is false; the fuzzer reports that as a finding.
 inline void require(bool holds, const std::string& what) {
   if (holds) return;
   std::fprintf(stderr, "does not hold: %s\n", what.c_str());

@@ -1,5 +1,5 @@
-// Strategies: whatever is in a file, it is read or refused with mistakes that say where, and what can be resolved is
-// printed as a strategy that comes to the same.
+// Strategies: any file is read, or refused with errors that have a place. A strategy that can be resolved is printed as
+// an equivalent strategy.
 
 #include "nonet/host/strategy.hpp"
 

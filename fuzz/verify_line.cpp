@@ -1,5 +1,5 @@
-// Steps from outside: a line is read or refused in a message that can be written anywhere, and what follows from the
-// premises of a step is true.
+// Steps of other programs: a line is read, or refused with a message that is safe to print, and every conclusion that
+// is proved from the premises of a step is true.
 
 #include "others/outside_step.hpp"
 
