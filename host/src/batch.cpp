@@ -4,14 +4,15 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <condition_variable>
 #include <cstring>
 #include <mutex>
-#include <thread>
 #include <vector>
+
+#include "nonet/host/ordered_pool.hpp"
 
 namespace nonet::host {
 
@@ -150,117 +151,44 @@ class LineReader {
   std::uint64_t next_ = 1;
 };
 
-/// A ring of chunks: the reader fills them in order, threads answer them in any order, whoever completes the oldest
-/// writes it and all that are ready behind it.
-class Ring {
+/// The lines of an input, a chunk a piece.
+class BatchWork final : public OrderedWork {
  public:
-  /// `signal` is given when the batch was ended.
-  Ring(const Batch& batch, std::size_t slots, EndSignal& signal) : batch_(batch), signal_(signal), slots_(slots) {}
+  BatchWork(const Batch& batch, std::size_t slots)
+      : batch_(batch), reader_(batch.input, batch.jobs <= 1 ? nullptr : &signal_), chunks_(slots), workers_(static_cast<std::size_t>(std::max(batch.jobs, 1))) {}
 
-  /// A free slot to fill; null when the batch was ended.
-  Chunk* begin_fill() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return filled_ - written_ < slots_.size() || is_stopped_; });
-    return is_stopped_ ? nullptr : &slots_[filled_ % slots_.size()].chunk;
+  bool fill(std::size_t slot) override { return reader_.fill(chunks_[slot]); }
+  void answer(std::size_t slot, std::size_t worker) override { chunks_[slot].answer(*workers_[worker]); }
+  bool write(std::size_t slot) override {
+    const Chunk& chunk = chunks_[slot];
+    return batch_.write(chunk.out, chunk.messages, chunk.lines.size());
   }
-  void end_fill() {
-    const std::lock_guard lock(mutex_);
-    slots_[filled_ % slots_.size()].is_answered = false;
-    ++filled_;
-    changed_.notify_all();
-  }
-  /// No chunk comes any more.
-  void close() {
-    const std::lock_guard lock(mutex_);
-    is_closed_ = true;
-    changed_.notify_all();
+  void on_stop() override { signal_.give(); }
+  void add_worker() override {
+    workers_[added_] = batch_.make_worker();  // the vector keeps its size: threads look at it meanwhile
+    ++added_;
   }
 
-  /// Answers the next chunk; false when none comes any more.
-  bool work(LineWorker& worker) {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return taken_ < filled_ || is_closed_ || is_stopped_; });
-    if (is_stopped_ || taken_ == filled_) return false;
-    Slot& slot = slots_[taken_++ % slots_.size()];
-    lock.unlock();
-    slot.chunk.answer(worker);
-    lock.lock();
-    slot.is_answered = true;
-    write_ready();
-    return true;
-  }
-
-  /// Writes what is answered without a gap, then `message`, and ends the batch.
-  void write_last(std::string_view message) {
-    const std::lock_guard lock(mutex_);
-    const bool has_answers = !is_stopped_ && written_ < taken_;
-    is_stopped_ = true;
-    changed_.notify_all();
-    if (!has_answers) {
+  /// Writes the lines of a chunk that are answered, then a message.
+  void write_last(std::size_t slot, std::string_view message) {
+    if (slot == OrderedPool::no_slot) {
       static_cast<void>(batch_.write("", message, 0));
       return;
     }
-    Chunk& chunk = slots_[written_ % slots_.size()].chunk;
-    const std::lock_guard chunk_lock(chunk.mutex);
+    Chunk& chunk = chunks_[slot];
+    const std::lock_guard lock(chunk.mutex);
     static_cast<void>(batch_.write(chunk.out, chunk.messages.append(message), 0));
   }
+  [[nodiscard]] int error() const { return reader_.error(); }
 
  private:
-  struct Slot {
-    Chunk chunk;
-    bool is_answered = false;
-  };
-
-  // Called with the lock held: writing in order is what the other threads would have to wait for anyway.
-  void write_ready() {
-    while (written_ < taken_ && !is_stopped_) {
-      Slot& slot = slots_[written_ % slots_.size()];
-      if (!slot.is_answered) break;
-      is_stopped_ = !batch_.write(slot.chunk.out, slot.chunk.messages, slot.chunk.lines.size());
-      ++written_;
-    }
-    if (is_stopped_) signal_.give();
-    changed_.notify_all();
-  }
-
   const Batch& batch_;
-  EndSignal& signal_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::vector<Slot> slots_;
-  std::uint64_t filled_ = 0;   // chunks that were read
-  std::uint64_t taken_ = 0;    // chunks that a thread took
-  std::uint64_t written_ = 0;  // chunks that were written
-  bool is_closed_ = false;
-  bool is_stopped_ = false;
+  EndSignal signal_;
+  LineReader reader_;  // alone, nobody writes while it waits, so it needs no signal
+  std::vector<Chunk> chunks_;
+  std::vector<std::unique_ptr<LineWorker>> workers_;
+  std::size_t added_ = 0;
 };
-
-void run_alone(const Batch& batch, LineReader& reader, Ring& ring) {
-  const auto worker = batch.make_worker();
-  while (Chunk* chunk = ring.begin_fill()) {
-    if (!reader.fill(*chunk)) break;
-    ring.end_fill();
-    ring.work(*worker);
-  }
-}
-
-void run_threads(const Batch& batch, LineReader& reader, Ring& ring) {
-  const auto jobs = static_cast<std::size_t>(batch.jobs);
-  std::vector<std::unique_ptr<LineWorker>> workers;
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 0; i < jobs; ++i) {
-    workers.push_back(batch.make_worker());
-    threads.emplace_back([&ring, worker = workers.back().get()] {
-      while (ring.work(*worker)) {
-      }
-    });
-  }
-  while (Chunk* chunk = ring.begin_fill()) {
-    if (!reader.fill(*chunk)) break;
-    ring.end_fill();
-  }
-  ring.close();
-}
 
 }  // namespace
 
@@ -286,17 +214,14 @@ void LastWords::write(std::string_view message) {
 }
 
 int run_batch(const Batch& batch) {
-  const bool is_alone = batch.jobs <= 1;
-  EndSignal signal;
-  LineReader reader(batch.input, is_alone ? nullptr : &signal);  // alone, nobody writes while it waits
-  Ring ring(batch, is_alone ? 1 : 2 * static_cast<std::size_t>(batch.jobs) + 2, signal);
-  const LastWords::Source source(batch.last_words, [&ring](std::string_view message) { ring.write_last(message); });
-  if (is_alone) {
-    run_alone(batch, reader, ring);
-  } else {
-    run_threads(batch, reader, ring);
-  }
-  return reader.error();
+  const std::size_t slots = batch.jobs <= 1 ? 1 : 2 * static_cast<std::size_t>(batch.jobs) + 2;
+  BatchWork work(batch, slots);
+  OrderedPool pool(work, {batch.jobs, slots, batch.start_thread});
+  const LastWords::Source source(batch.last_words, [&](std::string_view message) {
+    pool.write_last([&](std::size_t slot) { work.write_last(slot, message); });
+  });
+  pool.run();
+  return work.error();
 }
 
 }  // namespace nonet::host

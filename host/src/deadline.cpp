@@ -7,7 +7,7 @@ namespace nonet::host {
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
-TimedSearch::TimedSearch(Deadline* deadline, std::function<std::string()> describe)
+TimedSearch::TimedSearch(Deadline* deadline, std::function<Fault()> describe)
     : deadline_(deadline), describe_(std::move(describe)) {
   if (deadline_ != nullptr) deadline_->add(*this);
 }

@@ -3,43 +3,34 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <new>
 
 #include "nonet/brute_force.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "step_sinks.hpp"
 
 namespace nonet::host {
 
 namespace {
 
-/// The options under which a search is limited as it was.
-std::string limit_options(const Deadline& deadline) {
-  return fmt::format(" --timeout-ms {}", deadline.limit().count());
-}
-
 /// How many candidates are left on a copy of the board once a step and the singles after it are applied.
 int candidates_after(Board board, const Step& step) {
   board.apply(step.conclusions);
-  const auto next_single = [&board]() -> std::optional<Conclusion> {
-    for (const Cell cell : board.naked_queue()) {
-      if (board.empty_cells().contains(cell)) return Conclusion::place(cell, std::countr_zero(board.candidates(cell)));
-    }
-    for (const Truth truth : board.hidden_queue()) {
-      const House house = house_of(truth);
-      const Digit digit = truth_digit(truth);
-      if (board.count(house, digit) != 0) return Conclusion::place(board.only_place(house, digit), digit);
-    }
-    return std::nullopt;
-  };
   while (!board.is_contradictory()) {
-    const auto single = next_single();
+    const auto single = board.next_single();
     if (!single) break;
     board.apply({&*single, 1});
   }
   int left = 0;
   for (Digit digit = 0; digit < kDigits; ++digit) left += board.digit_cells(digit).count();
   return left;
+}
+
+/// The givens of a grid, with every candidate that they leave.
+Grid givens_of(const Grid& grid) {
+  Grid givens;
+  for (const Cell cell : grid.given_cells()) givens.fill(cell, grid.value(cell), CellStatus::given);
+  return givens;
 }
 
 /// The calls of a run that is not profiled.
@@ -49,7 +40,7 @@ class Unwatched {
   [[nodiscard]] StepSink& sink() const noexcept { return sink_; }
   void begin(const Call& /*call*/) const noexcept {}
   void end() const noexcept {}
-  static void count_step(const Kept& /*kept*/, Profile* /*profile*/, const Strategy& /*strategy*/) noexcept {}
+  static void count_step(const StrategyEntry& /*entry*/, Profile* /*profile*/, const Strategy& /*strategy*/) noexcept {}
 
  private:
   StepSink& sink_;
@@ -73,16 +64,13 @@ class Watched final : public StepSink {
     entry_->hits += has_step_;
     since_ = now;  // what lies between two calls is too little for a look at the clock of its own
   }
-  static void count_step(const Kept& kept, Profile* profile, const Strategy& strategy) noexcept {
-    ++entry_of(*kept.entry, profile, strategy).steps;
+  static void count_step(const StrategyEntry& entry, Profile* profile, const Strategy& strategy) noexcept {
+    ++entry_of(entry, profile, strategy).steps;
   }
 
   Flow accept(const Step& step) override {
     has_step_ = true;
     return sink_.accept(step);
-  }
-  [[nodiscard]] bool worse_than_best(std::int64_t bound) const noexcept override {
-    return sink_.worse_than_best(bound);
   }
 
  private:
@@ -99,8 +87,8 @@ class Watched final : public StepSink {
   Clock::time_point since_ = Clock::now();
 };
 
-std::string describe(const Fault& fault, const Strategy& strategy, const Board& board) {
-  return complaint_about(fault.entry, fault.what, board, strategy, "steps" + fault.options);
+Fault fault_of(const Misstep& misstep, const Board& board, const Strategy& strategy) {
+  return host::fault_of(misstep.entry, misstep.what, board.grid(), strategy, misstep.limit);
 }
 
 }  // namespace
@@ -123,48 +111,80 @@ const char* status_name(Status status) noexcept {
   return "error";
 }
 
+const char* reason_text(LeftOut reason) noexcept {
+  switch (reason) {
+    case LeftOut::nothing:
+      return "";
+    case LeftOut::several_solutions:
+      return "the grid has more than one solution";
+    case LeftOut::several_of_givens:
+      return "the givens alone have more than one solution";
+  }
+  return "";
+}
+
+namespace {
+
+/// check_uniqueness for a position with one solution.
+LeftOut check_givens(const ParsedGrid& position) {
+  if (position.is_pencilmarks) return LeftOut::nothing;
+  const Grid givens = givens_of(position.grid);
+  // Most puzzles are nothing but their givens.
+  const bool has_more = givens != position.grid;
+  return has_more && count_solutions(givens, 2) > 1 ? LeftOut::several_of_givens : LeftOut::nothing;
+}
+
+}  // namespace
+
+LeftOut check_uniqueness(const ParsedGrid& position) {
+  return count_solutions(position.grid, 2) > 1 ? LeftOut::several_solutions : check_givens(position);
+}
+
 struct Solver::State {
   State(const Strategy& s, Deadline* deadline, Profile* counts)
       : strategy(s), profile(counts), search(deadline, [this] { return describe_endless(); }) {
     if (profile != nullptr) profile->resize(s.entries.size());
     for (const StrategyEntry& entry : s.entries) {
-      const Preconditions& needs = entry.technique.info->preconditions;
       calls.emplace_back(entry);
-      if (!needs.not_on_pencilmarks && !needs.needs_givens) pencilmark_calls.emplace_back(entry);
       wants_queue |= entry.instance->wants_queue();
-      assumes_one_solution |= needs.assumes_one_solution;
+      if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
     }
     wants_queue |= s.select == Select::most_progress;
     if (!calls.empty()) asked = &calls.front();
   }
 
   /// What is said of a search that does not stop. From the deadline's thread, while the board stands still.
-  [[nodiscard]] std::string describe_endless() const {
+  [[nodiscard]] Fault describe_endless() const {
     const Deadline& deadline = *search.deadline();
-    return describe({*asked.load(std::memory_order_acquire)->entry,
-                     fmt::format("searched for {} ms, did not stop within {} ms when told to, and ends the program",
-                                 deadline.limit().count(), deadline.grace().count()),
-                     limit_options(deadline)},
-                    strategy, *board.load(std::memory_order_acquire));
+    return host::fault_of(*asked.load(std::memory_order_acquire)->entry,
+                          fmt::format("searched for {} ms, did not stop within {} ms when told to, and ends the program",
+                                      deadline.limit().count(), deadline.grace().count()),
+                          board.load(std::memory_order_acquire)->grid(), strategy, deadline.limit());
   }
 
-  void choose_calls(bool is_pencilmarks, const std::function<bool(const StrategyEntry&)>& is_asked) {
+  /// The calls of the entries that can be asked about a puzzle and of which `is_asked` (may be empty) says so.
+  [[nodiscard]] std::span<const Call> choose_calls(bool is_pencilmarks, LeftOut left_out,
+                                                   const std::function<bool(const StrategyEntry&)>& is_asked) {
+    if (!is_pencilmarks && left_out == LeftOut::nothing && !is_asked) return calls;
     if (!calls.empty()) asked = &calls.front();  // not one that goes now
     chosen_calls.clear();
-    const auto& all = is_pencilmarks ? pencilmark_calls : calls;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(chosen_calls),
-                 [&](const Call& call) { return is_asked(*call.entry); });
+    for (const Call& call : calls) {
+      const Preconditions& needs = call.entry->technique.info->preconditions;
+      if (is_pencilmarks && (needs.not_on_pencilmarks || needs.needs_givens)) continue;
+      if (left_out != LeftOut::nothing && needs.assumes_one_solution) continue;
+      if (!is_asked || is_asked(*call.entry)) chosen_calls.push_back(call);
+    }
+    return chosen_calls;
   }
 
   const Strategy& strategy;
-  Profile* profile;                    // null where nobody wants one
-  std::vector<Call> calls;             // one for each entry, in order
-  std::vector<Call> pencilmark_calls;  // those that work where the givens are not known
-  std::vector<Call> chosen_calls;      // of the last all_steps that was not for all
+  Profile* profile;                            // null where nobody wants one
+  std::vector<Call> calls;                     // one for each entry, in order
+  std::vector<Call> chosen_calls;              // where not all entries are asked
+  std::vector<const StrategyEntry*> assuming;  // one solution
   bool wants_queue = false;
-  bool assumes_one_solution = false;
-  Arena scratch;  // of the find that is running
-  Arena kept;     // of the steps that are kept
+  Arena scratch;    // of the find that is running
+  OwnedSteps kept;  // of the run
   // For the deadline's thread, while a search goes on, and for signal handlers:
   std::atomic<const Board*> board = nullptr;
   std::atomic<const Call*> asked = nullptr;
@@ -179,7 +199,7 @@ class Solver::Run {
         strategy_(state.strategy),
         observer_(observer),
         board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off),
-        calls_(puzzle.is_pencilmarks ? state.pencilmark_calls : state.calls) {
+        calls_(state.calls) {
     state.board.store(&board_, std::memory_order_release);
   }
   Run(const Run&) = delete;
@@ -198,17 +218,23 @@ class Solver::Run {
         if (wants_all()) show_all();
         sink.found.entry = nullptr;
         find<Watch>(sink, [&] { return sink.found.entry != nullptr; });
-        if (sink.found.entry == nullptr || !take<Watch>(sink.found, outcome)) return;
+        if (sink.found.entry == nullptr || !take<Watch>(sink.found, sink.applied, outcome)) return;
       }
       return;
     }
     while (goes_on()) {
       if (wants_all()) show_all();
-      const std::vector<Kept> chosen = choose<Watch>();
-      if (chosen.empty()) return;
-      for (const Kept& kept : chosen) {
+      AllSink sink(board_, state_.kept, observer_ != nullptr && observer_->wants_evidence(),
+                   strategy_.select == Select::easiest, state_.search);
+      find<Watch>(sink, [&] { return strategy_.select == Select::batch && !sink.found.empty(); });
+      if (sink.found.empty()) return;
+      const bool takes_one = strategy_.select == Select::most_progress;
+      const std::size_t first = takes_one ? most_progress(sink.steps) : 0;
+      const std::size_t end = takes_one ? first + 1 : sink.found.size();
+      for (std::size_t i = first; i < end; ++i) {
         // A step of a batch may say nothing new after the ones before it.
-        if (are_applicable(board_, kept.step.conclusions) && !take<Watch>(kept, outcome)) return;
+        const Step& step = sink.steps[i];
+        if (are_applicable(board_, step.conclusions) && !take<Watch>(sink.found[i], step, outcome)) return;
       }
     }
   }
@@ -229,7 +255,7 @@ class Solver::Run {
         if (state_.search.is_over()) fail_late(sink);
         if (is_enough()) return;
       }
-    } catch (const Fault&) {
+    } catch (const Misstep&) {
       throw;
     } catch (const std::bad_alloc&) {
       sink.fail("ran out of memory");
@@ -242,8 +268,8 @@ class Solver::Run {
 
  private:
   [[noreturn, gnu::noinline]] void fail_late(const EntrySink& sink) const {
-    const Deadline& deadline = *state_.search.deadline();
-    sink.fail(fmt::format("still searching after {} ms", deadline.limit().count()), limit_options(deadline));
+    const std::chrono::milliseconds limit = state_.search.deadline()->limit();
+    sink.fail(fmt::format("still searching after {} ms", limit.count()), limit);
   }
 
   [[nodiscard]] bool goes_on() const { return !board_.is_complete() && !board_.is_contradictory(); }
@@ -260,38 +286,31 @@ class Solver::Run {
     find<Unwatched>(sink, [] { return false; });
   }
 
-  /// The steps to take next, by the policy.
-  template <typename Watch>
-  std::vector<Kept> choose() {
-    state_.kept.reset();
-    AllSink sink(board_, state_.kept, observer_ != nullptr && observer_->wants_evidence(),
-                 strategy_.select == Select::easiest, state_.search);
-    find<Watch>(sink, [&] { return strategy_.select == Select::batch && !sink.found.empty(); });
-    if (strategy_.select == Select::most_progress && sink.found.size() > 1) {
-      std::size_t best = 0;
-      int fewest = kCandidates + 1;
-      for (std::size_t i = 0; i < sink.found.size(); ++i) {
-        const int left = candidates_after(board_, sink.found[i].step);
-        if (left < fewest) {
-          fewest = left;
-          best = i;
-        }
+  /// The step after which fewest candidates are left, the earliest of equals.
+  [[nodiscard]] std::size_t most_progress(const OwnedSteps& steps) const {
+    if (steps.size() == 1) return 0;
+    std::size_t best = 0;
+    int fewest = kCandidates + 1;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const int left = candidates_after(board_, steps[i]);
+      if (left < fewest) {
+        fewest = left;
+        best = i;
       }
-      return {std::move(sink.found[best])};
     }
-    return std::move(sink.found);
+    return best;
   }
 
   template <typename Watch>
-  bool take(const Kept& kept, Outcome& outcome) {
+  bool take(const Rated& rated, const Step& step, Outcome& outcome) {
     if (observer_ != nullptr) {
       const TimedSearch::Pause pause(state_.search);
-      if (!observer_->on_step({*kept.entry, kept.step, board_, kept.level, kept.score})) return false;
+      if (!observer_->on_step({*rated.entry, step, board_, rated.level, rated.score})) return false;
     }
-    outcome.rating.add(strategy_, kept.level, kept.score);
+    outcome.rating.add(strategy_, rated.level, rated.score);
     ++outcome.steps;
-    Watch::count_step(kept, state_.profile, strategy_);
-    board_.apply(kept.step.conclusions);
+    Watch::count_step(*rated.entry, state_.profile, strategy_);
+    board_.apply(step.conclusions);
     if (observer_ != nullptr) observer_->on_applied(board_);
     return true;
   }
@@ -325,13 +344,15 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
     outcome.status = puzzle.grid.conflict() ? Status::invalid : Status::none;
     return outcome;
   }
-  if (state_->assumes_one_solution) {
+  if (!state_->assuming.empty()) {
     const int solutions = count_solutions(puzzle.grid, 2);
     if (solutions != 1) {
       outcome.status = by_count(solutions);
       return outcome;
     }
+    outcome.left_out = check_givens(puzzle);
   }
+  run.ask_only(state_->choose_calls(puzzle.is_pencilmarks, outcome.left_out, {}));
   try {
     const TimedSearch::Scope timed(state_->search);
     if (state_->profile == nullptr) {
@@ -339,12 +360,12 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
     } else {
       run.take_steps<Watched>(outcome);
     }
-  } catch (const Fault& fault) {
-    outcome.fault = describe(fault, state_->strategy, run.board());
+  } catch (const Misstep& misstep) {
+    outcome.fault = fault_of(misstep, run.board(), state_->strategy);
   }
   outcome.grid = run.board().grid();
   outcome.level = outcome.rating.final_level(state_->strategy);
-  if (!outcome.fault.empty()) {
+  if (outcome.fault) {
     outcome.status = Status::error;
   } else if (run.board().is_contradictory()) {
     outcome.status = Status::none;
@@ -357,39 +378,37 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
   return outcome;
 }
 
-std::string Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
-                              const std::function<bool(const FoundStep&)>& visit,
-                              const std::function<bool(const StrategyEntry&)>& is_asked) {
-  if (is_asked) state_->choose_calls(puzzle.is_pencilmarks, is_asked);
+AllSteps Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
+                           const std::function<bool(const FoundStep&)>& visit,
+                           const std::function<bool(const StrategyEntry&)>& is_asked) {
+  AllSteps result;
   Run run(*state_, puzzle, nullptr);
-  if (run.board().is_contradictory()) return {};
-  if (is_asked) run.ask_only(state_->chosen_calls);
+  if (run.board().is_contradictory()) return result;
+  const auto& assuming = state_->assuming;
+  const auto is_wanted = [&](const StrategyEntry* entry) { return !is_asked || is_asked(*entry); };
+  if (std::any_of(assuming.begin(), assuming.end(), is_wanted)) result.left_out = check_uniqueness(puzzle);
+  run.ask_only(state_->choose_calls(puzzle.is_pencilmarks, result.left_out, is_asked));
   try {
     VisitSink sink(run.board(), with_evidence, visit, state_->search);
     const TimedSearch::Scope timed(state_->search);
     run.find<Unwatched>(sink, [&] { return sink.is_over; });
-  } catch (const Fault& fault) {
-    return describe(fault, state_->strategy, run.board());
+  } catch (const Misstep& misstep) {
+    result.fault = fault_of(misstep, run.board(), state_->strategy);
   }
-  return {};
+  return result;
 }
 
-std::string complaint_about(const StrategyEntry& entry, std::string_view what, const Board& board,
-                            const Strategy& strategy, std::string_view command) {
-  return complaint_about(entry.technique.file.string(), entry.id, what, board.grid(), strategy.file, command);
-}
+std::span<const StrategyEntry* const> Solver::left_out() const noexcept { return state_->assuming; }
 
-std::string complaint_about(std::string_view plugin, std::string_view technique, std::string_view what,
-                            const Grid& position, std::string_view strategy, std::string_view command) {
-  const std::string grid = to_state_line(position);
-  return fmt::format("plugin {}, technique '{}': {}; grid {}; see it with: nonet {} --strategy {} '{}'", plugin,
-                     technique, what, grid, command, strategy, grid);
+Fault fault_of(const StrategyEntry& entry, std::string what, const Grid& position, const Strategy& strategy,
+               std::chrono::milliseconds limit) {
+  return {entry.technique.file.string(), entry.id, strategy.file, std::move(what), position, limit};
 }
 
 std::string step_text(const FoundStep& found) {
   const std::string_view sentence = found.step.evidence == nullptr ? "" : found.step.evidence->sentence;
-  return fmt::format("{}: {}{}=> {}", found.kind().name, sentence, sentence.empty() ? "" : " ",
-                     conclusions_text(found.step.conclusions));
+  return sanitize_for_terminal(fmt::format("{}: {}{}=> {}", found.kind().name, sentence, sentence.empty() ? "" : " ",
+                                           conclusions_text(found.step.conclusions)));
 }
 
 }  // namespace nonet::host

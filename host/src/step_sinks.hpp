@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "nonet/host/solver.hpp"
-#include "nonet/host/step_copy.hpp"
+#include "nonet/host/owned_steps.hpp"
+#include "nonet/host/step_contract.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::host {
 
-/// A step that is kept: everything it points to lies in the run's arena.
-struct Kept {
+/// Which entry a step is of, and what it counts.
+struct Rated {
   const StrategyEntry* entry = nullptr;
-  Step step;
   int level = 0;
   std::int64_t score = 0;
 };
@@ -31,10 +31,10 @@ struct Call {
 };
 
 /// What a plugin did wrong; caught by the run.
-struct Fault {
+struct Misstep {
   const StrategyEntry& entry;
   std::string what;
-  std::string options;  // of the command that shows it
+  std::chrono::milliseconds limit;  // see Fault
 };
 
 inline bool is_on_grid(const Conclusion& conclusion) noexcept {
@@ -65,18 +65,23 @@ class EntrySink : public StepSink {
   void begin(const Call& call) noexcept { call_ = &call; }
 
   /// Ends the run for what the entry's plugin did.
-  [[noreturn]] void fail(std::string what, std::string options = {}) const {
-    throw Fault{*call_->entry, std::move(what), std::move(options)};
+  [[noreturn]] void fail(std::string what, std::chrono::milliseconds limit = {}) const {
+    throw Misstep{*call_->entry, std::move(what), limit};
   }
 
  protected:
-  /// Checks and rates a step into `kept`, without a copy of what it points to.
-  void rate(const Step& step, Kept& kept) const {
+  /// Checks what a run needs of a step, its kind, metrics and conclusions, and rates it.
+  void rate(const Step& step, Rated& rated) const {
     if (!is_declared(step) || !is_applicable(step.conclusions)) refuse(step);
     const KindRating& kind = call_->kinds[step.kind];
-    kept.entry = call_->entry;
-    kept.level = kind.level;
-    kept.score = kind.score.of(step.metrics);
+    rated.entry = call_->entry;
+    rated.level = kind.level;
+    rated.score = kind.score.of(step.metrics);
+  }
+  /// Checks the rest, for who copies or reads it.
+  [[gnu::noinline]] void check_contract(const Step& step) const {
+    const std::string broken = broken_contract(step);
+    if (!broken.empty()) fail("returned a malformed step: " + broken);
   }
 
  private:
@@ -112,31 +117,39 @@ class EntrySink : public StepSink {
 class FirstSink final : public EntrySink {
  public:
   /// Without an observer only what is applied needs to be kept.
-  FirstSink(const Board& board, Arena& kept, const StepObserver* observer) noexcept
+  FirstSink(const Board& board, OwnedSteps& kept, const StepObserver* observer) noexcept
       : EntrySink(board, observer != nullptr && observer->wants_evidence()),
         kept_(&kept),
         whole_(observer != nullptr) {}
 
   Flow accept(const Step& step) override {
     if (found.entry != nullptr) fail("handed over another step after it was told to stop");
+    if (whole_) check_contract(step);
     rate(step, found);
     if (whole_ || step.conclusions.size() != 1) {
       keep(step);
     } else {  // most steps conclude one thing
       one_ = step.conclusions.front();
-      found.step.conclusions = {&one_, 1};
+      applied.conclusions = {&one_, 1};
     }
     return Flow::stop;
   }
-  Kept found;
+  Rated found;   ///< without an entry when there is none
+  Step applied;  ///< the step that was found
 
  private:
   [[gnu::noinline]] void keep(const Step& step) {
-    kept_->reset();
-    found.step = copy_step(step, *kept_);
+    kept_->clear();
+    if (whole_) {
+      applied = kept_->add(step);
+    } else {
+      Step bare;
+      bare.conclusions = step.conclusions;
+      applied = kept_->add(bare);
+    }
   }
 
-  Arena* kept_;
+  OwnedSteps* kept_;
   bool whole_;
   Conclusion one_;
 };
@@ -144,26 +157,30 @@ class FirstSink final : public EntrySink {
 /// Keeps all steps, or of all steps those that a policy can still choose.
 class AllSink final : public EntrySink {
  public:
-  AllSink(const Board& board, Arena& kept, bool wants_evidence, bool only_better, const TimedSearch& search) noexcept
-      : EntrySink(board, wants_evidence), kept_(&kept), only_better_(only_better), search_(&search) {}
+  AllSink(const Board& board, OwnedSteps& kept, bool wants_evidence, bool only_better,
+          const TimedSearch& search) noexcept
+      : EntrySink(board, wants_evidence), steps(kept), only_better_(only_better), search_(&search) {
+    steps.clear();
+  }
 
   Flow accept(const Step& step) override {
     if (search_->is_over()) return Flow::stop;
-    Kept kept;
-    rate(step, kept);
-    if (only_better_ && worse_than_best(kept.score)) return Flow::go_on;
-    if (only_better_) found.clear();
-    kept.step = copy_step(step, *kept_);
-    found.push_back(std::move(kept));
+    check_contract(step);
+    Rated rated;
+    rate(step, rated);
+    if (only_better_ && !found.empty()) {
+      if (rated.score >= found.front().score) return Flow::go_on;
+      found.clear();
+      steps.clear();
+    }
+    steps.add(step);
+    found.push_back(rated);
     return Flow::go_on;
   }
-  [[nodiscard]] bool worse_than_best(std::int64_t bound) const noexcept override {
-    return only_better_ && !found.empty() && bound >= found.front().score;
-  }
-  std::vector<Kept> found;
+  std::vector<Rated> found;
+  OwnedSteps& steps;  ///< one for each of them
 
  private:
-  Arena* kept_;
   bool only_better_;
   const TimedSearch* search_;
 };
@@ -177,10 +194,11 @@ class VisitSink final : public EntrySink {
 
   Flow accept(const Step& step) override {
     if (search_->is_over()) return Flow::stop;
-    Kept kept;
-    rate(step, kept);
+    check_contract(step);
+    Rated rated;
+    rate(step, rated);
     const TimedSearch::Pause pause(*search_);
-    is_over = !(*visit_)({*kept.entry, step, *board_, kept.level, kept.score});
+    is_over = !(*visit_)({*rated.entry, step, *board_, rated.level, rated.score});
     return is_over ? Flow::stop : Flow::go_on;
   }
   bool is_over = false;

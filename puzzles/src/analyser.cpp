@@ -58,17 +58,10 @@ void Analyser::follow() noexcept {
   }
 }
 
-/// Fills the oldest naked single, else the oldest hidden one; false when there is none.
+/// Fills the next single of the board's queue; false when there is none.
 bool Analyser::next_single() noexcept {
-  if (const auto naked = board_.naked_queue(); !naked.empty()) {
-    const Cell cell = naked.front();
-    return change(Conclusion::place(cell, std::countr_zero(board_.grid().candidates(cell))));
-  }
-  if (const auto hidden = board_.hidden_queue(); !hidden.empty()) {
-    const Digit digit = truth_digit(hidden.front());
-    return change(Conclusion::place(board_.only_place(house_of(hidden.front()), digit), digit));
-  }
-  return false;
+  const auto single = board_.next_single();
+  return single && change(*single);
 }
 
 /// Looks at houses that lost a place until locked candidates eliminate something; false when they do nowhere.

@@ -3,7 +3,9 @@
 // the queue of singles that come into being (the seeds' "Sudoku Analyser"); facts computed at most once a state.
 
 #include <array>
+#include <bit>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "nonet/facts.hpp"
@@ -78,6 +80,18 @@ class NONET_EXPORT Board {
     return hidden_.live([counts](Truth truth) { return counts[truth - kCells] == 0; });
   }
   [[nodiscard]] bool has_queue() const noexcept { return queue_ == Queue::on; }
+  /// The placement of the oldest naked single, else of the oldest hidden one; nothing when the queues are empty. For who
+  /// follows all singles one after the other. The board must not be contradictory.
+  [[nodiscard]] std::optional<Conclusion> next_single() const noexcept {
+    if (const auto naked = naked_queue(); !naked.empty()) {
+      return Conclusion::place(naked.front(), std::countr_zero(candidates(naked.front())));
+    }
+    if (const auto hidden = hidden_queue(); !hidden.empty()) {
+      const Digit digit = truth_digit(hidden.front());
+      return Conclusion::place(only_place(house_of(hidden.front()), digit), digit);
+    }
+    return std::nullopt;
+  }
 
   // Change
   /// Applies conclusions in their order; what has no effect (any more) is ignored. Returns how many had one.

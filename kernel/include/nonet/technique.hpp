@@ -22,8 +22,6 @@ class StepSink {
 
   /// Takes one step; copies what it keeps.
   [[nodiscard]] virtual Flow accept(const Step& step) = 0;
-  /// For searches that can be cut: whether a step of which every score would be at least `bound` is of no use any more.
-  [[nodiscard]] virtual bool worse_than_best(std::int64_t /*bound*/) const noexcept { return false; }
   /// Whether steps should carry evidence.
   [[nodiscard]] bool wants_evidence() const noexcept { return wants_evidence_; }
 

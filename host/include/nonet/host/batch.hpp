@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include "nonet/export.hpp"
 
@@ -58,13 +59,15 @@ class NONET_EXPORT LastWords {
 /// How a batch is run.
 struct Batch {
   int input = 0;  ///< file descriptor that is read
-  int jobs = 1;   ///< threads that answer, at least 1
+  int jobs = 1;   ///< threads that answer, at least 1; where fewer can be started, those that are there answer all
   /// Makes the worker of a thread; called from the calling thread.
   std::function<std::unique_ptr<LineWorker>()> make_worker;
   /// Takes answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
   /// batch at once: what was read is dropped, and no more input is waited for.
   std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
   LastWords* last_words = nullptr;  ///< may be null
+  /// Starts a thread, see PoolOptions; empty for the usual way.
+  std::function<std::jthread(std::function<void()>)> start_thread{};
 };
 
 /// Runs a batch to the end of its input. The input is answered as it comes: nothing waits for more lines than are

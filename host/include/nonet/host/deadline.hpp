@@ -8,11 +8,10 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
-#include <string>
 #include <thread>
 #include <vector>
 
-#include "nonet/export.hpp"
+#include "nonet/host/fault.hpp"
 
 namespace nonet::host {
 
@@ -21,9 +20,9 @@ class Deadline;
 /// The searches of one thread, one after the other. To begin and end one takes nanoseconds and no system call.
 class NONET_EXPORT TimedSearch {
  public:
-  /// `deadline` may be null: then nothing is ever over. `describe` says what is searching; it is called from another
+  /// `deadline` may be null: then nothing is ever over. `describe` says what searches too long; it is called from another
   /// thread while a search does not stop, never after one has ended.
-  TimedSearch(Deadline* deadline, std::function<std::string()> describe);
+  TimedSearch(Deadline* deadline, std::function<Fault()> describe);
   ~TimedSearch();
   TimedSearch(const TimedSearch&) = delete;
   TimedSearch& operator=(const TimedSearch&) = delete;
@@ -70,7 +69,7 @@ class NONET_EXPORT TimedSearch {
   void count(std::chrono::nanoseconds passed);
 
   Deadline* deadline_;
-  std::function<std::string()> describe_;
+  std::function<Fault()> describe_;
   std::uint64_t begun_ = 0;                    // searches so far
   std::atomic<std::uint64_t> running_{kNone};  // the number of the search, or one of the two above
   std::atomic<bool> stop_ = false;
@@ -84,9 +83,9 @@ class NONET_EXPORT TimedSearch {
 /// stop; one that goes on for the grace time after that (the limit again, at least a second) is given up.
 class NONET_EXPORT Deadline {
  public:
-  /// Takes the description of a search that does not stop. The thread that searches cannot be saved: expected to end
+  /// Takes what is to be said of a search that does not stop. The thread that searches cannot be saved: expected to end
   /// the process. If it returns, it is called again after another grace time.
-  using GiveUp = std::function<void(const std::string& description)>;
+  using GiveUp = std::function<void(const Fault& fault)>;
 
   /// `limit`: at least 1 ms. Kept to about a sixteenth, or 0.2 s where that is less; time in which the process was
   /// suspended does not count.

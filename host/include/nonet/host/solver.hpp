@@ -1,10 +1,14 @@
 #pragma once
 // Solver: runs a strategy on a grid, one step at a time.
 
+#include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 
 #include "nonet/host/deadline.hpp"
+#include "nonet/host/fault.hpp"
 #include "nonet/host/profile.hpp"
 #include "nonet/host/rating.hpp"
 #include "nonet/host/strategy.hpp"
@@ -57,6 +61,21 @@ class StepObserver {
   bool wants_all_;
 };
 
+/// Why the techniques of a strategy that assume one solution were not asked. They argue "or else there would be another
+/// solution", and that other one breaks no given; so it is the givens alone that must have one solution.
+enum class LeftOut : std::uint8_t {
+  nothing,            ///< they were asked, or the strategy has none
+  several_solutions,  ///< the position has more than one solution
+  several_of_givens   ///< the position has one, but the givens alone, without placed digits and with all candidates, more
+};
+/// What stands for a reason in messages, e.g. `the grid has more than one solution`; empty for `nothing`.
+[[nodiscard]] NONET_EXPORT const char* reason_text(LeftOut reason) noexcept;
+
+/// Whether a technique that assumes one solution may be asked about a position that has a solution, by counting the
+/// solutions of the position and of its givens alone. A grid of candidates alone has no givens: it is a puzzle of its
+/// own, and what was removed from it is not known.
+[[nodiscard]] NONET_EXPORT LeftOut check_uniqueness(const ParsedGrid& position);
+
 /// What became of a puzzle.
 struct Outcome {
   Status status = Status::error;
@@ -64,7 +83,14 @@ struct Outcome {
   int level = 0;      ///< final level, index into the strategy's levels
   int steps = 0;      ///< how many were taken
   Grid grid;          ///< where it ended
-  std::string fault;  ///< what a plugin did wrong: plugin file, technique, grid; empty otherwise
+  LeftOut left_out = LeftOut::nothing;  ///< see Solver::left_out
+  std::optional<Fault> fault;           ///< what a plugin did wrong
+};
+
+/// How a search for all steps ended.
+struct AllSteps {
+  LeftOut left_out = LeftOut::nothing;  ///< why entries that were to be asked were not, see Solver::left_out
+  std::optional<Fault> fault;           ///< what a plugin did wrong
 };
 
 /// Which entry is asked, and about which position. Both null while no puzzle is being solved.
@@ -87,11 +113,13 @@ class NONET_EXPORT Solver {
   /// Solves as far as the strategy goes. Never throws on what plugins do; see Outcome::fault.
   [[nodiscard]] Outcome solve(const ParsedGrid& puzzle, StepObserver* observer = nullptr);
 
-  /// Every step that every technique of the strategy has on a grid, in order, until `visit` returns false. Returns what
-  /// a plugin did wrong, empty when nothing. `is_asked` says which entries are asked; without it all are.
-  std::string all_steps(const ParsedGrid& puzzle, bool with_evidence,
-                        const std::function<bool(const FoundStep&)>& visit,
-                        const std::function<bool(const StrategyEntry&)>& is_asked = {});
+  /// Every step that every technique of the strategy has on a grid, in order, until `visit` returns false. `is_asked`
+  /// says which entries are asked; without it all are.
+  AllSteps all_steps(const ParsedGrid& puzzle, bool with_evidence, const std::function<bool(const FoundStep&)>& visit,
+                     const std::function<bool(const StrategyEntry&)>& is_asked = {});
+
+  /// The entries that assume one solution, in order: those that are not asked where that does not hold.
+  [[nodiscard]] std::span<const StrategyEntry* const> left_out() const noexcept;
 
   /// What the solver is doing. For who must say so when a technique has ended the process: may be called from a signal
   /// handler, and from other threads while a search does not stop.
@@ -103,16 +131,12 @@ class NONET_EXPORT Solver {
   std::unique_ptr<State> state_;
 };
 
-/// What is said of an entry that did something wrong on a board: plugin file, technique, what, grid, strategy.
-[[nodiscard]] NONET_EXPORT std::string complaint_about(const StrategyEntry& entry, std::string_view what,
-                                                       const Board& board, const Strategy& strategy,
-                                                       std::string_view command);
-/// The same where the entry is known by the names of its plugin's file and its technique alone.
-[[nodiscard]] NONET_EXPORT std::string complaint_about(std::string_view plugin, std::string_view technique,
-                                                       std::string_view what, const Grid& position,
-                                                       std::string_view strategy, std::string_view command);
+/// A fault of an entry of a strategy.
+[[nodiscard]] NONET_EXPORT Fault fault_of(const StrategyEntry& entry, std::string what, const Grid& position,
+                                          const Strategy& strategy, std::chrono::milliseconds limit = {});
 
-/// The line that people read: `Remote Pair: 3/7 r4c5 - r5c4 => r7c5<>7`. Wants a step with evidence.
+/// The line that people read: `Remote Pair: 3/7 r4c5 - r5c4 => r7c5<>7`. Wants a step with evidence. Fit for a
+/// terminal, whatever the plugin says.
 [[nodiscard]] NONET_EXPORT std::string step_text(const FoundStep& found);
 
 }  // namespace nonet::host

@@ -1,9 +1,14 @@
 #pragma once
-// Copies of steps into an arena, for policies that choose among several.
+// Steps that own what they point to.
 
-#include "nonet/technique.hpp"
+#include <vector>
+
+#include "nonet/arena.hpp"
+#include "nonet/step.hpp"
 
 namespace nonet::host {
+
+namespace detail {
 
 /// A copy of a step that points into the arena alone.
 [[nodiscard]] inline Step copy_step(const Step& step, Arena& arena) {
@@ -39,5 +44,32 @@ namespace nonet::host {
   copy.evidence = ::new (arena.array<Evidence>(1).data()) Evidence(evidence);
   return copy;
 }
+
+}  // namespace detail
+
+/// Steps with all that they point to. References to steps are good until the next `add`, what the steps point to until
+/// `clear`.
+class OwnedSteps {
+ public:
+  /// Copies a step. It must be well formed: spans that can be read.
+  const Step& add(const Step& step) { return steps_.emplace_back(detail::copy_step(step, arena_)); }
+  /// The memory stays for the next steps.
+  void clear() noexcept {
+    steps_.clear();
+    arena_.reset();
+  }
+
+  [[nodiscard]] bool empty() const noexcept { return steps_.empty(); }
+  [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
+  [[nodiscard]] const Step& operator[](std::size_t index) const noexcept { return steps_[index]; }
+  [[nodiscard]] const Step& front() const noexcept { return steps_.front(); }
+  [[nodiscard]] const Step& back() const noexcept { return steps_.back(); }
+  [[nodiscard]] std::vector<Step>::const_iterator begin() const noexcept { return steps_.begin(); }
+  [[nodiscard]] std::vector<Step>::const_iterator end() const noexcept { return steps_.end(); }
+
+ private:
+  Arena arena_;
+  std::vector<Step> steps_;
+};
 
 }  // namespace nonet::host
