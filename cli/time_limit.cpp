@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include "output/solver_messages.hpp"
+
 namespace nonet::cli {
 
 void TimeLimit::add_options(Command& command) {
@@ -16,8 +18,8 @@ void TimeLimit::add_options(Command& command) {
 std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_view message)> say) const {
   if (milliseconds == 0) return nullptr;
   return std::make_unique<host::Deadline>(std::chrono::milliseconds(milliseconds),
-                                          [say = std::move(say)](const std::string& description) {
-                                            say(fmt::format("nonet: {}\n", description));
+                                          [say = std::move(say)](const host::Fault& fault) {
+                                            say(fmt::format("nonet: {}\n", fault_text(fault)));
                                             // The thread that searches cannot be ended, so nothing can be cleaned up.
                                             ::_exit(kPlugin);
                                           });

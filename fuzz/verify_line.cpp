@@ -17,13 +17,13 @@ namespace {
 using namespace nonet;
 using fuzz::require;
 
-bool are_in_range(const std::vector<Conclusion>& conclusions) {
+bool are_in_range(std::span<const Conclusion> conclusions) {
   return std::all_of(conclusions.begin(), conclusions.end(), [](const Conclusion& conclusion) {
     return conclusion.cell < kCells && conclusion.digit < kDigits;
   });
 }
 
-bool are_in_range(const std::vector<Truth>& truths) {
+bool are_in_range(std::span<const Truth> truths) {
   return std::all_of(truths.begin(), truths.end(), [](Truth truth) { return truth < kTruths; });
 }
 
@@ -33,8 +33,7 @@ void check_message(const std::string& message) {
 }
 
 void check_judgement(const cli::OutsideStep& outside, const Board& board) {
-  std::vector<Lemma> lemmas;
-  const Step step = outside.view(lemmas);
+  const Step& step = outside.step();
   constexpr int kFewNodes = 100;
   const host::Judgement judgement = host::ArgumentJudge(board, kFewNodes).judge(step);
   const bool is_proved = judgement.verdict == host::Verdict::proved;
@@ -58,9 +57,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (!*parsed) return 0;
   const cli::OutsideStep& outside = **parsed;
-  require(!outside.conclusions.empty(), "a step has conclusions");
-  require(are_in_range(outside.conclusions) && are_in_range(outside.premises), "indexes are in range");
-  for (const auto& lemma : outside.lemmas) {
+  const Step& step = outside.step();
+  require(!step.conclusions.empty(), "a step has conclusions");
+  require(are_in_range(step.conclusions) && are_in_range(step.bases), "indexes are in range");
+  for (const auto& lemma : step.lemmas) {
     require(are_in_range(lemma.clause) && are_in_range(lemma.premises), "indexes are in range");
   }
   const Board board(outside.position, Board::Queue::off);

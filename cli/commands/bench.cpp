@@ -9,6 +9,7 @@
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/kit/hash.hpp"
+#include "output/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -93,8 +94,8 @@ void run_bench(const Options& options, Exit& exit) {
     hash.add(host::status_name(outcome.status));
     steps += outcome.steps;
     solved += outcome.status == host::Status::solved ? 1 : 0;
-    if (!outcome.fault.empty()) {
-      complain(outcome.fault);
+    if (outcome.fault) {
+      complain(fault_text(*outcome.fault));
       exit.raise(kPlugin);
     }
   }

@@ -12,6 +12,7 @@
 #include "input/text_lines.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
+#include "output/solver_messages.hpp"
 #include "others/regression_library.hpp"
 
 namespace nonet::cli {
@@ -88,8 +89,8 @@ class Comparison {
     }
   }
 
-  NumberAnswer answer(const TextLine& text) {
-    NumberAnswer answer;
+  host::NumberAnswer answer(const TextLine& text) {
+    host::NumberAnswer answer;
     const auto recorded = parse_record(text.text);
     if (!recorded) {
       exit_.raise(kUnsolved);
@@ -98,16 +99,16 @@ class Comparison {
     }
     Outcomes found;
     host::Solver solver(strategy_, deadline_);
-    const std::string fault = solver.all_steps(recorded->position, false, [&](const host::FoundStep& step) {
+    const host::AllSteps ended = solver.all_steps(recorded->position, false, [&](const host::FoundStep& step) {
       const std::string code(library_code(step.kind()));
       if (!code.empty()) {
         found[code].insert(library_digits(code, step.step) + ':' + outcome_text(step.step.conclusions));
       }
       return true;
     });
-    if (!fault.empty()) {
+    if (ended.fault) {
       exit_.raise(kPlugin);
-      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, fault);
+      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, fault_text(*ended.fault));
       return answer;
     }
     const std::lock_guard lock(mutex_);

@@ -55,7 +55,7 @@ std::string text_of(const ClueRange& range) {
   return range.least == range.most ? std::to_string(range.least) : fmt::format("{} to {}", range.least, range.most);
 }
 
-NumberAnswer answer(const Options& options, std::uint64_t seed, std::uint64_t index, Exit& exit) {
+host::NumberAnswer answer(const Options& options, std::uint64_t seed, std::uint64_t index, Exit& exit) {
   const GeneratedPuzzle made = generate_puzzle(seed, index, options.clues);
   if (!made.puzzle) {
     exit.raise(kUnsolved);
@@ -82,7 +82,7 @@ void run_generate(const Options& options, Exit& exit) {
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
   if (!options.seed) complain(fmt::format("--seed {}", seed));
   if (options.common.format == Format::csv && !write_out("grid,clues,solution\n")) return;
-  answer_in_order(
+  host::answer_in_order(
       options.count, jobs_or_all_cores(options.jobs),
       [&](std::uint64_t index) { return answer(options, seed, index, exit); }, write_answer);
 }

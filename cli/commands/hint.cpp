@@ -4,6 +4,7 @@
 
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
+#include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "time_limit.hpp"
 
@@ -67,8 +68,11 @@ void add_hint(Command& program, Exit& exit) {
     read_grids(options->grids, exit, [&](InputGrid& input) {
       HintPrinter printer(*strategy, options->common.format, input.text);
       const host::Outcome outcome = solver.solve(input.parsed, &printer);
-      if (!outcome.fault.empty()) {
-        complain(fmt::format("{}: {}", input.where, outcome.fault));
+      if (outcome.left_out != host::LeftOut::nothing) {
+        complain(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver)));
+      }
+      if (outcome.fault) {
+        complain(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
         exit.raise(kPlugin);
       } else if (!printer.has_step) {
         const auto conflict = input.parsed.grid.conflict();

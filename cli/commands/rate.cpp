@@ -7,6 +7,7 @@
 #include "isolation/isolation.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
+#include "output/solver_messages.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
 
@@ -76,11 +77,14 @@ class RateWorker final : public GridWorker {
         verification_.what() == Verify::none ? solver_.solve(parsed) : solve_judged(parsed, complaint);
     if (profiling_.is_on()) profiling_.add(std::exchange(profile_, host::Profile(profile_.size())));
     if (outcome.status != host::Status::solved) exit().raise(kUnsolved);
-    std::string message = outcome.fault;
+    std::string message = outcome.fault ? fault_text(*outcome.fault) : "";
     if (!complaint.empty()) message += (message.empty() ? "" : "; ") + complaint;
     if (!message.empty()) exit().raise(kPlugin);
     if (outcome.status == host::Status::invalid) {
       message = conflict_text(*parsed.grid.conflict());
+    }
+    if (outcome.left_out != host::LeftOut::nothing) {
+      message += (message.empty() ? "" : "; ") + left_out_text(outcome.left_out, solver_);
     }
     write(number, text, outcome, message, out);
     return message;

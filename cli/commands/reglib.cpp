@@ -13,6 +13,7 @@
 #include "input/text_lines.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
+#include "output/solver_messages.hpp"
 #include "others/regression_library.hpp"
 
 namespace nonet::cli {
@@ -69,8 +70,8 @@ class Library {
   Library(const Options& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
       : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {}
 
-  NumberAnswer answer(const TextLine& text) {
-    NumberAnswer answer;
+  host::NumberAnswer answer(const TextLine& text) {
+    host::NumberAnswer answer;
     ParseError error;
     const auto line = parse_library_line(text.text, error);
     if (!line) {
@@ -85,7 +86,7 @@ class Library {
     Verdict verdict = Verdict::unknown;
     if (serving.is_known()) {
       host::Solver solver(strategy_, deadline_);
-      const std::string fault = solver.all_steps(
+      const host::AllSteps ended = solver.all_steps(
           line->position, false,
           [&](const host::FoundStep& step) {
             if (library_code(step.kind()) == line->code && library_digits(line->code, step.step) == line->digits) {
@@ -94,10 +95,10 @@ class Library {
             return true;
           },
           [&](const host::StrategyEntry& entry) { return serving.asks(entry); });
-      verdict = fault.empty() ? judge(*line, found) : Verdict::error;
-      if (!fault.empty()) {
+      verdict = ended.fault ? Verdict::error : judge(*line, found);
+      if (ended.fault) {
         exit_.raise(kPlugin);
-        answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, fault);
+        answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, fault_text(*ended.fault));
       } else if (verdict != Verdict::pass) {
         exit_.raise(kUnsolved);
       }

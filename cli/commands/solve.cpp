@@ -8,6 +8,7 @@
 #include "isolation/isolation.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
+#include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
@@ -110,8 +111,11 @@ class GridSolver {
     }
     if (options_.profiling.is_on()) options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
     if (outcome.status != host::Status::solved) exit_.raise(kUnsolved);
-    if (!outcome.fault.empty()) {
-      complain(fmt::format("{}: {}", input.where, outcome.fault));
+    if (outcome.left_out != host::LeftOut::nothing) {
+      complain(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_)));
+    }
+    if (outcome.fault) {
+      complain(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
       exit_.raise(kPlugin);
     }
     if (outcome.status == host::Status::invalid) {
@@ -122,6 +126,11 @@ class GridSolver {
       auto record = result_record(input.text, outcome);
       if (!strategy_.levels.empty()) {
         record.set("level", strategy_.levels[static_cast<std::size_t>(outcome.level)].name);
+      }
+      if (outcome.left_out != host::LeftOut::nothing) {
+        Json left_out = Json::list();
+        for (const host::StrategyEntry* entry : solver_.left_out()) left_out.push(entry->id);
+        record.set("left_out", std::move(left_out));
       }
       write_out(record.line());
     }

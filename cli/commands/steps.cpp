@@ -6,6 +6,7 @@
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"
 #include "output/seen_outcomes.hpp"
+#include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "time_limit.hpp"
 
@@ -70,9 +71,12 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
     const auto is_asked = [&](const host::StrategyEntry& entry) {
       return !options.technique || entry.id == *options.technique;
     };
-    const std::string fault = solver.all_steps(input.parsed, true, show, is_asked);
-    if (!fault.empty()) {
-      complain(fmt::format("{}: {}", input.where, fault));
+    const host::AllSteps ended = solver.all_steps(input.parsed, true, show, is_asked);
+    if (ended.left_out != host::LeftOut::nothing) {
+      complain(fmt::format("{}: {}", input.where, left_out_text(ended.left_out, solver)));
+    }
+    if (ended.fault) {
+      complain(fmt::format("{}: {}", input.where, fault_text(*ended.fault)));
       exit.raise(kPlugin);
     }
   });

@@ -26,7 +26,7 @@ std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Ex
   return lines;
 }
 
-bool write_answer(const NumberAnswer& answer) {
+bool write_answer(const host::NumberAnswer& answer) {
   if (!answer.messages.empty()) write_error(answer.messages);
   return answer.out.empty() || write_out(answer.out);
 }

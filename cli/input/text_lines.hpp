@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "input/in_order.hpp"
+#include "nonet/host/ordered_pool.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -22,7 +22,7 @@ struct TextLine {
 [[nodiscard]] std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Exit& exit);
 
 /// Writes what there is to write about a line; false once that is no longer possible.
-[[nodiscard]] bool write_answer(const NumberAnswer& answer);
+[[nodiscard]] bool write_answer(const host::NumberAnswer& answer);
 
 /// Options of a command that answers the lines of a file by a strategy.
 struct LineFileOptions {
@@ -45,7 +45,7 @@ void answer_line_file(const Options& options, const char* header, Exit& exit) {
   if (!strategy || (options.common.format == Format::csv && !write_out(header))) return;
   const auto deadline = options.limit.start();
   Answers answers(options, *strategy, deadline.get(), exit);
-  answer_in_order(
+  host::answer_in_order(
       lines->size(), jobs_or_all_cores(options.jobs),
       [&](std::uint64_t i) { return answers.answer((*lines)[static_cast<std::size_t>(i)]); }, write_answer);
   answers.report();

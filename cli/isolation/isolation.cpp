@@ -7,6 +7,7 @@
 
 #include "input/lines.hpp"
 #include "nonet/grid_text.hpp"
+#include "output/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -103,7 +104,7 @@ void WorkerTeam::tell_death(const WorkerDeath& death) {
     who += fmt::format(", technique '{}'", death.technique);
     when = "while it was made";
   }
-  complain(fmt::format("{}: {} {}; see it with: nonet config print {}", who, death.what, when, options_.strategy));
+  complain(fmt::format("{}: {} {}; see it with: nonet config print {}", who, death.what, when, shell_word(options_.strategy)));
   exit_.raise(kPlugin);
 }
 
@@ -127,12 +128,13 @@ std::string WorkerTeam::complaint(const WorkerDeath& death, const Grid& puzzle) 
   if (death.entry && *death.entry < strategy_.ids.size() && death.position) {
     // `steps` takes the position as it is; it has no worker whose memory could be limited.
     const std::string command = (death.end == WorkerEnd::out_of_memory ? "solve" : "steps") + options;
-    return host::complaint_about(strategy_.plugins[*death.entry], strategy_.ids[*death.entry], death.what,
-                                 *death.position, strategy_.file, command);
+    return fault_text({strategy_.plugins[*death.entry], strategy_.ids[*death.entry], strategy_.file, death.what,
+                       *death.position},
+                      command);
   }
   const std::string grid = to_state_line(puzzle);
   return fmt::format("strategy {}: {}; grid {}; see it with: nonet solve{} --strategy {} '{}'", strategy_.file,
-                     death.what, grid, options, strategy_.file, grid);
+                     death.what, grid, options, shell_word(strategy_.file), grid);
 }
 
 std::vector<WorkerSeat::Result> WorkerSeat::ask(std::span<const std::string> requests) {

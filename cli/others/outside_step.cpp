@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <vector>
+
 #include "json.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
@@ -81,47 +83,45 @@ ParsedGrid read_grid(const JsonView& object, const char* key) {
 }
 
 OutsideStep read_step(const JsonView& object) {
-  OutsideStep step;
+  OutsideStep outside;
   const bool has_state = object.find("state").has_value();
-  step.position = read_grid(object, has_state ? "state" : "grid");
-  step.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : step.position.grid;
-  step.conclusions = read_conclusions(object, "conclusions");
-  if (step.conclusions.empty()) throw Mistake{"'conclusions' is empty, expected one at least"};
-  step.premises = read_truths(object);
+  outside.position = read_grid(object, has_state ? "state" : "grid");
+  outside.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : outside.position.grid;
+  const std::vector<Conclusion> conclusions = read_conclusions(object, "conclusions");
+  if (conclusions.empty()) throw Mistake{"'conclusions' is empty, expected one at least"};
+  const std::vector<Truth> premises = read_truths(object);
+  std::vector<std::pair<std::vector<Conclusion>, std::vector<Truth>>> clauses;
   if (const auto lemmas = object.find("lemmas"); lemmas && !lemmas->is_null()) {
     constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
     if (!lemmas->is_list()) throw Mistake{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
     for (const JsonView& lemma : lemmas->items()) {
       if (!lemma.is_object()) throw Mistake{fmt::format("{} in 'lemmas', expected {}", shown(lemma), kExpected)};
-      step.lemmas.push_back({read_conclusions(lemma, "clause"), read_truths(lemma)});
+      clauses.emplace_back(read_conclusions(lemma, "clause"), read_truths(lemma));
     }
   }
+  UniquenessPattern pattern;
+  Step step;
   if (const auto uniqueness = object.find("uniqueness"); uniqueness && !uniqueness->is_null()) {
     if (!uniqueness->is_object()) {
       throw Mistake{
           fmt::format("'uniqueness' is {}, expected an object with 'pattern' and 'guardians'", shown(*uniqueness))};
     }
-    step.uniqueness = {read_candidates(*uniqueness, "pattern"), read_candidates(*uniqueness, "guardians")};
+    pattern = {read_candidates(*uniqueness, "pattern"), read_candidates(*uniqueness, "guardians")};
+    step.uniqueness = &pattern;
   }
-  return step;
+  std::vector<Lemma> lemmas;
+  for (const auto& [clause, own] : clauses) lemmas.push_back({clause, own});
+  step.conclusions = conclusions;
+  step.bases = premises;
+  step.lemmas = lemmas;
+  outside.owned.add(step);
+  return outside;
 }
 
 }  // namespace
 
-Step OutsideStep::view(std::vector<Lemma>& lemmas_view) const {
-  lemmas_view.clear();
-  for (const OwnLemma& lemma : lemmas) lemmas_view.push_back({lemma.clause, lemma.premises});
-  Step step;
-  step.conclusions = conclusions;
-  step.bases = premises;
-  step.lemmas = lemmas_view;
-  step.uniqueness = uniqueness ? &*uniqueness : nullptr;
-  return step;
-}
-
 host::Judgement OutsideStep::judge(const Board& board) const {
-  std::vector<Lemma> lemmas_view;
-  return host::judge_step(host::TruthJudge(puzzle), host::ArgumentJudge(board), view(lemmas_view));
+  return host::judge_step(host::TruthJudge(puzzle), host::ArgumentJudge(board), step());
 }
 
 tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line) {

@@ -5,29 +5,20 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "nonet/grid_text.hpp"
+#include "nonet/host/owned_steps.hpp"
 #include "nonet/host/verifier.hpp"
 
 namespace nonet::cli {
 
-/// A step that owns what it is made of.
+/// A step and what it is about.
 struct OutsideStep {
-  struct OwnLemma {
-    std::vector<Conclusion> clause;
-    std::vector<Truth> premises;
-  };
-
   ParsedGrid position;
-  Grid puzzle;  ///< what solutions are counted of
-  std::vector<Conclusion> conclusions;
-  std::vector<Truth> premises;
-  std::vector<OwnLemma> lemmas;
-  std::optional<UniquenessPattern> uniqueness;
+  Grid puzzle;             ///< what solutions are counted of
+  host::OwnedSteps owned;  ///< the step alone
 
-  /// The step; it points to what is here, and into `lemmas_view`, which is filled.
-  [[nodiscard]] Step view(std::vector<Lemma>& lemmas_view) const;
+  [[nodiscard]] const Step& step() const { return owned.front(); }
   /// Both judges. The position must be free of contradictions.
   [[nodiscard]] host::Judgement judge(const Board& board) const;
 };

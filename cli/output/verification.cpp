@@ -3,6 +3,8 @@
 
 #include <fmt/core.h>
 
+#include "output/solver_messages.hpp"
+
 namespace nonet::cli {
 
 void VerifySummary::add(const host::Judgement& judgement) {
@@ -85,7 +87,7 @@ host::Verdict StepJudge::judge(const host::FoundStep& found, bool counts) {
   if (++unproved_ == 1) {
     const std::string what =
         fmt::format("{} step {}: {}", host::verdict_name(judgement.verdict), host::step_text(found), judgement.reason);
-    first_ = host::complaint_about(found.entry, what, found.before, strategy_, "solve --verify all");
+    first_ = fault_text(host::fault_of(found.entry, what, found.before.grid(), strategy_), "solve --verify all");
   }
   return judgement.verdict;
 }

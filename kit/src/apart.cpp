@@ -88,7 +88,7 @@ void move_memory() {
                                                          : "threw an exception where none can be caught");
     std::abort();
   });
-  host::Deadline deadline(limits.find, give_up);
+  host::Deadline deadline(limits.find, [](const host::Fault& fault) { give_up(fault.what); });
   Watcher watcher{progress, tell, &deadline, std::chrono::steady_clock::now() + limits.time};
   Json done;
   try {

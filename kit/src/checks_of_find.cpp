@@ -69,17 +69,17 @@ std::string malformed(const TechniqueInfo& technique, const Board& board, const 
   return {};
 }
 
-bool same_steps(const Steps& a, const Steps& b, bool with_evidence) {
-  return std::equal(a.list.begin(), a.list.end(), b.list.begin(), b.list.end(),
+bool same_steps(const host::OwnedSteps& a, const host::OwnedSteps& b, bool with_evidence) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [with_evidence](const Step& x, const Step& y) { return same_step(x, y, with_evidence); });
 }
 
 /// Conclusions of a step as a set.
 using Outcome = std::vector<Conclusion>;
 
-std::vector<Outcome> outcomes(const Steps& steps, const Symmetry& symmetry) {
+std::vector<Outcome> outcomes(const host::OwnedSteps& steps, const Symmetry& symmetry) {
   std::vector<Outcome> sets;
-  for (const Step& step : steps.list) {
+  for (const Step& step : steps) {
     Outcome outcome;
     for (const Conclusion& conclusion : step.conclusions) outcome.push_back(symmetry.apply(conclusion));
     std::sort(outcome.begin(), outcome.end());
@@ -98,9 +98,9 @@ std::optional<std::size_t> order_option(const TechniqueInfo& technique) {
   return std::nullopt;
 }
 
-std::uint64_t signature_of(const TechniqueInfo& technique, const Steps& steps) {
+std::uint64_t signature_of(const TechniqueInfo& technique, const host::OwnedSteps& steps) {
   Hash signature;
-  for (const Step& step : steps.list) {
+  for (const Step& step : steps) {
     signature.add(step_line(technique, step));
     for (const Truth base : step.bases) signature.add_byte(base);
     for (const std::int64_t metric : step.metrics) signature.add(std::to_string(metric));
@@ -110,9 +110,9 @@ std::uint64_t signature_of(const TechniqueInfo& technique, const Steps& steps) {
 
 /// The same grid on a board with a queue that was not asked for, and on one that came to it by a change, with facts and
 /// steps of the state before.
-void check_histories(Trial& trial, const Position& position, const Steps& steps) {
+void check_histories(Trial& trial, const Position& position, const host::OwnedSteps& steps) {
   const auto compare = [&](const Board& board, const char* what) {
-    const Steps found = trial.find(board);
+    const host::OwnedSteps found = trial.find(board);
     // The queue of singles is the board's history; it may change the order.
     const bool has_order = trial.subject().instance->wants_queue() || order_option(trial.info());
     const bool is_same = has_order ? outcomes(found, {}) == outcomes(steps, {}) : same_steps(found, steps, true);
@@ -142,7 +142,7 @@ void check_histories(Trial& trial, const Position& position, const Steps& steps)
 /// Asks one instance from several threads at once, each with the positions in an order of its own.
 void check_threads(Trial& trial) {
   std::vector<const Position*> asked;
-  std::vector<Steps> expected;
+  std::vector<host::OwnedSteps> expected;
   trial.at_positions([&](const Position& position) {
     asked.push_back(&position);
     expected.push_back(trial.find(trial.subject().board(position.parsed)));
@@ -160,7 +160,7 @@ void check_threads(Trial& trial) {
           const std::size_t at = t % 2 == 0 ? turned : asked.size() - 1 - turned;
           where[t] = asked[at];
           try {
-            const Steps found = own.find(trial.subject().board(asked[at]->parsed));
+            const host::OwnedSteps found = own.find(trial.subject().board(asked[at]->parsed));
             if (!same_steps(found, expected[at], true)) wrong[t] = "finds other steps on another thread";
           } catch (const Misbehaviour& misbehaviour) {
             wrong[t] = fmt::format("on another thread: {}", misbehaviour.what());
@@ -184,7 +184,7 @@ std::string lopsided(Trial& trial, const Subject& subject, const Position& posit
   Random random(hash.value());
   ParsedGrid here = position.parsed;
   here.has_history = false;  // a transformed grid has none
-  const Steps steps = trial.find(subject, subject.board(here));
+  const host::OwnedSteps steps = trial.find(subject, subject.board(here));
   for (const Symmetry& symmetry :
        {Symmetry::transposition(), Symmetry::random(random.next()), Symmetry::random(random.next())}) {
     ParsedGrid there = here;
@@ -218,13 +218,13 @@ std::string check_steps(Trial& trial) {
   std::size_t with_evidence = 0;
   const int tried = trial.at_positions([&](const Position& position) {
     const Board board = trial.subject().board(position.parsed);
-    const Steps found = trial.find(board);
-    steps += found.list.size();
-    for (const Step& step : found.list) {
+    const host::OwnedSteps found = trial.find(board);
+    steps += found.size();
+    for (const Step& step : found) {
       with_evidence += step.evidence == nullptr ? 0 : 1;
       if (const std::string wrong = malformed(trial.info(), board, step); !wrong.empty()) throw Misbehaviour(wrong);
     }
-    for (const Step& step : trial.find(board, {.with_evidence = false}).list) {
+    for (const Step& step : trial.find(board, {.with_evidence = false})) {
       if (step.evidence != nullptr) throw Misbehaviour("makes evidence that was not asked for");
     }
   });
@@ -239,7 +239,7 @@ std::string check_repeatable(Trial& trial) {
   const Subject other = trial.subject().again();
   const int tried = trial.at_positions([&](const Position& position) {
     const Board board = trial.subject().board(position.parsed);
-    const Steps steps = trial.find(board);
+    const host::OwnedSteps steps = trial.find(board);
     if (!same_steps(steps, trial.find(board), true)) throw Misbehaviour("finds other steps the second time");
     if (!same_steps(steps, trial.find(board, {.with_evidence = false}), false)) {
       throw Misbehaviour("finds other steps without evidence than with it");
@@ -260,18 +260,18 @@ std::string check_repeatable(Trial& trial) {
 std::string check_first(Trial& trial) {
   const int tried = trial.at_positions([&](const Position& position) {
     const Board board = trial.subject().board(position.parsed);
-    const Steps all = trial.find(board);
-    for (const std::size_t length : {std::size_t{1}, std::size_t{2}, all.list.size() / 2}) {
-      if (length == 0 || length > all.list.size()) continue;
-      const Steps head = trial.find(board, {.at_most = length});
+    const host::OwnedSteps all = trial.find(board);
+    for (const std::size_t length : {std::size_t{1}, std::size_t{2}, all.size() / 2}) {
+      if (length == 0 || length > all.size()) continue;
+      const host::OwnedSteps head = trial.find(board, {.at_most = length});
       for (std::size_t i = 0; i < length; ++i) {
-        if (i >= head.list.size()) {
-          throw Misbehaviour(fmt::format("cut short after {} steps it finds {}", length, head.list.size()));
+        if (i >= head.size()) {
+          throw Misbehaviour(fmt::format("cut short after {} steps it finds {}", length, head.size()));
         }
-        if (!same_step(all.list[i], head.list[i], true)) {
+        if (!same_step(all[i], head[i], true)) {
           throw Misbehaviour(fmt::format("cut short after {} steps, step {} is another one: {}; of all it is {}",
-                                         length, i + 1, step_line(trial.info(), head.list[i]),
-                                         step_line(trial.info(), all.list[i])));
+                                         length, i + 1, step_line(trial.info(), head[i]),
+                                         step_line(trial.info(), all[i])));
         }
       }
     }

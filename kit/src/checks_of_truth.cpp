@@ -17,11 +17,11 @@ class Judge {
 
   void judge(const Position& position) {
     const Board board = trial_.subject().board(position.parsed);
-    const Steps steps = trial_.find(board);
-    if (steps.list.empty()) return;
+    const host::OwnedSteps steps = trial_.find(board);
+    if (steps.empty()) return;
     const host::TruthJudge truth(board.grid());
     const host::ArgumentJudge argument(board);
-    for (const Step& step : steps.list) {
+    for (const Step& step : steps) {
       const host::Judgement judgement = host::judge_step(truth, argument, step);
       if (judgement.verdict != host::Verdict::proved) {
         throw Misbehaviour(fmt::format("{}{}: {} ({})", on_, host::verdict_name(judgement.verdict),
@@ -46,9 +46,9 @@ class Judge {
   int idle_ = 0;
 };
 
-std::vector<Conclusion> all_conclusions(const Steps& steps) {
+std::vector<Conclusion> all_conclusions(const host::OwnedSteps& steps) {
   std::vector<Conclusion> all;
-  for (const Step& step : steps.list) all.insert(all.end(), step.conclusions.begin(), step.conclusions.end());
+  for (const Step& step : steps) all.insert(all.end(), step.conclusions.begin(), step.conclusions.end());
   return all;
 }
 
@@ -84,7 +84,7 @@ std::string check_preconditions(Trial& trial) {
     if (position.kind == PositionKind::pencilmarks) pencilmarks.judge(position);
     if (position.kind == PositionKind::one_solution && !needs.needs_givens) check_givens(trial, position);
     if (needs.assumes_one_solution) return;
-    for (const Step& step : trial.find(trial.subject().board(position.parsed)).list) {
+    for (const Step& step : trial.find(trial.subject().board(position.parsed))) {
       if (step.uniqueness == nullptr) continue;
       throw Misbehaviour("argues from uniqueness, not saying assumes_one_solution: " + step_line(trial.info(), step));
     }

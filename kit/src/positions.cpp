@@ -5,6 +5,7 @@
 
 #include "nonet/board.hpp"
 #include "nonet/brute_force.hpp"
+#include "nonet/host/solver.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "nonet/puzzles/generator.hpp"
 #include "nonet/puzzles/random_solution.hpp"
@@ -121,7 +122,8 @@ std::optional<Position> position_of(std::string text, ParsedGrid parsed) {
   const PositionKind kind = parsed.is_pencilmarks ? PositionKind::pencilmarks
                             : solutions == 1      ? PositionKind::one_solution
                                                   : PositionKind::many_solutions;
-  return Position{kind, solutions == 1, std::move(text), std::move(parsed)};
+  const bool promise_holds = host::check_uniqueness(parsed) == host::LeftOut::nothing;
+  return Position{kind, promise_holds, std::move(text), std::move(parsed)};
 }
 
 std::vector<Position> make_positions(std::uint64_t seed, int count) {

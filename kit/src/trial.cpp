@@ -6,7 +6,7 @@
 #include <cstring>
 #include <new>
 
-#include "nonet/host/step_copy.hpp"
+#include "nonet/host/step_contract.hpp"
 #include "nonet/kit/option_value.hpp"
 #include "nonet/notation.hpp"
 
@@ -17,22 +17,25 @@ namespace {
 /// Takes so many steps, and notes when more come.
 class Collector final : public StepSink {
  public:
-  Collector(bool wants_evidence, std::size_t at_most, Steps& steps, const host::TimedSearch& search)
+  Collector(bool wants_evidence, std::size_t at_most, host::OwnedSteps& steps, const host::TimedSearch& search)
       : StepSink(wants_evidence), at_most_(at_most), steps_(steps), search_(search) {}
 
   Flow accept(const Step& step) override {
-    if (steps_.list.size() == at_most_) {
+    if (steps_.size() == at_most_) {
       goes_on_ = true;
       return Flow::stop;
     }
-    steps_.list.push_back(host::copy_step(step, steps_.arena));
-    return steps_.list.size() == at_most_ || search_.is_over() ? Flow::stop : Flow::go_on;
+    if (const std::string broken = host::broken_contract(step); !broken.empty()) {
+      throw Misbehaviour("returned a malformed step: " + broken);
+    }
+    steps_.add(step);
+    return steps_.size() == at_most_ || search_.is_over() ? Flow::stop : Flow::go_on;
   }
   [[nodiscard]] bool goes_on() const { return goes_on_; }
 
  private:
   std::size_t at_most_;
-  Steps& steps_;
+  host::OwnedSteps& steps_;
   const host::TimedSearch& search_;
   bool goes_on_ = false;
 };
@@ -121,12 +124,14 @@ Trial::Trial(Watcher& watcher, const Subject& subject, const std::vector<Positio
       positions_(positions),
       check_(std::move(check)),
       search_(watcher.deadline, [this] {
-        return fmt::format("searched for {} ms and did not stop within {} ms when told to",
-                           search_.deadline()->limit().count(), search_.deadline()->grace().count());
+        host::Fault fault;
+        fault.what = fmt::format("searched for {} ms and did not stop within {} ms when told to",
+                                 search_.deadline()->limit().count(), search_.deadline()->grace().count());
+        return fault;
       }) {}
 
-Steps Trial::find(const Subject& subject, const Board& board, How how) {
-  Steps steps;
+host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how) {
+  host::OwnedSteps steps;
   Collector sink(how.with_evidence, how.at_most, steps, search_);
   find(subject, board, sink);
   if (sink.goes_on()) throw Misbehaviour(fmt::format("goes on after the sink said stop at step {}", how.at_most));

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "nonet/grid_text.hpp"
+#include "nonet/host/owned_steps.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::host {
@@ -45,52 +46,65 @@ class Position {
   Grid grid;
 };
 
-/// A step that owns what it is made of.
-struct HandWritten {
+std::vector<Conclusion> conclusions_named(const std::string& names) {
   std::vector<Conclusion> conclusions;
-  std::vector<Truth> premises;
-  std::vector<std::pair<std::vector<Conclusion>, std::vector<Truth>>> lemmas;
-  std::optional<UniquenessPattern> uniqueness;
+  for (const std::string& name : words(names)) conclusions.push_back(parse_conclusion(name).value());
+  return conclusions;
+}
+std::vector<Truth> truths_named(const std::string& names) {
+  std::vector<Truth> truths;
+  for (const std::string& name : words(names)) truths.push_back(parse_truth(name).value());
+  return truths;
+}
 
-  HandWritten(const std::string& conclusion_names, const std::string& premise_names)
-      : conclusions(read(conclusion_names)), premises(truths(premise_names)) {}
-
-  HandWritten& lemma(const std::string& clause, const std::string& premise_names) {
-    lemmas.emplace_back(read(clause), truths(premise_names));
-    return *this;
-  }
-  HandWritten& unique(const std::string& pattern_cells, const std::string& digits, const std::string& guardian_names) {
-    uniqueness.emplace();
-    for (const std::string& name : words(pattern_cells)) {
-      for (const char digit : digits) uniqueness->pattern.add(candidate_of(cell_named(name), digit - '1'));
-    }
-    for (const Conclusion& guardian : read(guardian_names)) uniqueness->guardians.add(guardian.candidate());
-    return *this;
-  }
-
-  [[nodiscard]] Judgement judged_on(const Grid& grid, int max_nodes = ArgumentJudge::kMaxNodes) const {
-    std::vector<Lemma> spans;
-    for (const auto& [clause, own] : lemmas) spans.push_back({clause, own});
+/// A step written by hand; each change makes a new one.
+class HandWritten {
+ public:
+  HandWritten(const std::string& conclusion_names, const std::string& premise_names) {
+    const auto conclusions = conclusions_named(conclusion_names);
+    const auto premises = truths_named(premise_names);
     Step step;
     step.conclusions = conclusions;
     step.bases = premises;
-    step.lemmas = spans;
-    step.uniqueness = uniqueness ? &*uniqueness : nullptr;
+    owned_.add(step);
+  }
+  HandWritten& lemma(const std::string& clause_names, const std::string& premise_names) {
+    const auto clause = conclusions_named(clause_names);
+    const auto premises = truths_named(premise_names);
+    std::vector<Lemma> lemmas(step().lemmas.begin(), step().lemmas.end());
+    lemmas.push_back({clause, premises});
+    Step changed = step();
+    changed.lemmas = lemmas;
+    owned_.add(changed);
+    return *this;
+  }
+  HandWritten& unique(const std::string& pattern_cells, const std::string& digits, const std::string& guardian_names) {
+    UniquenessPattern uniqueness;
+    for (const std::string& name : words(pattern_cells)) {
+      for (const char digit : digits) uniqueness.pattern.add(candidate_of(cell_named(name), digit - '1'));
+    }
+    for (const Conclusion& guardian : conclusions_named(guardian_names)) {
+      uniqueness.guardians.add(guardian.candidate());
+    }
+    return unique(uniqueness);
+  }
+  HandWritten& unique(const UniquenessPattern& uniqueness) {
+    Step changed = step();
+    changed.uniqueness = &uniqueness;
+    owned_.add(changed);
+    return *this;
+  }
+  [[nodiscard]] const Step& step() const { return owned_.back(); }
+  [[nodiscard]] Judgement judged_on(const Grid& grid, int max_nodes = ArgumentJudge::kMaxNodes) const {
+    return judged(step(), grid, max_nodes);
+  }
+  [[nodiscard]] static Judgement judged(const Step& step, const Grid& grid, int max_nodes = ArgumentJudge::kMaxNodes) {
     const Board board(grid, Board::Queue::off);
     return ArgumentJudge(board, max_nodes).judge(step);
   }
 
  private:
-  static std::vector<Conclusion> read(const std::string& names) {
-    std::vector<Conclusion> conclusions;
-    for (const std::string& name : words(names)) conclusions.push_back(parse_conclusion(name).value());
-    return conclusions;
-  }
-  static std::vector<Truth> truths(const std::string& names) {
-    std::vector<Truth> truths;
-    for (const std::string& name : words(names)) truths.push_back(parse_truth(name).value());
-    return truths;
-  }
+  OwnedSteps owned_;
 };
 
 void expect_proved(const Position& position, const HandWritten& step) {
@@ -103,10 +117,13 @@ void expect_proved(const Position& position, const HandWritten& step) {
 void expect_all_needed(const Position& position, const HandWritten& step) {
   expect_proved(position, step);
   EXPECT_EQ(step.judged_on(position.grid).idle, 0);
-  for (std::size_t i = 0; i < step.premises.size(); ++i) {
-    HandWritten less = step;
-    less.premises.erase(less.premises.begin() + static_cast<std::ptrdiff_t>(i));
-    EXPECT_EQ(less.judged_on(position.grid).verdict, Verdict::refuted) << truth_text(step.premises[i]);
+  const std::span<const Truth> premises = step.step().bases;
+  for (std::size_t i = 0; i < premises.size(); ++i) {
+    std::vector<Truth> others(premises.begin(), premises.end());
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    Step less = step.step();
+    less.bases = others;
+    EXPECT_EQ(HandWritten::judged(less, position.grid).verdict, Verdict::refuted) << truth_text(premises[i]);
   }
 }
 
@@ -278,23 +295,19 @@ Position bug_plus_1() {
 
 TEST(ArgumentJudge, ProvesBugPlus1) {
   const Position position = bug_plus_1();
-  HandWritten step("r1c1=3", "");
-  step.uniqueness.emplace();
+  UniquenessPattern uniqueness;
   for (const Cell cell : position.grid.empty_cells()) {
     for (unsigned rest = position.grid.candidates(cell); rest != 0; rest &= rest - 1) {
-      step.uniqueness->pattern.add(candidate_of(cell, std::countr_zero(rest)));
+      uniqueness.pattern.add(candidate_of(cell, std::countr_zero(rest)));
     }
   }
-  step.uniqueness->pattern.remove(candidate_of(0, 2));
-  step.uniqueness->guardians.add(candidate_of(0, 2));
-  expect_proved(position, step);
+  uniqueness.pattern.remove(candidate_of(0, 2));
+  uniqueness.guardians.add(candidate_of(0, 2));
+  expect_proved(position, HandWritten("r1c1=3", "").unique(uniqueness));
 
-  HandWritten changed = step;
-  changed.conclusions = {Conclusion::place(0, 0)};
-  expect_refuted(position, changed, "r1c1=1 does not follow");
-  HandWritten unguarded = step;
-  unguarded.uniqueness->guardians = {};
-  expect_refuted(position, unguarded, "3r1c1 is neither in the deadly pattern nor a guardian");
+  expect_refuted(position, HandWritten("r1c1=1", "").unique(uniqueness), "r1c1=1 does not follow");
+  uniqueness.guardians = {};
+  expect_refuted(position, HandWritten("r1c1=3", "").unique(uniqueness), "3r1c1 is neither in the deadly pattern nor a guardian");
 }
 
 TEST(ArgumentJudge, RefusesADeadlyPatternWithAGiven) {

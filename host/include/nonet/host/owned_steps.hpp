@@ -51,6 +51,13 @@ namespace detail {
 /// `clear`.
 class OwnedSteps {
  public:
+  OwnedSteps() = default;
+  OwnedSteps(OwnedSteps&&) = default;
+  OwnedSteps& operator=(OwnedSteps&&) = default;
+  OwnedSteps(const OwnedSteps&) = delete;
+  OwnedSteps& operator=(const OwnedSteps&) = delete;
+  ~OwnedSteps() = default;
+
   /// Copies a step. It must be well formed: spans that can be read.
   const Step& add(const Step& step) { return steps_.emplace_back(detail::copy_step(step, arena_)); }
   /// The memory stays for the next steps.

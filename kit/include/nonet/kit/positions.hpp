@@ -20,7 +20,7 @@ enum class PositionKind {
 /// A position without contradictions that has a solution.
 struct Position {
   PositionKind kind;
-  bool has_one_solution;
+  bool has_one_solution;  ///< so that techniques may assume it, see host::check_uniqueness
   std::string text;  ///< what it was read from
   ParsedGrid parsed;
 };

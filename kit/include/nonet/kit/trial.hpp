@@ -11,6 +11,7 @@
 
 #include "nonet/host/deadline.hpp"
 #include "nonet/host/instances.hpp"
+#include "nonet/host/owned_steps.hpp"
 #include "nonet/kit/child_end.hpp"
 #include "nonet/kit/positions.hpp"
 #include "nonet/technique.hpp"
@@ -43,11 +44,6 @@ struct Misbehaviour : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Steps with all that they point to.
-struct Steps {
-  Arena arena;
-  std::vector<Step> list;
-};
 /// Whether two steps are equal in everything, evidence included or not.
 [[nodiscard]] bool same_step(const Step& a, const Step& b, bool with_evidence);
 /// `kind: sentence => conclusions`, for messages.
@@ -101,8 +97,8 @@ class Trial {
 
   /// The steps of a technique on a board. Throws Misbehaviour for an exception, a search that takes too long or one
   /// that goes on after the sink said stop.
-  [[nodiscard]] Steps find(const Subject& subject, const Board& board, How how = {});
-  [[nodiscard]] Steps find(const Board& board, How how = {}) { return find(subject_, board, how); }
+  [[nodiscard]] host::OwnedSteps find(const Subject& subject, const Board& board, How how = {});
+  [[nodiscard]] host::OwnedSteps find(const Board& board, How how = {}) { return find(subject_, board, how); }
   /// The same with a sink of the caller's.
   void find(const Subject& subject, const Board& board, StepSink& sink);
   /// Whether a search has taken too long, for sinks.

@@ -1,0 +1,18 @@
+#pragma once
+// Messages about what a solver did: faults of plugins with the command that shows them, techniques that were left out.
+
+#include <string>
+#include <string_view>
+
+#include "nonet/host/solver.hpp"
+
+namespace nonet::cli {
+
+/// `FAULT; see it with: nonet COMMAND --strategy FILE 'GRID'`. Without a command: `steps`, with the time limit that the
+/// search ran into.
+[[nodiscard]] std::string fault_text(const host::Fault& fault, std::string_view command = {});
+
+/// Which techniques were left out and why, for a person; empty where none were.
+[[nodiscard]] std::string left_out_text(host::LeftOut reason, const host::Solver& solver);
+
+}  // namespace nonet::cli
