@@ -8,6 +8,8 @@
 #include <cstring>
 #include <thread>
 
+#include "nonet/host/terminal_text.hpp"
+
 namespace nonet::cli {
 
 namespace fs = std::filesystem;
@@ -73,7 +75,11 @@ int jobs_or_all_cores(int jobs) {
 
 void write_error(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr)); }
 
-void complain(std::string_view message) { write_error(fmt::format("nonet: {}\n", message)); }
+std::string message_line(std::string_view message) {
+  return fmt::format("nonet: {}\n", host::sanitize_for_terminal(message));
+}
+
+void complain(std::string_view message) { write_error(message_line(message)); }
 
 void complain(const host::Diagnostics& diagnostics) {
   for (const auto& diagnostic : diagnostics) complain(diagnostic.text());
@@ -131,11 +137,13 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
   for (const std::string& plugin : wanted) {
     if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
   }
+  search.trusts_files = options.trusts_strategy;
   host::Registry registry;
   registry.before_call = options.before_call;
   const auto problems = host::load_plugins(search, registry);
   if (!problems.empty()) {
     complain(problems);
+    if (!options.trusts_strategy && !search.files.empty()) complain("--trust loads plugins from wherever they lie");
     exit.raise(kPlugin);
   }
   for (const std::string& plugin : wanted) {

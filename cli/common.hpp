@@ -43,6 +43,7 @@ struct CommonOptions {
   std::string strategy = "basic";
   std::vector<std::string> plugin_dirs;
   Format format = Format::text;
+  bool trusts_strategy = true;  ///< whether plugins that it names are loaded from outside the directories of plugins
   std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;  ///< of the registry
 
   void add_plugins(Command& command);
@@ -60,7 +61,9 @@ void add_jobs(Command& command, int& jobs);
 
 /// Writes to stderr. What cannot be written is lost: there is nobody left to tell.
 void write_error(std::string_view text);
-/// Writes `nonet: message` to stderr.
+/// `nonet: message` on one line, fit for a terminal.
+[[nodiscard]] std::string message_line(std::string_view message);
+/// Writes such a line to stderr.
 void complain(std::string_view message);
 void complain(const host::Diagnostics& diagnostics);
 

@@ -94,7 +94,7 @@ class Comparison {
     const auto recorded = parse_record(text.text);
     if (!recorded) {
       exit_.raise(kUnsolved);
-      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, recorded.error());
+      answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, recorded.error()));
       return answer;
     }
     Outcomes found;
@@ -108,7 +108,7 @@ class Comparison {
     });
     if (ended.fault) {
       exit_.raise(kPlugin);
-      answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, fault_text(*ended.fault));
+      answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*ended.fault)));
       return answer;
     }
     const std::lock_guard lock(mutex_);

@@ -23,6 +23,10 @@ void add_config(Command& program, Exit& exit) {
     const auto options = std::make_shared<CommonOptions>();
     sub.add("strategy", options->strategy, "Name of a shipped strategy, or a file").type("NAME|FILE").required();
     options->add_plugins(sub);
+    // A strategy is looked at before it is trusted, and a library runs its own code as it is loaded.
+    options->trusts_strategy = false;
+    sub.add_flag("--trust", options->trusts_strategy,
+                 "Load the plugins that it names, also from outside the directories of plugins");
     sub.action([options, is_printed, &exit] {
       const auto document = read_strategy(*options, exit);
       if (document == nullptr) return;

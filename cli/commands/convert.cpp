@@ -105,7 +105,7 @@ class Converter {
   void tell(std::uint64_t grids, std::string_view what, std::string_view then, std::string_view where = {}) const {
     if (grids == 0) return;
     complain(fmt::format("note: {} of {} grids {} {} format {} {}{}", grids, count_, grids == 1 ? "has" : "have", what,
-                         info_.id, then, harmless(where)));
+                         info_.id, then, host::sanitize_for_terminal(where, kLongestShown)));
   }
 
   const ExchangeFormatInfo& info_;

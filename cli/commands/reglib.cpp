@@ -76,7 +76,7 @@ class Library {
     const auto line = parse_library_line(text.text, error);
     if (!line) {
       exit_.raise(kUnsolved);
-      answer.messages = fmt::format("nonet: {}\n", no_grid_message(options_.file, text.number, error));
+      answer.messages = message_line(no_grid_message(options_.file, text.number, error));
       write(text.number, "-", Verdict::error, {}, "", answer.out);
       return answer;
     }
@@ -98,7 +98,7 @@ class Library {
       verdict = ended.fault ? Verdict::error : judge(*line, found);
       if (ended.fault) {
         exit_.raise(kPlugin);
-        answer.messages = fmt::format("nonet: {}:{}: {}\n", options_.file, text.number, fault_text(*ended.fault));
+        answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*ended.fault)));
       } else if (verdict != Verdict::pass) {
         exit_.raise(kUnsolved);
       }

@@ -25,7 +25,7 @@ class VerifyWorker final : public host::LineWorker {
     if (is_blank_or_comment(line)) return;
     const auto refuse = [&](const std::string& message) {
       exit_.raise(kUnsolved);
-      messages += fmt::format("nonet: {}:{}: {}\n", name_, number, message);
+      messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
       write(number, "error", nullptr, message, out);
     };
     if (is_cut) return refuse(fmt::format("longer than {} bytes, expected a step", host::kMaxLine));

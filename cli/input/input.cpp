@@ -181,16 +181,6 @@ std::string conflict_text(const Conflict& conflict) {
                      cell_text(conflict.first), cell_text(conflict.second));
 }
 
-std::string harmless(std::string_view text) {
-  constexpr std::size_t kMost = 100;
-  std::string clean;
-  for (const char c : text.substr(0, kMost)) {
-    const auto byte = static_cast<unsigned char>(c);
-    clean += byte >= ' ' && byte != 0x7f ? c : '?';
-  }
-  return text.size() > kMost ? clean + "..." : clean;
-}
-
 Input::~Input() {
   if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
 }
@@ -215,7 +205,7 @@ std::optional<Input> open_input(const std::string& argument, Exit& exit) {
     reason = errno;
   }
   complain(
-      fmt::format("{}: cannot be read: {}, expected a file, a grid or -", harmless(argument), std::strerror(reason)));
+      fmt::format("{}: cannot be read: {}, expected a file, a grid or -", host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
   exit.raise(kUsage);
   return std::nullopt;
 }

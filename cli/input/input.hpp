@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "common.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "nonet/puzzles/exchange.hpp"
 
 namespace nonet::cli {
@@ -28,8 +29,8 @@ namespace nonet::cli {
 /// What to say of a grid with equal digits in a house.
 [[nodiscard]] std::string conflict_text(const Conflict& conflict);
 
-/// A text of unknown origin, cut short and without what would disturb a table or a terminal.
-[[nodiscard]] std::string harmless(std::string_view text);
+/// The most of a text of unknown origin that is shown, in bytes; see host::sanitize_for_terminal.
+inline constexpr std::size_t kLongestShown = 100;
 
 /// A grid that a command was given.
 struct InputGrid {

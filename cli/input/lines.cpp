@@ -92,13 +92,13 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
   ParseError error;
   if (const auto parsed = parse_grid_line(line, is_cut, error)) {
     const std::string message = answer_grid(number, written_grid(line, *parsed), *parsed, out);
-    if (!message.empty()) messages += fmt::format("nonet: {}:{}: {}\n", name_, number, message);
+    if (!message.empty()) messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
     return;
   }
   exit().raise(kUnsolved);
   if (!is_cut && is_grid_piece(line)) set_saw_grid_piece();
-  answer_bad(number, harmless(line), error.message, out);
-  messages += fmt::format("nonet: {}\n", no_grid_message(name_, number, error));
+  answer_bad(number, host::sanitize_for_terminal(line, kLongestShown), error.message, out);
+  messages += message_line(no_grid_message(name_, number, error));
 }
 
 }  // namespace nonet::cli

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <numeric>
 
 #include <fmt/format.h>
+
+#include "nonet/host/terminal_text.hpp"
 
 namespace nonet::host {
 
@@ -52,10 +55,24 @@ std::string Diagnostic::text() const {
     if (!result.empty()) result += ": ";
     result += *part;
   }
-  // What was found may be anything, and messages go to terminals.
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
-  std::replace_if(result.begin(), result.end(), is_control, '?');
-  return result;
+  return sanitize_for_terminal(result);  // what was found may be anything
+}
+
+void limit_per_file(Diagnostics& diagnostics) {
+  std::map<std::string, std::size_t, std::less<>> count;
+  for (const Diagnostic& diagnostic : diagnostics) ++count[diagnostic.file];
+  std::map<std::string, std::size_t, std::less<>> kept;
+  Diagnostics limited;
+  for (Diagnostic& diagnostic : diagnostics) {
+    const std::size_t number = ++kept[diagnostic.file];
+    if (number <= kMostOfAFile) {
+      limited.push_back(std::move(diagnostic));
+    } else if (number == kMostOfAFile + 1) {
+      const std::size_t more = count[diagnostic.file] - kMostOfAFile;
+      limited.push_back({diagnostic.file, 0, 0, "", fmt::format("and {} more error{}", more, more == 1 ? "" : "s")});
+    }
+  }
+  diagnostics = std::move(limited);
 }
 
 std::string did_you_mean(std::string_view written, const std::vector<std::string>& valid) {

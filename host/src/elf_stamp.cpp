@@ -60,12 +60,14 @@ bool is_native_library(const Elf64_Ehdr& header) {
          header.e_shentsize == sizeof(Elf64_Shdr) && header.e_phentsize == sizeof(Elf64_Phdr);
 }
 
-/// The address of the descriptor in the loaded library; zero when it exports none.
+/// The address of the descriptor in the loaded library; zero when it exports none. A library has one table of dynamic
+/// symbols: the first is looked at, as the dynamic linker does, and none after it.
 std::uint64_t descriptor_address(ElfFile& file, const Elf64_Ehdr& header) {
   for (unsigned i = 0; i < header.e_shnum; ++i) {
     Elf64_Shdr symbols;
     if (!file.read(header.e_shoff + i * sizeof(Elf64_Shdr), symbols)) return 0;
-    if (symbols.sh_type != SHT_DYNSYM || symbols.sh_link >= header.e_shnum) continue;
+    if (symbols.sh_type != SHT_DYNSYM) continue;
+    if (symbols.sh_link >= header.e_shnum) return 0;
     Elf64_Shdr names;
     if (!file.read(header.e_shoff + symbols.sh_link * sizeof(Elf64_Shdr), names)) return 0;
     for (std::uint64_t at = 0; at + sizeof(Elf64_Sym) <= symbols.sh_size; at += sizeof(Elf64_Sym)) {
@@ -75,6 +77,7 @@ std::uint64_t descriptor_address(ElfFile& file, const Elf64_Ehdr& header) {
         return symbol.st_value;
       }
     }
+    return 0;
   }
   return 0;
 }

@@ -116,6 +116,16 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
 
 namespace {
 
+/// Whether a file lies in one of the directories itself, links followed.
+bool is_in(const std::vector<fs::path>& directories, const fs::path& file) {
+  std::error_code error;
+  const fs::path parent = fs::weakly_canonical(file, error).parent_path();
+  return !error && std::any_of(directories.begin(), directories.end(), [&](const fs::path& directory) {
+    std::error_code missing;
+    return fs::equivalent(directory, parent, missing) && !missing;
+  });
+}
+
 Diagnostics take_built_in(const PluginSearch& search, Registry& registry) {
   Diagnostics problems;
   registry.searched.emplace_back(kBuiltIn);
@@ -148,6 +158,10 @@ Diagnostics load_plugins(const PluginSearch& search, Registry& registry) {
     problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
   };
   for (const fs::path& file : search.files) {
+    if (!search.trusts_files && !is_in(search.directories, file)) {
+      problems.push_back({file.string(), 0, 0, "", "not loaded: it lies outside the directories of plugins"});
+      continue;
+    }
     registry.searched.push_back(file);
     load(file);
   }
@@ -155,8 +169,11 @@ Diagnostics load_plugins(const PluginSearch& search, Registry& registry) {
     registry.searched.push_back(directory);
     std::error_code error;
     std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(directory, error)) {
-      if (entry.path().extension() == ".so") files.push_back(entry.path());
+    for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
+      if (entry->path().extension() == ".so") files.push_back(entry->path());
+    }
+    if (error && error != std::errc::no_such_file_or_directory) {
+      problems.push_back({directory.string(), 0, 0, "", "cannot be searched for plugins: " + error.message()});
     }
     std::sort(files.begin(), files.end());  // directories list their files in any order
     for (const fs::path& file : files) load(file);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "nonet/host/names.hpp"
+#include "nonet/host/terminal_text.hpp"
 
 namespace nonet::host {
 
@@ -97,7 +98,11 @@ class DescriptorCheck {
 
   void check(const std::string& path, const OptionInfo& option) {
     const std::string who = is_blank(option.name) ? "the option" : fmt::format("option '{}'", option.name);
-    if (option.help == nullptr) problem(path + ".help", who + " has a null help text");
+    if (option.help == nullptr) {
+      problem(path + ".help", who + " has a null help text");
+    } else {
+      check_characters(path + ".help", who, option.help);
+    }
     switch (option.type) {
       case OptionType::boolean:
         check_default(path, who, option.default_value, 0, 1);
@@ -137,7 +142,19 @@ class DescriptorCheck {
   }
 
   void check_text(const std::string& path, const std::string& who, const char* text) {
-    if (is_blank(text)) problem(path, fmt::format("{} has no {}", who, path.substr(path.rfind('.') + 1)));
+    const std::string what = path.substr(path.rfind('.') + 1);
+    if (is_blank(text)) {
+      problem(path, fmt::format("{} has no {}", who, what));
+    } else {
+      check_characters(path, who, text);
+    }
+  }
+
+  /// Tables and messages show these texts as they are.
+  void check_characters(const std::string& path, const std::string& who, const char* text) {
+    if (!has_controls(text)) return;
+    problem(path, fmt::format("{} has control characters or bytes that are no UTF-8 in its {}", who,
+                              path.substr(path.rfind('.') + 1)));
   }
 
   void check_id(const std::string& path, const std::string& who, const char* id) {

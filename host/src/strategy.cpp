@@ -34,6 +34,7 @@ class Resolver {
     strategy_.inner = instances_.inner();
     if (mistakes_.empty()) return std::move(strategy_);
     sort_by_position(mistakes_, document_.files);
+    limit_per_file(mistakes_);
     return tl::unexpected(std::move(mistakes_));
   }
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "nonet/host/names.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "strategy_keys.hpp"
 
 namespace nonet::host {
@@ -233,6 +234,8 @@ class DocumentReader {
       const YamlValue* name = map.find("name", mistakes);
       if (auto text = name == nullptr ? std::nullopt : read_text(*name)) {
         if (text->value.empty()) tell(text->where, "a level needs a name");
+        // It stands in the records of a line that `rate` writes.
+        if (has_controls(text->value)) tell(text->where, "a level's name holds control characters, expected plain text");
         if (!names.insert(text->value).second) {
           tell(text->where, fmt::format("there are two levels {}", in_quotes(text->value)));
         }
@@ -448,14 +451,15 @@ Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string&
   if (file.empty()) return tl::unexpected(Diagnostics{{"", 0, 0, "", unknown_strategy(name_or_file, search)}});
   DocumentReader reader(search);
   const std::shared_ptr<StrategyDocument> document = reader.read(file);
-  if (document == nullptr) return tl::unexpected(std::move(reader.mistakes));
+  if (document == nullptr) {
+    limit_per_file(reader.mistakes);
+    return tl::unexpected(std::move(reader.mistakes));
+  }
   document->files = std::move(reader.files);
   document->mistakes = std::move(reader.mistakes);
   sort_by_position(document->mistakes, document->files);
   return document;
 }
-
-const Diagnostics& mistakes_of(const StrategyDocument& document) { return document.mistakes; }
 
 std::vector<std::string> plugins_of(const StrategyDocument& document) {
   std::vector<std::string> plugins;

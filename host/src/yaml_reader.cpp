@@ -15,6 +15,8 @@
 #include <yaml-cpp/mark.h>
 #include <yaml-cpp/parser.h>
 
+#include "nonet/host/terminal_text.hpp"
+
 namespace nonet::host {
 
 struct YamlNode {
@@ -186,6 +188,14 @@ std::string found_text(const YamlNode& node) {
   return node.is_quoted ? "the text " + in_quotes(node.text) : in_quotes(node.text);
 }
 
+// Line and column of a byte, counted from 1.
+std::pair<int, int> place_of(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte);
+  const std::size_t line_start = before.rfind('\n') + 1;  // 0 when there is no earlier line
+  return {static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
+          static_cast<int>(byte - line_start) + 1};
+}
+
 // Whether a text matches kIntegerPattern.
 bool is_integer(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
@@ -203,16 +213,33 @@ std::string with_an_end(std::string_view text) {
 
 }  // namespace
 
+namespace {
+
+constexpr std::size_t kLongestValue = 60;  // in a message, in bytes
+
+/// A path in the document, of a length that can be read: the way to it is cut out of the middle.
+std::string short_path(const std::string& path) {
+  constexpr std::size_t kLongest = 200;
+  if (path.size() <= kLongest) return path;
+  return path.substr(0, kLongest / 2) + "..." + path.substr(path.size() - kLongest / 2);
+}
+
+}  // namespace
+
 Diagnostic mistake(const Location& where, std::string message) {
-  return {where.file, where.line, where.column, where.path, std::move(message)};
+  return {where.file, where.line, where.column, short_path(where.path), std::move(message)};
 }
 
-std::string in_quotes(std::string_view text) {
-  constexpr std::size_t kLongest = 60;
-  return fmt::format("'{}{}'", text.substr(0, kLongest), text.size() > kLongest ? "..." : "");
-}
+std::string in_quotes(std::string_view text) { return "'" + sanitize_for_terminal(text, kLongestValue) + "'"; }
 
-std::string joined(const std::vector<std::string>& parts) { return fmt::format("{}", fmt::join(parts, ", ")); }
+std::string joined(const std::vector<std::string>& parts) {
+  constexpr std::size_t kMost = 64;  // more than any shipped technique has kinds
+  std::string text;
+  for (std::size_t i = 0; i < parts.size() && i < kMost; ++i) {
+    text += (i == 0 ? "" : ", ") + sanitize_for_terminal(parts[i], 4 * kLongestValue);
+  }
+  return parts.size() <= kMost ? text : text + fmt::format(" and {} more", parts.size() - kMost);
+}
 
 std::string hint(std::string_view written, const std::vector<std::string>& valid, std::string_view all) {
   std::string nearest = did_you_mean(written, valid);
@@ -357,10 +384,14 @@ Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
   if (text.size() > kMaxBytes) return failure(name, 0, 0, fmt::format("the file is larger than {} bytes", kMaxBytes));
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
-    const std::string_view before = text.substr(0, nul);
-    const std::size_t line_start = before.rfind('\n') + 1;  // 0 when there is no earlier line
-    return failure(name, static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
-                   static_cast<int>(nul - line_start) + 1, "the file holds a NUL byte; it should be text in UTF-8");
+    const auto [line, column] = place_of(text, nul);
+    return failure(name, line, column, "the file holds a NUL byte; it should be text in UTF-8");
+  }
+  if (const std::size_t wrong = find_invalid_utf8(text); wrong != text.npos) {
+    const auto [line, column] = place_of(text, wrong);
+    return failure(name, line, column,
+                   fmt::format("byte 0x{:02x} is no UTF-8; the file should be text in UTF-8",
+                               static_cast<unsigned char>(text[wrong])));
   }
   TreeBuilder tree;
   try {

@@ -6,6 +6,7 @@
 
 #include "nonet/brute_force.hpp"
 #include "nonet/host/instances.hpp"
+#include "nonet/host/step_contract.hpp"
 #include "nonet/kit/option_value.hpp"
 #include "nonet/notation.hpp"
 
@@ -21,6 +22,10 @@ class Collector final : public StepSink {
   Collector(const TechniqueInfo& info, bool wants_evidence, Flow flow) noexcept
       : StepSink(wants_evidence), info_(info), flow_(flow) {}
   Flow accept(const Step& step) override {
+    if (const std::string wrong = host::broken_contract(step); !wrong.empty()) {
+      if (broken.empty()) broken = wrong;
+      return Flow::stop;
+    }
     CaseStep kept;
     kept.conclusions.assign(step.conclusions.begin(), step.conclusions.end());
     kept.kind = step.kind < info_.kinds.size ? info_.kinds.items[step.kind].id : fmt::format("kind {}?", step.kind);
@@ -32,6 +37,7 @@ class Collector final : public StepSink {
   }
   std::vector<CaseStep> found;
   bool has_unknown_kind = false;
+  std::string broken;  ///< contract of a step, see host::broken_contract
 
  private:
   const TechniqueInfo& info_;
@@ -94,6 +100,7 @@ class CaseRun {
     FindContext context(board_, sink, arena);
     technique_.find(context);
     if (sink.has_unknown_kind && result_.faults.empty()) fault(test_.line, "a step's kind is not declared");
+    if (!sink.broken.empty() && result_.faults.empty()) fault(test_.line, "a malformed step: " + sink.broken);
     return std::move(sink.found);
   }
 

@@ -13,7 +13,7 @@ sys.dont_write_bytecode = True
 import abi  # noqa: E402: found by the line above
 
 LIBRARY = None
-RAISE = "the ABI differs from that of version 2: raise kAbiVersion in nonet/plugin.hpp, then run tools/dev abi --update"
+RAISE = "the ABI differs from that of version 3: raise kAbiVersion in nonet/plugin.hpp, then run tools/dev abi --update"
 
 
 FIND = "  virtual void find(FindContext& context) const = 0;\n"
@@ -125,7 +125,7 @@ class Description(unittest.TestCase):
         self.assertEqual(self.check(7, self.MORE), ("abi.txt: describes ABI version 7", True))
 
     def test_another_type_or_a_function_less_needs_a_version(self):
-        refusal = RAISE.replace("version 2", "version 7")
+        refusal = RAISE.replace("version 3", "version 7")
         for blocks in (self.OTHER, self.LESS):
             for update in (False, True):
                 self.assertEqual(self.check(7, blocks, update), (refusal, False))

@@ -19,12 +19,18 @@ struct Diagnostic {
   std::string path;     ///< in the document, e.g. `techniques[3].options.order`; may be empty
   std::string message;  ///< what was found, what was expected, and the nearest valid name
 
-  /// `file:line:column: path: message` on one line, without the parts that are not there; `?` for control characters.
+  /// `file:line:column: path: message` on one line, without the parts that are not there; fit for a terminal, see
+  /// sanitize_for_terminal.
   [[nodiscard]] NONET_EXPORT std::string text() const;
 };
 
 /// All that is wrong, in the order found; never empty when it stands for a failure.
 using Diagnostics = std::vector<Diagnostic>;
+
+/// How many diagnostics of one file are worth reading.
+inline constexpr std::size_t kMostOfAFile = 100;
+/// Keeps the first kMostOfAFile of each file, and says behind them how many more there are.
+NONET_EXPORT void limit_per_file(Diagnostics& diagnostics);
 
 template <typename T>
 using Result = tl::expected<T, Diagnostics>;

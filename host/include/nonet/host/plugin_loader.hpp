@@ -15,6 +15,9 @@ struct PluginSearch {
   std::vector<std::filesystem::path> directories;
   /// Single libraries, loaded before the directories.
   std::vector<std::filesystem::path> files;
+  /// Whether files outside the directories are loaded: a library runs its own code as it is loaded, and a strategy can
+  /// name any. Where not, each is refused.
+  bool trusts_files = true;
 };
 
 /// Reads the stamp from a library file without loading it. Refuses what is no shared library of this machine's kind or

@@ -91,8 +91,6 @@ struct StrategyDocument;
 /// the document until resolve_strategy tells them together with its own.
 [[nodiscard]] NONET_EXPORT Result<std::shared_ptr<const StrategyDocument>> read_strategy(
     const std::string& name_or_file, const StrategySearch& search);
-/// The mistakes found so far, for who cannot go on to resolve_strategy.
-[[nodiscard]] NONET_EXPORT const Diagnostics& mistakes_of(const StrategyDocument& document);
 /// The plugins that the document asks for: names, or paths relative to the strategy's file (made absolute).
 [[nodiscard]] NONET_EXPORT std::vector<std::string> plugins_of(const StrategyDocument& document);
 /// Resolves ids, options, kinds and metrics against the registry and makes the instances. All mistakes at once, those
