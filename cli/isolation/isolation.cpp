@@ -104,7 +104,8 @@ void WorkerTeam::tell_death(const WorkerDeath& death) {
     who += fmt::format(", technique '{}'", death.technique);
     when = "while it was made";
   }
-  complain(fmt::format("{}: {} {}; see it with: nonet config print {}", who, death.what, when, shell_word(options_.strategy)));
+  complain(fmt::format("{}: {} {}; see it with: nonet config print --trust {}", who, death.what, when,
+                       shell_word(options_.strategy)));
   exit_.raise(kPlugin);
 }
 

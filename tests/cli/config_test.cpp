@@ -237,5 +237,30 @@ TEST(Config, RatesByTheLevelsOfTheWorkedExample) {
   EXPECT_NE(rated[1].find("\tsolved\tfiendish\t42\t"), std::string::npos) << rated[1];
 }
 
+TEST(Config, LoadsPluginsFromOutsideTheSearchPathWithTrustAlone) {
+  const TemporaryDirectory directory;
+  const std::string plugin = bad_plugin("no_effect").string();
+  const std::string file = directory.write("s.yaml", "version: 1\nplugins: [" + plugin + "]\ntechniques: [no-effect]\n");
+  for (const char* command : {"check", "print"}) {
+    const Ended refused = run({"config", command, file});
+    EXPECT_EQ(refused.err.find("nonet: " + plugin + ": not loaded: it lies outside the directories of plugins\n" +
+                               "nonet: --trust loads plugins from wherever they lie\n"),
+              0U)
+        << refused.err;
+    EXPECT_EQ(refused.exit, 3) << command;
+    EXPECT_EQ(refused.out, "");
+    const Ended trusted = run({"config", command, "--trust", file});
+    EXPECT_EQ(trusted.err, "");
+    EXPECT_EQ(trusted.exit, 0) << command;
+  }
+}
+
+TEST(Config, APluginThatIsNotTrustedRunsNoCode) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write(
+      "s.yaml", "version: 1\nplugins: [" + bad_plugin("crashes_when_loaded").string() + "]\ntechniques: [x]\n");
+  EXPECT_EQ(run({"config", "check", file}).exit, 3);
+}
+
 }  // namespace
 }  // namespace nonet::cli

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "nonet/plugin.hpp"
 #include "program.hpp"
 
 namespace nonet::cli {
@@ -85,6 +86,25 @@ TEST(Count, WorksWithoutAnyPlugin) {
   std::filesystem::remove_all(installation.prefix() / "share");
   const Ended counted = run({"count", kEasy}, {.prefix = installation.prefix()});
   EXPECT_EQ(counted.out, kEasy + "\t1\n");
+  EXPECT_EQ(counted.err, "");
+  EXPECT_EQ(counted.exit, 0);
+}
+
+TEST(Count, AnswersAllWhereNotAllThreadsCanBeStarted) {
+  if constexpr (this_stamp().sanitizers != 0) GTEST_SKIP() << "SKIPPED: a sanitizer needs the address space";
+  const TemporaryDirectory directory;
+  std::string puzzles;
+  std::string expected;
+  for (int i = 0; i < 2000; ++i) {
+    puzzles += kEasy + "\n";
+    expected += kEasy + "\t1\n";
+  }
+  const std::string file = directory.write("puzzles", puzzles);
+  const std::string program = (std::filesystem::path(NONET_BUILD_DIR) / "bin" / "nonet").string();
+  // 200 stacks of 8 MiB are more than the limit leaves room for.
+  const Ended counted =
+      run_program("/bin/sh", {"-c", "ulimit -v 500000 && exec \"$0\" count -j200 \"$1\"", program, file}, {});
+  EXPECT_EQ(counted.out, expected);
   EXPECT_EQ(counted.err, "");
   EXPECT_EQ(counted.exit, 0);
 }

@@ -274,7 +274,7 @@ TEST_F(Isolate, SolveEndsWithItsReader) {
 TEST_F(Isolate, NamesWhoCrashesWhenLoaded) {
   const std::string file = strategy("crashes_when_loaded");
   const std::string text = "nonet: plugin " + bad_plugin("crashes_when_loaded").string() + ": " + kCrashed +
-                           " while it was loaded; see it with: nonet config print " + file + "\n";
+                           " while it was loaded; see it with: nonet config print --trust " + file + "\n";
   for (const char* jobs : {"1", "4"}) {
     expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-j", jobs, "-s", file, "--format", "csv"}), text, 3);
   }
@@ -285,7 +285,7 @@ TEST_F(Isolate, NamesWhoCrashesWhenMade) {
   const std::string file = strategy("crashes_in_create");
   const std::string text = "nonet: plugin " + bad_plugin("crashes_in_create").string() +
                            ", technique 'crashes-in-create': " + kCrashed +
-                           " while it was made; see it with: nonet config print " + file + "\n";
+                           " while it was made; see it with: nonet config print --trust " + file + "\n";
   expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-j", "4", "-s", file}), text, 3);
   expect_only(run({"solve", "--isolate", "-s", file, kEasy}), text, 3);
 }
@@ -347,7 +347,7 @@ TEST_F(Isolate, ATechniqueThatIsMadeWithoutEndIsNamed) {
   expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-s", file, "--timeout-ms", "100"}),
               "nonet: plugin " + bad_plugin("endless_in_create").string() +
                   ", technique 'endless-in-create': did not end within 5000 ms while it was made; see it with: nonet "
-                  "config print " +
+                  "config print --trust " +
                   file + "\n",
               3);
 }

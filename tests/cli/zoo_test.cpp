@@ -106,6 +106,41 @@ TEST_F(ZooRate, AHiddenAssumptionIsRefutedByVerifyWhereThereAreSeveralSolutions)
   EXPECT_EQ(verified.exit, 3);
 }
 
+TEST_F(ZooRate, AMalformedStepIsNamedBeforeAJudgeReadsIt) {
+  for (const char* technique : {"base-out-of-range", "cover-out-of-range", "lemma-clause-out-of-range",
+                                "lemma-premise-out-of-range", "guardian-out-of-range", "bases-null"}) {
+    const std::string file =
+        directory_.write("malformed.yaml", "version: 1\nplugins: [" + bad_plugin("malformed_steps").string() +
+                                               "]\ntechniques: [" + technique + "]\n");
+    for (const char* verify : {"--verify", "--verify=all"}) {
+      const Ended rated = run_on(kManySingles + "\n", {"rate", "--strategy", file, verify});
+      EXPECT_EQ(rated.err.find("nonet: stdin:1: plugin " + bad_plugin("malformed_steps").string() + ", technique '" +
+                               technique + "': returned a malformed step: "),
+                0U)
+          << rated.err;
+      EXPECT_EQ(rated.exit, 3);
+    }
+    EXPECT_EQ(run({"solve", "--strategy", file, "--format", "ndjson", kManySingles}).exit, 3) << technique;
+  }
+}
+
+TEST_F(ZooRate, AThreadThatRunsOutOfStackEndsTheProgramWithAHint) {
+  if constexpr (this_stamp().sanitizers != 0) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
+  const Ended rated = run_on(kStuck + "\n", {"rate", "--jobs", "2", "--strategy", behind_basic("stack_overflow")});
+  EXPECT_EQ(rated.err,
+            "nonet: crashed; if a plugin did that, `rate --isolate` or `solve --isolate` names it and goes on\n");
+  EXPECT_EQ(rated.exit, -SIGSEGV);
+}
+
+TEST_F(ZooRate, TheCommandOfAMessageIsQuotedForTheShell) {
+  const std::string file = directory_.write("it's mine $(x).yaml", "version: 1\nplugins: [" +
+                                                                     bad_plugin("no_effect").string() +
+                                                                     "]\ntechniques: [no-effect]\n");
+  const Ended rated = run_on(kStuck + "\n", {"rate", "--strategy", file});
+  const std::string quoted = "'" + (directory_.path() / "it'\\''s mine $(x).yaml").string() + "'";
+  EXPECT_NE(rated.err.find("; see it with: nonet steps --strategy " + quoted + " '"), rated.err.npos) << rated.err;
+}
+
 TEST_F(ZooRate, ACrashEndsTheProgramWithAHint) {
   if constexpr (this_stamp().sanitizers != 0) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
   for (const char* plugin : {"crashes", "stack_overflow"}) {

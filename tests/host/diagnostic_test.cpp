@@ -16,5 +16,18 @@ TEST(Diagnostic, ShowsNoControlCharacters) {
             "a?b: c?d: found '?[31m' or '?' or 'ä'");
 }
 
+TEST(Diagnostics, OfAFileHaveALimit) {
+  Diagnostics diagnostics;
+  for (int line = 1; line <= 250; ++line) diagnostics.push_back({"a.yaml", line, 0, "", "wrong"});
+  for (int line = 1; line <= 101; ++line) diagnostics.push_back({"b.yaml", line, 0, "", "wrong"});
+  diagnostics.push_back({"c.yaml", 1, 0, "", "wrong"});
+  limit_per_file(diagnostics);
+  ASSERT_EQ(diagnostics.size(), 203U);
+  EXPECT_EQ(diagnostics[99].text(), "a.yaml:100: wrong");
+  EXPECT_EQ(diagnostics[100].text(), "a.yaml: and 150 more errors");
+  EXPECT_EQ(diagnostics[201].text(), "b.yaml: and 1 more error");
+  EXPECT_EQ(diagnostics[202].text(), "c.yaml:1: wrong");
+}
+
 }  // namespace
 }  // namespace nonet::host

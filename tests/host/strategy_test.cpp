@@ -568,5 +568,24 @@ TEST_F(UsesTest, TellsWhyATechniqueRefuses) {
             "test.yaml:2:19: techniques[1]: technique 'none' of /plugins/users.so made no instance\n");
 }
 
+TEST_F(StrategyTest, ALevelsNameHasNoControlCharacters) {
+  EXPECT_EQ(mistakes("levels: [{name: \"a\\tb\"}]\ntechniques: [{use: naked-single}]\n"),
+            "test.yaml:2:17: levels[0].name: a level's name holds control characters, expected plain text\n");
+  EXPECT_EQ(mistakes("levels: [{name: \"a\\u009bb\"}]\ntechniques: [{use: naked-single}]\n"),
+            "test.yaml:2:17: levels[0].name: a level's name holds control characters, expected plain text\n");
+}
+
+TEST_F(StrategyTest, MistakesOfAMegabyteFillAFewKilobytes) {
+  std::string text = "levels:\n";
+  for (int i = 0; i < 900; ++i) text += "  - {name: " + std::string(500, 'x') + std::to_string(i) + ", max_score: " +
+                                        std::to_string(i) + "}\n";
+  text += "techniques:\n";
+  while (text.size() < 1'000'000) text += "  - {use: naked-single, level: y}\n";
+  const std::string told = mistakes(text);
+  EXPECT_LT(told.size(), 4'000'000U);
+  EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 101);
+  EXPECT_NE(told.find(" more errors\n"), told.npos);
+}
+
 }  // namespace
 }  // namespace nonet::host

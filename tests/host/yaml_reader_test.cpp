@@ -204,6 +204,12 @@ TEST(YamlReader, RefusesNulBytes) {
             "t.yaml:2:4: the file holds a NUL byte; it should be text in UTF-8\n");
 }
 
+TEST(YamlReader, RefusesWhatIsNoUtf8) {
+  EXPECT_EQ(refusal("a: 1\nb: \xfc\n"), "t.yaml:2:4: byte 0xfc is no UTF-8; the file should be text in UTF-8\n");
+  EXPECT_EQ(refusal("# \xc0\xaf\na: 1\n"), "t.yaml:1:3: byte 0xc0 is no UTF-8; the file should be text in UTF-8\n");
+  EXPECT_EQ(refusal("a: \"\xc3\xbc\"\n"), "accepted");
+}
+
 TEST(YamlReader, RefusesDeepNesting) {
   EXPECT_EQ(refusal(std::string(65, '[') + std::string(65, ']')),
             "t.yaml:1:65: the document is nested more than 64 deep\n");

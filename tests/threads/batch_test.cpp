@@ -9,6 +9,7 @@
 #include <condition_variable>
 #include <future>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 #include "host/fake_plugin.hpp"
@@ -107,6 +108,31 @@ TEST_P(BatchTest, AnswersInTheOrderOfTheLines) {
   EXPECT_EQ(answered.out, expected);
   EXPECT_EQ(answered.lines, 20000U);
   EXPECT_EQ(answered.error, 0);
+}
+
+TEST(Batch, AnswersAllWhereNotAllThreadsCanBeStarted) {
+  const fake::TemporaryDirectory directory;
+  std::string input;
+  for (int i = 0; i < 20000; ++i) input += "line\n";
+  const std::string file = directory.write("input", input);
+  for (int can_start = 0; can_start < 3; ++can_start) {
+    Batch batch;
+    batch.input = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    batch.jobs = 200;
+    batch.make_worker = [] { return std::make_unique<EchoWorker>(); };
+    batch.start_thread = [left = can_start](std::function<void()> run) mutable {
+      if (left-- <= 0) throw std::system_error(EAGAIN, std::generic_category());
+      return std::jthread(std::move(run));
+    };
+    std::uint64_t answered = 0;
+    batch.write = [&](std::string_view, std::string_view, std::uint64_t lines) {
+      answered += lines;
+      return true;
+    };
+    EXPECT_EQ(run_batch(batch), 0);
+    EXPECT_EQ(answered, 20000U) << can_start;
+    ::close(batch.input);
+  }
 }
 
 TEST_P(BatchTest, AnnouncesTheLinesThatAreAnsweredNext) {

@@ -21,9 +21,9 @@ bool comes(Condition condition) {
 }
 
 /// For searches that must not be given up.
-void fail(const std::string& description) { ADD_FAILURE() << description; }
+void fail(const Fault& fault) { ADD_FAILURE() << fault.what; }
 
-std::string nothing() { return "a search"; }
+Fault nothing() { return {}; }
 
 TEST(Deadline, AsksASearchThatTakesTooLongToStop) {
   Deadline deadline(milliseconds(20), fail);
@@ -91,17 +91,21 @@ TEST(Deadline, DoesNotCountPauses) {
 TEST(Deadline, GivesUpASearchThatDoesNotStop) {
   std::atomic<int> given_up = 0;
   std::string description;
-  Deadline deadline(milliseconds(20), [&](const std::string& text) {
-    if (given_up == 0) description = text;
+  Deadline deadline(milliseconds(20), [&](const Fault& fault) {
+    if (given_up == 0) description = fault.what;
     ++given_up;
   });
   EXPECT_EQ(deadline.grace(), milliseconds(1000));
-  TimedSearch search(&deadline, [] { return std::string("the search for the end of pi"); });
+  TimedSearch search(&deadline, [] {
+    Fault fault;
+    fault.what = "searches for the end of pi";
+    return fault;
+  });
   {
     const TimedSearch::Scope scope(search);
     EXPECT_TRUE(comes([&] { return given_up > 0; }));
   }
-  EXPECT_EQ(description, "the search for the end of pi");
+  EXPECT_EQ(description, "searches for the end of pi");
 }
 
 TEST(Deadline, GivesASearchAsMuchTimeToStopAsItHadToSearch) {

@@ -1,8 +1,11 @@
 #include "nonet/host/plugin_loader.hpp"
 
+#include <elf.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 
@@ -253,6 +256,65 @@ TEST(LoadPlugins, KeepsNothingOfARefusedPlugin) {
     EXPECT_EQ(load_plugins({{}, {bad(name)}}, registry).size(), 1U) << name;
   }
   EXPECT_TRUE(registry.names().empty());
+}
+
+TEST(LoadPlugin, ReadsTheFirstTableOfSymbolsAlone) {
+  // 60 000 sections that all name one table of 20 000 symbols, in a file of 4.3 MB.
+  constexpr std::size_t kSections = 60'000;
+  constexpr std::size_t kSymbols = 20'000;
+  Elf64_Ehdr header{};
+  std::memcpy(header.e_ident, ELFMAG, SELFMAG);
+  header.e_ident[EI_CLASS] = ELFCLASS64;
+  header.e_ident[EI_DATA] = ELFDATA2LSB;
+  std::string real = bytes_of(good("singles"));
+  std::memcpy(&header.e_machine, real.data() + offsetof(Elf64_Ehdr, e_machine), sizeof(header.e_machine));
+  header.e_type = ET_DYN;
+  header.e_shentsize = sizeof(Elf64_Shdr);
+  header.e_phentsize = sizeof(Elf64_Phdr);
+  header.e_shoff = sizeof(header);
+  header.e_shnum = kSections;
+  Elf64_Shdr section{};
+  section.sh_type = SHT_DYNSYM;
+  section.sh_offset = sizeof(header) + kSections * sizeof(section);
+  section.sh_size = kSymbols * sizeof(Elf64_Sym);
+  Elf64_Sym symbol{};
+  symbol.st_shndx = 1;
+  std::string bytes(reinterpret_cast<const char*>(&header), sizeof(header));
+  for (std::size_t i = 0; i < kSections; ++i) bytes.append(reinterpret_cast<const char*>(&section), sizeof(section));
+  for (std::size_t i = 0; i < kSymbols; ++i) bytes.append(reinterpret_cast<const char*>(&symbol), sizeof(symbol));
+  const fake::TemporaryDirectory directory;
+  const std::string file = directory.write("crafted.so", bytes);
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(refusal(file), "no plugin: a shared library that does not export nonet_plugin_v1");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+TEST(LoadPlugins, ADirectoryThatCannotBeReadIsAnError) {
+  const fake::TemporaryDirectory directory;
+  const std::string file = directory.write("file", "");
+  fs::create_symlink(directory.path() / "loop", directory.path() / "loop");
+  Registry registry;
+  const Diagnostics problems = load_plugins({{directory.path() / "none", file, directory.path() / "loop"}, {}}, registry);
+  EXPECT_EQ(fake::texts(problems, directory.path()), "file: cannot be searched for plugins: Not a directory\n"
+                                                     "loop: cannot be searched for plugins: Too many levels of symbolic links\n");
+}
+
+TEST(LoadPlugins, FilesOutsideTheDirectoriesNeedTrust) {
+  const fake::TemporaryDirectory directory;
+  const fs::path link = directory.path() / "singles.so";
+  fs::create_symlink(good("singles"), link);
+  Registry refused;
+  PluginSearch search{{directory.path()}, {bad("no_effect"), link}, false};
+  EXPECT_EQ(fake::texts(load_plugins(search, refused)),
+            bad("no_effect").string() + ": not loaded: it lies outside the directories of plugins\n" + link.string() +
+                ": not loaded: it lies outside the directories of plugins\n");
+  search.trusts_files = true;
+  Registry trusted;
+  EXPECT_EQ(fake::texts(load_plugins(search, trusted)), "");
+  EXPECT_EQ(plugins_in(trusted), (Names{"no_effect", "singles"}));
+  search = {{good("singles").parent_path()}, {good("singles")}, false};
+  Registry inside;
+  EXPECT_EQ(fake::texts(load_plugins(search, inside)), "");
 }
 
 }  // namespace

@@ -66,6 +66,9 @@ class SolverTest : public testing::Test {
   fake::TemporaryDirectory directory_;
 };
 
+/// What is said of a fault; empty for none.
+std::string text_of(const std::optional<Fault>& fault) { return fault ? fault->text() : ""; }
+
 /// Steps as texts: what is compared.
 struct Seen {
   std::string entry;
@@ -88,7 +91,7 @@ std::vector<Seen> all_steps(const Strategy& strategy, const Grid& grid) {
     steps.push_back(seen(found));
     return true;
   };
-  EXPECT_EQ(solver.all_steps(grid_of(to_state_line(grid)), false, visit), "");
+  EXPECT_FALSE(solver.all_steps(grid_of(to_state_line(grid)), false, visit).fault);
   return steps;
 }
 
@@ -141,7 +144,7 @@ TEST_F(SolverTest, CallsAPuzzleSolvedByItsStepsSolved) {
   EXPECT_EQ(outcome.status, Status::solved);
   EXPECT_EQ(outcome.grid.empty_cells().count(), 0);
   EXPECT_EQ(to_line(outcome.grid), to_line(*unique_solution(grid_of(kHard).grid)));
-  EXPECT_EQ(outcome.fault, "");
+  EXPECT_FALSE(outcome.fault);
 }
 
 TEST_F(SolverTest, CallsAPuzzleWithOneSolutionAndNoStepStuck) {
@@ -357,9 +360,9 @@ TEST_F(SolverTest, TellsWhereAPluginThrew) {
   const Strategy faulty = strategy("plugins: [" + bad("throws_in_find") + "]\ntechniques: [throws-in-find]\n");
   const Outcome outcome = solve(faulty, kEasy);
   EXPECT_EQ(outcome.status, Status::error);
-  EXPECT_EQ(outcome.fault.find("plugin " + bad("throws_in_find") + ", technique 'throws-in-find': "), 0U);
-  EXPECT_NE(outcome.fault.find("lost my way"), std::string::npos) << outcome.fault;
-  EXPECT_NE(outcome.fault.find(std::string("; grid ") + kEasy), std::string::npos) << outcome.fault;
+  EXPECT_EQ(text_of(outcome.fault).find("plugin " + bad("throws_in_find") + ", technique 'throws-in-find': "), 0U);
+  EXPECT_NE(text_of(outcome.fault).find("lost my way"), std::string::npos) << text_of(outcome.fault);
+  EXPECT_NE(text_of(outcome.fault).find(std::string("; grid ") + kEasy), std::string::npos) << text_of(outcome.fault);
 }
 
 TEST_F(SolverTest, TellsWhereAPluginThrewWhatIsNoException) {
@@ -368,25 +371,27 @@ TEST_F(SolverTest, TellsWhereAPluginThrewWhatIsNoException) {
   const Outcome outcome = solve(faulty, kEasy);
   EXPECT_EQ(outcome.status, Status::error);
   EXPECT_EQ(
-      outcome.fault.find("plugin " + plugin +
+      text_of(outcome.fault).find("plugin " + plugin +
                          ", technique 'throws-a-number-in-find': threw something that is no exception; grid " + kEasy),
       0U)
-      << outcome.fault;
+      << text_of(outcome.fault);
 }
 
 TEST_F(SolverTest, EndsASearchThatAsksWhetherItShouldStop) {
   const std::string plugin = bad("endless_polite");
   const Strategy faulty = strategy("extends: singles\nplugins: [" + plugin +
                                    "]\ninsert: {after: hidden-single, entries: [endless-polite]}\n");
-  Deadline deadline(std::chrono::milliseconds(50), [](const std::string& what) { FAIL() << what; });
+  Deadline deadline(std::chrono::milliseconds(50), [](const Fault& fault) { FAIL() << fault.text(); });
   Solver solver(faulty, &deadline);
   for (int round = 0; round < 2; ++round) {
     const Outcome outcome = solver.solve(grid_of(kStuck));
     const std::string grid = to_state_line(outcome.grid);
     EXPECT_EQ(outcome.status, Status::error);
-    EXPECT_EQ(outcome.fault, "plugin " + plugin + ", technique 'endless-polite': still searching after 50 ms; grid " +
-                                 grid + "; see it with: nonet steps --timeout-ms 50 --strategy " + faulty.file + " '" +
-                                 grid + "'");
+    EXPECT_EQ(text_of(outcome.fault),
+              "plugin " + plugin + ", technique 'endless-polite': still searching after 50 ms; grid " + grid);
+    EXPECT_EQ(outcome.fault->limit, std::chrono::milliseconds(50));
+    EXPECT_EQ(outcome.fault->strategy, faulty.file);
+    EXPECT_EQ(outcome.fault->position, outcome.grid);
     EXPECT_EQ(solver.solve(grid_of(kEasy)).status, Status::solved);
   }
 }
@@ -394,9 +399,9 @@ TEST_F(SolverTest, EndsASearchThatAsksWhetherItShouldStop) {
 TEST_F(SolverTest, EndsASearchForAllSteps) {
   const std::string plugin = bad("endless_polite");
   const Strategy faulty = strategy("plugins: [" + plugin + "]\ntechniques: [endless-polite]\n");
-  Deadline deadline(std::chrono::milliseconds(50), [](const std::string& what) { FAIL() << what; });
+  Deadline deadline(std::chrono::milliseconds(50), [](const Fault& fault) { FAIL() << fault.text(); });
   Solver solver(faulty, &deadline);
-  const std::string fault = solver.all_steps(grid_of(kEasy), false, [](const FoundStep&) { return true; });
+  const std::string fault = text_of(solver.all_steps(grid_of(kEasy), false, [](const FoundStep&) { return true; }).fault);
   EXPECT_EQ(fault.find("plugin " + plugin + ", technique 'endless-polite': still searching after 50 ms; grid "), 0U)
       << fault;
 }
@@ -415,7 +420,7 @@ TEST_F(SolverTest, DoesNotCountTheTimeOfAnObserver) {
     bool has_slept_ = false;
   };
   const Strategy strategy = basic();
-  Deadline deadline(std::chrono::milliseconds(300), [](const std::string& what) { FAIL() << what; });
+  Deadline deadline(std::chrono::milliseconds(300), [](const Fault& fault) { FAIL() << fault.text(); });
   Sleeper sleeper;
   EXPECT_EQ(Solver(strategy, &deadline).solve(grid_of(kEasy), &sleeper).status, Status::solved);
 }
@@ -424,29 +429,64 @@ TEST_F(SolverTest, RefusesAStepWithoutEffect) {
   const Strategy faulty = strategy("plugins: [" + bad("no_effect") + "]\ntechniques: [no-effect]\n");
   const Outcome outcome = solve(faulty, kEasy);
   EXPECT_EQ(outcome.status, Status::error);
-  EXPECT_EQ(outcome.fault.find("plugin " + bad("no_effect") +
+  EXPECT_EQ(text_of(outcome.fault).find("plugin " + bad("no_effect") +
                                ", technique 'no-effect': returned a step without effect: r1c8<>3; grid " + kEasy),
             0U)
-      << outcome.fault;
+      << text_of(outcome.fault);
 }
 
 TEST_F(SolverTest, RefusesAStepThatCannotBeApplied) {
   const Strategy faulty = strategy("plugins: [" + bad("inapplicable_step") + "]\ntechniques: [inapplicable-step]\n");
   const Outcome outcome = solve(faulty, kEasy);
   EXPECT_EQ(outcome.status, Status::error);
-  EXPECT_EQ(outcome.fault.find("plugin " + bad("inapplicable_step") +
+  EXPECT_EQ(text_of(outcome.fault).find("plugin " + bad("inapplicable_step") +
                                ", technique 'inapplicable-step': returned an inapplicable step: r1c1=1 is no "
                                "candidate; grid " +
                                kEasy),
             0U)
-      << outcome.fault;
+      << text_of(outcome.fault);
 }
 
 TEST_F(SolverTest, TellsWhatAPluginDoesWrongWhenAllStepsAreAsked) {
   const Strategy faulty = strategy("plugins: [" + bad("throws_in_find") + "]\ntechniques: [throws-in-find]\n");
   Solver solver(faulty);
-  const std::string fault = solver.all_steps(grid_of(kEasy), true, [](const FoundStep&) { return true; });
+  const std::string fault = text_of(solver.all_steps(grid_of(kEasy), true, [](const FoundStep&) { return true; }).fault);
   EXPECT_NE(fault.find("lost my way"), std::string::npos) << fault;
+}
+
+TEST_F(SolverTest, RefusesAStepThatBreaksItsContractBeforeAnybodyReadsIt) {
+  const std::string malformed = "returned a malformed step: ";
+  const std::pair<const char*, std::string> wrong[] = {
+      {"undeclared-kind", "returned a step of a kind that it does not declare"},
+      {"undeclared-metrics", "returned a step without the metrics that it declares"},
+      {"base-out-of-range", malformed + "base 1 is 5000, not a truth from 0 to 323"},
+      {"cover-out-of-range", malformed + "cover 1 is 324, not a truth from 0 to 323"},
+      {"lemma-clause-out-of-range", malformed + "lemma 1: literal 1 is about cell 200"},
+      {"lemma-premise-out-of-range", malformed + "lemma 1: premise 1 is 5000, not a truth from 0 to 323"},
+      {"guardian-out-of-range", malformed + "the guardians have members outside the grid"},
+      {"bases-null", malformed + "the bases are null, but there are 1"},
+      {"evidence-null", malformed + "the links are null, but there are 1"}};
+  class Reader final : public StepObserver {
+   public:
+    explicit Reader(bool wants_all) : StepObserver(true, wants_all) {}
+    bool on_step(const FoundStep& /*found*/) override { return true; }
+  };
+  for (const char* select : {"first", "batch", "easiest", "most-progress"}) {
+    for (const auto& [technique, message] : wrong) {
+      const Strategy faulty = strategy("plugins: [" + bad("malformed_steps") + "]\nselect: " + select +
+                                       "\ntechniques: [" + technique + "]\n");
+      Solver solver(faulty);
+      for (const bool wants_all : {false, true}) {
+        Reader reader(wants_all);
+        const Outcome outcome = solver.solve(grid_of(kEasy), &reader);
+        EXPECT_EQ(outcome.status, Status::error) << technique;
+        EXPECT_NE(text_of(outcome.fault).find("technique '" + std::string(technique) + "': " + message), std::string::npos)
+            << select << ' ' << technique << ' ' << text_of(outcome.fault);
+      }
+      const AllSteps ended = solver.all_steps(grid_of(kEasy), true, [](const FoundStep&) { return true; });
+      EXPECT_NE(text_of(ended.fault).find(message), std::string::npos) << technique;
+    }
+  }
 }
 
 TEST_F(SolverTest, GoesOnAfterAFault) {

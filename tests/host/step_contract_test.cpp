@@ -1,0 +1,98 @@
+#include "nonet/host/step_contract.hpp"
+
+#include <gtest/gtest.h>
+
+namespace nonet::host {
+namespace {
+
+/// A well-formed step with every part.
+struct Parts {
+  Parts() {
+    evidence.candidates = {&candidates, 1};
+    evidence.cells = {&cells, 1};
+    evidence.houses = {&houses, 1};
+    evidence.links = {&link, 1};
+    evidence.sentence = "1 r1c1 - r1c2";
+    step.conclusions = {&conclusion, 1};
+    step.bases = {&truth, 1};
+    step.covers = {&truth, 1};
+    step.lemmas = {&lemma, 1};
+    step.uniqueness = &uniqueness;
+    step.metrics = {&metric, 1};
+    step.evidence = &evidence;
+    step.digits = 1;
+  }
+  Conclusion conclusion = Conclusion::place(80, 8);
+  Conclusion literal = Conclusion::eliminate(0, 0);
+  Truth truth = kTruths - 1;
+  Truth premise = 0;
+  Lemma lemma{{&literal, 1}, {&premise, 1}};
+  UniquenessPattern uniqueness{{0, 728}, {1}};
+  std::int64_t metric = -1;
+  CandidateGroup candidates{"fin", {0, 728}};
+  CellGroup cells{"pivot", {0, 80}};
+  HouseGroup houses{"base", (1U << kHouses) - 1};
+  EvidenceLink link{{0}, {728}, true};
+  Evidence evidence;
+  Step step;
+};
+
+TEST(StepContract, AcceptsAStepWithEveryPart) {
+  EXPECT_EQ(broken_contract(Parts().step), "");
+  EXPECT_EQ(broken_contract(Step()), "");
+}
+
+TEST(StepContract, NamesABaseACoverAndAPremiseThatIsNoTruth) {
+  Parts parts;
+  parts.truth = 5000;
+  EXPECT_EQ(broken_contract(parts.step), "base 1 is 5000, not a truth from 0 to 323");
+  parts.step.bases = {};
+  EXPECT_EQ(broken_contract(parts.step), "cover 1 is 5000, not a truth from 0 to 323");
+  Parts lemma;
+  lemma.premise = kTruths;
+  EXPECT_EQ(broken_contract(lemma.step), "lemma 1: premise 1 is 324, not a truth from 0 to 323");
+}
+
+TEST(StepContract, NamesAConclusionAndALiteralOutsideTheGrid) {
+  Parts parts;
+  parts.conclusion.cell = 81;
+  EXPECT_EQ(broken_contract(parts.step),
+            "conclusion 1 is about cell 81 and digit 8, not a cell from 0 to 80 and a digit from 0 to 8");
+  Parts lemma;
+  lemma.literal.digit = 9;
+  EXPECT_EQ(broken_contract(lemma.step),
+            "lemma 1: literal 1 is about cell 0 and digit 9, not a cell from 0 to 80 and a digit from 0 to 8");
+}
+
+TEST(StepContract, NamesASpanThatIsNullButNotEmpty) {
+  const auto broken = [](auto Step::*span, std::size_t size) {
+    Parts parts;
+    parts.step.*span = {static_cast<typename std::remove_reference_t<decltype(parts.step.*span)>::pointer>(nullptr), size};
+    return broken_contract(parts.step);
+  };
+  EXPECT_EQ(broken(&Step::conclusions, 2), "the conclusions are null, but there are 2");
+  EXPECT_EQ(broken(&Step::bases, 1), "the bases are null, but there are 1");
+  EXPECT_EQ(broken(&Step::lemmas, 3), "the lemmas are null, but there are 3");
+  EXPECT_EQ(broken(&Step::metrics, 1), "the metrics are null, but there are 1");
+  Parts parts;
+  parts.evidence.links = {static_cast<const EvidenceLink*>(nullptr), 4};
+  EXPECT_EQ(broken_contract(parts.step), "the links are null, but there are 4");
+}
+
+TEST(StepContract, NamesSetsWithMembersOutsideTheGrid) {
+  Parts guardian;
+  guardian.uniqueness.guardians.add(kCandidates);
+  EXPECT_EQ(broken_contract(guardian.step), "the guardians have members outside the grid");
+  Parts group;
+  group.candidates.candidates.add(kCandidates + 1);
+  EXPECT_EQ(broken_contract(group.step), "the candidates of a group have members outside the grid");
+  Parts houses;
+  houses.houses.houses = 1U << kHouses;
+  EXPECT_EQ(broken_contract(houses.step), "the houses of a group have bits beyond 0x7ffffff: 0x8000000");
+  Parts digits;
+  digits.step.digits = 0x200;
+  EXPECT_EQ(broken_contract(digits.step), "the digits have bits beyond 0x1ff: 0x200");
+}
+
+}  // namespace
+}  // namespace nonet::host

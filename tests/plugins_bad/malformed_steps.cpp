@@ -1,0 +1,68 @@
+// Steps that break the contract of steps, a technique for each way; their conclusions are fine.
+
+#include "bad_plugin.hpp"
+#include "nonet/houses.hpp"
+
+namespace nonet::bad {
+namespace {
+
+enum class Broken { kind, metrics, base, cover, clause, premise, guardian, bases_null, evidence_null };
+
+template <Broken kBroken>
+class Malformed final : public Idle {
+ public:
+  using Idle::Idle;
+  void find(FindContext& context) const override {
+    for (const Cell cell : context.board().univalue_cells()) {
+      const Digit digit = std::countr_zero(context.board().candidates(cell));
+      const Conclusion conclusion = Conclusion::place(cell, digit);
+      const Truth premise = kBroken == Broken::base || kBroken == Broken::premise ? Truth{5000} : cell_truth(cell);
+      const Truth cover = kTruths;
+      const Conclusion literal = Conclusion::place(200, digit);
+      const Lemma lemma{{kBroken == Broken::clause ? &literal : &conclusion, 1}, {&premise, 1}};
+      UniquenessPattern uniqueness;
+      uniqueness.guardians.add(kCandidates);
+      Evidence evidence;
+      evidence.links = {static_cast<const EvidenceLink*>(nullptr), 1};
+      const std::int64_t metric = 0;
+      Step step;
+      step.conclusions = {&conclusion, 1};
+      step.bases = {kBroken == Broken::bases_null ? nullptr : &premise, 1};
+      if (kBroken == Broken::cover) step.covers = {&cover, 1};
+      if (kBroken == Broken::clause || kBroken == Broken::premise) {
+        step.bases = {};
+        step.lemmas = {&lemma, 1};
+      }
+      if (kBroken == Broken::guardian) step.uniqueness = &uniqueness;
+      if (kBroken == Broken::metrics) step.metrics = {&metric, 1};
+      if (kBroken == Broken::kind) step.kind = 1;
+      if (kBroken == Broken::evidence_null && context.sink().wants_evidence()) step.evidence = &evidence;
+      if (context.sink().accept(step) == Flow::stop) return;
+    }
+  }
+};
+
+constexpr TechniqueInfo kKindInfo = technique<Malformed<Broken::kind>>("undeclared-kind");
+constexpr TechniqueInfo kMetricsInfo = technique<Malformed<Broken::metrics>>("undeclared-metrics");
+constexpr TechniqueInfo kBaseInfo = technique<Malformed<Broken::base>>("base-out-of-range");
+constexpr TechniqueInfo kCoverInfo = technique<Malformed<Broken::cover>>("cover-out-of-range");
+constexpr TechniqueInfo kClauseInfo = technique<Malformed<Broken::clause>>("lemma-clause-out-of-range");
+constexpr TechniqueInfo kPremiseInfo = technique<Malformed<Broken::premise>>("lemma-premise-out-of-range");
+constexpr TechniqueInfo kGuardianInfo = technique<Malformed<Broken::guardian>>("guardian-out-of-range");
+constexpr TechniqueInfo kBasesNullInfo = technique<Malformed<Broken::bases_null>>("bases-null");
+constexpr TechniqueInfo kEvidenceNullInfo = technique<Malformed<Broken::evidence_null>>("evidence-null");
+constexpr const TechniqueInfo* kTechniques[] = {&kKindInfo,    &kMetricsInfo,  &kBaseInfo,
+                                                &kCoverInfo,   &kClauseInfo,   &kPremiseInfo,
+                                                &kGuardianInfo, &kBasesNullInfo, &kEvidenceNullInfo};
+
+}  // namespace
+}  // namespace nonet::bad
+
+extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1;
+extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 = {.stamp = nonet::this_stamp(),
+                                                                      .name = "malformed_steps",
+                                                                      .version = "1.0",
+                                                                      .summary = "wrong on purpose",
+                                                                      .author = "The tests",
+                                                                      .license = "MIT",
+                                                                      .techniques = nonet::bad::kTechniques};
