@@ -12,8 +12,8 @@
 #include "input/text_lines.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
-#include "output/solver_messages.hpp"
 #include "others/regression_library.hpp"
+#include "output/solver_messages.hpp"
 
 namespace nonet::cli {
 

@@ -177,7 +177,8 @@ class IsolatedWorker final : public host::LineWorker {
     };
     dead_.answer(number, line, is_cut, out, messages);
     // A thread of a plugin may end the process at a line that holds no grid.
-    if (!is_told) messages += message_line(fmt::format("{}:{}: {}", name_, number, team_.complaint(*result.death, Grid())));
+    if (!is_told)
+      messages += message_line(fmt::format("{}:{}: {}", name_, number, team_.complaint(*result.death, Grid())));
   }
 
  private:

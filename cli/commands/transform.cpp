@@ -110,7 +110,9 @@ void add_transform(Command& program, Exit& exit) {
   Option digits = command.add("--digits", options->digits, "What the digits 1 to 9 become, e.g. 987654321")
                       .type("DIGITS")
                       .check([](const std::string& text) {
-                        return relabelling_of(text) ? "" : host::sanitize_for_terminal(text, kLongestShown) + " is not the digits 1 to 9, each once";
+                        return relabelling_of(text) ? ""
+                                                    : host::sanitize_for_terminal(text, kLongestShown) +
+                                                          " is not the digits 1 to 9, each once";
                       });
   Option relabel = command
                        .add("--relabel", options->relabel,
@@ -123,7 +125,9 @@ void add_transform(Command& program, Exit& exit) {
       .type("S")
       .needs(random)
       .check([](const std::string& text) {
-        return parse_whole_number(text) ? "" : host::sanitize_for_terminal(text, kLongestShown) + " is not a number from 0 to 18446744073709551615";
+        return parse_whole_number(text) ? ""
+                                        : host::sanitize_for_terminal(text, kLongestShown) +
+                                              " is not a number from 0 to 18446744073709551615";
       })
       .show_default();
   exclude_each_other({symmetry, transpose, rotate, mirror, random});

@@ -204,8 +204,8 @@ std::optional<Input> open_input(const std::string& argument, Exit& exit) {
     }
     reason = errno;
   }
-  complain(
-      fmt::format("{}: cannot be read: {}, expected a file, a grid or -", host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
+  complain(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
+                       host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
   exit.raise(kUsage);
   return std::nullopt;
 }

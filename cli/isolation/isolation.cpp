@@ -129,9 +129,9 @@ std::string WorkerTeam::complaint(const WorkerDeath& death, const Grid& puzzle) 
   if (death.entry && *death.entry < strategy_.ids.size() && death.position) {
     // `steps` takes the position as it is; it has no worker whose memory could be limited.
     const std::string command = (death.end == WorkerEnd::out_of_memory ? "solve" : "steps") + options;
-    return fault_text({strategy_.plugins[*death.entry], strategy_.ids[*death.entry], strategy_.file, death.what,
-                       *death.position},
-                      command);
+    return fault_text(
+        {strategy_.plugins[*death.entry], strategy_.ids[*death.entry], strategy_.file, death.what, *death.position},
+        command);
   }
   const std::string grid = to_state_line(puzzle);
   return fmt::format("strategy {}: {}; grid {}; see it with: nonet solve{} --strategy {} '{}'", strategy_.file,

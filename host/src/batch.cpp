@@ -155,7 +155,10 @@ class LineReader {
 class BatchWork final : public OrderedWork {
  public:
   BatchWork(const Batch& batch, std::size_t slots)
-      : batch_(batch), reader_(batch.input, batch.jobs <= 1 ? nullptr : &signal_), chunks_(slots), workers_(static_cast<std::size_t>(std::max(batch.jobs, 1))) {}
+      : batch_(batch),
+        reader_(batch.input, batch.jobs <= 1 ? nullptr : &signal_),
+        chunks_(slots),
+        workers_(static_cast<std::size_t>(std::max(batch.jobs, 1))) {}
 
   bool fill(std::size_t slot) override { return reader_.fill(chunks_[slot]); }
   void answer(std::size_t slot, std::size_t worker) override { chunks_[slot].answer(*workers_[worker]); }

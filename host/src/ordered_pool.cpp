@@ -94,7 +94,9 @@ struct OrderedPool::State {
     }
   }
 
-  [[nodiscard]] std::size_t slot_of(std::uint64_t piece) const { return static_cast<std::size_t>(piece % options.slots); }
+  [[nodiscard]] std::size_t slot_of(std::uint64_t piece) const {
+    return static_cast<std::size_t>(piece % options.slots);
+  }
 
   OrderedWork& work;
   PoolOptions options;

@@ -156,10 +156,11 @@ struct Solver::State {
   /// What is said of a search that does not stop. From the deadline's thread, while the board stands still.
   [[nodiscard]] Fault describe_endless() const {
     const Deadline& deadline = *search.deadline();
-    return host::fault_of(*asked.load(std::memory_order_acquire)->entry,
-                          fmt::format("searched for {} ms, did not stop within {} ms when told to, and ends the program",
-                                      deadline.limit().count(), deadline.grace().count()),
-                          board.load(std::memory_order_acquire)->grid(), strategy, deadline.limit());
+    return host::fault_of(
+        *asked.load(std::memory_order_acquire)->entry,
+        fmt::format("searched for {} ms, did not stop within {} ms when told to, and ends the program",
+                    deadline.limit().count(), deadline.grace().count()),
+        board.load(std::memory_order_acquire)->grid(), strategy, deadline.limit());
   }
 
   /// The calls of the entries that can be asked about a puzzle and of which `is_asked` (may be empty) says so.
@@ -352,7 +353,9 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
     }
     outcome.left_out = check_givens(puzzle);
   }
-  run.ask_only(state_->choose_calls(puzzle.is_pencilmarks, outcome.left_out, {}));
+  if (puzzle.is_pencilmarks || outcome.left_out != LeftOut::nothing) {
+    run.ask_only(state_->choose_calls(puzzle.is_pencilmarks, outcome.left_out, {}));
+  }
   try {
     const TimedSearch::Scope timed(state_->search);
     if (state_->profile == nullptr) {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "nonet/host/solver.hpp"
 #include "nonet/host/owned_steps.hpp"
+#include "nonet/host/solver.hpp"
 #include "nonet/host/step_contract.hpp"
 #include "nonet/notation.hpp"
 
@@ -124,7 +124,8 @@ class FirstSink final : public EntrySink {
 
   Flow accept(const Step& step) override {
     if (found.entry != nullptr) fail("handed over another step after it was told to stop");
-    if (whole_) check_contract(step);
+    if (whole_) [[unlikely]]
+      check_contract(step);
     rate(step, found);
     if (whole_ || step.conclusions.size() != 1) {
       keep(step);

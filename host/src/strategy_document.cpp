@@ -235,7 +235,8 @@ class DocumentReader {
       if (auto text = name == nullptr ? std::nullopt : read_text(*name)) {
         if (text->value.empty()) tell(text->where, "a level needs a name");
         // It stands in the records of a line that `rate` writes.
-        if (has_controls(text->value)) tell(text->where, "a level's name holds control characters, expected plain text");
+        if (has_controls(text->value))
+          tell(text->where, "a level's name holds control characters, expected plain text");
         if (!names.insert(text->value).second) {
           tell(text->where, fmt::format("there are two levels {}", in_quotes(text->value)));
         }

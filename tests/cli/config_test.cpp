@@ -240,7 +240,8 @@ TEST(Config, RatesByTheLevelsOfTheWorkedExample) {
 TEST(Config, LoadsPluginsFromOutsideTheSearchPathWithTrustAlone) {
   const TemporaryDirectory directory;
   const std::string plugin = bad_plugin("no_effect").string();
-  const std::string file = directory.write("s.yaml", "version: 1\nplugins: [" + plugin + "]\ntechniques: [no-effect]\n");
+  const std::string file =
+      directory.write("s.yaml", "version: 1\nplugins: [" + plugin + "]\ntechniques: [no-effect]\n");
   for (const char* command : {"check", "print"}) {
     const Ended refused = run({"config", command, file});
     EXPECT_EQ(refused.err.find("nonet: " + plugin + ": not loaded: it lies outside the directories of plugins\n" +

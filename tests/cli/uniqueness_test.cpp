@@ -1,4 +1,5 @@
-// What the commands say where the givens alone have several solutions, so that techniques which assume one are left out.
+// What the commands say where the givens alone have several solutions, so that techniques which assume one are left
+// out.
 
 #include <gtest/gtest.h>
 

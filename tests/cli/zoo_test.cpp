@@ -133,9 +133,9 @@ TEST_F(ZooRate, AThreadThatRunsOutOfStackEndsTheProgramWithAHint) {
 }
 
 TEST_F(ZooRate, TheCommandOfAMessageIsQuotedForTheShell) {
-  const std::string file = directory_.write("it's mine $(x).yaml", "version: 1\nplugins: [" +
-                                                                     bad_plugin("no_effect").string() +
-                                                                     "]\ntechniques: [no-effect]\n");
+  const std::string file =
+      directory_.write("it's mine $(x).yaml",
+                       "version: 1\nplugins: [" + bad_plugin("no_effect").string() + "]\ntechniques: [no-effect]\n");
   const Ended rated = run_on(kStuck + "\n", {"rate", "--strategy", file});
   const std::string quoted = "'" + (directory_.path() / "it'\\''s mine $(x).yaml").string() + "'";
   EXPECT_NE(rated.err.find("; see it with: nonet steps --strategy " + quoted + " '"), rated.err.npos) << rated.err;

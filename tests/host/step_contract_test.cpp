@@ -67,7 +67,8 @@ TEST(StepContract, NamesAConclusionAndALiteralOutsideTheGrid) {
 TEST(StepContract, NamesASpanThatIsNullButNotEmpty) {
   const auto broken = [](auto Step::*span, std::size_t size) {
     Parts parts;
-    parts.step.*span = {static_cast<typename std::remove_reference_t<decltype(parts.step.*span)>::pointer>(nullptr), size};
+    parts.step.*
+        span = {static_cast<typename std::remove_reference_t<decltype(parts.step.*span)>::pointer>(nullptr), size};
     return broken_contract(parts.step);
   };
   EXPECT_EQ(broken(&Step::conclusions, 2), "the conclusions are null, but there are 2");

@@ -577,8 +577,8 @@ TEST_F(StrategyTest, ALevelsNameHasNoControlCharacters) {
 
 TEST_F(StrategyTest, MistakesOfAMegabyteFillAFewKilobytes) {
   std::string text = "levels:\n";
-  for (int i = 0; i < 900; ++i) text += "  - {name: " + std::string(500, 'x') + std::to_string(i) + ", max_score: " +
-                                        std::to_string(i) + "}\n";
+  for (int i = 0; i < 900; ++i)
+    text += "  - {name: " + std::string(500, 'x') + std::to_string(i) + ", max_score: " + std::to_string(i) + "}\n";
   text += "techniques:\n";
   while (text.size() < 1'000'000) text += "  - {use: naked-single, level: y}\n";
   const std::string told = mistakes(text);

@@ -19,11 +19,13 @@ TEST(SanitizeForTerminal, ReplacesControlCharacters) {
 }
 
 TEST(SanitizeForTerminal, ReplacesEachByteThatIsNoUtf8) {
-  EXPECT_EQ(sanitize_for_terminal("a\x9b" "b"), "a?b");                // alone
-  EXPECT_EQ(sanitize_for_terminal("a\xc3"), "a?");                     // cut off
-  EXPECT_EQ(sanitize_for_terminal("\xc0\x80"), "??");                  // overlong
-  EXPECT_EQ(sanitize_for_terminal("\xed\xa0\x80"), "???");             // a surrogate
-  EXPECT_EQ(sanitize_for_terminal("\xf4\x90\x80\x80"), "????");        // beyond U+10FFFF
+  EXPECT_EQ(sanitize_for_terminal("a\x9b"
+                                  "b"),
+            "a?b");                                              // alone
+  EXPECT_EQ(sanitize_for_terminal("a\xc3"), "a?");               // cut off
+  EXPECT_EQ(sanitize_for_terminal("\xc0\x80"), "??");            // overlong
+  EXPECT_EQ(sanitize_for_terminal("\xed\xa0\x80"), "???");       // a surrogate
+  EXPECT_EQ(sanitize_for_terminal("\xf4\x90\x80\x80"), "????");  // beyond U+10FFFF
   EXPECT_EQ(sanitize_for_terminal("\xe0\x80\xaf|\xff"), "???|?");
 }
 
@@ -35,7 +37,9 @@ TEST(SanitizeForTerminal, CutsBetweenCharacters) {
 
 TEST(FindInvalidUtf8, NamesTheFirstByte) {
   EXPECT_EQ(find_invalid_utf8("Übung"), std::string_view::npos);
-  EXPECT_EQ(find_invalid_utf8("ab\xfc" "c"), 2U);
+  EXPECT_EQ(find_invalid_utf8("ab\xfc"
+                              "c"),
+            2U);
 }
 
 }  // namespace

@@ -307,7 +307,8 @@ TEST(ArgumentJudge, ProvesBugPlus1) {
 
   expect_refuted(position, HandWritten("r1c1=1", "").unique(uniqueness), "r1c1=1 does not follow");
   uniqueness.guardians = {};
-  expect_refuted(position, HandWritten("r1c1=3", "").unique(uniqueness), "3r1c1 is neither in the deadly pattern nor a guardian");
+  expect_refuted(position, HandWritten("r1c1=3", "").unique(uniqueness),
+                 "3r1c1 is neither in the deadly pattern nor a guardian");
 }
 
 TEST(ArgumentJudge, RefusesADeadlyPatternWithAGiven) {

@@ -51,8 +51,8 @@ constexpr TechniqueInfo kPremiseInfo = technique<Malformed<Broken::premise>>("le
 constexpr TechniqueInfo kGuardianInfo = technique<Malformed<Broken::guardian>>("guardian-out-of-range");
 constexpr TechniqueInfo kBasesNullInfo = technique<Malformed<Broken::bases_null>>("bases-null");
 constexpr TechniqueInfo kEvidenceNullInfo = technique<Malformed<Broken::evidence_null>>("evidence-null");
-constexpr const TechniqueInfo* kTechniques[] = {&kKindInfo,    &kMetricsInfo,  &kBaseInfo,
-                                                &kCoverInfo,   &kClauseInfo,   &kPremiseInfo,
+constexpr const TechniqueInfo* kTechniques[] = {&kKindInfo,     &kMetricsInfo,   &kBaseInfo,
+                                                &kCoverInfo,    &kClauseInfo,    &kPremiseInfo,
                                                 &kGuardianInfo, &kBasesNullInfo, &kEvidenceNullInfo};
 
 }  // namespace

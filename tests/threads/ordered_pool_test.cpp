@@ -113,7 +113,10 @@ TEST_P(OrderedPoolTest, NumbersAreAnsweredOnceAndWrittenInOrder) {
   std::string out;
   std::string messages;
   answer_in_order(
-      300, GetParam(), [](std::uint64_t i) { return NumberAnswer{std::to_string(i) + ' ', i % 100 == 0 ? "!" : ""}; },
+      300, GetParam(),
+      [](std::uint64_t i) {
+        return NumberAnswer{std::to_string(i) + ' ', i % 100 == 0 ? "!" : ""};
+      },
       [&](const NumberAnswer& answer) {
         out += answer.out;
         messages += answer.messages;

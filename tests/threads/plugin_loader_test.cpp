@@ -294,9 +294,11 @@ TEST(LoadPlugins, ADirectoryThatCannotBeReadIsAnError) {
   const std::string file = directory.write("file", "");
   fs::create_symlink(directory.path() / "loop", directory.path() / "loop");
   Registry registry;
-  const Diagnostics problems = load_plugins({{directory.path() / "none", file, directory.path() / "loop"}, {}}, registry);
-  EXPECT_EQ(fake::texts(problems, directory.path()), "file: cannot be searched for plugins: Not a directory\n"
-                                                     "loop: cannot be searched for plugins: Too many levels of symbolic links\n");
+  const Diagnostics problems =
+      load_plugins({{directory.path() / "none", file, directory.path() / "loop"}, {}}, registry);
+  EXPECT_EQ(fake::texts(problems, directory.path()),
+            "file: cannot be searched for plugins: Not a directory\n"
+            "loop: cannot be searched for plugins: Too many levels of symbolic links\n");
 }
 
 TEST(LoadPlugins, FilesOutsideTheDirectoriesNeedTrust) {

@@ -370,10 +370,10 @@ TEST_F(SolverTest, TellsWhereAPluginThrewWhatIsNoException) {
   const Strategy faulty = strategy("plugins: [" + plugin + "]\ntechniques: [throws-a-number-in-find]\n");
   const Outcome outcome = solve(faulty, kEasy);
   EXPECT_EQ(outcome.status, Status::error);
-  EXPECT_EQ(
-      text_of(outcome.fault).find("plugin " + plugin +
-                         ", technique 'throws-a-number-in-find': threw something that is no exception; grid " + kEasy),
-      0U)
+  EXPECT_EQ(text_of(outcome.fault)
+                .find("plugin " + plugin +
+                      ", technique 'throws-a-number-in-find': threw something that is no exception; grid " + kEasy),
+            0U)
       << text_of(outcome.fault);
 }
 
@@ -401,7 +401,8 @@ TEST_F(SolverTest, EndsASearchForAllSteps) {
   const Strategy faulty = strategy("plugins: [" + plugin + "]\ntechniques: [endless-polite]\n");
   Deadline deadline(std::chrono::milliseconds(50), [](const Fault& fault) { FAIL() << fault.text(); });
   Solver solver(faulty, &deadline);
-  const std::string fault = text_of(solver.all_steps(grid_of(kEasy), false, [](const FoundStep&) { return true; }).fault);
+  const std::string fault =
+      text_of(solver.all_steps(grid_of(kEasy), false, [](const FoundStep&) { return true; }).fault);
   EXPECT_EQ(fault.find("plugin " + plugin + ", technique 'endless-polite': still searching after 50 ms; grid "), 0U)
       << fault;
 }
@@ -429,8 +430,9 @@ TEST_F(SolverTest, RefusesAStepWithoutEffect) {
   const Strategy faulty = strategy("plugins: [" + bad("no_effect") + "]\ntechniques: [no-effect]\n");
   const Outcome outcome = solve(faulty, kEasy);
   EXPECT_EQ(outcome.status, Status::error);
-  EXPECT_EQ(text_of(outcome.fault).find("plugin " + bad("no_effect") +
-                               ", technique 'no-effect': returned a step without effect: r1c8<>3; grid " + kEasy),
+  EXPECT_EQ(text_of(outcome.fault)
+                .find("plugin " + bad("no_effect") +
+                      ", technique 'no-effect': returned a step without effect: r1c8<>3; grid " + kEasy),
             0U)
       << text_of(outcome.fault);
 }
@@ -439,10 +441,11 @@ TEST_F(SolverTest, RefusesAStepThatCannotBeApplied) {
   const Strategy faulty = strategy("plugins: [" + bad("inapplicable_step") + "]\ntechniques: [inapplicable-step]\n");
   const Outcome outcome = solve(faulty, kEasy);
   EXPECT_EQ(outcome.status, Status::error);
-  EXPECT_EQ(text_of(outcome.fault).find("plugin " + bad("inapplicable_step") +
-                               ", technique 'inapplicable-step': returned an inapplicable step: r1c1=1 is no "
-                               "candidate; grid " +
-                               kEasy),
+  EXPECT_EQ(text_of(outcome.fault)
+                .find("plugin " + bad("inapplicable_step") +
+                      ", technique 'inapplicable-step': returned an inapplicable step: r1c1=1 is no "
+                      "candidate; grid " +
+                      kEasy),
             0U)
       << text_of(outcome.fault);
 }
@@ -450,7 +453,8 @@ TEST_F(SolverTest, RefusesAStepThatCannotBeApplied) {
 TEST_F(SolverTest, TellsWhatAPluginDoesWrongWhenAllStepsAreAsked) {
   const Strategy faulty = strategy("plugins: [" + bad("throws_in_find") + "]\ntechniques: [throws-in-find]\n");
   Solver solver(faulty);
-  const std::string fault = text_of(solver.all_steps(grid_of(kEasy), true, [](const FoundStep&) { return true; }).fault);
+  const std::string fault =
+      text_of(solver.all_steps(grid_of(kEasy), true, [](const FoundStep&) { return true; }).fault);
   EXPECT_NE(fault.find("lost my way"), std::string::npos) << fault;
 }
 
@@ -480,7 +484,8 @@ TEST_F(SolverTest, RefusesAStepThatBreaksItsContractBeforeAnybodyReadsIt) {
         Reader reader(wants_all);
         const Outcome outcome = solver.solve(grid_of(kEasy), &reader);
         EXPECT_EQ(outcome.status, Status::error) << technique;
-        EXPECT_NE(text_of(outcome.fault).find("technique '" + std::string(technique) + "': " + message), std::string::npos)
+        EXPECT_NE(text_of(outcome.fault).find("technique '" + std::string(technique) + "': " + message),
+                  std::string::npos)
             << select << ' ' << technique << ' ' << text_of(outcome.fault);
       }
       const AllSteps ended = solver.all_steps(grid_of(kEasy), true, [](const FoundStep&) { return true; });

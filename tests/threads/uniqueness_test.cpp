@@ -171,7 +171,8 @@ TEST(Uniqueness, AFalseAnswerIsNotGivenWhereTheGivensHaveSeveralSolutions) {
 }
 
 TEST(Uniqueness, ThePuzzleOfTheGivensAloneHasSeveralSolutionsAsBefore) {
-  const ParsedGrid givens = grid_of(".2.83......5..6...6...2......9..45.2..42....7...18.....3....42.....5....5..9...16");
+  const ParsedGrid givens =
+      grid_of(".2.83......5..6...6...2......9..45.2..42....7...18.....3....42.....5....5..9...16");
   EXPECT_EQ(Solver(shipped("complete")).solve(givens).status, Status::many);
 }
 

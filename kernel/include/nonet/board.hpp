@@ -80,8 +80,8 @@ class NONET_EXPORT Board {
     return hidden_.live([counts](Truth truth) { return counts[truth - kCells] == 0; });
   }
   [[nodiscard]] bool has_queue() const noexcept { return queue_ == Queue::on; }
-  /// The placement of the oldest naked single, else of the oldest hidden one; nothing when the queues are empty. For who
-  /// follows all singles one after the other. The board must not be contradictory.
+  /// The placement of the oldest naked single, else of the oldest hidden one; nothing when the queues are empty. For
+  /// who follows all singles one after the other. The board must not be contradictory.
   [[nodiscard]] std::optional<Conclusion> next_single() const noexcept {
     if (const auto naked = naked_queue(); !naked.empty()) {
       return Conclusion::place(naked.front(), std::countr_zero(candidates(naked.front())));

@@ -20,8 +20,8 @@ class Deadline;
 /// The searches of one thread, one after the other. To begin and end one takes nanoseconds and no system call.
 class NONET_EXPORT TimedSearch {
  public:
-  /// `deadline` may be null: then nothing is ever over. `describe` says what searches too long; it is called from another
-  /// thread while a search does not stop, never after one has ended.
+  /// `deadline` may be null: then nothing is ever over. `describe` says what searches too long; it is called from
+  /// another thread while a search does not stop, never after one has ended.
   TimedSearch(Deadline* deadline, std::function<Fault()> describe);
   ~TimedSearch();
   TimedSearch(const TimedSearch&) = delete;

@@ -66,7 +66,8 @@ class StepObserver {
 enum class LeftOut : std::uint8_t {
   nothing,            ///< they were asked, or the strategy has none
   several_solutions,  ///< the position has more than one solution
-  several_of_givens   ///< the position has one, but the givens alone, without placed digits and with all candidates, more
+  several_of_givens   ///< the position has one, but the givens alone, without placed digits and with all candidates,
+                      ///< more
 };
 /// What stands for a reason in messages, e.g. `the grid has more than one solution`; empty for `nothing`.
 [[nodiscard]] NONET_EXPORT const char* reason_text(LeftOut reason) noexcept;
@@ -79,10 +80,10 @@ enum class LeftOut : std::uint8_t {
 /// What became of a puzzle.
 struct Outcome {
   Status status = Status::error;
-  Rating rating;      ///< of the steps taken
-  int level = 0;      ///< final level, index into the strategy's levels
-  int steps = 0;      ///< how many were taken
-  Grid grid;          ///< where it ended
+  Rating rating;                        ///< of the steps taken
+  int level = 0;                        ///< final level, index into the strategy's levels
+  int steps = 0;                        ///< how many were taken
+  Grid grid;                            ///< where it ended
   LeftOut left_out = LeftOut::nothing;  ///< see Solver::left_out
   std::optional<Fault> fault;           ///< what a plugin did wrong
 };

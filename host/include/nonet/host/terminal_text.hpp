@@ -9,8 +9,8 @@
 
 namespace nonet::host {
 
-/// Whether a character changes how a terminal shows what follows or ends a line: controls (U+0000-U+001F, U+007F-U+009F),
-/// separators of lines and paragraphs, marks of the direction of writing.
+/// Whether a character changes how a terminal shows what follows or ends a line: controls (U+0000-U+001F,
+/// U+007F-U+009F), separators of lines and paragraphs, marks of the direction of writing.
 [[nodiscard]] constexpr bool is_control(char32_t character) noexcept {
   return character < 0x20 || (character >= 0x7f && character <= 0x9f) || (character >= 0x2028 && character <= 0x202e) ||
          (character >= 0x2066 && character <= 0x2069);

@@ -21,7 +21,7 @@ enum class PositionKind {
 struct Position {
   PositionKind kind;
   bool has_one_solution;  ///< so that techniques may assume it, see host::check_uniqueness
-  std::string text;  ///< what it was read from
+  std::string text;       ///< what it was read from
   ParsedGrid parsed;
 };
 
