@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstdlib>
@@ -76,7 +77,13 @@ int jobs_or_all_cores(int jobs) {
 void write_error(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr)); }
 
 std::string message_line(std::string_view message) {
-  return fmt::format("nonet: {}\n", host::sanitize_for_terminal(message));
+  std::string line = "nonet: ";
+  for (;;) {
+    const std::size_t end = std::min(message.find('\n'), message.size());
+    line += host::sanitize_for_terminal(message.substr(0, end)) + '\n';
+    if (end == message.size()) return line;
+    message.remove_prefix(end + 1);
+  }
 }
 
 void complain(std::string_view message) { write_error(message_line(message)); }

@@ -61,7 +61,7 @@ void add_jobs(Command& command, int& jobs);
 
 /// Writes to stderr. What cannot be written is lost: there is nobody left to tell.
 void write_error(std::string_view text);
-/// `nonet: message` on one line, fit for a terminal.
+/// `nonet: message` with an end of line, fit for a terminal but for the ends of lines that are in it.
 [[nodiscard]] std::string message_line(std::string_view message);
 /// Writes such a line to stderr.
 void complain(std::string_view message);
