@@ -13,8 +13,8 @@ class Twins final : public Technique {
         std::array<Conclusion, 2 * kCells> gone;
         std::size_t count = 0;
         for (const Cell cell : CellMap{a, b}.peer_intersection()) {
-          for (unsigned digits = board.candidates(cell) & board.candidates(a); digits != 0; digits &= digits - 1) {
-            gone[count++] = Conclusion::eliminate(cell, std::countr_zero(digits));
+          for (const Digit digit : digits_of(board.candidates(cell) & board.candidates(a))) {
+            gone[count++] = Conclusion::eliminate(cell, digit);
           }
         }
         if (count == 0) continue;

@@ -281,8 +281,8 @@ TEST(ArgumentJudge, ProvesBugPlus1) {
   HandWritten step("r1c1=3", "");
   step.uniqueness.emplace();
   for (const Cell cell : position.grid.empty_cells()) {
-    for (unsigned rest = position.grid.candidates(cell); rest != 0; rest &= rest - 1) {
-      step.uniqueness->pattern.add(candidate_of(cell, std::countr_zero(rest)));
+    for (const Digit digit : digits_of(position.grid.candidates(cell))) {
+      step.uniqueness->pattern.add(candidate_of(cell, digit));
     }
   }
   step.uniqueness->pattern.remove(candidate_of(0, 2));
