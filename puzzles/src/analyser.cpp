@@ -82,8 +82,8 @@ bool Analyser::next_locked() noexcept {
       if (places.empty()) continue;
       const HouseMask others = places.covered_houses() & ~(HouseMask{1} << house);
       bool has_effect = false;
-      for (const House house : houses_in(others)) {
-        for (const Cell cell : (board_.digit_cells(digit) & house_map(house)) - places) {
+      for (const House other : houses_in(others)) {
+        for (const Cell cell : (board_.digit_cells(digit) & house_map(other)) - places) {
           has_effect |= change(Conclusion::eliminate(cell, digit));
         }
       }
