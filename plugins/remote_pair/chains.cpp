@@ -15,8 +15,8 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
+#include "nonet/arena_list.hpp"
 #include "nonet/hodoku_order.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
@@ -50,7 +50,8 @@ CellMap cleared_by(std::span<const std::uint8_t> cells) {
 
 class Search {
  public:
-  Search(const FindContext& context, std::size_t min_cells) : context_(context), min_cells_(min_cells) {}
+  Search(const FindContext& context, std::size_t min_cells)
+      : context_(context), min_cells_(min_cells), chains_(context.arena()) {}
 
   /// All chains, sorted.
   std::span<const Chain> run() {
@@ -65,8 +66,8 @@ class Search {
         from(start);
       }
     }
-    std::stable_sort(chains_.begin(), chains_.end(), precedes);
-    return chains_;
+    chains_.stable_sort(precedes);
+    return chains_.span();
   }
 
  private:
@@ -118,7 +119,7 @@ class Search {
   std::array<std::uint8_t, kMostCells> path_{};
   std::size_t length_ = 0;
   CellMap used_;
-  std::vector<Chain> chains_;
+  ArenaList<Chain> chains_;
 };
 
 class Chains final : public Technique {

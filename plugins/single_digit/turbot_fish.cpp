@@ -15,8 +15,7 @@
 // and sorts them, see HodokuOrder. In a block it sees no pair that also shares a line, unless the line has no third
 // place.
 
-#include <algorithm>
-
+#include "nonet/arena_list.hpp"
 #include "nonet/descriptors.hpp"
 #include "nonet/hodoku_order.hpp"
 #include "single_digit.hpp"
@@ -145,14 +144,9 @@ class TurbotFish final : public Technique {
 
   static void find_sorted(FindContext& context) {
     const ChainSearch search(context.board());
-    std::size_t count = 0;
-    search.each([&](const ChainSearch::Fish& /*fish*/) { ++count; });
-    if (count == 0) return;
-    const auto found = context.arena().array<ChainSearch::Fish>(count);
-    count = 0;
-    search.each([&](const ChainSearch::Fish& fish) { found[count++] = fish; });
-    std::stable_sort(found.begin(), found.end(),
-                     [](const ChainSearch::Fish& a, const ChainSearch::Fish& b) { return a.order < b.order; });
+    ArenaList<ChainSearch::Fish> found(context.arena());
+    search.each([&](const ChainSearch::Fish& fish) { found.push_back(fish); });
+    found.stable_sort([](const ChainSearch::Fish& a, const ChainSearch::Fish& b) { return a.order < b.order; });
     for (const ChainSearch::Fish& fish : found) {
       Chain chain{fish.digit, {}, fish.houses};
       for (std::size_t i = 0; i < 4; ++i) chain.nodes[i].add(fish.cells[i]);

@@ -6,10 +6,10 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "deadly.hpp"
 #include "loops.hpp"
+#include "nonet/arena_list.hpp"
 #include "nonet/descriptors.hpp"
 
 namespace nonet::uniqueness {
@@ -45,9 +45,10 @@ struct Hint {
 /// it has passed over.
 class Explainer {
  public:
-  explicit Explainer(const FindContext& context) : context_(context), board_(context.board()) {}
+  explicit Explainer(const FindContext& context)
+      : context_(context), board_(context.board()), hints_(context.arena()) {}
 
-  std::vector<Hint> hints() {
+  std::span<const Hint> hints() {
     for (const Cell start : board_.bivalue_cells()) {
       start_ = start;
       digits_ = board_.candidates(start);
@@ -55,10 +56,9 @@ class Explainer {
       if (context_.stop()) break;
     }
     // By the rating as it was computed, with all its rounding.
-    std::stable_sort(hints_.begin(), hints_.end(), [](const Hint& a, const Hint& b) {
-      return a.rating != b.rating ? a.rating < b.rating : a.type < b.type;
-    });
-    return std::move(hints_);
+    hints_.stable_sort(
+        [](const Hint& a, const Hint& b) { return a.rating != b.rating ? a.rating < b.rating : a.type < b.type; });
+    return hints_.span();
   }
 
  private:
@@ -200,7 +200,7 @@ class Explainer {
   const Board& board_;
   Cell start_ = 0;
   DigitMask digits_ = 0;
-  std::vector<Hint> hints_;
+  ArenaList<Hint> hints_;
 };
 
 class UniqueLoops final : public Technique {
@@ -224,7 +224,8 @@ class UniqueLoops final : public Technique {
 
  private:
   static void find_as_explainer(FindContext& context) {
-    for (const Hint& hint : Explainer(context).hints()) {
+    Explainer explainer(context);
+    for (const Hint& hint : explainer.hints()) {
       if (context.stop() || report(context, hint) == Flow::stop) return;
     }
   }

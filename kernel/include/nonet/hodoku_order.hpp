@@ -10,7 +10,7 @@ namespace nonet {
 
 /// The place of a step in HoDoKu's order of steps. Those with more eliminations come first; of those with as many, that
 /// with the smaller sum over its eliminations, in which the i-th (from 0) counts cell * (1 + 80 * i) + digit, with
-/// digits from 1. Steps with equal places keep the order in which they were found: sort them by std::stable_sort.
+/// digits from 1. Steps with equal places keep the order in which they were found: sort them stably, see ArenaList.
 /// HoDoKu orders steps that eliminate the same candidates by other things, which depend on the technique (of chains the
 /// shorter comes first): compare these before the places.
 class HodokuOrder {

@@ -116,6 +116,17 @@ class StepDraft {
   template <typename Show>
   [[nodiscard]] Flow hand_over(const FindContext& context, Show&& show) const {
     if (empty()) return Flow::go_on;
+    Step step = made();
+    return context.sink().wants_evidence() ? with_evidence(context, step, show) : context.sink().accept(step);
+  }
+  /// The same for a step that has nothing to show.
+  [[nodiscard]] Flow hand_over(const FindContext& context) const {
+    return empty() ? Flow::go_on : context.sink().accept(made());
+  }
+
+ private:
+  /// The step; it points into the draft.
+  [[nodiscard]] Step made() const noexcept {
     Step step;
     step.conclusions = conclusions();
     step.bases = {bases_.data(), base_count_};
@@ -125,10 +136,8 @@ class StepDraft {
     step.metrics = {metrics_.data(), metric_count_};
     step.kind = kind_;
     step.digits = digits_;
-    return context.sink().wants_evidence() ? with_evidence(context, step, show) : context.sink().accept(step);
+    return step;
   }
-
- private:
   void conclude(Conclusion conclusion) noexcept {
     if (!concluded_.contains(conclusion.candidate())) {
       NONET_ASSERT(conclusion_count_ < conclusions_.size());

@@ -105,6 +105,8 @@ class Trial {
   [[nodiscard]] Steps find(const Board& board, How how = {}) { return find(subject_, board, how); }
   /// The same with a sink of the caller's.
   void find(const Subject& subject, const Board& board, StepSink& sink);
+  /// How often the last search allocated memory.
+  [[nodiscard]] std::size_t allocations() const { return allocations_; }
   /// Whether a search has taken too long, for sinks.
   [[nodiscard]] bool is_over() const { return search_.is_over(); }
 
@@ -126,6 +128,7 @@ class Trial {
   Arena scratch_;
   const Position* at_ = nullptr;
   int failures_ = 0;
+  std::size_t allocations_ = 0;
 };
 
 /// Whether a strategy asks the technique at such a position: what it says that it needs is there.
