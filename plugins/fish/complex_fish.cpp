@@ -14,7 +14,7 @@
 //
 // Fins are the places of base houses outside the covers, and endo-fins those in two base houses. What sees all fins
 // goes: in cover houses outside the base houses, or in a base house where two covers cross (cannibalism). Without fins
-// no two base houses may share a place.
+// no two base houses may share a place. Each cover house has a place of a base house.
 //
 // What goes is a dead place (dead_places.cpp); digits without any are passed over. The search adds house after house
 // and keeps the dead places that may still go as its targets: the base places that a target does not see must all be
