@@ -25,7 +25,7 @@ Json conclusions_json(std::span<const Conclusion> conclusions) { return texts_js
 
 Json houses_json(HouseMask houses) {
   Json list = Json::list();
-  for (HouseMask rest = houses; rest != 0; rest &= rest - 1) list.push(house_text(std::countr_zero(rest)));
+  for (const House house : houses_in(houses)) list.push(house_text(house));
   return list;
 }
 

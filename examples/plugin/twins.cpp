@@ -1,4 +1,5 @@
 #include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
 
 using namespace nonet;
 
@@ -10,20 +11,12 @@ class Twins final : public Technique {
     for (const Cell a : board.bivalue_cells()) {
       for (const Cell b : board.bivalue_cells() & peers_of(a)) {
         if (b < a || board.candidates(a) != board.candidates(b)) continue;
-        std::array<Conclusion, 2 * kCells> gone;
-        std::size_t count = 0;
+        StepDraft step(0, board.candidates(a));
         for (const Cell cell : CellMap{a, b}.peer_intersection()) {
-          for (unsigned digits = board.candidates(cell) & board.candidates(a); digits != 0; digits &= digits - 1) {
-            gone[count++] = Conclusion::eliminate(cell, std::countr_zero(digits));
-          }
+          step.eliminate_digits(cell, board.candidates(cell) & board.candidates(a));
         }
-        if (count == 0) continue;
-        const Truth premises[] = {cell_truth(a), cell_truth(b)};
-        Step step;
-        step.conclusions = {gone.data(), count};
-        step.digits = board.candidates(a);
-        step.bases = premises;
-        if (context.sink().accept(step) == Flow::stop) return;
+        step.base_cells({a, b});
+        if (step.hand_over(context) == Flow::stop) return;
       }
     }
   }

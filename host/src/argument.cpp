@@ -31,8 +31,8 @@ bool Assumptions::hold(Cell cell, Digit digit) noexcept {
   if (held.intersects(peers_of(cell))) return false;
   ++changes_;
   held.add(cell);
-  for (unsigned others = digits(cell) & ~static_cast<unsigned>(mask_of(digit)); others != 0; others &= others - 1) {
-    if (!remove(cell, std::countr_zero(others))) return false;
+  for (const Digit other : digits_of(digits(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+    if (!remove(cell, other)) return false;
   }
   const CellMap gone = places & peers_of(cell);
   places -= gone;
@@ -83,8 +83,7 @@ bool settle_cells(const Known& known, Assumptions& state) noexcept {
 
 bool settle_houses(const Known& known, Assumptions& state) noexcept {
   for (House house = 0; house < kHouses; ++house) {
-    for (unsigned digits = known.digits[static_cast<std::size_t>(house)]; digits != 0; digits &= digits - 1) {
-      const Digit digit = std::countr_zero(digits);
+    for (const Digit digit : digits_of(known.digits[static_cast<std::size_t>(house)])) {
       const CellMap places = state.places(digit) & house_map(house);
       if (!places) return false;
       if (!places.more_than_one() && !state.hold(places.first(), digit)) return false;
@@ -145,10 +144,8 @@ bool cells_of_house(const Known& known, House house, Assumptions& state) noexcep
   if (count < 2) return true;
   return hall_sets({masks.data(), count}, [&](unsigned members, unsigned digits) {
     CellMap rest = house_map(house);
-    for (; members != 0; members &= members - 1)
-      rest.remove(cells[static_cast<std::size_t>(std::countr_zero(members))]);
-    for (; digits != 0; digits &= digits - 1) {
-      const Digit digit = std::countr_zero(digits);
+    for (const int position : positions_of(members)) rest.remove(cells[static_cast<std::size_t>(position)]);
+    for (const Digit digit : digits_of(digits)) {
       for (const Cell cell : rest& state.places(digit)) {
         if (!state.remove(cell, digit)) return false;
       }
@@ -161,8 +158,7 @@ bool digits_of_house(const Known& known, House house, Assumptions& state) noexce
   std::array<unsigned, 9> masks;
   std::array<Digit, 9> digits;
   std::size_t count = 0;
-  for (unsigned named = known.digits[static_cast<std::size_t>(house)]; named != 0; named &= named - 1) {
-    const Digit digit = std::countr_zero(named);
+  for (const Digit digit : digits_of(known.digits[static_cast<std::size_t>(house)])) {
     const CellMap places = state.places(digit) & house_map(house);
     if (!places.more_than_one()) continue;  // settled
     masks[count] = places.positions_in(house);
@@ -171,13 +167,13 @@ bool digits_of_house(const Known& known, House house, Assumptions& state) noexce
   if (count < 2) return true;
   return hall_sets({masks.data(), count}, [&](unsigned members, unsigned positions) {
     unsigned own = 0;
-    for (; members != 0; members &= members - 1) {
-      own |= mask_of(digits[static_cast<std::size_t>(std::countr_zero(members))]);
+    for (const int position : positions_of(members)) {
+      own |= mask_of(digits[static_cast<std::size_t>(position)]);
     }
-    for (; positions != 0; positions &= positions - 1) {
-      const Cell cell = cell_at(house, std::countr_zero(positions));
-      for (unsigned others = state.digits(cell) & ~own; others != 0; others &= others - 1) {
-        if (!state.remove(cell, std::countr_zero(others))) return false;
+    for (const int position : positions_of(positions)) {
+      const Cell cell = cell_at(house, position);
+      for (const Digit digit : digits_of(state.digits(cell) & ~own)) {
+        if (!state.remove(cell, digit)) return false;
       }
     }
     return true;
@@ -229,14 +225,13 @@ class Search {
       const unsigned digits = state.digits(cell);
       if ((digits & (digits - 1)) == 0) continue;
       Literals literals;
-      for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-        literals.push_back(Conclusion::place(cell, std::countr_zero(rest)));
+      for (const Digit digit : digits_of(digits)) {
+        literals.push_back(Conclusion::place(cell, digit));
       }
       offer(std::move(literals));
     }
     for (House house = 0; house < kHouses; ++house) {
-      for (unsigned named = known_.digits[static_cast<std::size_t>(house)]; named != 0; named &= named - 1) {
-        const Digit digit = std::countr_zero(named);
+      for (const Digit digit : digits_of(known_.digits[static_cast<std::size_t>(house)])) {
         const CellMap places = state.places(digit) & house_map(house);
         if (!places.more_than_one()) continue;
         Literals literals;

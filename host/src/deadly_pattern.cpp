@@ -37,9 +37,8 @@ class Pattern {
     std::array<std::array<int, kDigits>, kHouses> counts{};
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       if (std::popcount(digits_[i]) != 2) return false;
-      for (unsigned rest = digits_[i]; rest != 0; rest &= rest - 1) {
-        for (const auto house : house_triple(cells_[i]))
-          ++counts[house][static_cast<std::size_t>(std::countr_zero(rest))];
+      for (const Digit digit : digits_of(digits_[i])) {
+        for (const auto house : house_triple(cells_[i])) ++counts[house][static_cast<std::size_t>(digit)];
       }
     }
     for (const auto& house : counts) {
@@ -54,9 +53,9 @@ class Pattern {
   /// nodes are used up.
   [[nodiscard]] bool find_lonely(std::size_t i = 0) {
     if (i == cells_.size()) return !has_other();
-    for (unsigned rest = digits_[i] & ~used_around(i); rest != 0; rest &= rest - 1) {
+    for (const Digit digit : digits_of(digits_[i] & ~used_around(i))) {
       if (++nodes_ > max_nodes_) return true;
-      filling_[i] = std::countr_zero(rest);
+      filling_[i] = digit;
       fill(i, used_);
       const bool is_over = find_lonely(i + 1);
       fill(i, used_);

@@ -137,8 +137,8 @@ class ArgumentJudge::Trial {
     if (is_possible && propagate(known, state)) {
       for (const Candidate candidate : uniqueness.pattern) {
         const Cell cell = cell_of(candidate);
-        for (unsigned digits = state.digits(cell); digits != 0; digits &= digits - 1) {
-          const Candidate left = candidate_of(cell, std::countr_zero(digits));
+        for (const Digit digit : digits_of(state.digits(cell))) {
+          const Candidate left = candidate_of(cell, digit);
           if (uniqueness.pattern.contains(left)) continue;
           return fail(Verdict::refuted, candidate_text(left) + " is neither in the deadly pattern nor a guardian");
         }

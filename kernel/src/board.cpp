@@ -158,7 +158,7 @@ Board::Board(const Grid& grid, Queue queue) : Board() {
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) continue;
     const unsigned gone = candidates(cell) & ~static_cast<unsigned>(grid.candidates(cell));
-    for (unsigned rest = gone; rest != 0; rest &= rest - 1) eliminate<false>(cell, std::countr_zero(rest));
+    for (const Digit digit : digits_of(gone)) eliminate<false>(cell, digit);
   }
   queue_ = queue;
   if (queue_ == Queue::on) scan_singles();
@@ -338,8 +338,7 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
     change.take_places(peer, digit);
   });
   for (const auto house : house_triple(cell)) counts[house] = 0;
-  for (unsigned rest = others; rest != 0; rest &= rest - 1) {
-    const Digit other = std::countr_zero(rest);
+  for (const Digit other : digits_of(others)) {
     digit_cells_[static_cast<std::size_t>(other)].remove(cell);
     change.take_places(cell, other);
   }
@@ -355,6 +354,7 @@ void Board::eliminate(Cell cell, Digit digit) noexcept {
 
 template <bool kQueued>
 bool Board::apply_one(const Conclusion& conclusion) noexcept {
+  NONET_ASSERT(is_cell(conclusion.cell) && is_digit(conclusion.digit));
   if (!grid_.is_empty(conclusion.cell)) return false;
   if (conclusion.is_placement()) {
     place<kQueued>(conclusion.cell, conclusion.digit, CellStatus::modifiable);

@@ -14,8 +14,8 @@ std::array<CellMap, kDigits> cells_by_digit(const Grid& grid, unsigned statuses)
   std::array<CellMap, kDigits> maps{};
   for (Cell cell = 0; cell < kCells; ++cell) {
     if ((grid.mask(cell) & statuses) == 0) continue;
-    for (unsigned rest = grid.candidates(cell); rest != 0; rest &= rest - 1) {
-      maps[static_cast<std::size_t>(std::countr_zero(rest))].add(cell);
+    for (const Digit digit : digits_of(grid.candidates(cell))) {
+      maps[static_cast<std::size_t>(digit)].add(cell);
     }
   }
   return maps;
@@ -119,8 +119,8 @@ HouseMask Grid::null_houses() const noexcept {
 CandidateMap Grid::candidates() const noexcept {
   CandidateMap map;
   for (const Cell cell : empty_cells()) {
-    for (unsigned rest = candidates(cell); rest != 0; rest &= rest - 1) {
-      map.add(candidate_of(cell, std::countr_zero(rest)));
+    for (const Digit digit : digits_of(candidates(cell))) {
+      map.add(candidate_of(cell, digit));
     }
   }
   return map;

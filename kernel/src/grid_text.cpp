@@ -145,9 +145,9 @@ std::string deletions_text(const Grid& grid) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) continue;
     const unsigned gone = kAllDigits & ~(excluded(used, cell) | grid.candidates(cell));
-    for (unsigned rest = gone; rest != 0; rest &= rest - 1) {
+    for (const Digit digit : digits_of(gone)) {
       if (!deletions.empty()) deletions += ' ';
-      deletions += digit_char(std::countr_zero(rest));
+      deletions += digit_char(digit);
       deletions += digit_char(row_of(cell));
       deletions += digit_char(column_of(cell));
     }
@@ -273,8 +273,7 @@ std::string to_state_line(const Grid& grid) {
 std::string to_pencilmark_line(const Grid& grid) {
   std::string line(kCandidates, '.');
   for (Cell cell = 0; cell < kCells; ++cell) {
-    for (unsigned rest = grid.candidates(cell); rest != 0; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
+    for (const int digit : digits_of(grid.candidates(cell))) {
       line[static_cast<std::size_t>(candidate_of(cell, digit))] = text::digit_char(digit);
     }
   }

@@ -53,9 +53,9 @@ std::string house_text(House house) {
 
 std::string digits_text(DigitMask digits, std::string_view separator) {
   std::string text;
-  for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+  for (const Digit digit : digits_of(digits)) {
     if (!text.empty()) text += separator;
-    text += digit_char(std::countr_zero(rest));
+    text += digit_char(digit);
   }
   return text;
 }

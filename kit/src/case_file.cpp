@@ -49,8 +49,7 @@ std::optional<CellMap> parse_cells(std::string_view text) {
 
 void add_all(const CellMap& cells, DigitMask digits, bool is_placement, ConclusionSet& conclusions) {
   for (const Cell cell : cells) {
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-      const Digit digit = std::countr_zero(rest);
+    for (const Digit digit : digits_of(digits)) {
       conclusions.push_back(is_placement ? Conclusion::place(cell, digit) : Conclusion::eliminate(cell, digit));
     }
   }

@@ -30,7 +30,7 @@ using Clock = std::chrono::steady_clock;
 /// Counts steps and keeps none.
 class Counting final : public StepSink {
  public:
-  explicit Counting(Flow flow) : StepSink(true), flow_(flow) {}
+  explicit Counting(Flow flow, bool wants_evidence = true) : StepSink(wants_evidence), flow_(flow) {}
   Flow accept(const Step& /*step*/) override {
     ++steps_;
     return flow_;
@@ -104,6 +104,20 @@ class Times {
 };
 
 }  // namespace
+
+std::string check_allocations(Trial& trial) {
+  const int tried = trial.at_positions([&](const Position& position) {
+    const Board board = trial.subject().board(position.parsed);
+    // Now the facts are there, and the arena is as large as it need be.
+    Counting first(Flow::go_on, false);
+    trial.find(trial.subject(), board, first);
+    Counting sink(Flow::go_on, false);
+    trial.find(trial.subject(), board, sink);
+    if (trial.allocations() == 0) return;
+    throw Misbehaviour(fmt::format("allocates memory {} times, though no evidence is wanted", trial.allocations()));
+  });
+  return fmt::format("{} positions, none where facts were known and no evidence was wanted", tried);
+}
 
 std::string check_memory(Trial& trial) {
   constexpr int kRounds = 10;

@@ -7,6 +7,7 @@
 #include <new>
 
 #include "nonet/host/step_contract.hpp"
+#include "nonet/kit/allocations.hpp"
 #include "nonet/kit/option_value.hpp"
 #include "nonet/notation.hpp"
 
@@ -143,7 +144,9 @@ void Trial::find(const Subject& subject, const Board& board, StepSink& sink) {
   FindContext context(board, sink, scratch_, search_.stop());
   try {
     const host::TimedSearch::Scope timed(search_);
+    const std::size_t before = allocation_count();
     subject.instance->find(context);
+    allocations_ = allocation_count() - before;
     if (search_.is_over()) {
       throw Misbehaviour(fmt::format("still searching after {} ms", search_.deadline()->limit().count()));
     }

@@ -2,9 +2,7 @@
 
 namespace nonet::colours {
 
-namespace {
-constexpr const TechniqueInfo* kTechniques[] = {&kSimpleColours, &kMultiColours, &kMedusa3d};
-}
+NONET_TECHNIQUES(kTechniques, kSimpleColours, kMultiColours, kMedusa3d);
 
 }  // namespace nonet::colours
 

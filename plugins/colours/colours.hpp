@@ -91,8 +91,4 @@ std::array<Candidate, 2> connect_nearest(StepDraft& draft, const Board& board, L
 /// Two colours as text: `(r1c1,r5c6) / (r1c7)`.
 [[nodiscard]] std::string colours_text(const std::array<CellMap, 2>& colours);
 
-extern constinit const TechniqueInfo kSimpleColours;
-extern constinit const TechniqueInfo kMultiColours;
-extern constinit const TechniqueInfo kMedusa3d;
-
 }  // namespace nonet::colours

@@ -21,9 +21,8 @@
 // Clusters that cannot be coloured, or of which both colours are false by rules 1 and 2, have no solution and are
 // passed over.
 
-#include <bit>
-
 #include "colours.hpp"
+#include "nonet/digit_cells.hpp"
 
 namespace nonet::colours {
 
@@ -31,11 +30,7 @@ namespace {
 
 enum Kind : std::uint8_t { kTwiceInCell, kTwiceInHouse, kTwoInCell, kTwoElsewhere, kHouseAndCell, kCellEmptied };
 
-constexpr std::size_t at(int i) noexcept { return static_cast<std::size_t>(i); }
 constexpr Links kLinks = Links::digit_and_cell;
-
-/// Cells by digit.
-using DigitCells = std::array<CellMap, kDigits>;
 
 /// A colour: candidates that are true together.
 struct Colour {
@@ -46,36 +41,24 @@ struct Colour {
 
   void add(Candidate candidate) noexcept {
     const Cell cell = cell_of(candidate);
-    cells[at(digit_of(candidate))].add(cell);
+    cells.add(candidate);
     if (any.contains(cell)) twice.add(cell);
     any.add(cell);
   }
-  [[nodiscard]] bool has(Candidate candidate) const noexcept {
-    return cells[at(digit_of(candidate))].contains(cell_of(candidate));
-  }
-  [[nodiscard]] bool is_twice_in_house() const noexcept {
-    for (std::size_t digit = 0; digit < kDigits; ++digit) {
-      if (cells[digit].intersects(seen[digit])) return true;
-    }
-    return false;
-  }
+  [[nodiscard]] bool has(Candidate candidate) const noexcept { return cells.contains(candidate); }
+  [[nodiscard]] bool is_twice_in_house() const noexcept { return cells.intersects(seen); }
   /// The candidates of the colour that see a candidate in its houses, and in its cell.
   [[nodiscard]] CandidateMap clashes_in_houses(Candidate candidate) const noexcept {
     const Digit digit = digit_of(candidate);
-    return candidates_of(cells[at(digit)] & peers_of(cell_of(candidate)), digit);
+    return candidates_of(cells[digit] & peers_of(cell_of(candidate)), digit);
   }
   [[nodiscard]] CandidateMap clashes_in_cell(Candidate candidate) const noexcept {
     CandidateMap clashes;
     const Cell cell = cell_of(candidate);
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      if (digit != digit_of(candidate) && cells[at(digit)].contains(cell)) clashes.add(candidate_of(cell, digit));
+    for (const Digit digit : digits_of(cells.digits_in(cell) & ~mask_of(digit_of(candidate)))) {
+      clashes.add(candidate_of(cell, digit));
     }
     return clashes;
-  }
-  [[nodiscard]] CandidateMap candidates() const noexcept {
-    CandidateMap all;
-    for (Digit digit = 0; digit < kDigits; ++digit) all |= candidates_of(cells[at(digit)], digit);
-    return all;
   }
 };
 
@@ -101,20 +84,11 @@ struct Medusa {
       });
     }
     for (Colour& colour : colours) {
-      for (std::size_t digit = 0; digit < kDigits; ++digit) colour.seen[digit] = colour.cells[digit].expanded_peers();
+      for (Digit digit = 0; digit < kDigits; ++digit) colour.seen[digit] = colour.cells[digit].expanded_peers();
     }
   }
 
-  [[nodiscard]] CellMap coloured(std::size_t digit) const noexcept {
-    return colours[0].cells[digit] | colours[1].cells[digit];
-  }
-  [[nodiscard]] DigitMask digits() const noexcept {
-    unsigned digits = 0;
-    for (std::size_t digit = 0; digit < kDigits; ++digit) {
-      digits |= static_cast<unsigned>(!coloured(digit).empty()) << digit;
-    }
-    return static_cast<DigitMask>(digits);
-  }
+  [[nodiscard]] DigitCells coloured() const noexcept { return colours[0].cells | colours[1].cells; }
 };
 
 /// The steps of one cluster.
@@ -147,14 +121,13 @@ class MedusaRules {
  private:
   // Which candidates go, by digit.
   [[nodiscard]] DigitCells two_in_cell() const {
-    return uncoloured([&](std::size_t /*digit*/) { return medusa_.colours[0].any & medusa_.colours[1].any; });
+    return uncoloured([&](Digit /*digit*/) { return medusa_.colours[0].any & medusa_.colours[1].any; });
   }
   [[nodiscard]] DigitCells two_elsewhere() const {
-    return uncoloured(
-        [&](std::size_t digit) { return medusa_.colours[0].seen[digit] & medusa_.colours[1].seen[digit]; });
+    return uncoloured([&](Digit digit) { return medusa_.colours[0].seen[digit] & medusa_.colours[1].seen[digit]; });
   }
   [[nodiscard]] DigitCells house_and_cell() const {
-    return uncoloured([&](std::size_t digit) {
+    return uncoloured([&](Digit digit) {
       const auto& [a, b] = medusa_.colours;
       return (a.seen[digit] & b.any) | (b.seen[digit] & a.any);
     });
@@ -162,29 +135,25 @@ class MedusaRules {
   template <typename Cells>
   [[nodiscard]] DigitCells uncoloured(Cells&& cells) const {
     DigitCells targets;
-    for (std::size_t digit = 0; digit < kDigits; ++digit) {
-      targets[digit] = (cells(digit) & board_.digit_cells(static_cast<Digit>(digit))) - medusa_.coloured(digit);
-    }
-    return targets;
+    for (Digit digit = 0; digit < kDigits; ++digit) targets[digit] = cells(digit) & board_.digit_cells(digit);
+    return targets - medusa_.coloured();
   }
 
   /// The cells without colours of which all candidates see their digit in a colour.
   [[nodiscard]] CellMap emptied_by(std::size_t colour) const {
     CellMap cells = board_.empty_cells() - medusa_.colours[0].any - medusa_.colours[1].any;
-    for (std::size_t digit = 0; digit < kDigits && cells; ++digit) {
-      cells -= board_.digit_cells(static_cast<Digit>(digit)) - medusa_.colours[colour].seen[digit];
+    for (Digit digit = 0; digit < kDigits && cells; ++digit) {
+      cells -= board_.digit_cells(digit) - medusa_.colours[colour].seen[digit];
     }
     return cells;
   }
 
   Flow eliminate(Kind kind, const DigitCells& targets) {
-    CellMap cells;
-    for (const CellMap& some : targets) cells |= some;
+    const CellMap cells = targets.cells();
     if (!cells) return Flow::go_on;
-    StepDraft draft(kind, medusa_.digits());
+    StepDraft draft(kind, medusa_.coloured().digits());
     for (const Cell cell : cells) {
-      for (Digit digit = 0; digit < kDigits; ++digit) {
-        if (!targets[at(digit)].contains(cell)) continue;
+      for (const Digit digit : digits_of(targets.digits_in(cell))) {
         draft.eliminate(cell, digit);
         connect_clashes(draft, kind, candidate_of(cell, digit));
       }
@@ -207,7 +176,7 @@ class MedusaRules {
   /// A colour that clashes with itself in a cell or a house. The argument takes the clash with the fewest links.
   Flow refute(Kind kind, std::size_t colour) {
     const Colour& wrong = medusa_.colours[colour];
-    const CandidateMap candidates = wrong.candidates();
+    const CandidateMap candidates = wrong.cells.candidates();
     int best = kCandidates;
     Candidate root = candidates.first();
     Candidate other = root;
@@ -223,7 +192,7 @@ class MedusaRules {
         other = clash;
       }
     }
-    StepDraft draft(kind, medusa_.digits());
+    StepDraft draft(kind, medusa_.coloured().digits());
     const LinkTree tree(board_, kLinks, root);
     tree.connect_both_ways(draft, other);
     return place(draft, tree, colour ^ 1);
@@ -234,10 +203,10 @@ class MedusaRules {
     const Colour& wrong = medusa_.colours[colour];
     const Digit first = std::countr_zero(static_cast<unsigned>(board_.candidates(cell)));
     const LinkTree tree(board_, kLinks, wrong.clashes_in_houses(candidate_of(cell, first)).first());
-    StepDraft draft(kCellEmptied, medusa_.digits());
+    StepDraft draft(kCellEmptied, medusa_.coloured().digits());
     draft.base(cell_truth(cell));
-    for (unsigned digits = board_.candidates(cell); digits != 0; digits &= digits - 1) {
-      const CandidateMap clashes = wrong.clashes_in_houses(candidate_of(cell, std::countr_zero(digits)));
+    for (const Digit digit : digits_of(board_.candidates(cell))) {
+      const CandidateMap clashes = wrong.clashes_in_houses(candidate_of(cell, digit));
       Candidate nearest = clashes.first();
       for (const Candidate clash : clashes) {
         if (tree.depth(clash) < tree.depth(nearest)) nearest = clash;
@@ -248,7 +217,7 @@ class MedusaRules {
   }
 
   Flow place(StepDraft& draft, const LinkTree& tree, std::size_t colour) {
-    for (const Candidate candidate : medusa_.colours[colour].candidates()) {
+    for (const Candidate candidate : medusa_.colours[colour].cells.candidates()) {
       draft.place(cell_of(candidate), digit_of(candidate));
       tree.connect(draft, candidate);
     }
@@ -256,7 +225,8 @@ class MedusaRules {
   }
 
   Flow hand_over(StepDraft& draft) {
-    const std::array<CandidateMap, 2> coloured{medusa_.colours[0].candidates(), medusa_.colours[1].candidates()};
+    const std::array<CandidateMap, 2> coloured{medusa_.colours[0].cells.candidates(),
+                                               medusa_.colours[1].cells.candidates()};
     draft.metric(coloured[0].count() + coloured[1].count());
     return draft.hand_over(context_, [&](EvidenceDraft& evidence) {
       evidence.candidates("colour a", coloured[0]);
@@ -277,13 +247,11 @@ class Medusa3d final : public Technique {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     DigitCells rest = linked(board);
-    CellMap cells;
-    for (const CellMap& some : rest) cells |= some;
-    for (const Cell cell : cells) {
-      for (std::size_t digit = 0; digit < kDigits; ++digit) {
-        if (!rest[digit].contains(cell)) continue;
-        const Medusa medusa(board, candidate_of(cell, static_cast<Digit>(digit)));
-        for (std::size_t other = 0; other < kDigits; ++other) rest[other] -= medusa.coloured(other);
+    for (const Cell cell : rest.cells()) {
+      for (const Digit digit : digits_of(rest.digits_in(cell))) {
+        if (!rest.contains(cell, digit)) continue;  // coloured with a digit before
+        const Medusa medusa(board, candidate_of(cell, digit));
+        rest -= medusa.coloured();
         if (medusa.is_sound && MedusaRules(context, medusa).find() == Flow::stop) return;
       }
     }
@@ -293,12 +261,12 @@ class Medusa3d final : public Technique {
   /// The candidates that have a strong link, by digit.
   static DigitCells linked(const Board& board) {
     DigitCells cells;
-    for (std::size_t digit = 0; digit < kDigits; ++digit) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
       cells[digit] = board.bivalue_cells();
       for (House house = 0; house < kHouses; ++house) {
-        if (board.count(house, static_cast<Digit>(digit)) == 2) cells[digit] |= house_map(house);
+        if (board.count(house, digit) == 2) cells[digit] |= house_map(house);
       }
-      cells[digit] &= board.digit_cells(static_cast<Digit>(digit));
+      cells[digit] &= board.digit_cells(digit);
     }
     return cells;
   }
@@ -317,7 +285,7 @@ constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}}
 
 }  // namespace
 
-constinit const TechniqueInfo kMedusa3d = {
+extern constinit const TechniqueInfo kMedusa3d = {
     .id = "medusa-3d",
     .name = "3D Medusa",
     .summary =

@@ -15,6 +15,7 @@
 // eliminations by cell.
 
 #include "colours.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::colours {
 
@@ -125,16 +126,17 @@ class MultiColours final : public Technique {
   }
 };
 
-constexpr ForeignName kNames1[] = {{"hodoku", "Multi Colors 1"}, {"reglib", "0502"}};
-constexpr ForeignName kNames2[] = {{"hodoku", "Multi Colors 2"}, {"reglib", "0503"}};
-constexpr KindInfo kKinds[] = {{"type-1", "Multi-Colours 1", kNames1}, {"type-2", "Multi-Colours 2", kNames2}};
+constexpr Kinds kKinds({
+    {"type-1", "Multi-Colours 1", {.hodoku = "Multi Colors 1", .reglib = "0502"}},
+    {"type-2", "Multi-Colours 2", {.hodoku = "Multi Colors 2", .reglib = "0503"}},
+});
 constexpr const char* kAliases[] = {"multi-colors", "multi-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
 constexpr FactSlot kFacts[] = {kClusters};
 
 }  // namespace
 
-constinit const TechniqueInfo kMultiColours = {
+extern constinit const TechniqueInfo kMultiColours = {
     .id = "multi-colours",
     .name = "Multi-Colours",
     .summary = "two clusters of conjugate pairs of a digit that see each other",

@@ -10,6 +10,7 @@
 // Order: digits, clusters by lowest cell, wrap before trap; eliminations by cell.
 
 #include "colours.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::colours {
 
@@ -80,17 +81,17 @@ class SimpleColours final : public Technique {
   }
 };
 
-constexpr ForeignName kTrapNames[] = {{"hodoku", "Simple Colors Trap"}, {"reglib", "0500"}};
-constexpr ForeignName kWrapNames[] = {{"hodoku", "Simple Colors Wrap"}, {"reglib", "0501"}};
-constexpr KindInfo kKinds[] = {{"trap", "Simple Colours Trap", kTrapNames},
-                               {"wrap", "Simple Colours Wrap", kWrapNames}};
+constexpr Kinds kKinds({
+    {"trap", "Simple Colours Trap", {.hodoku = "Simple Colors Trap", .reglib = "0500"}},
+    {"wrap", "Simple Colours Wrap", {.hodoku = "Simple Colors Wrap", .reglib = "0501"}},
+});
 constexpr const char* kAliases[] = {"simple-colors", "simple-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
 constexpr FactSlot kFacts[] = {kClusters};
 
 }  // namespace
 
-constinit const TechniqueInfo kSimpleColours = {
+extern constinit const TechniqueInfo kSimpleColours = {
     .id = "simple-colours",
     .name = "Simple Colours",
     .summary = "linked conjugate pairs of a digit in two colours, of which one is true",

@@ -17,6 +17,7 @@
 // then the earlier one.
 
 #include "exclusion.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::exclusion {
 
@@ -51,8 +52,7 @@ class AlignedPairExclusion final : public Technique {
   /// The candidates of a cell that no candidate of the other allows.
   static DigitMask excluded(const Board& board, const PairTable& table, Cell cell, Cell other) {
     DigitMask gone = 0;
-    for (unsigned rest = board.candidates(cell); rest != 0; rest &= rest - 1) {
-      const Digit digit = std::countr_zero(rest);
+    for (const Digit digit : digits_of(board.candidates(cell))) {
       if (table.allowed(cell, digit, other) == 0) gone |= mask_of(digit);
     }
     return gone;
@@ -62,8 +62,7 @@ class AlignedPairExclusion final : public Technique {
   std::uint64_t excluders_;
 };
 
-constexpr ForeignName kNames[] = {{"sudoku-explainer", "Aligned Pair Exclusion"}};
-constexpr KindInfo kKinds[] = {{"aligned-pair-exclusion", "Aligned Pair Exclusion", kNames}};
+constexpr Kinds kKinds({{"aligned-pair-exclusion", "Aligned Pair Exclusion", {.explainer = "Aligned Pair Exclusion"}}});
 constexpr const char* kAliases[] = {"ape"};
 constexpr OptionInfo kOptions[] = {
     kDefinition,
@@ -76,7 +75,7 @@ constexpr OptionInfo kOptions[] = {
 
 }  // namespace
 
-constinit const TechniqueInfo kAlignedPairExclusion = {
+extern constinit const TechniqueInfo kAlignedPairExclusion = {
     .id = "aligned-pair-exclusion",
     .name = "Aligned Pair Exclusion",
     .summary = "a candidate that excluders forbid together with every candidate of another cell goes",

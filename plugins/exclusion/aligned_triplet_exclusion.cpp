@@ -16,6 +16,7 @@
 // of the peers: those of the first, then of the second, each by block, row, column. What pairs exclude is not left out.
 
 #include "exclusion.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::exclusion {
 
@@ -71,11 +72,9 @@ class AlignedTripletExclusion final : public Technique {
     DigitMask in_a = 0;  // what stands in an allowed tuple
     DigitMask in_b = 0;
     DigitMask in_c = 0;
-    for (unsigned rest_a = all_a; rest_a != 0; rest_a &= rest_a - 1) {
-      const Digit x = std::countr_zero(rest_a);
+    for (const Digit x : digits_of(all_a)) {
       const DigitMask with_x = table.allowed(a, x, c);
-      for (unsigned rest_b = table.allowed(a, x, b); rest_b != 0; rest_b &= rest_b - 1) {
-        const Digit y = std::countr_zero(rest_b);
+      for (const Digit y : digits_of(table.allowed(a, x, b))) {
         DigitMask allowed = with_x & table.allowed(b, y, c);
         for (const Cell excluder : excluders) {
           const auto left = static_cast<DigitMask>(board.candidates(excluder) & ~(mask_of(x) | mask_of(y)));
@@ -97,8 +96,7 @@ class AlignedTripletExclusion final : public Technique {
   /// The digits of a cell that neither other cell excludes alone.
   static DigitMask not_by_pairs(const PairTable& table, DigitMask digits, Cell cell, Cell one, Cell two) {
     DigitMask kept = 0;
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-      const Digit digit = std::countr_zero(rest);
+    for (const Digit digit : digits_of(digits)) {
       if (table.allowed(cell, digit, one) != 0 && table.allowed(cell, digit, two) != 0) kept |= mask_of(digit);
     }
     return kept;
@@ -108,8 +106,8 @@ class AlignedTripletExclusion final : public Technique {
   std::uint64_t excluders_;
 };
 
-constexpr ForeignName kNames[] = {{"sudoku-explainer", "Aligned Triplet Exclusion"}};
-constexpr KindInfo kKinds[] = {{"aligned-triplet-exclusion", "Aligned Triplet Exclusion", kNames}};
+constexpr Kinds kKinds(
+    {{"aligned-triplet-exclusion", "Aligned Triplet Exclusion", {.explainer = "Aligned Triplet Exclusion"}}});
 constexpr const char* kAliases[] = {"ate"};
 constexpr OptionInfo kOptions[] = {
     kDefinition,
@@ -122,7 +120,7 @@ constexpr OptionInfo kOptions[] = {
 
 }  // namespace
 
-constinit const TechniqueInfo kAlignedTripletExclusion = {
+extern constinit const TechniqueInfo kAlignedTripletExclusion = {
     .id = "aligned-triplet-exclusion",
     .name = "Aligned Triplet Exclusion",
     .summary = "a candidate that excluders forbid together with all candidates of two other cells goes",

@@ -52,8 +52,7 @@ void PairTable::forbid(const Board& board, const Excluder& excluder) {
   const CellMap seeing = excluder.cells.peer_intersection() & board.empty_cells();
   if (!seeing.more_than_one()) return;
   for (const Cell cell : seeing) {
-    for (unsigned rest = board.candidates(cell) & excluder.digits; rest != 0; rest &= rest - 1) {
-      const Digit digit = std::countr_zero(rest);
+    for (const Digit digit : digits_of(board.candidates(cell) & excluder.digits)) {
       auto& row = allowed_[static_cast<std::size_t>(candidate_of(cell, digit))];
       const auto others = static_cast<DigitMask>(excluder.digits & ~mask_of(digit));
       for (const Cell other : seeing - cell) row[static_cast<std::size_t>(other)] &= static_cast<DigitMask>(~others);
@@ -90,11 +89,9 @@ void for_each_tuple(const Board& board, const Base& base, std::size_t place, Dig
   std::array<DigitMask, 3> digits{1, 1, 1};  // one turn for a place that the base does not have
   for (std::size_t i = 0; i < base.size; ++i) digits[i] = board.candidates(base.cells[i]);
   digits[place] = mask_of(digit);
-  for (unsigned a = digits[0]; a != 0; a &= a - 1) {
-    for (unsigned b = digits[1]; b != 0; b &= b - 1) {
-      for (unsigned c = digits[2]; c != 0; c &= c - 1) {
-        function(Tuple{std::countr_zero(a), std::countr_zero(b), std::countr_zero(c)});
-      }
+  for (const Digit a : digits_of(digits[0])) {
+    for (const Digit b : digits_of(digits[1])) {
+      for (const Digit c : digits_of(digits[2])) function(Tuple{a, b, c});
     }
   }
 }
@@ -172,8 +169,8 @@ Flow report(FindContext& context, const Base& base, std::span<const Excluder> ex
   std::array<bool, 3> is_premise{};
   for (std::size_t place = 0; place < base.size; ++place) {
     draft.eliminate_digits(base.cells[place], base.eliminated[place]);
-    for (unsigned rest = base.eliminated[place]; rest != 0; rest &= rest - 1) {
-      for_each_tuple(board, base, place, std::countr_zero(rest), [&](const Tuple& tuple) {
+    for (const Digit digit : digits_of(base.eliminated[place])) {
+      for_each_tuple(board, base, place, digit, [&](const Tuple& tuple) {
         if (!has_conflict(base, tuple)) choice.forbid(tuple);
       });
       for (std::size_t other = 0; other < base.size; ++other) is_premise[other] |= other != place;
@@ -199,9 +196,7 @@ Flow report(FindContext& context, const Base& base, std::span<const Excluder> ex
   });
 }
 
-namespace {
-constexpr const TechniqueInfo* kTechniques[] = {&kAlignedPairExclusion, &kAlignedTripletExclusion};
-}
+NONET_TECHNIQUES(kTechniques, kAlignedPairExclusion, kAlignedTripletExclusion);
 
 }  // namespace nonet::exclusion
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "nonet/descriptors.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
 
@@ -62,20 +63,13 @@ struct Base {
 Flow report(FindContext& context, const Base& base, std::span<const Excluder> excluders);
 
 // What the two techniques declare alike: the option `definition`, the values of `excluders`, metrics and facts.
-inline constexpr const char* kDefinitions[] = {"complete", "explainer"};
-inline constexpr OptionInfo kDefinition = {.name = "definition",
-                                           .type = OptionType::choice,
-                                           .default_value = 0,
-                                           .choices = kDefinitions,
-                                           .help = "explainer: as Sudoku Explainer, whatever excluders says"};
+inline constexpr OptionInfo kDefinition =
+    explainer_definition("explainer: as Sudoku Explainer, whatever excluders says");
 inline constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
 inline constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
 inline constexpr FactSlot kFacts[] = {kPairTable};
 
 /// The technique for two or three base cells in Sudoku Explainer's definition and order.
 void find_as_explainer(FindContext& context, std::size_t base_size);
-
-extern constinit const TechniqueInfo kAlignedPairExclusion;
-extern constinit const TechniqueInfo kAlignedTripletExclusion;
 
 }  // namespace nonet::exclusion

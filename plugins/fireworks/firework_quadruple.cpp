@@ -66,8 +66,8 @@ class FireworkQuadruple final : public Technique {
     if (columns == 0) return Flow::go_on;
     for (int row = (upper.row / 3 + 1) * 3; row < 9; ++row) {
       if (!has_two(fireworks.digits_in_column(upper, row))) continue;
-      for (unsigned rest = columns; rest != 0; rest &= rest - 1) {
-        const Lines lower{row, std::countr_zero(rest)};
+      for (const int column : positions_of(columns)) {
+        const Lines lower{row, column};
         const DigitMask above = fireworks.digits(upper, lower);
         const DigitMask below = fireworks.digits(lower, upper);
         if (!has_two(above) || !has_two(below) || std::popcount(unsigned{above} | below) < 4) continue;
@@ -127,7 +127,7 @@ constexpr KindInfo kKinds[] = {{"firework-quadruple", "Firework Quadruple"}};
 
 }  // namespace
 
-constinit const TechniqueInfo kFireworkQuadruple = {
+extern constinit const TechniqueInfo kFireworkQuadruple = {
     .id = "firework-quadruple",
     .name = "Firework Quadruple",
     .summary = "two digits at each of two opposite crossings of two rows and columns, which share their other cells",

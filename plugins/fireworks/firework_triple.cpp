@@ -82,7 +82,7 @@ constexpr KindInfo kKinds[] = {{"firework-triple", "Firework Triple"}};
 
 }  // namespace
 
-constinit const TechniqueInfo kFireworkTriple = {
+extern constinit const TechniqueInfo kFireworkTriple = {
     .id = "firework-triple",
     .name = "Firework Triple",
     .summary = "three digits that a crossing of row and column and one more cell of each hold",

@@ -14,8 +14,8 @@ Fireworks::Fireworks(const Board& board, std::uint64_t /*options*/) noexcept {
           const unsigned block_places = 7U << (3 * block);
           const unsigned outside = places & ~block_places;
           if ((outside & (outside - 1)) != 0) continue;
-          for (unsigned wings = outside != 0 ? outside : kAllDigits & ~block_places; wings != 0; wings &= wings - 1) {
-            DigitMask& digits = into[at(line, block, std::countr_zero(wings))];
+          for (const int position : positions_of(outside != 0 ? outside : kAllDigits & ~block_places)) {
+            DigitMask& digits = into[at(line, block, position)];
             digits = static_cast<DigitMask>(digits | mask_of(digit));
           }
         }
@@ -27,9 +27,9 @@ Fireworks::Fireworks(const Board& board, std::uint64_t /*options*/) noexcept {
 }
 
 void base_lines(StepDraft& draft, Lines crossing, DigitMask digits) noexcept {
-  for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-    draft.base(house_truth(kFirstRow + crossing.row, std::countr_zero(rest)));
-    draft.base(house_truth(kFirstColumn + crossing.column, std::countr_zero(rest)));
+  for (const Digit digit : digits_of(digits)) {
+    draft.base(house_truth(kFirstRow + crossing.row, digit));
+    draft.base(house_truth(kFirstColumn + crossing.column, digit));
   }
 }
 
@@ -41,9 +41,7 @@ void clear_block(StepDraft& draft, const Board& board, Lines crossing, DigitMask
   }
 }
 
-namespace {
-constexpr const TechniqueInfo* kTechniques[] = {&kFireworkTriple, &kFireworkQuadruple};
-}
+NONET_TECHNIQUES(kTechniques, kFireworkTriple, kFireworkQuadruple);
 
 }  // namespace nonet::fireworks
 

@@ -65,7 +65,4 @@ void base_lines(StepDraft& draft, Lines crossing, DigitMask digits) noexcept;
 /// Removes digits from the cells of the crossing's block that are on neither line.
 void clear_block(StepDraft& draft, const Board& board, Lines crossing, DigitMask digits) noexcept;
 
-extern constinit const TechniqueInfo kFireworkTriple;
-extern constinit const TechniqueInfo kFireworkQuadruple;
-
 }  // namespace nonet::fireworks

@@ -89,8 +89,8 @@ class BasicFish final : public Technique {
     fish.base = base << search.first;
     fish.cover = cover << (kFirstRow + kFirstColumn - search.first);
     CellMap covered;
-    for (HouseMask rest = fish.base; rest != 0; rest &= rest - 1) fish.body |= house_map(std::countr_zero(rest));
-    for (HouseMask rest = fish.cover; rest != 0; rest &= rest - 1) covered |= house_map(std::countr_zero(rest));
+    for (const House house : houses_in(fish.base)) fish.body |= house_map(house);
+    for (const House house : houses_in(fish.cover)) covered |= house_map(house);
     const CellMap& places = search.context.board().digit_cells(search.digit);
     fish.gone = (covered - fish.body) & places;
     fish.body &= places;
@@ -100,7 +100,7 @@ class BasicFish final : public Technique {
   static void find_as_explainer(const FindContext& context) {
     const Board::Positions& positions = context.board().positions();
     for (const House first : {kFirstColumn, kFirstRow}) {
-      std::array<unsigned, 9> digits_of{};  // the digits for which a line may be a base
+      std::array<unsigned, 9> digits_of_line{};  // the digits for which a line may be a base
       for (std::size_t digit = 0; digit < kDigits; ++digit) {
         const PositionMask* const lines = positions[digit].data() + first;
         int open = 0;
@@ -108,19 +108,16 @@ class BasicFish final : public Technique {
         if (open < 2 * Size) continue;
         for (std::size_t line = 0; line < 9; ++line) {
           const int places = std::popcount(lines[line]);
-          digits_of[line] |= static_cast<unsigned>(places >= 2 && places <= Size) << digit;
+          digits_of_line[line] |= static_cast<unsigned>(places >= 2 && places <= Size) << digit;
         }
       }
       for (unsigned base = (1U << Size) - 1; base < 1U << 9U; base = next_combination(base)) {
         unsigned digits = kAllDigits;
-        for (unsigned rest = base; rest != 0; rest &= rest - 1) {
-          digits &= digits_of[static_cast<std::size_t>(std::countr_zero(rest))];
-        }
-        for (; digits != 0; digits &= digits - 1) {
-          const Digit digit = std::countr_zero(digits);
+        for (const int line : positions_of(base)) digits &= digits_of_line[static_cast<std::size_t>(line)];
+        for (const Digit digit : digits_of(digits)) {
           const PositionMask* const lines = positions[static_cast<std::size_t>(digit)].data() + first;
           unsigned cover = 0;
-          for (unsigned rest = base; rest != 0; rest &= rest - 1) cover |= lines[std::countr_zero(rest)];
+          for (const int line : positions_of(base)) cover |= lines[line];
           if (std::popcount(cover) != Size) continue;
           const Search search{.context = context, .lines = lines, .digit = digit, .first = first};
           if (report_lines(search, base, cover) == Flow::stop) return;

@@ -14,7 +14,7 @@
 //
 // Fins are the places of base houses outside the covers, and endo-fins those in two base houses. What sees all fins
 // goes: in cover houses outside the base houses, or in a base house where two covers cross (cannibalism). Without fins
-// no two base houses may share a place.
+// no two base houses may share a place. Each cover house has a place of a base house.
 //
 // What goes is a dead place (dead_places.cpp); digits without any are passed over. The search adds house after house
 // and keeps the dead places that may still go as its targets: the base places that a target does not see must all be
@@ -29,9 +29,9 @@
 // cannibalistic ones. A siamese fish comes behind the other fish of its base houses.
 
 #include <algorithm>
-#include <vector>
 
 #include "fish.hpp"
+#include "nonet/arena_list.hpp"
 
 namespace nonet::fish {
 
@@ -125,7 +125,8 @@ class Search {
         found_(found),
         digit_(digit),
         places_(context.board().digit_cells(digit)),
-        dead_(dead) {
+        dead_(dead),
+        of_bases_(context.arena()) {
     for (int order = 0; order < kHouses; ++order) {
       const CellMap in_house = places_ & house_map(house_at(order));
       in_[static_cast<std::size_t>(order)] = in_house;
@@ -228,7 +229,7 @@ class Search {
     none.targets = bases.targets;
     if (add_cover(houses, wanted_.size, bases, none) == Flow::stop) return Flow::stop;
     return report_pairs(
-        context_, of_bases_, [](const Fish&) { return true; },
+        context_, of_bases_.span(), [](const Fish&) { return true; },
         [this](const Fish& one, const Fish& other) { return found_.siamese.add(one.all_gone() | other.all_gone()); });
   }
 
@@ -287,7 +288,7 @@ class Search {
   std::array<CellMap, kHouses> in_;  ///< the places in each house
   Order base_pool_ = 0;
   Order cover_pool_ = 0;
-  std::vector<Fish> of_bases_;  ///< for siamese fish alone: those of the present base houses
+  ArenaList<Fish> of_bases_;  ///< for siamese fish alone: those of the present base houses
 };
 
 class ComplexFish final : public Technique {

@@ -66,8 +66,7 @@ class Arrangements {
     Row& row = rows_[at];
     const unsigned free = row.places & ~taken.columns & ~(taken.in_bands >> row.band);
     for (const unsigned some : {free & ~row.alive, free & row.alive}) {
-      for (unsigned rest = some; rest != 0; rest &= rest - 1) {
-        const int column = std::countr_zero(rest);
+      for (const int column : positions_of(some)) {
         if (!complete(at + 1, taken.with(row, column))) continue;
         row.alive |= 1U << column;
         return true;

@@ -111,8 +111,8 @@ struct Search {
     std::array<unsigned, 9> covers;  // at most three for each stack
     std::size_t found = 0;
     const unsigned places = all_of(by_band);
-    for (unsigned rest = stacks; rest != 0; rest &= rest - 1) {
-      const unsigned stack = kStack << std::countr_zero(rest);
+    for (const int bit : positions_of(stacks)) {
+      const unsigned stack = kStack << bit;
       const unsigned inside = places & stack;
       const int wanted_inside = Size - std::popcount(places & ~stack);
       if (wanted_inside >= std::popcount(inside)) continue;  // nothing is left for fins
@@ -139,8 +139,8 @@ struct Search {
   }
 
   [[nodiscard]] bool is_sashimi(unsigned base, unsigned cover) const {
-    for (unsigned rest = base; rest != 0; rest &= rest - 1) {
-      if (std::popcount(lines[std::countr_zero(rest)] & cover) <= 1) return true;
+    for (const int line : positions_of(base)) {
+      if (std::popcount(lines[line] & cover) <= 1) return true;
     }
     return false;
   }
@@ -179,7 +179,7 @@ struct Search {
   }
   [[nodiscard]] static CellMap cells_in(HouseMask houses) {
     CellMap cells;
-    for (; houses != 0; houses &= houses - 1) cells |= house_map(std::countr_zero(houses));
+    for (const House house : houses_in(houses)) cells |= house_map(house);
     return cells;
   }
 };

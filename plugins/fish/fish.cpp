@@ -1,6 +1,7 @@
 // The steps of all fish, and the table of the techniques: every family in every size.
 
 #include "fish.hpp"
+#include "nonet/descriptors.hpp"
 
 #include <string>
 
@@ -116,16 +117,9 @@ constexpr OptionInfo kSiamese = {
 };
 constexpr FactSlot kFacts[] = {kDeadPlaces};
 
-constexpr const char* kExplainerChoices[] = {"complete", "explainer"};
-constexpr OptionInfo kExplainer = {
-    .name = "definition",
-    .type = OptionType::choice,
-    .default_value = 0,
-    .choices = kExplainerChoices,
-    .help =
-        "explainer: in Sudoku Explainer's order; base lines have two places or more, and the digit is placed at "
-        "most 9 - 2 * size times",
-};
+constexpr OptionInfo kExplainer = explainer_definition(
+    "explainer: in Sudoku Explainer's order; base lines have two places or more, and the digit is placed at "
+    "most 9 - 2 * size times");
 constexpr OptionInfo kBasicOptions[] = {kExplainer};
 constexpr OptionInfo kFinnedOptions[] = {kMaxFins, kSiamese};
 constexpr OptionInfo kComplexOptions[] = {kCannibalism, kSiamese};

@@ -26,6 +26,7 @@
 #include <bit>
 #include <string>
 
+#include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
@@ -66,12 +67,6 @@ PositionMask spread(unsigned chosen, PositionMask crossing) noexcept {
     if ((chosen & 1U) != 0) mask |= rest & (0U - rest);
   }
   return static_cast<PositionMask>(mask);
-}
-
-CellMap cells_at(House house, PositionMask places) noexcept {
-  CellMap cells;
-  for (unsigned rest = places; rest != 0; rest &= rest - 1) cells.add(cell_at(house, std::countr_zero(rest)));
-  return cells;
 }
 
 Crossing crossing_of(House line, House block) noexcept {
@@ -251,8 +246,7 @@ class SueDeCoq final : public Technique {
     draft.base_cells(pattern.crossing);
     draft.base_cells(pattern.line);
     draft.base_cells(pattern.block);
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-      const Digit digit = std::countr_zero(rest);
+    for (const Digit digit : digits_of(digits)) {
       if ((used_in_line & mask_of(digit)) != 0) draft.cover(house_truth(pattern.at.line, digit));
       if ((used_in_block & mask_of(digit)) != 0) draft.cover(house_truth(pattern.at.block, digit));
     }
@@ -279,15 +273,13 @@ class SueDeCoq final : public Technique {
   bool is_extended_;
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "Sue de Coq"}, {"reglib", "1101"}};
-constexpr KindInfo kKinds[] = {{"basic", "Sue de Coq", kNames}, {"extended", "Extended Sue de Coq", kNames}};
-constexpr const char* kDefinitions[] = {"complete", "hodoku"};
+constexpr Kinds kKinds({
+    {"basic", "Sue de Coq", {.hodoku = "Sue de Coq", .reglib = "1101"}},
+    {"extended", "Extended Sue de Coq", {.hodoku = "Sue de Coq", .reglib = "1101"}},
+});
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "complete: line and block may share digits of the intersection; hodoku: only digits that it has not"},
+    hodoku_definition(
+        "complete: line and block may share digits of the intersection; hodoku: only digits that it has not"),
     {.name = "extended",
      .type = OptionType::boolean,
      .default_value = 1,

@@ -63,20 +63,18 @@ class AlmostLocked final : public Technique {
   static Flow look_across(const FindContext& context, House house, HouseMask others, const CellMap& locked,
                           DigitMask digits) {
     const Board::Positions& positions = context.board().positions();
-    for (; others != 0; others &= others - 1) {
-      const House other = std::countr_zero(others);
+    for (const House other : houses_in(others)) {
       unsigned together = 0;
       bool is_missing = true;  // a digit that the other house holds already needs no place
-      for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-        const PositionMask places =
-            positions[static_cast<std::size_t>(std::countr_zero(rest))][static_cast<std::size_t>(other)];
+      for (const Digit digit : digits_of(digits)) {
+        const PositionMask places = positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(other)];
         together |= places;
         is_missing &= places != 0;
       }
       together &= ~unsigned{house_map(house) / other};
       if (!is_missing || std::popcount(together) != N - 1) continue;
       CellMap places;
-      for (; together != 0; together &= together - 1) places.add(cell_at(other, std::countr_zero(together)));
+      places |= cells_at(other, together);
       if (report_set(context, house, locked, other, places, digits) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
@@ -93,8 +91,7 @@ class AlmostLocked final : public Technique {
     for (const Cell cell : places) step.eliminate_digits(cell, board.candidates(cell) & other_digits);
     if (step.empty()) return Flow::go_on;
     step.base_cells(locked);
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-      const Digit digit = std::countr_zero(rest);
+    for (const Digit digit : digits_of(digits)) {
       step.base(house_truth(other, digit));
       step.cover(house_truth(house, digit));
     }
@@ -115,7 +112,7 @@ constexpr KindInfo kTripleKinds[] = {{"almost-locked-triple", "Almost Locked Tri
 
 }  // namespace
 
-constinit const TechniqueInfo kAlmostLockedPair = {
+extern constinit const TechniqueInfo kAlmostLockedPair = {
     .id = "almost-locked-pair",
     .name = "Almost Locked Pair",
     .summary =
@@ -124,7 +121,7 @@ constinit const TechniqueInfo kAlmostLockedPair = {
     .create = create<AlmostLocked<2>>,
 };
 
-constinit const TechniqueInfo kAlmostLockedTriple = {
+extern constinit const TechniqueInfo kAlmostLockedTriple = {
     .id = "almost-locked-triple",
     .name = "Almost Locked Triple",
     .summary =

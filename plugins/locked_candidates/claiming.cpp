@@ -11,6 +11,7 @@
 #include <bit>
 
 #include "locked_candidates.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::locked_candidates {
 
@@ -47,14 +48,15 @@ class Claiming final : public Technique {
   Definition definition_;
 };
 
-constexpr ForeignName kNames[] = {
-    {"hodoku", "Locked Candidates Type 2 (Claiming)"}, {"reglib", "0101"}, {"sudoku-explainer", "Claiming"}};
-constexpr KindInfo kKinds[] = {{"claiming", "Claiming", kNames}};
+constexpr Kinds kKinds(
+    {{"claiming",
+      "Claiming",
+      {.hodoku = "Locked Candidates Type 2 (Claiming)", .reglib = "0101", .explainer = "Claiming"}}});
 constexpr const char* kAliases[] = {"locked-candidates-2"};
 
 }  // namespace
 
-constinit const TechniqueInfo kClaiming = {
+extern constinit const TechniqueInfo kClaiming = {
     .id = "claiming",
     .name = "Claiming",
     .summary = "a digit whose places in a line lie in one block leaves the rest of the block",

@@ -15,6 +15,7 @@
 #include <bit>
 
 #include "locked_candidates.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::locked_candidates {
 
@@ -77,14 +78,13 @@ class DirectHiddenSubset final : public Technique {
   [[nodiscard]] Flow look(const FindContext& context, House house, const Picked& set) const {
     const Board& board = context.board();
     CellMap cells;
-    for (unsigned rest = set.places; rest != 0; rest &= rest - 1) cells.add(cell_at(house, std::countr_zero(rest)));
+    cells |= cells_at(house, set.places);
     for (Digit digit = 0; digit < kDigits; ++digit) {
       if ((set.digits & mask_of(digit)) != 0) continue;
       const CellMap gone = board.digit_cells(digit) & cells;
       HouseMask houses = gone.houses();
       if (definition_ == Definition::explainer) houses &= HouseMask{1} << house;
-      for (; houses != 0; houses &= houses - 1) {
-        const House other = std::countr_zero(houses);
+      for (const House other : houses_in(houses)) {
         const CellMap left = (board.digit_cells(digit) & house_map(other)) - gone;
         if (left.count() != 1) continue;
         const Flow flow = report_single(context, house, set, cells, other, digit, left);
@@ -99,7 +99,7 @@ class DirectHiddenSubset final : public Technique {
                             House other, Digit digit, const CellMap& left) {
     StepDraft step(0, set.digits);
     step.place(left.first(), digit);
-    for (unsigned rest = set.digits; rest != 0; rest &= rest - 1) step.base(house_truth(house, std::countr_zero(rest)));
+    for (const Digit member : digits_of(set.digits)) step.base(house_truth(house, member));
     step.base(house_truth(other, digit));
     for (const Cell cell : cells) step.cover(cell_truth(cell));
     return step.hand_over(context, [&](EvidenceDraft& evidence) {
@@ -116,23 +116,18 @@ class DirectHiddenSubset final : public Technique {
 };
 
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = static_cast<std::int64_t>(Definition::complete),
-     .choices = kDefinitions,
-     .help =
-         "explainer: the single of the smallest digit, in the house of the set, the digits of which have two places "
-         "or more, as Sudoku Explainer has it",
-     .is_order_dependent = true},
+    explainer_definition(
+        "explainer: the single of the smallest digit, in the house of the set, the digits of which have two places "
+        "or more, as Sudoku Explainer has it",
+        /*is_order_dependent=*/true),
 };
-constexpr ForeignName kPairNames[] = {{"sudoku-explainer", "Direct Hidden Pair"}};
-constexpr KindInfo kPairKinds[] = {{"direct-hidden-pair", "Direct Hidden Pair", kPairNames}};
-constexpr ForeignName kTripletNames[] = {{"sudoku-explainer", "Direct Hidden Triplet"}};
-constexpr KindInfo kTripletKinds[] = {{"direct-hidden-triplet", "Direct Hidden Triplet", kTripletNames}};
+constexpr Kinds kPairKinds({{"direct-hidden-pair", "Direct Hidden Pair", {.explainer = "Direct Hidden Pair"}}});
+constexpr Kinds kTripletKinds(
+    {{"direct-hidden-triplet", "Direct Hidden Triplet", {.explainer = "Direct Hidden Triplet"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kDirectHiddenPair = {
+extern constinit const TechniqueInfo kDirectHiddenPair = {
     .id = "direct-hidden-pair",
     .name = "Direct Hidden Pair",
     .summary = "a hidden pair leaves another digit one place in a house",
@@ -141,7 +136,7 @@ constinit const TechniqueInfo kDirectHiddenPair = {
     .create = create<DirectHiddenSubset<2>>,
 };
 
-constinit const TechniqueInfo kDirectHiddenTriplet = {
+extern constinit const TechniqueInfo kDirectHiddenTriplet = {
     .id = "direct-hidden-triplet",
     .name = "Direct Hidden Triplet",
     .summary = "a hidden triplet leaves another digit one place in a house",

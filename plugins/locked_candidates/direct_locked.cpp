@@ -14,6 +14,7 @@
 #include <bit>
 
 #include "locked_candidates.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::locked_candidates {
 
@@ -38,8 +39,7 @@ class DirectLocked final : public Technique {
     const CellMap gone = (places & house_map(cover)) - house_map(base);
     HouseMask houses = gone.houses();
     if (definition_ == Definition::explainer) houses &= HouseMask{0x1ff} << base / 9 * 9;
-    for (; houses != 0; houses &= houses - 1) {
-      const House house = std::countr_zero(houses);
+    for (const House house : houses_in(houses)) {
       const CellMap left = (places & house_map(house)) - gone;
       if (left.count() != 1) continue;
       StepDraft step(0, mask_of(digit));
@@ -66,20 +66,15 @@ class DirectLocked final : public Technique {
 };
 
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = static_cast<std::int64_t>(Definition::complete),
-     .choices = kDefinitions,
-     .help = "explainer: the single is in a house of the kind that locks the digit, as Sudoku Explainer has it"},
+    explainer_definition(
+        "explainer: the single is in a house of the kind that locks the digit, as Sudoku Explainer has it"),
 };
-constexpr ForeignName kPointingNames[] = {{"sudoku-explainer", "Direct Pointing"}};
-constexpr KindInfo kPointingKinds[] = {{"direct-pointing", "Direct Pointing", kPointingNames}};
-constexpr ForeignName kClaimingNames[] = {{"sudoku-explainer", "Direct Claiming"}};
-constexpr KindInfo kClaimingKinds[] = {{"direct-claiming", "Direct Claiming", kClaimingNames}};
+constexpr Kinds kPointingKinds({{"direct-pointing", "Direct Pointing", {.explainer = "Direct Pointing"}}});
+constexpr Kinds kClaimingKinds({{"direct-claiming", "Direct Claiming", {.explainer = "Direct Claiming"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kDirectPointing = {
+extern constinit const TechniqueInfo kDirectPointing = {
     .id = "direct-pointing",
     .name = "Direct Pointing",
     .summary = "pointing leaves a digit one place in another house",
@@ -88,7 +83,7 @@ constinit const TechniqueInfo kDirectPointing = {
     .create = create<DirectLocked<Base::block>>,
 };
 
-constinit const TechniqueInfo kDirectClaiming = {
+extern constinit const TechniqueInfo kDirectClaiming = {
     .id = "direct-claiming",
     .name = "Direct Claiming",
     .summary = "claiming leaves a digit one place in another house",

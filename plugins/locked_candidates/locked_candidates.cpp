@@ -83,11 +83,8 @@ Flow report(FindContext& context, Digit digit, House base, House cover) {
   return context.sink().accept(step);
 }
 
-namespace {
-constexpr const TechniqueInfo* kTechniques[] = {
-    &kPointing,           &kClaiming,       &kLockedPair,     &kLockedTriple,     &kAlmostLockedPair,
-    &kAlmostLockedTriple, &kDirectPointing, &kDirectClaiming, &kDirectHiddenPair, &kDirectHiddenTriplet};
-}
+NONET_TECHNIQUES(kTechniques, kPointing, kClaiming, kLockedPair, kLockedTriple, kAlmostLockedPair, kAlmostLockedTriple,
+                 kDirectPointing, kDirectClaiming, kDirectHiddenPair, kDirectHiddenTriplet);
 
 }  // namespace nonet::locked_candidates
 

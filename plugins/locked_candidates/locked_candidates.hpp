@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
@@ -48,7 +49,6 @@ enum class Definition : std::int64_t { complete, explainer };
 [[nodiscard]] inline Definition definition_of(const CreateContext& context) noexcept {
   return static_cast<Definition>(context.options[0]);
 }
-inline constexpr const char* kDefinitions[] = {"complete", "explainer"};
 
 /// Calls `visit(digit, base, cover)` for each digit that is locked, in Sudoku Explainer's order, until it says stop:
 /// covers (for Base::block) or bases (for Base::line) that are columns, then rows; then by base, cover, digit.
@@ -83,22 +83,7 @@ Flow report(FindContext& context, Digit digit, House base, House cover);
 
 /// The option of pointing and claiming.
 inline constexpr OptionInfo kOrderOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = static_cast<std::int64_t>(Definition::complete),
-     .choices = kDefinitions,
-     .help = "explainer: the same steps in the order of Sudoku Explainer, columns before rows"},
+    explainer_definition("explainer: the same steps in the order of Sudoku Explainer, columns before rows"),
 };
-
-extern constinit const TechniqueInfo kPointing;
-extern constinit const TechniqueInfo kClaiming;
-extern constinit const TechniqueInfo kLockedPair;
-extern constinit const TechniqueInfo kLockedTriple;
-extern constinit const TechniqueInfo kAlmostLockedPair;
-extern constinit const TechniqueInfo kAlmostLockedTriple;
-extern constinit const TechniqueInfo kDirectPointing;
-extern constinit const TechniqueInfo kDirectClaiming;
-extern constinit const TechniqueInfo kDirectHiddenPair;
-extern constinit const TechniqueInfo kDirectHiddenTriplet;
 
 }  // namespace nonet::locked_candidates

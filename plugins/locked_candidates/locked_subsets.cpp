@@ -13,6 +13,7 @@
 #include <bit>
 
 #include "locked_candidates.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::locked_candidates {
 
@@ -50,8 +51,8 @@ class LockedSubset final : public Technique {
         if ((places & others) != 0) continue;
         CellMap cells;
         unsigned together = 0;
-        for (unsigned rest = places; rest != 0; rest &= rest - 1) {
-          const Cell cell = cell_at(block, std::countr_zero(rest));
+        for (const int position : positions_of(places)) {
+          const Cell cell = cell_at(block, position);
           cells.add(cell);
           together |= board.candidates(cell);
         }
@@ -67,8 +68,7 @@ class LockedSubset final : public Technique {
     const House line = cells.covered_line();
     const auto losers = [&](House house) {
       CellMap with_digits;
-      for (unsigned rest = digits; rest != 0; rest &= rest - 1)
-        with_digits |= board.digit_cells(std::countr_zero(rest));
+      for (const Digit digit : digits_of(digits)) with_digits |= board.digit_cells(digit);
       return (with_digits & house_map(house)) - cells;
     };
     const CellMap in_line = losers(line);
@@ -81,7 +81,7 @@ class LockedSubset final : public Technique {
     }
     step.base_cells(cells);
     const HouseMask houses = HouseMask{1} << block | HouseMask{1} << line;
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) step.cover_houses(houses, std::countr_zero(rest));
+    for (const Digit digit : digits_of(digits)) step.cover_houses(houses, digit);
     return step.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("subset", cells);
       evidence.houses("cover", houses);
@@ -91,14 +91,12 @@ class LockedSubset final : public Technique {
   }
 };
 
-constexpr ForeignName kPairNames[] = {{"hodoku", "Locked Pair"}, {"reglib", "0110"}};
-constexpr KindInfo kPairKinds[] = {{"locked-pair", "Locked Pair", kPairNames}};
-constexpr ForeignName kTripleNames[] = {{"hodoku", "Locked Triple"}, {"reglib", "0111"}};
-constexpr KindInfo kTripleKinds[] = {{"locked-triple", "Locked Triple", kTripleNames}};
+constexpr Kinds kPairKinds({{"locked-pair", "Locked Pair", {.hodoku = "Locked Pair", .reglib = "0110"}}});
+constexpr Kinds kTripleKinds({{"locked-triple", "Locked Triple", {.hodoku = "Locked Triple", .reglib = "0111"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kLockedPair = {
+extern constinit const TechniqueInfo kLockedPair = {
     .id = "locked-pair",
     .name = "Locked Pair",
     .summary = "a naked pair where a block crosses a line, with something to remove from both",
@@ -106,7 +104,7 @@ constinit const TechniqueInfo kLockedPair = {
     .create = create<LockedSubset<2>>,
 };
 
-constinit const TechniqueInfo kLockedTriple = {
+extern constinit const TechniqueInfo kLockedTriple = {
     .id = "locked-triple",
     .name = "Locked Triple",
     .summary = "a naked triple where a block crosses a line, with something to remove from both",

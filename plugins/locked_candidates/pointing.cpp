@@ -11,6 +11,7 @@
 #include <bit>
 
 #include "locked_candidates.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::locked_candidates {
 
@@ -48,14 +49,15 @@ class Pointing final : public Technique {
   Definition definition_;
 };
 
-constexpr ForeignName kNames[] = {
-    {"hodoku", "Locked Candidates Type 1 (Pointing)"}, {"reglib", "0100"}, {"sudoku-explainer", "Pointing"}};
-constexpr KindInfo kKinds[] = {{"pointing", "Pointing", kNames}};
+constexpr Kinds kKinds(
+    {{"pointing",
+      "Pointing",
+      {.hodoku = "Locked Candidates Type 1 (Pointing)", .reglib = "0100", .explainer = "Pointing"}}});
 constexpr const char* kAliases[] = {"locked-candidates-1"};
 
 }  // namespace
 
-constinit const TechniqueInfo kPointing = {
+extern constinit const TechniqueInfo kPointing = {
     .id = "pointing",
     .name = "Pointing",
     .summary = "a digit whose places in a block lie in one line leaves the rest of the line",

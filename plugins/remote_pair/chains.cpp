@@ -10,14 +10,14 @@
 // looked for in components that can be coloured; in others there is no solution.
 //
 // Search: depth first from each cell, ascending, with the lower digit first; next cells in the order row, column,
-// block, in a house ascending. Order: chains that exclude more first; of chains that exclude as many other candidates,
-// that with the smaller sum of cell * (1 + 80 * i) + digit over the list of eliminations, i from 0; of those that
-// exclude the same, the shorter; as found. Eliminations: by digit, then cell.
+// block, in a house ascending. Order: HodokuOrder; of those that exclude the same, the shorter; as found. Eliminations:
+// by digit, then cell.
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
+#include "nonet/arena_list.hpp"
+#include "nonet/hodoku_order.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
 #include "remote_pair.hpp"
@@ -33,9 +33,8 @@ struct Chain {
   std::array<std::uint8_t, kMostCells> cells;
   std::size_t length;
   DigitMask pair;
-  CandidateMap gone;   ///< what it excludes
-  int eliminations;    ///< how many
-  std::int64_t order;  ///< the sum by which HoDoKu sorts
+  CandidateMap gone;  ///< what it excludes
+  HodokuOrder order;
 };
 
 /// The cells that a chain clears.
@@ -51,7 +50,8 @@ CellMap cleared_by(std::span<const std::uint8_t> cells) {
 
 class Search {
  public:
-  Search(const FindContext& context, std::size_t min_cells) : context_(context), min_cells_(min_cells) {}
+  Search(const FindContext& context, std::size_t min_cells)
+      : context_(context), min_cells_(min_cells), chains_(context.arena()) {}
 
   /// All chains, sorted.
   std::span<const Chain> run() {
@@ -61,13 +61,13 @@ class Search {
       linkable_ = board.bivalue_cells() & with_both(board, pair_);
       const Component component = component_of(start, linkable_);
       if (component.is_broken() || component.cells().count() < 4) continue;
-      for (unsigned digits = pair_; digits != 0; digits &= digits - 1) {
-        digit_ = std::countr_zero(digits);
+      for (const Digit digit : digits_of(pair_)) {
+        digit_ = digit;
         from(start);
       }
     }
-    std::stable_sort(chains_.begin(), chains_.end(), precedes);
-    return chains_;
+    chains_.stable_sort(precedes);
+    return chains_.span();
   }
 
  private:
@@ -94,15 +94,12 @@ class Search {
     const CellMap both_ends = peers_of(cells.front()) & peers_of(cells.back());
     if (!both_ends.intersects(board.digit_cells(digit_))) return;
 
-    Chain chain{path_, length_, pair_, {}, 0, 0};
-    const Digit low = std::countr_zero(unsigned{pair_});
-    const Digit high = std::countr_zero(unsigned{pair_} & (pair_ - 1U));
+    Chain chain{path_, length_, pair_, {}, {}};
     const CellMap cleared = cleared_by(cells);
-    for (const Digit digit : {low, high}) {
-      for (const Cell cell : cleared& board.digit_cells(digit)) {
-        chain.gone.add(candidate_of(cell, digit));
-        chain.order += cell * (1 + 80 * std::int64_t{chain.eliminations++}) + digit + 1;
-      }
+    for (const Digit digit : digits_of(pair_)) {
+      const CellMap gone = cleared & board.digit_cells(digit);
+      chain.gone |= candidates_of(gone, digit);
+      chain.order.add(gone, digit);
     }
     const auto is_no_longer = [&chain](const Chain& kept) {
       return kept.gone == chain.gone && kept.length <= chain.length;
@@ -111,9 +108,7 @@ class Search {
   }
 
   static bool precedes(const Chain& a, const Chain& b) {
-    if (a.eliminations != b.eliminations) return a.eliminations > b.eliminations;
-    if (a.gone == b.gone) return a.length < b.length;
-    return a.order < b.order;
+    return a.gone == b.gone ? a.length < b.length : a.order < b.order;
   }
 
   const FindContext& context_;
@@ -124,7 +119,7 @@ class Search {
   std::array<std::uint8_t, kMostCells> path_{};
   std::size_t length_ = 0;
   CellMap used_;
-  std::vector<Chain> chains_;
+  ArenaList<Chain> chains_;
 };
 
 class Chains final : public Technique {
@@ -142,8 +137,7 @@ class Chains final : public Technique {
  private:
   static Flow report(FindContext& context, const Chain& chain) {
     StepDraft draft(0, chain.pair);
-    for (unsigned digits = chain.pair; digits != 0; digits &= digits - 1) {
-      const Digit digit = std::countr_zero(digits);
+    for (const Digit digit : digits_of(chain.pair)) {
       draft.eliminate(digit_cells(chain.gone, digit), digit);
     }
     std::array<CellMap, 2> colours;

@@ -23,6 +23,7 @@
 #include <bit>
 #include <string>
 
+#include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
 #include "remote_pair.hpp"
@@ -54,8 +55,7 @@ class RemotePair final : public Technique {
   /// What a component excludes: cells that see both colours and hold a digit of the pair.
   static CellMap excluded(const Board& board, const Component& component, DigitMask pair) {
     CellMap holders;
-    for (unsigned digits = pair; digits != 0; digits &= digits - 1)
-      holders |= board.digit_cells(std::countr_zero(digits));
+    for (const Digit digit : digits_of(pair)) holders |= board.digit_cells(digit);
     return seen_by(component.colours[0]) & seen_by(component.colours[1]) & holders;
   }
 
@@ -125,10 +125,8 @@ class RemotePair final : public Technique {
   int min_cells_;
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "Remote Pair"}, {"reglib", "0703"}};
-constexpr KindInfo kKinds[] = {{"remote-pair", "Remote Pair", kNames}};
+constexpr Kinds kKinds({{"remote-pair", "Remote Pair", {.hodoku = "Remote Pair", .reglib = "0703"}}});
 constexpr MetricInfo kMetrics[] = {{"length", "cells that the argument needs"}};
-constexpr const char* kDefinitions[] = {"complete", "hodoku"};
 constexpr OptionInfo kOptions[] = {
     {.name = "min-cells",
      .type = OptionType::integer,
@@ -136,11 +134,7 @@ constexpr OptionInfo kOptions[] = {
      .min = 2,
      .max = kCells,
      .help = "cells that a component must have; with two it takes in naked pairs"},
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "complete: whole components; hodoku: chains of an even number of cells from four to ten"},
+    hodoku_definition("complete: whole components; hodoku: chains of an even number of cells from four to ten"),
 };
 
 Technique* create_as_defined(const CreateContext& context) {

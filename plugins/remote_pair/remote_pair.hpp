@@ -18,7 +18,7 @@ inline CellMap seen_by(const CellMap& cells) {
 /// The cells that have all digits of a mask as candidates.
 inline CellMap with_both(const Board& board, DigitMask pair) {
   CellMap cells = CellMap::full();
-  for (unsigned digits = pair; digits != 0; digits &= digits - 1) cells &= board.digit_cells(std::countr_zero(digits));
+  for (const Digit digit : digits_of(pair)) cells &= board.digit_cells(digit);
   return cells;
 }
 

@@ -139,8 +139,7 @@ class RingSearch {
   /// it is even.
   [[nodiscard]] bool has_odd_ring() const {
     CellMap rest;
-    for (HouseMask blocks = usable_ & diagonal_; blocks != 0; blocks &= blocks - 1) {
-      const House block = std::countr_zero(blocks);
+    for (const House block : houses_in(usable_ & diagonal_)) {
       if (is_diagonal(block, corners_)) rest |= corners_ & house_map(block);
     }
     while (rest) {
@@ -288,7 +287,7 @@ constexpr MetricInfo kMetrics[] = {{"length", "cells of the ring"}, {"guardians"
 
 }  // namespace
 
-constinit const TechniqueInfo kBrokenWing = {
+extern constinit const TechniqueInfo kBrokenWing = {
     .id = "broken-wing",
     .name = "Broken Wing",
     .summary = "an odd ring of a digit's places, of whose guardians one must hold the digit",

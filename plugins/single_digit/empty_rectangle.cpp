@@ -16,6 +16,7 @@
 // the row from left to right, then x along the column from top to bottom. One elimination a step. Dual ones in the
 // order of their first, then of their second part.
 
+#include "nonet/descriptors.hpp"
 #include "single_digit.hpp"
 
 namespace nonet::single_digit {
@@ -191,14 +192,13 @@ constexpr OptionInfo kOptions[] = {
      .default_value = 1,
      .help = "whether a block with two places counts"},
 };
-constexpr ForeignName kNames[] = {{"hodoku", "Empty Rectangle"}, {"reglib", "0402"}};
-constexpr KindInfo kKinds[] = {{"empty-rectangle", "Empty Rectangle", kNames}};
-constexpr ForeignName kDualNames[] = {{"hodoku", "Dual Empty Rectangle"}, {"reglib", "0405"}};
-constexpr KindInfo kDualKinds[] = {{"dual-empty-rectangle", "Dual Empty Rectangle", kDualNames}};
+constexpr Kinds kKinds({{"empty-rectangle", "Empty Rectangle", {.hodoku = "Empty Rectangle", .reglib = "0402"}}});
+constexpr Kinds kDualKinds(
+    {{"dual-empty-rectangle", "Dual Empty Rectangle", {.hodoku = "Dual Empty Rectangle", .reglib = "0405"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kEmptyRectangle = {
+extern constinit const TechniqueInfo kEmptyRectangle = {
     .id = "empty-rectangle",
     .name = "Empty Rectangle",
     .summary = "a digit's places in a block lie on a row and a column, one of which meets a conjugate pair",
@@ -206,7 +206,7 @@ constinit const TechniqueInfo kEmptyRectangle = {
     .options = kOptions,
     .create = create<EmptyRectangles>,
 };
-constinit const TechniqueInfo kDualEmptyRectangle = {
+extern constinit const TechniqueInfo kDualEmptyRectangle = {
     .id = "dual-empty-rectangle",
     .name = "Dual Empty Rectangle",
     .summary = "two empty rectangles of the same block and digit",

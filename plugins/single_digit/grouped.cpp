@@ -106,7 +106,7 @@ class GroupLinks {
     for (unsigned places : {first, second}) {
       link.nodes[i].clear();
       any_group_ |= (places & (places - 1)) != 0;
-      for (; places != 0; places &= places - 1) link.nodes[i].add(cell_at(house, std::countr_zero(places)));
+      link.nodes[i] |= cells_at(house, places);
       link.seen[i] = link.nodes[i].peer_intersection();
       ++i;
     }
@@ -200,21 +200,21 @@ constexpr KindInfo kTurbotKinds[] = {{"grouped-turbot-fish", "Grouped Turbot Fis
 
 }  // namespace
 
-constinit const TechniqueInfo kGroupedSkyscraper = {
+extern constinit const TechniqueInfo kGroupedSkyscraper = {
     .id = "grouped-skyscraper",
     .name = "Grouped Skyscraper",
     .summary = "a skyscraper in which a place of the roof is a group of cells",
     .kinds = kSkyscraperKinds,
     .create = create<Grouped<Shape::skyscraper>>,
 };
-constinit const TechniqueInfo kGroupedTwoStringKite = {
+extern constinit const TechniqueInfo kGroupedTwoStringKite = {
     .id = "grouped-two-string-kite",
     .name = "Grouped Two-String Kite",
     .summary = "a two-string kite in which a place is a group of cells",
     .kinds = kKiteKinds,
     .create = create<Grouped<Shape::kite>>,
 };
-constinit const TechniqueInfo kGroupedTurbotFish = {
+extern constinit const TechniqueInfo kGroupedTurbotFish = {
     .id = "grouped-turbot-fish",
     .name = "Grouped Turbot Fish",
     .summary = "two houses whose places for a digit make up two nodes, joined by nodes that see each other",

@@ -2,12 +2,8 @@
 
 namespace nonet::single_digit {
 
-namespace {
-constexpr const TechniqueInfo* kTechniques[] = {
-    &kSkyscraper,         &kTwoStringKite,     &kDualTwoStringKite,    &kTurbotFish,        &kEmptyRectangle,
-    &kDualEmptyRectangle, &kGroupedSkyscraper, &kGroupedTwoStringKite, &kGroupedTurbotFish, &kBrokenWing,
-};
-}
+NONET_TECHNIQUES(kTechniques, kSkyscraper, kTwoStringKite, kDualTwoStringKite, kTurbotFish, kEmptyRectangle,
+                 kDualEmptyRectangle, kGroupedSkyscraper, kGroupedTwoStringKite, kGroupedTurbotFish, kBrokenWing);
 
 }  // namespace nonet::single_digit
 

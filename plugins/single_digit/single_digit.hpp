@@ -66,17 +66,5 @@ Flow report(FindContext& context, const Chain& chain, const CellMap& targets, No
 
 /// The values of the option `definition`.
 enum class Definition : std::uint8_t { complete, hodoku };
-inline constexpr const char* kDefinitions[] = {"complete", "hodoku"};
-
-extern constinit const TechniqueInfo kSkyscraper;
-extern constinit const TechniqueInfo kTwoStringKite;
-extern constinit const TechniqueInfo kDualTwoStringKite;
-extern constinit const TechniqueInfo kTurbotFish;
-extern constinit const TechniqueInfo kEmptyRectangle;
-extern constinit const TechniqueInfo kDualEmptyRectangle;
-extern constinit const TechniqueInfo kGroupedSkyscraper;
-extern constinit const TechniqueInfo kGroupedTwoStringKite;
-extern constinit const TechniqueInfo kGroupedTurbotFish;
-extern constinit const TechniqueInfo kBrokenWing;
 
 }  // namespace nonet::single_digit

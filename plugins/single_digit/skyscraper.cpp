@@ -12,6 +12,7 @@
 // HoDoKu compares the first places of the two lines, then the second ones: a base that is the first place of one line
 // and the second of the other is passed over.
 
+#include "nonet/descriptors.hpp"
 #include "single_digit.hpp"
 
 namespace nonet::single_digit {
@@ -64,20 +65,15 @@ class Skyscraper final : public Technique {
   bool is_complete_;
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "Skyscraper"}, {"reglib", "0400"}};
-constexpr KindInfo kKinds[] = {{"skyscraper", "Skyscraper", kNames}};
+constexpr Kinds kKinds({{"skyscraper", "Skyscraper", {.hodoku = "Skyscraper", .reglib = "0400"}}});
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "hodoku: the base is the first place of both lines or the second of both",
-     .is_order_dependent = true},
+    hodoku_definition("hodoku: the base is the first place of both lines or the second of both",
+                      /*is_order_dependent=*/true),
 };
 
 }  // namespace
 
-constinit const TechniqueInfo kSkyscraper = {
+extern constinit const TechniqueInfo kSkyscraper = {
     .id = "skyscraper",
     .name = "Skyscraper",
     .summary = "two parallel lines with two places for a digit, of which two share a crossing line",

@@ -12,12 +12,12 @@
 //
 // Order: digits, pairs of houses in their order (blocks, rows, columns), the inner places ascending; eliminations by
 // cell. HoDoKu lists all fish that its chain search meets - from every cell by digit, along row, column and block -
-// and sorts them: those with more eliminations first, then those with a lower sum over their eliminations, in which
-// the i-th (from 0) counts cell * (1 + 80 * i) + digit. In a block it sees no pair that also shares a line, unless the
-// line has no third place.
+// and sorts them, see HodokuOrder. In a block it sees no pair that also shares a line, unless the line has no third
+// place.
 
-#include <algorithm>
-
+#include "nonet/arena_list.hpp"
+#include "nonet/descriptors.hpp"
+#include "nonet/hodoku_order.hpp"
 #include "single_digit.hpp"
 
 namespace nonet::single_digit {
@@ -37,9 +37,8 @@ class ChainSearch {
     std::array<Cell, 4> cells;
     std::array<House, 2> houses;
     Digit digit;
-    int eliminations;
-    int sum;
     CellMap targets;
+    HodokuOrder order;
   };
 
   explicit ChainSearch(const Board& board) : board_(board) {
@@ -56,8 +55,7 @@ class ChainSearch {
   template <typename Take>
   void each(Take&& take) const {
     for (const Cell start : board_.empty_cells()) {
-      for (unsigned digits = board_.candidates(start); digits != 0; digits &= digits - 1) {
-        const Digit digit = std::countr_zero(digits);
+      for (const Digit digit : digits_of(board_.candidates(start))) {
         if (!linked_[static_cast<std::size_t>(digit)].contains(start)) continue;
         strong_links(start, digit, [&](Cell first, House from) {
           weak_links(first, digit, [&](Cell second) {
@@ -97,13 +95,9 @@ class ChainSearch {
   }
   static Fish fish(const std::array<Cell, 4>& cells, const std::array<House, 2>& houses, Digit digit,
                    const CellMap& targets) {
-    int sum = 0;
-    int factor = 1;
-    for (const Cell cell : targets) {
-      sum += cell * factor + digit + 1;
-      factor += 80;
-    }
-    return {cells, houses, digit, targets.count(), sum, targets};
+    HodokuOrder order;
+    order.add(targets, digit);
+    return {cells, houses, digit, targets, order};
   }
 
   const Board& board_;
@@ -150,15 +144,9 @@ class TurbotFish final : public Technique {
 
   static void find_sorted(FindContext& context) {
     const ChainSearch search(context.board());
-    std::size_t count = 0;
-    search.each([&](const ChainSearch::Fish& /*fish*/) { ++count; });
-    if (count == 0) return;
-    const auto found = context.arena().array<ChainSearch::Fish>(count);
-    count = 0;
-    search.each([&](const ChainSearch::Fish& fish) { found[count++] = fish; });
-    std::stable_sort(found.begin(), found.end(), [](const ChainSearch::Fish& a, const ChainSearch::Fish& b) {
-      return a.eliminations != b.eliminations ? a.eliminations > b.eliminations : a.sum < b.sum;
-    });
+    ArenaList<ChainSearch::Fish> found(context.arena());
+    search.each([&](const ChainSearch::Fish& fish) { found.push_back(fish); });
+    found.stable_sort([](const ChainSearch::Fish& a, const ChainSearch::Fish& b) { return a.order < b.order; });
     for (const ChainSearch::Fish& fish : found) {
       Chain chain{fish.digit, {}, fish.houses};
       for (std::size_t i = 0; i < 4; ++i) chain.nodes[i].add(fish.cells[i]);
@@ -169,20 +157,14 @@ class TurbotFish final : public Technique {
   bool is_complete_;
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "Turbot Fish"}, {"reglib", "0403"}};
-constexpr KindInfo kKinds[] = {{"turbot-fish", "Turbot Fish", kNames}};
+constexpr Kinds kKinds({{"turbot-fish", "Turbot Fish", {.hodoku = "Turbot Fish", .reglib = "0403"}}});
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "hodoku: as its chain search lists and sorts them",
-     .is_order_dependent = true},
+    hodoku_definition("hodoku: as its chain search lists and sorts them", /*is_order_dependent=*/true),
 };
 
 }  // namespace
 
-constinit const TechniqueInfo kTurbotFish = {
+extern constinit const TechniqueInfo kTurbotFish = {
     .id = "turbot-fish",
     .name = "Turbot Fish",
     .summary = "two houses with two places for a digit, joined by places that see each other",

@@ -21,6 +21,7 @@
 
 #include <utility>
 
+#include "nonet/descriptors.hpp"
 #include "single_digit.hpp"
 
 namespace nonet::single_digit {
@@ -156,21 +157,16 @@ class DualTwoStringKite final : public Technique {
 };
 
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "hodoku: one block cell for each row and column, and only where the lines through the ends cross",
-     .is_order_dependent = true},
+    hodoku_definition("hodoku: one block cell for each row and column, and only where the lines through the ends cross",
+                      /*is_order_dependent=*/true),
 };
-constexpr ForeignName kNames[] = {{"hodoku", "2-String Kite"}, {"reglib", "0401"}};
-constexpr KindInfo kKinds[] = {{"two-string-kite", "Two-String Kite", kNames}};
-constexpr ForeignName kDualNames[] = {{"hodoku", "Dual 2-String Kite"}, {"reglib", "0404"}};
-constexpr KindInfo kDualKinds[] = {{"dual-two-string-kite", "Dual Two-String Kite", kDualNames}};
+constexpr Kinds kKinds({{"two-string-kite", "Two-String Kite", {.hodoku = "2-String Kite", .reglib = "0401"}}});
+constexpr Kinds kDualKinds(
+    {{"dual-two-string-kite", "Dual Two-String Kite", {.hodoku = "Dual 2-String Kite", .reglib = "0404"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kTwoStringKite = {
+extern constinit const TechniqueInfo kTwoStringKite = {
     .id = "two-string-kite",
     .name = "Two-String Kite",
     .summary = "a row and a column with two places for a digit, of which two share a block",
@@ -178,7 +174,7 @@ constinit const TechniqueInfo kTwoStringKite = {
     .options = kOptions,
     .create = create<TwoStringKite>,
 };
-constinit const TechniqueInfo kDualTwoStringKite = {
+extern constinit const TechniqueInfo kDualTwoStringKite = {
     .id = "dual-two-string-kite",
     .name = "Dual Two-String Kite",
     .summary = "two two-string kites, of one digit or two, with the same cells in the block",

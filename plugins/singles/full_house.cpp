@@ -8,6 +8,7 @@
 
 #include <bit>
 
+#include "nonet/descriptors.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -45,8 +46,7 @@ class FullHouse final : public Single {
     }
     return;
   }
-  for (HouseMask rest = houses; rest != 0; rest &= rest - 1) {
-    const House house = std::countr_zero(rest);
+  for (const House house : houses_in(houses)) {
     const Cell cell = (board.empty_cells() & house_map(house)).first();
     const bool is_first = std::countr_zero(houses & houses_of(cell)) == house;
     if (is_first && report_in(cell, house) == Flow::stop) return;
@@ -78,12 +78,12 @@ Technique* create_full_house(const CreateContext& context) {
   return create<FullHouse>(context);
 }
 
-constexpr ForeignName kNames[] = {{"hodoku", "Full House"}, {"reglib", "0000"}, {"sudoku-explainer", "Hidden Single"}};
-constexpr KindInfo kKinds[] = {{"full-house", "Full House", kNames}};
+constexpr Kinds kKinds(
+    {{"full-house", "Full House", {.hodoku = "Full House", .reglib = "0000", .explainer = "Hidden Single"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kFullHouse = {
+extern constinit const TechniqueInfo kFullHouse = {
     .id = "full-house",
     .name = "Full House",
     .summary = "the last empty cell of a house takes the digit that is left",

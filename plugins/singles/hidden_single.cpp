@@ -13,6 +13,7 @@
 #include <array>
 #include <span>
 
+#include "nonet/descriptors.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -95,15 +96,19 @@ class HiddenSingle final : public Single {
   }
 };
 
-constexpr ForeignName kNames[] = {
-    {"hodoku", "Hidden Single"}, {"reglib", "0002"}, {"sudoku-explainer", "Hidden Single"}};
-constexpr KindInfo kKinds[] = {{"hidden-single-block", "Hidden Single", kNames},
-                               {"hidden-single-row", "Hidden Single", kNames},
-                               {"hidden-single-column", "Hidden Single", kNames}};
+constexpr Kinds kKinds({
+    {"hidden-single-block",
+     "Hidden Single",
+     {.hodoku = "Hidden Single", .reglib = "0002", .explainer = "Hidden Single"}},
+    {"hidden-single-row", "Hidden Single", {.hodoku = "Hidden Single", .reglib = "0002", .explainer = "Hidden Single"}},
+    {"hidden-single-column",
+     "Hidden Single",
+     {.hodoku = "Hidden Single", .reglib = "0002", .explainer = "Hidden Single"}},
+});
 
 }  // namespace
 
-constinit const TechniqueInfo kHiddenSingle = {
+extern constinit const TechniqueInfo kHiddenSingle = {
     .id = "hidden-single",
     .name = "Hidden Single",
     .summary = "a digit with one place in a house goes there",

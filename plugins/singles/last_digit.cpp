@@ -17,6 +17,7 @@
 
 #include <bit>
 
+#include "nonet/descriptors.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -57,12 +58,11 @@ class LastDigit final : public Single {
   }
 };
 
-constexpr ForeignName kNames[] = {{"sudoku-explainer", "Hidden Single"}};
-constexpr KindInfo kKinds[] = {{"last-digit", "Last Digit", kNames}};
+constexpr Kinds kKinds({{"last-digit", "Last Digit", {.explainer = "Hidden Single"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kLastDigit = {
+extern constinit const TechniqueInfo kLastDigit = {
     .id = "last-digit",
     .name = "Last Digit",
     .summary = "a digit that stands eight times goes to its last place",

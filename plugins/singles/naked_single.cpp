@@ -6,6 +6,7 @@
 
 #include <bit>
 
+#include "nonet/descriptors.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -33,12 +34,12 @@ class NakedSingle final : public Single {
   }
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "Naked Single"}, {"reglib", "0003"}, {"sudoku-explainer", "Naked Single"}};
-constexpr KindInfo kKinds[] = {{"naked-single", "Naked Single", kNames}};
+constexpr Kinds kKinds(
+    {{"naked-single", "Naked Single", {.hodoku = "Naked Single", .reglib = "0003", .explainer = "Naked Single"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kNakedSingle = {
+extern constinit const TechniqueInfo kNakedSingle = {
     .id = "naked-single",
     .name = "Naked Single",
     .summary = "a cell with one candidate takes it",

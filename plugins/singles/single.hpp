@@ -38,9 +38,4 @@ Flow report(FindContext& context, std::uint16_t kind, Cell cell, Digit digit, Tr
 /// The i-th house, 0-26, in the order blocks, columns, rows.
 [[nodiscard]] constexpr House explainer_house(int i) noexcept { return i < 9 ? i : i < 18 ? i + 9 : i - 9; }
 
-extern constinit const TechniqueInfo kFullHouse;
-extern constinit const TechniqueInfo kLastDigit;
-extern constinit const TechniqueInfo kNakedSingle;
-extern constinit const TechniqueInfo kHiddenSingle;
-
 }  // namespace nonet::singles

@@ -34,9 +34,7 @@ Flow report(FindContext& context, std::uint16_t kind, Cell cell, Digit digit, Tr
   return context.sink().wants_evidence() ? report_with_evidence(context, step) : context.sink().accept(step);
 }
 
-namespace {
-constexpr const TechniqueInfo* kTechniques[] = {&kFullHouse, &kLastDigit, &kNakedSingle, &kHiddenSingle};
-}
+NONET_TECHNIQUES(kTechniques, kFullHouse, kLastDigit, kNakedSingle, kHiddenSingle);
 
 }  // namespace nonet::singles
 

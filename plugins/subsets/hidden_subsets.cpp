@@ -10,6 +10,7 @@
 // explainer: blocks, columns, rows; in a house by the last digit, then the one before. Digits that are a subset of a
 // block and of a line are found twice.
 
+#include "nonet/descriptors.hpp"
 #include "subsets.hpp"
 
 namespace nonet::subsets {
@@ -38,16 +39,13 @@ class HiddenSubset final : public Technique {
 
  private:
   static Flow look(const FindContext& context, House house, const Picked& picked) {
-    CellMap cells;
-    for (unsigned rest = picked.together; rest != 0; rest &= rest - 1) {
-      cells.add(cell_at(house, std::countr_zero(rest)));
-    }
+    const CellMap cells = cells_at(house, picked.together);
     const auto digits = static_cast<DigitMask>(picked.ids);
     const auto others = static_cast<DigitMask>(kAllDigits & ~digits);
     StepDraft step(0, digits);
     for (const Cell cell : cells) step.eliminate_digits(cell, context.board().candidates(cell) & others);
     if (step.empty()) return Flow::go_on;
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) step.base(house_truth(house, std::countr_zero(rest)));
+    for (const Digit digit : digits_of(digits)) step.base(house_truth(house, digit));
     for (const Cell cell : cells) step.cover(cell_truth(cell));
     return step.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("subset", cells);
@@ -59,29 +57,21 @@ class HiddenSubset final : public Technique {
   bool as_explainer_;
 };
 
-constexpr const char* kDefinitions[] = {"complete", "explainer"};
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "explainer: houses with more than 2 n empty cells, as Sudoku Explainer has it"},
+    explainer_definition("explainer: houses with more than 2 n empty cells, as Sudoku Explainer has it"),
 };
 constexpr FactSlot kFacts[] = {kSizes};
 
-constexpr ForeignName kPairNames[] = {
-    {"hodoku", "Hidden Pair"}, {"reglib", "0210"}, {"sudoku-explainer", "Hidden Pair"}};
-constexpr KindInfo kPairKinds[] = {{"hidden-pair", "Hidden Pair", kPairNames}};
-constexpr ForeignName kTripleNames[] = {
-    {"hodoku", "Hidden Triple"}, {"reglib", "0211"}, {"sudoku-explainer", "Hidden Triplet"}};
-constexpr KindInfo kTripleKinds[] = {{"hidden-triple", "Hidden Triple", kTripleNames}};
-constexpr ForeignName kQuadNames[] = {
-    {"hodoku", "Hidden Quadruple"}, {"reglib", "0212"}, {"sudoku-explainer", "Hidden Quad"}};
-constexpr KindInfo kQuadKinds[] = {{"hidden-quad", "Hidden Quad", kQuadNames}};
+constexpr Kinds kPairKinds(
+    {{"hidden-pair", "Hidden Pair", {.hodoku = "Hidden Pair", .reglib = "0210", .explainer = "Hidden Pair"}}});
+constexpr Kinds kTripleKinds(
+    {{"hidden-triple", "Hidden Triple", {.hodoku = "Hidden Triple", .reglib = "0211", .explainer = "Hidden Triplet"}}});
+constexpr Kinds kQuadKinds(
+    {{"hidden-quad", "Hidden Quad", {.hodoku = "Hidden Quadruple", .reglib = "0212", .explainer = "Hidden Quad"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kHiddenPair = {
+extern constinit const TechniqueInfo kHiddenPair = {
     .id = "hidden-pair",
     .name = "Hidden Pair",
     .summary = "two digits with two places in a house leave these cells no other candidate",
@@ -91,7 +81,7 @@ constinit const TechniqueInfo kHiddenPair = {
     .create = create<HiddenSubset<2>>,
 };
 
-constinit const TechniqueInfo kHiddenTriple = {
+extern constinit const TechniqueInfo kHiddenTriple = {
     .id = "hidden-triple",
     .name = "Hidden Triple",
     .summary = "three digits with three places in a house together leave these cells no other candidate",
@@ -101,7 +91,7 @@ constinit const TechniqueInfo kHiddenTriple = {
     .create = create<HiddenSubset<3>>,
 };
 
-constinit const TechniqueInfo kHiddenQuad = {
+extern constinit const TechniqueInfo kHiddenQuad = {
     .id = "hidden-quad",
     .name = "Hidden Quad",
     .summary = "four digits with four places in a house together leave these cells no other candidate",

@@ -11,6 +11,7 @@
 // Order: blocks, rows, columns; in a house the cells in lexicographic order. Eliminations: row, column, block; in each
 // by cell, then digit. As explainer: blocks, columns, rows; in a house by the last cell, then the one before.
 
+#include "nonet/descriptors.hpp"
 #include "subsets.hpp"
 
 namespace nonet::subsets {
@@ -33,8 +34,8 @@ class NakedSubset final : public Technique {
     const Board& board = context.board();
     const bool as_explainer = definition_ == Definition::explainer;
     if (!as_explainer) {  // what removes from a line alone may lie in a block
-      for (HouseMask lines = houses >> kFirstRow << kFirstRow; lines != 0; lines &= lines - 1) {
-        houses |= house_map(std::countr_zero(lines)).block_mask();
+      for (const House house : houses_in(houses >> kFirstRow << kFirstRow)) {
+        houses |= house_map(house).block_mask();
       }
     }
     for (int i = 0; i < kHouses; ++i) {
@@ -50,8 +51,7 @@ class NakedSubset final : public Technique {
 
  private:
   [[nodiscard]] Flow look(const FindContext& context, House house, const Picked& picked) const {
-    CellMap cells;
-    for (unsigned rest = picked.ids; rest != 0; rest &= rest - 1) cells.add(cell_at(house, std::countr_zero(rest)));
+    const CellMap cells = cells_at(house, picked.ids);
     const auto digits = static_cast<DigitMask>(picked.together);
     HouseMask houses = HouseMask{1} << house;
     if (definition_ != Definition::explainer) {
@@ -60,11 +60,11 @@ class NakedSubset final : public Technique {
     }
     const Board& board = context.board();
     CellMap with_digits;
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) with_digits |= board.digit_cells(std::countr_zero(rest));
+    for (const Digit digit : digits_of(digits)) with_digits |= board.digit_cells(digit);
     StepDraft step(0, digits);
     // The block last.
-    for (HouseMask lines = houses >> kFirstRow << kFirstRow; lines != 0; lines &= lines - 1) {
-      eliminate(step, board, (with_digits & house_map(std::countr_zero(lines))) - cells, digits);
+    for (const House line : houses_in(houses >> kFirstRow << kFirstRow)) {
+      eliminate(step, board, (with_digits & house_map(line)) - cells, digits);
     }
     if (house < kFirstRow) {
       const CellMap in_block = (with_digits & house_map(house)) - cells;
@@ -73,7 +73,7 @@ class NakedSubset final : public Technique {
     }
     if (step.empty()) return Flow::go_on;
     step.base_cells(cells);
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) step.cover_houses(houses, std::countr_zero(rest));
+    for (const Digit digit : digits_of(digits)) step.cover_houses(houses, digit);
     return step.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("subset", cells);
       evidence.houses("cover", houses);
@@ -94,37 +94,26 @@ class NakedSubset final : public Technique {
   Definition definition_;
 };
 
-constexpr const char* kDefinitions[] = {"complete", "hodoku", "explainer"};
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = static_cast<std::int64_t>(Definition::complete),
-     .choices = kDefinitions,
-     .help = "hodoku: none that is a locked pair or triple; explainer: a step for each house, with 2 n empty cells or "
-             "more, as Sudoku Explainer has it"},
+    hodoku_or_explainer_definition(
+        "hodoku: none that is a locked pair or triple; explainer: a step for each house, with 2 n empty cells or "
+        "more, as Sudoku Explainer has it"),
 };
-constexpr const char* kQuadDefinitions[] = {"complete", "explainer"};
 constexpr OptionInfo kQuadOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = static_cast<std::int64_t>(Definition::complete),
-     .choices = kQuadDefinitions,
-     .help = "explainer: houses with eight empty cells or more, as Sudoku Explainer has it"},
+    explainer_definition("explainer: houses with eight empty cells or more, as Sudoku Explainer has it"),
 };
 constexpr FactSlot kFacts[] = {kSizes};
 
-constexpr ForeignName kPairNames[] = {{"hodoku", "Naked Pair"}, {"reglib", "0200"}, {"sudoku-explainer", "Naked Pair"}};
-constexpr KindInfo kPairKinds[] = {{"naked-pair", "Naked Pair", kPairNames}};
-constexpr ForeignName kTripleNames[] = {
-    {"hodoku", "Naked Triple"}, {"reglib", "0201"}, {"sudoku-explainer", "Naked Triplet"}};
-constexpr KindInfo kTripleKinds[] = {{"naked-triple", "Naked Triple", kTripleNames}};
-constexpr ForeignName kQuadNames[] = {
-    {"hodoku", "Naked Quadruple"}, {"reglib", "0202"}, {"sudoku-explainer", "Naked Quad"}};
-constexpr KindInfo kQuadKinds[] = {{"naked-quad", "Naked Quad", kQuadNames}};
+constexpr Kinds kPairKinds(
+    {{"naked-pair", "Naked Pair", {.hodoku = "Naked Pair", .reglib = "0200", .explainer = "Naked Pair"}}});
+constexpr Kinds kTripleKinds(
+    {{"naked-triple", "Naked Triple", {.hodoku = "Naked Triple", .reglib = "0201", .explainer = "Naked Triplet"}}});
+constexpr Kinds kQuadKinds(
+    {{"naked-quad", "Naked Quad", {.hodoku = "Naked Quadruple", .reglib = "0202", .explainer = "Naked Quad"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kNakedPair = {
+extern constinit const TechniqueInfo kNakedPair = {
     .id = "naked-pair",
     .name = "Naked Pair",
     .summary = "two cells of a house with two candidates take them from the rest of the house",
@@ -134,7 +123,7 @@ constinit const TechniqueInfo kNakedPair = {
     .create = create<NakedSubset<2>>,
 };
 
-constinit const TechniqueInfo kNakedTriple = {
+extern constinit const TechniqueInfo kNakedTriple = {
     .id = "naked-triple",
     .name = "Naked Triple",
     .summary = "three cells of a house with three candidates together take them from the rest of the house",
@@ -144,7 +133,7 @@ constinit const TechniqueInfo kNakedTriple = {
     .create = create<NakedSubset<3>>,
 };
 
-constinit const TechniqueInfo kNakedQuad = {
+extern constinit const TechniqueInfo kNakedQuad = {
     .id = "naked-quad",
     .name = "Naked Quad",
     .summary = "four cells of a house with four candidates together take them from the rest of the house",

@@ -205,7 +205,7 @@ Sizes::Sizes(const Board& board, std::uint64_t /*options*/) {
   }
   Batch batch(board);
   for (std::size_t empty = 9; empty >= 3; --empty) {
-    for (HouseMask rest = by_empty[empty]; rest != 0; rest &= rest - 1) batch.add(std::countr_zero(rest), empty, *this);
+    for (const House house : houses_in(by_empty[empty])) batch.add(house, empty, *this);
   }
   batch.look(*this);
 }

@@ -23,10 +23,7 @@ Lines digits_with(const Board& board, House house, int least, int most) noexcept
   return lines_with(digits_in(board, house), least, most);
 }
 
-namespace {
-constexpr const TechniqueInfo* kTechniques[] = {&kNakedPair,  &kNakedTriple,  &kNakedQuad,
-                                                &kHiddenPair, &kHiddenTriple, &kHiddenQuad};
-}
+NONET_TECHNIQUES(kTechniques, kNakedPair, kNakedTriple, kNakedQuad, kHiddenPair, kHiddenTriple, kHiddenQuad);
 
 }  // namespace nonet::subsets
 

@@ -97,11 +97,4 @@ template <int kSize, typename Visit>
   return (board.empty_cells() & house_map(house)).count();
 }
 
-extern constinit const TechniqueInfo kNakedPair;
-extern constinit const TechniqueInfo kNakedTriple;
-extern constinit const TechniqueInfo kNakedQuad;
-extern constinit const TechniqueInfo kHiddenPair;
-extern constinit const TechniqueInfo kHiddenTriple;
-extern constinit const TechniqueInfo kHiddenQuad;
-
 }  // namespace nonet::subsets

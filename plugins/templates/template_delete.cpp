@@ -6,6 +6,7 @@
 //
 // Order: by digit; one step with all candidates of a digit, ascending.
 
+#include "nonet/descriptors.hpp"
 #include "templates.hpp"
 
 namespace nonet::templates {
@@ -27,12 +28,11 @@ class TemplateDelete final : public Technique {
   }
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "Template Delete"}, {"reglib", "1202"}};
-constexpr KindInfo kKinds[] = {{"template-delete", "Template Delete", kNames}};
+constexpr Kinds kKinds({{"template-delete", "Template Delete", {.hodoku = "Template Delete", .reglib = "1202"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kTemplateDelete = {
+extern constinit const TechniqueInfo kTemplateDelete = {
     .id = "template-delete",
     .name = "Template Delete",
     .summary = "candidates that no way to place their digit has go",

@@ -6,6 +6,7 @@
 //
 // Order: by digit; one step with all cells of a digit, ascending.
 
+#include "nonet/descriptors.hpp"
 #include "templates.hpp"
 
 namespace nonet::templates {
@@ -27,12 +28,11 @@ class TemplateSet final : public Technique {
   }
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "Template Set"}, {"reglib", "1201"}};
-constexpr KindInfo kKinds[] = {{"template-set", "Template Set", kNames}};
+constexpr Kinds kKinds({{"template-set", "Template Set", {.hodoku = "Template Set", .reglib = "1201"}}});
 
 }  // namespace
 
-constinit const TechniqueInfo kTemplateSet = {
+extern constinit const TechniqueInfo kTemplateSet = {
     .id = "template-set",
     .name = "Template Set",
     .summary = "cells that all ways to place a digit have are filled with it",

@@ -54,13 +54,13 @@ using BandWays = std::array<BandCells, kColumnSets>;
 
 BandWays ways_in(std::uint32_t places) noexcept {
   BandWays ways;
-  for (unsigned top = places & kAllDigits; top != 0; top &= top - 1) {
-    const auto first = static_cast<unsigned>(std::countr_zero(top));
+  for (const int top : positions_of(places & kAllDigits)) {
+    const auto first = static_cast<unsigned>(top);
     const unsigned no_first = kAllDigits & ~kStackOf[first];
-    for (unsigned middle = places >> 9U & no_first; middle != 0; middle &= middle - 1) {
-      const auto second = static_cast<unsigned>(std::countr_zero(middle));
-      for (unsigned bottom = places >> 18U & no_first & ~kStackOf[second]; bottom != 0; bottom &= bottom - 1) {
-        const auto third = static_cast<unsigned>(std::countr_zero(bottom));
+    for (const int middle : positions_of(places >> 9U & no_first)) {
+      const auto second = static_cast<unsigned>(middle);
+      for (const int bottom : positions_of(places >> 18U & no_first & ~kStackOf[second])) {
+        const auto third = static_cast<unsigned>(bottom);
         const std::uint32_t cells = 1U << first | 1U << (9 + second) | 1U << (18 + third);
         ways[kWeights[first] + kWeights[second] + kWeights[third]].add(cells, cells);
       }
@@ -92,9 +92,9 @@ OfDigit templates_on(const CellMap& places) noexcept {
           *CellMap::from_bits(joined[2].all, joined[1].all, joined[0].all)};
 }
 
-constexpr const TechniqueInfo* kTechniques[] = {&kTemplateSet, &kTemplateDelete};
-
 }  // namespace
+
+NONET_TECHNIQUES(kTechniques, kTemplateSet, kTemplateDelete);
 
 Templates::Templates(const Board& board, std::uint64_t /*options*/) noexcept {
   const auto filled = board.grid().values_map();
@@ -132,8 +132,8 @@ void Reporter::make_lemma(std::size_t i) {
   clause.front() = Conclusion::place(cell, digit);
   const auto premises = context_.arena().array<Truth>(static_cast<std::size_t>(std::popcount(ground.houses)));
   auto premise = premises.begin();
-  for (HouseMask rest = ground.houses; rest != 0; rest &= rest - 1) {
-    *premise++ = house_truth(std::countr_zero(rest), digit);
+  for (const House house : houses_in(ground.houses)) {
+    *premise++ = house_truth(house, digit);
   }
   lemmas_[i] = {clause, premises};
   taken_[i] = ground.taken;

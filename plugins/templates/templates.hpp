@@ -74,7 +74,4 @@ class Reporter {
 
 inline constexpr MetricInfo kMetrics[] = {{"lemmas", "certain cells of other digits that the argument needs"}};
 
-extern constinit const TechniqueInfo kTemplateSet;
-extern constinit const TechniqueInfo kTemplateDelete;
-
 }  // namespace nonet::templates

@@ -13,8 +13,8 @@
 #include <optional>
 
 #include "deadly.hpp"
+#include "nonet/descriptors.hpp"
 #include "rectangles.hpp"
-#include "uniqueness.hpp"
 
 namespace nonet::uniqueness {
 
@@ -109,20 +109,18 @@ Technique* create_type(const CreateContext& context) {
   return new AvoidableRectangle(context, kType);  // NOLINT: the host owns it
 }
 
-constexpr const char* kDefinitions[] = {"complete", "hodoku"};
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "hodoku: empty corners have two candidates, two filled ones share a block, and its memory of rectangles "
-             "takes some for others",
-     .is_order_dependent = true},
+    hodoku_definition(
+        "hodoku: empty corners have two candidates, two filled ones share a block, and its memory of rectangles "
+        "takes some for others",
+        /*is_order_dependent=*/true),
 };
-constexpr ForeignName kNames1[] = {{"hodoku", "Avoidable Rectangle Type 1"}, {"reglib", "0607"}};
-constexpr ForeignName kNames2[] = {{"hodoku", "Avoidable Rectangle Type 2"}, {"reglib", "0608"}};
-constexpr KindInfo kKinds1[] = {{"avoidable-rectangle-1", "Avoidable Rectangle Type 1", kNames1}};
-constexpr KindInfo kKinds2[] = {{"avoidable-rectangle-2", "Avoidable Rectangle Type 2", kNames2}};
+constexpr Kinds kKinds1({{"avoidable-rectangle-1",
+                          "Avoidable Rectangle Type 1",
+                          {.hodoku = "Avoidable Rectangle Type 1", .reglib = "0607"}}});
+constexpr Kinds kKinds2({{"avoidable-rectangle-2",
+                          "Avoidable Rectangle Type 2",
+                          {.hodoku = "Avoidable Rectangle Type 2", .reglib = "0608"}}});
 
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
                              Technique* (*create)(const CreateContext&)) {
@@ -138,11 +136,11 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 }  // namespace
 
-constinit const TechniqueInfo kAvoidableRectangle1 =
+extern constinit const TechniqueInfo kAvoidableRectangle1 =
     info("avoidable-rectangle-1", "Avoidable Rectangle Type 1",
          "the empty corner of a rectangle of filled cells that are not given is not what would let digits be exchanged",
          kKinds1, create_type<1>);
-constinit const TechniqueInfo kAvoidableRectangle2 = info(
+extern constinit const TechniqueInfo kAvoidableRectangle2 = info(
     "avoidable-rectangle-2", "Avoidable Rectangle Type 2",
     "two empty corners have the same other candidate: cells that see both do not have it", kKinds2, create_type<2>);
 

@@ -14,7 +14,7 @@
 #include <optional>
 
 #include "deadly.hpp"
-#include "uniqueness.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::uniqueness {
 
@@ -28,8 +28,8 @@ Deadly grave(const Board& board, const std::array<DigitMask, kCells>& extra) {
     const DigitMask guardians = extra[static_cast<std::size_t>(cell)];
     if (guardians != 0) deadly.extra_cells.add(cell);
     deadly.extra |= guardians;
-    for (unsigned rest = board.candidates(cell); rest != 0; rest &= rest - 1) {
-      const Candidate candidate = candidate_of(cell, std::countr_zero(rest));
+    for (const Digit digit : digits_of(board.candidates(cell))) {
+      const Candidate candidate = candidate_of(cell, digit);
       ((guardians >> digit_of(candidate) & 1U) != 0 ? deadly.proof.guardians : deadly.proof.pattern).add(candidate);
     }
   });
@@ -61,18 +61,18 @@ class Graves {
   /// The digits of a cell that have a place too many in each of its houses.
   [[nodiscard]] unsigned eligible(Cell cell) const noexcept {
     unsigned digits = board_.candidates(cell);
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+    for (const Digit digit : digits_of(digits)) {
       for (const auto house : house_triple(cell)) {
-        if (surplus_[house][static_cast<std::size_t>(std::countr_zero(rest))] <= 0) digits &= ~(rest & (0U - rest));
+        if (surplus_[house][static_cast<std::size_t>(digit)] <= 0) digits &= ~unsigned{mask_of(digit)};
       }
     }
     return digits;
   }
 
   void take(Cell cell, unsigned digits, int change) noexcept {
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+    for (const Digit digit : digits_of(digits)) {
       for (const auto house : house_triple(cell)) {
-        surplus_[house][static_cast<std::size_t>(std::countr_zero(rest))] += change;
+        surplus_[house][static_cast<std::size_t>(digit)] += change;
       }
     }
   }
@@ -194,8 +194,8 @@ class Explainer {
     for (const Cell cell : board_.empty_cells()) {
       const unsigned digits = left_[static_cast<std::size_t>(cell)];
       if (std::popcount(digits) != 2) return false;
-      for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-        for (const auto house : house_triple(cell)) ++counts[house][static_cast<std::size_t>(std::countr_zero(rest))];
+      for (const Digit digit : digits_of(digits)) {
+        for (const auto house : house_triple(cell)) ++counts[house][static_cast<std::size_t>(digit)];
       }
     }
     for (const auto& house : counts) {
@@ -210,8 +210,8 @@ class Explainer {
     const unsigned common =
         board_.candidates(bug_cells_[0]) & board_.candidates(bug_cells_[1]) & ~static_cast<unsigned>(all_extra_);
     if (!std::has_single_bit(common)) return Flow::go_on;
-    for (HouseMask houses = cells_.covered_houses(); houses != 0; houses &= houses - 1) {
-      if (report_type_4(context, 3, deadly, std::countr_zero(houses), std::countr_zero(common)) == Flow::stop) {
+    for (const House house : houses_in(cells_.covered_houses())) {
+      if (report_type_4(context, 3, deadly, house, std::countr_zero(common)) == Flow::stop) {
         return Flow::stop;
       }
     }
@@ -220,8 +220,7 @@ class Explainer {
 
   /// Only the first, by house, then size, then the cells in the order in which the first cell with guardians sees them.
   Flow type_3(FindContext& context, const Deadly& deadly) const {
-    for (HouseMask houses = cells_.covered_houses(); houses != 0; houses &= houses - 1) {
-      const House house = std::countr_zero(houses);
+    for (const House house : houses_in(cells_.covered_houses())) {
       std::array<Cell, 20> cells{};
       std::size_t count = 0;
       for (std::size_t i = 0; i < common_count_; ++i) {
@@ -244,8 +243,8 @@ class Explainer {
                                                 int degree) const {
     Subset subset;
     subset.house = house;
-    for (unsigned rest = choice; rest != 0; rest &= rest - 1) {
-      const Cell cell = cells[static_cast<std::size_t>(std::countr_zero(rest))];
+    for (const int i : positions_of(choice)) {
+      const Cell cell = cells[static_cast<std::size_t>(i)];
       if (std::popcount(board_.candidates(cell)) < 2) return std::nullopt;
       subset.cells.add(cell);
       subset.digits |= board_.candidates(cell);
@@ -294,37 +293,24 @@ Technique* create_type(const CreateContext& context) {
   return new Bug(context, kType);  // NOLINT: the host owns it
 }
 
-constexpr ForeignName kNamesPlus1[] = {
-    {"hodoku", "Bivalue Universal Grave + 1"}, {"reglib", "0610"}, {"sudoku-explainer", "BUG type 1"}};
-constexpr ForeignName kNames1[] = {{"sudoku-explainer", "BUG type 1"}};
-constexpr ForeignName kNames2[] = {{"sudoku-explainer", "BUG type 2"}};
-constexpr ForeignName kNames3[] = {{"sudoku-explainer", "BUG type 3"}};
-constexpr ForeignName kNames4[] = {{"sudoku-explainer", "BUG type 4"}};
-constexpr KindInfo kKindsPlus1[] = {{"bug-plus-1", "BUG+1", kNamesPlus1}};
-constexpr KindInfo kKinds2[] = {{"bug-2", "BUG Type 2", kNames2}};
-constexpr KindInfo kKinds3[] = {{"bug-3", "BUG Type 3", kNames3}};
-constexpr KindInfo kKinds4[] = {{"bug-4", "BUG Type 4", kNames4}};
-constexpr KindInfo kKindsAll[] = {{"bug-1", "BUG Type 1", kNames1},
-                                  {"bug-2", "BUG Type 2", kNames2},
-                                  {"bug-3", "BUG Type 3", kNames3},
-                                  {"bug-4", "BUG Type 4", kNames4}};
+constexpr Kinds kKindsPlus1(
+    {{"bug-plus-1", "BUG+1", {.hodoku = "Bivalue Universal Grave + 1", .reglib = "0610", .explainer = "BUG type 1"}}});
+constexpr Kinds kKinds2({{"bug-2", "BUG Type 2", {.explainer = "BUG type 2"}}});
+constexpr Kinds kKinds3({{"bug-3", "BUG Type 3", {.explainer = "BUG type 3"}}});
+constexpr Kinds kKinds4({{"bug-4", "BUG Type 4", {.explainer = "BUG type 4"}}});
+constexpr Kinds kKindsAll({
+    {"bug-1", "BUG Type 1", {.explainer = "BUG type 1"}},
+    {"bug-2", "BUG Type 2", {.explainer = "BUG type 2"}},
+    {"bug-3", "BUG Type 3", {.explainer = "BUG type 3"}},
+    {"bug-4", "BUG Type 4", {.explainer = "BUG type 4"}},
+});
 constexpr const char* kAliases[] = {"bug-1"};
-constexpr const char* kHodoku[] = {"complete", "hodoku"};
 constexpr OptionInfo kPlus1Options[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kHodoku,
-     .help = "hodoku: the cell has three candidates"},
+    hodoku_definition("hodoku: the cell has three candidates"),
 };
-constexpr const char* kExplainer[] = {"complete", "explainer"};
 constexpr OptionInfo kGraveOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kExplainer,
-     .help = "explainer: Sudoku Explainer's way to find guardians, and one step of type 3 at most",
-     .is_order_dependent = true},
+    explainer_definition("explainer: Sudoku Explainer's way to find guardians, and one step of type 3 at most",
+                         /*is_order_dependent=*/true),
 };
 
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
@@ -340,7 +326,7 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 }  // namespace
 
-constinit const TechniqueInfo kBugPlus1 = {
+extern constinit const TechniqueInfo kBugPlus1 = {
     .id = "bug-plus-1",
     .name = "BUG+1",
     .summary = "the one cell with more than two candidates is what saves the grid from a bivalue universal grave",
@@ -351,16 +337,16 @@ constinit const TechniqueInfo kBugPlus1 = {
     .preconditions = {.assumes_one_solution = true},
     .create = create_type<1>,
 };
-constinit const TechniqueInfo kBug2 = info(
+extern constinit const TechniqueInfo kBug2 = info(
     "bug-2", "BUG Type 2", "what saves the grid from a grave is one digit: cells that see all places do not have it",
     kKinds2, create_type<2>);
-constinit const TechniqueInfo kBug3 =
+extern constinit const TechniqueInfo kBug3 =
     info("bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house", kKinds3,
          create_type<3>);
-constinit const TechniqueInfo kBug4 =
+extern constinit const TechniqueInfo kBug4 =
     info("bug-4", "BUG Type 4", "two cells that save the grid from a grave hold a digit that both have in their house",
          kKinds4, create_type<4>);
-constinit const TechniqueInfo kBivalueUniversalGrave = {
+extern constinit const TechniqueInfo kBivalueUniversalGrave = {
     .id = "bivalue-universal-grave",
     .name = "Bivalue Universal Grave",
     .summary = "one of the candidates that save the grid from a bivalue universal grave is true",

@@ -81,15 +81,15 @@ Deadly deadly_pattern(const Board& board, const CellMap& cells, DigitMask digits
   deadly.cells = cells;
   deadly.digits = digits;
   cells.for_each([&](Cell cell) {
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-      deadly.proof.pattern.add(candidate_of(cell, std::countr_zero(rest)));
+    for (const Digit digit : digits_of(digits)) {
+      deadly.proof.pattern.add(candidate_of(cell, digit));
     }
     const DigitMask extra = board.candidates(cell) & ~digits;
     if (extra == 0) return;
     deadly.extra_cells.add(cell);
     deadly.extra |= extra;
-    for (unsigned rest = extra; rest != 0; rest &= rest - 1) {
-      deadly.proof.guardians.add(candidate_of(cell, std::countr_zero(rest)));
+    for (const Digit digit : digits_of(extra)) {
+      deadly.proof.guardians.add(candidate_of(cell, digit));
     }
   });
   return deadly;
@@ -126,8 +126,8 @@ Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly,
   const Board& board = context.board();
   StepDraft draft(kind, deadly.digits);
   if (subset.is_hidden) {
-    for (unsigned rest = subset.digits; rest != 0; rest &= rest - 1) {
-      draft.base(house_truth(subset.house, std::countr_zero(rest)));
+    for (const Digit digit : digits_of(subset.digits)) {
+      draft.base(house_truth(subset.house, digit));
     }
     subset.cells.for_each([&](Cell cell) { draft.eliminate_digits(cell, board.candidates(cell) & ~subset.digits); });
   } else {
@@ -176,8 +176,7 @@ Flow find_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, c
 Flow find_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, DigitMask digits) {
   const Board& board = context.board();
   const HouseMask houses = deadly.extra_cells.covered_houses();
-  for (unsigned rest = digits & ~deadly.extra; rest != 0; rest &= rest - 1) {
-    const Digit digit = std::countr_zero(rest);
+  for (const Digit digit : digits_of(digits & ~deadly.extra)) {
     House found = -1;
     for_each_house(houses, [&](House house) {
       const CellMap places = board.digit_cells(digit) & house_map(house);

@@ -84,9 +84,9 @@ Flow find_type(FindContext& context, std::size_t kind, int type, const Deadly& d
 template <typename Visit>
 Flow for_each_house(HouseMask houses, Visit&& visit) {
   constexpr HouseMask kBlocks = (HouseMask{1} << kFirstRow) - 1;
-  for (HouseMask some : {houses & ~kBlocks, houses & kBlocks}) {
-    for (; some != 0; some &= some - 1) {
-      if (visit(std::countr_zero(some)) == Flow::stop) return Flow::stop;
+  for (const HouseMask some : {houses & ~kBlocks, houses & kBlocks}) {
+    for (const House house : houses_in(some)) {
+      if (visit(house) == Flow::stop) return Flow::stop;
     }
   }
   return Flow::go_on;

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "deadly.hpp"
-#include "uniqueness.hpp"
 
 namespace nonet::uniqueness {
 
@@ -185,18 +184,18 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 }  // namespace
 
-constinit const TechniqueInfo kExtendedRectangle1 = info(
+extern constinit const TechniqueInfo kExtendedRectangle1 = info(
     "extended-rectangle-1", "Extended Rectangle Type 1",
     "the one of six cells with three digits that has other candidates is none of the digits", kKinds1, create_type<1>);
-constinit const TechniqueInfo kExtendedRectangle2 = info(
+extern constinit const TechniqueInfo kExtendedRectangle2 = info(
     "extended-rectangle-2", "Extended Rectangle Type 2",
     "some of six cells with three digits have the same other candidate: cells that see all of these do not have it",
     kKinds2, create_type<2>);
-constinit const TechniqueInfo kExtendedRectangle3 =
+extern constinit const TechniqueInfo kExtendedRectangle3 =
     info("extended-rectangle-3", "Extended Rectangle Type 3",
          "the other candidates of six cells with three digits make a subset with other cells of a house", kKinds3,
          create_type<3>);
-constinit const TechniqueInfo kExtendedRectangle4 =
+extern constinit const TechniqueInfo kExtendedRectangle4 =
     info("extended-rectangle-4", "Extended Rectangle Type 4",
          "two of six cells with three digits hold one of these in their house, so they lose the others", kKinds4,
          create_type<4>);

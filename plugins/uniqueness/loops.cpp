@@ -9,7 +9,7 @@ class Loops::Search {
  public:
   Search(const Board& board, Cell start, std::vector<Loop>& loops)
       : board_(board), start_(start), digits_(board.candidates(start)), able_(CellMap::full()), loops_(loops) {
-    for (unsigned rest = digits_; rest != 0; rest &= rest - 1) able_ &= board.digit_cells(std::countr_zero(rest));
+    for (const Digit digit : digits_of(digits_)) able_ &= board.digit_cells(digit);
     const CellMap pairs = able_ & board.bivalue_cells();
     // Three such cells in a house: no solution, and loops without number.
     for (const Cell cell : pairs) {

@@ -48,8 +48,8 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
       const House line = in_row ? column_house(start) : row_house(start);
       const House mate_line = in_row ? column_house(mate) : row_house(mate);
       // The other corners stand at one place of both lines.
-      for (unsigned places = (able - block) / line & able / mate_line; places != 0; places &= places - 1) {
-        const Cell third = cell_at(line, std::countr_zero(places));
+      for (const int position : positions_of((able - block) / line & able / mate_line)) {
+        const Cell third = cell_at(line, position);
         const Cell fourth = mate + third - start;
         Rectangle rectangle{{}, digits, 0, 0};
         bool is_known = false;

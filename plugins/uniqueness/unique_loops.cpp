@@ -6,11 +6,11 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "deadly.hpp"
 #include "loops.hpp"
-#include "uniqueness.hpp"
+#include "nonet/arena_list.hpp"
+#include "nonet/descriptors.hpp"
 
 namespace nonet::uniqueness {
 
@@ -45,9 +45,10 @@ struct Hint {
 /// it has passed over.
 class Explainer {
  public:
-  explicit Explainer(const FindContext& context) : context_(context), board_(context.board()) {}
+  explicit Explainer(const FindContext& context)
+      : context_(context), board_(context.board()), hints_(context.arena()) {}
 
-  std::vector<Hint> hints() {
+  std::span<const Hint> hints() {
     for (const Cell start : board_.bivalue_cells()) {
       start_ = start;
       digits_ = board_.candidates(start);
@@ -55,10 +56,9 @@ class Explainer {
       if (context_.stop()) break;
     }
     // By the rating as it was computed, with all its rounding.
-    std::stable_sort(hints_.begin(), hints_.end(), [](const Hint& a, const Hint& b) {
-      return a.rating != b.rating ? a.rating < b.rating : a.type < b.type;
-    });
-    return std::move(hints_);
+    hints_.stable_sort(
+        [](const Hint& a, const Hint& b) { return a.rating != b.rating ? a.rating < b.rating : a.type < b.type; });
+    return hints_.span();
   }
 
  private:
@@ -116,8 +116,7 @@ class Explainer {
     hint.type = 3;
     const HouseMask shared = deadly.extra_cells.covered_houses();
     for (int degree = std::popcount(deadly.extra); degree <= 7; ++degree) {
-      for (HouseMask houses = shared; houses != 0; houses &= houses - 1) {
-        const House house = std::countr_zero(houses);
+      for (const House house : houses_in(shared)) {
         const int empty = (board_.empty_cells() & house_map(house)).count();
         hint.subset.house = house;
         if (2 * degree <= empty) {
@@ -142,8 +141,8 @@ class Explainer {
       CellMap cells;
       unsigned digits = 0;
       bool fits = true;
-      for (unsigned rest = places; rest != 0; rest &= rest - 1) {
-        const Cell cell = cell_at(house, std::countr_zero(rest));
+      for (const int position : positions_of(places)) {
+        const Cell cell = cell_at(house, position);
         cells.add(cell);
         digits |= board_.candidates(cell);
         fits = fits && std::popcount(board_.candidates(cell)) >= 2;
@@ -164,8 +163,8 @@ class Explainer {
       const unsigned digits = choice | digits_;
       CellMap places;
       bool fits = true;
-      for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-        const CellMap cells = board_.digit_cells(std::countr_zero(rest)) & house_map(house);
+      for (const Digit digit : digits_of(digits)) {
+        const CellMap cells = board_.digit_cells(digit) & house_map(house);
         fits = fits && cells;
         places |= cells;
       }
@@ -180,10 +179,10 @@ class Explainer {
 
   void lock(const Deadly& deadly, Hint hint) {
     hint.type = 4;
-    for (unsigned rest = digits_; rest != 0; rest &= rest - 1) {
-      for (HouseMask houses = deadly.extra_cells.covered_houses(); houses != 0; houses &= houses - 1) {
-        hint.house = std::countr_zero(houses);
-        hint.locked = std::countr_zero(rest);
+    for (const Digit digit : digits_of(digits_)) {
+      for (const House house : houses_in(deadly.extra_cells.covered_houses())) {
+        hint.house = house;
+        hint.locked = digit;
         if (!(board_.digit_cells(hint.locked) & house_map(hint.house)).is_subset_of(deadly.extra_cells)) continue;
         add(hint);
         return;
@@ -201,7 +200,7 @@ class Explainer {
   const Board& board_;
   Cell start_ = 0;
   DigitMask digits_ = 0;
-  std::vector<Hint> hints_;
+  ArenaList<Hint> hints_;
 };
 
 class UniqueLoops final : public Technique {
@@ -225,7 +224,8 @@ class UniqueLoops final : public Technique {
 
  private:
   static void find_as_explainer(FindContext& context) {
-    for (const Hint& hint : Explainer(context).hints()) {
+    Explainer explainer(context);
+    for (const Hint& hint : explainer.hints()) {
       if (context.stop() || report(context, hint) == Flow::stop) return;
     }
   }
@@ -248,38 +248,25 @@ class UniqueLoops final : public Technique {
   bool is_explainer_;
 };
 
-constexpr ForeignName kRectangle1[] = {{"sudoku-explainer", "Unique Rectangle type 1"}};
-constexpr ForeignName kRectangle2[] = {{"sudoku-explainer", "Unique Rectangle type 2"}};
-constexpr ForeignName kRectangle3[] = {{"sudoku-explainer", "Unique Rectangle type 3"}};
-constexpr ForeignName kRectangle4[] = {{"sudoku-explainer", "Unique Rectangle type 4"}};
-constexpr ForeignName kLoop1[] = {{"sudoku-explainer", "Unique Loop type 1"}};
-constexpr ForeignName kLoop2[] = {{"sudoku-explainer", "Unique Loop type 2"}};
-constexpr ForeignName kLoop3[] = {{"sudoku-explainer", "Unique Loop type 3"}};
-constexpr ForeignName kLoop4[] = {{"sudoku-explainer", "Unique Loop type 4"}};
-constexpr KindInfo kKinds[] = {
-    {"unique-rectangle-1", "Unique Rectangle Type 1", kRectangle1},
-    {"unique-rectangle-2", "Unique Rectangle Type 2", kRectangle2},
-    {"unique-rectangle-3", "Unique Rectangle Type 3", kRectangle3},
-    {"unique-rectangle-4", "Unique Rectangle Type 4", kRectangle4},
-    {"unique-loop-1", "Unique Loop Type 1", kLoop1},
-    {"unique-loop-2", "Unique Loop Type 2", kLoop2},
-    {"unique-loop-3", "Unique Loop Type 3", kLoop3},
-    {"unique-loop-4", "Unique Loop Type 4", kLoop4},
-};
-constexpr const char* kDefinitions[] = {"complete", "explainer"};
+constexpr Kinds kKinds({
+    {"unique-rectangle-1", "Unique Rectangle Type 1", {.explainer = "Unique Rectangle type 1"}},
+    {"unique-rectangle-2", "Unique Rectangle Type 2", {.explainer = "Unique Rectangle type 2"}},
+    {"unique-rectangle-3", "Unique Rectangle Type 3", {.explainer = "Unique Rectangle type 3"}},
+    {"unique-rectangle-4", "Unique Rectangle Type 4", {.explainer = "Unique Rectangle type 4"}},
+    {"unique-loop-1", "Unique Loop Type 1", {.explainer = "Unique Loop type 1"}},
+    {"unique-loop-2", "Unique Loop Type 2", {.explainer = "Unique Loop type 2"}},
+    {"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}},
+    {"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}},
+});
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "explainer: Sudoku Explainer's search, its limits for type 3, and its order",
-     .is_order_dependent = true},
+    explainer_definition("explainer: Sudoku Explainer's search, its limits for type 3, and its order",
+                         /*is_order_dependent=*/true),
 };
 constexpr FactSlot kFacts[] = {kLoops};
 
 }  // namespace
 
-constinit const TechniqueInfo kUniqueLoops = {
+extern constinit const TechniqueInfo kUniqueLoops = {
     .id = "unique-loops",
     .name = "Unique Rectangles and Loops",
     .summary = "a loop of cells with the same two digits is not left with these alone",

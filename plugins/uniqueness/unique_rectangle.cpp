@@ -21,9 +21,9 @@
 #include <optional>
 
 #include "deadly.hpp"
+#include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
 #include "rectangles.hpp"
-#include "uniqueness.hpp"
 
 namespace nonet::uniqueness {
 
@@ -83,8 +83,7 @@ class UniqueRectangle final : public Technique {
     const Board& board = context.board();
     CellMap from = board.empty_cells();
     if (search_.hodoku) {
-      for (unsigned rest = rectangle.digits; rest != 0; rest &= rest - 1)
-        from -= board.digit_cells(std::countr_zero(rest));
+      for (const Digit digit : digits_of(rectangle.digits)) from -= board.digit_cells(digit);
     }
     return find_type_3(context, 0, whole(context, rectangle), from);
   }
@@ -93,8 +92,7 @@ class UniqueRectangle final : public Technique {
     if (!search_.hodoku) return find_type_4(context, 0, whole(context, rectangle), rectangle.digits);
     const Board& board = context.board();
     const CellMap around = rectangle.extra_cells().peer_intersection();
-    for (unsigned rest = rectangle.digits; rest != 0; rest &= rest - 1) {
-      const Digit digit = std::countr_zero(rest);
+    for (const Digit digit : digits_of(rectangle.digits)) {
       if (board.digit_cells(digit).intersects(around)) continue;
       const Deadly deadly = whole(context, rectangle);
       return report_type_4(context, 0, deadly, deadly.extra_cells.shared_house(), digit);
@@ -110,11 +108,10 @@ class UniqueRectangle final : public Technique {
   Flow type_6(FindContext& context, const Rectangle& rectangle) const {
     const Board& board = context.board();
     const CellMap cells = rectangle.cells();
-    for (unsigned rest = rectangle.digits; rest != 0; rest &= rest - 1) {
-      const Digit digit = std::countr_zero(rest);
+    for (const Digit digit : digits_of(rectangle.digits)) {
       const auto locked = [&](House first_row_or_column, unsigned lines) {
-        for (; lines != 0; lines &= lines - 1) {
-          if (!is_locked(board, first_row_or_column + std::countr_zero(lines), digit, cells)) return false;
+        for (const int line : positions_of(lines)) {
+          if (!is_locked(board, first_row_or_column + line, digit, cells)) return false;
         }
         return true;
       };
@@ -123,7 +120,7 @@ class UniqueRectangle final : public Technique {
       if (search_.hodoku ? !(in_rows && in_columns) : !(in_rows || in_columns)) continue;
       HouseMask houses = in_rows ? cells.row_mask() << kFirstRow : cells.column_mask() << kFirstColumn;
       TruthMap reasons;
-      for (; houses != 0; houses &= houses - 1) reasons.add(house_truth(std::countr_zero(houses), digit));
+      for (const House house : houses_in(houses)) reasons.add(house_truth(house, digit));
       const Flow flow = report_crossed(context, 0, rectangle, rectangle.extra_cells(), digit, digit, reasons);
       if (flow == Flow::stop || search_.hodoku) return flow;
     }
@@ -135,8 +132,7 @@ class UniqueRectangle final : public Technique {
     const CellMap extra_cells = rectangle.extra_cells();
     for (const Cell corner : cells - extra_cells) {
       const Cell opposite = (cells - cell_and_peers(corner)).first();
-      for (unsigned rest = rectangle.digits; rest != 0; rest &= rest - 1) {
-        const Digit digit = std::countr_zero(rest);
+      for (const Digit digit : digits_of(rectangle.digits)) {
         const Digit other = std::countr_zero(static_cast<unsigned>(rectangle.digits & ~mask_of(digit)));
         if (!context.board().has(opposite, other)) continue;
         TruthMap reasons;
@@ -230,14 +226,10 @@ Technique* create_type(const CreateContext& context) {
   return new UniqueRectangle(context, kType);  // NOLINT: the host owns it
 }
 
-constexpr const char* kDefinitions[] = {"complete", "hodoku"};
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "hodoku: its memory of rectangles, which takes some for others, and its narrower types 3, 4 and 6",
-     .is_order_dependent = true},
+    hodoku_definition(
+        "hodoku: its memory of rectangles, which takes some for others, and its narrower types 3, 4 and 6",
+        /*is_order_dependent=*/true),
     {.name = "missing-candidates",
      .type = OptionType::boolean,
      .default_value = 1,
@@ -258,52 +250,53 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
           .create = create};
 }
 
-constexpr ForeignName kNames1[] = {
-    {"hodoku", "Uniqueness Test 1"}, {"reglib", "0600"}, {"sudoku-explainer", "Unique Rectangle type 1"}};
-constexpr ForeignName kNames2[] = {
-    {"hodoku", "Uniqueness Test 2"}, {"reglib", "0601"}, {"sudoku-explainer", "Unique Rectangle type 2"}};
-constexpr ForeignName kNames3[] = {
-    {"hodoku", "Uniqueness Test 3"}, {"reglib", "0602"}, {"sudoku-explainer", "Unique Rectangle type 3"}};
-constexpr ForeignName kNames4[] = {
-    {"hodoku", "Uniqueness Test 4"}, {"reglib", "0603"}, {"sudoku-explainer", "Unique Rectangle type 4"}};
-constexpr ForeignName kNames5[] = {{"hodoku", "Uniqueness Test 5"}, {"reglib", "0604"}};
-constexpr ForeignName kNames6[] = {{"hodoku", "Uniqueness Test 6"}, {"reglib", "0605"}};
-constexpr ForeignName kNamesHidden[] = {{"hodoku", "Hidden Rectangle"}, {"reglib", "0606"}};
-constexpr KindInfo kKinds1[] = {{"unique-rectangle-1", "Unique Rectangle Type 1", kNames1}};
-constexpr KindInfo kKinds2[] = {{"unique-rectangle-2", "Unique Rectangle Type 2", kNames2}};
-constexpr KindInfo kKinds3[] = {{"unique-rectangle-3", "Unique Rectangle Type 3", kNames3}};
-constexpr KindInfo kKinds4[] = {{"unique-rectangle-4", "Unique Rectangle Type 4", kNames4}};
-constexpr KindInfo kKinds5[] = {{"unique-rectangle-5", "Unique Rectangle Type 5", kNames5}};
-constexpr KindInfo kKinds6[] = {{"unique-rectangle-6", "Unique Rectangle Type 6", kNames6}};
-constexpr KindInfo kKindsHidden[] = {{"hidden-rectangle", "Hidden Rectangle", kNamesHidden},
-                                     {"hidden-rectangle-2", "Hidden Rectangle Type 2"}};
+constexpr Kinds kKinds1({{"unique-rectangle-1",
+                          "Unique Rectangle Type 1",
+                          {.hodoku = "Uniqueness Test 1", .reglib = "0600", .explainer = "Unique Rectangle type 1"}}});
+constexpr Kinds kKinds2({{"unique-rectangle-2",
+                          "Unique Rectangle Type 2",
+                          {.hodoku = "Uniqueness Test 2", .reglib = "0601", .explainer = "Unique Rectangle type 2"}}});
+constexpr Kinds kKinds3({{"unique-rectangle-3",
+                          "Unique Rectangle Type 3",
+                          {.hodoku = "Uniqueness Test 3", .reglib = "0602", .explainer = "Unique Rectangle type 3"}}});
+constexpr Kinds kKinds4({{"unique-rectangle-4",
+                          "Unique Rectangle Type 4",
+                          {.hodoku = "Uniqueness Test 4", .reglib = "0603", .explainer = "Unique Rectangle type 4"}}});
+constexpr Kinds kKinds5(
+    {{"unique-rectangle-5", "Unique Rectangle Type 5", {.hodoku = "Uniqueness Test 5", .reglib = "0604"}}});
+constexpr Kinds kKinds6(
+    {{"unique-rectangle-6", "Unique Rectangle Type 6", {.hodoku = "Uniqueness Test 6", .reglib = "0605"}}});
+constexpr Kinds kKindsHidden({
+    {"hidden-rectangle", "Hidden Rectangle", {.hodoku = "Hidden Rectangle", .reglib = "0606"}},
+    {"hidden-rectangle-2", "Hidden Rectangle Type 2"},
+});
 
 }  // namespace
 
-constinit const TechniqueInfo kUniqueRectangle1 =
+extern constinit const TechniqueInfo kUniqueRectangle1 =
     info("unique-rectangle-1", "Unique Rectangle Type 1",
          "the one corner of a rectangle that has other candidates is neither of its digits", kKinds1,
          create_type<Type::one>);
-constinit const TechniqueInfo kUniqueRectangle2 =
+extern constinit const TechniqueInfo kUniqueRectangle2 =
     info("unique-rectangle-2", "Unique Rectangle Type 2",
          "two corners of a line have the same other candidate: cells that see both do not have it", kKinds2,
          create_type<Type::two>);
-constinit const TechniqueInfo kUniqueRectangle3 = info(
+extern constinit const TechniqueInfo kUniqueRectangle3 = info(
     "unique-rectangle-3", "Unique Rectangle Type 3",
     "the other candidates of two corners make a subset with other cells of a house", kKinds3, create_type<Type::three>);
-constinit const TechniqueInfo kUniqueRectangle4 =
+extern constinit const TechniqueInfo kUniqueRectangle4 =
     info("unique-rectangle-4", "Unique Rectangle Type 4",
          "two corners hold one digit of the rectangle in their house, so they lose the other", kKinds4,
          create_type<Type::four>);
-constinit const TechniqueInfo kUniqueRectangle5 =
+extern constinit const TechniqueInfo kUniqueRectangle5 =
     info("unique-rectangle-5", "Unique Rectangle Type 5",
          "three or two diagonal corners have the same other candidate: cells that see all do not have it", kKinds5,
          create_type<Type::five>);
-constinit const TechniqueInfo kUniqueRectangle6 =
+extern constinit const TechniqueInfo kUniqueRectangle6 =
     info("unique-rectangle-6", "Unique Rectangle Type 6",
          "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates", kKinds6,
          create_type<Type::six>);
-constinit const TechniqueInfo kHiddenRectangle =
+extern constinit const TechniqueInfo kHiddenRectangle =
     info("hidden-rectangle", "Hidden Rectangle",
          "a corner whose row and column hold one digit in the rectangle alone is not the other digit", kKindsHidden,
          create_type<Type::hidden>);

@@ -1,36 +1,15 @@
-#include "uniqueness.hpp"
+// The techniques of the family. All rest on the same thought: a puzzle with one solution has no group of cells that
+// could be filled in two ways with the same digits in every house.
+
+#include "nonet/plugin.hpp"
 
 namespace nonet::uniqueness {
 
-namespace {
-
-constexpr const TechniqueInfo* kTechniques[] = {
-    &kUniqueRectangle1,
-    &kUniqueRectangle2,
-    &kUniqueRectangle3,
-    &kUniqueRectangle4,
-    &kUniqueRectangle5,
-    &kUniqueRectangle6,
-    &kHiddenRectangle,
-    &kAvoidableRectangle1,
-    &kAvoidableRectangle2,
-    &kUniqueLoop1,
-    &kUniqueLoop2,
-    &kUniqueLoop3,
-    &kUniqueLoop4,
-    &kUniqueLoops,
-    &kExtendedRectangle1,
-    &kExtendedRectangle2,
-    &kExtendedRectangle3,
-    &kExtendedRectangle4,
-    &kBugPlus1,
-    &kBug2,
-    &kBug3,
-    &kBug4,
-    &kBivalueUniversalGrave,
-};
-
-}  // namespace
+NONET_TECHNIQUES(kTechniques, kUniqueRectangle1, kUniqueRectangle2, kUniqueRectangle3, kUniqueRectangle4,
+                 kUniqueRectangle5, kUniqueRectangle6, kHiddenRectangle, kAvoidableRectangle1, kAvoidableRectangle2,
+                 kUniqueLoop1, kUniqueLoop2, kUniqueLoop3, kUniqueLoop4, kUniqueLoops, kExtendedRectangle1,
+                 kExtendedRectangle2, kExtendedRectangle3, kExtendedRectangle4, kBugPlus1, kBug2, kBug3, kBug4,
+                 kBivalueUniversalGrave);
 
 }  // namespace nonet::uniqueness
 

@@ -32,7 +32,7 @@ struct Wing {
   DigitMask twice = 0;  ///< digits that at least two of the cells have
   DigitMask open = 0;   ///< digits that are not restricted
   /// For each digit the candidates on the board that see all the wing's candidates of it.
-  CellsByDigit seeing;
+  DigitCells seeing;
 };
 
 /// The cells that are in some of several sets, and in two or more.
@@ -60,7 +60,7 @@ class AlphabetWing final : public Technique {
     }
     SetDigits sets{};
     Wing none;
-    for (Digit digit = 0; digit < kDigits; ++digit) none.seeing[digit] = board.digit_cells(digit);
+    none.seeing = board.digit_cells();
     while (usable.count() >= N) {
       if (context.stop()) return;
       const Cell start = usable.first();
@@ -89,7 +89,7 @@ class AlphabetWing final : public Technique {
       if (next.size + 2 < N && context.stop()) return Flow::stop;
       const CellMap fitting = fitting_cells(board, next, usable);
       CellMap sharing;
-      for_each_digit(board.candidates(cell), [&](Digit digit) { sharing |= board.digit_cells(digit); });
+      for (const Digit digit : digits_of(board.candidates(cell))) sharing |= board.digit_cells(digit);
       const CellMap reachable = (frontier | (sharing & peers_of(cell))) & fitting;
       if (reachable && grow(context, next, reachable, fitting, sets) == Flow::stop) return Flow::stop;
       if (wing.size == 0) return Flow::go_on;  // the one start
@@ -106,9 +106,9 @@ class AlphabetWing final : public Technique {
     // Fewer cells must have more digits than cells; the last cell brings no new one.
     if (count > N || (size < N ? count <= size : count != N) || (size + 1 == N && count != N)) return false;
     DigitMask open = wing.open;
-    for_each_digit(wing.digits & own, [&](Digit digit) {
+    for (const Digit digit : digits_of(wing.digits & own)) {
       if (!wing.seeing[digit].contains(cell)) open |= mask_of(digit);
-    });
+    }
     if (std::popcount(open) > 1) return false;
 
     next = wing;
@@ -117,11 +117,11 @@ class AlphabetWing final : public Technique {
     next.size = size;
     next.digits = digits;
     next.twice = static_cast<DigitMask>(wing.twice | (wing.digits & own));
-    for_each_digit(own, [&](Digit digit) { next.seeing[digit] &= peers_of(cell); });
+    for (const Digit digit : digits_of(own)) next.seeing[digit] &= peers_of(cell);
     if (has_smaller(sets, size, own)) return false;
     // Somewhere z must be left to go; that may be any digit as long as none is open.
     bool is_any_left = open == 0 && count < N;
-    for_each_digit(open != 0 ? open : digits, [&](Digit digit) { is_any_left |= !next.seeing[digit].empty(); });
+    for (const Digit digit : digits_of(open != 0 ? open : digits)) is_any_left |= !next.seeing[digit].empty();
     return is_any_left;
   }
 
@@ -129,21 +129,22 @@ class AlphabetWing final : public Technique {
   static CellMap fitting_cells(const Board& board, const Wing& wing, CellMap usable) {
     // One digit may be open and N may stand in all.
     Tally opening;
-    for_each_digit(wing.digits & ~wing.open,
-                   [&](Digit digit) { opening.add(board.digit_cells(digit) - wing.seeing[digit]); });
+    for (const Digit digit : digits_of(wing.digits & ~wing.open)) {
+      opening.add(board.digit_cells(digit) - wing.seeing[digit]);
+    }
     usable -= wing.open == 0 ? opening.twice : opening.once;
     const int missing = N - std::popcount(wing.digits);
     if (missing < 2) {
       Tally bringing;
-      for_each_digit(kAllDigits & ~wing.digits, [&](Digit digit) { bringing.add(board.digit_cells(digit)); });
+      for (const Digit digit : digits_of(kAllDigits & ~wing.digits)) bringing.add(board.digit_cells(digit));
       usable -= missing == 1 ? bringing.twice : bringing.once;
     }
     bool is_enough = usable.count() >= N - wing.size;
-    for_each_digit(wing.digits & ~wing.twice, [&](Digit digit) {
+    for (const Digit digit : digits_of(wing.digits & ~wing.twice)) {
       // What stands once must stand again, in the last cell at the latest.
       if (wing.size + 1 == N) usable &= board.digit_cells(digit);
       is_enough &= usable.intersects(board.digit_cells(digit));
-    });
+    }
     return is_enough ? usable : CellMap();
   }
 
@@ -163,13 +164,14 @@ class AlphabetWing final : public Technique {
     const bool is_doubly_linked = wing.open == 0;
     if (is_doubly_linked && (!with_doubly_linked_ || wing.cells.in_one_house())) return Flow::go_on;
     StepDraft draft(is_doubly_linked ? 1 : 0, wing.digits);
-    for_each_digit(is_doubly_linked ? wing.digits : wing.open,
-                   [&](Digit digit) { draft.eliminate(wing.seeing[digit], digit); });
+    for (const Digit digit : digits_of(is_doubly_linked ? wing.digits : wing.open)) {
+      draft.eliminate(wing.seeing[digit], digit);
+    }
     if (draft.empty()) return Flow::go_on;
     draft.base_cells(wing.cells);
-    for_each_digit(wing.digits & ~wing.open, [&](Digit digit) {
+    for (const Digit digit : digits_of(wing.digits & ~wing.open)) {
       draft.cover(house_truth((wing.cells & board.digit_cells(digit)).shared_house(), digit));
-    });
+    }
     draft.metric(N);
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
       CellMap pivot;
@@ -182,7 +184,7 @@ class AlphabetWing final : public Technique {
       if (is_doubly_linked) {
         text += ", all restricted";
       } else {
-        evidence.candidates("z", wing.cells & board.digit_cells(lowest(wing.open)), lowest(wing.open));
+        evidence.candidates("z", wing.cells & board.digit_cells(lowest_digit(wing.open)), lowest_digit(wing.open));
         text += ", all but " + digits_text(wing.open) + " restricted";
       }
       evidence.sentence(std::move(text));
@@ -222,9 +224,9 @@ constexpr TechniqueInfo info(const KindInfo (&kinds)[Kinds]) {
 
 }  // namespace
 
-constinit const TechniqueInfo kWxyzWing = info<4>(kWxyz);
-constinit const TechniqueInfo kVwxyzWing = info<5>(kVwxyz);
-constinit const TechniqueInfo kUvwxyzWing = info<6>(kUvwxyz);
-constinit const TechniqueInfo kTuvwxyzWing = info<7>(kTuvwxyz);
+extern constinit const TechniqueInfo kWxyzWing = info<4>(kWxyz);
+extern constinit const TechniqueInfo kVwxyzWing = info<5>(kVwxyz);
+extern constinit const TechniqueInfo kUvwxyzWing = info<6>(kUvwxyz);
+extern constinit const TechniqueInfo kTuvwxyzWing = info<7>(kTuvwxyz);
 
 }  // namespace nonet::wings

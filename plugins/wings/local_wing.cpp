@@ -74,8 +74,8 @@ bool is_new_cell(const Chain& chain, std::size_t at) {
 }
 
 /// For each digit the cells from which a strong link within a house leaves.
-CellsByDigit locations_on(const Board& board) {
-  CellsByDigit locations;
+DigitCells locations_on(const Board& board) {
+  DigitCells locations;
   for (Digit digit = 0; digit < kDigits; ++digit) {
     for (House house = 0; house < kHouses; ++house) {
       if (board.count(house, digit) == 2) locations[digit] |= board.digit_cells(digit) & house_map(house);
@@ -107,14 +107,14 @@ class Search {
  public:
   using Report = Flow (*)(FindContext&, Wing, const Chain&);
 
-  Search(FindContext& context, const CellsByDigit& locations, const Shape& shape, Report report)
+  Search(FindContext& context, const DigitCells& locations, const Shape& shape, Report report)
       : context_(&context), board_(&context.board()), locations_(&locations), shape_(&shape), report_(report) {}
 
   Flow run() {
     for (const Cell cell : board_->empty_cells()) {
       if (context_->stop()) return Flow::stop;
-      for (unsigned rest = board_->candidates(cell); rest != 0; rest &= rest - 1) {
-        chain_[0].candidate = candidate_of(cell, std::countr_zero(rest));
+      for (const Digit digit : digits_of(board_->candidates(cell))) {
+        chain_[0].candidate = candidate_of(cell, digit);
         if (strong(0) == Flow::stop) return Flow::stop;
       }
     }
@@ -129,7 +129,7 @@ class Search {
     if ((*shape_)[at / 2] == Link::value) {
       const DigitMask own = board_->candidates(cell);
       if (std::popcount(own) != 2) return Flow::go_on;
-      return strong_to(at + 1, candidate_of(cell, lowest(static_cast<DigitMask>(own & ~mask_of(digit)))),
+      return strong_to(at + 1, candidate_of(cell, lowest_digit(static_cast<DigitMask>(own & ~mask_of(digit)))),
                        cell_truth(cell));
     }
     if (!(*locations_)[digit].contains(cell)) return Flow::go_on;
@@ -165,8 +165,8 @@ class Search {
       if (is_new_cell(chain_, at + 1) && strong(at + 1) == Flow::stop) return Flow::stop;
     }
     if (next_is_value || (*shape_)[at / 2] == Link::value) return Flow::go_on;
-    for (unsigned rest = board_->candidates(cell) & ~mask_of(digit); rest != 0; rest &= rest - 1) {
-      chain_[at + 1].candidate = candidate_of(cell, std::countr_zero(rest));
+    for (const Digit other : digits_of(board_->candidates(cell) & ~mask_of(digit))) {
+      chain_[at + 1].candidate = candidate_of(cell, other);
       if (strong(at + 1) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
@@ -174,7 +174,7 @@ class Search {
 
   FindContext* context_;
   const Board* board_;
-  const CellsByDigit* locations_;
+  const DigitCells* locations_;
   const Shape* shape_;
   Report report_;
   Chain chain_;
@@ -230,7 +230,7 @@ class LocalWing final : public Technique {
   explicit LocalWing(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const CellsByDigit locations = locations_on(context.board());
+    const DigitCells locations = locations_on(context.board());
     constexpr Wing kWings[] = {Wings...};
     Shape last{};
     bool is_first = true;
@@ -277,7 +277,7 @@ constexpr const char* kHAliases[] = {"hybrid-wing"};
 
 }  // namespace
 
-constinit const TechniqueInfo kMWing = {
+extern constinit const TechniqueInfo kMWing = {
     .id = "m-wing",
     .name = "M-Wing",
     .summary = "(x=y)a - (y)b = (y-x)c = (x)d: x leaves the cells that see a and d",
@@ -286,7 +286,7 @@ constinit const TechniqueInfo kMWing = {
     .create = create<LocalWing<Wing::m>>,
 };
 
-constinit const TechniqueInfo kSWing = {
+extern constinit const TechniqueInfo kSWing = {
     .id = "s-wing",
     .name = "S-Wing",
     .summary = "(x)a = (x)b - (x=y)c - (y)d = (y)e: a is not y and e not x where they see each other",
@@ -295,7 +295,7 @@ constinit const TechniqueInfo kSWing = {
     .create = create<LocalWing<Wing::s>>,
 };
 
-constinit const TechniqueInfo kLWing = {
+extern constinit const TechniqueInfo kLWing = {
     .id = "l-wing",
     .name = "L-Wing",
     .summary = "three strong links, each of the two places of a digit in a house: one end of the chain is true",
@@ -304,7 +304,7 @@ constinit const TechniqueInfo kLWing = {
     .create = create<LocalWing<Wing::l1, Wing::l2, Wing::l3>>,
 };
 
-constinit const TechniqueInfo kHWing = {
+extern constinit const TechniqueInfo kHWing = {
     .id = "h-wing",
     .name = "H-Wing",
     .summary = "three digits on cells with two candidates and strong links: one end of the chain is true",

@@ -17,6 +17,7 @@
 // definition=hodoku: of the two places, one that sees the lower cell of the pair counts for that cell alone. It refuses
 // links of which both places see the lower cell.
 
+#include "nonet/descriptors.hpp"
 #include "wings.hpp"
 
 namespace nonet::wings {
@@ -46,7 +47,7 @@ class WWing final : public Technique {
     CellMap later = board.bivalue_cells();
     while (later.more_than_one()) {
       const Cell a = later.pop_first();
-      const Digit low = lowest(board.candidates(a));
+      const Digit low = lowest_digit(board.candidates(a));
       const Digit high = static_cast<int>(std::bit_width(static_cast<unsigned>(board.candidates(a)))) - 1;
       for (const Cell b : later& board.digit_cells(low) & board.digit_cells(high)) {
         if (look(context, a, b, low, high) == Flow::stop || look(context, a, b, high, low) == Flow::stop) return;
@@ -106,22 +107,16 @@ class WWing final : public Technique {
   bool is_hodoku_;
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "W-Wing"}, {"reglib", "0803"}};
-constexpr KindInfo kKinds[] = {{"w-wing", "W-Wing", kNames}};
+constexpr Kinds kKinds({{"w-wing", "W-Wing", {.hodoku = "W-Wing", .reglib = "0803"}}});
 constexpr KindInfo kGroupedKinds[] = {{"grouped-w-wing", "Grouped W-Wing"}};
-constexpr const char* kDefinitions[] = {"complete", "hodoku"};
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "hodoku: not where both places of the link see the lower of the two cells",
-     .is_order_dependent = true},
+    hodoku_definition("hodoku: not where both places of the link see the lower of the two cells",
+                      /*is_order_dependent=*/true),
 };
 
 }  // namespace
 
-constinit const TechniqueInfo kWWing = {
+extern constinit const TechniqueInfo kWWing = {
     .id = "w-wing",
     .name = "W-Wing",
     .summary = "two cells xy that a strong link on x joins: y leaves the cells that see both",
@@ -130,7 +125,7 @@ constinit const TechniqueInfo kWWing = {
     .create = create<WWing<false>>,
 };
 
-constinit const TechniqueInfo kGroupedWWing = {
+extern constinit const TechniqueInfo kGroupedWWing = {
     .id = "grouped-w-wing",
     .name = "Grouped W-Wing",
     .summary =

@@ -41,12 +41,12 @@ std::string sentence(const Board& board, Cell pivot, Cell first, Cell second, Di
 
 Flow report_pivot_wing(FindContext& context, Cell pivot, Cell first, Cell second, const CellMap& targets) {
   const Board& board = context.board();
-  const Digit z = lowest(board.candidates(first) & board.candidates(second));
+  const Digit z = lowest_digit(board.candidates(first) & board.candidates(second));
   StepDraft draft(0, board.candidates(pivot) | board.candidates(first));
   draft.eliminate(targets, z);
   for (const Cell cell : {pivot, first, second}) draft.base(cell_truth(cell));
   for (const Cell pincer : {first, second}) {
-    cover_link(draft, pivot, pincer, lowest(board.candidates(pivot) & board.candidates(pincer) & ~mask_of(z)));
+    cover_link(draft, pivot, pincer, lowest_digit(board.candidates(pivot) & board.candidates(pincer) & ~mask_of(z)));
   }
   return draft.hand_over(context, [&](EvidenceDraft& evidence) {
     const CellMap pincers{first, second};
@@ -54,7 +54,7 @@ Flow report_pivot_wing(FindContext& context, Cell pivot, Cell first, Cell second
     evidence.cells("pincer", pincers);
     evidence.candidates("z", (pincers + pivot) & board.digit_cells(z), z);
     for (const Cell pincer : pincers) {
-      const Digit digit = lowest(board.candidates(pivot) & board.candidates(pincer) & ~mask_of(z));
+      const Digit digit = lowest_digit(board.candidates(pivot) & board.candidates(pincer) & ~mask_of(z));
       evidence.link(candidates_of(CellMap::of(pivot), digit), candidates_of(CellMap::of(pincer), digit), false);
     }
     evidence.sentence(sentence(board, pivot, first, second, z));
@@ -77,7 +77,7 @@ void find_by_pivot(FindContext& context, int pivot_candidates) {
         const auto in_all = static_cast<DigitMask>(own & one & two);
         if (!is_pair_within(board, second, own | one) || std::popcount(in_all) != pivot_candidates - 2) continue;
         if (std::popcount(static_cast<DigitMask>(own | one | two)) != 3) continue;
-        CellMap targets = board.digit_cells(lowest(one & two)) & peers_of(first) & peers_of(second);
+        CellMap targets = board.digit_cells(lowest_digit(one & two)) & peers_of(first) & peers_of(second);
         targets = (pivot_candidates == 3 ? targets & peers_of(pivot) : targets) - pivot;
         if (targets && report_pivot_wing(context, pivot, first, second, targets) == Flow::stop) return;
       }
@@ -85,11 +85,8 @@ void find_by_pivot(FindContext& context, int pivot_candidates) {
   }
 }
 
-namespace {
-constexpr const TechniqueInfo* kTechniques[] = {&kXyWing,     &kXyzWing,     &kWxyzWing, &kVwxyzWing,
-                                                &kUvwxyzWing, &kTuvwxyzWing, &kWWing,    &kGroupedWWing,
-                                                &kMWing,      &kSWing,       &kLWing,    &kHWing};
-}
+NONET_TECHNIQUES(kTechniques, kXyWing, kXyzWing, kWxyzWing, kVwxyzWing, kUvwxyzWing, kTuvwxyzWing, kWWing,
+                 kGroupedWWing, kMWing, kSWing, kLWing, kHWing);
 
 }  // namespace nonet::wings
 

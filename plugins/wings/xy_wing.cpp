@@ -10,6 +10,7 @@
 // Order: the three cells ascending, lexicographically; in a triple the lowest pivot first. Eliminations by cell. With
 // definition=explainer as Sudoku Explainer scans: by pivot, then pincers in the order block, row, column of the pivot.
 
+#include "nonet/descriptors.hpp"
 #include "wings.hpp"
 
 namespace nonet::wings {
@@ -32,8 +33,8 @@ class XyWing final : public Technique {
         // The third cell has the two digits that the others do not share.
         const auto pair = static_cast<DigitMask>(board.candidates(first) ^ board.candidates(second));
         if (std::popcount(pair) != 2) continue;
-        const CellMap thirds = after_second & board.digit_cells(lowest(pair)) &
-                               board.digit_cells(lowest(static_cast<DigitMask>(pair & (pair - 1))));
+        const CellMap thirds = after_second & board.digit_cells(lowest_digit(pair)) &
+                               board.digit_cells(lowest_digit(static_cast<DigitMask>(pair & (pair - 1))));
         for (const Cell third : thirds) {
           if (look(context, first, second, third) == Flow::stop || look(context, second, first, third) == Flow::stop ||
               look(context, third, first, second) == Flow::stop) {
@@ -48,7 +49,7 @@ class XyWing final : public Technique {
   static Flow look(FindContext& context, Cell pivot, Cell a, Cell b) {
     if (!sees(pivot, a) || !sees(pivot, b)) return Flow::go_on;
     const Board& board = context.board();
-    const Digit z = lowest(board.candidates(a) & board.candidates(b));
+    const Digit z = lowest_digit(board.candidates(a) & board.candidates(b));
     const CellMap targets = board.digit_cells(z) & peers_of(a) & peers_of(b);
     return targets ? report_pivot_wing(context, pivot, a, b, targets) : Flow::go_on;
   }
@@ -56,21 +57,15 @@ class XyWing final : public Technique {
   bool by_pivot_;
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "XY-Wing"}, {"reglib", "0800"}, {"sudoku-explainer", "XY-Wing"}};
-constexpr KindInfo kKinds[] = {{"xy-wing", "XY-Wing", kNames}};
+constexpr Kinds kKinds({{"xy-wing", "XY-Wing", {.hodoku = "XY-Wing", .reglib = "0800", .explainer = "XY-Wing"}}});
 constexpr const char* kAliases[] = {"y-wing"};
-constexpr const char* kDefinitions[] = {"complete", "explainer"};
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "complete: by the three cells; explainer: the same wings in Sudoku Explainer's order"},
+    explainer_definition("complete: by the three cells; explainer: the same wings in Sudoku Explainer's order"),
 };
 
 }  // namespace
 
-constinit const TechniqueInfo kXyWing = {
+extern constinit const TechniqueInfo kXyWing = {
     .id = "xy-wing",
     .name = "XY-Wing",
     .summary = "a pivot xy that sees pincers xz and yz: z leaves the cells that see both pincers",

@@ -8,6 +8,7 @@
 // Order: by pivot, then pincers ascending. Eliminations by cell. With definition=explainer as Sudoku Explainer scans:
 // by pivot, then pincers in the order block, row, column of the pivot.
 
+#include "nonet/descriptors.hpp"
 #include "wings.hpp"
 
 namespace nonet::wings {
@@ -40,14 +41,14 @@ class XyzWing final : public Technique {
     if (!board.bivalue_cells().more_than_one()) return;
     for (const Cell pivot : trivalue_cells(board)) {
       CellMap pincers = board.bivalue_cells() & peers_of(pivot);
-      for (unsigned rest = kAllDigits & ~board.candidates(pivot); rest != 0; rest &= rest - 1) {
-        pincers -= board.digit_cells(std::countr_zero(rest));
+      for (const Digit digit : digits_of(kAllDigits & ~board.candidates(pivot))) {
+        pincers -= board.digit_cells(digit);
       }
       while (pincers) {
         const Cell first = pincers.pop_first();
         for (const Cell second : pincers) {
           if (board.candidates(first) == board.candidates(second)) continue;
-          const Digit z = lowest(board.candidates(first) & board.candidates(second));
+          const Digit z = lowest_digit(board.candidates(first) & board.candidates(second));
           const CellMap targets = board.digit_cells(z) & peers_of(pivot) & peers_of(first) & peers_of(second);
           if (targets && report_pivot_wing(context, pivot, first, second, targets) == Flow::stop) return;
         }
@@ -59,20 +60,15 @@ class XyzWing final : public Technique {
   bool by_pivot_;
 };
 
-constexpr ForeignName kNames[] = {{"hodoku", "XYZ-Wing"}, {"reglib", "0801"}, {"sudoku-explainer", "XYZ-Wing"}};
-constexpr KindInfo kKinds[] = {{"xyz-wing", "XYZ-Wing", kNames}};
-constexpr const char* kDefinitions[] = {"complete", "explainer"};
+constexpr Kinds kKinds({{"xyz-wing", "XYZ-Wing", {.hodoku = "XYZ-Wing", .reglib = "0801", .explainer = "XYZ-Wing"}}});
 constexpr OptionInfo kOptions[] = {
-    {.name = "definition",
-     .type = OptionType::choice,
-     .default_value = 0,
-     .choices = kDefinitions,
-     .help = "complete: by pivot, then pincers by cell; explainer: the same wings in Sudoku Explainer's order"},
+    explainer_definition(
+        "complete: by pivot, then pincers by cell; explainer: the same wings in Sudoku Explainer's order"),
 };
 
 }  // namespace
 
-constinit const TechniqueInfo kXyzWing = {
+extern constinit const TechniqueInfo kXyzWing = {
     .id = "xyz-wing",
     .name = "XYZ-Wing",
     .summary = "a pivot xyz that sees pincers xz and yz: z leaves the cells that see all three",

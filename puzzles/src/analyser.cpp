@@ -75,8 +75,8 @@ bool Analyser::next_locked() noexcept {
       if (places.empty()) continue;
       const HouseMask others = places.covered_houses() & ~(HouseMask{1} << house);
       bool has_effect = false;
-      for (HouseMask rest = others; rest != 0; rest &= rest - 1) {
-        for (const Cell cell : (board_.digit_cells(digit) & house_map(std::countr_zero(rest))) - places) {
+      for (const House other : houses_in(others)) {
+        for (const Cell cell : (board_.digit_cells(digit) & house_map(other)) - places) {
           has_effect |= change(Conclusion::eliminate(cell, digit));
         }
       }

@@ -49,7 +49,7 @@ Sets left_by(const Lines& a, const Lines& b) noexcept {
 
 constexpr auto& kOrders = detail::kOrdersOfThree;
 
-Line digits_of(unsigned set) noexcept {
+Line line_of(unsigned set) noexcept {
   const unsigned second = set & (set - 1);
   return {std::countr_zero(set), std::countr_zero(second), std::countr_zero(second & (second - 1))};
 }
@@ -61,8 +61,8 @@ Line in_order(const Line& line, std::size_t order) noexcept {
 /// Each line in one of its six orders.
 Lines arranged(Random& random, const Sets& sets) noexcept {
   const auto orders = static_cast<std::size_t>(random.below(216));
-  return {in_order(digits_of(sets[0]), orders % 6), in_order(digits_of(sets[1]), orders / 6 % 6),
-          in_order(digits_of(sets[2]), orders / 36)};
+  return {in_order(line_of(sets[0]), orders % 6), in_order(line_of(sets[1]), orders / 6 % 6),
+          in_order(line_of(sets[2]), orders / 36)};
 }
 
 /// The ways to share nine things out to three lines when each came from another: three a line, none back to its own.
@@ -98,7 +98,7 @@ Sets beside(Random& random, const Lines& lines) noexcept {
 /// Lines that repeat no digit across: `across` has what stands there already. False where there are none.
 bool arrange_apart(Random& random, const Sets& sets, const Sets& across, Lines& lines) noexcept {
   for (std::size_t i = 0; i < 3; ++i) {
-    const Line digits = digits_of(sets[i]);
+    const Line digits = line_of(sets[i]);
     std::array<Line, 2> fitting{};
     std::size_t count = 0;
     for (std::size_t order = 0; order < 6; ++order) {

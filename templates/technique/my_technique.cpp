@@ -7,10 +7,8 @@
 
 #include "nonet/plugin.hpp"
 
-#include <bit>
-#include <string>
-
 #include "nonet/notation.hpp"
+#include "nonet/step_draft.hpp"
 
 using namespace nonet;
 
@@ -25,29 +23,21 @@ class MyTechniqueFinder final : public Technique {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     for (const Cell cell : board.univalue_cells()) {
-      const Digit digit = std::countr_zero(board.candidates(cell));
+      const Digit digit = lowest_digit(board.candidates(cell));
       if (report(context, cell, digit) == Flow::stop) return;
     }
   }
 
  private:
-  static Flow report(FindContext& context, Cell cell, Digit digit) {
-    const Conclusion conclusions[] = {Conclusion::place(cell, digit)};  // what is applied, and all that is applied
-    const Truth premises[] = {cell_truth(cell)};                        // what it rests on: this cell holds a digit
-    Step step;
-    step.conclusions = conclusions;
-    step.bases = premises;
-    step.digits = mask_of(digit);
-    if (!context.sink().wants_evidence()) return context.sink().accept(step);
-
+  static Flow report(const FindContext& context, Cell cell, Digit digit) {
+    StepDraft step(0, mask_of(digit));  // of the first kind, about this digit
+    step.place(cell, digit);            // what is applied, and all that is applied
+    step.base(cell_truth(cell));        // what it rests on: this cell holds a digit
     // What is shown to people, made only when somebody looks.
-    const CellGroup groups[] = {{"single", CellMap::of(cell)}};
-    const std::string sentence = digits_text(step.digits);
-    Evidence evidence;
-    evidence.cells = groups;
-    evidence.sentence = sentence;
-    step.evidence = &evidence;
-    return context.sink().accept(step);
+    return step.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("single", CellMap::of(cell));
+      evidence.sentence(digits_text(mask_of(digit)));
+    });
   }
 };
 

@@ -43,6 +43,7 @@ struct Member {
 };
 
 const std::vector<Member> kMembers = {
+    {"allocates", {"allocations"}, "allocates memory 1 times, though no evidence is wanted"},
     {"changes_locale", {"surroundings"}, "find changes the locale"},
     {"changes_rounding", {"surroundings"}, "find changes the rounding mode"},
     {"closes_descriptors", {"steps"}, "ended the process (exit code 0)"},
@@ -64,7 +65,7 @@ const std::vector<Member> kMembers = {
      "on a grid with several solutions, not saying assumes_one_solution: refuted: bad-kind: => "},
     {"inapplicable_step", {"steps"}, " is about no candidate: bad-kind: => "},
     {"keeps_state", {"repeatable"}, "finds other steps the second time"},
-    {"leaks", {"memory"}, " bytes a call"},
+    {"leaks", {"allocations", "memory"}, "allocates memory 1 times, though no evidence is wanted"},
     {"lopsided", {"equivariant"}, " outcomes; transformed into "},
     {"makes_evidence_always", {"steps"}, "makes evidence that was not asked for"},
     {"no_effect", {"steps"}, " is about no candidate: bad-kind: => "},

@@ -297,8 +297,8 @@ TEST(ArgumentJudge, ProvesBugPlus1) {
   const Position position = bug_plus_1();
   UniquenessPattern uniqueness;
   for (const Cell cell : position.grid.empty_cells()) {
-    for (unsigned rest = position.grid.candidates(cell); rest != 0; rest &= rest - 1) {
-      uniqueness.pattern.add(candidate_of(cell, std::countr_zero(rest)));
+    for (const Digit digit : digits_of(position.grid.candidates(cell))) {
+      uniqueness.pattern.add(candidate_of(cell, digit));
     }
   }
   uniqueness.pattern.remove(candidate_of(0, 2));

@@ -33,7 +33,7 @@ class HidesUniqueness final : public Idle {
     if (more == 0) return false;
     UniquenessPattern rectangle;
     const auto add = [](CandidateMap& map, Cell cell, unsigned mask) {
-      for (; mask != 0; mask &= mask - 1) map.add(candidate_of(cell, std::countr_zero(mask)));
+      for (const Digit digit : digits_of(mask)) map.add(candidate_of(cell, digit));
     };
     for (const Cell cell : floor) add(rectangle.pattern, cell, digits);
     add(rectangle.pattern, roof, digits);

@@ -69,8 +69,8 @@ class EqualCells final : public Technique {
     std::array<Conclusion, 9 * kDigits> gone;
     std::size_t count = 0;
     for (const Cell cell : others) {
-      for (unsigned rest = board.candidates(cell) & digits; rest != 0; rest &= rest - 1) {
-        gone[count++] = Conclusion::eliminate(cell, std::countr_zero(rest));
+      for (const Digit digit : digits_of(board.candidates(cell) & digits)) {
+        gone[count++] = Conclusion::eliminate(cell, digit);
       }
     }
     if (count == 0) return Flow::go_on;

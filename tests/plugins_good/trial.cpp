@@ -36,8 +36,8 @@ class Trial final : public Technique {
 
   void find(FindContext& context) const override {
     for (const Cell cell : context.board().bivalue_cells()) {
-      for (unsigned digits = context.board().candidates(cell); digits != 0; digits &= digits - 1) {
-        if (context.stop() || try_candidate(context, cell, std::countr_zero(digits)) == Flow::stop) return;
+      for (const Digit digit : digits_of(context.board().candidates(cell))) {
+        if (context.stop() || try_candidate(context, cell, digit) == Flow::stop) return;
       }
     }
   }

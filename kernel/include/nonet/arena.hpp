@@ -2,6 +2,7 @@
 // Arena: scratch memory that is given back all at once.
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <new>
@@ -9,6 +10,8 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
+
+#include "nonet/assert.hpp"
 
 namespace nonet {
 
@@ -20,6 +23,7 @@ class Arena {
   template <typename T>
   [[nodiscard]] std::span<T> array(std::size_t count) {
     static_assert(std::is_trivially_destructible_v<T>);
+    NONET_ASSERT(count <= PTRDIFF_MAX / sizeof(T));
     return {static_cast<T*>(take(count * sizeof(T), alignof(T))), count};
   }
   /// A copy of an array.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "nonet/digit_cells.hpp"
 #include "nonet/facts.hpp"
 #include "nonet/grid.hpp"
 #include "nonet/grid_text.hpp"
@@ -45,15 +46,20 @@ class NONET_EXPORT Board {
     return static_cast<DigitMask>(mask & Grid::kMaxCandidatesMask & (0U - (mask >> 9 & 1U)));
   }
   [[nodiscard]] bool has(Cell cell, Digit digit) const noexcept {
+    NONET_ASSERT(is_digit(digit));
     return digit_cells_[static_cast<std::size_t>(digit)].contains(cell);
   }
   /// The empty cells that have the candidate.
   [[nodiscard]] const CellMap& digit_cells(Digit digit) const noexcept {
+    NONET_ASSERT(is_digit(digit));
     return digit_cells_[static_cast<std::size_t>(digit)];
   }
+  /// The same for every digit: all candidates of the empty cells.
+  [[nodiscard]] DigitCells digit_cells() const noexcept { return DigitCells(digit_cells_); }
   [[nodiscard]] const CellMap& empty_cells() const noexcept { return empty_cells_; }
   /// How many places a digit has in a house; none once the house holds it.
   [[nodiscard]] int count(House house, Digit digit) const noexcept {
+    NONET_ASSERT(is_house(house) && is_digit(digit));
     return counts_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
   }
   /// The place of a digit in a house where its count is one.
@@ -95,7 +101,7 @@ class NONET_EXPORT Board {
 
   // Change
   /// Applies conclusions in their order; what has no effect (any more) is ignored. Returns how many had one.
-  /// Placing a digit that is no candidate of its cell makes the board contradictory.
+  /// Placing a digit that is no candidate of its cell makes the board contradictory. Cells 0-80, digits 0-8.
   int apply(std::span<const Conclusion> conclusions) noexcept;
   /// Grows with every apply that changed something; facts are good for one value of it.
   [[nodiscard]] std::uint64_t state() const noexcept { return state_; }
@@ -125,7 +131,10 @@ class NONET_EXPORT Board {
     std::array<Entry, N + 1> entries;
     mutable std::uint16_t head = 0;
     std::uint16_t tail = 0;
-    void push(Entry entry) noexcept { entries[tail++] = entry; }
+    void push(Entry entry) noexcept {
+      NONET_ASSERT(tail < entries.size());
+      entries[tail++] = entry;
+    }
     template <typename IsStale>
     [[nodiscard]] std::span<const Entry> live(IsStale is_stale) const noexcept {
       const Entry* first = entries.data() + head;

@@ -21,9 +21,27 @@ class BitMap {
     for (const int member : members) add(member);
   }
 
-  [[nodiscard]] constexpr bool contains(int i) const noexcept { return (words_[word(i)] >> (i & 63) & 1U) != 0; }
-  constexpr void add(int i) noexcept { words_[word(i)] |= std::uint64_t{1} << (i & 63); }
-  constexpr void remove(int i) noexcept { words_[word(i)] &= ~(std::uint64_t{1} << (i & 63)); }
+  /// The set of these words: bit i % 64 of word i / 64 for i, no other bit.
+  [[nodiscard]] static constexpr BitMap of_words(const std::array<std::uint64_t, kWords>& words) noexcept {
+    BitMap map;
+    for (std::size_t w = 0; w < kWords; ++w) map.words_[w] = words[w] & kUsed[w];
+    return map;
+  }
+  /// Bit i % 64 of word i / 64 for i.
+  [[nodiscard]] constexpr const std::array<std::uint64_t, kWords>& words() const noexcept { return words_; }
+
+  [[nodiscard]] constexpr bool contains(int i) const noexcept {
+    NONET_ASSERT(i >= 0 && i < N);
+    return (words_[word(i)] >> (i & 63) & 1U) != 0;
+  }
+  constexpr void add(int i) noexcept {
+    NONET_ASSERT(i >= 0 && i < N);
+    words_[word(i)] |= std::uint64_t{1} << (i & 63);
+  }
+  constexpr void remove(int i) noexcept {
+    NONET_ASSERT(i >= 0 && i < N);
+    words_[word(i)] &= ~(std::uint64_t{1} << (i & 63));
+  }
   constexpr void clear() noexcept { words_ = {}; }
   [[nodiscard]] constexpr int count() const noexcept {
     int n = 0;
@@ -40,6 +58,7 @@ class BitMap {
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return !empty(); }
   /// The lowest member; the set must not be empty.
   [[nodiscard]] constexpr int first() const noexcept {
+    NONET_ASSERT(!empty());
     std::size_t w = 0;
     while (words_[w] == 0) ++w;
     return static_cast<int>(w) * 64 + std::countr_zero(words_[w]);
@@ -159,13 +178,36 @@ static_assert(sizeof(CandidateMap) == 96 && std::is_trivially_copyable_v<Candida
   return candidates_of(cells, digit);
 }
 
-/// The cells that have a digit among the candidates.
+namespace detail {
+
+/// Eight bits, nine apart, and what brings them together in the highest byte, or copies a byte so that each of its bits
+/// stands at one of these places: bit i is wanted 8 * i places further down.
+inline constexpr std::uint64_t kEveryNinth = 0x8040201008040201;
+inline constexpr std::uint64_t kEveryEighth = 0x0101010101010101;
+
+/// Where the candidates of a digit stand in the words of a CandidateMap: in word w from bit (digit - w) mod 9 on, nine
+/// apart, as a word has 7 * 9 + 1 bits; the first of them belongs to cell (64 * w + bit) / 9.
+struct NinthsOfWord {
+  unsigned bit;
+  Cell cell;
+};
+[[nodiscard]] constexpr NinthsOfWord ninths_of_word(int word, Digit digit) noexcept {
+  const int bit = (digit - word + 18) % 9;
+  return {static_cast<unsigned>(bit), (64 * word + bit) / 9};
+}
+
+}  // namespace detail
+
+/// The cells that have a digit among the candidates. One multiplication for each of twelve words, whatever they hold.
 [[nodiscard]] constexpr CellMap digit_cells(const CandidateMap& candidates, Digit digit) noexcept {
-  CellMap cells;
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    if (candidates.contains(candidate_of(cell, digit))) cells.add(cell);
+  NONET_ASSERT(is_digit(digit));
+  Bits128 cells = 0;
+  int word = 0;
+  for (const std::uint64_t bits : candidates.words()) {
+    const auto [bit, cell] = detail::ninths_of_word(word++, digit);
+    cells |= Bits128{(bits >> bit & detail::kEveryNinth) * detail::kEveryEighth >> 56U} << cell;
   }
-  return cells;
+  return CellMap::of_words({static_cast<std::uint64_t>(cells), static_cast<std::uint64_t>(cells >> 64U)});
 }
 /// The digits that a cell has among the candidates.
 [[nodiscard]] constexpr DigitMask cell_digits(const CandidateMap& candidates, Cell cell) noexcept {

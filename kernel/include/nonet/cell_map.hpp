@@ -95,6 +95,7 @@ class CellMap {
   }
   /// The cells before one, 0-81.
   [[nodiscard]] static constexpr CellMap below(Cell cell) noexcept {
+    NONET_ASSERT(cell >= 0 && cell <= kCells);
     const std::uint64_t some = detail::bit_of(cell) - 1;
     return cell >= detail::kCellSplit ? CellMap(kLowMask, some) : CellMap(some, 0);
   }
@@ -148,10 +149,17 @@ class CellMap {
 
   // Members
   [[nodiscard]] constexpr bool contains(Cell cell) const noexcept {
+    NONET_ASSERT(is_cell(cell));
     return (words_[detail::word_of(cell)] & detail::bit_of(cell)) != 0;
   }
-  constexpr void add(Cell cell) noexcept { words_[detail::word_of(cell)] |= detail::bit_of(cell); }
-  constexpr void remove(Cell cell) noexcept { words_[detail::word_of(cell)] &= ~detail::bit_of(cell); }
+  constexpr void add(Cell cell) noexcept {
+    NONET_ASSERT(is_cell(cell));
+    words_[detail::word_of(cell)] |= detail::bit_of(cell);
+  }
+  constexpr void remove(Cell cell) noexcept {
+    NONET_ASSERT(is_cell(cell));
+    words_[detail::word_of(cell)] &= ~detail::bit_of(cell);
+  }
   template <CellRange R>
   constexpr void add_range(R&& cells) {
     for (const auto cell : cells) add(static_cast<Cell>(cell));
@@ -171,9 +179,13 @@ class CellMap {
     return words_[0] != 0 ? ((words_[0] & (words_[0] - 1)) | words_[1]) != 0 : (words_[1] & (words_[1] - 1)) != 0;
   }
   /// The lowest member; the set must not be empty.
-  [[nodiscard]] constexpr Cell first() const noexcept { return detail::first_cell(words_); }
+  [[nodiscard]] constexpr Cell first() const noexcept {
+    NONET_ASSERT(!empty());
+    return detail::first_cell(words_);
+  }
   /// The highest member; the set must not be empty.
   [[nodiscard]] constexpr Cell last() const noexcept {
+    NONET_ASSERT(!empty());
     const bool is_high = words_[1] != 0;
     return (is_high ? detail::kCellSplit : 0) + static_cast<int>(std::bit_width(is_high ? words_[1] : words_[0])) - 1;
   }

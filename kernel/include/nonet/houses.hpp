@@ -53,11 +53,18 @@ inline constexpr HouseTables kHouseTables = make_house_tables();
 }
 /// The cell at a position 0-8 of a house.
 [[nodiscard]] constexpr Cell cell_at(House house, int position) noexcept {
+  NONET_ASSERT(is_house(house) && position >= 0 && position < 9);
   return cells_of(house)[static_cast<std::size_t>(position)];
 }
 /// The cells of a house as a set.
 [[nodiscard]] constexpr const CellMap& house_map(House house) noexcept {
   return detail::kHouseTables.maps[static_cast<std::size_t>(house)];
+}
+/// The cells at some positions of a house.
+[[nodiscard]] constexpr CellMap cells_at(House house, std::uint32_t positions) noexcept {
+  CellMap cells;
+  for (const int position : positions_of(positions)) cells.add(cell_at(house, position));
+  return cells;
 }
 /// The 20 other cells of a cell's houses.
 [[nodiscard]] constexpr const CellMap& peers_of(Cell cell) noexcept {

@@ -46,7 +46,8 @@ struct OptionInfo {
   std::int64_t max = 0;  ///< integers alone, included
   List<const char*> choices{};
   const char* help = "";
-  /// Whether steps or their order depend, under some value, on the board's history or on where cells lie.
+  /// Whether steps or their order depend, under some value, on the board's history or on where cells lie. At
+  /// least one value must make neither depend on them; the conformance kit fails the technique otherwise.
   bool is_order_dependent = false;
 };
 
@@ -207,3 +208,26 @@ Technique* create(const CreateContext& context) {
 #define NONET_PLUGIN(...)                                                    \
   extern "C" NONET_EXPORT const nonet::PluginDescriptor NONET_PLUGIN_SYMBOL; \
   extern "C" constinit const nonet::PluginDescriptor NONET_PLUGIN_SYMBOL { .stamp = nonet::this_stamp(), __VA_ARGS__ }
+
+// Calls a macro with each of up to 64 arguments.
+#define NONET_DETAIL_PARENTHESES ()
+#define NONET_DETAIL_AGAIN_4(...) __VA_ARGS__
+#define NONET_DETAIL_AGAIN_3(...) \
+  NONET_DETAIL_AGAIN_4(NONET_DETAIL_AGAIN_4(NONET_DETAIL_AGAIN_4(NONET_DETAIL_AGAIN_4(__VA_ARGS__))))
+#define NONET_DETAIL_AGAIN_2(...) \
+  NONET_DETAIL_AGAIN_3(NONET_DETAIL_AGAIN_3(NONET_DETAIL_AGAIN_3(NONET_DETAIL_AGAIN_3(__VA_ARGS__))))
+#define NONET_DETAIL_AGAIN(...) \
+  NONET_DETAIL_AGAIN_2(NONET_DETAIL_AGAIN_2(NONET_DETAIL_AGAIN_2(NONET_DETAIL_AGAIN_2(__VA_ARGS__))))
+#define NONET_DETAIL_EACH(macro, ...) __VA_OPT__(NONET_DETAIL_AGAIN(NONET_DETAIL_ONE(macro, __VA_ARGS__)))
+#define NONET_DETAIL_ONE(macro, first, ...) \
+  macro(first) __VA_OPT__(NONET_DETAIL_NEXT NONET_DETAIL_PARENTHESES(macro, __VA_ARGS__))
+#define NONET_DETAIL_NEXT() NONET_DETAIL_ONE
+#define NONET_DETAIL_DECLARE(technique) extern constinit const nonet::TechniqueInfo technique;
+#define NONET_DETAIL_ADDRESS(technique) &technique,
+
+/// Declares the techniques of a plugin that are defined in files of their own, and lists them for its descriptor:
+/// NONET_TECHNIQUES(kTechniques, kNakedPair, kHiddenPair) stands in the namespace in which each of those files has
+/// `extern constinit const TechniqueInfo kNakedPair = {...};`. At most 64 techniques.
+#define NONET_TECHNIQUES(list, ...)                    \
+  NONET_DETAIL_EACH(NONET_DETAIL_DECLARE, __VA_ARGS__) \
+  static constexpr const nonet::TechniqueInfo* list[] = {NONET_DETAIL_EACH(NONET_DETAIL_ADDRESS, __VA_ARGS__)}

@@ -54,13 +54,16 @@ class EvidenceDraft {
 /// again is dropped.
 class StepDraft {
  public:
-  StepDraft(std::size_t kind, DigitMask digits) noexcept : kind_(static_cast<std::uint16_t>(kind)), digits_(digits) {}
+  /// `kind`: index into the technique's kinds. `digits`: those of the pattern.
+  StepDraft(std::size_t kind, DigitMask digits) noexcept : kind_(static_cast<std::uint16_t>(kind)), digits_(digits) {
+    NONET_ASSERT(kind <= 0xffff && digits <= kAllDigits);
+  }
 
   void place(Cell cell, Digit digit) noexcept { conclude(Conclusion::place(cell, digit)); }
   void eliminate(Cell cell, Digit digit) noexcept { conclude(Conclusion::eliminate(cell, digit)); }
   /// Digits of a cell, ascending.
   void eliminate_digits(Cell cell, DigitMask digits) noexcept {
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) eliminate(cell, std::countr_zero(rest));
+    for (const Digit digit : digits_of(digits)) eliminate(cell, digit);
   }
   /// A digit of cells, ascending.
   void eliminate(const CellMap& cells, Digit digit) noexcept {
@@ -73,7 +76,10 @@ class StepDraft {
   }
 
   void base(Truth truth) noexcept {
-    if (!based_.contains(truth)) bases_[base_count_++] = truth;
+    if (!based_.contains(truth)) {
+      NONET_ASSERT(base_count_ < bases_.size());
+      bases_[base_count_++] = truth;
+    }
     based_.add(truth);
   }
   /// The truths that cells hold a digit, ascending.
@@ -82,21 +88,27 @@ class StepDraft {
   }
   /// The truths that houses hold a digit, ascending.
   void base_houses(HouseMask houses, Digit digit) noexcept {
-    for (; houses != 0; houses &= houses - 1) base(house_truth(std::countr_zero(houses), digit));
+    for (const House house : houses_in(houses)) base(house_truth(house, digit));
   }
   void cover(Truth truth) noexcept {
-    if (!covered_.contains(truth)) covers_[cover_count_++] = truth;
+    if (!covered_.contains(truth)) {
+      NONET_ASSERT(cover_count_ < covers_.size());
+      covers_[cover_count_++] = truth;
+    }
     covered_.add(truth);
   }
   void cover_houses(HouseMask houses, Digit digit) noexcept {
-    for (; houses != 0; houses &= houses - 1) cover(house_truth(std::countr_zero(houses), digit));
+    for (const House house : houses_in(houses)) cover(house_truth(house, digit));
   }
   /// Clauses proved one after the other; they must outlive the draft.
   void lemmas(std::span<const Lemma> lemmas) noexcept { lemmas_ = lemmas; }
   /// What an argument from uniqueness rests on; it must outlive the draft.
   void uniqueness(const UniquenessPattern& pattern) noexcept { uniqueness_ = &pattern; }
   /// The value of the next metric, in the order in which the technique declares them; at most kMaxMetrics.
-  void metric(std::int64_t value) noexcept { metrics_[metric_count_++] = value; }
+  void metric(std::int64_t value) noexcept {
+    NONET_ASSERT(metric_count_ < kMaxMetrics);
+    metrics_[metric_count_++] = value;
+  }
   static constexpr std::size_t kMaxMetrics = 16;
 
   /// Hands the step to the sink, with what `show(EvidenceDraft&)` puts into its evidence where that is wanted. A draft
@@ -104,6 +116,17 @@ class StepDraft {
   template <typename Show>
   [[nodiscard]] Flow hand_over(const FindContext& context, Show&& show) const {
     if (empty()) return Flow::go_on;
+    Step step = made();
+    return context.sink().wants_evidence() ? with_evidence(context, step, show) : context.sink().accept(step);
+  }
+  /// The same for a step that has nothing to show.
+  [[nodiscard]] Flow hand_over(const FindContext& context) const {
+    return empty() ? Flow::go_on : context.sink().accept(made());
+  }
+
+ private:
+  /// The step; it points into the draft.
+  [[nodiscard]] Step made() const noexcept {
     Step step;
     step.conclusions = conclusions();
     step.bases = {bases_.data(), base_count_};
@@ -113,12 +136,13 @@ class StepDraft {
     step.metrics = {metrics_.data(), metric_count_};
     step.kind = kind_;
     step.digits = digits_;
-    return context.sink().wants_evidence() ? with_evidence(context, step, show) : context.sink().accept(step);
+    return step;
   }
-
- private:
   void conclude(Conclusion conclusion) noexcept {
-    if (!concluded_.contains(conclusion.candidate())) conclusions_[conclusion_count_++] = conclusion;
+    if (!concluded_.contains(conclusion.candidate())) {
+      NONET_ASSERT(conclusion_count_ < conclusions_.size());
+      conclusions_[conclusion_count_++] = conclusion;
+    }
     concluded_.add(conclusion.candidate());
   }
 

@@ -62,8 +62,12 @@ class CellSubsets {
         : members_(members.begin()), last_(members_ + members.count), end_(last_), count_(members.count), size_(size) {
       if (0 < size && size <= count_) place_from(0, 0);
     }
-    constexpr CellMap operator*() const noexcept { return CellMap(others_[0] | (*last_)[0], others_[1] | (*last_)[1]); }
+    constexpr CellMap operator*() const noexcept {
+      NONET_ASSERT(last_ != end_);
+      return CellMap(others_[0] | (*last_)[0], others_[1] | (*last_)[1]);
+    }
     constexpr Iterator& operator++() noexcept {
+      NONET_ASSERT(last_ != end_);
       if (++last_ == end_) change_others();
       return *this;
     }

@@ -15,18 +15,24 @@ inline constexpr int kTruths = kCells + kHouses * kDigits;
 using TruthMap = detail::BitMap<kTruths>;
 
 /// The truth that a cell holds a digit.
-[[nodiscard]] constexpr Truth cell_truth(Cell cell) noexcept { return static_cast<Truth>(cell); }
+[[nodiscard]] constexpr Truth cell_truth(Cell cell) noexcept {
+  NONET_ASSERT(is_cell(cell));
+  return static_cast<Truth>(cell);
+}
 /// The truth that a house holds a digit.
 [[nodiscard]] constexpr Truth house_truth(House house, Digit digit) noexcept {
+  NONET_ASSERT(is_house(house) && is_digit(digit));
   return static_cast<Truth>(kCells + digit * kHouses + house);
 }
 [[nodiscard]] constexpr bool is_cell_truth(Truth truth) noexcept { return truth < kCells; }
 /// The house of a house truth.
 [[nodiscard]] constexpr House house_of(Truth truth) noexcept {
+  NONET_ASSERT(!is_cell_truth(truth) && truth < kTruths);
   return static_cast<House>((static_cast<unsigned>(truth) - kCells) % kHouses);
 }
 /// The digit of a house truth.
 [[nodiscard]] constexpr Digit truth_digit(Truth truth) noexcept {
+  NONET_ASSERT(!is_cell_truth(truth) && truth < kTruths);
   return static_cast<Digit>((static_cast<unsigned>(truth) - kCells) / kHouses);
 }
 

@@ -3,7 +3,11 @@
 
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
+
+#include "nonet/assert.hpp"
 
 namespace nonet {
 
@@ -30,6 +34,12 @@ inline constexpr House kFirstRow = 9;
 inline constexpr House kFirstColumn = 18;
 inline constexpr DigitMask kAllDigits = 0x1ff;
 
+/// Whether a number is a cell, a digit, a house or a candidate.
+[[nodiscard]] constexpr bool is_cell(int number) noexcept { return number >= 0 && number < kCells; }
+[[nodiscard]] constexpr bool is_digit(int number) noexcept { return number >= 0 && number < kDigits; }
+[[nodiscard]] constexpr bool is_house(int number) noexcept { return number >= 0 && number < kHouses; }
+[[nodiscard]] constexpr bool is_candidate(int number) noexcept { return number >= 0 && number < kCandidates; }
+
 /// Row 0-8 of a cell.
 [[nodiscard]] constexpr int row_of(Cell cell) noexcept { return cell / 9; }
 /// Column 0-8 of a cell.
@@ -46,6 +56,63 @@ inline constexpr DigitMask kAllDigits = 0x1ff;
 /// The mask that holds one digit.
 [[nodiscard]] constexpr DigitMask mask_of(Digit digit) noexcept { return static_cast<DigitMask>(1U << digit); }
 
+/// The bits of a mask as numbers, ascending: a range that costs what a loop over `mask &= mask - 1` costs. See
+/// digits_of, houses_in and positions_of, which say what the numbers are.
+class BitRange {
+ public:
+  class Iterator {
+   public:
+    using value_type = int;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the true one
+    using iterator_concept = std::forward_iterator_tag;
+    using pointer = const int*;
+    using reference = int;
+
+    constexpr Iterator() noexcept = default;
+    constexpr explicit Iterator(std::uint32_t rest) noexcept : rest_(rest) {}
+    constexpr int operator*() const noexcept { return std::countr_zero(rest_); }
+    constexpr Iterator& operator++() noexcept {
+      rest_ &= rest_ - 1;
+      return *this;
+    }
+    constexpr Iterator operator++(int) noexcept {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    /// Of places in one range.
+    friend constexpr bool operator==(const Iterator&, const Iterator&) noexcept = default;
+
+   private:
+    std::uint32_t rest_ = 0;
+  };
+  using const_iterator = Iterator;
+
+  constexpr BitRange() noexcept = default;
+  constexpr explicit BitRange(std::uint32_t mask) noexcept : mask_(mask) {}
+  [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(mask_); }
+  [[nodiscard]] static constexpr Iterator end() noexcept { return {}; }
+  [[nodiscard]] constexpr bool empty() const noexcept { return mask_ == 0; }
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(mask_)); }
+
+ private:
+  std::uint32_t mask_ = 0;
+};
+
+/// The digits 0-8 of a mask, ascending: `for (const Digit digit : digits_of(board.candidates(cell)))`. Takes the mask
+/// as a number, so that an expression of masks needs no cast.
+[[nodiscard]] constexpr BitRange digits_of(std::uint32_t digits) noexcept { return BitRange(digits); }
+/// The houses 0-26 of a mask, ascending.
+[[nodiscard]] constexpr BitRange houses_in(HouseMask houses) noexcept { return BitRange(houses); }
+/// The positions 0-8 of a mask, ascending.
+[[nodiscard]] constexpr BitRange positions_of(std::uint32_t positions) noexcept { return BitRange(positions); }
+/// The lowest digit 0-8 of a mask, which must not be empty.
+[[nodiscard]] constexpr Digit lowest_digit(std::uint32_t digits) noexcept {
+  NONET_ASSERT(digits != 0);
+  return std::countr_zero(digits);
+}
+
 /// One thing that a step does to a grid: it fills a cell with a digit, or removes one candidate.
 /// Also serves as a literal: a placement says "this candidate is true", an elimination "it is false".
 struct alignas(4) Conclusion {
@@ -57,9 +124,11 @@ struct alignas(4) Conclusion {
   std::uint8_t unused = 0;
 
   [[nodiscard]] static constexpr Conclusion place(Cell cell, Digit digit) noexcept {
+    NONET_ASSERT(is_cell(cell) && is_digit(digit));
     return std::bit_cast<Conclusion>(1U | static_cast<unsigned>(cell) << 8U | static_cast<unsigned>(digit) << 16U);
   }
   [[nodiscard]] static constexpr Conclusion eliminate(Cell cell, Digit digit) noexcept {
+    NONET_ASSERT(is_cell(cell) && is_digit(digit));
     return std::bit_cast<Conclusion>(static_cast<unsigned>(cell) << 8U | static_cast<unsigned>(digit) << 16U);
   }
   [[nodiscard]] constexpr bool is_placement() const noexcept { return kind == Kind::placement; }

@@ -25,6 +25,7 @@ std::string check_equivariant(Trial& trial);
 std::string check_proved(Trial& trial);
 std::string check_preconditions(Trial& trial);
 std::string check_options(Trial& trial);
+std::string check_allocations(Trial& trial);
 std::string check_memory(Trial& trial);
 std::string check_surroundings(Trial& trial);
 std::string check_time(Trial& trial);
@@ -42,6 +43,7 @@ inline constexpr Check kChecks[] = {
     {"proved", "repeatable", "every step is proved by both judges", check_proved, true},
     {"preconditions", "proved", "right with several solutions, and on candidates alone, or it says what it needs",
      check_preconditions, true},
+    {"allocations", "steps", "find takes its memory from the arena", check_allocations, true},
     {"options", "proved", "each option at its limits: made, and all that is above", check_options},
     {"memory", "steps", "no memory is lost from call to call", check_memory},
     {"surroundings", "steps", "locale, rounding, directory, signals, files, threads and stdout are left alone",

@@ -101,6 +101,8 @@ class Trial {
   [[nodiscard]] host::OwnedSteps find(const Board& board, How how = {}) { return find(subject_, board, how); }
   /// The same with a sink of the caller's.
   void find(const Subject& subject, const Board& board, StepSink& sink);
+  /// How often the last search allocated memory.
+  [[nodiscard]] std::size_t allocations() const { return allocations_; }
   /// Whether a search has taken too long, for sinks.
   [[nodiscard]] bool is_over() const { return search_.is_over(); }
 
@@ -122,6 +124,7 @@ class Trial {
   Arena scratch_;
   const Position* at_ = nullptr;
   int failures_ = 0;
+  std::size_t allocations_ = 0;
 };
 
 /// Whether a strategy asks the technique at such a position: what it says that it needs is there.

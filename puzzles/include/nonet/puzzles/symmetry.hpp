@@ -87,7 +87,7 @@ class NONET_EXPORT Symmetry {
   }
   [[nodiscard]] constexpr DigitMask digits(DigitMask digits) const noexcept {
     unsigned mask = 0;
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1) mask |= 1U << digit(std::countr_zero(rest));
+    for (const Digit one : digits_of(digits)) mask |= 1U << digit(one);
     return static_cast<DigitMask>(mask);
   }
   [[nodiscard]] constexpr HouseMask houses(HouseMask houses) const noexcept {
@@ -255,7 +255,7 @@ constexpr House Symmetry::house(House house) const noexcept {
 
 constexpr PositionMask Symmetry::positions(House house, PositionMask positions) const noexcept {
   CellMap cells;
-  for (unsigned rest = positions; rest != 0; rest &= rest - 1) cells.add(cell(cell_at(house, std::countr_zero(rest))));
+  for (const int position : positions_of(positions)) cells.add(cell(cell_at(house, position)));
   return cells.positions_in(this->house(house));
 }
 

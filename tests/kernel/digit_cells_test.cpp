@@ -1,0 +1,164 @@
+#include "nonet/digit_cells.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <set>
+
+#include "nonet/board.hpp"
+
+namespace nonet {
+namespace {
+
+/// What a set of candidates must be.
+using Model = std::set<Candidate>;
+
+Model model_of(const DigitCells& cells) {
+  Model model;
+  for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
+    if (cells.contains(candidate)) model.insert(candidate);
+  }
+  return model;
+}
+
+DigitCells made_of(const Model& model) {
+  DigitCells cells;
+  for (const Candidate candidate : model) cells.add(candidate);
+  return cells;
+}
+
+/// Some candidates: few, many, or all.
+Model any_model() {
+  const int share = *rc::gen::inRange(0, 101);
+  Model model;
+  for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
+    if (*rc::gen::inRange(0, 100) < share) model.insert(candidate);
+  }
+  return model;
+}
+
+Model joined(const Model& a, const Model& b) {
+  Model all = a;
+  all.insert(b.begin(), b.end());
+  return all;
+}
+Model common(const Model& a, const Model& b) {
+  Model both;
+  for (const Candidate candidate : a) {
+    if (b.contains(candidate)) both.insert(candidate);
+  }
+  return both;
+}
+Model without(Model a, const Model& b) {
+  for (const Candidate candidate : b) a.erase(candidate);
+  return a;
+}
+
+TEST(DigitCells, IsEmptyWhenMade) {
+  const DigitCells cells;
+  EXPECT_TRUE(cells.empty());
+  EXPECT_FALSE(static_cast<bool>(cells));
+  EXPECT_EQ(cells.count(), 0);
+  EXPECT_EQ(cells.digits(), 0);
+  EXPECT_TRUE(cells.cells().empty());
+}
+
+TEST(DigitCells, HasEachCandidateByItself) {
+  for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
+    DigitCells cells;
+    cells.add(candidate);
+    EXPECT_EQ(model_of(cells), Model{candidate});
+    EXPECT_EQ(cells[digit_of(candidate)], CellMap::of(cell_of(candidate)));
+    EXPECT_EQ(cells.candidates(), CandidateMap{candidate});
+    EXPECT_EQ(DigitCells(CandidateMap{candidate}), cells);
+    EXPECT_EQ(digit_cells(CandidateMap{candidate}, digit_of(candidate)), CellMap::of(cell_of(candidate)));
+    cells.remove(candidate);
+    EXPECT_TRUE(cells.empty());
+  }
+}
+
+TEST(DigitCells, OfAllCandidatesIsFull) {
+  const DigitCells all(~CandidateMap());
+  EXPECT_EQ(all.count(), kCandidates);
+  EXPECT_EQ(all.candidates(), ~CandidateMap());
+  EXPECT_EQ(all, DigitCells(CellMap::full(), kAllDigits));
+}
+
+TEST(DigitCells, CanBeUsedWhereConstantsAre) {
+  constexpr DigitCells kCells{CellMap{3, 80}, mask_of(0) | mask_of(8)};
+  static_assert(kCells.candidates() == CandidateMap{27, 35, 720, 728});
+  static_assert(DigitCells(kCells.candidates()) == kCells);
+}
+
+RC_GTEST_PROP(DigitCells, GoesToACandidateMapAndBack, ()) {
+  const Model model = any_model();
+  CandidateMap candidates;
+  for (const Candidate candidate : model) candidates.add(candidate);
+  const DigitCells cells(candidates);
+  RC_ASSERT(model_of(cells) == model);
+  RC_ASSERT(cells.candidates() == candidates);
+  for (Digit digit = 0; digit < kDigits; ++digit) RC_ASSERT(digit_cells(candidates, digit) == cells[digit]);
+}
+
+RC_GTEST_PROP(DigitCells, CombinesAsSetsDo, ()) {
+  const Model a = any_model();
+  const Model b = any_model();
+  const DigitCells left = made_of(a);
+  const DigitCells right = made_of(b);
+  RC_ASSERT(model_of(left | right) == joined(a, b));
+  RC_ASSERT(model_of(left & right) == common(a, b));
+  RC_ASSERT(model_of(left - right) == without(a, b));
+  RC_ASSERT(left.intersects(right) == !common(a, b).empty());
+  RC_ASSERT(left.is_subset_of(right) == without(a, b).empty());
+  RC_ASSERT((left & right).is_subset_of(left));
+  RC_ASSERT((left == right) == (a == b));
+}
+
+RC_GTEST_PROP(DigitCells, CountsWhatItHas, ()) {
+  const Model model = any_model();
+  const DigitCells cells = made_of(model);
+  RC_ASSERT(cells.count() == static_cast<int>(model.size()));
+  RC_ASSERT(cells.empty() == model.empty());
+  CellMap any;
+  unsigned digits = 0;
+  for (const Candidate candidate : model) {
+    any.add(cell_of(candidate));
+    digits |= mask_of(digit_of(candidate));
+  }
+  RC_ASSERT(cells.cells() == any);
+  RC_ASSERT(cells.digits() == digits);
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    unsigned in_cell = 0;
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      in_cell |= unsigned{model.contains(candidate_of(cell, digit))} << digit;
+    }
+    RC_ASSERT(cells.digits_in(cell) == in_cell);
+  }
+}
+
+RC_GTEST_PROP(DigitCells, MeetsAndLosesCellsWhateverTheDigit, ()) {
+  const Model model = any_model();
+  const DigitCells cells = made_of(model);
+  CellMap some;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    if (*rc::gen::arbitrary<bool>()) some.add(cell);
+  }
+  Model in_some;
+  for (const Candidate candidate : model) {
+    if (some.contains(cell_of(candidate))) in_some.insert(candidate);
+  }
+  RC_ASSERT(model_of(cells & some) == in_some);
+  RC_ASSERT(model_of(cells - some) == without(model, in_some));
+}
+
+TEST(DigitCells, OfABoardAreItsCandidates) {
+  Board board;
+  const Conclusion placed = Conclusion::place(40, 4);
+  board.apply({&placed, 1});
+  const DigitCells cells = board.digit_cells();
+  for (Digit digit = 0; digit < kDigits; ++digit) EXPECT_EQ(cells[digit], board.digit_cells(digit));
+  EXPECT_EQ(cells.candidates(), board.grid().candidates());
+}
+
+}  // namespace
+}  // namespace nonet

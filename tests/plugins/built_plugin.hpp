@@ -1,0 +1,64 @@
+#pragma once
+// Techniques of the plugins as they were built, asked without a host.
+
+#include <dlfcn.h>
+
+#include <map>
+#include <memory>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "nonet/plugin.hpp"
+
+namespace nonet::tests {
+
+/// What a step concludes, as a set.
+using Outcome = std::set<Conclusion>;
+
+/// A technique of a plugin: its default options, but for those that are named.
+class BuiltTechnique {
+ public:
+  BuiltTechnique(const std::string& plugin, const std::string& id,
+                 const std::map<std::string, std::int64_t>& options = {}) {
+    const std::string file = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins/" + plugin + ".so";
+    void* const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed, as the host does
+    if (library == nullptr) throw std::runtime_error(::dlerror());
+    const auto* descriptor = static_cast<const PluginDescriptor*>(::dlsym(library, "nonet_plugin_v1"));
+    if (descriptor == nullptr) throw std::runtime_error(file + " exports no descriptor");
+    for (const TechniqueInfo* const info : descriptor->techniques) {
+      if (info->id != id) continue;
+      std::vector<std::int64_t> values;
+      for (const OptionInfo& option : info->options) {
+        const auto named = options.find(option.name);
+        values.push_back(named == options.end() ? option.default_value : named->second);
+      }
+      technique_.reset(info->create({values, {}}));
+      return;
+    }
+    throw std::runtime_error(file + " has no technique " + id);
+  }
+
+  /// What it concludes on a board, step by step.
+  [[nodiscard]] std::set<Outcome> outcomes(const Board& board) const {
+    class Collector final : public StepSink {
+     public:
+      Collector() : StepSink(false) {}
+      Flow accept(const Step& step) override {
+        found.emplace(step.conclusions.begin(), step.conclusions.end());
+        return Flow::go_on;
+      }
+      std::set<Outcome> found;
+    } sink;
+    Arena arena;
+    FindContext context(board, sink, arena);
+    technique_->find(context);
+    return sink.found;
+  }
+
+ private:
+  std::unique_ptr<const Technique> technique_;
+};
+
+}  // namespace nonet::tests
