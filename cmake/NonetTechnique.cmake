@@ -1,8 +1,8 @@
 # nonet_add_technique(NAME SOURCES file... [CASES file...] [DOC file...] [CONFORMANCE argument...] [NOT_INSTALLED])
 #
 # Builds the plugin NAME.so from SOURCES: a module with hidden symbols that exports nonet_plugin_v1 alone, is never
-# unloaded, and leaves no symbol undefined. Every case of CASES becomes a test of its own, and so does the conformance
-# kit, on the grids of the cases and on others; where these are too few to show anything it counts as skipped. CONFORMANCE
+# unloaded, and leaves no symbol undefined. Every file of CASES becomes a test, and so does the conformance kit, on the
+# grids of the cases and on others; where these are too few to show anything it counts as skipped. CONFORMANCE
 # has more arguments of `nonet plugins test`, such as --seconds 1 for many techniques that take their time. The plugin
 # is installed into lib/nonet/plugins of the prefix, the pages of DOC into share/doc/nonet/techniques.
 #
@@ -32,6 +32,7 @@ function(nonet_add_technique name)
                         VISIBILITY_INLINES_HIDDEN ON LINK_DEPENDS ${NONET_TECHNIQUE_DIR}/plugin.version)
   if(TARGET nonet_compile)
     target_link_libraries(${name} PRIVATE nonet_compile)
+    target_precompile_headers(${name} REUSE_FROM nonet_sdk_headers)
     set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${NONET_PLUGIN_OUTPUT_DIRECTORY})
   else()
     nonet_set_up_own_project(${name})
@@ -64,24 +65,14 @@ function(nonet_set_up_own_project name)
   set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endfunction()
 
-# nonet_add_cases(PLUGIN file...): every case of the files becomes a test, run by `nonet cases` with the built plugin.
+# nonet_add_cases(PLUGIN file...): every file of cases becomes a test, run by `nonet cases` with the built plugin.
 function(nonet_add_cases plugin)
   foreach(file IN LISTS ARGN)
     get_filename_component(path ${file} ABSOLUTE)
     get_filename_component(name ${file} NAME)
-    # A case starts with a line `case: name`; the names of its file and its own make the test's.
-    file(STRINGS ${path} cases REGEX "^case:")
-    if("${cases}" MATCHES "[][\"$\\]")
-      message(FATAL_ERROR "${path}: the name of a case has one of [ ] ; \" $ \\, which a test's name cannot have")
-    endif()
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${path})
-    foreach(case IN LISTS cases)
-      string(REGEX REPLACE "^case:[ \t]*" "" case "${case}")
-      string(STRIP "${case}" case)
-      add_test(NAME "${name}: ${case}"
-               COMMAND $<TARGET_FILE:nonet::program> cases --plugin $<TARGET_FILE:${plugin}> --case "${case}" ${path})
-      set_tests_properties("${name}: ${case}" PROPERTIES LABELS plugin)
-    endforeach()
+    add_test(NAME "${plugin}: ${name}"
+             COMMAND $<TARGET_FILE:nonet::program> cases --plugin $<TARGET_FILE:${plugin}> ${path})
+    set_tests_properties("${plugin}: ${name}" PROPERTIES LABELS plugin)
   endforeach()
 endfunction()
 
