@@ -3,6 +3,9 @@ add_library(nonet_compile INTERFACE)
 target_compile_options(nonet_compile INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 # Nobody replaces single functions of the libraries, so calls inside them need no table and may be inlined.
 target_compile_options(nonet_compile INTERFACE -fno-semantic-interposition -fno-plt)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(nonet_compile INTERFACE -Wreserved-identifier)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(nonet_compile INTERFACE -Wno-restrict)  # g++ 12 sees overlaps of strings that are not there
   # Clearing a small struct by `rep stos`, as g++ does for a processor in general, takes longer than all the rest of a
