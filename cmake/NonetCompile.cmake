@@ -50,8 +50,9 @@ set(NONET_SDK_HEADERS <algorithm> <array> <bit> <cstdint> <functional> <optional
 nonet_add_precompiled(nonet_sdk_headers ${NONET_SDK_HEADERS})
 target_include_directories(nonet_sdk_headers PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
 
-# The same with fmt and more of the standard library: host and kit.
-nonet_add_precompiled(nonet_host_headers ${NONET_SDK_HEADERS} <atomic> <chrono> <filesystem> <map> <memory> <mutex> <set>
-                      <thread> <fmt/format.h> <tl/expected.hpp>)
+# The same with fmt and more of the standard library: host, kit, the program.
+set(NONET_HOST_HEADERS ${NONET_SDK_HEADERS} <atomic> <chrono> <filesystem> <map> <memory> <mutex> <set> <thread>
+                       <variant> <fmt/format.h> <tl/expected.hpp>)
+nonet_add_precompiled(nonet_host_headers ${NONET_HOST_HEADERS})
 target_include_directories(nonet_host_headers PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
 target_link_libraries(nonet_host_headers PRIVATE fmt::fmt tl::expected)
