@@ -44,9 +44,10 @@ function(nonet_add_precompiled name)
   target_precompile_headers(${name} PRIVATE ${ARGN})
 endfunction()
 
-# For all that sees the SDK alone: kernel, puzzles, plugins. Without nonet/plugin.hpp, whose macro may be defined otherwise.
-set(NONET_SDK_HEADERS <algorithm> <array> <bit> <cstdint> <functional> <optional> <span> <string> <string_view> <utility>
-                      <vector> <nonet/notation.hpp> <nonet/step_draft.hpp> <nonet/subsets.hpp> <nonet/technique.hpp>)
+# For all that sees the SDK alone: kernel, puzzles, plugins. Without nonet/plugin.hpp, a macro of which may be defined
+# by a plugin's flags.
+set(NONET_SDK_HEADERS <algorithm> <array> <bit> <cstdint> <functional> <optional> <span> <string> <string_view>
+                      <utility> <vector> <nonet/notation.hpp> <nonet/step_draft.hpp> <nonet/subsets.hpp> <nonet/technique.hpp>)
 nonet_add_precompiled(nonet_sdk_headers ${NONET_SDK_HEADERS})
 target_include_directories(nonet_sdk_headers PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
 
