@@ -3,11 +3,17 @@ add_library(nonet_compile INTERFACE)
 target_compile_options(nonet_compile INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 # Nobody replaces single functions of the libraries, so calls inside them need no table and may be inlined.
 target_compile_options(nonet_compile INTERFACE -fno-semantic-interposition -fno-plt)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(nonet_compile INTERFACE -Wreserved-identifier)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(nonet_compile INTERFACE -Wno-restrict)  # g++ 12 sees overlaps of strings that are not there
   # Clearing a small struct by `rep stos`, as g++ does for a processor in general, takes longer than all the rest of a
   # short function.
   target_compile_options(nonet_compile INTERFACE -mmemset-strategy=vector_loop:256:noalign,libcall:-1:noalign)
+endif()
+if(NONET_ASSERTIONS)
+  target_compile_definitions(nonet_compile INTERFACE NONET_ASSERTIONS _GLIBCXX_ASSERTIONS)
 endif()
 if(NONET_WERROR)
   target_compile_options(nonet_compile INTERFACE -Werror)
@@ -23,3 +29,34 @@ if(NONET_SANITIZE)
                                                  -fno-sanitize-recover=all)
   target_link_options(nonet_compile INTERFACE -fsanitize=${NONET_SANITIZE})
 endif()
+
+# Most of the time that a short source takes goes into headers, which are therefore compiled once. g++ accepts a
+# precompiled header under another optimisation level or warnings, but not under other definitions that its headers ask
+# for, nor under -fPIE when it was made with -fPIC.
+if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # clang is stricter, and only checks here
+elseif(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
+  target_compile_options(nonet_compile INTERFACE -fpch-preprocess)  # ccache needs it
+endif()
+
+# nonet_add_precompiled(NAME header...): a target that holds a precompiled header. Others take it by
+# target_precompile_headers(OTHER REUSE_FROM NAME).
+function(nonet_add_precompiled name)
+  add_library(${name} OBJECT ${PROJECT_SOURCE_DIR}/cmake/empty.cpp)
+  target_link_libraries(${name} PRIVATE nonet_compile)
+  target_precompile_headers(${name} PRIVATE ${ARGN})
+endfunction()
+
+# For all that sees the SDK alone: kernel, puzzles, plugins. Without nonet/plugin.hpp, a macro of which may be defined
+# by a plugin's flags.
+set(NONET_SDK_HEADERS <algorithm> <array> <bit> <cstdint> <functional> <optional> <span> <string> <string_view>
+                      <utility> <vector> <nonet/notation.hpp> <nonet/step_draft.hpp> <nonet/subsets.hpp> <nonet/technique.hpp>)
+nonet_add_precompiled(nonet_sdk_headers ${NONET_SDK_HEADERS})
+target_include_directories(nonet_sdk_headers PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
+
+# The same with fmt and more of the standard library: host, kit, the program.
+set(NONET_HOST_HEADERS ${NONET_SDK_HEADERS} <atomic> <chrono> <filesystem> <map> <memory> <mutex> <set> <thread>
+                       <variant> <fmt/format.h> <tl/expected.hpp>)
+nonet_add_precompiled(nonet_host_headers ${NONET_HOST_HEADERS})
+target_include_directories(nonet_host_headers PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
+target_link_libraries(nonet_host_headers PRIVATE fmt::fmt tl::expected)

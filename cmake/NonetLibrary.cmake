@@ -5,12 +5,13 @@ else()
   set(NONET_LIBRARY_TYPE SHARED)
 endif()
 
-# nonet_set_up_library(TARGET NAME FILE_SET): what all libraries that are installed have in common. Others link TARGET
-# as nonet::NAME.
-function(nonet_set_up_library target name file_set)
+# nonet_set_up_library(TARGET NAME FILE_SET HEADERS): what all libraries that are installed have in common. Others link
+# TARGET as nonet::NAME. HEADERS is the target of the precompiled headers.
+function(nonet_set_up_library target name file_set headers)
   # No source asks for which library it is compiled: all builds give the same objects.
   set_target_properties(${target} PROPERTIES DEFINE_SYMBOL "" EXPORT_NAME ${name} INSTALL_RPATH "$ORIGIN"
                         VERIFY_INTERFACE_HEADER_SETS ON)
+  target_precompile_headers(${target} REUSE_FROM ${headers})
   if(NONET_STATIC_PLUGINS)
     return()  # the program is all that there is to install
   endif()

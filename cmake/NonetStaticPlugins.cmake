@@ -4,6 +4,7 @@
 function(nonet_add_built_in_technique name)
   add_library(${name} OBJECT ${ARGN})
   target_link_libraries(${name} PRIVATE nonet::nonet nonet_compile)
+  target_precompile_headers(${name} REUSE_FROM nonet_sdk_headers)
   target_compile_definitions(${name} PRIVATE NONET_PLUGIN_SYMBOL=nonet_plugin_v1_${name})
   set_property(GLOBAL APPEND PROPERTY NONET_BUILT_IN_PLUGINS ${name})
 endfunction()

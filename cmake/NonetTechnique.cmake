@@ -3,15 +3,17 @@
 # Without SOURCES, CASES and DOC the plugin has all files of its directory: SOURCES *.cpp CASES *.cases DOC *.md.
 #
 # Builds the plugin NAME.so from SOURCES: a module with hidden symbols that exports nonet_plugin_v1 alone, is never
-# unloaded, and leaves no symbol undefined. Every case of CASES becomes a test of its own, and so does the conformance
-# kit, on the grids of the cases and on others; where these are too few to show anything it counts as skipped. CONFORMANCE
-# has more arguments of `nonet plugins test`, such as --seconds 1 for many techniques that take their time. The plugin
-# is installed into lib/nonet/plugins of the prefix, the pages of DOC into share/doc/nonet/techniques.
+# unloaded, and leaves no symbol undefined. Every file of CASES becomes a test, and so does the conformance kit, on the
+# grids of the cases and on others; where these are too few to show anything, it fails unless NAME.untested, a file
+# beside the sources, allows it. CONFORMANCE has more arguments of `nonet plugins test`, such as --grids 20 for many
+# techniques that take their time. The plugin is installed into lib/nonet/plugins of the prefix, the pages of DOC into
+# share/doc/nonet/techniques.
 #
 # The same function in nonet's tree and, with find_package(nonet), in a project of its own. There the plugin stands in
 # the project's build directory, is compiled for the processor that nonet was built for unless the flags name another,
 # and the build type is Release where none is set.
 set(NONET_TECHNIQUE_DIR ${CMAKE_CURRENT_LIST_DIR})
+set(NONET_CONFORMANCE_POSITIONS 20 CACHE STRING "Positions that each check of the conformance kit tries at most")
 
 function(nonet_add_technique name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_INSTALLED" "" "SOURCES;CASES;DOC;CONFORMANCE")
@@ -39,6 +41,7 @@ function(nonet_add_technique name)
                         VISIBILITY_INLINES_HIDDEN ON LINK_DEPENDS ${NONET_TECHNIQUE_DIR}/plugin.version)
   if(TARGET nonet_compile)
     target_link_libraries(${name} PRIVATE nonet_compile)
+    target_precompile_headers(${name} REUSE_FROM nonet_sdk_headers)
     set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${NONET_PLUGIN_OUTPUT_DIRECTORY})
   else()
     nonet_set_up_own_project(${name})
@@ -71,41 +74,31 @@ function(nonet_set_up_own_project name)
   set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endfunction()
 
-# nonet_add_cases(PLUGIN file...): every case of the files becomes a test, run by `nonet cases` with the built plugin.
+# nonet_add_cases(PLUGIN file...): every file of cases becomes a test, run by `nonet cases` with the built plugin.
 function(nonet_add_cases plugin)
   foreach(file IN LISTS ARGN)
     get_filename_component(path ${file} ABSOLUTE)
     get_filename_component(name ${file} NAME)
-    # A case starts with a line `case: name`; the names of its file and its own make the test's.
-    file(STRINGS ${path} cases REGEX "^case:")
-    if("${cases}" MATCHES "[][\"$\\]")
-      message(FATAL_ERROR "${path}: the name of a case has one of [ ] ; \" $ \\, which a test's name cannot have")
-    endif()
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${path})
-    foreach(case IN LISTS cases)
-      string(REGEX REPLACE "^case:[ \t]*" "" case "${case}")
-      string(STRIP "${case}" case)
-      add_test(NAME "${name}: ${case}"
-               COMMAND $<TARGET_FILE:nonet::program> cases --plugin $<TARGET_FILE:${plugin}> --case "${case}" ${path})
-      set_tests_properties("${name}: ${case}" PROPERTIES LABELS plugin)
-    endforeach()
+    add_test(NAME "${plugin}: ${name}"
+             COMMAND $<TARGET_FILE:nonet::program> cases --plugin $<TARGET_FILE:${plugin}> ${path})
+    set_tests_properties("${plugin}: ${name}" PROPERTIES LABELS plugin)
   endforeach()
 endfunction()
 
-# nonet_add_conformance(PLUGIN [CASES file...] [ARGUMENTS argument...]): `nonet plugins test` as a test.
+# nonet_add_conformance(PLUGIN [CASES file...] [ARGUMENTS argument...]): `nonet plugins test` as a test. PLUGIN.untested, if
+# it is there, says what may be untested, and why.
 function(nonet_add_conformance plugin)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "CASES;ARGUMENTS")
-  set(corpora)
+  set(arguments)
   foreach(file IN LISTS arg_CASES)
     get_filename_component(path ${file} ABSOLUTE)
-    list(APPEND corpora --corpus ${path})
+    list(APPEND arguments --corpus ${path})
   endforeach()
-  # Fewer made positions where the build is a slow one, see the presets.
-  if(NONET_CONFORMANCE_GRIDS)
-    list(APPEND corpora --grids ${NONET_CONFORMANCE_GRIDS})
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${plugin}.untested)
+    list(APPEND arguments --untested ${CMAKE_CURRENT_SOURCE_DIR}/${plugin}.untested)
   endif()
   add_test(NAME "${plugin}: conformance"
-           COMMAND $<TARGET_FILE:nonet::program> plugins test $<TARGET_FILE:${plugin}> ${corpora} ${arg_ARGUMENTS})
-  set_tests_properties("${plugin}: conformance" PROPERTIES LABELS "plugin;conformance" SKIP_RETURN_CODE 1
-                       TIMEOUT 1200)
+           COMMAND $<TARGET_FILE:nonet::program> plugins test $<TARGET_FILE:${plugin}> ${arguments}
+                   --positions ${NONET_CONFORMANCE_POSITIONS} ${arg_ARGUMENTS})
+  set_tests_properties("${plugin}: conformance" PROPERTIES LABELS "plugin;conformance" TIMEOUT 1200)
 endfunction()

@@ -11,6 +11,7 @@
 
 #include "host/fake_plugin.hpp"
 #include "require.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace {
 
@@ -18,8 +19,8 @@ using namespace nonet::host;
 using nonet::fuzz::require;
 
 /// A directory with a strategy to extend, `base`.
-const fake::TemporaryDirectory& directory() {
-  static const fake::TemporaryDirectory directory;
+const TemporaryDirectory& directory() {
+  static const TemporaryDirectory directory;
   static const std::string base = directory.write("base.yaml", R"(version: 1
 levels: [{name: easy, max_score: 100}, {name: hard}]
 techniques: [naked-single, {use: remote-pair, level: hard, score: 5, options: {order: hodoku}}]

@@ -14,6 +14,8 @@
 #include "nonet/kit/case_file.hpp"
 #include "nonet/kit/checks.hpp"
 #include "nonet/kit/option_value.hpp"
+#include "nonet/kit/survey.hpp"
+#include "nonet/kit/untested.hpp"
 
 namespace nonet::cli {
 
@@ -30,8 +32,9 @@ struct Options {
   std::string check;
   int grids = 100;
   int seed = 1;
+  std::string untested;
   int milliseconds = 10'000;
-  int seconds = 30;
+  int positions = 200;
 };
 
 /// What a check came to.
@@ -44,6 +47,7 @@ struct Verdict {
 constexpr const char* kOk = "ok";
 constexpr const char* kFailed = "FAILED";
 constexpr const char* kUntested = "untested";
+constexpr const char* kUntestedAsListed = "untested*";  // which --untested allows
 constexpr const char* kNotRun = "not run";
 
 class Kit {
@@ -58,6 +62,8 @@ class Kit {
     const auto stamp = host::read_stamp(options_.file);
     if (!stamp) return refuse(stamp.error());
     collect_positions();
+    read_untested();
+    if (exit_.code() == kUsage) return;
     const ApartResult loaded = run_apart(limits(), "loaded", [this](Watcher&) { return describe_plugin(); });
     if (!loaded.death.empty()) {
       return refuse({{options_.file, 0, 0, "", loaded.death + " while it was loaded"}});
@@ -80,6 +86,7 @@ class Kit {
       write_out("technique,check,verdict,text\n");
     }
     for (const JsonView& id : plugin["techniques"].items()) try_technique(id.text());
+    check_untested();
   }
 
  private:
@@ -89,7 +96,7 @@ class Kit {
   }
 
   [[nodiscard]] ApartLimits limits() const {
-    return {.find = std::chrono::milliseconds(options_.milliseconds), .time = std::chrono::seconds(options_.seconds)};
+    return {.find = std::chrono::milliseconds(options_.milliseconds), .positions = options_.positions};
   }
 
   void collect_positions() {
@@ -97,12 +104,36 @@ class Kit {
       if (corpus.ends_with(".cases")) {
         add_cases(corpus);
       } else {
-        read_grids({corpus}, exit_, [this](InputGrid& input) { add(input); });
+        Exit reading;
+        read_grids({corpus}, reading, [this](InputGrid& input) { add(input); });
+        if (reading.code() != kFine) exit_.raise(kUsage);  // nothing may be left untried because of a slip of the pen
       }
     }
     given_ = positions_.size();
     for (Position& made : make_positions(static_cast<std::uint64_t>(options_.seed), options_.grids)) {
       positions_.push_back(std::move(made));
+    }
+  }
+
+  void read_untested() {
+    if (options_.untested.empty()) return;
+    const auto text = read_whole(options_.untested);
+    auto list = text ? UntestedList::parse(*text) : tl::unexpected(CaseError{0, "cannot be read"});
+    if (list) {
+      untested_ = std::move(*list);
+    } else {
+      complain({{options_.untested, list.error().line, 0, "", list.error().message}});
+      exit_.raise(kUsage);
+    }
+  }
+
+  /// What is listed as untested must be so.
+  void check_untested() {
+    if (!options_.technique.empty() || !options_.check.empty()) return;
+    for (const UntestedList::Line& line : untested_.lines()) {
+      if (line.is_used) continue;
+      complain({{options_.untested, line.number, 0, "", fmt::format("'{}' is tested, remove the line", line.what)}});
+      exit_.raise(kUnsolved);
     }
   }
 
@@ -196,21 +227,37 @@ class Kit {
     return values;
   }
 
-  [[nodiscard]] ApartResult run_check(const std::string& id, const Check& check, bool is_moved) const {
-    ApartLimits apart = limits();
-    apart.is_moved = is_moved;
-    return run_apart(apart, check.name, [&](Watcher& watcher) {
+  template <typename Body>
+  [[nodiscard]] ApartResult run_trial(const std::string& id, const ApartLimits& apart, const char* name,
+                                      const std::vector<Position>& positions, Body body) const {
+    return run_apart(apart, name, [&](Watcher& watcher) {
       const host::Registry registry = load();
       const auto& technique = *registry.find(id);
       std::vector<std::string> told;
       const Subject subject = make_subject(registry, technique, option_values(*technique.info, told));
-      Trial trial(watcher, subject, positions_, check.name);
-      return check.run(trial);
+      Trial trial(watcher, subject, positions, name);
+      return body(trial);
     });
+  }
+
+  [[nodiscard]] ApartResult run_check(const std::string& id, const Check& check, bool is_moved) const {
+    ApartLimits apart = limits();
+    apart.is_moved = is_moved;
+    return run_trial(id, apart, check.name, chosen_, check.run);
+  }
+
+  /// Puts the positions first that show most, where not all can be tried.
+  void choose_positions(const std::string& id) {
+    chosen_ = positions_;
+    if (std::ssize(positions_) <= options_.positions) return;
+    ApartLimits all = limits();
+    all.positions = static_cast<int>(positions_.size());
+    chosen_ = by_worth(positions_, run_trial(id, all, "survey", positions_, survey).text);
   }
 
   void try_technique(const std::string& id) {
     if (options_.common.format == Format::text) write_out(id + "\n");
+    choose_positions(id);
     std::map<std::string_view, std::string_view> missed;  // checks that did not pass, and for which one
     for (const Check& check : kChecks) {
       if (!options_.check.empty() && options_.check != check.name) continue;
@@ -226,7 +273,7 @@ class Kit {
     }
   }
 
-  [[nodiscard]] Verdict judge(const std::string& id, const Check& check) const {
+  [[nodiscard]] Verdict judge(const std::string& id, const Check& check) {
     ApartResult result = run_check(id, check, false);
     const auto tell_death = [&check](ApartResult& of) {
       if (!of.death.empty()) of.failures.push_back({of.death, of.position, check.name, ""});
@@ -234,14 +281,26 @@ class Kit {
     tell_death(result);
     if (result.failures.empty() && result.signatures.front() != 0) compare_with_another(id, check, tell_death, result);
     if (!result.failures.empty()) return {kFailed, result.failures.front().text, std::move(result.failures)};
-    const bool has_time = !positions_.empty() && !result.is_cut_off;
-    if (result.tried == 0 && !has_time && check.after[0] != '\0') return {kUntested, "no position was tried", {}};
-    if (result.is_untested) return {kUntested, "found nothing; name positions that have it with --corpus", {}};
-    if (result.is_cut_off) result.text += "; the time was over before all were tried";
-    return {kOk, std::move(result.text), {}};
+    if (result.tried == 0 && positions_.empty() && check.after[0] != '\0') {
+      return allowed(id, check, "") ? Verdict{kUntestedAsListed, "no position was tried", {}}
+                                    : Verdict{kUntested, "no position was tried", {}};
+    }
+    if (result.untested.empty()) return {kOk, std::move(result.text), {}};
+    std::string with;
+    bool is_listed = true;
+    for (const std::string& setting : result.untested) {
+      if (!setting.empty()) with += (with.empty() ? " with " : ", ") + setting;
+      is_listed &= allowed(id, check, setting);
+    }
+    if (is_listed) return {kUntestedAsListed, "found nothing" + with, {}};
+    return {kUntested, "found nothing" + with + "; name positions that have it with --corpus", {}};
   }
 
-  /// Runs a check in a second process, as far as both come in their time.
+  [[nodiscard]] bool allowed(const std::string& id, const Check& check, const std::string& setting) {
+    return untested_.allows(fmt::format("{} {}{}{}", id, check.name, setting.empty() ? "" : " ", setting));
+  }
+
+  /// Runs a check in a second process.
   template <typename TellDeath>
   void compare_with_another(const std::string& id, const Check& check, TellDeath tell_death,
                             ApartResult& result) const {
@@ -268,7 +327,7 @@ class Kit {
     if (!failure.options.empty()) add("--option", failure.options);
     const Options usual;
     if (options_.milliseconds != usual.milliseconds) add("--timeout-ms", std::to_string(options_.milliseconds));
-    if (options_.seconds != usual.seconds) add("--seconds", std::to_string(options_.seconds));
+    if (options_.positions != usual.positions) add("--positions", std::to_string(options_.positions));
     if (!failure.position.empty()) {
       add("--grids 0 --corpus", failure.position);
       return text;
@@ -319,6 +378,8 @@ class Kit {
   const Options& options_;
   Exit& exit_;
   std::vector<Position> positions_;
+  std::vector<Position> chosen_;  // for the technique being tried
+  UntestedList untested_;
   std::size_t given_ = 0;  // of them the user's own
 };
 
@@ -354,10 +415,11 @@ void add_plugins_test(Command& plugins, Exit& exit) {
       .type("N")
       .range(1, 24 * 60 * 60 * 1000)
       .show_default();
-  command.add("--seconds", options->seconds, "Begin no more positions in a check after so long")
+  command.add("--positions", options->positions, "Positions that a check tries at most, those with steps first")
       .type("N")
-      .range(1, 24 * 60 * 60)
+      .range(1, 1'000'000)
       .show_default();
+  command.add("--untested", options->untested, "What may be untested: lines `TECHNIQUE CHECK: REASON`").type("FILE");
   options->common.add_plugins(command);
   options->common.add_format(command);
   command.footer(footer());

@@ -72,9 +72,10 @@ void move_memory() {
   if (limits.is_moved) move_memory();
   limit_memory(limits.mebibytes);
   note_crashes(progress.crash, nullptr);
-  // Searches are limited one by one; this is for what is no search.
+  // Searches are limited one by one; this is for what is no search. It is put off by each search.
   using std::chrono::ceil, std::chrono::seconds;
-  ::alarm(static_cast<unsigned>((limits.time + ceil<seconds>(4 * limits.find) + seconds(5)).count()));
+  const auto patience = static_cast<unsigned>((ceil<seconds>(4 * limits.find) + seconds(5)).count());
+  ::alarm(patience);
   const auto tell = [&](const Failure& failure) { send(to_parent, to_json(failure)); };
   // Both end the process, and say that it is for what they have told.
   static std::function<void(const std::string&)> give_up;
@@ -89,7 +90,8 @@ void move_memory() {
     std::abort();
   });
   host::Deadline deadline(limits.find, [](const host::Fault& fault) { give_up(fault.what); });
-  Watcher watcher{progress, tell, &deadline, std::chrono::steady_clock::now() + limits.time};
+  const auto tell_untested = [&](const std::string& setting) { send(to_parent, {{"untested", setting}}); };
+  Watcher watcher{progress, tell, tell_untested, &deadline, limits.positions, patience};
   Json done;
   try {
     done["done"] = body(watcher);
@@ -142,13 +144,13 @@ ApartResult run_apart(const ApartLimits& limits, const std::string& check,
     if (line.contains("done")) {
       is_done = true;
       result.text = line["done"];
+    } else if (line.contains("untested")) {
+      result.untested.push_back(line["untested"]);
     } else {
       result.failures.push_back({line["failure"], line["at"], line["check"], line["options"]});
     }
   }
   result.tried = (*progress).tried;
-  result.is_cut_off = (*progress).is_cut_off;
-  result.is_untested = (*progress).is_untested;
   result.signatures.assign((*progress).signatures.begin(), (*progress).signatures.end());
   if (!is_done) {
     result.death = end_text(status, (*progress).crash);

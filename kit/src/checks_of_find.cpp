@@ -228,7 +228,7 @@ std::string check_steps(Trial& trial) {
       if (step.evidence != nullptr) throw Misbehaviour("makes evidence that was not asked for");
     }
   });
-  trial.watcher().progress.is_untested = steps == 0;
+  if (steps == 0) trial.watcher().tell_untested("");
   return fmt::format("{} steps on {} positions{}", steps, tried,
                      with_evidence == steps ? "" : fmt::format(", {} without evidence", steps - with_evidence));
 }
@@ -301,7 +301,7 @@ std::string check_equivariant(Trial& trial) {
       wrong = lopsided(trial, subject, position);
       if (!wrong.empty() && !first) first = Failure{wrong, position.text, "equivariant", option_text(order, value)};
     });
-    if (tried == 0) break;  // the time is over
+    if (tried == 0) break;
     ++values;
     if (wrong.empty()) {
       ++fine;

@@ -71,7 +71,7 @@ std::string check_proved(Trial& trial) {
   trial.at_positions([&](const Position& position) {
     if (position.kind == PositionKind::one_solution) judge.judge(position);
   });
-  trial.watcher().progress.is_untested = judge.steps() == 0;
+  if (judge.steps() == 0) trial.watcher().tell_untested("");
   return judge.summary();
 }
 
@@ -101,7 +101,6 @@ std::string check_preconditions(Trial& trial) {
 }
 
 std::string check_options(Trial& trial) {
-  // The positions that have steps are few for most techniques, so none is left out.
   std::string tried;
   for (std::size_t i = 0; i < trial.info().options.size; ++i) {
     const OptionInfo& option = trial.info().options.items[i];
@@ -111,21 +110,23 @@ std::string check_options(Trial& trial) {
       tried += (tried.empty() ? "" : ", ") + setting;
       try {
         const Subject subject = trial.subject().with(i, value);
+        bool is_untested = false;
         for (const Check& check : kChecks) {
           if (!check.is_for_options) continue;
           Watcher watcher = trial.watcher();
           watcher.tell = [&](const Failure& failure) {
             trial.fail({fmt::format("with {}: {}", setting, failure.text), failure.position, failure.check, setting});
           };
+          watcher.tell_untested = [&](const std::string&) { is_untested = true; };
           Trial inner(watcher, subject, trial.positions(), check.name);
           check.run(inner);
         }
+        if (is_untested) trial.watcher().tell_untested(setting);
       } catch (const Misbehaviour& refusal) {
         trial.fail({fmt::format("with {}, which is in its range: {}", setting, refusal.what()), "", "options", ""});
       }
     }
   }
-  trial.watcher().progress.is_untested = false;
   trial.watcher().progress.signatures = {};
   return tried.empty() ? "no other values" : tried;
 }

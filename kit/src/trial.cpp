@@ -1,6 +1,7 @@
 #include "nonet/kit/trial.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstring>
@@ -140,6 +141,7 @@ host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how
 }
 
 void Trial::find(const Subject& subject, const Board& board, StepSink& sink) {
+  ::alarm(watcher_.patience);
   scratch_.reset();
   FindContext context(board, sink, scratch_, search_.stop());
   try {
@@ -165,11 +167,7 @@ int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
   int tried = 0;
   for (const Position& position : positions_) {
     if (!is_asked(info(), position)) continue;
-    if (failures_ >= kEnough) break;
-    if (std::chrono::steady_clock::now() > watcher_.until) {
-      watcher_.progress.is_cut_off = true;
-      break;
-    }
+    if (failures_ >= kEnough || tried == watcher_.budget) break;
     at_ = &position;
     std::memset(watcher_.progress.position, 0, sizeof(watcher_.progress.position));
     position.text.copy(watcher_.progress.position, sizeof(watcher_.progress.position) - 1);

@@ -5,7 +5,7 @@
 
 #include <ostream>
 
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

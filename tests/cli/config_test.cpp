@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
@@ -104,8 +104,8 @@ const std::vector<Refused> kRefused = {
 };
 
 Ended test_plugin(const std::string& name, std::vector<std::string> more = {}) {
-  std::vector<std::string> arguments{
-      "plugins", "test", bad_plugin(name).string(), "--timeout-ms", "100", "--grids", "30", "--seconds", "1"};
+  std::vector<std::string> arguments{"plugins", "test", bad_plugin(name).string(), "--timeout-ms", "100",
+                                     "--grids", "30"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return run(arguments);
 }
@@ -217,6 +217,66 @@ TEST(Conformance, LeavesOutPositionsWithoutSolution) {
       run({"plugins", "test", file, "--grids", "1", "--corpus", kNone, "--check", "made", "--technique", "full-house"});
   EXPECT_EQ(tested.err, "nonet: argument: has no solution, left out\n");
   EXPECT_EQ(tested.exit, 1);
+}
+
+TEST(Conformance, RefusesACorpusWithAGridThatCannotBeRead) {
+  const TemporaryDirectory directory;
+  const std::string corpus = directory.write("corpus.txt", kHard + "\nno grid\n");
+  const std::string file = (kShipped / "singles.so").string();
+  const Ended tested = run({"plugins", "test", file, "--grids", "1", "--corpus", corpus, "--check", "made"});
+  EXPECT_EQ(tested.out, "");
+  EXPECT_NE(tested.err.find("corpus.txt:2"), tested.err.npos) << tested.err;
+  EXPECT_EQ(tested.exit, 2);
+}
+
+/// Runs a check of remote pairs on given positions alone.
+Ended test_remote_pairs(const std::string& check, std::vector<std::string> more = {}) {
+  const std::string file = (kShipped / "remote_pair.so").string();
+  std::vector<std::string> arguments{"plugins", "test", file, "--grids", "0", "--corpus", kEasy, "--check", check};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run(arguments);
+}
+
+TEST(Conformance, SaysWithWhichValuesOfAnOptionNothingWasFound) {
+  const std::string cases = NONET_SOURCE_DIR "/plugins/remote_pair/remote_pair.cases";
+  const Ended tested = test_remote_pairs("options", {"--corpus", cases});
+  const std::string line = lines_of(tested.out).back();
+  EXPECT_TRUE(line.starts_with("  options       untested  found nothing with ")) << tested.out;
+  EXPECT_NE(line.find("min-cells=81"), line.npos) << line;
+  EXPECT_EQ(tested.exit, 1);
+}
+
+TEST(Conformance, AllowsWhatIsListedAsUntested) {
+  const TemporaryDirectory directory;
+  const std::string list = directory.write("list", "# rare\n\nremote-pair steps: none in an easy puzzle\n");
+  const Ended tested = test_remote_pairs("steps", {"--untested", list});
+  EXPECT_EQ(lines_of(tested.out).back(), "  steps         untested* found nothing");
+  EXPECT_EQ(tested.exit, 0);
+}
+
+TEST(Conformance, FailsWhenWhatIsListedAsUntestedIsTested) {
+  const TemporaryDirectory directory;
+  const std::string list = directory.write("list", "full-house memory: cannot be\n");
+  const Ended tested = run(
+      {"plugins", "test", (kShipped / "singles.so").string(), "--grids", "3", "--positions", "3", "--untested", list});
+  EXPECT_NE(tested.err.find(list + ":1: 'full-house memory' is tested, remove the line\n"), tested.err.npos)
+      << tested.err;
+  EXPECT_EQ(tested.exit, 1);
+}
+
+TEST(Conformance, RefusesAListOfTheUntestedWithoutAReason) {
+  const TemporaryDirectory directory;
+  const std::string list = directory.write("list", "# a comment\nremote-pair steps:\n");
+  const Ended tested = test_remote_pairs("made", {"--untested", list});
+  EXPECT_EQ(tested.err, "nonet: " + list + ":2: expected `TECHNIQUE CHECK: REASON`\n");
+  EXPECT_EQ(tested.exit, 2);
+}
+
+TEST(Conformance, TriesNoMorePositionsThanItMayAndThoseWithStepsFirst) {
+  const std::string cases = NONET_SOURCE_DIR "/plugins/remote_pair/remote_pair.cases";
+  const std::string line = lines_of(test_remote_pairs("steps", {"--positions", "1", "--corpus", cases}).out).back();
+  EXPECT_NE(line.find(" steps on 1 positions"), line.npos) << line;
+  EXPECT_EQ(line.find(" 0 steps"), line.npos) << line;
 }
 
 TEST(Conformance, SetsOptions) {

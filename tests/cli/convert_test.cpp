@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "nonet/puzzles/exchange.hpp"
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nonet/plugin.hpp"
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

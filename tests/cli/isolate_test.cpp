@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "nonet/plugin.hpp"
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <cctype>
 #include <nlohmann/json.hpp>
 
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

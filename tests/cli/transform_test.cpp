@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <csignal>
 
 #include "nonet/plugin.hpp"
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

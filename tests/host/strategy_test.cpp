@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "fake_plugin.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace nonet::host {
 namespace {
@@ -53,7 +54,7 @@ class StrategyTest : public testing::Test {
     return result;
   }
 
-  fake::TemporaryDirectory directory_;
+  TemporaryDirectory directory_;
   StrategySearch search_{{directory_.path()}};
   Registry registry_ = fake::registry();
 };

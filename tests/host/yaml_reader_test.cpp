@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "fake_plugin.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace nonet::host {
 namespace {
@@ -252,7 +253,7 @@ TEST(YamlReader, EndsSoonOnFilesThatAreAllStructure) {
 }
 
 TEST(YamlReader, SaysWhyAFileCannotBeRead) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   EXPECT_EQ(texts(read_yaml(directory.path(), "d").error()), "d: cannot read the file: it is a directory\n");
   EXPECT_EQ(texts(read_yaml(directory.path() / "none.yaml", "none.yaml").error()),
             "none.yaml: cannot read the file: No such file or directory\n");

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "cli/program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

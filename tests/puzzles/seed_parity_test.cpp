@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "parity.hpp"
+#include "support/parity.hpp"
 
 namespace nonet {
 namespace {

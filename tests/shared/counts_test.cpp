@@ -1,7 +1,5 @@
 // Numbers of solutions, as other programs counted them.
 
-#include <unistd.h>
-
 #include "shared/shared_files.hpp"
 
 namespace nonet::test {
@@ -11,20 +9,16 @@ namespace {
 /// Compares the program's counts with those of a file whose lines are a grid, a separator and a count.
 void expect_counts(const std::string& file, char separator, const std::string& limit) {
   const auto lines = lines_of(whole_file(file));
-  const auto grids = std::filesystem::temp_directory_path() / ("nonet-grids-" + std::to_string(::getpid()) + ".txt");
+  std::vector<std::string> grids;
   std::vector<std::string> expected;
-  {
-    std::ofstream stream(grids);
-    for (const std::string& line : lines) {
-      const auto fields = fields_of(line, separator);
-      if (fields.size() < 2 || line[0] == '#') continue;
-      stream << fields[0] << '\n';
-      expected.push_back(fields[0] + '\t' + fields[1]);
-    }
+  for (const std::string& line : lines) {
+    const auto fields = fields_of(line, separator);
+    if (fields.size() < 2 || line[0] == '#') continue;
+    grids.push_back(fields[0]);
+    expected.push_back(fields[0] + '\t' + fields[1]);
   }
   ASSERT_FALSE(expected.empty());
-  const auto answers = lines_of(output_of("count --limit " + limit + " '" + grids.string() + "'"));
-  std::filesystem::remove(grids);
+  const auto answers = lines_of(output_on(grids, "count --limit " + limit));
   ASSERT_EQ(answers.size(), expected.size());
   for (std::size_t i = 0; i < answers.size(); ++i) EXPECT_EQ(answers[i], expected[i]) << "line " << i + 1;
 }

@@ -42,7 +42,7 @@ std::string expected_count(const Listed& line) {
 /// The answers of a command to the grids of the file, in fields.
 std::vector<std::vector<std::string>> answers(const std::string& command) {
   std::vector<std::vector<std::string>> all;
-  for (const std::string& line : lines_of(output_of(command + " '" + kFile + "'"))) {
+  for (const std::string& line : lines_of(output_of(command + " " + kFile))) {
     all.push_back(fields_of(line, '\t'));
   }
   return all;

@@ -3,8 +3,8 @@
 #include <regex>
 #include <set>
 
-#include "parity.hpp"
 #include "shared/shared_files.hpp"
+#include "support/parity.hpp"
 
 namespace nonet::test {
 

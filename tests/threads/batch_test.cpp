@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "host/fake_plugin.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace nonet::host {
 namespace {
@@ -78,7 +79,7 @@ class BatchTest : public testing::TestWithParam<int> {
   }
   /// Answers a text that stands in a file.
   [[nodiscard]] static Answer answer(std::string_view text, int jobs = GetParam()) {
-    const fake::TemporaryDirectory directory;
+    const TemporaryDirectory directory;
     const int input = ::open(directory.write("input", text).c_str(), O_RDONLY | O_CLOEXEC);
     Answer answer;
     Batch batch = batch_of(input, jobs);
@@ -156,7 +157,7 @@ TEST_P(BatchTest, AnnouncesTheLinesThatAreAnsweredNext) {
    private:
     std::vector<std::string> announced_;  // the next one last
   };
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   std::string input;
   for (int i = 1; i <= 5000; ++i) input += "line " + std::string(static_cast<std::size_t>(i % 60), 'x') + '\n';
   const int file = ::open(directory.write("input", input).c_str(), O_RDONLY | O_CLOEXEC);
@@ -243,7 +244,7 @@ TEST_P(BatchTest, AnswersNothingToNothing) {
 TEST_P(BatchTest, EndsWhenWriteSaysSo) {
   std::string input;
   for (int i = 0; i < 100000; ++i) input += "a line of some length\n";
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   const int file = ::open(directory.write("input", input).c_str(), O_RDONLY | O_CLOEXEC);
   int calls = 0;
   Batch batch = batch_of(file, GetParam());
@@ -273,7 +274,7 @@ TEST_P(BatchTest, WaitsForNoMoreInputOnceWriteSaysSo) {
 }
 
 TEST_P(BatchTest, ReturnsTheErrorOfARead) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   const int input = ::open(directory.path().c_str(), O_RDONLY | O_CLOEXEC);
   Batch batch = batch_of(input, GetParam());
   batch.write = [](std::string_view, std::string_view, std::uint64_t) { return true; };
@@ -308,7 +309,7 @@ TEST_P(BatchTest, WritesWhatIsFinishedAndLastWordsWhereALineIsStuck) {
     input += is_stuck ? "stuck\n" : i == 1999 ? "!\n" : "a line\n";
     if (i < 2000) expected += std::to_string(i) + (i == 1999 ? " !\n" : " a line\n");
   }
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   const int file = ::open(directory.write("input", input).c_str(), O_RDONLY | O_CLOEXEC);
   std::promise<void> reached;
   std::promise<void> let_go;

@@ -10,6 +10,7 @@
 #include <iterator>
 
 #include "host/fake_plugin.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace nonet::host {
 namespace {
@@ -133,30 +134,30 @@ TEST(LoadPlugin, RefusesALibraryWithAnUndefinedSymbol) {
 }
 
 TEST(LoadPlugin, RefusesATextFile) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   EXPECT_EQ(
       refusal(directory.write("text.so", "This is a text of more than sixty-four bytes, and no shared library.\n")),
       "no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)");
 }
 
 TEST(LoadPlugin, RefusesAnEmptyFile) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   EXPECT_EQ(refusal(directory.write("empty.so", "")),
             "no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)");
 }
 
 TEST(LoadPlugin, RefusesADirectory) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   EXPECT_EQ(refusal(directory.path()), "not a file, expected a plugin (a shared library)");
 }
 
 TEST(LoadPlugin, RefusesAMissingFile) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   EXPECT_EQ(refusal(directory.path() / "missing.so"), "no such file, expected a plugin (a shared library)");
 }
 
 TEST(LoadPlugin, RefusesALibraryThatIsCutOffAnywhere) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   const std::string whole = bytes_of(good("singles"));
   ASSERT_GT(whole.size(), 4096U);
   for (const std::size_t size :
@@ -167,7 +168,7 @@ TEST(LoadPlugin, RefusesALibraryThatIsCutOffAnywhere) {
 }
 
 TEST(PluginStamp, SurvivesGarbageInTheTablesOfALibrary) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   const std::string whole = bytes_of(good("singles"));
   for (std::size_t at = 0; at < 64; ++at) {
     std::string broken = whole;
@@ -183,7 +184,7 @@ TEST(PluginStamp, SurvivesGarbageInTheTablesOfALibrary) {
 }
 
 TEST(LoadPlugins, LoadsTheLibrariesOfADirectoryInTheOrderOfTheirNames) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   for (const char* name : {"singles", "locked_candidates", "remote_pair"}) {
     fs::create_symlink(good(name), directory.path() / (std::string(name) + ".so"));
   }
@@ -193,7 +194,7 @@ TEST(LoadPlugins, LoadsTheLibrariesOfADirectoryInTheOrderOfTheirNames) {
 }
 
 TEST(LoadPlugins, LoadsGoodPluginsBesideBadOnes) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   fs::create_symlink(bad("wrong_magic"), directory.path() / "a.so");
   fs::create_symlink(good("remote_pair"), directory.path() / "b.so");
   directory.write("c.so", "no library");
@@ -207,7 +208,7 @@ TEST(LoadPlugins, LoadsGoodPluginsBesideBadOnes) {
 }
 
 TEST(LoadPlugins, PassesOverFilesThatAreNotCalledLibraries) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   directory.write("README.md", "no library");
   directory.write("notes.so.txt", "no library");
   Registry registry;
@@ -216,7 +217,7 @@ TEST(LoadPlugins, PassesOverFilesThatAreNotCalledLibraries) {
 }
 
 TEST(LoadPlugins, LoadsALibraryThatIsReachedByTwoPathsOnce) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   fs::create_symlink(good("singles"), directory.path() / "again.so");
   Registry registry;
   EXPECT_TRUE(load_plugins({{directory.path(), good("singles").parent_path()}, {good("singles")}}, registry).empty());
@@ -236,14 +237,14 @@ TEST(LoadPlugins, NamesBothFilesWhenAnIdIsTaken) {
 }
 
 TEST(LoadPlugins, TakesADirectoryThatDoesNotExistForEmpty) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   Registry registry;
   EXPECT_TRUE(load_plugins({{directory.path() / "none"}, {}}, registry).empty());
   EXPECT_TRUE(registry.techniques().empty());
 }
 
 TEST(LoadPlugins, RemembersWhereItSearched) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   Registry registry;
   static_cast<void>(load_plugins({{directory.path()}, {good("singles")}}, registry));
   EXPECT_EQ(registry.searched, (std::vector<fs::path>{good("singles"), directory.path()}));

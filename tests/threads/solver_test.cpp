@@ -8,6 +8,7 @@
 #include "nonet/brute_force.hpp"
 #include "nonet/host/plugin_loader.hpp"
 #include "nonet/notation.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace nonet::host {
 namespace {
@@ -63,7 +64,7 @@ class SolverTest : public testing::Test {
                     "  hidden-single: {score: 20, options: {order: scan}}\n");
   }
 
-  fake::TemporaryDirectory directory_;
+  TemporaryDirectory directory_;
 };
 
 /// What is said of a fault; empty for none.

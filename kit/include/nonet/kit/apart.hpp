@@ -12,19 +12,18 @@ namespace nonet::kit {
 /// What came back from a process.
 struct ApartResult {
   std::vector<Failure> failures;
-  std::string text;         ///< what it returned; empty when it did not get so far
-  std::string death;        ///< how it ended before it was done, see end_text; empty when it was done
-  std::string position;     ///< that was being tried then; may be empty
-  int tried = 0;            ///< positions, also before it died
-  bool is_cut_off = false;  ///< see Progress, as for the others
-  bool is_untested = false;
+  std::string text;                   ///< what it returned; empty when it did not get so far
+  std::string death;                  ///< how it ended before it was done, see end_text; empty when it was done
+  std::string position;               ///< that was being tried then; may be empty
+  int tried = 0;                      ///< positions, also before it died
+  std::vector<std::string> untested;  ///< see Watcher::tell_untested
   std::vector<std::uint64_t> signatures;
 };
 
 /// What such a process may take.
 struct ApartLimits {
   std::chrono::milliseconds find;  ///< each search
-  std::chrono::seconds time;       ///< to begin with new positions
+  int positions;                   ///< each check
   int mebibytes = 4096;            ///< of memory
   bool is_moved = false;           ///< whether memory lies elsewhere than in a process that is not
 };

@@ -54,8 +54,6 @@ struct Progress {
   CrashNote crash;
   char position[4096] = "";  ///< that is being tried
   int tried = 0;             ///< positions so far
-  bool is_cut_off = false;   ///< the time was over before all positions were tried
-  bool is_untested = false;  ///< nothing was found that could have been wrong
   /// Of what a check found at the first positions that it tried, to be compared with another process; 0: nothing said.
   std::array<std::uint64_t, 1024> signatures{};
 };
@@ -72,8 +70,11 @@ struct Failure {
 struct Watcher {
   Progress& progress;
   std::function<void(const Failure&)> tell;
-  host::Deadline* deadline;                     ///< for each find; may be null
-  std::chrono::steady_clock::time_point until;  ///< no more positions are begun after this
+  /// Nothing was found that could have been wrong: by the check, or with an option set as named.
+  std::function<void(const std::string& setting)> tell_untested;
+  host::Deadline* deadline;  ///< for each find; may be null
+  int budget;                ///< positions that each check tries at most, and each value of an option
+  unsigned patience;         ///< seconds of the clock that a search takes at most; the process ends then
 };
 
 /// How a find is run.
@@ -106,7 +107,7 @@ class Trial {
   /// Whether a search has taken too long, for sinks.
   [[nodiscard]] bool is_over() const { return search_.is_over(); }
 
-  /// Calls `try_one` for the positions on which a strategy may ask the technique, until the time is over. What it
+  /// Calls `try_one` for the positions on which a strategy may ask the technique, as far as the budget goes. What it
   /// throws as Misbehaviour is a failure at that position. Returns how many there were.
   int at_positions(const std::function<void(const Position&)>& try_one);
 

@@ -15,12 +15,10 @@
 #include <string>
 #include <vector>
 
-#include "host/fake_plugin.hpp"
-#include "lines.hpp"
+#include "support/lines.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace nonet::cli {
-
-using host::fake::TemporaryDirectory;
 
 /// What became of a run.
 struct Ended {
@@ -41,6 +39,7 @@ struct Start {
   int output_pipe = -1;       ///< what stdout is instead
   std::vector<int> closed{};  ///< descriptors that the program starts without
   std::filesystem::path directory = std::filesystem::temp_directory_path();
+  unsigned seconds = 60;  ///< by the clock, after which it is ended by SIGALRM
 };
 
 namespace detail {
@@ -79,7 +78,7 @@ inline Ended run_program(const std::string& program, const std::vector<std::stri
     detail::redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO, start.output_pipe);
     detail::redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
     for (const int descriptor : start.closed) ::close(descriptor);
-    ::alarm(60);  // rather than wait for ever for a program that does
+    ::alarm(start.seconds);  // rather than wait for ever for a program that does
     if (::chdir(start.directory.c_str()) != 0) ::_exit(126);
     ::execve(program.c_str(), argv.data(), envp.data());
     ::_exit(127);

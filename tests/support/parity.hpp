@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lines.hpp"
+#include "support/lines.hpp"
 
 namespace nonet {
 

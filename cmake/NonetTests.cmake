@@ -1,0 +1,48 @@
+# nonet_add_tests(NAME LABELS label SOURCES file... [HEADERS target] [LIBS target...] [PROPERTIES name value...])
+#
+# A program of tests, nonet_NAME_tests. Each of its suites is a test of ctest, `NAME.Suite`; with HEADERS as precompiled
+# headers.
+function(nonet_add_tests name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LABELS;HEADERS" "SOURCES;LIBS;PROPERTIES")
+  set(program nonet_${name}_tests)
+  add_executable(${program} ${arg_SOURCES})
+  target_link_libraries(${program} PRIVATE nonet_test_options ${arg_LIBS})
+  target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/host/src ${PROJECT_SOURCE_DIR}/tests)
+  if(arg_HEADERS)
+    target_precompile_headers(${program} REUSE_FROM ${arg_HEADERS})
+  endif()
+  target_compile_definitions(${program} PRIVATE
+    NONET_BUILD_DIR="${PROJECT_BINARY_DIR}" NONET_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    NONET_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared")
+
+  set(NAME ${program})
+  set(PREFIX ${name})
+  set(PROGRAM ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${program})
+  set(LIST ${CMAKE_CURRENT_BINARY_DIR}/${program}.suites.cmake)
+  string(REPLACE ";" "\;" labels "${arg_LABELS}")
+  list(JOIN arg_PROPERTIES " " properties)
+  set(PROPERTIES "LABELS [=[${labels}]=] ${properties}")
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/suites.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/${program}.cmake @ONLY)
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${CMAKE_CURRENT_BINARY_DIR}/${program}.cmake)
+endfunction()
+
+# What all programs of tests are compiled with.
+add_library(nonet_test_options INTERFACE)
+target_link_libraries(nonet_test_options INTERFACE nonet_compile GTest::gtest_main rapidcheck)
+# Debian's rapidcheck headers are not clean under our warnings.
+target_include_directories(nonet_test_options SYSTEM INTERFACE
+                           $<TARGET_PROPERTY:rapidcheck,INTERFACE_INCLUDE_DIRECTORIES>)
+# What is measured is the libraries; tests take half as long to compile so.
+target_compile_options(nonet_test_options INTERFACE $<$<CONFIG:Release>:-O1>)
+
+# Precompiled headers of tests: as those of cmake/NonetCompile.cmake, but for programs (-fPIE).
+function(nonet_add_precompiled_for_tests name)
+  nonet_add_precompiled(${name} ${ARGN})
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${name} PRIVATE -fPIE)
+  target_link_libraries(${name} PRIVATE nonet_test_options)
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
+endfunction()
+nonet_add_precompiled_for_tests(nonet_unit_test_headers <gtest/gtest.h> <rapidcheck/gtest.h> ${NONET_SDK_HEADERS})
+nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <nlohmann/json.hpp> <filesystem> <fstream> <map>
+                                <regex> <set> ${NONET_SDK_HEADERS})

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""release_check.py RELEASE FUZZ: what takes too long for every change, on built presets. Prints a table of figures as
+docs/release-check.md has it; its exit code is 1 when something failed.
+
+NONET_FUZZ_SECONDS (default: 600) is for how long each fuzzer searches.
+"""
+
+import json
+import os
+import pathlib
+import re
+import resource
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FUZZ_SECONDS = int(os.environ.get("NONET_FUZZ_SECONDS", "600"))
+LOGS = ROOT / "build" / "release-check"
+
+
+def processor_seconds():
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+class Table:
+    """The rows: what was run, what came of it, seconds."""
+
+    def __init__(self):
+        self.failed = []
+        print("| check | figures | CPU s | s |\n|---|---|---|---|", flush=True)
+
+    def row(self, name, command, figures_of, **environment):
+        """Runs a command; `figures_of` makes figures of its output."""
+        start, cpu = time.monotonic(), processor_seconds()
+        ended = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, text=True, errors="replace",
+                               env={**os.environ, **environment})
+        log = LOGS / (re.sub(r"[^a-z0-9]+", "-", name.lower()) + ".log")
+        log.write_text(ended.stdout)
+        figures = figures_of(ended.stdout)
+        if ended.returncode != 0:
+            self.failed.append(name)
+            figures = f"FAILED (exit code {ended.returncode}), see {log.relative_to(ROOT)}; {figures}"
+        print(f"| {name} | {figures} | {processor_seconds() - cpu:.0f} | {time.monotonic() - start:.0f} |", flush=True)
+
+
+def last_match(pattern):
+    def figures_of(text):
+        found = re.findall(pattern, text)
+        return found[-1] if found else "no figures"
+    return figures_of
+
+
+def conformance_figures(text):
+    verdicts = {}
+    techniques = set()
+    positions = 0
+    for line in text.splitlines():
+        if not line.startswith("{"):
+            continue
+        record = json.loads(line)
+        techniques.add(record["technique"])
+        verdicts[record["verdict"]] = verdicts.get(record["verdict"], 0) + 1
+        if record["check"] == "steps":
+            steps = re.match(r"(\d+) steps", record["text"])
+            positions += int(steps[1]) if steps else 0
+    checks = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items()))
+    return f"{len(techniques)} techniques, {positions} steps; checks: {checks}"
+
+
+def main():
+    release, fuzz = (ROOT / argument for argument in sys.argv[1:3])
+    LOGS.mkdir(parents=True, exist_ok=True)
+    table = Table()
+    jobs = str(os.cpu_count())
+    ctest = ["ctest", "--test-dir", str(release), "--no-tests=error", "-j", jobs, "--output-on-failure",
+             "--timeout", "7200"]
+    tests = last_match(r"\d+% tests passed, \d+ tests failed out of \d+")
+    table.row("unit, CLI, package tests", [*ctest, "-LE", "shared|conformance"], tests, NONET_SLOW="1")
+    if (ROOT.parent / "shared" / "data").is_dir():
+        table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
+    else:
+        print("| tests on shared data | SKIPPED: ../shared is not there | | |")
+    for plugin in sorted((release / "lib" / "nonet" / "plugins").glob("*.so")):
+        folder = ROOT / "plugins" / plugin.stem
+        command = [str(release / "bin" / "nonet"), "plugins", "test", str(plugin), "--format", "ndjson",
+                   "--positions", "1000000", "--timeout-ms", "60000"]
+        for cases in sorted(folder.glob("*.cases")):
+            command += ["--corpus", str(cases)]
+        if (folder / f"{plugin.stem}.untested").exists():
+            command += ["--untested", str(folder / f"{plugin.stem}.untested")]
+        table.row(f"conformance of {plugin.stem}", command, conformance_figures)
+    for corpus in sorted(path for path in (ROOT / "fuzz" / "corpus").iterdir() if path.is_dir()):
+        scratch = fuzz / "corpus" / corpus.name
+        scratch.mkdir(parents=True, exist_ok=True)
+        table.row(f"fuzzer {corpus.name}",
+                  [str(fuzz / "bin" / f"fuzz_{corpus.name}"), "-timeout=10", "-rss_limit_mb=2048",
+                   f"-max_total_time={FUZZ_SECONDS}", "-print_final_stats=1",
+                   f"-artifact_prefix={fuzz}/{corpus.name}-", str(scratch), str(corpus)],
+                  last_match(r"number_of_executed_units: (\d+)"))
+    if table.failed:
+        sys.exit(f"failed: {', '.join(table.failed)}")
+
+
+if __name__ == "__main__":
+    main()
