@@ -43,7 +43,7 @@ struct Member {
 };
 
 const std::vector<Member> kMembers = {
-    {"allocates", {"allocations"}, "allocates memory 1 times, though no evidence is wanted"},
+    {"allocates", {"allocations"}, "times, though no evidence is wanted"},
     {"changes_locale", {"surroundings"}, "find changes the locale"},
     {"changes_rounding", {"surroundings"}, "find changes the rounding mode"},
     {"closes_descriptors", {"steps"}, "ended the process (exit code 0)"},
