@@ -340,14 +340,13 @@ class Kit {
     constexpr std::size_t kShown = 3;
     switch (options_.common.format) {
       case Format::text: {
-        std::string out = fmt::format("  {:<14}{:<10}{}", check.name, verdict.word,
-                                      host::sanitize_for_terminal(verdict.text));
+        std::string out =
+            fmt::format("  {:<14}{:<10}{}", check.name, verdict.word, host::sanitize_for_terminal(verdict.text));
         out = out.substr(0, out.find_last_not_of(' ') + 1) + '\n';
         const std::size_t shown = std::min(verdict.failures.size(), kShown);
         for (std::size_t i = 0; i < shown; ++i) {
           const Failure& failure = verdict.failures[i];
-          if (i > 0) out += fmt::format("  {:<24}{}\n", "",
-                                              host::sanitize_for_terminal(failure.text));
+          if (i > 0) out += fmt::format("  {:<24}{}\n", "", host::sanitize_for_terminal(failure.text));
           out += fmt::format("  {:<24}see it with: {}\n", "", command(id, failure));
         }
         if (verdict.failures.size() > shown) {

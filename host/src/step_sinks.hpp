@@ -124,14 +124,16 @@ class FirstSink final : public EntrySink {
 
   Flow accept(const Step& step) override {
     if (found.entry != nullptr) fail("handed over another step after it was told to stop");
-    if (whole_) [[unlikely]]
-      check_contract(step);
+    if (whole_) {
+      keep_whole(step);
+      return Flow::stop;
+    }
     rate(step, found);
-    if (whole_ || step.conclusions.size() != 1) {
-      keep(step);
-    } else {  // most steps conclude one thing
+    if (step.conclusions.size() == 1) {  // most steps
       one_ = step.conclusions.front();
       applied.conclusions = {&one_, 1};
+    } else {
+      keep_conclusions(step);
     }
     return Flow::stop;
   }
@@ -139,15 +141,17 @@ class FirstSink final : public EntrySink {
   Step applied;  ///< the step that was found
 
  private:
-  [[gnu::noinline]] void keep(const Step& step) {
+  [[gnu::noinline]] void keep_whole(const Step& step) {
+    check_contract(step);
+    rate(step, found);
     kept_->clear();
-    if (whole_) {
-      applied = kept_->add(step);
-    } else {
-      Step bare;
-      bare.conclusions = step.conclusions;
-      applied = kept_->add(bare);
-    }
+    applied = kept_->add(step);
+  }
+  [[gnu::noinline]] void keep_conclusions(const Step& step) {
+    Step bare;
+    bare.conclusions = step.conclusions;
+    kept_->clear();
+    applied.conclusions = kept_->add(bare).conclusions;
   }
 
   OwnedSteps* kept_;

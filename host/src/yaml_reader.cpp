@@ -230,7 +230,7 @@ Diagnostic mistake(const Location& where, std::string message) {
   return {where.file, where.line, where.column, short_path(where.path), std::move(message)};
 }
 
-std::string in_quotes(std::string_view text) { return "'" + sanitize_for_terminal(text, kLongestValue) + "'"; }
+std::string in_quotes(std::string_view text) { return fmt::format("'{}'", sanitize_for_terminal(text, kLongestValue)); }
 
 std::string joined(const std::vector<std::string>& parts) {
   constexpr std::size_t kMost = 64;  // more than any shipped technique has kinds

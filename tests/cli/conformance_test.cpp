@@ -68,6 +68,7 @@ const std::vector<Member> kMembers = {
     {"leaks", {"allocations", "memory"}, "allocates memory 1 times, though no evidence is wanted"},
     {"lopsided", {"equivariant"}, " outcomes; transformed into "},
     {"makes_evidence_always", {"steps"}, "makes evidence that was not asked for"},
+    {"malformed_steps", {"steps"}, "kind 1 is not declared: ?: => "},
     {"no_effect", {"steps"}, " is about no candidate: bad-kind: => "},
     {"refuses_its_range", {"options"}, "with size=4, which is in its range: technique 'refuses-its-range' of "},
     {"stack_overflow", {"steps"}, "ran out of stack"},
