@@ -19,8 +19,8 @@ using namespace nonet::host;
 using nonet::fuzz::require;
 
 /// A directory with a strategy to extend, `base`.
-const TemporaryDirectory& directory() {
-  static const TemporaryDirectory directory;
+const nonet::TemporaryDirectory& directory() {
+  static const nonet::TemporaryDirectory directory;
   static const std::string base = directory.write("base.yaml", R"(version: 1
 levels: [{name: easy, max_score: 100}, {name: hard}]
 techniques: [naked-single, {use: remote-pair, level: hard, score: 5, options: {order: hodoku}}]

@@ -157,7 +157,8 @@ std::string check_memory(Trial& trial) {
   const double late = grown(kRounds / 2, kRounds - 1);
   const std::size_t late_calls = (positions.size() + 1) * static_cast<std::size_t>(kRounds / 2 - 1);
   const double lost = late / static_cast<double>(late_calls);
-  if (lost >= 1 && late > early / 2) trial.fail({fmt::format("loses {:.1f} bytes a call", lost), "", "memory", ""});
+  constexpr double kKept = 512;  // what a library may keep once, seen where calls are few
+  if (lost >= 1 && late > early / 2 && late > kKept) trial.fail({fmt::format("loses {:.1f} bytes a call", lost), "", "memory", ""});
   return fmt::format("{} calls and {} instances, nothing lost", positions.size() * kRounds, kRounds);
 }
 

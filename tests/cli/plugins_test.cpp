@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "nonet/plugin.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
