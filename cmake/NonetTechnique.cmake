@@ -97,8 +97,11 @@ function(nonet_add_conformance plugin)
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${plugin}.untested)
     list(APPEND arguments --untested ${CMAKE_CURRENT_SOURCE_DIR}/${plugin}.untested)
   endif()
+  if(NOT "--positions" IN_LIST arg_ARGUMENTS)
+    list(APPEND arguments --positions ${NONET_CONFORMANCE_POSITIONS})
+  endif()
   add_test(NAME "${plugin}: conformance"
            COMMAND $<TARGET_FILE:nonet::program> plugins test $<TARGET_FILE:${plugin}> ${arguments}
-                   --positions ${NONET_CONFORMANCE_POSITIONS} ${arg_ARGUMENTS})
+                   ${arg_ARGUMENTS})
   set_tests_properties("${plugin}: conformance" PROPERTIES LABELS "plugin;conformance" TIMEOUT 1200)
 endfunction()
