@@ -60,7 +60,7 @@ std::vector<BadLine> bad_lines() {
       {"QuestionMark", marked, marked, "41: " + foreign("'?'", 40)},
       {"NulByte", nul, kEasy.substr(0, 20) + "?" + kEasy.substr(21), "21: " + foreign("byte 0x00", 20)},
       {"NothingButNulBytes", std::string(81, '\0'), std::string(81, '?'), "1: " + foreign("byte 0x00", 0)},
-      {"Utf16", not_utf8, not_utf8, "1: " + foreign("byte 0xff", 0)},
+      {"Utf16", not_utf8, "??" + kEasy, "1: " + foreign("byte 0xff", 0)},
       {"CarriageReturnAlone", kEasy + "\r" + kEasy.substr(0, 9), kEasy + "?" + kEasy.substr(0, 9),
        "82: " + foreign("byte 0x0d", 81)},
       {"PlusZero", "+0" + kEasy, "+0" + kEasy, "1: '+' must stand before the digit 1-9 of a placed cell"},

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
