@@ -11,7 +11,7 @@ std::string survey(Trial& trial) {
   trial.at_positions([&](const Position& position) {
     const auto at = static_cast<std::size_t>(&position - trial.positions().data());
     const host::OwnedSteps steps = trial.find(trial.subject().board(position.parsed), {.with_evidence = false, .at_most = 1});
-    if (!steps.list.empty()) found[at] = '1';
+    if (!steps.empty()) found[at] = '1';
   });
   return found;
 }
