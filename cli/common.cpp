@@ -30,6 +30,18 @@ int& output_error() {
   return error;
 }
 
+/// Each line of a text made fit for a terminal.
+std::string sanitize_lines(std::string_view text) {
+  std::string clean;
+  for (;;) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    clean += host::sanitize_for_terminal(text.substr(0, end));
+    if (end == text.size()) return clean;
+    clean += '\n';
+    text.remove_prefix(end + 1);
+  }
+}
+
 }  // namespace
 
 void CommonOptions::add_plugins(Command& command) {
@@ -74,16 +86,13 @@ int jobs_or_all_cores(int jobs) {
   return jobs > 0 ? jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
-void write_error(std::string_view text) { static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr)); }
+void write_error(std::string_view text) {
+  const std::string clean = sanitize_lines(text);
+  static_cast<void>(std::fwrite(clean.data(), 1, clean.size(), stderr));
+}
 
 std::string message_line(std::string_view message) {
-  std::string line = "nonet: ";
-  for (;;) {
-    const std::size_t end = std::min(message.find('\n'), message.size());
-    line += host::sanitize_for_terminal(message.substr(0, end)) + '\n';
-    if (end == message.size()) return line;
-    message.remove_prefix(end + 1);
-  }
+  return fmt::format("nonet: {}\n", sanitize_lines(message));
 }
 
 void complain(std::string_view message) { write_error(message_line(message)); }
@@ -99,10 +108,6 @@ bool write_out(std::string_view text) {
   if (output_error() != EPIPE) complain(fmt::format("cannot write the output: {}", std::strerror(output_error())));
   return false;
 }
-
-int output_errno() { return output_error(); }
-
-void set_output_errno(int error) { output_error() = error; }
 
 ExitCode output_result() {
   if (output_error() == 0) return kFine;
@@ -193,8 +198,20 @@ std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& 
 std::string shell_word(const std::string& text) {
   constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+./:@%=,";
   if (!text.empty() && text.find_first_not_of(kPlain) == text.npos) return text;
-  std::string quoted = "'";
-  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  if (!host::has_controls(text)) {
+    std::string quoted = "'";
+    for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return quoted += '\'';
+  }
+  std::string quoted = "$'";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\'' || c == '\\') {
+      quoted += fmt::format("\\{}", c);
+    } else {
+      quoted += byte >= ' ' && byte < 0x7f ? std::string(1, c) : fmt::format("\\{:03o}", byte);
+    }
+  }
   return quoted += '\'';
 }
 

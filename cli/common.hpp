@@ -59,7 +59,8 @@ void add_jobs(Command& command, int& jobs);
 /// How many threads such a number means.
 [[nodiscard]] int jobs_or_all_cores(int jobs);
 
-/// Writes to stderr. What cannot be written is lost: there is nobody left to tell.
+/// Writes lines to stderr, with `?` for what would disturb a terminal. What cannot be written is lost: nobody is left
+/// to report it to.
 void write_error(std::string_view text);
 /// `nonet: message` with an end of line, fit for a terminal but for the ends of lines that are in it.
 [[nodiscard]] std::string message_line(std::string_view message);
@@ -70,10 +71,6 @@ void complain(const host::Diagnostics& diagnostics);
 /// Writes to stdout; false once that is no longer possible, which is told once. A reader that went away is not worth a
 /// message: it has what it wants.
 bool write_out(std::string_view text);
-/// Why stdout can no longer be written: an errno, 0 while it can. A worker process that writes there hands it to its
-/// parent.
-[[nodiscard]] int output_errno();
-void set_output_errno(int error);
 /// What became of the output so far: fine, kUsage or kReaderIsGone.
 [[nodiscard]] ExitCode output_result();
 
@@ -103,7 +100,8 @@ struct PluginDirectory {
 /// Both in one.
 [[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit);
 
-/// A word of a shell's command line, quoted where it must be.
+/// A word of a shell's command line, quoted where it must be; with `$'...'`, in ASCII, where it has characters that
+/// disturb a terminal.
 [[nodiscard]] std::string shell_word(const std::string& text);
 
 /// Texts with something between them.

@@ -7,14 +7,17 @@ namespace nonet::cli {
 
 namespace {
 
+/// Written objects keep the order of their members, and look for a member from the first to the last; objects that are
+/// read may have any number of them.
 using Tree = nlohmann::ordered_json;
+using ReadTree = nlohmann::json;
 
 /// What writes a value into a message calls itself for each level.
 constexpr int kMaxDepth = 64;
 
 struct TooDeep {};
 
-const Tree& tree_of(const void* value) { return *static_cast<const Tree*>(value); }
+const ReadTree& tree_of(const void* value) { return *static_cast<const ReadTree*>(value); }
 
 }  // namespace
 
@@ -71,7 +74,7 @@ bool JsonView::is_null() const { return tree_of(value_).is_null(); }
 const std::string& JsonView::text() const { return tree_of(value_).get_ref<const std::string&>(); }
 
 std::optional<JsonView> JsonView::find(std::string_view key) const {
-  const Tree& tree = tree_of(value_);
+  const ReadTree& tree = tree_of(value_);
   const auto at = tree.find(std::string(key));
   return at == tree.end() ? std::nullopt : std::optional(JsonView(&*at));
 }
@@ -89,14 +92,14 @@ std::vector<std::pair<std::string, JsonView>> JsonView::members() const {
 
 std::vector<JsonView> JsonView::items() const {
   std::vector<JsonView> items;
-  for (const Tree& item : tree_of(value_)) items.emplace_back(&item);
+  for (const ReadTree& item : tree_of(value_)) items.emplace_back(&item);
   return items;
 }
 
-std::string JsonView::shown() const { return tree_of(value_).dump(-1, ' ', true, Tree::error_handler_t::replace); }
+std::string JsonView::shown() const { return tree_of(value_).dump(-1, ' ', true, ReadTree::error_handler_t::replace); }
 
 struct JsonDocument::Value {
-  Tree tree;
+  ReadTree tree;
 };
 
 JsonDocument::JsonDocument(std::unique_ptr<Value> value) : value_(std::move(value)) {}
@@ -105,14 +108,14 @@ JsonDocument::~JsonDocument() = default;
 
 tl::expected<JsonDocument, std::string> JsonDocument::parse(std::string_view text) {
   try {
-    Tree tree = Tree::parse(text, [](int depth, Tree::parse_event_t /*event*/, const Tree& /*value*/) {
+    ReadTree tree = ReadTree::parse(text, [](int depth, ReadTree::parse_event_t /*event*/, const ReadTree& /*value*/) {
       if (depth > kMaxDepth) throw TooDeep();
       return true;
     });
     return JsonDocument(std::make_unique<Value>(Value{std::move(tree)}));
-  } catch (const Tree::parse_error& error) {
+  } catch (const ReadTree::parse_error& error) {
     return tl::unexpected("not JSON at character " + std::to_string(error.byte));
-  } catch (const Tree::out_of_range&) {
+  } catch (const ReadTree::out_of_range&) {
     return tl::unexpected(std::string("a number is too large"));
   } catch (const TooDeep&) {
     return tl::unexpected("nested more than " + std::to_string(kMaxDepth) + " deep");

@@ -101,7 +101,7 @@ class JsonView {
   [[nodiscard]] std::optional<JsonView> find(std::string_view key) const;
   /// The same, where it must be there; throws std::out_of_range.
   [[nodiscard]] JsonView operator[](std::string_view key) const;
-  /// Of an object: its members, in the order of the text.
+  /// Of an object: its members, in the order of their keys.
   [[nodiscard]] std::vector<std::pair<std::string, JsonView>> members() const;
   /// Of a list.
   [[nodiscard]] std::vector<JsonView> items() const;

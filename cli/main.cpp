@@ -6,8 +6,10 @@
 
 #include <csignal>
 #include <exception>
+#include <new>
 
 #include "common.hpp"
+#include "exit_guard.hpp"
 #include "nonet/host/instances.hpp"
 #include "nonet/kit/child_end.hpp"
 #include "nonet/plugin.hpp"
@@ -51,6 +53,7 @@ int main(int argc, char** argv) {
   usual_end = std::set_terminate(end_for_exception);
   static nonet::kit::CrashNote crash;
   if constexpr (nonet::this_stamp().sanitizers == 0) nonet::kit::note_crashes(crash, hint_at_isolation);
+  const ExitGuard exit_guard;
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
   const auto add_commands = [&exit](Command& program) {
@@ -85,6 +88,9 @@ int main(int argc, char** argv) {
       complain(*parsed.error);
       return kUsage;
     }
+  } catch (const std::bad_alloc&) {
+    complain("out of memory");
+    return kUsage;
   } catch (const std::exception& error) {
     complain(error.what());
     return kUsage;

@@ -40,7 +40,7 @@ Option& Option::one_of(const std::vector<std::string>& values) {
 }
 
 Option& Option::existing_directory() {
-  option_->check(CLI::ExistingDirectory);
+  option_->check(CLI::Validator(CLI::ExistingDirectory).description(""));
   return *this;
 }
 

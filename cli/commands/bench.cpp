@@ -2,7 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <fstream>
 
 #include "commands/bench_techniques.hpp"
@@ -47,7 +49,8 @@ std::optional<std::vector<ParsedGrid>> read_corpus(const char* name, Exit& exit)
   const auto file = share_directory() / "bench" / name;
   std::ifstream stream(file);
   if (!stream) {
-    complain(fmt::format("{}: cannot be read, expected the corpus that comes with the program", file.string()));
+    complain(fmt::format("{}: cannot be read: {}, expected the corpus that comes with the program", file.string(),
+                         std::strerror(errno)));
     exit.raise(kUsage);
     return std::nullopt;
   }

@@ -53,7 +53,7 @@ class CasesOfFile {
   ExitCode run() {
     const auto text = read_whole(file_);
     if (!text) {
-      complain(fmt::format("{}: cannot be read, expected a file of cases", file_));
+      complain(fmt::format("{}: {}, expected a file of cases", file_, text.error()));
       return kUsage;
     }
     const auto tests = parse_cases(*text);

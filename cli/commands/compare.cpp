@@ -12,6 +12,7 @@
 #include "input/text_lines.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "others/regression_library.hpp"
 #include "output/solver_messages.hpp"
 
@@ -158,14 +159,15 @@ class Comparison {
         break;
       }
       case Format::csv:
-        out += fmt::format("{},{},{},{},{},{}\n", number, csv_field(position), code, is_equal ? 1 : 0,
-                           csv_field(joined(missing, "; ")), csv_field(joined(extra, "; ")));
+        out +=
+            fmt::format("{},{},{},{},{},{}\n", number, csv_field(position), code, is_equal ? 1 : 0,
+                        csv_field(host::sanitize_for_terminal(joined(missing, "; "))), csv_field(joined(extra, "; ")));
         break;
       case Format::text:
         if (is_equal) break;
-        out +=
-            fmt::format("{}\t{}\tmissing {}\textra {}\n", number, code,
-                        missing.empty() ? "none" : joined(missing, "; "), extra.empty() ? "none" : joined(extra, "; "));
+        out += fmt::format("{}\t{}\tmissing {}\textra {}\n", number, code,
+                           missing.empty() ? "none" : host::sanitize_for_terminal(joined(missing, "; ")),
+                           extra.empty() ? "none" : joined(extra, "; "));
         break;
     }
   }

@@ -4,6 +4,7 @@
 
 #include "common.hpp"
 #include "nonet/host/strategy_schema.hpp"
+#include "nonet/host/terminal_text.hpp"
 
 namespace nonet::cli {
 
@@ -14,7 +15,8 @@ void add_config(Command& program, Exit& exit) {
   Command list = command.add_command("list", "List the shipped strategies");
   list.action([] {
     std::string out;
-    for (const std::string& name : host::list_strategies(strategy_search())) out += name + '\n';
+    for (const std::string& name : host::list_strategies(strategy_search()))
+      out += host::sanitize_for_terminal(name) + '\n';
     write_out(out);
   });
 
@@ -33,7 +35,8 @@ void add_config(Command& program, Exit& exit) {
       const auto strategy = resolve_strategy(*document, *options, exit);
       if (!strategy) return;
       write_out(is_printed ? host::to_yaml(*strategy, *document)
-                           : fmt::format("{}: fine, {} techniques\n", options->strategy, strategy->entries.size()));
+                           : fmt::format("{}: fine, {} techniques\n", host::sanitize_for_terminal(options->strategy),
+                                         strategy->entries.size()));
     });
   };
   add("print", "Print a strategy as it works, with everything that it inherits and where each value comes from", true);

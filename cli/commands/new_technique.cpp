@@ -7,6 +7,7 @@
 #include "common.hpp"
 #include "input/files.hpp"
 #include "nonet/host/names.hpp"
+#include "nonet/host/terminal_text.hpp"
 
 namespace nonet::cli {
 
@@ -162,7 +163,7 @@ std::map<std::string, std::string> template_files(const Names& names) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(directory, error)) {
     const auto text = read_whole(entry.path());
-    if (!text) refuse(fmt::format("{}: cannot be read", entry.path().string()));
+    if (!text) refuse(fmt::format("{}: {}", entry.path().string(), text.error()));
     files.emplace(names.put_into(entry.path().filename().string()), names.put_into(*text));
   }
   if (files.empty())
@@ -205,7 +206,7 @@ void write_project(const Names& names, const std::string& given) {
                   "  cmake --build {}\n"
                   "  ctest --test-dir {} --output-on-failure\n"
                   "  NONET_PLUGIN_PATH={} nonet plugins list\n",
-                  directory.string(), list, source, build, package, build, build, build));
+                  host::sanitize_for_terminal(directory.string()), list, source, build, package, build, build, build));
 }
 
 /// The list of plugins with one more, in alphabetical order.

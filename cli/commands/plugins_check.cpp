@@ -4,6 +4,7 @@
 
 #include "common.hpp"
 #include "json.hpp"
+#include "nonet/host/terminal_text.hpp"
 
 namespace nonet::cli {
 
@@ -28,7 +29,8 @@ std::string table(const std::string& file, const std::vector<host::StampField>& 
     expected = std::max(expected, field.expected.size());
     found = std::max(found, field.found.size());
   }
-  std::string out = fmt::format("{}: {}\n", file, host::is_refused(fields) ? "built for another nonet" : "fits");
+  std::string out = fmt::format("{}: {}\n", host::sanitize_for_terminal(file),
+                                host::is_refused(fields) ? "built for another nonet" : "fits");
   const auto add = [&](std::string_view a, std::string_view b, std::string_view c, std::string_view d) {
     const std::string line = fmt::format("  {:<{}}  {:<{}}  {:<{}}  {}", a, name, b, expected, c, found, d);
     out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';

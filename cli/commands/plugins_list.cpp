@@ -4,6 +4,7 @@
 
 #include "common.hpp"
 #include "json.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "nonet/kit/option_value.hpp"
 
 namespace nonet::cli {
@@ -80,8 +81,10 @@ void list_plugins(const CommonOptions& options, Exit& exit) {
     const PluginDescriptor& plugin = *technique.plugin;
     switch (options.format) {
       case Format::text:
-        out += fmt::format("{:<{}}  {}\n{:<{}}  {} {} {}\n", technique.info->id, width, technique.info->summary, "",
-                           width, plugin.name, plugin.version, in_parentheses(technique.file));
+        out += fmt::format("{:<{}}  {}\n{:<{}}  {} {} {}\n", technique.info->id, width,
+                           host::sanitize_for_terminal(technique.info->summary), "", width, plugin.name,
+                           host::sanitize_for_terminal(plugin.version),
+                           host::sanitize_for_terminal(in_parentheses(technique.file)));
         break;
       case Format::csv:
         out += fmt::format("{},{},{},{},{}\n", technique.info->id, plugin.name, csv_field(plugin.version),
@@ -115,7 +118,7 @@ void list_paths(const CommonOptions& options) {
     switch (options.format) {
       case Format::text: {
         const std::string what = exists ? fmt::format("{} plugin{}", count, count == 1 ? "" : "s") : "not there";
-        out += fmt::format("{:<18}  {:<10}  {}\n", directory.origin, what, path);
+        out += fmt::format("{:<18}  {:<10}  {}\n", directory.origin, what, host::sanitize_for_terminal(path));
         break;
       }
       case Format::csv:

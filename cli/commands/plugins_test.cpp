@@ -79,8 +79,9 @@ class Kit {
       return exit_.raise(kUsage);
     }
     if (options_.common.format == Format::text) {
-      write_out(fmt::format("{}: plugin {} {}; {} positions, {} of them made from seed {}\n", options_.file,
-                            plugin["name"].text(), plugin["version"].text(), positions_.size(),
+      write_out(fmt::format("{}: plugin {} {}; {} positions, {} of them made from seed {}\n",
+                            host::sanitize_for_terminal(options_.file), plugin["name"].text(),
+                            host::sanitize_for_terminal(plugin["version"].text()), positions_.size(),
                             positions_.size() - given_, options_.seed));
     } else if (options_.common.format == Format::csv) {
       write_out("technique,check,verdict,text\n");
@@ -160,7 +161,7 @@ class Kit {
   /// The grids of a file of cases.
   void add_cases(const std::string& file) {
     const auto text = read_whole(file);
-    const auto cases = text ? parse_cases(*text) : tl::unexpected(CaseError{0, "cannot be read, expected cases"});
+    const auto cases = text ? parse_cases(*text) : tl::unexpected(CaseError{0, text.error() + ", expected cases"});
     if (!cases) {
       complain({{file, cases.error().line, 0, "", cases.error().message}});
       return exit_.raise(kUsage);

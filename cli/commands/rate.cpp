@@ -8,6 +8,7 @@
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "output/solver_messages.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
 
@@ -23,6 +24,8 @@ void write_rating(Format format, std::span<const host::Level> levels, std::uint6
   const bool is_rated = outcome.status == Status::solved || outcome.status == Status::stuck;
   const bool has_grid = is_rated || outcome.status == Status::many;
   const std::string level = is_rated && !levels.empty() ? levels[static_cast<std::size_t>(outcome.level)].name : "-";
+  // A line in, a line out, whatever a level is called.
+  const std::string shown_level = host::sanitize_for_terminal(level);
   switch (format) {
     case Format::text:
     case Format::csv: {
@@ -33,7 +36,7 @@ void write_rating(Format format, std::span<const host::Level> levels, std::uint6
       };
       out += format == Format::text ? std::string(text) : csv_field(text);
       field(host::status_name(outcome.status));
-      field(level);
+      field(shown_level);
       field(is_rated ? std::to_string(outcome.rating.score) : "-");
       field(has_grid ? to_line(outcome.grid) : "-");
       break;

@@ -13,6 +13,7 @@
 #include "input/text_lines.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "others/regression_library.hpp"
 #include "output/solver_messages.hpp"
 
@@ -103,13 +104,19 @@ class Library {
         exit_.raise(kUnsolved);
       }
     }
-    const std::string name = line->variant.empty() ? line->code : line->code + '-' + line->variant;
+    const std::string name =
+        line->variant.empty() ? line->code : line->code + '-' + host::sanitize_for_terminal(line->variant);
     write(text.number, name, verdict, found, line->outcome, answer.out);
     return answer;
   }
 
   /// What became of all lines, by code.
   void report() const {
+    if (counts_.empty()) {
+      complain(fmt::format("{}: --only and --skip leave no line of it", options_.file));
+      exit_.raise(kUsage);
+      return;
+    }
     std::string table = fmt::format("{:<8}", "code");
     for (const char* verdict : kVerdicts) table += fmt::format(" {:>8}", verdict);
     table += '\n';
@@ -160,7 +167,8 @@ class Library {
                    .line();
         break;
       case Format::csv:
-        out += fmt::format("{},{},{},{},{}\n", number, code, word, csv_field(expected), csv_field(joined(found, "; ")));
+        out += fmt::format("{},{},{},{},{}\n", number, csv_field(code), word, csv_field(expected),
+                           csv_field(joined(found, "; ")));
         break;
       case Format::text:
         out += fmt::format("{}\t{}\t{}", number, code, word);

@@ -1,7 +1,7 @@
 // nonet solve: every step, then the grid and the rating.
 
 #include <fmt/core.h>
-#include <unistd.h>
+#include <functional>
 
 #include "input/input.hpp"
 #include "isolation/bytes.hpp"
@@ -9,6 +9,7 @@
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "output/solver_messages.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "output/step_writer.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
@@ -17,16 +18,23 @@ namespace nonet::cli {
 
 namespace {
 
+/// Where what there is to write of a grid goes.
+struct Output {
+  std::function<bool(std::string_view out)> write;  ///< false once that is no longer possible
+  std::function<void(std::string_view message)> complain;
+};
+
 /// Writes each step as it is taken.
 class StepPrinter final : public host::StepObserver {
  public:
-  StepPrinter(const host::Strategy& strategy, Format format, std::string_view grid)
-      : StepObserver(format != Format::csv), strategy_(strategy), format_(format), grid_(grid) {}
+  StepPrinter(const Output& output, const host::Strategy& strategy, Format format, std::string_view grid)
+      : StepObserver(format != Format::csv), output_(output), strategy_(strategy), format_(format), grid_(grid) {}
   bool on_step(const host::FoundStep& found) override {
-    return write_out(format_step(found, strategy_, format_, grid_, ++number_));
+    return output_.write(format_step(found, strategy_, format_, grid_, ++number_));
   }
 
  private:
+  const Output& output_;
   const host::Strategy& strategy_;
   Format format_;
   std::string_view grid_;
@@ -38,7 +46,8 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
   const std::string level =
       strategy.levels.empty()
           ? ""
-          : fmt::format("level {}, ", strategy.levels[static_cast<std::size_t>(outcome.level)].name);
+          : fmt::format("level {}, ",
+                        host::sanitize_for_terminal(strategy.levels[static_cast<std::size_t>(outcome.level)].name));
   const std::string rating = fmt::format("{}score {}, {} steps", level, outcome.rating.score, outcome.steps);
   switch (outcome.status) {
     case Status::solved:
@@ -85,9 +94,10 @@ struct SolveOptions {
 /// Solves grids in this process.
 class GridSolver {
  public:
-  GridSolver(SolveOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
+  GridSolver(SolveOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Output output, Exit& exit)
       : options_(options),
         strategy_(strategy),
+        output_(std::move(output)),
         exit_(exit),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
@@ -95,7 +105,7 @@ class GridSolver {
   void solve(const InputGrid& input) {
     Verification& verification = options_.verification;
     const Format format = options_.common.format;
-    StepPrinter printer(strategy_, format, input.text);
+    StepPrinter printer(output_, strategy_, format, input.text);
     host::Outcome outcome;
     if (verification.what() == Verify::none) {
       outcome = solver_.solve(input.parsed, &printer);
@@ -105,23 +115,23 @@ class GridSolver {
       outcome = solver_.solve(input.parsed, &judge);
       if (judge.ended()) outcome.status = host::Status::error;
       if (!judge.complaint().empty()) {
-        complain(fmt::format("{}: {}", input.where, judge.complaint()));
+        output_.complain(fmt::format("{}: {}", input.where, judge.complaint()));
         exit_.raise(kPlugin);
       }
     }
     if (options_.profiling.is_on()) options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
     if (outcome.status != host::Status::solved) exit_.raise(kUnsolved);
     if (outcome.left_out != host::LeftOut::nothing) {
-      complain(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_)));
+      output_.complain(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_)));
     }
     if (outcome.fault) {
-      complain(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
+      output_.complain(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
       exit_.raise(kPlugin);
     }
     if (outcome.status == host::Status::invalid) {
-      complain(fmt::format("{}: {}", input.where, conflict_text(*input.parsed.grid.conflict())));
+      output_.complain(fmt::format("{}: {}", input.where, conflict_text(*input.parsed.grid.conflict())));
     }
-    if (format == Format::text) write_out(result_text(outcome, strategy_));
+    if (format == Format::text) output_.write(result_text(outcome, strategy_));
     if (format == Format::ndjson) {
       auto record = result_record(input.text, outcome);
       if (!strategy_.levels.empty()) {
@@ -132,13 +142,14 @@ class GridSolver {
         for (const host::StrategyEntry* entry : solver_.left_out()) left_out.push(entry->id);
         record.set("left_out", std::move(left_out));
       }
-      write_out(record.line());
+      output_.write(record.line());
     }
   }
 
  private:
   SolveOptions& options_;
   const host::Strategy& strategy_;
+  Output output_;
   Exit& exit_;
   host::Profile profile_;  // of the puzzle at hand
   host::Solver solver_;
@@ -149,7 +160,8 @@ void solve(SolveOptions& options, Exit& exit) {
   if (!strategy) return;
   options.write_header();
   const auto deadline = options.limit.start();
-  GridSolver solver(options, *strategy, deadline.get(), exit);
+  const auto write_message = [](std::string_view message) { complain(message); };
+  GridSolver solver(options, *strategy, deadline.get(), {write_out, write_message}, exit);
   read_grids(options.grids, exit, [&](const InputGrid& input) { solver.solve(input); });
   options.report(entry_ids(*strategy));
 }
@@ -186,8 +198,13 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
   read_grids(options.grids, exit, [&](const InputGrid& input) {
     const std::string request = pack(input);
     const WorkerSeat::Result result = std::move(seat.ask({&request, 1}).front());
-    if (result.answer) return;
+    if (result.answer) {
+      write_out(result.answer->out);
+      write_error(result.answer->messages);
+      return;
+    }
     exit.raise(kPlugin);
+    if (result.death) write_out(result.death->out);
     if (result.death) complain(fmt::format("{}: {}", input.where, team.complaint(*result.death, input.parsed.grid)));
     host::Outcome outcome;
     outcome.grid = result.death && result.death->position ? *result.death->position : input.parsed.grid;
@@ -201,16 +218,24 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
   options.report(team.strategy().ids);
 }
 
-/// What a worker process does. It writes itself what there is to write of a grid.
+/// What a worker process does. Steps are handed to the parent as they are taken.
 [[noreturn]] void solve_as_worker(SolveOptions& options, Exit& exit) {
   Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
   const host::Strategy strategy = worker.open(options.common, exit);
   std::unique_ptr<host::Deadline> deadline;
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
-  GridSolver solver(options, strategy, deadline.get(), exit);
+  std::string messages;
+  const auto write = [&](std::string_view out) {
+    worker.write_part(out);
+    return true;
+  };
+  const auto add_message = [&](std::string_view message) { messages += message_line(message); };
+  GridSolver solver(options, strategy, deadline.get(), {write, add_message}, exit);
   worker.watch(solver.solver());
-  worker.serve(exit, options.verification, options.profiling,
-               [&](std::string_view request, WorkerAnswer&) { solver.solve(unpack(request)); });
+  worker.serve(exit, options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
+    solver.solve(unpack(request));
+    answer.messages = std::exchange(messages, {});
+  });
 }
 
 }  // namespace

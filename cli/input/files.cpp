@@ -1,65 +1,137 @@
 #include "input/files.hpp"
 
+#include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <zlib.h>
 
-#include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <iterator>
+#include <functional>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 namespace nonet::cli {
 
 namespace fs = std::filesystem;
 
-std::optional<std::string> read_whole(const fs::path& file) {
-  std::error_code error;
-  if (fs::is_directory(file, error)) return std::nullopt;  // can be opened, but not read
-  std::ifstream stream(file, std::ios::binary);
-  std::string text(std::istreambuf_iterator<char>(stream), {});
-  return stream.is_open() && !stream.bad() ? std::optional(std::move(text)) : std::nullopt;
+namespace {
+
+/// A descriptor that is closed where it ends.
+class OpenFile {
+ public:
+  explicit OpenFile(int descriptor) : descriptor_(descriptor) {}
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  ~OpenFile() { close(); }
+  [[nodiscard]] int get() const { return descriptor_; }
+  /// Leaves the descriptor to the caller.
+  [[nodiscard]] int release() { return std::exchange(descriptor_, -1); }
+  /// False, with errno set, when what was written is lost.
+  bool close() { return descriptor_ < 0 || ::close(release()) == 0; }
+
+ private:
+  int descriptor_;
+};
+
+tl::unexpected<std::string> because(const char* reason) {
+  return tl::unexpected(fmt::format("cannot be read: {}", reason));
 }
 
-std::optional<std::string> read_unpacked(const fs::path& file) {
-  std::error_code error;
-  if (fs::is_directory(file, error)) return std::nullopt;
-  const std::unique_ptr<gzFile_s, int (*)(gzFile)> stream(::gzopen(file.c_str(), "rb"), ::gzclose);
-  if (!stream) return std::nullopt;
+/// Reads to the end. `read` is as ::read, but returns a text that says why it failed.
+FileText read_all(const std::function<tl::expected<std::size_t, std::string>(char*, std::size_t)>& read) {
+  constexpr std::size_t kPiece = 64 * 1024;
   std::string text;
-  std::array<char, 64 * 1024> piece;
-  int count = 0;
-  while ((count = ::gzread(stream.get(), piece.data(), piece.size())) > 0) {
-    text.append(piece.data(), static_cast<std::size_t>(count));
+  for (;;) {
+    const std::size_t size = text.size();
+    text.resize(size + kPiece);
+    const auto count = read(text.data() + size, kPiece);
+    if (!count) return tl::unexpected(count.error());
+    text.resize(size + *count);
+    if (*count == 0) return text;
+    if (text.size() > kMaxFile) {
+      return tl::unexpected(fmt::format("larger than {} MiB, the most that is read of a file", kMaxFile >> 20U));
+    }
   }
-  // Packed text that is cut off is read without an error up to where it ends.
-  int code = Z_OK;
-  ::gzerror(stream.get(), &code);
-  return count == 0 && code == Z_OK ? std::optional(std::move(text)) : std::nullopt;
+}
+
+/// Writes all of a text. Returns 0 or an errno.
+int write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
+}
+
+/// The permissions of a file, or those that a new one has.
+mode_t mode_of(const fs::path& file) {
+  struct stat status {};
+  if (::stat(file.c_str(), &status) == 0) return status.st_mode & 07777U;
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return 0666U & ~mask;
+}
+
+}  // namespace
+
+FileText read_whole(const fs::path& file) {
+  const OpenFile opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (opened.get() < 0) return because(std::strerror(errno));
+  return read_all([&](char* to, std::size_t size) -> tl::expected<std::size_t, std::string> {
+    ssize_t count = 0;
+    do {
+      count = ::read(opened.get(), to, size);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) return because(std::strerror(errno));
+    return static_cast<std::size_t>(count);
+  });
+}
+
+FileText read_unpacked(const fs::path& file) {
+  OpenFile opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (opened.get() < 0) return because(std::strerror(errno));
+  const std::unique_ptr<gzFile_s, int (*)(gzFile)> stream(::gzdopen(opened.get(), "rb"), ::gzclose);
+  if (!stream) return because(std::strerror(ENOMEM));
+  static_cast<void>(opened.release());  // closed with the stream
+  return read_all([&](char* to, std::size_t size) -> tl::expected<std::size_t, std::string> {
+    errno = 0;
+    const int count = ::gzread(stream.get(), to, static_cast<unsigned>(size));
+    // Packed text that is cut off is read without an error up to where it ends.
+    int code = Z_OK;
+    const char* const reason = ::gzerror(stream.get(), &code);
+    if (code == Z_ERRNO) return because(std::strerror(errno));
+    if (count < 0 || (count == 0 && code != Z_OK)) return because(reason);
+    return static_cast<std::size_t>(count);
+  });
 }
 
 void write_whole(const fs::path& file, std::string_view text) {
   std::error_code error;
   const fs::path canonical = fs::canonical(file, error);
   const fs::path target = error ? file : canonical;  // a link stays one
-  const fs::path beside = fs::path(target) += ".new";
-  errno = 0;
-  std::ofstream stream(beside, std::ios::binary);
-  const bool is_ours = stream.is_open();
-  stream.write(text.data(), static_cast<std::streamsize>(text.size()));
-  stream.close();
-  std::string why = stream.fail() ? std::strerror(errno) : "";
-  if (why.empty()) {
-    const fs::perms permissions = fs::status(target, error).permissions();
-    if (!error) fs::permissions(beside, permissions, error);
-    fs::rename(beside, target, error);
-    if (!error) return;
-    why = error.message();
-  }
-  if (is_ours) fs::remove(beside, error);
-  throw std::runtime_error(fmt::format("{}: cannot be written: {}", file.string(), why));
+  const auto fail_because = [&](const char* reason) {
+    throw std::runtime_error(fmt::format("{}: cannot be written: {}", file.string(), reason));
+  };
+  const auto fail = [&](int reason) { fail_because(std::strerror(reason)); };
+  if (fs::exists(target, error) && !fs::is_regular_file(target, error)) fail_because("not a regular file");
+  // A name that nobody can know beforehand, of a file that was not there.
+  std::string beside = (target.parent_path() / ".nonet-XXXXXX").string();
+  const mode_t mode = mode_of(target);
+  OpenFile opened(::mkostemp(beside.data(), O_CLOEXEC));
+  if (opened.get() < 0) fail(errno);
+  int reason = write_all(opened.get(), text);
+  if (reason == 0 && ::fchmod(opened.get(), mode) != 0) reason = errno;
+  if (!opened.close() && reason == 0) reason = errno;
+  if (reason == 0 && ::rename(beside.c_str(), target.c_str()) != 0) reason = errno;
+  if (reason == 0) return;
+  ::unlink(beside.c_str());
+  fail(reason);
 }
 
 }  // namespace nonet::cli

@@ -2,20 +2,27 @@
 // Files as wholes.
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <tl/expected.hpp>
 
 namespace nonet::cli {
 
-/// All bytes of a file; nothing when it cannot be read.
-[[nodiscard]] std::optional<std::string> read_whole(const std::filesystem::path& file);
+/// The most that is read of a file, in bytes, of a packed one after it is unpacked.
+inline constexpr std::size_t kMaxFile = std::size_t{64} * 1024 * 1024;
+
+/// What a file holds, or why it cannot be had: `cannot be read: No such file or directory`, `larger than 64 MiB, ...`.
+using FileText = tl::expected<std::string, std::string>;
+
+/// All bytes of a file.
+[[nodiscard]] FileText read_whole(const std::filesystem::path& file);
 
 /// The same; what is packed with gzip is unpacked.
-[[nodiscard]] std::optional<std::string> read_unpacked(const std::filesystem::path& file);
+[[nodiscard]] FileText read_unpacked(const std::filesystem::path& file);
 
 /// Puts a text in place of what a file holds, or makes the file. It never holds a part of the text: that is written
-/// beside it and takes its name when it is whole. Throws std::runtime_error that says why it cannot be done.
+/// beside it, into a new file of its own, which takes its name and permissions when it is whole. Throws
+/// std::runtime_error that says why it cannot be done.
 void write_whole(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace nonet::cli

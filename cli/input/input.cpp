@@ -10,9 +10,12 @@
 #include <cstring>
 
 #include "nonet/host/batch.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::cli {
+
+using host::sanitize_for_terminal;
 
 namespace {
 
@@ -188,10 +191,10 @@ Input::~Input() {
 std::optional<Input> open_input(const std::string& argument, Exit& exit) {
   if (argument == "-") return Input(STDIN_FILENO, "stdin");
   if (const int file = ::open(argument.c_str(), O_RDONLY | O_CLOEXEC); file >= 0) {
-    Input input(file, argument);
+    Input input(file, sanitize_for_terminal(argument));
     std::error_code none;
     if (!std::filesystem::is_directory(argument, none)) return input;
-    complain(fmt::format("{}: is a directory, expected a file with grids", argument));
+    complain(fmt::format("{}: is a directory, expected a file with grids", input.name()));
     exit.raise(kUsage);
     return std::nullopt;
   }

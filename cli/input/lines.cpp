@@ -5,6 +5,9 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdio>
+
+#include "nonet/host/terminal_text.hpp"
 
 namespace nonet::cli {
 
@@ -24,22 +27,32 @@ class Progress {
     if (!is_shown_ || now - drawn_ < std::chrono::milliseconds(200)) return;
     drawn_ = now;
     const double seconds = std::chrono::duration<double>(now - started_).count();
-    write_error(fmt::format("\r\x1b[K{} lines, {:.0f} a second", lines_, static_cast<double>(lines_) / seconds));
+    draw(fmt::format("\r\x1b[K{} lines, {:.0f} a second", lines_, static_cast<double>(lines_) / seconds));
     is_drawn_ = true;
   }
   void clear() {
-    if (is_drawn_) write_error("\r\x1b[K");
+    if (is_drawn_) draw("\r\x1b[K");
     is_drawn_ = false;
   }
 
  private:
   using Clock = std::chrono::steady_clock;
+  /// What controls the terminal is not to be made fit for it.
+  static void draw(const std::string& text) { static_cast<void>(std::fputs(text.c_str(), stderr)); }
+
   bool is_shown_;
   bool is_drawn_ = false;
   std::uint64_t lines_ = 0;
   Clock::time_point started_ = Clock::now();
   Clock::time_point drawn_ = started_;
 };
+
+/// Whether a text is fit for a terminal. Most grids are printable ASCII, which takes one look.
+bool is_plain(std::string_view text) {
+  unsigned has_others = 0;
+  for (const char c : text) has_others |= static_cast<unsigned char>(c) - 0x20U > 0x5eU ? 1U : 0U;
+  return has_others == 0 || !host::has_controls(text);
+}
 
 std::atomic<bool> saw_piece_of_grid = false;  // in the input of this run
 
@@ -91,7 +104,10 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
   if (is_blank_or_comment(line)) return;
   ParseError error;
   if (const auto parsed = parse_grid_line(line, is_cut, error)) {
-    const std::string message = answer_grid(number, written_grid(line, *parsed), *parsed, out);
+    const std::string_view text = written_grid(line, *parsed);
+    // A grid may be a field of a line with other fields before it.
+    const std::string message = is_plain(text) ? answer_grid(number, text, *parsed, out)
+                                               : answer_grid(number, host::sanitize_for_terminal(text), *parsed, out);
     if (!message.empty()) messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
     return;
   }

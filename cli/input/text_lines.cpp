@@ -10,7 +10,7 @@ namespace nonet::cli {
 std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Exit& exit) {
   const auto text = read_unpacked(file);
   if (!text) {
-    complain(fmt::format("{}: cannot be read, expected a file of lines", file));
+    complain(fmt::format("{}: {}, expected a file of lines", file, text.error()));
     exit.raise(kUsage);
     return std::nullopt;
   }
@@ -22,6 +22,11 @@ std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Ex
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     if (!is_blank_or_comment(line)) lines.push_back({number, std::string(line)});
+  }
+  if (lines.empty()) {
+    complain(fmt::format("{}: empty, expected a file of lines", file));
+    exit.raise(kUnsolved);
+    return std::nullopt;
   }
   return lines;
 }

@@ -66,9 +66,12 @@ std::unique_ptr<WorkerProcess> WorkerTeam::start(bool is_quiet) {
   std::unique_ptr<WorkerProcess> process;
   try {
     using std::chrono::milliseconds;
-    constexpr int kLeast = 5000;  // a machine may be busy
-    std::optional<milliseconds> patience;
-    if (limit_.milliseconds > 0) patience = milliseconds(std::max(2 * limit_.milliseconds, kLeast));
+    constexpr int kMargin = 5000;  // a machine may be busy
+    WorkerPatience patience;
+    if (limit_.milliseconds > 0) {
+      patience.start = milliseconds(std::max(2 * limit_.milliseconds, kMargin));
+      patience.silence = milliseconds(limit_.milliseconds + kMargin);
+    }
     process = std::make_unique<WorkerProcess>(is_quiet, patience);
   } catch (const std::system_error& error) {
     complain(error.what());
@@ -116,7 +119,6 @@ void WorkerTeam::tell_idle_death(const WorkerDeath& death) {
 
 void WorkerTeam::add(const WorkerAnswer& answer) {
   exit_.raise(checked(answer.code));
-  if (answer.output_error != 0) set_output_errno(answer.output_error);
   if (answer.saw_grid_piece) set_saw_grid_piece();
   verification_.add(answer.verified);
   profiling_.add(answer.profile);

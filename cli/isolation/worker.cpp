@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -14,6 +15,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "exit_guard.hpp"
 #include "input/lines.hpp"
 #include "isolation/bytes.hpp"
 
@@ -25,10 +27,14 @@ namespace {
 WorkerNote* g_note = nullptr;
 const host::StrategyEntry* g_entries = nullptr;
 const host::Solver* g_solver = nullptr;
+pid_t g_process = 0;  // the worker
+
+/// Whether this process is one that a plugin has forked: what it shares with the parent belongs to the worker.
+bool is_copy() noexcept { return ::getpid() != g_process; }
 
 /// Notes which entry is asked about which position. Does nothing that a signal handler may not do.
 void note_asked() noexcept {
-  if (g_solver == nullptr) return;
+  if (g_solver == nullptr || is_copy()) return;
   const host::Asked asked = g_solver->asked();
   if (asked.entry == nullptr) return;
   std::memcpy(&g_note->position, asked.position, sizeof(Grid));
@@ -36,18 +42,23 @@ void note_asked() noexcept {
 }
 
 [[noreturn]] void end_with(WorkerEnd end) noexcept {
+  if (is_copy()) ::_exit(kPlugin);
   note_asked();
   g_note->end.store(end);
   ::_exit(kPlugin);
 }
 
-/// Ends the process when its parent is gone, whatever it is doing.
+/// Shows the parent that the process runs, and ends it when the parent is gone, whatever it is doing.
 void watch_parent(int socket) {
   std::thread([socket] {
+    constexpr std::chrono::milliseconds kBeat(500);
     pollfd watched{socket, POLLRDHUP, 0};
-    while (::poll(&watched, 1, -1) < 0 && errno == EINTR) {
+    for (;;) {
+      const int ready = ::poll(&watched, 1, static_cast<int>(kBeat.count()));
+      g_note->beats.fetch_add(1, std::memory_order_relaxed);
+      if (ready > 0 && (watched.revents & (POLLRDHUP | POLLHUP)) != 0) ::_exit(kFine);
+      if (ready > 0) std::this_thread::sleep_for(kBeat);  // a plugin has closed the connection
     }
-    if ((watched.revents & (POLLRDHUP | POLLHUP)) != 0) ::_exit(kFine);
   }).detach();
 }
 
@@ -97,9 +108,12 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
   // What the plugins start is not to keep the connection open.
   ::fcntl(call_.socket, F_SETFD, FD_CLOEXEC);
   ::fcntl(call_.memory, F_SETFD, FD_CLOEXEC);
+  allow_exit();                              // the parent reports it
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // what a plugin prints is for people
+  g_process = ::getpid();
+  g_note = &memory_.note();
   watch_parent(call_.socket);
   kit::limit_memory(memory_mib);
-  g_note = &memory_.note();
   kit::note_crashes(g_note->crash, note_asked);
   std::atexit(note_asked);  // a plugin that ends the process in order
   // What a technique leaves behind that ran out of memory is gone with the process alone.
@@ -123,7 +137,7 @@ host::Strategy Worker::open(CommonOptions options, Exit& exit) {
     greeting.strategy->ids = entry_ids(*strategy);
     for (const auto& entry : strategy->entries) greeting.strategy->plugins.push_back(entry.technique.file.string());
   }
-  memory_.append(greeting.pack());
+  append(greeting.pack());
   say_done();
   if (!strategy) ::_exit(exit.code());
   g_entries = strategy->entries.data();  // which a move of the strategy leaves where they are
@@ -142,21 +156,39 @@ void Worker::serve(Exit& exit, Verification& verification, Profiling& profiling,
                    const std::function<void(std::string_view, WorkerAnswer&)>& answer) {
   std::string requests;
   while (receive(requests)) {
+    memory_.clear();
     Unpacker unpacker(requests);
-    while (!unpacker.is_at_end()) {
+    for (; !unpacker.is_at_end(); ++number_) {
       WorkerAnswer answered;
       answer(unpacker.text(), answered);
+      answered.number = number_;
       answered.code = exit.code();
-      answered.output_error = output_errno();
       answered.saw_grid_piece = saw_grid_piece();
       answered.verified = verification.take();
       answered.profile = profiling.take();
       if (::fcntl(call_.socket, F_GETFD) < 0) end_with(WorkerEnd::descriptors_gone);
-      memory_.append(answered.pack());
+      append(answered.pack());
     }
     say_done();
   }
   ::_exit(kFine);  // without the destructors of plugins, which nobody could be told of any more
+}
+
+void Worker::write_part(std::string_view out) {
+  WorkerAnswer part;
+  part.number = number_;
+  part.is_whole = false;
+  part.out = out;
+  append(part.pack());
+}
+
+void Worker::append(std::string_view answer) {
+  // A plugin that forks comes back twice. The worker answers; what was forked ends here.
+  if (is_copy()) ::_exit(kFine);
+  const WorkerEnd end = memory_.append(answer);
+  if (end == WorkerEnd::none) return;
+  g_note->end.store(end);  // no entry of the strategy is to blame
+  ::_exit(kPlugin);
 }
 
 bool Worker::receive(std::string& requests) const {

@@ -35,16 +35,21 @@ class Worker {
   /// The solver that asks the plugins: what it is doing is noted if the process dies. It must outlive the process.
   void watch(const host::Solver& solver) noexcept;
 
-  /// Answers requests until the parent is gone. `answer` fills in what it has to write; the rest comes from the others.
+  /// Hands over a part of the output for the request that is being answered, so that it is not lost with the process.
+  void write_part(std::string_view out);
+  /// Answers requests until the parent is gone. `answer` fills in what is left to write; the rest comes from the
+  /// others.
   [[noreturn]] void serve(Exit& exit, Verification& verification, Profiling& profiling,
                           const std::function<void(std::string_view request, WorkerAnswer& answer)>& answer);
 
  private:
   [[nodiscard]] bool receive(std::string& requests) const;
+  void append(std::string_view answer);
   void say_done() const;
 
   WorkerCall call_;
   WorkerMemory memory_;
+  std::uint64_t number_ = 0;  // of the request
 };
 
 }  // namespace nonet::cli

@@ -35,10 +35,11 @@ std::optional<WorkerGreeting> WorkerGreeting::unpack(std::string_view bytes) {
 
 std::string WorkerAnswer::pack() const {
   Packer packer;
+  packer.value(number);
+  packer.value(is_whole);
   packer.text(out);
   packer.text(messages);
   packer.value(code);
-  packer.value(output_error);
   packer.value(saw_grid_piece);
   packer.value(verified);
   for (const host::EntryProfile& entry : profile) packer.value(entry);
@@ -48,10 +49,11 @@ std::string WorkerAnswer::pack() const {
 std::optional<WorkerAnswer> WorkerAnswer::unpack(std::string_view bytes) {
   Unpacker unpacker(bytes);
   WorkerAnswer answer;
+  answer.number = unpacker.value<std::uint64_t>();
+  answer.is_whole = unpacker.value<bool>();
   answer.out = unpacker.text();
   answer.messages = unpacker.text();
   answer.code = unpacker.value<int>();
-  answer.output_error = unpacker.value<int>();
   answer.saw_grid_piece = unpacker.value<bool>();
   answer.verified = unpacker.value<VerifySummary>();
   while (!unpacker.is_at_end()) answer.profile.push_back(unpacker.value<host::EntryProfile>());

@@ -29,12 +29,13 @@ struct WorkerGreeting {
   [[nodiscard]] static std::optional<WorkerGreeting> unpack(std::string_view bytes);
 };
 
-/// What came of one request, beside what the worker wrote itself.
+/// What came of one request.
 struct WorkerAnswer {
+  std::uint64_t number = 0;  ///< of the request, from 0, among all that the worker was sent
+  bool is_whole = true;      ///< false: a part of `out` alone, more follows
   std::string out;
   std::string messages;
   int code = kFine;             ///< exit code so far
-  int output_error = 0;         ///< see common.hpp
   bool saw_grid_piece = false;  ///< see lines.hpp
   VerifySummary verified;
   host::Profile profile;

@@ -12,7 +12,7 @@
 namespace nonet::cli {
 
 /// Why a worker ended itself.
-enum class WorkerEnd : int { none, too_long, out_of_memory, descriptors_gone };
+enum class WorkerEnd : int { none, too_long, out_of_memory, descriptors_gone, answer_too_long };
 
 /// How a worker stands. Written by it, also as it dies; what its plugins may have written over is checked when read.
 struct WorkerNote {
@@ -27,11 +27,16 @@ struct WorkerNote {
   std::array<char, 4096> plugin{};
   std::array<char, 256> technique{};
   std::atomic<std::uint64_t> answered = 0;  ///< bytes of answers that are whole
+  std::atomic<std::uint64_t> beats = 0;     ///< grows twice a second while the process runs
 };
 
-/// The memory itself.
+/// The memory itself. Its size is sealed: nobody can change it.
 class WorkerMemory {
  public:
+  /// Room for the answers to the requests that are sent at once, in bytes. Pages that nothing is written to cost
+  /// nothing.
+  static constexpr std::size_t kRoom = std::size_t{128} * 1024 * 1024;
+
   /// Makes new memory. Throws std::system_error.
   WorkerMemory();
   /// Takes memory that was made by the parent. Throws std::system_error when the descriptor is none of it.
@@ -43,24 +48,30 @@ class WorkerMemory {
   [[nodiscard]] int descriptor() const { return descriptor_; }
   [[nodiscard]] WorkerNote& note() const { return *note_; }
 
+  /// Forgets all answers; for each side before a batch of requests.
+  void clear() {
+    written_ = 0;
+    note_->answered.store(0, std::memory_order_relaxed);
+  }
+
   // Of the worker:
-  /// Adds an answer.
-  void append(std::string_view answer);
+  /// Adds an answer. Where there is no room for it, why the process must end.
+  [[nodiscard]] WorkerEnd append(std::string_view answer);
 
   // Of the parent:
-  /// Forgets all answers.
-  void clear() { note_->answered.store(0, std::memory_order_relaxed); }
-  /// The answers, each as Packer::text put it. Good until the next call.
+  /// The answers, each as Packer::text put it; what a plugin has written over follows them. Good until the next call.
   [[nodiscard]] std::string_view answers();
 
  private:
   void map_note();
-  void map_answers(std::size_t size);
+  /// False, and all as before, when the system refuses it.
+  [[nodiscard]] bool map_answers(std::size_t size);
 
   int descriptor_;
   WorkerNote* note_ = nullptr;
   char* answers_ = nullptr;
-  std::size_t room_ = 0;  // for answers
+  std::size_t mapped_ = 0;   // bytes of answers
+  std::size_t written_ = 0;  // by this process; the note may have been written over
 };
 
 }  // namespace nonet::cli

@@ -23,6 +23,10 @@ namespace nonet::cli {
 
 namespace {
 
+using std::chrono::milliseconds;
+
+constexpr milliseconds kMargin(5000);  // a machine may be busy
+
 /// The arguments that this program was started with. Throws std::system_error.
 std::vector<std::string> read_own_arguments() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
@@ -44,9 +48,8 @@ class FileActions {
   ~FileActions() { ::posix_spawn_file_actions_destroy(&actions_); }
   FileActions(const FileActions&) = delete;
   FileActions& operator=(const FileActions&) = delete;
-  void keep(int descriptor) {  // which is closed on exec otherwise
-    ::posix_spawn_file_actions_adddup2(&actions_, descriptor, descriptor);
-  }
+  void copy(int descriptor, int to) { ::posix_spawn_file_actions_adddup2(&actions_, descriptor, to); }
+  void keep(int descriptor) { copy(descriptor, descriptor); }  // which is closed on exec otherwise
   void open(int descriptor, const char* file) {
     ::posix_spawn_file_actions_addopen(&actions_, descriptor, file, O_RDONLY, 0);
   }
@@ -70,7 +73,7 @@ void Descriptor::close() {
   number_ = -1;
 }
 
-WorkerProcess::WorkerProcess(bool is_quiet, std::optional<std::chrono::milliseconds> patience) : patience_(patience) {
+WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& patience) : patience_(patience) {
   static const std::vector<std::string> own_arguments = read_own_arguments();
   std::array<int, 2> sockets{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) {
@@ -88,6 +91,7 @@ WorkerProcess::WorkerProcess(bool is_quiet, std::optional<std::chrono::milliseco
   pointers.push_back(nullptr);
   FileActions actions;
   actions.open(STDIN_FILENO, "/dev/null");
+  actions.copy(STDERR_FILENO, STDOUT_FILENO);  // what a plugin prints is no answer
   actions.keep(call.socket);
   actions.keep(call.memory);
   const int failed = ::posix_spawn(&pid_, "/proc/self/exe", actions.get(), nullptr, pointers.data(), environ);
@@ -97,7 +101,7 @@ WorkerProcess::WorkerProcess(bool is_quiet, std::optional<std::chrono::milliseco
 
 WorkerProcess::~WorkerProcess() {
   socket_.close();  // which ends it
-  reap(false);
+  reap(kMargin);
 }
 
 std::optional<WorkerGreeting> WorkerProcess::greeting() {
@@ -106,7 +110,7 @@ std::optional<WorkerGreeting> WorkerProcess::greeting() {
     if (auto greeting = WorkerGreeting::unpack(answers.text())) return greeting;
     is_nonsense_ = true;
   }
-  reap(is_nonsense_ || is_endless_);
+  reap(is_nonsense_ || is_endless_ ? milliseconds(0) : patience_.start);
   return std::nullopt;
 }
 
@@ -121,12 +125,23 @@ std::vector<WorkerAnswer> WorkerProcess::ask(std::span<const std::string> reques
   Unpacker answers(memory_.answers());
   while (found.size() < requests.size() && !answers.is_at_end()) {
     auto answer = WorkerAnswer::unpack(answers.text());
-    if (!answer) break;
+    if (!answer || answer->number != next_) break;
+    part_ += answer->out;
+    if (!answer->is_whole) continue;
+    answer->out = std::exchange(part_, {});
     found.push_back(std::move(*answer));
+    ++next_;
   }
   if (found.size() < requests.size()) {
     is_nonsense_ = is_done;
-    reap(is_nonsense_);
+    if (is_silent_) {
+      // Its handler notes what was asked.
+      ::kill(pid_, SIGABRT);
+      ::kill(pid_, SIGCONT);
+      reap(milliseconds(1000));
+    } else {
+      reap(is_nonsense_ ? milliseconds(0) : patience_.start);
+    }
   }
   return found;
 }
@@ -134,7 +149,7 @@ std::vector<WorkerAnswer> WorkerProcess::ask(std::span<const std::string> reques
 bool WorkerProcess::has_ended() {
   pollfd ended{end_.get(), POLLIN, 0};
   if (::poll(&ended, 1, 0) <= 0) return false;
-  reap(false);
+  reap(patience_.start);
   return true;
 }
 
@@ -144,13 +159,18 @@ WorkerDeath WorkerProcess::death() const {
   death.end = note.end.load();
   death.plugin = noted_text(note.plugin);
   death.technique = noted_text(note.technique);
+  death.out = part_;
   if (const int entry = note.entry.load(); entry >= 0) {
     death.entry = static_cast<std::size_t>(entry);
     death.position = Grid::from_masks(note.position.masks());
     if (death.position && !death.position->is_well_formed()) death.position.reset();
   }
   if (is_endless_) {
-    death.what = fmt::format("did not end within {} ms", patience_->count());
+    death.what = fmt::format("did not end within {} ms", patience_.start->count());
+    return death;
+  }
+  if (is_silent_) {
+    death.what = fmt::format("was stopped, and did not respond for {} ms", patience_.silence->count());
     return death;
   }
   if (is_nonsense_) {
@@ -169,6 +189,9 @@ WorkerDeath WorkerProcess::death() const {
     case WorkerEnd::descriptors_gone:
       death.what = "closed a descriptor that is not its own";
       break;
+    case WorkerEnd::answer_too_long:
+      death.what = fmt::format("gave an answer of more than {} MiB", WorkerMemory::kRoom >> 20U);
+      break;
     default:
       death.what = kit::end_text(status_, note.crash);
       break;
@@ -176,34 +199,55 @@ WorkerDeath WorkerProcess::death() const {
   return death;
 }
 
-bool WorkerProcess::send(std::string_view bytes) const {
+bool WorkerProcess::send(std::string_view bytes) {
   while (!bytes.empty()) {
-    const ssize_t sent = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    if (sent < 0 && errno == EINTR) continue;
+    if (!wait_for(POLLOUT, false)) return false;
+    const ssize_t sent = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent < 0 && (errno == EINTR || errno == EAGAIN)) {
+      if (has_ended()) return false;
+      continue;
+    }
     if (sent < 0) return false;
     bytes.remove_prefix(static_cast<std::size_t>(sent));
   }
   return true;
 }
 
-bool WorkerProcess::wait_until_done(bool is_patient) {
-  // What a plugin forked keeps the connection open, so its end alone tells nothing.
-  std::array<pollfd, 2> watched{pollfd{socket_.get(), POLLIN, 0}, pollfd{end_.get(), POLLIN, 0}};
-  const int wait = is_patient && patience_ ? static_cast<int>(patience_->count()) : -1;
-  int ready = 0;
-  do {
-    ready = ::poll(watched.data(), watched.size(), wait);
-  } while (ready < 0 && errno == EINTR);
-  is_endless_ = ready == 0;
+bool WorkerProcess::wait_until_done(bool is_starting) {
   char done = 0;
-  return ready > 0 && ::recv(socket_.get(), &done, 1, MSG_DONTWAIT) == 1;
+  return wait_for(POLLIN, is_starting) && ::recv(socket_.get(), &done, 1, MSG_DONTWAIT) == 1;
 }
 
-void WorkerProcess::reap(bool at_once) {
+bool WorkerProcess::wait_for(short events, bool is_starting) {
+  // What a plugin forked keeps the connection open, so its end alone tells nothing.
+  std::array<pollfd, 2> watched{pollfd{socket_.get(), events, 0}, pollfd{end_.get(), POLLIN, 0}};
+  constexpr milliseconds kSlice(500);
+  const auto patience = is_starting ? patience_.start : patience_.silence;
+  const int wait = patience ? static_cast<int>(kSlice.count()) : -1;
+  // In slices, so that time in which this process was itself stopped does not count.
+  milliseconds waited(0);
+  std::uint64_t beats = memory_.note().beats.load(std::memory_order_relaxed);
+  for (;;) {
+    const int ready = ::poll(watched.data(), watched.size(), wait);
+    if (ready > 0) return true;
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready < 0) return false;
+    waited += kSlice;
+    if (const std::uint64_t now = memory_.note().beats.load(std::memory_order_relaxed); !is_starting && now != beats) {
+      beats = now;
+      waited = milliseconds(0);
+    }
+    if (waited < *patience) continue;
+    (is_starting ? is_endless_ : is_silent_) = true;
+    return false;
+  }
+}
+
+void WorkerProcess::reap(std::optional<milliseconds> patience) {
   if (pid_ < 0) return;
   pollfd ended{end_.get(), POLLIN, 0};
-  const int wait = patience_ ? static_cast<int>(patience_->count()) : -1;
-  if (at_once || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) ::kill(pid_, SIGKILL);
+  const int wait = patience ? static_cast<int>(patience->count()) : -1;
+  if (wait == 0 || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) ::kill(pid_, SIGKILL);
   while (::waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;

@@ -21,6 +21,13 @@ struct WorkerDeath {
   std::optional<Grid> position;      ///< that the entry was asked about
   std::string plugin;                ///< before it was ready: the plugin whose code ran; may be empty
   std::string technique;             ///< and the technique that was made; may be empty
+  std::string out;                   ///< what it had handed over of its last answer, see Worker::write_part
+};
+
+/// How long a worker process may take; none for ever.
+struct WorkerPatience {
+  std::optional<std::chrono::milliseconds> start;    ///< to be ready, or to end when it must
+  std::optional<std::chrono::milliseconds> silence;  ///< without a sign that it runs
 };
 
 /// A descriptor that is closed where it ends.
@@ -44,9 +51,8 @@ class Descriptor {
 /// Starts the running program again with its own arguments, as a worker.
 class WorkerProcess {
  public:
-  /// `patience`: how long it may take to be ready, or to end when it must; none for ever. Throws std::system_error when
-  /// no process can be started.
-  WorkerProcess(bool is_quiet, std::optional<std::chrono::milliseconds> patience);
+  /// Throws std::system_error when no process can be started.
+  WorkerProcess(bool is_quiet, const WorkerPatience& patience);
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
   /// Ends it.
@@ -63,13 +69,15 @@ class WorkerProcess {
   [[nodiscard]] WorkerDeath death() const;
 
  private:
-  [[nodiscard]] bool send(std::string_view bytes) const;
-  /// Waits for the word that it is done; false when it died, or when the patience is over where that counts.
-  [[nodiscard]] bool wait_until_done(bool is_patient);
-  /// Waits until it has ended, and sees to that: at once, or when the patience is over.
-  void reap(bool at_once);
+  [[nodiscard]] bool send(std::string_view bytes);
+  /// Waits for the word that it is done; false when it died, or when it is to be given up.
+  [[nodiscard]] bool wait_until_done(bool is_starting);
+  /// Waits until the socket is ready for `events` or the process has ended; false when it is to be given up.
+  [[nodiscard]] bool wait_for(short events, bool is_starting);
+  /// Waits until it has ended, and ends it when that takes longer than `patience`; none for ever.
+  void reap(std::optional<std::chrono::milliseconds> patience);
 
-  std::optional<std::chrono::milliseconds> patience_;
+  WorkerPatience patience_;
   Descriptor socket_;
   Descriptor end_;  // readable once it has ended; none on old systems
   WorkerMemory memory_;
@@ -77,6 +85,9 @@ class WorkerProcess {
   int status_ = 0;            // of waitpid, once pid_ is -1
   bool is_nonsense_ = false;  // what it sent last
   bool is_endless_ = false;   // it was not ready in time
+  bool is_silent_ = false;    // it was stopped
+  std::uint64_t next_ = 0;    // number of the next answer
+  std::string part_;          // of that answer
 };
 
 }  // namespace nonet::cli

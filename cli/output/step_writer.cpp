@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "nonet/grid_text.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::cli {
@@ -104,7 +105,8 @@ std::string format_step(const host::FoundStep& found, const host::Strategy& stra
       return host::step_text(found) + '\n';
     case Format::csv:
       return fmt::format("{},{},{},{},{},{},{}\n", csv_field(grid), number, found.entry.id, found.kind().id,
-                         csv_field(conclusions_text(found.step.conclusions)), level_name(found, strategy), found.score);
+                         csv_field(conclusions_text(found.step.conclusions)),
+                         csv_field(host::sanitize_for_terminal(level_name(found, strategy))), found.score);
     case Format::ndjson: {
       Json record{{"type", "step"}, {"grid", grid}, {"step", number}};
       record.add(step_record(found, strategy));

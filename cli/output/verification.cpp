@@ -1,8 +1,8 @@
 #include "output/verification.hpp"
-#include "json.hpp"
 
 #include <fmt/core.h>
 
+#include "json.hpp"
 #include "output/solver_messages.hpp"
 
 namespace nonet::cli {

@@ -128,6 +128,10 @@ bool parse_deletions(std::string_view text, std::size_t at, ParsedGrid& parsed, 
     }
     const Digit digit = digit_from(triplet[0]);
     const Cell cell = (triplet[1] - '1') * 9 + (triplet[2] - '1');
+    if (!parsed.grid.is_empty(cell) && parsed.grid.value(cell) == digit) {
+      error = {"removes the digit of a filled cell: " + quoted(triplet) + ", expected candidates of empty cells", at};
+      return false;
+    }
     if (parsed.grid.exists(cell, digit).value_or(false)) {
       parsed.grid.set_candidate(cell, digit, false);
       parsed.deletions.push_back(Conclusion::eliminate(cell, digit));

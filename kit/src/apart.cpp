@@ -2,11 +2,13 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <poll.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
@@ -103,10 +105,21 @@ void move_memory() {
   ::_exit(0);  // nothing of the parent's is to be cleaned up twice
 }
 
-std::string read_all(int from) {
+/// What a child writes, to its end. A child that stops itself is ended; `is_stopped` says so.
+std::string read_all(int from, pid_t child, bool& is_stopped) {
   std::string text;
   char buffer[4096];
   for (;;) {
+    constexpr int kSlice = 500;  // ms
+    pollfd ready{from, POLLIN, 0};
+    if (::poll(&ready, 1, kSlice) == 0) {
+      int status = 0;
+      if (::waitpid(child, &status, WUNTRACED | WNOHANG) == child && WIFSTOPPED(status)) {
+        is_stopped = true;
+        ::kill(child, SIGKILL);
+      }
+      continue;
+    }
     const ssize_t got = ::read(from, buffer, sizeof(buffer));
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) return text;
@@ -128,7 +141,8 @@ ApartResult run_apart(const ApartLimits& limits, const std::string& check,
     run_child(ends[1], *progress, limits, check, body);
   }
   ::close(ends[1]);
-  const std::string lines = read_all(ends[0]);
+  bool is_stopped = false;
+  const std::string lines = read_all(ends[0], child, is_stopped);
   ::close(ends[0]);
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -153,7 +167,7 @@ ApartResult run_apart(const ApartLimits& limits, const std::string& check,
   result.tried = (*progress).tried;
   result.signatures.assign((*progress).signatures.begin(), (*progress).signatures.end());
   if (!is_done) {
-    result.death = end_text(status, (*progress).crash);
+    result.death = is_stopped ? "stopped the process" : end_text(status, (*progress).crash);
     result.position = (*progress).position;
   }
   return result;

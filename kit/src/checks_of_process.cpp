@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <malloc.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -73,10 +74,14 @@ std::vector<std::pair<const char*, std::string>> surroundings() {
   all.emplace_back("changes the handlers of signals", handlers);
   all.emplace_back("leaves files open", std::to_string(entries("/proc/self/fd")));
   all.emplace_back("leaves threads behind", std::to_string(entries("/proc/self/task")));
+  siginfo_t child{};
+  const bool has_children = ::waitid(P_ALL, 0, &child, WEXITED | WNOHANG | WNOWAIT) == 0;
+  all.emplace_back("leaves processes behind", has_children ? "yes" : "no");
   // Stdout is a file of this check's own.
   std::fflush(stdout);
   struct stat status {};
-  ::fstat(STDOUT_FILENO, &status);
+  const bool is_open = ::fstat(STDOUT_FILENO, &status) == 0;
+  all.emplace_back("closes or redirects stdout", is_open ? fmt::format("{} {}", status.st_dev, status.st_ino) : "");
   all.emplace_back("writes to stdout", std::to_string(status.st_size));
   return all;
 }
@@ -197,7 +202,7 @@ std::string check_time(Trial& trial) {
       }
     }
   });
-  const std::string slowest = all.slowest() == nullptr ? "" : "; slowest at " + all.slowest()->text;
+  const std::string slowest = all.slowest() == nullptr ? "" : "; slowest at " + trial.place(*all.slowest());
   return fmt::format("first: {}; all: {}{}", first.text(), all.text(), slowest);
 }
 

@@ -10,6 +10,14 @@ namespace nonet::kit {
 
 namespace {
 
+/// As much of a line as is read at a glance.
+std::string start_of_line(std::string line) {
+  constexpr std::size_t kMost = 100;
+  if (line.size() <= kMost) return line;
+  line.resize(kMost);
+  return line + "...";
+}
+
 /// Judges the steps of positions.
 class Judge {
  public:
@@ -30,12 +38,16 @@ class Judge {
       ++steps_;
       premises_ += judgement.premises;
       idle_ += judgement.idle;
+      if (judgement.idle <= most_idle_) continue;
+      most_idle_ = judgement.idle;
+      idlest_ = fmt::format("{} in {} at {}", judgement.idle, start_of_line(step_line(trial_.info(), step)),
+                            trial_.place(position));
     }
   }
   [[nodiscard]] int steps() const { return steps_; }
   [[nodiscard]] std::string summary() const {
-    return fmt::format("{} steps; {} of {} premises idle ({:.1f} %)", steps_, idle_, premises_,
-                       premises_ == 0 ? 0.0 : 100.0 * idle_ / premises_);
+    return fmt::format("{} steps; {} of {} premises idle ({:.1f} %){}{}", steps_, idle_, premises_,
+                       premises_ == 0 ? 0.0 : 100.0 * idle_ / premises_, idlest_.empty() ? "" : ", ", idlest_);
   }
 
  private:
@@ -44,6 +56,8 @@ class Judge {
   int steps_ = 0;
   int premises_ = 0;
   int idle_ = 0;
+  int most_idle_ = 0;   // of one step
+  std::string idlest_;  // that step, and where
 };
 
 std::vector<Conclusion> all_conclusions(const host::OwnedSteps& steps) {

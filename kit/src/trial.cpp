@@ -149,6 +149,7 @@ void Trial::find(const Subject& subject, const Board& board, StepSink& sink) {
     const std::size_t before = allocation_count();
     subject.instance->find(context);
     allocations_ = allocation_count() - before;
+    if (::getpid() != process_) ::_exit(0);  // a technique that forks comes back twice
     if (search_.is_over()) {
       throw Misbehaviour(fmt::format("still searching after {} ms", search_.deadline()->limit().count()));
     }
@@ -182,6 +183,12 @@ int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
   at_ = nullptr;
   watcher_.progress.position[0] = '\0';
   return tried;
+}
+
+std::string Trial::place(const Position& position) const {
+  constexpr std::size_t kLong = 100;
+  if (position.text.size() <= kLong) return position.text;
+  return fmt::format("position {} of {}", &position - positions_.data() + 1, positions_.size());
 }
 
 void Trial::fail(std::string text) { fail(Failure{std::move(text), at_ == nullptr ? "" : at_->text, check_, ""}); }

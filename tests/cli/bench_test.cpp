@@ -34,8 +34,9 @@ TEST(Bench, GivesAnotherSignatureForAnotherStrategy) {
 TEST(Bench, SaysThatTheCorpusIsMissing) {
   const Installation installation;
   const Ended bench = run({"bench"}, {.prefix = installation.prefix()});
-  EXPECT_EQ(bench.err, "nonet: " + (installation.prefix() / "share/nonet/bench/corpus.txt").string() +
-                           ": cannot be read, expected the corpus that comes with the program\n");
+  EXPECT_EQ(bench.err,
+            "nonet: " + (installation.prefix() / "share/nonet/bench/corpus.txt").string() +
+                ": cannot be read: No such file or directory, expected the corpus that comes with the program\n");
   EXPECT_EQ(bench.exit, 2);
 }
 

@@ -1,6 +1,7 @@
 // nonet cases: grids with what techniques must find there.
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <nlohmann/json.hpp>
 
@@ -125,8 +126,8 @@ TEST(Cases, SaysWhatNoPluginHas) {
 TEST(Cases, SaysThatAFileCannotBeRead) {
   const Ended missing = run({"cases", "/nowhere.cases", "/tmp"});
   EXPECT_EQ(missing.err,
-            "nonet: /nowhere.cases: cannot be read, expected a file of cases\n"
-            "nonet: /tmp: cannot be read, expected a file of cases\n");
+            "nonet: /nowhere.cases: cannot be read: No such file or directory, expected a file of cases\n"
+            "nonet: /tmp: cannot be read: Is a directory, expected a file of cases\n");
   EXPECT_EQ(missing.exit, 2);
 }
 
@@ -302,12 +303,85 @@ TEST(CasesUpdate, WritesNoStepDownThatContradictsTheSolution) {
 
 TEST(CasesUpdate, SaysThatAFileCannotBeWritten) {
   const TemporaryDirectory directory;
-  const std::string file = directory.write("a.cases", naked("expect: none\n"));
-  fs::create_directory(file + ".new");  // where the text is written first
-  const Ended result = run({"cases", file, "--update"});
-  EXPECT_EQ(result.err, "nonet: " + file + ": cannot be written: Is a directory\n");
-  EXPECT_EQ(whole_file(file), naked("expect: none\n"));
+  const std::string text = std::string(100'000, '#') + "\n" + naked("expect: none\n");
+  const std::string file = directory.write("a.cases", text);
+  const Ended result = run_with_small_files({"cases", file, "--update"});
+  EXPECT_EQ(result.err, "nonet: " + file + ": cannot be written: File too large\n");
+  EXPECT_EQ(whole_file(file), text);
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory.path()), {}), 1);
   EXPECT_EQ(result.exit, 2);
+}
+
+TEST(CasesUpdate, ReplacesNoPipe) {
+  int ends[2];
+  ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+  const std::string text = naked("expect: none\n");
+  ASSERT_EQ(::write(ends[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  ::close(ends[1]);
+  const TemporaryDirectory directory;
+  const std::string link = (directory.path() / "a.cases").string();
+  fs::create_symlink("/proc/self/fd/0", link);
+  const Ended result = run({"cases", link, "--update"}, {.input_pipe = ends[0]});
+  ::close(ends[0]);
+  EXPECT_EQ(result.err, "nonet: " + link + ": cannot be written: not a regular file\n");
+  EXPECT_TRUE(fs::is_symlink(link));
+}
+
+// What --update writes beside a file
+
+/// A directory with a file of a case whose expectation is out of date.
+class CasesUpdateBeside : public testing::Test {
+ protected:
+  CasesUpdateBeside() { directory_.write("my.cases", naked("expect: none\n")); }
+  Ended update() { return run({"cases", "my.cases", "--update"}, {.directory = directory_.path()}); }
+  void expect_updated() {
+    EXPECT_EQ(update().out, "0 passed, 0 failed, 1 updated\n");
+    EXPECT_NE(whole_file(directory_.path() / "my.cases").find("r1c1=9"), std::string::npos);
+  }
+  TemporaryDirectory directory_;
+};
+
+TEST_F(CasesUpdateBeside, LeavesOtherFilesAlone) {
+  const std::string other = directory_.write("my.cases.new", "precious");
+  expect_updated();
+  EXPECT_EQ(whole_file(other), "precious");
+}
+
+TEST_F(CasesUpdateBeside, FollowsNoLinkOutOfTheDirectory) {
+  const TemporaryDirectory elsewhere;
+  const std::string target = elsewhere.write("target", "precious");
+  fs::create_symlink(target, directory_.path() / "my.cases.new");
+  expect_updated();
+  EXPECT_EQ(whole_file(target), "precious");
+}
+
+TEST_F(CasesUpdateBeside, DoesNotWaitForAPipe) {
+  ASSERT_EQ(::mkfifo((directory_.path() / "my.cases.new").c_str(), 0600), 0);
+  expect_updated();
+}
+
+TEST_F(CasesUpdateBeside, KeepsThePermissionsAndALink) {
+  fs::permissions(directory_.path() / "my.cases", fs::perms(0640));
+  fs::rename(directory_.path() / "my.cases", directory_.path() / "real.cases");
+  fs::create_symlink("real.cases", directory_.path() / "my.cases");
+  expect_updated();
+  EXPECT_TRUE(fs::is_symlink(directory_.path() / "my.cases"));
+  EXPECT_EQ(fs::status(directory_.path() / "real.cases").permissions(), fs::perms(0640));
+}
+
+// Files that are none
+
+TEST(Cases, SaysWhyAFileCannotBeRead) {
+  for (const auto& [file, reason] : std::vector<std::pair<std::string, std::string>>{
+           {"/nowhere/my.cases", "cannot be read: No such file or directory"},
+           {"/", "cannot be read: Is a directory"},
+           {"/proc/self/mem", "cannot be read: Input/output error"},
+           {"/dev/zero", "larger than 64 MiB, the most that is read of a file"}}) {
+    const Ended ended = run({"cases", file});
+    EXPECT_EQ(ended.err, "nonet: " + file + ": " + reason + ", expected a file of cases\n");
+    EXPECT_EQ(ended.exit, 2);
+    EXPECT_LT(ended.peak_kib, 300 * 1024);
+  }
 }
 
 }  // namespace

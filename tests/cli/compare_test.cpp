@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "support/program.hpp"
@@ -78,7 +79,7 @@ TEST(Compare, RefusesWhatIsNoRecordAndComparesTheOthers) {
 
 TEST(Compare, SaysThatAFileCannotBeRead) {
   const Ended ended = run({"compare", "--oracle", "/nowhere/x.gz", "--all-steps", "--strategy", "basic"});
-  EXPECT_EQ(ended.err, "nonet: /nowhere/x.gz: cannot be read, expected a file of lines\n");
+  EXPECT_EQ(ended.err, "nonet: /nowhere/x.gz: cannot be read: No such file or directory, expected a file of lines\n");
   EXPECT_EQ(ended.exit, 2);
 }
 
@@ -91,6 +92,42 @@ TEST(Compare, ReadsPackedFiles) {
 }
 
 TEST(Compare, WantsToKnowWhatToCompare) { EXPECT_EQ(run({"compare", "--oracle", "/nowhere"}).exit, 2); }
+
+TEST(Compare, AnEmptyOracleIsNoComparison) {
+  const TemporaryDirectory files;
+  for (const char* text : {"", "\n# nothing\n"}) {
+    const std::string file = files.write("oracle.jsonl", text);
+    const Ended ended = run({"compare", "--oracle", file, "--all-steps", "--strategy", "basic"});
+    EXPECT_EQ(ended.err, "nonet: " + file + ": empty, expected a file of lines\n");
+    EXPECT_EQ(ended.exit, 1);
+  }
+}
+
+TEST(Compare, RefusesAFileThatUnpacksToMoreThanTheLimit) {
+  const TemporaryDirectory files;
+  const std::string file = (files.path() / "bomb.gz").string();
+  ASSERT_EQ(std::system(("head -c 200000000 /dev/zero | gzip -1 > '" + file + "'").c_str()), 0);
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"compare", "--all-steps", "--strategy", "basic", "--oracle", file},
+        {"reglib", "--strategy", "basic", file}}) {
+    const Ended ended = run(command);
+    EXPECT_EQ(ended.err, "nonet: " + file +
+                             ": larger than 64 MiB, the most that is read of a file, expected a file of "
+                             "lines\n");
+    EXPECT_EQ(ended.exit, 2);
+    EXPECT_LT(ended.peak_kib, 200 * 1024);
+  }
+}
+
+TEST(Compare, ManyCodesTakeNoLongerThanTheyMust) {
+  std::string codes;  // half a minute for a search of each among those before it
+  for (int i = 0; i < 200'000; ++i) codes += ",\"x" + std::to_string(i) + "\":[]";
+  const auto start = std::chrono::steady_clock::now();
+  const Ended ended = compare("{\"position\": \"" + kPosition + "\", \"results\": {\"0100\": []" + codes + "}}\n");
+  EXPECT_NE(ended.err.find("0100              1          0          0\n"), std::string::npos);
+  EXPECT_EQ(ended.exit, 1);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
 
 }  // namespace
 }  // namespace nonet::cli

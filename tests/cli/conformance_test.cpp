@@ -47,6 +47,7 @@ const std::vector<Member> kMembers = {
     {"changes_locale", {"surroundings"}, "find changes the locale"},
     {"changes_rounding", {"surroundings"}, "find changes the rounding mode"},
     {"closes_descriptors", {"steps"}, "ended the process (exit code 0)"},
+    {"closes_stdout", {"surroundings"}, "closes or redirects stdout"},
     {"crashes", {"steps"}, "crashed (segmentation fault)"},
     {"crashes_in_create", {"made"}, "crashed (segmentation fault)"},
     {"crashes_sometimes", {"steps"}, "crashed (segmentation fault)"},
@@ -58,7 +59,9 @@ const std::vector<Member> kMembers = {
     {"endless_polite", {"steps"}, "still searching after 100 ms"},
     {"ends_at_once", {"steps"}, "ended the process (exit code 0)"},
     {"ends_the_process", {"steps"}, "ended the process (exit code 0)"},
+    {"enlarges_shared_memory", {"steps"}, "ended the process (exit code 0)"},
     {"exhausts_memory", {"steps"}, "ran out of memory"},
+    {"forks", {"surroundings"}, "find leaves processes behind"},
     {"hides_givens", {"preconditions"}, "depends on which filled cells are given; does not say needs_givens"},
     {"hides_uniqueness",
      {"preconditions"},
@@ -70,8 +73,10 @@ const std::vector<Member> kMembers = {
     {"makes_evidence_always", {"steps"}, "makes evidence that was not asked for"},
     {"malformed_steps", {"steps"}, "kind 1 is not declared: ?: => "},
     {"no_effect", {"steps"}, " is about no candidate: bad-kind: => "},
+    {"redirects_stdout", {"surroundings"}, "closes or redirects stdout"},
     {"refuses_its_range", {"options"}, "with size=4, which is in its range: technique 'refuses-its-range' of "},
     {"stack_overflow", {"steps"}, "ran out of stack"},
+    {"stops_itself", {"steps"}, "stopped the process"},
     {"throws_a_number_in_create", {"made"}, " refuses its options with an exception of an unknown type"},
     {"throws_a_number_in_find", {"steps"}, "threw something that is no exception"},
     {"throws_in_create", {"made"}, " refuses its options: these options do not go together"},
@@ -314,6 +319,27 @@ TEST(Conformance, RefusesAFileThatIsNoPlugin) {
   EXPECT_EQ(tested.err,
             "nonet: " + file + ": no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n");
   EXPECT_EQ(tested.exit, 3);
+}
+
+TEST(Conformance, LinesOfTheReportAreShortAndNameAStep) {
+  const TemporaryDirectory directory;
+  const std::string corpus = directory.write("corpus.txt", run({"convert", "--to", "sukaku", kHard}).out);
+  const std::string file = (kShipped / "locked_candidates.so").string();
+  const auto text_of = [&](const char* check, const std::string& technique) {
+    return lines_of(run({"plugins", "test", file, "--grids", "20", "--corpus", corpus, "--check", check, "--technique",
+                         technique})
+                        .out)
+        .back();
+  };
+  const std::string time = text_of("time", "pointing");
+  EXPECT_NE(time.find("; slowest at "), time.npos) << time;
+  EXPECT_LT(time.size(), 300U) << time;
+  const std::string proved = text_of("proved", "pointing");
+  if (proved.find("; 0 of ") == proved.npos) {
+    EXPECT_NE(proved.find(" %), "), proved.npos) << proved;
+    EXPECT_NE(proved.find(" in pointing: "), proved.npos) << proved;
+  }
+  EXPECT_LT(proved.size(), 400U) << proved;
 }
 
 }  // namespace

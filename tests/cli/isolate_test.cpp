@@ -7,59 +7,11 @@
 #include <chrono>
 #include <thread>
 
+#include "cli/isolation.hpp"
 #include "nonet/plugin.hpp"
-#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-// Where basic ends in kStuck.
-const std::string kPosition =
-    ".+84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.";
-
-/// basic with a wrong plugin, which is asked where basic has no step left.
-class Isolate : public testing::Test {
- protected:
-  std::string strategy(const std::string& plugin) {
-    return directory_.write(plugin + ".yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin(plugin).string() +
-                                                  "]\ninsert: {after: remote-pair, entries: [" + id(plugin) + "]}\n");
-  }
-  /// What is said of a plugin in the position.
-  std::string message(const std::string& plugin, const std::string& what, const std::string& command = "steps",
-                      const std::string& position = kPosition) {
-    return "plugin " + bad_plugin(plugin).string() + ", technique '" + id(plugin) + "': " + what + "; grid " +
-           position + "; see it with: nonet " + command + " --strategy " + strategy(plugin) + " '" + position + "'\n";
-  }
-  /// The same where the plugin left nothing to tell who it was.
-  std::string message_about_strategy(const std::string& plugin, const std::string& what) {
-    return "strategy " + strategy(plugin) + ": " + what + "; grid " + kStuck +
-           "; see it with: nonet solve --strategy " + strategy(plugin) + " '" + kStuck + "'\n";
-  }
-  /// Rates a line that the plugin is asked about, between two that it is not.
-  Ended rate(const std::string& plugin, std::vector<std::string> options = {}) {
-    std::vector<std::string> arguments{"rate", "--isolate", "-s", strategy(plugin)};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    return run_on(kEasy + "\n" + kStuck + "\n" + kEasy + "\n", arguments);
-  }
-  void expect_one_error(const Ended& rated, const std::string& message) {
-    EXPECT_EQ(rated.out, kEasyLine + kStuck + "\terror\t-\t-\t-\n" + kEasyLine);
-    EXPECT_EQ(rated.err, "nonet: stdin:2: " + message);
-    EXPECT_EQ(rated.exit, 3);
-  }
-  void expect_only(const Ended& ended, const std::string& message, int exit) {
-    EXPECT_EQ(ended.out, "");
-    EXPECT_EQ(ended.err, message);
-    EXPECT_EQ(ended.exit, exit);
-  }
-  static std::string id(std::string plugin) {
-    std::replace(plugin.begin(), plugin.end(), '_', '-');
-    return plugin;
-  }
-
-  static constexpr const char* kCrashed = "crashed (segmentation fault)";
-  static constexpr const char* kDeaf = "searched for 50 ms and did not stop within 1000 ms when told to";
-  TemporaryDirectory directory_;
-};
 
 TEST_F(Isolate, RateNamesWhoCrashedAndAnswersTheOtherLines) {
   for (const char* jobs : {"1", "2"}) expect_one_error(rate("crashes", {"-j", jobs}), message("crashes", kCrashed));
@@ -394,8 +346,8 @@ TEST_F(Isolate, WorkersEndWithTheirParent) {
   ASSERT_GE(parent, 0);
   if (parent == 0) {
     const std::string program = (Start{}.prefix / "bin" / "nonet").string();
-    ::execl(program.c_str(), "nonet", "rate", "--isolate", "-s", file.c_str(), "--timeout-ms", "0", kStuck.c_str(),
-            nullptr);
+    ::execl(program.c_str(), "nonet", "rate", "--isolate", "-j", "1", "-s", file.c_str(), "--timeout-ms", "0",
+            kStuck.c_str(), nullptr);
     ::_exit(127);
   }
   const auto wait_for = [&](int expected) {

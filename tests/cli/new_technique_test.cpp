@@ -284,10 +284,10 @@ TEST(NewTechnique, SaysThatADirectoryCannotBeMade) {
 
 TEST(NewTechnique, LeavesNothingHalfWritten) {
   const Tree tree;
+  std::ofstream(tree.path() / "plugins" / "CMakeLists.txt", std::ios::app) << std::string(100'000, '#') << '\n';
   const std::string before = tree.list();
-  fs::create_directory(tree.path() / "plugins" / "CMakeLists.txt.new");  // where the list is written first
-  const Ended ended = begin("odd-wing", tree.path());
-  EXPECT_EQ(ended.err, "nonet: plugins/CMakeLists.txt: cannot be written: Is a directory\n");
+  const Ended ended = run_with_small_files({"new-technique", "odd-wing"}, {.directory = tree.path()});
+  EXPECT_EQ(ended.err, "nonet: plugins/CMakeLists.txt: cannot be written: File too large\n");
   EXPECT_EQ(ended.exit, 2);
   EXPECT_EQ(tree.list(), before);
   EXPECT_FALSE(fs::exists(tree.path() / "plugins" / "odd_wing"));

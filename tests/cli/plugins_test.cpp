@@ -326,5 +326,11 @@ TEST(Plugins, NoFileOfTheProgramHoldsTheIdOfATechnique) {
   }
 }
 
+TEST(Plugins, TheHelpSaysThatADirectoryIsWanted) {
+  const std::string help = run({"rate", "--help"}).out;
+  EXPECT_NE(help.find("--plugin-dir DIR "), std::string::npos) << help;
+  EXPECT_EQ(help.find("DIR:"), std::string::npos) << help;
+}
+
 }  // namespace
 }  // namespace nonet::cli

@@ -149,7 +149,8 @@ TEST(Reglib, SaysWhereALineIsWrongAndAnswersTheOthers) {
 TEST(Reglib, SaysThatAFileCannotBeRead) {
   const Ended ended = run({"reglib", "/nowhere/library.txt", "--strategy", "basic"});
   EXPECT_EQ(ended.out, "");
-  EXPECT_EQ(ended.err, "nonet: /nowhere/library.txt: cannot be read, expected a file of lines\n");
+  EXPECT_EQ(ended.err,
+            "nonet: /nowhere/library.txt: cannot be read: No such file or directory, expected a file of lines\n");
   EXPECT_EQ(ended.exit, 2);
 }
 
@@ -157,6 +158,21 @@ TEST(Reglib, AnswersInOrderWhateverTheThreads) {
   std::string text;
   for (int i = 0; i < 40; ++i) text += kNine + "\n";
   EXPECT_EQ(run_library(text, {"--jobs", "4"}).out, run_library(text, {"--jobs", "1"}).out);
+}
+
+TEST(Reglib, ALibraryOfWhichNoLineIsLeftIsAnErrorOfUse) {
+  for (const auto& option : std::vector<std::vector<std::string>>{{"--only", "9999"}, {"--skip", "0100"}}) {
+    const Ended ended = run_library(kNine + "\n", option);
+    EXPECT_EQ(ended.out, "");
+    EXPECT_NE(ended.err.find("library.txt: --only and --skip leave no line of it\n"), std::string::npos) << ended.err;
+    EXPECT_EQ(ended.exit, 2);
+  }
+}
+
+TEST(Reglib, AnEmptyLibraryIsNone) {
+  const Ended ended = run_library("# nothing\n");
+  EXPECT_NE(ended.err.find("library.txt: empty, expected a file of lines\n"), std::string::npos) << ended.err;
+  EXPECT_EQ(ended.exit, 1);
 }
 
 }  // namespace

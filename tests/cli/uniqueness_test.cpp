@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {

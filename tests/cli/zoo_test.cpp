@@ -158,5 +158,16 @@ TEST_F(ZooRate, WhatATechniquePrintsStandsAmongTheAnswers) {
   EXPECT_NE(rated.out.find(kStuckLine), rated.out.npos);
 }
 
+TEST_F(ZooRate, ACallOfExitEndsTheProgramWithAMessageAndItsCode) {
+  for (const char* command : {"rate", "solve", "steps"}) {
+    const Ended ended = run({command, "--strategy", behind_basic("ends_the_process"), kStuck});
+    EXPECT_EQ(ended.err,
+              "nonet: a plugin ended the program by exit(); `rate --isolate` or `solve --isolate` names it and goes "
+              "on\n")
+        << command;
+    EXPECT_EQ(ended.exit, 3) << command;
+  }
+}
+
 }  // namespace
 }  // namespace nonet::cli

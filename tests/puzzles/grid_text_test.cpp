@@ -131,8 +131,8 @@ TEST(ParseLine, ReadsARemovedCandidateOnce) {
   EXPECT_EQ(parsed(kLine + ":812 812").deletions, (std::vector<Conclusion>{Conclusion::eliminate(1, 7)}));
 }
 
-TEST(ParseLine, IgnoresTripletsOfFilledCells) {
-  const auto result = parsed(kLine + ":111");
+TEST(ParseLine, IgnoresTripletsOfOtherDigitsInFilledCells) {
+  const auto result = parsed(kLine + ":211 911");
   EXPECT_EQ(result.grid, kGrid);
   EXPECT_TRUE(result.deletions.empty());
 }
@@ -414,6 +414,10 @@ TEST_P(ParseMalformed, SaysWhatIsWrongAndWhere) {
 
 std::string with(std::size_t at, std::string_view what) { return kLine.substr(0, at).append(what); }
 
+std::string removes_filled(const std::string& triplet) {
+  return "removes the digit of a filled cell: '" + triplet + "', expected candidates of empty cells";
+}
+
 std::string triplets_expected(const std::string& found) {
   return "removed candidates after ':' are triplets of digit, row and column such as 246, found '" + found + "'";
 }
@@ -488,6 +492,8 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{"TripletCutBetweenCharacters", kLine + ":1" + std::string("äöüäöüäöü"), triplets_expected("1äöüäöü"),
                   82},
         Malformed{"TripletOfControlCharacters", kLine + ":1\x1b[31m", triplets_expected("1?[31m"), 82},
+        Malformed{"TripletOfTheDigitOfAFilledCell", kLine + ":812 111", removes_filled("111"), 86},
+        Malformed{"TripletOfTheDigitOfAPlacedCell", "+" + kLine + ":111", removes_filled("111"), 83},
         Malformed{"NinePuzzles", nine_puzzles(), "too long: 729 cells, expected 81 (or 729 candidates)", 737},
         Malformed{"EightLines", "1.3.5.7.9\n" + kLine.substr(9, 63), "too short: 72 cells, expected 81", 73},
         Malformed{"TwoPuzzles", kLine + "\n" + kLine, "too long: 162 cells, expected 81 (or 729 candidates)", 163},

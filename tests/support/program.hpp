@@ -105,6 +105,13 @@ inline Ended run_on(const std::string& input, const std::vector<std::string>& ar
   return run(arguments, Start{.input = input});
 }
 
+/// Runs `nonet` where no file may become larger than 32 KiB.
+inline Ended run_with_small_files(const std::vector<std::string>& arguments, const Start& start = {}) {
+  std::string command = "trap '' XFSZ; ulimit -f 64; exec '" + (start.prefix / "bin" / "nonet").string() + "'";
+  for (const std::string& argument : arguments) command += " '" + argument + "'";
+  return run_program("/bin/sh", {"-c", command}, start);
+}
+
 /// A copy of the built program with its libraries, plugins and shared files, as an installation has them.
 class Installation {
  public:

@@ -1,6 +1,8 @@
 #pragma once
 // A trial: one technique with its options, tried on positions, and what is found wrong with it.
 
+#include <unistd.h>
+
 #include <array>
 #include <chrono>
 #include <functional>
@@ -111,6 +113,9 @@ class Trial {
   /// throws as Misbehaviour is a failure at that position. Returns how many there were.
   int at_positions(const std::function<void(const Position&)>& try_one);
 
+  /// One of the positions for a line that people read: its text, or `position 7 of 300` where that is long.
+  [[nodiscard]] std::string place(const Position& position) const;
+
   /// Something is wrong at the position being tried.
   void fail(std::string text);
   void fail(const Failure& failure);
@@ -124,6 +129,7 @@ class Trial {
   host::TimedSearch search_;
   Arena scratch_;
   const Position* at_ = nullptr;
+  pid_t process_ = ::getpid();
   int failures_ = 0;
   std::size_t allocations_ = 0;
 };
