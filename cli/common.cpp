@@ -45,7 +45,7 @@ std::string sanitize_lines(std::string_view text) {
 }  // namespace
 
 void CommonOptions::add_plugins(Command& command) {
-  command.add("--plugin-dir", plugin_dirs, "Look for plugins here first (may be given several times)")
+  command.add("--plugin-dir", plugin_dirs, "Search this directory for plugins first (may be repeated)")
       .type("DIR")
       .existing_directory()
       .one_value();
@@ -62,14 +62,14 @@ void CommonOptions::add_format(Command& command) {
   const auto set = [this](const std::string& name) {
     format = name == "csv" ? Format::csv : name == "ndjson" ? Format::ndjson : Format::text;
   };
-  command.add("--format", set, "How to write: text, ndjson or csv")
+  command.add("--format", set, "Output format: text, ndjson or csv")
       .one_of({"text", "ndjson", "csv"})
       .type("FORMAT")
       .show_default("text");
 }
 
 void add_jobs(Command& command, int& jobs) {
-  command.add("-j,--jobs", jobs, "Threads, 0 for all cores; the answers are the same for any number")
+  command.add("-j,--jobs", jobs, "Number of threads, 0 for all cores; the results do not depend on it")
       .type("N")
       .range(0, 1024)
       .show_default();
@@ -91,26 +91,24 @@ void write_error(std::string_view text) {
   static_cast<void>(std::fwrite(clean.data(), 1, clean.size(), stderr));
 }
 
-std::string message_line(std::string_view message) {
-  return fmt::format("nonet: {}\n", sanitize_lines(message));
-}
+std::string message_line(std::string_view message) { return fmt::format("nonet: {}\n", sanitize_lines(message)); }
 
-void complain(std::string_view message) { write_error(message_line(message)); }
+void report_error(std::string_view message) { write_error(message_line(message)); }
 
-void complain(const host::Diagnostics& diagnostics) {
-  for (const auto& diagnostic : diagnostics) complain(diagnostic.text());
+void report_error(const host::Diagnostics& diagnostics) {
+  for (const auto& diagnostic : diagnostics) report_error(diagnostic.text());
 }
 
 bool write_out(std::string_view text) {
   if (output_error() != 0) return false;
   if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return true;
   output_error() = errno;
-  if (output_error() != EPIPE) complain(fmt::format("cannot write the output: {}", std::strerror(output_error())));
+  if (output_error() != EPIPE) report_error(fmt::format("cannot write the output: {}", std::strerror(output_error())));
   return false;
 }
 
 ExitCode output_result() {
-  if (output_error() == 0) return kFine;
+  if (output_error() == 0) return kSuccess;
   return output_error() == EPIPE ? kReaderIsGone : kUsage;
 }
 
@@ -154,8 +152,8 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
   registry.before_call = options.before_call;
   const auto problems = host::load_plugins(search, registry);
   if (!problems.empty()) {
-    complain(problems);
-    if (!options.trusts_strategy && !search.files.empty()) complain("--trust loads plugins from wherever they lie");
+    report_error(problems);
+    if (!options.trusts_strategy && !search.files.empty()) report_error("--trust loads plugins from wherever they lie");
     exit.raise(kPlugin);
   }
   for (const std::string& plugin : wanted) {
@@ -166,7 +164,7 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
     if (is_there) continue;
     std::string searched;
     for (const auto& directory : registry.searched) searched += (searched.empty() ? "" : ", ") + directory.string();
-    complain(fmt::format("{}: plugins: no plugin '{}', searched in: {}", strategy_file, plugin, searched));
+    report_error(fmt::format("{}: plugins: no plugin '{}', searched in: {}", strategy_file, plugin, searched));
     exit.raise(kUsage);
   }
   return registry;
@@ -175,7 +173,7 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
 std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Exit& exit) {
   const auto document = host::read_strategy(options.strategy, strategy_search());
   if (document) return *document;
-  complain(document.error());
+  report_error(document.error());
   exit.raise(kUsage);
   return nullptr;
 }
@@ -185,7 +183,7 @@ std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& doc
   const host::Registry registry = load_registry(options, host::plugins_of(document), options.strategy, exit);
   auto strategy = host::resolve_strategy(document, registry);
   if (strategy) return std::move(*strategy);
-  complain(strategy.error());
+  report_error(strategy.error());
   exit.raise(kUsage);
   return std::nullopt;
 }

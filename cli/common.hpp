@@ -15,7 +15,7 @@ namespace nonet::cli {
 
 /// Exit codes; of several the highest wins.
 enum ExitCode {
-  kFine = 0,
+  kSuccess = 0,
   kUnsolved = 1,        ///< a line was bad, or a puzzle not solved
   kUsage = 2,           ///< usage or strategy, or a file that cannot be read or written
   kPlugin = 3,          ///< a plugin was refused or failed
@@ -33,7 +33,7 @@ class Exit {
   [[nodiscard]] int code() const { return code_.load(); }
 
  private:
-  std::atomic<int> code_ = kFine;
+  std::atomic<int> code_ = kSuccess;
 };
 
 enum class Format { text, ndjson, csv };
@@ -65,8 +65,8 @@ void write_error(std::string_view text);
 /// `nonet: message` with an end of line, fit for a terminal but for the ends of lines that are in it.
 [[nodiscard]] std::string message_line(std::string_view message);
 /// Writes such a line to stderr.
-void complain(std::string_view message);
-void complain(const host::Diagnostics& diagnostics);
+void report_error(std::string_view message);
+void report_error(const host::Diagnostics& diagnostics);
 
 /// Writes to stdout; false once that is no longer possible, which is told once. A reader that went away is not worth a
 /// message: it has what it wants.

@@ -15,7 +15,7 @@ std::atomic<pid_t> g_guarded = 0;  // the process
 
 void end_for_exit() {
   if (g_guarded != ::getpid()) return;
-  complain("a plugin ended the program by exit(); `rate --isolate` or `solve --isolate` names it and goes on");
+  report_error("a plugin ended the program by exit(); `rate --isolate` or `solve --isolate` names it and goes on");
   ::_exit(kPlugin);
 }
 

@@ -25,23 +25,23 @@ void keep_standard_streams() {
   }
 }
 
-std::terminate_handler usual_end = nullptr;
+std::terminate_handler default_terminate = nullptr;
 
 /// Says which plugin an exception came from that nobody can catch, where that is known.
 [[noreturn]] void end_for_exception() {
   const auto* technique = nonet::host::technique_being_destroyed();
   if (technique == nullptr) {
-    usual_end();
+    default_terminate();
     std::abort();
   }
-  nonet::cli::complain(nonet::host::technique_text(*technique) + " threw an exception while it was destroyed");
+  nonet::cli::report_error(nonet::host::technique_text(*technique) + " threw an exception while it was destroyed");
   ::_exit(nonet::cli::kPlugin);
 }
 
 /// What can be said where anything may have been overwritten.
-void hint_at_isolation() noexcept {
+void print_isolation_hint() noexcept {
   constexpr std::string_view kHint =
-      "nonet: crashed; if a plugin did that, `rate --isolate` or `solve --isolate` names it and goes on\n";
+      "nonet: crashed; if a plugin is the cause, `rate --isolate` or `solve --isolate` names it and continues\n";
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kHint.data(), kHint.size());
 }
 
@@ -50,9 +50,9 @@ void hint_at_isolation() noexcept {
 int main(int argc, char** argv) {
   using namespace nonet::cli;
   keep_standard_streams();
-  usual_end = std::set_terminate(end_for_exception);
+  default_terminate = std::set_terminate(end_for_exception);
   static nonet::kit::CrashNote crash;
-  if constexpr (nonet::this_stamp().sanitizers == 0) nonet::kit::note_crashes(crash, hint_at_isolation);
+  if constexpr (nonet::this_stamp().sanitizers == 0) nonet::kit::install_crash_handlers(crash, print_isolation_hint);
   const ExitGuard exit_guard;
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
@@ -78,21 +78,22 @@ int main(int argc, char** argv) {
   try {
     const Parsed parsed =
         run_command_line(argc, argv, "nonet " NONET_VERSION,
-                         "Sudoku solved and rated step by step, by techniques that are loaded at run time.",
-                         "Exit codes: 0 fine, 1 a line was bad or a puzzle not solved, 2 usage, strategy or a file "
+                         "Solves and rates sudoku step by step, with techniques that are loaded at run time.",
+                         "Exit codes: 0 success, 1 an input line has an error or a puzzle is not solved, 2 wrong "
+                         "usage, an error in the strategy or a file "
                          "that cannot be read or "
-                         "written, 3 plugin, 141 the reader of the output is gone.",
+                         "written, 3 a plugin was refused or failed, 141 the reader of the output ended.",
                          add_commands);
     write_out(parsed.help);
     if (parsed.error) {
-      complain(*parsed.error);
+      report_error(*parsed.error);
       return kUsage;
     }
   } catch (const std::bad_alloc&) {
-    complain("out of memory");
+    report_error("out of memory");
     return kUsage;
   } catch (const std::exception& error) {
-    complain(error.what());
+    report_error(error.what());
     return kUsage;
   }
   exit.raise(output_result());

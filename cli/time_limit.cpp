@@ -9,7 +9,7 @@ namespace nonet::cli {
 
 void TimeLimit::add_options(Command& command) {
   constexpr int kDay = 24 * 60 * 60 * 1000;
-  command.add("--timeout-ms", milliseconds, "Give up a puzzle in which techniques search for longer, 0 for never")
+  command.add("--timeout-ms", milliseconds, "Time limit in milliseconds for the search in one puzzle, 0 for none")
       .type("N")
       .range(0, kDay)
       .show_default();

@@ -49,8 +49,8 @@ std::optional<std::vector<ParsedGrid>> read_corpus(const char* name, Exit& exit)
   const auto file = share_directory() / "bench" / name;
   std::ifstream stream(file);
   if (!stream) {
-    complain(fmt::format("{}: cannot be read: {}, expected the corpus that comes with the program", file.string(),
-                         std::strerror(errno)));
+    report_error(fmt::format("{}: cannot be read: {}, expected the corpus that comes with the program", file.string(),
+                             std::strerror(errno)));
     exit.raise(kUsage);
     return std::nullopt;
   }
@@ -76,7 +76,7 @@ void bench_techniques(const Options& options, const host::Strategy& strategy, Ex
 
 void run_bench(const Options& options, Exit& exit) {
   if (options.common.format != Format::text && !options.by_technique) {
-    complain("--format: the signature has no other, expected --techniques with it");
+    report_error("--format: requires --techniques");
     exit.raise(kUsage);
     return;
   }
@@ -98,7 +98,7 @@ void run_bench(const Options& options, Exit& exit) {
     steps += outcome.steps;
     solved += outcome.status == host::Status::solved ? 1 : 0;
     if (outcome.fault) {
-      complain(fault_text(*outcome.fault));
+      report_error(fault_text(*outcome.fault));
       exit.raise(kPlugin);
     }
   }
@@ -116,17 +116,19 @@ void run_bench(const Options& options, Exit& exit) {
 }  // namespace
 
 void add_bench(Command& program, Exit& exit) {
-  Command command = program.add_command("bench", "Solve the built-in corpus: a signature of all steps, and a speed");
+  Command command =
+      program.add_command("bench", "Solve the built-in corpus; print a signature of all steps and the speed");
   const auto options = std::make_shared<Options>();
   options->common.add_strategy(command);
-  command.add("--rounds", options->rounds, "How often the corpus is solved for the speed; the best counts")
+  command.add("--rounds", options->rounds, "Number of runs to measure the speed; the best one counts")
       .type("N")
       .range(1, 100000)
       .show_default();
   options->common.add_format(command);
-  command.add_flag("--techniques", options->by_technique,
-                   "Instead: what a call of each technique costs on the built-in positions (nanoseconds, for the first "
-                   "step and for all), and its share of the time in which the corpus is solved");
+  command.add_flag(
+      "--techniques", options->by_technique,
+      "Measure the cost of a call of each technique instead, on the built-in positions (nanoseconds, for the first "
+      "step and for all), and its share of the time in which the corpus is solved");
   command.action([options, &exit] { run_bench(*options, exit); });
 }
 

@@ -39,7 +39,7 @@ void add_canon(Command& program, Exit& exit) {
     LineCommand lines;
   };
   Command command = program.add_command(
-      "canon", "The minimal lexicographic form of puzzles, the same for all equivalent ones, one line in and one out");
+      "canon", "Write the minimal lexicographic form of puzzles, which is the same for all equivalent puzzles");
   const auto options = std::make_shared<Options>();
   options->lines.add_options(command);
   options->common.add_format(command);

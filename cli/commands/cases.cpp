@@ -34,7 +34,7 @@ std::optional<host::Registry> load(const Options& options, Exit& exit) {
   search.files.assign(options.plugins.begin(), options.plugins.end());
   host::Registry registry;
   const auto problems = host::load_plugins(search, registry);
-  complain(problems);
+  report_error(problems);
   for (const auto& problem : problems) {
     if (std::find(options.plugins.begin(), options.plugins.end(), problem.file) == options.plugins.end()) continue;
     exit.raise(kPlugin);
@@ -53,7 +53,7 @@ class CasesOfFile {
   ExitCode run() {
     const auto text = read_whole(file_);
     if (!text) {
-      complain(fmt::format("{}: {}, expected a file of cases", file_, text.error()));
+      report_error(fmt::format("{}: {}, expected a file of cases", file_, text.error()));
       return kUsage;
     }
     const auto tests = parse_cases(*text);
@@ -62,7 +62,7 @@ class CasesOfFile {
       return kUsage;
     }
     CaseUpdate update(*text);
-    ExitCode code = kFine;
+    ExitCode code = kSuccess;
     for (const Case& test : *tests) {
       if (!options_.only.empty() && options_.only != test.name) continue;
       code = std::max(code, run(test, update));
@@ -72,7 +72,7 @@ class CasesOfFile {
   }
 
  private:
-  void tell(const CaseError& error) const { complain(fmt::format("{}:{}: {}", file_, error.line, error.message)); }
+  void tell(const CaseError& error) const { report_error(fmt::format("{}:{}: {}", file_, error.line, error.message)); }
 
   ExitCode run(const Case& test, CaseUpdate& update) {
     auto result = run_case(test, registry_);
@@ -92,7 +92,7 @@ class CasesOfFile {
     for (const CaseError& failure : failures) tell(failure);
     ++(!failures.empty() ? counts_.failed : is_updated ? counts_.updated : counts_.passed);
     write_record(test, !failures.empty() ? "failed" : is_updated ? "updated" : "passed", failures);
-    return failures.empty() ? kFine : kUnsolved;
+    return failures.empty() ? kSuccess : kUnsolved;
   }
 
   void write_record(const Case& test, const char* result, const std::vector<CaseError>& failures) const {
@@ -120,7 +120,8 @@ void run_cases(const Options& options, Exit& exit) {
   for (const std::string& file : options.files) exit.raise(CasesOfFile(options, file, *registry, counts).run());
   if (counts.passed + counts.failed + counts.updated == 0) {
     // No file that can be read is without cases.
-    if (exit.code() == kFine) complain(fmt::format("{}: no case '{}'", joined(options.files, ", "), options.only));
+    if (exit.code() == kSuccess)
+      report_error(fmt::format("{}: no case '{}'", joined(options.files, ", "), options.only));
     exit.raise(kUsage);
     return;
   }
@@ -132,22 +133,22 @@ void run_cases(const Options& options, Exit& exit) {
 }  // namespace
 
 void add_cases(Command& program, Exit& exit) {
-  Command command = program.add_command("cases", "Run the cases of techniques: grids with the steps to be found there");
+  Command command = program.add_command("cases", "Run the cases of techniques: grids with the expected steps");
   const auto options = std::make_shared<Options>();
   command.add("file", options->files, "Files of cases").type("FILE").required();
   command.add("--plugin", options->plugins, "A plugin to load before all others (may be given several times)")
       .type("FILE")
       .one_value();
   options->common.add_plugins(command);
-  command.add("--case", options->only, "Run the case of this name alone").type("NAME");
-  command.add_flag("--update", options->is_update, "Write what is found now into the files, in place of expectations");
+  command.add("--case", options->only, "Run only the case with this name").type("NAME");
+  command.add_flag("--update", options->is_update, "Replace the expected steps in the files by the steps found now");
   options->common.add_format(command);
   command.footer(
-      "Exit codes: 0 all passed or updated, 1 a case failed, 2 a file makes no sense or names what is not there, 3 a "
+      "Exit codes: 0 all passed or updated, 1 a case failed, 2 a file has an error or names something unknown, 3 a "
       "plugin of --plugin was refused.");
   command.action([options, &exit] {
     if (options->common.format == Format::csv) {
-      throw UsageError("--format", "cases are told as text or ndjson, not as csv");
+      throw UsageError("--format", "expected text or ndjson");
     }
     run_cases(*options, exit);
   });

@@ -46,7 +46,7 @@ std::string sorted_outcome(const std::string& outcome) {
 /// Reads a record; on failure what is wrong.
 tl::expected<Recorded, std::string> parse_record(const std::string& line) {
   const auto refuse = [](const char* expected) {
-    return tl::make_unexpected(fmt::format("no record of a position, expected {}", expected));
+    return tl::make_unexpected(fmt::format("not a record of a position, expected {}", expected));
   };
   constexpr const char* kResults = "\"results\", an object of lists of outcomes by code";
   const auto document = JsonDocument::parse(line);
@@ -184,11 +184,10 @@ class Comparison {
 }  // namespace
 
 void add_compare(Command& program, Exit& exit) {
-  Command command =
-      program.add_command("compare", "Compare what is found with what another program was recorded to find");
+  Command command = program.add_command("compare", "Compare the steps found with recorded results of another program");
   const auto options = std::make_shared<LineFileOptions>();
   options->common.strategy = "hodoku-allsteps";
-  command.add("--oracle", options->file, "Records, one JSON object a line; they may be packed with gzip")
+  command.add("--oracle", options->file, "Records, one JSON object a line; may be compressed with gzip")
       .type("FILE")
       .required();
   command.add_flag("--all-steps", "Compare the sets of all outcomes, position by position").required();

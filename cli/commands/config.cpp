@@ -9,7 +9,7 @@
 namespace nonet::cli {
 
 void add_config(Command& program, Exit& exit) {
-  Command command = program.add_command("config", "Look at strategies");
+  Command command = program.add_command("config", "List, print and check strategies");
   command.require_command();
 
   Command list = command.add_command("list", "List the shipped strategies");
@@ -35,12 +35,12 @@ void add_config(Command& program, Exit& exit) {
       const auto strategy = resolve_strategy(*document, *options, exit);
       if (!strategy) return;
       write_out(is_printed ? host::to_yaml(*strategy, *document)
-                           : fmt::format("{}: fine, {} techniques\n", host::sanitize_for_terminal(options->strategy),
+                           : fmt::format("{}: valid, {} techniques\n", host::sanitize_for_terminal(options->strategy),
                                          strategy->entries.size()));
     });
   };
-  add("print", "Print a strategy as it works, with everything that it inherits and where each value comes from", true);
-  add("check", "Tell all mistakes of a strategy", false);
+  add("print", "Print the effective strategy: all values, also inherited ones, each with its file and line", true);
+  add("check", "Report all errors of a strategy", false);
 
   Command schema =
       command.add_command("schema", "Print the JSON Schema of strategies, with the techniques of all plugins");

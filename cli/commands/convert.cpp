@@ -23,7 +23,7 @@ std::vector<std::string> format_ids(bool written_only) {
 }
 
 std::string formats_text() {
-  std::string text = fmt::format("{:<15} {:<7} {:<20} {}\n", "format", "a grid", "beside values", "is");
+  std::string text = fmt::format("{:<15} {:<7} {:<20} {}\n", "format", "a grid", "besides values", "description");
   for (const ExchangeFormatInfo& info : exchange_formats()) {
     const std::string_view unit = info.unit == ExchangeUnit::line    ? "line"
                                   : info.unit == ExchangeUnit::block ? "block"
@@ -67,7 +67,7 @@ class Converter {
     const ParsedGrid& parsed = input.parsed;
     const bool loses_candidates = !info_.has_candidates && lacks_candidates(parsed);
     if (loses_candidates && parsed.is_pencilmarks) {
-      return refuse(input, fmt::format("has candidates alone, which format {} does not carry", info_.id));
+      return refuse(input, fmt::format("has only candidates, which format {} cannot represent", info_.id));
     }
     std::string error;
     const auto text = write_grid(parsed.grid, info_.format, error);
@@ -88,24 +88,24 @@ class Converter {
     out_ += file_tail(info_.format);
     flush();
     tell(without_values_, "filled cells, of which", "keeps only the candidates");
-    tell(without_placed_, "placed digits, which", "does not tell from givens");
-    tell(without_candidates_, "removed candidates, which", "does not carry");
-    tell(changed_, "lone candidates and filled cells that", "does not tell apart, first at ", first_changed_);
+    tell(without_placed_, "placed digits, which", "does not distinguish from givens");
+    tell(without_candidates_, "removed candidates, which", "cannot represent");
+    tell(changed_, "lone candidates and filled cells that", "does not distinguish, first at ", first_changed_);
   }
 
  private:
   void flush() {
-    if (output_result() == kFine) write_out(out_);
+    if (output_result() == kSuccess) write_out(out_);
     out_.clear();
   }
   void refuse(const InputGrid& input, std::string_view why) {
-    complain(fmt::format("{}: {}", input.where, why));
+    report_error(fmt::format("{}: {}", input.where, why));
     exit_.raise(kUnsolved);
   }
   void tell(std::uint64_t grids, std::string_view what, std::string_view then, std::string_view where = {}) const {
     if (grids == 0) return;
-    complain(fmt::format("note: {} of {} grids {} {} format {} {}{}", grids, count_, grids == 1 ? "has" : "have", what,
-                         info_.id, then, host::sanitize_for_terminal(where, kLongestShown)));
+    report_error(fmt::format("note: {} of {} grids {} {} format {} {}{}", grids, count_, grids == 1 ? "has" : "have",
+                             what, info_.id, then, host::sanitize_for_terminal(where, kLongestShown)));
   }
 
   const ExchangeFormatInfo& info_;
@@ -122,14 +122,14 @@ class Converter {
 }  // namespace
 
 void add_convert(Command& program, Exit& exit) {
-  Command command = program.add_command("convert", "Convert grids between the formats in which they are exchanged");
+  Command command = program.add_command("convert", "Convert grids between exchange formats");
   const auto options = std::make_shared<Options>();
   const Option grids = command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-");
   const Option to = command.add("--to", options->to, "Write this format").type("FORMAT").one_of(format_ids(true));
-  command.add("--from", options->from, "Read this format alone, instead of what each grid looks like")
+  command.add("--from", options->from, "Read only this format, without detection")
       .type("FORMAT")
       .one_of(format_ids(false));
-  const Option list = command.add_flag("--formats", "List the formats and what they carry");
+  const Option list = command.add_flag("--formats", "List the formats and what they contain");
   command.action([=, &exit] {
     if (list.count() > 0) {
       write_out(formats_text());

@@ -24,8 +24,8 @@ class CountWorker final : public GridWorker {
     write(number, text, conflict ? 0 : count_solutions(parsed.grid, limit_), message, out);
     return message;
   }
-  void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
-                  std::string& out) override {
+  void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
+                    std::string& out) override {
     write(number, text, -1, message, out);
   }
   void write(std::uint64_t number, std::string_view text, int count, const std::string& message,
@@ -60,10 +60,10 @@ void add_count(Command& program, Exit& exit) {
     LineCommand lines;
     int limit = 1000;
   };
-  Command command = program.add_command("count", "Count the solutions of grids, one line in and one line out");
+  Command command = program.add_command("count", "Count the solutions of grids, one output line for each input line");
   const auto options = std::make_shared<Options>();
   options->lines.add_options(command);
-  command.add("-l,--limit", options->limit, "Stop counting a grid here")
+  command.add("-l,--limit", options->limit, "Stop counting at this number of solutions")
       .type("N")
       .range(1, 1'000'000'000)
       .show_default();

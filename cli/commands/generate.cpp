@@ -59,7 +59,7 @@ host::NumberAnswer answer(const Options& options, std::uint64_t seed, std::uint6
   const GeneratedPuzzle made = generate_puzzle(seed, index, options.clues);
   if (!made.puzzle) {
     exit.raise(kUnsolved);
-    return {"", fmt::format("nonet: puzzle {}: none with {} givens found in {} tries\n", index + 1,
+    return {"", fmt::format("nonet: puzzle {}: no puzzle with {} givens found in {} attempts\n", index + 1,
                             text_of(options.clues), made.tries)};
   }
   const std::string grid = to_line(*made.puzzle);
@@ -80,7 +80,7 @@ host::NumberAnswer answer(const Options& options, std::uint64_t seed, std::uint6
 void run_generate(const Options& options, Exit& exit) {
   // Short enough to be typed, and told so that the run can be had again.
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
-  if (!options.seed) complain(fmt::format("--seed {}", seed));
+  if (!options.seed) report_error(fmt::format("--seed {}", seed));
   if (options.common.format == Format::csv && !write_out("grid,clues,solution\n")) return;
   host::answer_in_order(
       options.count, jobs_or_all_cores(options.jobs),
@@ -95,12 +95,12 @@ void add_generate(Command& program, Exit& exit) {
   const auto add = [&](const std::string& names, const char* type, const char* help, auto&& read) {
     return command.add(names, std::forward<decltype(read)>(read), help).type(type);
   };
-  add("-n,--count", "N", "How many puzzles", [options](const std::string& text) {
+  add("-n,--count", "N", "Number of puzzles", [options](const std::string& text) {
     options->count = parse_number("--count", text);
   }).show_default("1");
-  add("--seed", "S", "The same puzzles for the same seed; without it the program chooses one and says which",
+  add("--seed", "S", "Seed; the same seed gives the same puzzles. Default: a random seed, printed on stderr",
       [options](const std::string& text) { options->seed = parse_number("--seed", text); });
-  add("--clues", "A-B", "Only puzzles with so many givens, such as 24 or 22-26; from 19 to 30 they can be had",
+  add("--clues", "A-B", "Only puzzles with this number of givens, such as 24 or 22-26; practical from 19 to 30",
       [options](const std::string& text) { options->clues = parse_clues(text); });
   add_jobs(command, options->jobs);
   options->common.add_format(command);

@@ -35,7 +35,7 @@ std::string no_step_text(const host::Outcome& outcome) {
     case host::Status::solved:
       return "the grid is complete";
     case host::Status::stuck:
-      return "no technique of the strategy has a step here";
+      return "no technique of the strategy finds a step";
     case host::Status::many:
       return "no step: the grid has more than one solution";
     case host::Status::none:
@@ -69,14 +69,14 @@ void add_hint(Command& program, Exit& exit) {
       HintPrinter printer(*strategy, options->common.format, input.text);
       const host::Outcome outcome = solver.solve(input.parsed, &printer);
       if (outcome.left_out != host::LeftOut::nothing) {
-        complain(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver)));
+        report_error(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver)));
       }
       if (outcome.fault) {
-        complain(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
+        report_error(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
         exit.raise(kPlugin);
       } else if (!printer.has_step) {
         const auto conflict = input.parsed.grid.conflict();
-        complain(fmt::format("{}: {}", input.where, conflict ? conflict_text(*conflict) : no_step_text(outcome)));
+        report_error(fmt::format("{}: {}", input.where, conflict ? conflict_text(*conflict) : no_step_text(outcome)));
         if (outcome.status != host::Status::solved) exit.raise(kUnsolved);
       }
     });

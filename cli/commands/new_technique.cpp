@@ -52,7 +52,7 @@ struct Names {
 
   [[nodiscard]] const std::string& snake() const { return spellings[1]; }
   /// A text of the template with this name in place of its own.
-  [[nodiscard]] std::string put_into(std::string text) const {
+  [[nodiscard]] std::string substitute_in(std::string text) const {
     static const Names kTemplate("my-technique");
     for (std::size_t i = 0; i < spellings.size(); ++i) {
       const std::string& from = kTemplate.spellings[i];
@@ -68,10 +68,10 @@ struct Names {
 
 void check_name(const std::string& name) {
   if (!host::is_kebab_case(name) || name[0] < 'a') {
-    refuse(
-        fmt::format("'{}' is no name of a technique, expected words of a-z and 0-9 with single hyphens between them, "
-                    "a letter first, such as xy-wing",
-                    name));
+    refuse(fmt::format(
+        "'{}' is not a valid technique name, expected words of a-z and 0-9 with single hyphens between them, "
+        "a letter first, such as xy-wing",
+        name));
   }
   if (name.size() > kLongestName) {
     refuse(fmt::format("a name of {} characters, expected {} at most", name.size(), kLongestName));
@@ -117,12 +117,12 @@ void check_not_taken(const Names& names, const host::Registry& registry) {
 }
 
 /// Files and directories that are made or changed. Unless all of it could be done, all is as it was before.
-class Making {
+class CreatedFiles {
  public:
-  Making() = default;
-  Making(const Making&) = delete;
-  Making& operator=(const Making&) = delete;
-  ~Making() {
+  CreatedFiles() = default;
+  CreatedFiles(const CreatedFiles&) = delete;
+  CreatedFiles& operator=(const CreatedFiles&) = delete;
+  ~CreatedFiles() {
     std::error_code error;
     for (auto path = made_.rbegin(); path != made_.rend(); ++path) fs::remove(*path, error);
     for (const auto& [file, text] : changed_) std::ofstream(file, std::ios::binary) << text;
@@ -134,7 +134,7 @@ class Making {
     if (path.has_parent_path() && path.parent_path() != path) directory(path.parent_path());
     std::error_code error;
     fs::create_directory(path, error);
-    if (error) refuse(fmt::format("{}: cannot be made: {}", path.string(), error.message()));
+    if (error) refuse(fmt::format("{}: cannot be created: {}", path.string(), error.message()));
     made_.push_back(path);
   }
   void file(const fs::path& path, std::string_view text) {
@@ -164,15 +164,16 @@ std::map<std::string, std::string> template_files(const Names& names) {
   for (const auto& entry : fs::directory_iterator(directory, error)) {
     const auto text = read_whole(entry.path());
     if (!text) refuse(fmt::format("{}: {}", entry.path().string(), text.error()));
-    files.emplace(names.put_into(entry.path().filename().string()), names.put_into(*text));
+    files.emplace(names.substitute_in(entry.path().filename().string()), names.substitute_in(*text));
   }
   if (files.empty())
-    refuse(fmt::format("{}: no template there, expected that of the installation", directory.string()));
+    refuse(fmt::format("{}: contains no template; expected the template of the installation", directory.string()));
   return files;
 }
 
 /// Writes the files into a directory that must be new or empty; the names written, with `, ` between.
-std::string write_files(const std::map<std::string, std::string>& files, const fs::path& directory, Making& making) {
+std::string write_files(const std::map<std::string, std::string>& files, const fs::path& directory,
+                        CreatedFiles& making) {
   std::error_code error;
   if (fs::exists(directory, error) && !fs::is_directory(directory)) {
     refuse(fmt::format("{} is a file, expected a new or empty directory", directory.string()));
@@ -192,7 +193,7 @@ std::string write_files(const std::map<std::string, std::string>& files, const f
 void write_project(const Names& names, const std::string& given) {
   // `dir/` is `dir`.
   const fs::path directory = fs::path(given).has_filename() ? fs::path(given) : fs::path(given).parent_path();
-  Making making;
+  CreatedFiles making;
   const std::string list = write_files(template_files(names), directory, making);
   making.keep();
   const std::string source = shell_word(directory.string());
@@ -272,11 +273,11 @@ std::pair<fs::path, std::string> list_of_plugin(const fs::path& directory) {
 
 /// Makes the files of a technique in the plugin; the file of the tree that was changed.
 fs::path write_into_plugin(const Names& names, const std::string& plugin, std::map<std::string, std::string> files,
-                           Making& making) {
+                           CreatedFiles& making) {
   const fs::path directory = fs::path("plugins") / plugin;
   if (!host::is_snake_case(plugin) || !fs::is_directory(directory)) {
-    refuse(
-        fmt::format("'{}' is no plugin of the source tree, expected a directory in plugins/, such as wings", plugin));
+    refuse(fmt::format("'{}' is not a plugin of the source tree, expected a directory in plugins/, such as wings",
+                       plugin));
   }
   const auto [list_file, before] = list_of_plugin(directory);
   const std::string constant = "k" + names.spellings[2];
@@ -286,7 +287,7 @@ fs::path write_into_plugin(const Names& names, const std::string& plugin, std::m
   std::string& source = files[names.snake() + ".cpp"];
   source = as_source_of_plugin(std::move(source), name_space, constant);
   for (const auto& [name, text] : files) {
-    if (fs::exists(directory / name)) refuse(fmt::format("{} is already there", (directory / name).string()));
+    if (fs::exists(directory / name)) refuse(fmt::format("{} already exists", (directory / name).string()));
     making.file(directory / name, text);
   }
   std::string after = before;
@@ -299,10 +300,10 @@ fs::path write_into_plugin(const Names& names, const std::string& plugin, std::m
 std::string read_of_tree(const fs::path& file) {
   auto text = read_whole(file);
   if (!text || !fs::exists(fs::path("cmake") / "NonetTechnique.cmake")) {
-    refuse(
-        fmt::format("{} is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a project "
-                    "of its own",
-                    fs::current_path().string()));
+    refuse(fmt::format(
+        "{} is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a separate "
+        "project",
+        fs::current_path().string()));
   }
   return std::move(*text);
 }
@@ -319,7 +320,7 @@ void write_into_tree(const Names& names, const std::optional<std::string>& plugi
   files.erase("mine.yaml");
 
   const fs::path directory = fs::path("plugins") / plugin.value_or(names.snake());
-  Making making;
+  CreatedFiles making;
   fs::path changed = list_file;
   if (!plugin) {
     files["CMakeLists.txt"] = fmt::format("nonet_add_technique({})\n", names.snake());
@@ -345,13 +346,13 @@ void write_into_tree(const Names& names, const std::optional<std::string>& plugi
 
 void add_new_technique(Command& program, Exit& /*exit*/) {
   Command command =
-      program.add_command("new-technique", "Begin a technique: a plugin that builds, loads and passes its case");
+      program.add_command("new-technique", "Create a technique: a plugin that builds, loads and passes its case");
   const auto options = std::make_shared<Options>();
   command.add("name", options->name, "Its id, such as xy-wing").type("NAME").required();
   const Option out_of_tree =
       command
           .add("--out-of-tree", options->directory,
-               "Write a project of its own into this new or empty directory, not into nonet's source tree")
+               "Write a separate project into this new or empty directory, not into nonet's source tree")
           .type("DIR");
   const Option plugin =
       command.add("--plugin", options->plugin, "Add the technique to this plugin of the source tree, not to a new one")

@@ -17,7 +17,7 @@ struct Options {
 
 const char* verdict(const host::StampField& field) {
   if (field.fits()) return "";
-  return field.is_fatal ? "differs" : "differs, but is no reason to refuse";
+  return field.is_fatal ? "differs" : "differs, but does not matter";
 }
 
 std::string table(const std::string& file, const std::vector<host::StampField>& fields) {
@@ -30,7 +30,7 @@ std::string table(const std::string& file, const std::vector<host::StampField>& 
     found = std::max(found, field.found.size());
   }
   std::string out = fmt::format("{}: {}\n", host::sanitize_for_terminal(file),
-                                host::is_refused(fields) ? "built for another nonet" : "fits");
+                                host::is_refused(fields) ? "built for another version of nonet" : "compatible");
   const auto add = [&](std::string_view a, std::string_view b, std::string_view c, std::string_view d) {
     const std::string line = fmt::format("  {:<{}}  {:<{}}  {:<{}}  {}", a, name, b, expected, c, found, d);
     out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
@@ -64,7 +64,7 @@ std::string record(const std::string& file, const std::vector<host::StampField>&
 void check_file(const std::string& file, Format format, Exit& exit) {
   const auto stamp = host::read_stamp(file);
   if (!stamp) {
-    complain(stamp.error());
+    report_error(stamp.error());
     exit.raise(kPlugin);
     if (format == Format::ndjson) {
       const Json record{{"file", file}, {"fits", false}, {"message", stamp.error().front().message}};
@@ -82,11 +82,12 @@ void check_file(const std::string& file, Format format, Exit& exit) {
 }  // namespace
 
 void add_plugins_check(Command& plugins, Exit& exit) {
-  Command command = plugins.add_command("check", "Tell whether plugins fit this program, without running their code");
+  Command command = plugins.add_command(
+      "check", "Check whether plugins are compatible with this program, without running their code");
   const auto options = std::make_shared<Options>();
   command.add("file", options->files, "Shared libraries").type("FILE").required();
   options->common.add_format(command);
-  command.footer("Exit codes: 0 all fit, 3 otherwise.");
+  command.footer("Exit codes: 0 all plugins are compatible, 3 otherwise.");
   command.action([options, &exit] {
     const Format format = options->common.format;
     if (format == Format::csv) write_out("file,field,expected,found,fits\n");

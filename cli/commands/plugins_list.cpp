@@ -135,7 +135,7 @@ void list_paths(const CommonOptions& options) {
 }  // namespace
 
 void add_plugins(Command& program, Exit& exit) {
-  Command command = program.add_command("plugins", "Look at plugins");
+  Command command = program.add_command("plugins", "List, check and test plugins");
   command.require_command();
   Command list = command.add_command("list", "List the techniques of all plugins");
   struct Options {

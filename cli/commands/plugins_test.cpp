@@ -10,9 +10,9 @@
 #include "input/input.hpp"
 #include "json.hpp"
 #include "nonet/host/terminal_text.hpp"
-#include "nonet/kit/apart.hpp"
 #include "nonet/kit/case_file.hpp"
 #include "nonet/kit/checks.hpp"
+#include "nonet/kit/child_process.hpp"
 #include "nonet/kit/option_value.hpp"
 #include "nonet/kit/survey.hpp"
 #include "nonet/kit/untested.hpp"
@@ -64,18 +64,18 @@ class Kit {
     collect_positions();
     read_untested();
     if (exit_.code() == kUsage) return;
-    const ApartResult loaded = run_apart(limits(), "loaded", [this](Watcher&) { return describe_plugin(); });
+    const ChildResult loaded = run_in_child(limits(), "loaded", [this](TrialObserver&) { return describe_plugin(); });
     if (!loaded.death.empty()) {
       return refuse({{options_.file, 0, 0, "", loaded.death + " while it was loaded"}});
     }
     if (!loaded.failures.empty()) {
-      complain(loaded.failures.front().text);
+      report_error(loaded.failures.front().text);
       return exit_.raise(kPlugin);
     }
     const auto document = JsonDocument::parse(loaded.text);
     const JsonView plugin = document->root();
     if (const auto mistakes = plugin["mistakes"].items(); !mistakes.empty()) {
-      for (const JsonView& mistake : mistakes) complain(mistake.text());
+      for (const JsonView& mistake : mistakes) report_error(mistake.text());
       return exit_.raise(kUsage);
     }
     if (options_.common.format == Format::text) {
@@ -92,11 +92,11 @@ class Kit {
 
  private:
   void refuse(const host::Diagnostics& problems) {
-    complain(problems);
+    report_error(problems);
     exit_.raise(kPlugin);
   }
 
-  [[nodiscard]] ApartLimits limits() const {
+  [[nodiscard]] ChildLimits limits() const {
     return {.find = std::chrono::milliseconds(options_.milliseconds), .positions = options_.positions};
   }
 
@@ -107,7 +107,8 @@ class Kit {
       } else {
         Exit reading;
         read_grids({corpus}, reading, [this](InputGrid& input) { add(input); });
-        if (reading.code() != kFine) exit_.raise(kUsage);  // nothing may be left untried because of a slip of the pen
+        if (reading.code() != kSuccess)
+          exit_.raise(kUsage);  // nothing may be left untried because of a slip of the pen
       }
     }
     given_ = positions_.size();
@@ -123,7 +124,7 @@ class Kit {
     if (list) {
       untested_ = std::move(*list);
     } else {
-      complain({{options_.untested, list.error().line, 0, "", list.error().message}});
+      report_error({{options_.untested, list.error().line, 0, "", list.error().message}});
       exit_.raise(kUsage);
     }
   }
@@ -133,7 +134,8 @@ class Kit {
     if (!options_.technique.empty() || !options_.check.empty()) return;
     for (const UntestedList::Line& line : untested_.lines()) {
       if (line.is_used) continue;
-      complain({{options_.untested, line.number, 0, "", fmt::format("'{}' is tested, remove the line", line.what)}});
+      report_error(
+          {{options_.untested, line.number, 0, "", fmt::format("'{}' is tested, remove the line", line.what)}});
       exit_.raise(kUnsolved);
     }
   }
@@ -145,7 +147,7 @@ class Kit {
     if (auto position = is_line ? position_of(input.text, input.parsed) : position_on_a_line(input.parsed)) {
       positions_.push_back(std::move(*position));
     } else {
-      complain(fmt::format("{}: has no solution, left out", input.where));
+      report_error(fmt::format("{}: has no solution, left out", input.where));
       exit_.raise(kUnsolved);
     }
   }
@@ -163,7 +165,7 @@ class Kit {
     const auto text = read_whole(file);
     const auto cases = text ? parse_cases(*text) : tl::unexpected(CaseError{0, text.error() + ", expected cases"});
     if (!cases) {
-      complain({{file, cases.error().line, 0, "", cases.error().message}});
+      report_error({{file, cases.error().line, 0, "", cases.error().message}});
       return exit_.raise(kUsage);
     }
     for (const Case& one : *cases) {
@@ -173,19 +175,19 @@ class Kit {
     }
   }
 
-  /// Loads the plugin, before those that it may use. Throws Misbehaviour when it is refused.
+  /// Loads the plugin, before those that it may use. Throws ContractViolation when it is refused.
   [[nodiscard]] host::Registry load() const {
     host::Registry registry;
     host::PluginSearch search = plugin_search(options_.common);
     search.files = {options_.file};
     const auto problems = host::load_plugins(search, registry);
     for (const auto& problem : problems) {
-      if (problem.file == options_.file) throw Misbehaviour(problem.text());
+      if (problem.file == options_.file) throw ContractViolation(problem.text());
       // Another copy of it is no matter; what has lost a name to it is.
       const bool is_copy = std::any_of(problems.begin(), problems.end(), [&](const auto& other) {
         return other.file == problem.file && other.path == "name";
       });
-      if (!is_copy && problem.message.ends_with(" from " + options_.file)) throw Misbehaviour(problem.text());
+      if (!is_copy && problem.message.ends_with(" from " + options_.file)) throw ContractViolation(problem.text());
     }
     return registry;
   }
@@ -229,9 +231,9 @@ class Kit {
   }
 
   template <typename Body>
-  [[nodiscard]] ApartResult run_trial(const std::string& id, const ApartLimits& apart, const char* name,
+  [[nodiscard]] ChildResult run_trial(const std::string& id, const ChildLimits& apart, const char* name,
                                       const std::vector<Position>& positions, Body body) const {
-    return run_apart(apart, name, [&](Watcher& watcher) {
+    return run_in_child(apart, name, [&](TrialObserver& watcher) {
       const host::Registry registry = load();
       const auto& technique = *registry.find(id);
       std::vector<std::string> told;
@@ -241,8 +243,8 @@ class Kit {
     });
   }
 
-  [[nodiscard]] ApartResult run_check(const std::string& id, const Check& check, bool is_moved) const {
-    ApartLimits apart = limits();
+  [[nodiscard]] ChildResult run_check(const std::string& id, const Check& check, bool is_moved) const {
+    ChildLimits apart = limits();
     apart.is_moved = is_moved;
     return run_trial(id, apart, check.name, chosen_, check.run);
   }
@@ -251,7 +253,7 @@ class Kit {
   void choose_positions(const std::string& id) {
     chosen_ = positions_;
     if (std::ssize(positions_) <= options_.positions) return;
-    ApartLimits all = limits();
+    ChildLimits all = limits();
     all.positions = static_cast<int>(positions_.size());
     chosen_ = by_worth(positions_, run_trial(id, all, "survey", positions_, survey).text);
   }
@@ -275,12 +277,13 @@ class Kit {
   }
 
   [[nodiscard]] Verdict judge(const std::string& id, const Check& check) {
-    ApartResult result = run_check(id, check, false);
-    const auto tell_death = [&check](ApartResult& of) {
+    ChildResult result = run_check(id, check, false);
+    const auto report_worker_exit = [&check](ChildResult& of) {
       if (!of.death.empty()) of.failures.push_back({of.death, of.position, check.name, ""});
     };
-    tell_death(result);
-    if (result.failures.empty() && result.signatures.front() != 0) compare_with_another(id, check, tell_death, result);
+    report_worker_exit(result);
+    if (result.failures.empty() && result.signatures.front() != 0)
+      compare_with_another(id, check, report_worker_exit, result);
     if (!result.failures.empty()) return {kFailed, result.failures.front().text, std::move(result.failures)};
     if (result.tried == 0 && positions_.empty() && check.after[0] != '\0') {
       return allowed(id, check, "") ? Verdict{kUntestedAsListed, "no position was tried", {}}
@@ -303,16 +306,16 @@ class Kit {
 
   /// Runs a check in a second process.
   template <typename TellDeath>
-  void compare_with_another(const std::string& id, const Check& check, TellDeath tell_death,
-                            ApartResult& result) const {
-    ApartResult other = run_check(id, check, true);
-    tell_death(other);
+  void compare_with_another(const std::string& id, const Check& check, TellDeath report_worker_exit,
+                            ChildResult& result) const {
+    ChildResult other = run_check(id, check, true);
+    report_worker_exit(other);
     result.failures = std::move(other.failures);
     for (std::size_t i = 0; i < result.signatures.size() && result.failures.empty(); ++i) {
       const std::uint64_t a = result.signatures[i];
       const std::uint64_t b = other.signatures[i];
       if (a == b || a == 0 || b == 0) continue;
-      result.failures.push_back({"finds other steps in another process", "", check.name, ""});
+      result.failures.push_back({"finds different steps in another process", "", check.name, ""});
     }
   }
 
@@ -348,11 +351,11 @@ class Kit {
         for (std::size_t i = 0; i < shown; ++i) {
           const Failure& failure = verdict.failures[i];
           if (i > 0) out += fmt::format("  {:<24}{}\n", "", host::sanitize_for_terminal(failure.text));
-          out += fmt::format("  {:<24}see it with: {}\n", "", command(id, failure));
+          out += fmt::format("  {:<24}reproduce with: {}\n", "", command(id, failure));
         }
         if (verdict.failures.size() > shown) {
           out += fmt::format("  {:<24}and {} more{}\n", "", verdict.failures.size() - shown,
-                             verdict.failures.size() < kEnough ? "" : ", then it was given up");
+                             verdict.failures.size() < kEnough ? "" : ", then the check was stopped");
         }
         write_out(out);
         break;
@@ -386,32 +389,34 @@ class Kit {
 std::string footer() {
   std::string text = "Checks:\n";
   for (const Check& check : kChecks) text += fmt::format("  {:<14}{}\n", check.name, check.shows);
-  return text + "Exit codes: 0 all is well, 1 something could not be tested, 2 usage, 3 the plugin failed.";
+  return text + "Exit codes: 0 all checks passed, 1 something could not be tested, 2 wrong usage, 3 the plugin failed.";
 }
 
 }  // namespace
 
 void add_plugins_test(Command& plugins, Exit& exit) {
-  Command command = plugins.add_command("test", "Try the techniques of a plugin: are they what plugins must be?");
+  Command command = plugins.add_command("test", "Test whether the techniques of a plugin keep the contract of plugins");
   const auto options = std::make_shared<Options>();
   command.add("file", options->file, "Shared library").type("FILE").required();
-  command.add("--corpus", options->corpus, "Positions to try them on besides those that are made")
+  command.add("--corpus", options->corpus, "More positions, in addition to the generated ones")
       .type("FILE|CASES|GRID")
       .one_value();
-  command.add("--grids", options->grids, "Positions to make with one solution; as many again with others")
+  command
+      .add("--grids", options->grids,
+           "Number of generated positions with one solution; the same number is added with several")
       .type("N")
       .range(0, 100'000)
       .show_default();
-  command.add("--seed", options->seed, "Other numbers make other positions")
+  command.add("--seed", options->seed, "Seed of the generated positions")
       .type("S")
       .range(0, 1'000'000'000)
       .show_default();
-  command.add("--technique", options->technique, "Only this one").type("ID");
+  command.add("--technique", options->technique, "Test only this technique").type("ID");
   std::vector<std::string> names;
   for (const Check& check : kChecks) names.emplace_back(check.name);
-  command.add("--check", options->check, "Only this one").type("NAME").one_of(names);
+  command.add("--check", options->check, "Run only this check").type("NAME").one_of(names);
   command.add("--option", options->settings, "Set an option of the technique").type("NAME=VALUE").one_value();
-  command.add("--timeout-ms", options->milliseconds, "Give up a search that takes longer")
+  command.add("--timeout-ms", options->milliseconds, "Time limit of each search in milliseconds")
       .type("N")
       .range(1, 24 * 60 * 60 * 1000)
       .show_default();

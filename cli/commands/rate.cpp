@@ -7,8 +7,8 @@
 #include "isolation/isolation.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
-#include "output/solver_messages.hpp"
 #include "nonet/host/terminal_text.hpp"
+#include "output/solver_messages.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
 
@@ -75,13 +75,13 @@ class RateWorker final : public GridWorker {
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
-    std::string complaint;  // of a judge
+    std::string exit_message;  // of a judge
     const host::Outcome outcome =
-        verification_.what() == Verify::none ? solver_.solve(parsed) : solve_judged(parsed, complaint);
+        verification_.what() == Verify::none ? solver_.solve(parsed) : solve_judged(parsed, exit_message);
     if (profiling_.is_on()) profiling_.add(std::exchange(profile_, host::Profile(profile_.size())));
     if (outcome.status != host::Status::solved) exit().raise(kUnsolved);
     std::string message = outcome.fault ? fault_text(*outcome.fault) : "";
-    if (!complaint.empty()) message += (message.empty() ? "" : "; ") + complaint;
+    if (!exit_message.empty()) message += (message.empty() ? "" : "; ") + exit_message;
     if (!message.empty()) exit().raise(kPlugin);
     if (outcome.status == host::Status::invalid) {
       message = conflict_text(*parsed.grid.conflict());
@@ -93,17 +93,17 @@ class RateWorker final : public GridWorker {
     return message;
   }
 
-  host::Outcome solve_judged(const ParsedGrid& parsed, std::string& complaint) {
+  host::Outcome solve_judged(const ParsedGrid& parsed, std::string& exit_message) {
     StepJudge judge(verification_, strategy_, nullptr);
     judge.begin(parsed);
     host::Outcome outcome = solver_.solve(parsed, &judge);
     if (judge.ended()) outcome.status = host::Status::error;
-    complaint = judge.complaint();
+    exit_message = judge.exit_message();
     return outcome;
   }
 
-  void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
-                  std::string& out) override {
+  void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
+                    std::string& out) override {
     write(number, text, host::Outcome{}, message, out);
   }
 
@@ -126,17 +126,17 @@ class UnansweredWorker final : public GridWorker {
   UnansweredWorker(std::string input_name, Exit& exit, Format format)
       : GridWorker(std::move(input_name), exit), format_(format) {}
   /// What to say of the next grid; empty for nothing.
-  std::function<std::string(const Grid& grid)> complaint;
+  std::function<std::string(const Grid& grid)> exit_message;
 
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
-    std::string message = complaint(parsed.grid);
+    std::string message = exit_message(parsed.grid);
     write_rating(format_, {}, number, text, host::Outcome{}, message, out);
     return message;
   }
-  void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
-                  std::string& out) override {
+  void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
+                    std::string& out) override {
     write_rating(format_, {}, number, text, host::Outcome{}, message, out);
   }
 
@@ -146,9 +146,9 @@ class UnansweredWorker final : public GridWorker {
 /// Hands lines to a worker process.
 class IsolatedWorker final : public host::LineWorker {
  public:
-  IsolatedWorker(const std::string& input_name, Exit& exit, Format format, WorkerTeam& team,
+  IsolatedWorker(const std::string& input_name, Exit& exit, Format format, WorkerPool& pool,
                  std::unique_ptr<WorkerProcess> first)
-      : name_(input_name), exit_(exit), team_(team), seat_(team, std::move(first)), dead_(input_name, exit, format) {}
+      : name_(input_name), exit_(exit), pool_(pool), slot_(pool, std::move(first)), dead_(input_name, exit, format) {}
 
   void announce(std::uint64_t first, std::string_view text, std::span<const host::LineSpan> lines) override {
     std::vector<std::string> requests;
@@ -161,12 +161,12 @@ class IsolatedWorker final : public host::LineWorker {
       packer.text(text.substr(lines[i].begin, lines[i].size));
       requests.push_back(packer.bytes());
     }
-    results_ = seat_.ask(requests);
+    results_ = slot_.request(requests);
     next_ = 0;
   }
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
               std::string& messages) override {
-    const WorkerSeat::Result& result = results_[next_++];
+    const WorkerSlot::Result& result = results_[next_++];
     if (result.answer) {
       out += result.answer->out;
       messages += result.answer->messages;
@@ -174,23 +174,23 @@ class IsolatedWorker final : public host::LineWorker {
     }
     exit_.raise(kPlugin);
     bool is_told = !result.death;
-    dead_.complaint = [&](const Grid& grid) {
+    dead_.exit_message = [&](const Grid& grid) {
       is_told = true;
-      return result.death ? team_.complaint(*result.death, grid) : std::string();
+      return result.death ? pool_.exit_message(*result.death, grid) : std::string();
     };
     dead_.answer(number, line, is_cut, out, messages);
     // A thread of a plugin may end the process at a line that holds no grid.
     if (!is_told)
-      messages += message_line(fmt::format("{}:{}: {}", name_, number, team_.complaint(*result.death, Grid())));
+      messages += message_line(fmt::format("{}:{}: {}", name_, number, pool_.exit_message(*result.death, Grid())));
   }
 
  private:
   std::string name_;
   Exit& exit_;
-  WorkerTeam& team_;
-  WorkerSeat seat_;
+  WorkerPool& pool_;
+  WorkerSlot slot_;
   UnansweredWorker dead_;
-  std::vector<WorkerSeat::Result> results_;
+  std::vector<WorkerSlot::Result> results_;
   std::size_t next_ = 0;
 };
 
@@ -214,26 +214,26 @@ struct RateOptions {
 void rate(RateOptions& options, Exit& exit) {
   const auto strategy = open_strategy(options.common, exit);
   if (!strategy) return;
-  host::LastWords last_words;
-  const auto deadline = options.limit.start([&](std::string_view message) { last_words.write(message); });
+  host::OutputOnExit output_on_exit;
+  const auto deadline = options.limit.start([&](std::string_view message) { output_on_exit.write(message); });
   options.lines.run(
       exit, options.header(),
       [&](const std::string& input_name) {
         return std::make_unique<RateWorker>(input_name, exit, *strategy, options.common.format, deadline.get(),
                                             options.verification, options.profiling);
       },
-      &last_words);
+      &output_on_exit);
   options.report(entry_ids(*strategy));
 }
 
 void rate_isolated(RateOptions& options, Exit& exit) {
-  WorkerTeam team(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
-  auto first = team.start_first();
+  WorkerPool pool(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
+  auto first = pool.start_first();
   if (first == nullptr) return;
   options.lines.run(exit, options.header(), [&](const std::string& input_name) {
-    return std::make_unique<IsolatedWorker>(input_name, exit, options.common.format, team, std::move(first));
+    return std::make_unique<IsolatedWorker>(input_name, exit, options.common.format, pool, std::move(first));
   });
-  options.report(team.strategy().ids);
+  options.report(pool.strategy().ids);
 }
 
 /// What a worker process does.
@@ -260,7 +260,7 @@ void rate_isolated(RateOptions& options, Exit& exit) {
 }  // namespace
 
 void add_rate(Command& program, Exit& exit) {
-  Command command = program.add_command("rate", "Rate grids, one line in and one line out, in order");
+  Command command = program.add_command("rate", "Rate grids, one output line for each input line, in order");
   const auto options = std::make_shared<RateOptions>();
   options->lines.add_options(command);
   options->common.add_strategy(command);

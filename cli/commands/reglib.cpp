@@ -30,11 +30,11 @@ struct Options : LineFileOptions {
   std::vector<std::string> skip;
 };
 
-/// Whether an entry is asked for a line. One whose id ends in `-variant-N` serves the lines of variant N. Others serve
+/// Whether an entry is asked for a line. One whose id ends in `-variant-N` answers the lines of variant N. Others serve
 /// those for which there is none; where there are no others, the one of variant 1 does.
-class Serving {
+class EntriesOfCodes {
  public:
-  Serving(const host::Strategy& strategy, const LibraryLine& line) : code_(line.code) {
+  EntriesOfCodes(const host::Strategy& strategy, const LibraryLine& line) : code_(line.code) {
     const auto has_entry = [&](std::string_view variant) {
       return std::any_of(strategy.entries.begin(), strategy.entries.end(), [&](const host::StrategyEntry& entry) {
         return variant_of(entry.id) == variant && has_library_code(entry, code_);
@@ -83,7 +83,7 @@ class Library {
     }
     if (is_left_out(line->code)) return answer;
     std::set<std::string> found;
-    const Serving serving(strategy_, *line);
+    const EntriesOfCodes serving(strategy_, *line);
     Verdict verdict = Verdict::unknown;
     if (serving.is_known()) {
       host::Solver solver(strategy_, deadline_);
@@ -113,7 +113,7 @@ class Library {
   /// What became of all lines, by code.
   void report() const {
     if (counts_.empty()) {
-      complain(fmt::format("{}: --only and --skip leave no line of it", options_.file));
+      report_error(fmt::format("{}: --only and --skip leave no line of it", options_.file));
       exit_.raise(kUsage);
       return;
     }
@@ -192,19 +192,19 @@ class Library {
 }  // namespace
 
 void add_reglib(Command& program, Exit& exit) {
-  Command command = program.add_command("reglib", "Run a regression library of HoDoKu");
+  Command command = program.add_command("reglib", "Run HoDoKu's regression library");
   const auto options = std::make_shared<Options>();
   options->common.strategy = "hodoku-reglib";
-  command.add("file", options->file, "The library; it may be packed with gzip").type("FILE").required();
+  command.add("file", options->file, "The library; may be compressed with gzip").type("FILE").required();
   options->add_options(command);
   command.add("--only", options->only, "Only lines whose code begins with one of these, such as 0400,05")
       .type("CODES")
       .delimiter(',');
-  command.add("--skip", options->skip, "No lines whose code begins with one of these").type("CODES").delimiter(',');
+  command.add("--skip", options->skip, "Skip lines whose code begins with one of these").type("CODES").delimiter(',');
   command.footer(
       "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
       "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "
-      "error. An entry of the strategy whose id ends in -variant-N serves the lines of variant N.");
+      "error. An entry of the strategy whose id ends in -variant-N answers the lines of variant N.");
   command.action([options, &exit] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", exit); });
 }
 

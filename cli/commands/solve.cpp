@@ -8,8 +8,8 @@
 #include "isolation/isolation.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
-#include "output/solver_messages.hpp"
 #include "nonet/host/terminal_text.hpp"
+#include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
@@ -21,7 +21,7 @@ namespace {
 /// Where what there is to write of a grid goes.
 struct Output {
   std::function<bool(std::string_view out)> write;  ///< false once that is no longer possible
-  std::function<void(std::string_view message)> complain;
+  std::function<void(std::string_view message)> report_error;
 };
 
 /// Writes each step as it is taken.
@@ -114,22 +114,22 @@ class GridSolver {
       judge.begin(input.parsed);
       outcome = solver_.solve(input.parsed, &judge);
       if (judge.ended()) outcome.status = host::Status::error;
-      if (!judge.complaint().empty()) {
-        output_.complain(fmt::format("{}: {}", input.where, judge.complaint()));
+      if (!judge.exit_message().empty()) {
+        output_.report_error(fmt::format("{}: {}", input.where, judge.exit_message()));
         exit_.raise(kPlugin);
       }
     }
     if (options_.profiling.is_on()) options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
     if (outcome.status != host::Status::solved) exit_.raise(kUnsolved);
     if (outcome.left_out != host::LeftOut::nothing) {
-      output_.complain(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_)));
+      output_.report_error(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_)));
     }
     if (outcome.fault) {
-      output_.complain(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
+      output_.report_error(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
       exit_.raise(kPlugin);
     }
     if (outcome.status == host::Status::invalid) {
-      output_.complain(fmt::format("{}: {}", input.where, conflict_text(*input.parsed.grid.conflict())));
+      output_.report_error(fmt::format("{}: {}", input.where, conflict_text(*input.parsed.grid.conflict())));
     }
     if (format == Format::text) output_.write(result_text(outcome, strategy_));
     if (format == Format::ndjson) {
@@ -160,7 +160,7 @@ void solve(SolveOptions& options, Exit& exit) {
   if (!strategy) return;
   options.write_header();
   const auto deadline = options.limit.start();
-  const auto write_message = [](std::string_view message) { complain(message); };
+  const auto write_message = [](std::string_view message) { report_error(message); };
   GridSolver solver(options, *strategy, deadline.get(), {write_out, write_message}, exit);
   read_grids(options.grids, exit, [&](const InputGrid& input) { solver.solve(input); });
   options.report(entry_ids(*strategy));
@@ -190,14 +190,14 @@ InputGrid unpack(std::string_view bytes) {
 }
 
 void solve_isolated(SolveOptions& options, Exit& exit) {
-  WorkerTeam team(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
-  auto first = team.start_first();
+  WorkerPool pool(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
+  auto first = pool.start_first();
   if (first == nullptr) return;
   options.write_header();
-  WorkerSeat seat(team, std::move(first));
+  WorkerSlot slot(pool, std::move(first));
   read_grids(options.grids, exit, [&](const InputGrid& input) {
     const std::string request = pack(input);
-    const WorkerSeat::Result result = std::move(seat.ask({&request, 1}).front());
+    const WorkerSlot::Result result = std::move(slot.request({&request, 1}).front());
     if (result.answer) {
       write_out(result.answer->out);
       write_error(result.answer->messages);
@@ -205,7 +205,8 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
     }
     exit.raise(kPlugin);
     if (result.death) write_out(result.death->out);
-    if (result.death) complain(fmt::format("{}: {}", input.where, team.complaint(*result.death, input.parsed.grid)));
+    if (result.death)
+      report_error(fmt::format("{}: {}", input.where, pool.exit_message(*result.death, input.parsed.grid)));
     host::Outcome outcome;
     outcome.grid = result.death && result.death->position ? *result.death->position : input.parsed.grid;
     if (options.common.format == Format::text) write_out(fmt::format("{}\n", host::status_name(outcome.status)));
@@ -215,7 +216,7 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
       write_out(record.line());
     }
   });
-  options.report(team.strategy().ids);
+  options.report(pool.strategy().ids);
 }
 
 /// What a worker process does. Steps are handed to the parent as they are taken.

@@ -38,7 +38,8 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
   if (options.eliminates) {
     wanted = parse_conclusion(*options.eliminates);
     if (!wanted) {
-      complain(fmt::format("--eliminates: '{}' is no candidate, expected one such as 5r1c3", *options.eliminates));
+      report_error(
+          fmt::format("--eliminates: '{}' is not a candidate, expected one such as 5r1c3", *options.eliminates));
       exit.raise(kUsage);
       return;
     }
@@ -47,8 +48,8 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
     std::vector<std::string> ids;
     for (const auto& entry : strategy.entries) ids.push_back(entry.id);
     if (std::find(ids.begin(), ids.end(), *options.technique) == ids.end()) {
-      complain(fmt::format("--technique: strategy '{}' has no '{}'{}", strategy.name, *options.technique,
-                           host::did_you_mean(*options.technique, ids)));
+      report_error(fmt::format("--technique: strategy '{}' has no '{}'{}", strategy.name, *options.technique,
+                               host::did_you_mean(*options.technique, ids)));
       exit.raise(kUsage);
       return;
     }
@@ -58,7 +59,7 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
   host::Solver solver(strategy, deadline.get());
   read_grids(options.grids, exit, [&](InputGrid& input) {
     if (const auto conflict = input.parsed.grid.conflict()) {
-      complain(fmt::format("{}: {}", input.where, conflict_text(*conflict)));
+      report_error(fmt::format("{}: {}", input.where, conflict_text(*conflict)));
       exit.raise(kUnsolved);
       return;
     }
@@ -68,15 +69,15 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
       if ((wanted && !says(found.step, *wanted)) || !seen.add(found)) return true;
       return write_out(format_step(found, strategy, options.common.format, input.text, ++number));
     };
-    const auto is_asked = [&](const host::StrategyEntry& entry) {
+    const auto is_selected = [&](const host::StrategyEntry& entry) {
       return !options.technique || entry.id == *options.technique;
     };
-    const host::AllSteps ended = solver.all_steps(input.parsed, true, show, is_asked);
+    const host::AllSteps ended = solver.all_steps(input.parsed, true, show, is_selected);
     if (ended.left_out != host::LeftOut::nothing) {
-      complain(fmt::format("{}: {}", input.where, left_out_text(ended.left_out, solver)));
+      report_error(fmt::format("{}: {}", input.where, left_out_text(ended.left_out, solver)));
     }
     if (ended.fault) {
-      complain(fmt::format("{}: {}", input.where, fault_text(*ended.fault)));
+      report_error(fmt::format("{}: {}", input.where, fault_text(*ended.fault)));
       exit.raise(kPlugin);
     }
   });
@@ -86,7 +87,7 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
 
 void add_steps(Command& program, Exit& exit) {
   Command command = program.add_command(
-      "steps", "Show all steps that the techniques of a strategy have on a grid, those with the same outcome once");
+      "steps", "Show all steps that the techniques of a strategy find on a grid, each outcome once");
   const auto options = std::make_shared<Options>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   const Option strategy_option = options->common.add_strategy(command);

@@ -29,8 +29,8 @@ std::string SymmetryWorker::answer_grid(std::uint64_t number, std::string_view t
   return message;
 }
 
-void SymmetryWorker::answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
-                                std::string& out) {
+void SymmetryWorker::answer_error(std::uint64_t number, const std::string& text, const std::string& message,
+                                  std::string& out) {
   write(number, text, std::nullopt, message, out);
 }
 

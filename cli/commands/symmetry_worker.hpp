@@ -30,7 +30,8 @@ class SymmetryWorker : public GridWorker {
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override;
-  void answer_bad(std::uint64_t number, const std::string& text, const std::string& message, std::string& out) override;
+  void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
+                    std::string& out) override;
   void write(std::uint64_t number, std::string_view text, const std::optional<Transformed>& transformed,
              const std::string& message, std::string& out) const;
 

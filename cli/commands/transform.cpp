@@ -90,15 +90,15 @@ void exclude_each_other(std::vector<Option> options) {
 }  // namespace
 
 void add_transform(Command& program, Exit& exit) {
-  Command command =
-      program.add_command("transform", "Turn, mirror, shuffle and relabel grids, one line in and one line out");
+  Command command = program.add_command(
+      "transform", "Rotate, mirror, shuffle and relabel grids, one output line for each input line");
   const auto options = std::make_shared<Options>();
   options->lines.add_options(command);
-  Option symmetry =
-      command
-          .add("--symmetry", options->symmetry, "One of the 3359232 transformations, 0 for none, as records name them")
-          .type("N")
-          .range(0, kTransformations - 1);
+  Option symmetry = command
+                        .add("--symmetry", options->symmetry,
+                             "Number of one of the 3359232 transformations, as in records; 0 for none")
+                        .type("N")
+                        .range(0, kTransformations - 1);
   Option transpose = command.add_flag("--transpose", options->transpose, "Rows become columns");
   Option rotate = command.add("--rotate", options->rotate, "Turn clockwise by 90, 180 or 270 degrees")
                       .type("DEGREES")
@@ -107,7 +107,7 @@ void add_transform(Command& program, Exit& exit) {
       command.add("--mirror", options->mirror, "Reverse the order of rows (upside down) or columns (left to right)")
           .type("rows|columns")
           .one_of({"rows", "columns"});
-  Option digits = command.add("--digits", options->digits, "What the digits 1 to 9 become, e.g. 987654321")
+  Option digits = command.add("--digits", options->digits, "New digits for 1 to 9, e.g. 987654321")
                       .type("DIGITS")
                       .check([](const std::string& text) {
                         return relabelling_of(text) ? ""
@@ -116,12 +116,12 @@ void add_transform(Command& program, Exit& exit) {
                       });
   Option relabel = command
                        .add("--relabel", options->relabel,
-                            "One of the 362880 orders that --digits can name, in their order, 0 for none")
+                            "Number of one of the 362880 values of --digits in ascending order, 0 for none")
                        .type("N")
                        .range(0, kRelabellings - 1);
   Option random = command.add_flag("--random", options->random,
-                                   "A symmetry of its own for each line, by the number of the line and the seed");
-  command.add("--seed", options->seed, "For --random; equal seeds give equal answers")
+                                   "A random symmetry for each line, from the seed and the line number");
+  command.add("--seed", options->seed, "Seed for --random; the same seed gives the same results")
       .type("S")
       .needs(random)
       .check([](const std::string& text) {
@@ -132,12 +132,12 @@ void add_transform(Command& program, Exit& exit) {
       .show_default();
   exclude_each_other({symmetry, transpose, rotate, mirror, random});
   exclude_each_other({digits, relabel, random});
-  command.add_flag("--inverse", options->inverse, "Undo what the other options do");
+  command.add_flag("--inverse", options->inverse, "Apply the inverse of the other options");
   options->common.add_format(command);
   const std::vector<Option> choices{symmetry, transpose, rotate, mirror, digits, relabel, random};
   command.action([options, choices, &exit] {
     if (std::all_of(choices.begin(), choices.end(), [](const Option& option) { return option.count() == 0; })) {
-      complain(
+      report_error(
           "transform: expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random (see: "
           "nonet transform --help)");
       exit.raise(kUsage);

@@ -82,7 +82,7 @@ void add_verify(Command& program, Exit& exit) {
     Verification verification{"all"};
     CommonOptions common;
   };
-  Command command = program.add_command("verify", "Judge steps, one JSON object a line, whatever program found them");
+  Command command = program.add_command("verify", "Verify steps of any program, one JSON object a line");
   const auto options = std::make_shared<Options>();
   options->lines.add_options(command);
   options->common.add_format(command);

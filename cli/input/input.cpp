@@ -32,7 +32,7 @@ class GridReader {
       if (!is_cut && most_ < kMaxWhole && !has_a_grid_a_line()) {
         most_ = kMaxWhole;
       } else {
-        take_whole_apart();
+        split_whole_input();
       }
     }
     if (is_whole_) {
@@ -63,7 +63,7 @@ class GridReader {
       start = end + 1;
     }
   }
-  void take_whole_apart() {
+  void split_whole_input() {
     is_whole_ = false;
     std::uint64_t number = 0;
     for_each_line([&](std::string_view line) { add_line(++number, line, false); });
@@ -80,13 +80,13 @@ class GridReader {
   }
   void add_line(std::uint64_t number, std::string_view line, bool is_cut) {
     const bool is_passed = is_blank_or_comment(line) && line.find('\t') == line.npos;  // TABs are empty cells
-    if (output_result() != kFine || (is_passed && between_.empty())) return;
+    if (output_result() != kSuccess || (is_passed && between_.empty())) return;
     ParseError error;
     if (is_cut || format_) {
       take_between();
       if (is_blank_or_comment(line)) return;
       auto parsed = is_cut ? parse_grid_line(line, is_cut, error) : parse_grid(line, *format_, error);
-      return parsed ? hand_on(line, place(number), std::move(*parsed)) : refuse(number, error);
+      return parsed ? emit(line, place(number), std::move(*parsed)) : refuse(number, error);
     }
     if (is_blank_or_comment(line) || !is_grid_line(line)) {
       if (between_.size() + line.size() >= host::kMaxLine) take_between();
@@ -96,7 +96,7 @@ class GridReader {
     }
     take_between();
     auto parsed = parse_grid(line, error);
-    return parsed ? hand_on(line, place(number), std::move(*parsed)) : refuse(number, error);
+    return parsed ? emit(line, place(number), std::move(*parsed)) : refuse(number, error);
   }
   /// Lines that are no grids may be one in several lines.
   void take_between() {
@@ -109,12 +109,12 @@ class GridReader {
     for (const FoundError& error : found.errors) refuse(first + error.line - 1, {error.message, error.column - 1});
     for (FoundGrid& grid : found.grids) {
       const bool is_alone = is_whole_ && found.grids.size() == 1 && found.errors.empty();
-      hand_on(text.substr(grid.offset), is_alone ? name_ : place(first + grid.line - 1), std::move(grid.parsed));
+      emit(text.substr(grid.offset), is_alone ? name_ : place(first + grid.line - 1), std::move(grid.parsed));
     }
   }
   [[nodiscard]] std::string place(std::uint64_t line) const { return fmt::format("{}:{}", name_, line); }
-  void hand_on(std::string_view text, std::string where, ParsedGrid&& parsed) {
-    if (output_result() != kFine) return;
+  void emit(std::string_view text, std::string where, ParsedGrid&& parsed) {
+    if (output_result() != kSuccess) return;
     is_empty_ = false;
     InputGrid grid{std::string(written_grid(text, parsed)), std::move(where), std::move(parsed)};
     take_(grid);
@@ -122,7 +122,7 @@ class GridReader {
   /// Tells why a line is no grid; the error counts from its start.
   void refuse(std::uint64_t line, const ParseError& error) {
     is_empty_ = false;
-    complain(no_grid_message(name_, line, error));
+    report_error(no_grid_message(name_, line, error));
     exit_.raise(kUnsolved);
   }
 
@@ -194,7 +194,7 @@ std::optional<Input> open_input(const std::string& argument, Exit& exit) {
     Input input(file, sanitize_for_terminal(argument));
     std::error_code none;
     if (!std::filesystem::is_directory(argument, none)) return input;
-    complain(fmt::format("{}: is a directory, expected a file with grids", input.name()));
+    report_error(fmt::format("{}: is a directory, expected a file with grids", input.name()));
     exit.raise(kUsage);
     return std::nullopt;
   }
@@ -207,34 +207,34 @@ std::optional<Input> open_input(const std::string& argument, Exit& exit) {
     }
     reason = errno;
   }
-  complain(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
-                       host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
+  report_error(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
+                           host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
   exit.raise(kUsage);
   return std::nullopt;
 }
 
-void tell_read_error(const Input& input, int reason, Exit& exit) {
+void report_read_error(const Input& input, int reason, Exit& exit) {
   if (reason == 0) return;
-  complain(fmt::format("{}: cannot be read: {}", input.name(), std::strerror(reason)));
+  report_error(fmt::format("{}: cannot be read: {}", input.name(), std::strerror(reason)));
   exit.raise(kUsage);
 }
 
 void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,
                 std::optional<ExchangeFormat> format) {
   for (const std::string& argument : arguments) {
-    if (output_result() != kFine) return;
+    if (output_result() != kSuccess) return;
     const auto input = open_input(argument, exit);
     if (!input) continue;
     GridReader reader(input->name(), format, exit, take);
     host::Batch batch;
     batch.input = input->descriptor();
     batch.make_worker = [&reader] { return std::make_unique<GridReaderWorker>(reader); };
-    batch.write = [](std::string_view, std::string_view, std::uint64_t) { return output_result() == kFine; };
+    batch.write = [](std::string_view, std::string_view, std::uint64_t) { return output_result() == kSuccess; };
     const int reason = host::run_batch(batch);
     reader.finish();
-    tell_read_error(*input, reason, exit);
-    if (reason == 0 && reader.is_empty() && output_result() == kFine) {
-      complain(fmt::format("{}: empty, expected a grid", input->name()));
+    report_read_error(*input, reason, exit);
+    if (reason == 0 && reader.is_empty() && output_result() == kSuccess) {
+      report_error(fmt::format("{}: empty, expected a grid", input->name()));
       exit.raise(kUnsolved);
     }
   }

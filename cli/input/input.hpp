@@ -63,7 +63,7 @@ class Input {
 [[nodiscard]] std::optional<Input> open_input(const std::string& argument, Exit& exit);
 
 /// Tells of a read that failed with an errno, unless that is 0.
-void tell_read_error(const Input& input, int reason, Exit& exit);
+void report_read_error(const Input& input, int reason, Exit& exit);
 
 /// Reads all grids of the arguments, each as open_input takes it, in any format of exchange or in the one that is
 /// given; see nonet::read_grids. What is no grid is told and raises the exit code; the others are handed on, until the

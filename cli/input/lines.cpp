@@ -70,14 +70,14 @@ void LineCommand::add_options(Command& command) {
 void LineCommand::run(
     Exit& exit, const std::string& header,
     const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
-    host::LastWords* last_words) const {
+    host::OutputOnExit* output_on_exit) const {
   const auto in = open_input(input, exit);
   if (!in || !write_out(header)) return;
   host::Batch batch;
   batch.input = in->descriptor();
   batch.jobs = jobs_or_all_cores(jobs);
   batch.make_worker = [&] { return make_worker(in->name()); };
-  batch.last_words = last_words;
+  batch.output_on_exit = output_on_exit;
   Progress progress;
   batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
     if (!messages.empty()) {
@@ -90,11 +90,10 @@ void LineCommand::run(
   };
   const int reason = host::run_batch(batch);
   progress.clear();
-  tell_read_error(*in, reason, exit);
+  report_read_error(*in, reason, exit);
   if (saw_grid_piece()) {
-    complain(
-        fmt::format("{}: seems to have grids in several lines, which `nonet convert {} --to line` puts on one each",
-                    in->name(), input == "-" ? "-" : "FILE"));
+    report_error(fmt::format("{}: seems to have multi-line grids; `nonet convert {} --to line` writes one grid a line",
+                             in->name(), input == "-" ? "-" : "FILE"));
   }
 }
 
@@ -113,7 +112,7 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
   }
   exit().raise(kUnsolved);
   if (!is_cut && is_grid_piece(line)) set_saw_grid_piece();
-  answer_bad(number, host::sanitize_for_terminal(line, kLongestShown), error.message, out);
+  answer_error(number, host::sanitize_for_terminal(line, kLongestShown), error.message, out);
   messages += message_line(no_grid_message(name_, number, error));
 }
 

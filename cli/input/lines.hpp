@@ -17,10 +17,11 @@ struct LineCommand {
   int jobs = 0;  ///< 0: all cores
 
   void add_options(Command& command);
-  /// Answers the input with the workers that `make_worker` makes; `header` is written first. `last_words` may be null.
+  /// Answers the input with the workers that `make_worker` makes; `header` is written first. `output_on_exit` may be
+  /// null.
   void run(Exit& exit, const std::string& header,
            const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
-           host::LastWords* last_words = nullptr) const;
+           host::OutputOnExit* output_on_exit = nullptr) const;
 };
 
 /// Reads the grid of each line; what it means is for derived workers to say.
@@ -34,8 +35,8 @@ class GridWorker : public host::LineWorker {
   virtual std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                                   std::string& out) = 0;
   /// Answers a line that is no grid, of which `message` tells what is wrong.
-  virtual void answer_bad(std::uint64_t number, const std::string& text, const std::string& message,
-                          std::string& out) = 0;
+  virtual void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
+                            std::string& out) = 0;
   [[nodiscard]] Exit& exit() const { return *exit_; }
 
  private:

@@ -10,7 +10,7 @@ namespace nonet::cli {
 std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Exit& exit) {
   const auto text = read_unpacked(file);
   if (!text) {
-    complain(fmt::format("{}: {}, expected a file of lines", file, text.error()));
+    report_error(fmt::format("{}: {}, expected a file of lines", file, text.error()));
     exit.raise(kUsage);
     return std::nullopt;
   }
@@ -24,7 +24,7 @@ std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Ex
     if (!is_blank_or_comment(line)) lines.push_back({number, std::string(line)});
   }
   if (lines.empty()) {
-    complain(fmt::format("{}: empty, expected a file of lines", file));
+    report_error(fmt::format("{}: empty, expected a file of lines", file));
     exit.raise(kUnsolved);
     return std::nullopt;
   }

@@ -13,10 +13,10 @@ namespace nonet::cli {
 
 void Isolation::add_options(Command& command) {
   const Option isolate = command.add_flag(
-      "--isolate", is_on, "Run plugins in worker processes, so that one that crashes costs one puzzle and not the run");
+      "--isolate", is_on, "Run plugins in worker processes, so that a crash costs one puzzle and not the run");
   constexpr int kLeast = 256;
   constexpr int kMost = 1024 * 1024;
-  command.add("--memory-mib", memory_mib, "Memory that each worker process may take")
+  command.add("--memory-mib", memory_mib, "Memory limit of each worker process in MiB")
       .type("N")
       .range(kLeast, kMost)
       .show_default()
@@ -29,7 +29,7 @@ namespace {
 /// An exit code that a worker reported, which its plugins may have written over.
 ExitCode checked(int code) {
   switch (code) {
-    case kFine:
+    case kSuccess:
     case kUnsolved:
     case kUsage:
     case kReaderIsGone:
@@ -41,20 +41,20 @@ ExitCode checked(int code) {
 
 }  // namespace
 
-std::unique_ptr<WorkerProcess> WorkerTeam::start_first() {
+std::unique_ptr<WorkerProcess> WorkerPool::start_first() {
   // Each worker reads it.
   if (std::error_code error; std::filesystem::exists(options_.strategy, error) &&
                              !std::filesystem::is_regular_file(options_.strategy, error) &&
                              !std::filesystem::is_directory(options_.strategy, error)) {
-    complain(fmt::format("{}: can be read only once, expected a file, as every worker of --isolate reads it",
-                         options_.strategy));
+    report_error(fmt::format("{}: can be read only once, expected a file, as every worker of --isolate reads it",
+                             options_.strategy));
     exit_.raise(kUsage);
     return nullptr;
   }
   return start(false);
 }
 
-std::unique_ptr<WorkerProcess> WorkerTeam::start() {
+std::unique_ptr<WorkerProcess> WorkerPool::start() {
   const std::lock_guard lock(mutex_);
   if (has_failed_) return nullptr;
   auto process = start(true);
@@ -62,41 +62,41 @@ std::unique_ptr<WorkerProcess> WorkerTeam::start() {
   return process;
 }
 
-std::unique_ptr<WorkerProcess> WorkerTeam::start(bool is_quiet) {
+std::unique_ptr<WorkerProcess> WorkerPool::start(bool is_quiet) {
   std::unique_ptr<WorkerProcess> process;
   try {
     using std::chrono::milliseconds;
     constexpr int kMargin = 5000;  // a machine may be busy
-    WorkerPatience patience;
+    WorkerPatience timeout;
     if (limit_.milliseconds > 0) {
-      patience.start = milliseconds(std::max(2 * limit_.milliseconds, kMargin));
-      patience.silence = milliseconds(limit_.milliseconds + kMargin);
+      timeout.start = milliseconds(std::max(2 * limit_.milliseconds, kMargin));
+      timeout.silence = milliseconds(limit_.milliseconds + kMargin);
     }
-    process = std::make_unique<WorkerProcess>(is_quiet, patience);
+    process = std::make_unique<WorkerProcess>(is_quiet, timeout);
   } catch (const std::system_error& error) {
-    complain(error.what());
+    report_error(error.what());
     exit_.raise(kUsage);
     return nullptr;
   }
-  auto greeting = process->greeting();
-  if (!greeting) {
-    tell_death(process->death());
+  auto startup = process->startup();
+  if (!startup) {
+    report_worker_exit(process->death());
     return nullptr;
   }
-  exit_.raise(checked(greeting->code));
-  if (is_quiet && greeting->strategy != strategy_) {
-    complain(fmt::format(
+  exit_.raise(checked(startup->code));
+  if (is_quiet && startup->strategy != strategy_) {
+    report_error(fmt::format(
         "{}: {}", options_.strategy,
-        greeting->strategy ? "has changed since the run began" : "can no longer be opened by a worker process"));
+        startup->strategy ? "has changed since the run began" : "can no longer be opened by a worker process"));
     exit_.raise(kUsage);
     return nullptr;
   }
-  if (!greeting->strategy) return nullptr;
-  strategy_ = std::move(*greeting->strategy);
+  if (!startup->strategy) return nullptr;
+  strategy_ = std::move(*startup->strategy);
   return process;
 }
 
-void WorkerTeam::tell_death(const WorkerDeath& death) {
+void WorkerPool::report_worker_exit(const WorkerExit& death) {
   std::string who = "a worker process";
   std::string when = "before it was ready";
   if (!death.plugin.empty()) {
@@ -105,26 +105,26 @@ void WorkerTeam::tell_death(const WorkerDeath& death) {
   }
   if (!death.technique.empty()) {
     who += fmt::format(", technique '{}'", death.technique);
-    when = "while it was made";
+    when = "while it was created";
   }
-  complain(fmt::format("{}: {} {}; see it with: nonet config print --trust {}", who, death.what, when,
-                       shell_word(options_.strategy)));
+  report_error(fmt::format("{}: {} {}; reproduce with: nonet config print --trust {}", who, death.what, when,
+                           shell_word(options_.strategy)));
   exit_.raise(kPlugin);
 }
 
-void WorkerTeam::tell_idle_death(const WorkerDeath& death) {
-  complain(fmt::format("strategy {}: a worker process {} between two puzzles", strategy_.file, death.what));
+void WorkerPool::report_idle_worker_exit(const WorkerExit& death) {
+  report_error(fmt::format("strategy {}: a worker process {} between two puzzles", strategy_.file, death.what));
   exit_.raise(kPlugin);
 }
 
-void WorkerTeam::add(const WorkerAnswer& answer) {
+void WorkerPool::add(const WorkerAnswer& answer) {
   exit_.raise(checked(answer.code));
   if (answer.saw_grid_piece) set_saw_grid_piece();
   verification_.add(answer.verified);
   profiling_.add(answer.profile);
 }
 
-std::string WorkerTeam::complaint(const WorkerDeath& death, const Grid& puzzle) const {
+std::string WorkerPool::exit_message(const WorkerExit& death, const Grid& puzzle) const {
   std::string options;
   if (death.end == WorkerEnd::too_long) options = fmt::format(" --timeout-ms {}", death.limit);
   if (death.end == WorkerEnd::out_of_memory) options = fmt::format(" --isolate --memory-mib {}", isolation_.memory_mib);
@@ -136,24 +136,24 @@ std::string WorkerTeam::complaint(const WorkerDeath& death, const Grid& puzzle) 
         command);
   }
   const std::string grid = to_state_line(puzzle);
-  return fmt::format("strategy {}: {}; grid {}; see it with: nonet solve{} --strategy {} '{}'", strategy_.file,
+  return fmt::format("strategy {}: {}; grid {}; reproduce with: nonet solve{} --strategy {} '{}'", strategy_.file,
                      death.what, grid, options, shell_word(strategy_.file), grid);
 }
 
-std::vector<WorkerSeat::Result> WorkerSeat::ask(std::span<const std::string> requests) {
+std::vector<WorkerSlot::Result> WorkerSlot::request(std::span<const std::string> requests) {
   std::vector<Result> results;
   while (results.size() < requests.size()) {
     if (process_ != nullptr && process_->has_ended()) {
-      team_.tell_idle_death(process_->death());
+      pool_.report_idle_worker_exit(process_->death());
       process_.reset();
     }
-    if (process_ == nullptr) process_ = team_.start();
+    if (process_ == nullptr) process_ = pool_.start();
     if (process_ == nullptr) {
       results.resize(requests.size());
       break;
     }
-    for (WorkerAnswer& answer : process_->ask(requests.subspan(results.size()))) {
-      team_.add(answer);
+    for (WorkerAnswer& answer : process_->request(requests.subspan(results.size()))) {
+      pool_.add(answer);
       results.push_back({std::move(answer), {}});
     }
     if (results.size() < requests.size()) {

@@ -21,10 +21,10 @@ struct Isolation {
 };
 
 /// What the workers of a run have in common. For all threads.
-class WorkerTeam {
+class WorkerPool {
  public:
   /// Sums up in `exit`, `verification` and `profiling` what workers report.
-  WorkerTeam(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit, Exit& exit,
+  WorkerPool(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit, Exit& exit,
              Verification& verification, Profiling& profiling)
       : options_(options),
         isolation_(isolation),
@@ -40,15 +40,15 @@ class WorkerTeam {
   [[nodiscard]] const WorkerStrategy& strategy() const { return strategy_; }
 
   /// Tells of a worker that died while nothing was asked of it.
-  void tell_idle_death(const WorkerDeath& death);
+  void report_idle_worker_exit(const WorkerExit& death);
   /// Takes in what a worker reports beside its answer.
   void add(const WorkerAnswer& answer);
   /// What to say of a worker that died at a puzzle.
-  [[nodiscard]] std::string complaint(const WorkerDeath& death, const Grid& puzzle) const;
+  [[nodiscard]] std::string exit_message(const WorkerExit& death, const Grid& puzzle) const;
 
  private:
   std::unique_ptr<WorkerProcess> start(bool is_quiet);
-  void tell_death(const WorkerDeath& death);
+  void report_worker_exit(const WorkerExit& death);
 
   const CommonOptions& options_;
   const Isolation& isolation_;
@@ -62,21 +62,21 @@ class WorkerTeam {
 };
 
 /// The workers of one thread, one after the other.
-class WorkerSeat {
+class WorkerSlot {
  public:
   /// `first` may be null: then one is started when it is needed.
-  WorkerSeat(WorkerTeam& team, std::unique_ptr<WorkerProcess> first) : team_(team), process_(std::move(first)) {}
+  WorkerSlot(WorkerPool& pool, std::unique_ptr<WorkerProcess> first) : pool_(pool), process_(std::move(first)) {}
 
   /// What became of a request: an answer, or a death, or neither because no worker could be started any more.
   struct Result {
     std::optional<WorkerAnswer> answer;
-    std::optional<WorkerDeath> death;
+    std::optional<WorkerExit> death;
   };
   /// One result for each request, in order. What workers report beside is given to the team.
-  [[nodiscard]] std::vector<Result> ask(std::span<const std::string> requests);
+  [[nodiscard]] std::vector<Result> request(std::span<const std::string> requests);
 
  private:
-  WorkerTeam& team_;
+  WorkerPool& pool_;
   std::unique_ptr<WorkerProcess> process_;
 };
 

@@ -33,9 +33,9 @@ pid_t g_process = 0;  // the worker
 bool is_copy() noexcept { return ::getpid() != g_process; }
 
 /// Notes which entry is asked about which position. Does nothing that a signal handler may not do.
-void note_asked() noexcept {
+void record_current_search() noexcept {
   if (g_solver == nullptr || is_copy()) return;
-  const host::Asked asked = g_solver->asked();
+  const host::CurrentSearch asked = g_solver->current_search();
   if (asked.entry == nullptr) return;
   std::memcpy(&g_note->position, asked.position, sizeof(Grid));
   g_note->entry.store(static_cast<int>(asked.entry - g_entries));
@@ -43,7 +43,7 @@ void note_asked() noexcept {
 
 [[noreturn]] void end_with(WorkerEnd end) noexcept {
   if (is_copy()) ::_exit(kPlugin);
-  note_asked();
+  record_current_search();
   g_note->end.store(end);
   ::_exit(kPlugin);
 }
@@ -56,7 +56,7 @@ void watch_parent(int socket) {
     for (;;) {
       const int ready = ::poll(&watched, 1, static_cast<int>(kBeat.count()));
       g_note->beats.fetch_add(1, std::memory_order_relaxed);
-      if (ready > 0 && (watched.revents & (POLLRDHUP | POLLHUP)) != 0) ::_exit(kFine);
+      if (ready > 0 && (watched.revents & (POLLRDHUP | POLLHUP)) != 0) ::_exit(kSuccess);
       if (ready > 0) std::this_thread::sleep_for(kBeat);  // a plugin has closed the connection
     }
   }).detach();
@@ -114,8 +114,8 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
   g_note = &memory_.note();
   watch_parent(call_.socket);
   kit::limit_memory(memory_mib);
-  kit::note_crashes(g_note->crash, note_asked);
-  std::atexit(note_asked);  // a plugin that ends the process in order
+  kit::install_crash_handlers(g_note->crash, record_current_search);
+  std::atexit(record_current_search);  // a plugin that ends the process in order
   // What a technique leaves behind that ran out of memory is gone with the process alone.
   std::set_new_handler([] { end_with(WorkerEnd::out_of_memory); });
 }
@@ -130,15 +130,15 @@ host::Strategy Worker::open(CommonOptions options, Exit& exit) {
   auto strategy = open_strategy(options, exit);
   silence.reset();
   options.before_call("", "");
-  WorkerGreeting greeting{exit.code(), {}};
+  WorkerStartup startup{exit.code(), {}};
   if (strategy) {
-    greeting.strategy.emplace();
-    greeting.strategy->file = strategy->file;
-    greeting.strategy->ids = entry_ids(*strategy);
-    for (const auto& entry : strategy->entries) greeting.strategy->plugins.push_back(entry.technique.file.string());
+    startup.strategy.emplace();
+    startup.strategy->file = strategy->file;
+    startup.strategy->ids = entry_ids(*strategy);
+    for (const auto& entry : strategy->entries) startup.strategy->plugins.push_back(entry.technique.file.string());
   }
-  append(greeting.pack());
-  say_done();
+  append(startup.pack());
+  send_done();
   if (!strategy) ::_exit(exit.code());
   g_entries = strategy->entries.data();  // which a move of the strategy leaves where they are
   return std::move(*strategy);
@@ -169,9 +169,9 @@ void Worker::serve(Exit& exit, Verification& verification, Profiling& profiling,
       if (::fcntl(call_.socket, F_GETFD) < 0) end_with(WorkerEnd::descriptors_gone);
       append(answered.pack());
     }
-    say_done();
+    send_done();
   }
-  ::_exit(kFine);  // without the destructors of plugins, which nobody could be told of any more
+  ::_exit(kSuccess);  // without the destructors of plugins, which nobody could be told of any more
 }
 
 void Worker::write_part(std::string_view out) {
@@ -184,7 +184,7 @@ void Worker::write_part(std::string_view out) {
 
 void Worker::append(std::string_view answer) {
   // A plugin that forks comes back twice. The worker answers; what was forked ends here.
-  if (is_copy()) ::_exit(kFine);
+  if (is_copy()) ::_exit(kSuccess);
   const WorkerEnd end = memory_.append(answer);
   if (end == WorkerEnd::none) return;
   g_note->end.store(end);  // no entry of the strategy is to blame
@@ -208,7 +208,7 @@ bool Worker::receive(std::string& requests) const {
   return receive_all(requests.data(), requests.size());
 }
 
-void Worker::say_done() const {
+void Worker::send_done() const {
   const char done = 1;
   while (::send(call_.socket, &done, 1, MSG_NOSIGNAL) < 0) {
     if (errno == EINTR) continue;

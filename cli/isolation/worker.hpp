@@ -45,7 +45,7 @@ class Worker {
  private:
   [[nodiscard]] bool receive(std::string& requests) const;
   void append(std::string_view answer);
-  void say_done() const;
+  void send_done() const;
 
   WorkerCall call_;
   WorkerMemory memory_;

@@ -4,7 +4,7 @@
 
 namespace nonet::cli {
 
-std::string WorkerGreeting::pack() const {
+std::string WorkerStartup::pack() const {
   Packer packer;
   packer.value(code);
   packer.value(strategy.has_value());
@@ -18,19 +18,19 @@ std::string WorkerGreeting::pack() const {
   return packer.bytes();
 }
 
-std::optional<WorkerGreeting> WorkerGreeting::unpack(std::string_view bytes) {
+std::optional<WorkerStartup> WorkerStartup::unpack(std::string_view bytes) {
   Unpacker unpacker(bytes);
-  WorkerGreeting greeting;
-  greeting.code = unpacker.value<int>();
+  WorkerStartup startup;
+  startup.code = unpacker.value<int>();
   if (unpacker.value<bool>()) {
-    greeting.strategy.emplace();
-    greeting.strategy->file = unpacker.text();
+    startup.strategy.emplace();
+    startup.strategy->file = unpacker.text();
     while (!unpacker.is_at_end()) {
-      greeting.strategy->ids.emplace_back(unpacker.text());
-      greeting.strategy->plugins.emplace_back(unpacker.text());
+      startup.strategy->ids.emplace_back(unpacker.text());
+      startup.strategy->plugins.emplace_back(unpacker.text());
     }
   }
-  return unpacker.is_short() ? std::nullopt : std::optional(std::move(greeting));
+  return unpacker.is_short() ? std::nullopt : std::optional(std::move(startup));
 }
 
 std::string WorkerAnswer::pack() const {

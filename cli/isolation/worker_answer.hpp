@@ -20,13 +20,13 @@ struct WorkerStrategy {
 };
 
 /// The first thing that a worker says.
-struct WorkerGreeting {
-  int code = kFine;                        ///< exit code so far; what it means was told
+struct WorkerStartup {
+  int code = kSuccess;                     ///< exit code so far; what it means was told
   std::optional<WorkerStrategy> strategy;  ///< none: it cannot be opened, as was told
 
   [[nodiscard]] std::string pack() const;
   /// Nothing for bytes that are no greeting.
-  [[nodiscard]] static std::optional<WorkerGreeting> unpack(std::string_view bytes);
+  [[nodiscard]] static std::optional<WorkerStartup> unpack(std::string_view bytes);
 };
 
 /// What came of one request.
@@ -35,7 +35,7 @@ struct WorkerAnswer {
   bool is_whole = true;      ///< false: a part of `out` alone, more follows
   std::string out;
   std::string messages;
-  int code = kFine;             ///< exit code so far
+  int code = kSuccess;          ///< exit code so far
   bool saw_grid_piece = false;  ///< see lines.hpp
   VerifySummary verified;
   host::Profile profile;

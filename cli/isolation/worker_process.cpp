@@ -73,7 +73,7 @@ void Descriptor::close() {
   number_ = -1;
 }
 
-WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& patience) : patience_(patience) {
+WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& timeout) : timeout_(timeout) {
   static const std::vector<std::string> own_arguments = read_own_arguments();
   std::array<int, 2> sockets{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) {
@@ -104,17 +104,17 @@ WorkerProcess::~WorkerProcess() {
   reap(kMargin);
 }
 
-std::optional<WorkerGreeting> WorkerProcess::greeting() {
+std::optional<WorkerStartup> WorkerProcess::startup() {
   if (wait_until_done(true)) {
     Unpacker answers(memory_.answers());
-    if (auto greeting = WorkerGreeting::unpack(answers.text())) return greeting;
+    if (auto startup = WorkerStartup::unpack(answers.text())) return startup;
     is_nonsense_ = true;
   }
-  reap(is_nonsense_ || is_endless_ ? milliseconds(0) : patience_.start);
+  reap(is_nonsense_ || is_endless_ ? milliseconds(0) : timeout_.start);
   return std::nullopt;
 }
 
-std::vector<WorkerAnswer> WorkerProcess::ask(std::span<const std::string> requests) {
+std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> requests) {
   Packer packer;
   for (const std::string& request : requests) packer.text(request);
   const std::uint64_t size = packer.bytes().size();
@@ -140,7 +140,7 @@ std::vector<WorkerAnswer> WorkerProcess::ask(std::span<const std::string> reques
       ::kill(pid_, SIGCONT);
       reap(milliseconds(1000));
     } else {
-      reap(is_nonsense_ ? milliseconds(0) : patience_.start);
+      reap(is_nonsense_ ? milliseconds(0) : timeout_.start);
     }
   }
   return found;
@@ -149,13 +149,13 @@ std::vector<WorkerAnswer> WorkerProcess::ask(std::span<const std::string> reques
 bool WorkerProcess::has_ended() {
   pollfd ended{end_.get(), POLLIN, 0};
   if (::poll(&ended, 1, 0) <= 0) return false;
-  reap(patience_.start);
+  reap(timeout_.start);
   return true;
 }
 
-WorkerDeath WorkerProcess::death() const {
+WorkerExit WorkerProcess::death() const {
   const WorkerNote& note = memory_.note();
-  WorkerDeath death;
+  WorkerExit death;
   death.end = note.end.load();
   death.plugin = noted_text(note.plugin);
   death.technique = noted_text(note.technique);
@@ -166,34 +166,34 @@ WorkerDeath WorkerProcess::death() const {
     if (death.position && !death.position->is_well_formed()) death.position.reset();
   }
   if (is_endless_) {
-    death.what = fmt::format("did not end within {} ms", patience_.start->count());
+    death.what = fmt::format("did not end within {} ms", timeout_.start->count());
     return death;
   }
   if (is_silent_) {
-    death.what = fmt::format("was stopped, and did not respond for {} ms", patience_.silence->count());
+    death.what = fmt::format("was stopped, and did not respond for {} ms", timeout_.silence->count());
     return death;
   }
   if (is_nonsense_) {
-    death.what = "wrote over the memory of its process";
+    death.what = "overwrote the memory of its process";
     return death;
   }
   switch (death.end) {
     case WorkerEnd::too_long:
       death.limit = note.limit.load();
-      death.what =
-          fmt::format("searched for {} ms and did not stop within {} ms when told to", death.limit, note.grace.load());
+      death.what = fmt::format("searched for {} ms and did not stop within {} ms after the request to stop",
+                               death.limit, note.grace.load());
       break;
     case WorkerEnd::out_of_memory:
       death.what = "ran out of memory";
       break;
     case WorkerEnd::descriptors_gone:
-      death.what = "closed a descriptor that is not its own";
+      death.what = "closed a file descriptor of the process";
       break;
     case WorkerEnd::answer_too_long:
       death.what = fmt::format("gave an answer of more than {} MiB", WorkerMemory::kRoom >> 20U);
       break;
     default:
-      death.what = kit::end_text(status_, note.crash);
+      death.what = kit::exit_text(status_, note.crash);
       break;
   }
   return death;
@@ -222,8 +222,8 @@ bool WorkerProcess::wait_for(short events, bool is_starting) {
   // What a plugin forked keeps the connection open, so its end alone tells nothing.
   std::array<pollfd, 2> watched{pollfd{socket_.get(), events, 0}, pollfd{end_.get(), POLLIN, 0}};
   constexpr milliseconds kSlice(500);
-  const auto patience = is_starting ? patience_.start : patience_.silence;
-  const int wait = patience ? static_cast<int>(kSlice.count()) : -1;
+  const auto timeout = is_starting ? timeout_.start : timeout_.silence;
+  const int wait = timeout ? static_cast<int>(kSlice.count()) : -1;
   // In slices, so that time in which this process was itself stopped does not count.
   milliseconds waited(0);
   std::uint64_t beats = memory_.note().beats.load(std::memory_order_relaxed);
@@ -237,16 +237,16 @@ bool WorkerProcess::wait_for(short events, bool is_starting) {
       beats = now;
       waited = milliseconds(0);
     }
-    if (waited < *patience) continue;
+    if (waited < *timeout) continue;
     (is_starting ? is_endless_ : is_silent_) = true;
     return false;
   }
 }
 
-void WorkerProcess::reap(std::optional<milliseconds> patience) {
+void WorkerProcess::reap(std::optional<milliseconds> timeout) {
   if (pid_ < 0) return;
   pollfd ended{end_.get(), POLLIN, 0};
-  const int wait = patience ? static_cast<int>(patience->count()) : -1;
+  const int wait = timeout ? static_cast<int>(timeout->count()) : -1;
   if (wait == 0 || (end_.get() >= 0 && ::poll(&ended, 1, wait) == 0)) ::kill(pid_, SIGKILL);
   while (::waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
   }

@@ -13,7 +13,7 @@
 namespace nonet::cli {
 
 /// How a worker process ended before it was told to.
-struct WorkerDeath {
+struct WorkerExit {
   std::string what;                  ///< `crashed (segmentation fault)`
   WorkerEnd end = WorkerEnd::none;   ///< what it noted itself
   std::int64_t limit = 0;            ///< of a search, in ms; where the end is too_long
@@ -52,21 +52,21 @@ class Descriptor {
 class WorkerProcess {
  public:
   /// Throws std::system_error when no process can be started.
-  WorkerProcess(bool is_quiet, const WorkerPatience& patience);
+  WorkerProcess(bool is_quiet, const WorkerPatience& timeout);
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
   /// Ends it.
   ~WorkerProcess();
 
   /// Waits until it is ready. Nothing when it died, see death().
-  [[nodiscard]] std::optional<WorkerGreeting> greeting();
+  [[nodiscard]] std::optional<WorkerStartup> startup();
   /// Sends requests and waits for the answers; there are fewer than requests when it died at the one after the last
   /// that was answered.
-  [[nodiscard]] std::vector<WorkerAnswer> ask(std::span<const std::string> requests);
+  [[nodiscard]] std::vector<WorkerAnswer> request(std::span<const std::string> requests);
   /// Whether it died since it was last asked.
   [[nodiscard]] bool has_ended();
   /// How it died, which it has.
-  [[nodiscard]] WorkerDeath death() const;
+  [[nodiscard]] WorkerExit death() const;
 
  private:
   [[nodiscard]] bool send(std::string_view bytes);
@@ -74,10 +74,10 @@ class WorkerProcess {
   [[nodiscard]] bool wait_until_done(bool is_starting);
   /// Waits until the socket is ready for `events` or the process has ended; false when it is to be given up.
   [[nodiscard]] bool wait_for(short events, bool is_starting);
-  /// Waits until it has ended, and ends it when that takes longer than `patience`; none for ever.
-  void reap(std::optional<std::chrono::milliseconds> patience);
+  /// Waits until it has ended, and ends it when that takes longer than `timeout`; none for ever.
+  void reap(std::optional<std::chrono::milliseconds> timeout);
 
-  WorkerPatience patience_;
+  WorkerPatience timeout_;
   Descriptor socket_;
   Descriptor end_;  // readable once it has ended; none on old systems
   WorkerMemory memory_;

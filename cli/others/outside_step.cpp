@@ -13,7 +13,7 @@ namespace nonet::cli {
 namespace {
 
 /// What is wrong with a line; caught where the line began to be read.
-struct Mistake {
+struct InputError {
   std::string message;
 };
 
@@ -25,7 +25,7 @@ std::string shown(const JsonView& value) {
 
 JsonView require(const JsonView& object, const char* key, const char* expected) {
   const auto value = object.find(key);
-  if (!value) throw Mistake{fmt::format("no '{}', expected {}", key, expected)};
+  if (!value) throw InputError{fmt::format("no '{}', expected {}", key, expected)};
   return *value;
 }
 
@@ -33,11 +33,11 @@ JsonView require(const JsonView& object, const char* key, const char* expected) 
 template <typename T, typename Read>
 std::vector<T> read_list(const JsonView& object, const char* key, const char* expected, Read read) {
   const JsonView list = require(object, key, expected);
-  if (!list.is_list()) throw Mistake{fmt::format("'{}' is {}, expected {}", key, shown(list), expected)};
+  if (!list.is_list()) throw InputError{fmt::format("'{}' is {}, expected {}", key, shown(list), expected)};
   std::vector<T> values;
   for (const JsonView& item : list.items()) {
     const auto value = item.is_text() ? read(item.text()) : std::nullopt;
-    if (!value) throw Mistake{fmt::format("{} in '{}', expected {}", shown(item), key, expected)};
+    if (!value) throw InputError{fmt::format("{} in '{}', expected {}", shown(item), key, expected)};
     values.push_back(*value);
   }
   return values;
@@ -74,11 +74,11 @@ CandidateMap read_candidates(const JsonView& object, const char* key) {
 ParsedGrid read_grid(const JsonView& object, const char* key) {
   const JsonView value = require(object, key, "a grid of 81 or 729 characters");
   if (!value.is_text()) {
-    throw Mistake{fmt::format("'{}' is {}, expected a grid of 81 or 729 characters", key, shown(value))};
+    throw InputError{fmt::format("'{}' is {}, expected a grid of 81 or 729 characters", key, shown(value))};
   }
   ParseError error;
   auto parsed = parse_grid(value.text(), error);
-  if (!parsed) throw Mistake{fmt::format("'{}', character {}: {}", key, error.offset + 1, error.message)};
+  if (!parsed) throw InputError{fmt::format("'{}', character {}: {}", key, error.offset + 1, error.message)};
   return std::move(*parsed);
 }
 
@@ -88,14 +88,14 @@ OutsideStep read_step(const JsonView& object) {
   outside.position = read_grid(object, has_state ? "state" : "grid");
   outside.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : outside.position.grid;
   const std::vector<Conclusion> conclusions = read_conclusions(object, "conclusions");
-  if (conclusions.empty()) throw Mistake{"'conclusions' is empty, expected one at least"};
+  if (conclusions.empty()) throw InputError{"'conclusions' is empty, expected one at least"};
   const std::vector<Truth> premises = read_truths(object);
   std::vector<std::pair<std::vector<Conclusion>, std::vector<Truth>>> clauses;
   if (const auto lemmas = object.find("lemmas"); lemmas && !lemmas->is_null()) {
     constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
-    if (!lemmas->is_list()) throw Mistake{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
+    if (!lemmas->is_list()) throw InputError{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
     for (const JsonView& lemma : lemmas->items()) {
-      if (!lemma.is_object()) throw Mistake{fmt::format("{} in 'lemmas', expected {}", shown(lemma), kExpected)};
+      if (!lemma.is_object()) throw InputError{fmt::format("{} in 'lemmas', expected {}", shown(lemma), kExpected)};
       clauses.emplace_back(read_conclusions(lemma, "clause"), read_truths(lemma));
     }
   }
@@ -103,7 +103,7 @@ OutsideStep read_step(const JsonView& object) {
   Step step;
   if (const auto uniqueness = object.find("uniqueness"); uniqueness && !uniqueness->is_null()) {
     if (!uniqueness->is_object()) {
-      throw Mistake{
+      throw InputError{
           fmt::format("'uniqueness' is {}, expected an object with 'pattern' and 'guardians'", shown(*uniqueness))};
     }
     pattern = {read_candidates(*uniqueness, "pattern"), read_candidates(*uniqueness, "guardians")};
@@ -134,14 +134,14 @@ tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::strin
   const JsonView object = document->root();
   try {
     if (!object.is_object()) {
-      throw Mistake{
-          fmt::format("{} is no object, expected one with 'grid', 'conclusions' and 'premises'", shown(object))};
+      throw InputError{
+          fmt::format("{} is not an object, expected one with 'grid', 'conclusions' and 'premises'", shown(object))};
     }
     if (const auto type = object.find("type"); type && !(type->is_text() && type->text() == "step")) {
       return std::nullopt;
     }
     return read_step(object);
-  } catch (const Mistake& mistake) {
+  } catch (const InputError& mistake) {
     return tl::unexpected(mistake.message);
   }
 }

@@ -33,7 +33,8 @@ std::optional<std::vector<Conclusion>> parse_triplets(std::string_view text, Con
     }
     const std::string_view triplet = text.substr(at, 3);
     if (triplet.size() < 3 || !std::all_of(triplet.begin(), triplet.end(), is_digit)) {
-      error = {fmt::format("'{}' is no candidate, expected digit, row and column such as 436", triplet), offset + at};
+      error = {fmt::format("'{}' is not a candidate, expected digit, row and column such as 436", triplet),
+               offset + at};
       return std::nullopt;
     }
     const auto number = [&](std::size_t i) { return triplet[i] - '1'; };
@@ -91,7 +92,7 @@ std::optional<LibraryLine> parse_library_line(std::string_view line, ParseError&
     if (line[at] == ':') starts.push_back(at + 1);
   }
   if (line.empty() || line.front() != ':' || starts.size() < 6) {
-    error = {"no line of the library, expected :code:candidates:grid:deleted:eliminations:placements:", 0};
+    error = {"not a line of the library, expected :code:candidates:grid:deleted:eliminations:placements:", 0};
     return std::nullopt;
   }
   const auto field = [&](std::size_t i) {
@@ -106,9 +107,9 @@ std::optional<LibraryLine> parse_library_line(std::string_view line, ParseError&
   if (dash < technique.size()) read.variant = technique.substr(dash + 1);
   if (read.code.size() < 4 || read.code.size() > 5 ||
       !std::all_of(read.code.begin(), read.code.end(), [](char c) { return c >= '0' && c <= '9'; })) {
-    error = {
-        fmt::format("'{}' is no code, expected four or five digits and perhaps a variant, such as 0402-1", technique),
-        starts[0]};
+    error = {fmt::format("'{}' is not a code, expected four or five digits and perhaps a variant, such as 0402-1",
+                         technique),
+             starts[0]};
     return std::nullopt;
   }
   read.digits = field(1);

@@ -46,7 +46,7 @@ void write_records(const host::Profile& profile, std::span<const std::string> id
 }  // namespace
 
 void Profiling::add_option(Command& command) {
-  command.add_flag("--profile", is_on_, "Tell at the end how often each technique was asked, and how long it took");
+  command.add_flag("--profile", is_on_, "Report the calls and the time of each technique at the end");
 }
 
 void Profiling::add(const host::Profile& part) {

@@ -10,7 +10,7 @@ namespace nonet::cli {
 std::string fault_text(const host::Fault& fault, std::string_view command) {
   const std::string limit = fault.limit.count() == 0 ? "" : fmt::format(" --timeout-ms {}", fault.limit.count());
   const std::string shown = command.empty() ? "steps" + limit : std::string(command);
-  return fmt::format("{}; see it with: nonet {} --strategy {} '{}'", fault.text(), shown, shell_word(fault.strategy),
+  return fmt::format("{}; reproduce with: nonet {} --strategy {} '{}'", fault.text(), shown, shell_word(fault.strategy),
                      to_state_line(fault.position));
 }
 

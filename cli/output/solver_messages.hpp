@@ -8,8 +8,8 @@
 
 namespace nonet::cli {
 
-/// `FAULT; see it with: nonet COMMAND --strategy FILE 'GRID'`. Without a command: `steps`, with the time limit that the
-/// search ran into.
+/// `FAULT; reproduce with: nonet COMMAND --strategy FILE 'GRID'`. Without a command: `steps`, with the time limit that
+/// the search ran into.
 [[nodiscard]] std::string fault_text(const host::Fault& fault, std::string_view command = {});
 
 /// Which techniques were left out and why, for a person; empty where none were.

@@ -31,7 +31,7 @@ VerifySummary& VerifySummary::operator+=(const VerifySummary& other) {
 void Verification::add_option(Command& command) {
   command.add_optional_value(
       "--verify", {"applied", "all"}, "applied", choice_,
-      "Judge every step that is applied; with `all` every step that any technique has at any position");
+      "Verify every applied step; with `all`, every step that any technique finds at any position");
 }
 
 Verify Verification::what() const {
@@ -59,8 +59,9 @@ void Verification::report(Format format) const {
     write_out(record.line());
     return;
   }
-  complain(fmt::format("{} steps judged: {} proved, {} refuted, {} undecided; {} of {} premises idle", summary_.judged,
-                       summary_.proved, summary_.refuted, summary_.undecided, summary_.idle, summary_.premises));
+  report_error(fmt::format("{} steps judged: {} proved, {} refuted, {} undecided; {} of {} premises idle",
+                           summary_.judged, summary_.proved, summary_.refuted, summary_.undecided, summary_.idle,
+                           summary_.premises));
 }
 
 StepJudge::~StepJudge() { verification_.add(summary_); }
@@ -73,7 +74,7 @@ void StepJudge::begin(const ParsedGrid& puzzle) {
   unproved_ = 0;
 }
 
-std::string StepJudge::complaint() const {
+std::string StepJudge::exit_message() const {
   if (unproved_ < 2) return first_;
   return fmt::format("{} ({} more {} of this grid not proved)", first_, unproved_ - 1,
                      unproved_ == 2 ? "step" : "steps");

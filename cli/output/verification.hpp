@@ -67,7 +67,7 @@ class StepJudge final : public host::StepObserver {
   void begin(const ParsedGrid& puzzle);
   /// What is to be said of the puzzle's steps: the first that is not proved, and how many more there are; empty when
   /// there is none.
-  [[nodiscard]] std::string complaint() const;
+  [[nodiscard]] std::string exit_message() const;
   /// Whether a step was refuted that would have been applied next; the run ended before it.
   [[nodiscard]] bool ended() const { return ended_; }
 

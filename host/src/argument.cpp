@@ -198,7 +198,7 @@ class Search {
 
   // Not noexcept: the literals of a branch are allocated.
   End from(Assumptions state, SearchResult& result) {
-    if (++result.nodes > max_nodes_) return End::gave_up;
+    if (++result.nodes > max_nodes_) return End::undecided;
     while (propagate(known_, state)) {
       const Literals branch = smallest(state);
       if (branch.empty()) {

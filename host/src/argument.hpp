@@ -60,7 +60,7 @@ class Assumptions {
 
 /// How a search ended.
 struct SearchResult {
-  enum class End { contradiction, model, gave_up };
+  enum class End { contradiction, model, undecided };
   End end = End::contradiction;
   int nodes = 0;
   std::optional<Assumptions> model;  ///< what satisfies all that is known; of a model alone

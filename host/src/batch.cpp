@@ -195,9 +195,9 @@ class BatchWork final : public OrderedWork {
 
 }  // namespace
 
-class LastWords::Source {
+class OutputOnExit::Source {
  public:
-  Source(LastWords* words, std::function<void(std::string_view)> write) : words_(words) { set(std::move(write)); }
+  Source(OutputOnExit* words, std::function<void(std::string_view)> write) : words_(words) { set(std::move(write)); }
   ~Source() { set(nullptr); }
   Source(const Source&) = delete;
   Source& operator=(const Source&) = delete;
@@ -208,10 +208,10 @@ class LastWords::Source {
     const std::lock_guard lock(words_->mutex_);
     words_->write_ = std::move(write);
   }
-  LastWords* words_;
+  OutputOnExit* words_;
 };
 
-void LastWords::write(std::string_view message) {
+void OutputOnExit::write(std::string_view message) {
   const std::lock_guard lock(mutex_);
   if (write_) write_(message);
 }
@@ -220,7 +220,7 @@ int run_batch(const Batch& batch) {
   const std::size_t slots = batch.jobs <= 1 ? 1 : 2 * static_cast<std::size_t>(batch.jobs) + 2;
   BatchWork work(batch, slots);
   OrderedPool pool(work, {batch.jobs, slots, batch.start_thread});
-  const LastWords::Source source(batch.last_words, [&](std::string_view message) {
+  const OutputOnExit::Source source(batch.output_on_exit, [&](std::string_view message) {
     pool.write_last([&](std::size_t slot) { work.write_last(slot, message); });
   });
   pool.run();

@@ -16,7 +16,7 @@ TimedSearch::~TimedSearch() {
   if (deadline_ != nullptr) deadline_->remove(*this);
 }
 
-void TimedSearch::end_late() noexcept {
+void TimedSearch::end_after_limit() noexcept {
   // The deadline holds the lock while it sets the flag, and for good once it ends the process.
   const std::lock_guard lock(mutex_);
   stop_.store(false, std::memory_order_relaxed);

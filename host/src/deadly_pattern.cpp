@@ -51,20 +51,20 @@ class Pattern {
 
   /// Looks for a way to fill the cells from the i-th on that has no other; true ends the search: one was found, or the
   /// nodes are used up.
-  [[nodiscard]] bool find_lonely(std::size_t i = 0) {
+  [[nodiscard]] bool find_unique_filling(std::size_t i = 0) {
     if (i == cells_.size()) return !has_other();
     for (const Digit digit : digits_of(digits_[i] & ~used_around(i))) {
       if (++nodes_ > max_nodes_) return true;
       filling_[i] = digit;
       fill(i, used_);
-      const bool is_over = find_lonely(i + 1);
+      const bool is_over = find_unique_filling(i + 1);
       fill(i, used_);
       if (is_over) return true;
     }
     return false;
   }
-  [[nodiscard]] bool gave_up() const { return nodes_ > max_nodes_; }
-  /// The filling that find_lonely stopped at.
+  [[nodiscard]] bool is_undecided() const { return nodes_ > max_nodes_; }
+  /// The filling that find_unique_filling stopped at.
   [[nodiscard]] std::string filling_text() const {
     std::string text;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
@@ -122,16 +122,16 @@ class Pattern {
 Deadliness judge_pattern(const Grid& grid, const CandidateMap& candidates, int max_nodes) {
   using Answer = Deadliness::Answer;
   Pattern pattern(candidates, grid, max_nodes);
-  if (pattern.cells().empty()) return {Answer::harmless, "the deadly pattern is empty"};
+  if (pattern.cells().empty()) return {Answer::not_deadly, "the deadly pattern is empty"};
   for (const Cell cell : pattern.cells()) {
     if (grid.status(cell) == CellStatus::given) {
-      return {Answer::harmless, fmt::format("{} of the deadly pattern is a given", cell_text(cell))};
+      return {Answer::not_deadly, fmt::format("{} of the deadly pattern is a given", cell_text(cell))};
     }
   }
-  if (pattern.is_paired() || !pattern.find_lonely()) return {};
-  if (pattern.gave_up())
-    return {Answer::gave_up, fmt::format("gave up on the deadly pattern after {} nodes", max_nodes)};
-  return {Answer::harmless,
+  if (pattern.is_paired() || !pattern.find_unique_filling()) return {};
+  if (pattern.is_undecided())
+    return {Answer::undecided, fmt::format("deadly pattern not decided after {} nodes", max_nodes)};
+  return {Answer::not_deadly,
           fmt::format("the pattern is not deadly: no other filling has the digits of {}", pattern.filling_text())};
 }
 

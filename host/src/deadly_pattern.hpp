@@ -10,7 +10,7 @@ namespace nonet::host {
 
 /// Whether a pattern is deadly.
 struct Deadliness {
-  enum class Answer { deadly, harmless, gave_up };
+  enum class Answer { deadly, not_deadly, undecided };
   Answer answer = Answer::deadly;
   std::string reason;  ///< why it is harmless: a given among its cells, or a way to fill it that has no other
 };

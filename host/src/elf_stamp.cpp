@@ -109,14 +109,14 @@ Result<Stamp> read_stamp(const std::filesystem::path& path) {
   if (!file.is_open()) return refuse("cannot be read, expected a plugin (a shared library)");
   Elf64_Ehdr header;
   if (!file.read(0, header) || !is_native_library(header)) {
-    return refuse("no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)");
+    return refuse("not a plugin: not a shared library for this machine (64-bit little-endian ELF)");
   }
   const std::uint64_t address = descriptor_address(file, header);
-  if (address == 0) return refuse("no plugin: a shared library that does not export nonet_plugin_v1");
+  if (address == 0) return refuse("not a plugin: a shared library that does not export nonet_plugin_v1");
   std::uint64_t offset = 0;
   Stamp stamp{};
   if (!offset_of(file, header, address, offset) || !file.read(offset, stamp)) {
-    return refuse("no plugin: the descriptor nonet_plugin_v1 lies outside the file");
+    return refuse("not a plugin: the descriptor nonet_plugin_v1 is outside the file");
   }
   return stamp;
 }

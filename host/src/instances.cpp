@@ -50,7 +50,7 @@ std::shared_ptr<const Technique> Instances::make(const RegisteredTechnique& tech
   if (registry_.before_call) registry_.before_call(technique.file, technique.info->id);
   try {
     instance = technique.info->create({options, pointers});
-    if (instance == nullptr) mistakes.push_back(technique_text(technique) + " made no instance");
+    if (instance == nullptr) mistakes.push_back(technique_text(technique) + " created no instance");
   } catch (const std::exception& exception) {
     mistakes.push_back(fmt::format("{} refuses its options: {}", technique_text(technique), exception.what()));
   } catch (...) {
@@ -65,15 +65,15 @@ std::shared_ptr<const Technique> Instances::make(const RegisteredTechnique& tech
 std::shared_ptr<const Technique> Instances::make_inner(const char* id, std::vector<std::string>& mistakes) {
   const RegisteredTechnique* technique = registry_.find(id);
   if (technique == nullptr) {
-    mistakes.push_back(
-        fmt::format("{} uses another: {}", technique_text(*under_way_.back()), unknown_technique(id, registry_)));
+    mistakes.push_back(fmt::format("{} requires another technique: {}", technique_text(*under_way_.back()),
+                                   unknown_technique(id, registry_)));
     return nullptr;
   }
   const auto same = [technique](const RegisteredTechnique* other) { return other->info == technique->info; };
   if (const auto first = std::find_if(under_way_.begin(), under_way_.end(), same); first != under_way_.end()) {
     std::string circle;
     for (auto step = first; step != under_way_.end(); ++step) circle += fmt::format("{} -> ", (*step)->info->id);
-    mistakes.push_back(fmt::format("techniques use each other in a circle: {}{}", circle, technique->info->id));
+    mistakes.push_back(fmt::format("techniques use each other in a cycle: {}{}", circle, technique->info->id));
     return nullptr;
   }
   const auto [place, is_new] = made_.emplace(technique, nullptr);

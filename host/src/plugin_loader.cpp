@@ -33,7 +33,7 @@ std::string compiler_name(const Stamp& stamp) {
 
 /// Libraries stay loaded until the process ends: what steps, descriptors and exceptions point to must outlive
 /// everything.
-void keep_forever(boost::dll::shared_library library) {
+void keep_loaded(boost::dll::shared_library library) {
   static auto* const kept = new std::vector<boost::dll::shared_library>;
   kept->push_back(std::move(library));
 }
@@ -99,7 +99,7 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
     list +=
         fmt::format("{}{}: expected {}, found {}", list.empty() ? "" : "; ", field.name, field.expected, field.found);
   }
-  if (is_refused(mismatches)) return refuse("built for another nonet: " + list);
+  if (is_refused(mismatches)) return refuse("built for another version of nonet: " + list);
   try {
     // With all symbols bound at once a missing one is an error here and not the end of the process later.
     boost::dll::shared_library library;
@@ -107,7 +107,7 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
     library.load(fs::absolute(file), failed, boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
     if (failed) throw std::runtime_error(loading_error());
     const auto* descriptor = &library.get<const PluginDescriptor>("nonet_plugin_v1");
-    keep_forever(std::move(library));
+    keep_loaded(std::move(library));
     return descriptor;
   } catch (const std::exception& error) {
     return refuse(fmt::format("cannot be loaded: {}{}", error.what(), list.empty() ? "" : " (" + list + ")"));
@@ -136,7 +136,7 @@ Diagnostics take_built_in(const PluginSearch& search, Registry& registry) {
   for (const auto* places : {&search.files, &search.directories}) {
     for (const fs::path& place : *places) {
       problems.push_back(
-          {place.string(), 0, 0, "", "not loaded: this program's plugins are built in, it loads no others"});
+          {place.string(), 0, 0, "", "not loaded: this program has built-in plugins and loads no others"});
     }
   }
   return problems;

@@ -87,7 +87,7 @@ class DescriptorCheck {
     const std::string_view id = is_blank(kind.id) ? "" : kind.id;
     // Strategies tell a map of kinds from a score by these keys.
     if (id == "base" || id == "tables")
-      problem(path + ".id", fmt::format("'{}' is no id for a kind: it is reserved", id));
+      problem(path + ".id", fmt::format("'{}' is reserved and cannot be the id of a kind", id));
     if (!is_list(path + ".names", kind.names)) return;
     for (std::size_t i = 0; i < kind.names.size; ++i) {
       const std::string name_path = fmt::format("{}.names[{}]", path, i);

@@ -34,9 +34,9 @@ Grid givens_of(const Grid& grid) {
 }
 
 /// The calls of a run that is not profiled.
-class Unwatched {
+class UnprofiledCalls {
  public:
-  Unwatched(StepSink& sink, Profile* /*profile*/, const Strategy& /*strategy*/) noexcept : sink_(sink) {}
+  UnprofiledCalls(StepSink& sink, Profile* /*profile*/, const Strategy& /*strategy*/) noexcept : sink_(sink) {}
   [[nodiscard]] StepSink& sink() const noexcept { return sink_; }
   void begin(const Call& /*call*/) const noexcept {}
   void end() const noexcept {}
@@ -142,7 +142,7 @@ LeftOut check_uniqueness(const ParsedGrid& position) {
 
 struct Solver::State {
   State(const Strategy& s, Deadline* deadline, Profile* counts)
-      : strategy(s), profile(counts), search(deadline, [this] { return describe_endless(); }) {
+      : strategy(s), profile(counts), search(deadline, [this] { return describe_overdue_search(); }) {
     if (profile != nullptr) profile->resize(s.entries.size());
     for (const StrategyEntry& entry : s.entries) {
       calls.emplace_back(entry);
@@ -154,26 +154,26 @@ struct Solver::State {
   }
 
   /// What is said of a search that does not stop. From the deadline's thread, while the board stands still.
-  [[nodiscard]] Fault describe_endless() const {
+  [[nodiscard]] Fault describe_overdue_search() const {
     const Deadline& deadline = *search.deadline();
     return host::fault_of(
         *asked.load(std::memory_order_acquire)->entry,
-        fmt::format("searched for {} ms, did not stop within {} ms when told to, and ends the program",
+        fmt::format("searched for {} ms, did not stop within {} ms after the request to stop, and ends the program",
                     deadline.limit().count(), deadline.grace().count()),
         board.load(std::memory_order_acquire)->grid(), strategy, deadline.limit());
   }
 
-  /// The calls of the entries that can be asked about a puzzle and of which `is_asked` (may be empty) says so.
+  /// The calls of the entries that can be asked about a puzzle and of which `is_selected` (may be empty) says so.
   [[nodiscard]] std::span<const Call> choose_calls(bool is_pencilmarks, LeftOut left_out,
-                                                   const std::function<bool(const StrategyEntry&)>& is_asked) {
-    if (!is_pencilmarks && left_out == LeftOut::nothing && !is_asked) return calls;
+                                                   const std::function<bool(const StrategyEntry&)>& is_selected) {
+    if (!is_pencilmarks && left_out == LeftOut::nothing && !is_selected) return calls;
     if (!calls.empty()) asked = &calls.front();  // not one that goes now
     chosen_calls.clear();
     for (const Call& call : calls) {
       const Preconditions& needs = call.entry->technique.info->preconditions;
       if (is_pencilmarks && (needs.not_on_pencilmarks || needs.needs_givens)) continue;
       if (left_out != LeftOut::nothing && needs.assumes_one_solution) continue;
-      if (!is_asked || is_asked(*call.entry)) chosen_calls.push_back(call);
+      if (!is_selected || is_selected(*call.entry)) chosen_calls.push_back(call);
     }
     return chosen_calls;
   }
@@ -208,7 +208,7 @@ class Solver::Run {
   ~Run() { state_.board.store(nullptr, std::memory_order_release); }
 
   [[nodiscard]] Board& board() { return board_; }
-  void ask_only(std::span<const Call> calls) { calls_ = calls; }
+  void select_calls(std::span<const Call> calls) { calls_ = calls; }
 
   /// Takes steps until there is none left; fills in all of the outcome but its status.
   template <typename Watch>
@@ -253,7 +253,7 @@ class Solver::Run {
         watch.begin(call);
         call.technique->find(context);
         watch.end();
-        if (state_.search.is_over()) fail_late(sink);
+        if (state_.search.is_over()) fail_after_limit(sink);
         if (is_enough()) return;
       }
     } catch (const Misstep&) {
@@ -263,12 +263,12 @@ class Solver::Run {
     } catch (const std::exception& error) {
       sink.fail(std::string("threw an exception: ") + error.what());
     } catch (...) {
-      sink.fail("threw something that is no exception");
+      sink.fail("threw an object that is not a std::exception");
     }
   }
 
  private:
-  [[noreturn, gnu::noinline]] void fail_late(const EntrySink& sink) const {
+  [[noreturn, gnu::noinline]] void fail_after_limit(const EntrySink& sink) const {
     const std::chrono::milliseconds limit = state_.search.deadline()->limit();
     sink.fail(fmt::format("still searching after {} ms", limit.count()), limit);
   }
@@ -284,7 +284,7 @@ class Solver::Run {
       return true;
     };
     VisitSink sink(board_, observer_->wants_evidence(), show, state_.search);
-    find<Unwatched>(sink, [] { return false; });
+    find<UnprofiledCalls>(sink, [] { return false; });
   }
 
   /// The step after which fewest candidates are left, the earliest of equals.
@@ -327,7 +327,7 @@ Solver::Solver(const Strategy& strategy, Deadline* deadline, Profile* profile)
     : state_(std::make_unique<State>(strategy, deadline, profile)) {}
 Solver::~Solver() = default;
 
-Asked Solver::asked() const noexcept {
+CurrentSearch Solver::current_search() const noexcept {
   const Board* board = state_->board.load(std::memory_order_acquire);
   const Call* call = state_->asked.load(std::memory_order_acquire);
   if (board == nullptr || call == nullptr) return {};
@@ -354,12 +354,12 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
     outcome.left_out = check_givens(puzzle);
   }
   if (puzzle.is_pencilmarks || outcome.left_out != LeftOut::nothing) {
-    run.ask_only(state_->choose_calls(puzzle.is_pencilmarks, outcome.left_out, {}));
+    run.select_calls(state_->choose_calls(puzzle.is_pencilmarks, outcome.left_out, {}));
   }
   try {
     const TimedSearch::Scope timed(state_->search);
     if (state_->profile == nullptr) {
-      run.take_steps<Unwatched>(outcome);
+      run.take_steps<UnprofiledCalls>(outcome);
     } else {
       run.take_steps<Watched>(outcome);
     }
@@ -383,18 +383,18 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
 
 AllSteps Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
                            const std::function<bool(const FoundStep&)>& visit,
-                           const std::function<bool(const StrategyEntry&)>& is_asked) {
+                           const std::function<bool(const StrategyEntry&)>& is_selected) {
   AllSteps result;
   Run run(*state_, puzzle, nullptr);
   if (run.board().is_contradictory()) return result;
   const auto& assuming = state_->assuming;
-  const auto is_wanted = [&](const StrategyEntry* entry) { return !is_asked || is_asked(*entry); };
+  const auto is_wanted = [&](const StrategyEntry* entry) { return !is_selected || is_selected(*entry); };
   if (std::any_of(assuming.begin(), assuming.end(), is_wanted)) result.left_out = check_uniqueness(puzzle);
-  run.ask_only(state_->choose_calls(puzzle.is_pencilmarks, result.left_out, is_asked));
+  run.select_calls(state_->choose_calls(puzzle.is_pencilmarks, result.left_out, is_selected));
   try {
     VisitSink sink(run.board(), with_evidence, visit, state_->search);
     const TimedSearch::Scope timed(state_->search);
-    run.find<Unwatched>(sink, [&] { return sink.is_over; });
+    run.find<UnprofiledCalls>(sink, [&] { return sink.is_over; });
   } catch (const Misstep& misstep) {
     result.fault = fault_of(misstep, run.board(), state_->strategy);
   }

@@ -103,7 +103,7 @@ class EntrySink : public StepSink {
     for (const Conclusion& conclusion : step.conclusions) {
       if (!is_on_grid(conclusion)) fail("returned a conclusion outside the grid");
       if (conclusion.is_placement() && !is_candidate(*board_, conclusion)) {
-        fail("returned an inapplicable step: " + conclusion_text(conclusion) + " is no candidate");
+        fail("returned an inapplicable step: " + conclusion_text(conclusion) + " is not a candidate");
       }
     }
     fail("returned a step without effect: " + conclusions_text(step.conclusions));
@@ -123,7 +123,7 @@ class FirstSink final : public EntrySink {
         whole_(observer != nullptr) {}
 
   Flow accept(const Step& step) override {
-    if (found.entry != nullptr) fail("handed over another step after it was told to stop");
+    if (found.entry != nullptr) fail("returned another step after the sink stopped the search");
     if (whole_) {
       keep_whole(step);
       return Flow::stop;

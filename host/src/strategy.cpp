@@ -83,7 +83,7 @@ class Resolver {
     for (const YamlField& setting : settings) {
       const auto found = std::find(names.begin(), names.end(), setting.name);
       if (found == names.end()) {
-        tell_unknown(setting.key.where(), "option", setting.name, names, technique);
+        report_unknown(setting.key.where(), "option", setting.name, names, technique);
         continue;
       }
       const auto index = static_cast<std::size_t>(found - names.begin());
@@ -160,7 +160,7 @@ class Resolver {
       if (kind.value == known.id) return &kinds[ids.size()];
       ids.emplace_back(known.id);
     }
-    tell_unknown(kind.where, "kind", kind.value, ids, technique);
+    report_unknown(kind.where, "kind", kind.value, ids, technique);
     return nullptr;
   }
 
@@ -171,7 +171,7 @@ class Resolver {
     for (const auto& [metric, rows] : spec.tables) {
       const auto found = std::find(names.begin(), names.end(), metric.value);
       if (found == names.end()) {
-        tell_unknown(metric.where, "metric", metric.value, names, technique);
+        report_unknown(metric.where, "metric", metric.value, names, technique);
       } else {
         score.tables.push_back({static_cast<std::size_t>(found - names.begin()), rows});
       }
@@ -179,8 +179,8 @@ class Resolver {
     return score;
   }
 
-  void tell_unknown(const Location& where, std::string_view what, const std::string& name,
-                    const std::vector<std::string>& valid, const RegisteredTechnique& technique) {
+  void report_unknown(const Location& where, std::string_view what, const std::string& name,
+                      const std::vector<std::string>& valid, const RegisteredTechnique& technique) {
     const std::string rest =
         valid.empty() ? fmt::format("; it has no {}s", what) : hint(name, valid, fmt::format("its {}s are", what));
     tell(where, fmt::format("unknown {} {} of technique '{}'{}", what, in_quotes(name), technique.info->id, rest));

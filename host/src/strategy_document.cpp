@@ -160,7 +160,7 @@ class DocumentReader {
     if (const auto first = std::find_if(stack_.begin(), stack_.end(), is_this); first != stack_.end()) {
       chain.erase(chain.begin(), chain.begin() + (first - stack_.begin()));
       chain.push_back(first->name);
-      tell(where, fmt::format("strategies extend each other in a circle: {}", fmt::join(chain, " -> ")));
+      tell(where, fmt::format("strategies extend each other in a cycle: {}", fmt::join(chain, " -> ")));
       return nullptr;
     }
     const auto known = done_.find(identity);
@@ -248,13 +248,13 @@ class DocumentReader {
         if (const auto score = max_score->integer(mistakes)) {
           if (last_max && *score <= *last_max) {
             tell(max_score->where(),
-                 fmt::format("max_score {} should be above the {} of the level before", *score, *last_max));
+                 fmt::format("max_score {} must be above the {} of the level before", *score, *last_max));
           }
           last_max = score;
           level.max_score = {*score, max_score->where()};
         }
       } else if (item.is_map() && &item != &items.back()) {
-        tell(item.where(), "missing key 'max_score', which only the last level may lack");
+        tell(item.where(), "missing key 'max_score', required for all levels but the last");
       }
       document.levels.push_back(std::move(level));
     }
@@ -365,7 +365,7 @@ class DocumentReader {
         const auto add = row.value.integer(mistakes, -kMaxScore, kMaxScore);
         if (!from) continue;
         if (!rows.empty() && *from <= rows.back().from) {
-          tell(row.key.where(), fmt::format("the rows of a table should ascend: {} after {}", *from, rows.back().from));
+          tell(row.key.where(), fmt::format("the rows of a table must ascend: {} after {}", *from, rows.back().from));
           continue;
         }
         rows.push_back({*from, add.value_or(0)});

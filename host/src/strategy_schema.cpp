@@ -229,7 +229,7 @@ std::string strategy_schema(const Registry& registry) {
   Json named_level = map_of(kLevelKeys, {{"name", text()}, {"max_score", object({{"type", "integer"}})}});
   Json schema = object({{"$schema", "http://json-schema.org/draft-07/schema#"},
                         {"title", "Strategy of Nonet"},
-                        {"description", "Which techniques are asked, in which order, and what their steps count."}});
+                        {"description", "Which techniques are tried, in which order, and how their steps are rated."}});
   schema.update(map_of(kStrategyKeys, {{"version", object({{"const", kStrategyVersion}})},
                                        {"name", text()},
                                        {"description", text()},

@@ -28,7 +28,7 @@ std::string model_text(const Assumptions& model, const Assumptions& start) {
       text += (text.empty() ? "" : ", ") + conclusion_text(Conclusion::place(cell, digit));
     }
   }
-  return text.empty() ? "nothing that is named" : text;
+  return text.empty() ? "no assignment" : text;
 }
 
 }  // namespace
@@ -112,21 +112,21 @@ class ArgumentJudge::Trial {
     nodes_left_ -= result.nodes;
     if (result.end == SearchResult::End::contradiction) return true;
     if (dropped_ >= 0) return fail(Verdict::refuted, {});  // only whether it is proved is asked
-    if (result.end == SearchResult::End::gave_up) {
+    if (result.end == SearchResult::End::undecided) {
       return fail(Verdict::undecided,
-                  fmt::format("gave up on {}{} after {} nodes", what, clause_text(clause), judge_.max_nodes_));
+                  fmt::format("{}{} not decided after {} nodes", what, clause_text(clause), judge_.max_nodes_));
     }
     return fail(Verdict::refuted,
-                fmt::format("{}{} does not follow: what the step names also goes with {}", what, clause_text(clause),
-                            model_text(*result.model, judge_.start_->assumptions)));
+                fmt::format("{}{} does not follow: the premises of the step are also consistent with {}", what,
+                            clause_text(clause), model_text(*result.model, judge_.start_->assumptions)));
   }
 
   /// Judges the deadly pattern; the guardians become a clause.
   bool settle_uniqueness(Known& known) {
     const UniquenessPattern& uniqueness = *step_.uniqueness;
     const Deadliness deadliness = judge_pattern(judge_.board_.grid(), uniqueness.pattern, judge_.max_nodes_);
-    if (deadliness.answer == Deadliness::Answer::gave_up) return fail(Verdict::undecided, deadliness.reason);
-    if (deadliness.answer == Deadliness::Answer::harmless) return fail(Verdict::refuted, deadliness.reason);
+    if (deadliness.answer == Deadliness::Answer::undecided) return fail(Verdict::undecided, deadliness.reason);
+    if (deadliness.answer == Deadliness::Answer::not_deadly) return fail(Verdict::refuted, deadliness.reason);
     // Without a guardian the cells must be left with the pattern alone.
     Assumptions state = judge_.start_->assumptions;
     bool is_possible = true;

@@ -55,7 +55,7 @@ struct Refusal {
 class TreeBuilder final : public YAML::EventHandler {
  public:
   void OnDocumentStart(const YAML::Mark& mark) override {
-    if (++documents_ > 1) refuse(mark, "the file holds more than one document");
+    if (++documents_ > 1) refuse(mark, "the file contains more than one document");
   }
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
@@ -63,7 +63,7 @@ class TreeBuilder final : public YAML::EventHandler {
   }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     const auto found = anchors_.find(anchor);
-    if (found == anchors_.end()) refuse(mark, "the alias refers to what it is a part of");
+    if (found == anchors_.end()) refuse(mark, "the alias refers to a node that contains it");
     check_depth(mark, found->second->height);
     count(mark, found->second->size);
     place(found->second);
@@ -205,7 +205,7 @@ bool is_integer(std::string_view text) {
 
 // Where the last line is blank, yaml-cpp lets pass what is not finished, as a quote that is not closed. It does not
 // when a comment follows.
-std::string with_an_end(std::string_view text) {
+std::string with_final_newline(std::string_view text) {
   const std::size_t last_line = text.rfind('\n') + 1;  // 0 when there is one line
   const bool is_blank = text.find_first_not_of(" \t", last_line) == std::string_view::npos;
   return std::string(text) + (!is_blank ? "" : last_line == text.size() ? "#" : "\n#");
@@ -385,7 +385,7 @@ Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     const auto [line, column] = place_of(text, nul);
-    return failure(name, line, column, "the file holds a NUL byte; it should be text in UTF-8");
+    return failure(name, line, column, "the file contains a NUL byte; expected UTF-8 text");
   }
   if (const std::size_t wrong = find_invalid_utf8(text); wrong != text.npos) {
     const auto [line, column] = place_of(text, wrong);
@@ -395,7 +395,7 @@ Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
   }
   TreeBuilder tree;
   try {
-    std::istringstream stream{with_an_end(text)};
+    std::istringstream stream{with_final_newline(text)};
     YAML::Parser parser(stream);
     while (parser.HandleNextDocument(tree)) {
     }

@@ -231,7 +231,7 @@ Result read_values(std::string_view text, bool pencilmarks, ParseError& error) {
   if (pencilmarks && count == kPencilmarkLength && plain && ended) return parse_pencilmarks(text);
   if (!ended && !(text[at] == ':' && count == kCells)) {
     return fail(error, at,
-                "foreign character " + quoted(text[at]) + " after " + std::to_string(count) +
+                "unexpected character " + quoted(text[at]) + " after " + std::to_string(count) +
                     " cells, expected 1-9, '.' or '0' for empty, '+d' for placed");
   }
   if (count < kCells) return fail(error, at, "too short: " + cells_expected(count));

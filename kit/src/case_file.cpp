@@ -66,7 +66,7 @@ class Parser {
       if (line.empty() || line[0] == '#') continue;
       const std::size_t colon = line_.find(':');
       if (kBlanks.find(line_[0]) != kBlanks.npos || colon == line_.npos) {
-        return fail(fmt::format("'{}' is no line of a case, expected `key: value`", line));
+        return fail(fmt::format("'{}' is not a line of a case, expected `key: value`", line));
       }
       const std::string_view key = line_.substr(0, colon);
       const std::string_view value = trimmed(line_.substr(colon + 1));
@@ -100,7 +100,7 @@ class Parser {
       if (value.empty()) return fail("the case has no name");
       // It names a test, in CMake's language.
       if (const std::size_t odd = value.find_first_of("[];\"$\\"); odd != value.npos) {
-        return fail(fmt::format("'{}' cannot stand in the name of a case", value[odd]));
+        return fail(fmt::format("'{}' is not allowed in the name of a case", value[odd]));
       }
       if (std::any_of(cases_.begin(), cases_.end(), [&](const Case& other) { return other.name == value; })) {
         return fail(fmt::format("there is already a case '{}'", value));
@@ -122,7 +122,7 @@ class Parser {
     if (key == "grid") return take_grid(value, test);
     if (key == "expect") return take_expected(value, test);
     if (key == "kind") {
-      if (test.expected.empty()) return fail("'kind:' stands behind the `expect:` that it belongs to");
+      if (test.expected.empty()) return fail("'kind:' must follow the `expect:` that it belongs to");
       test.expected.back().kind = value;
       test.expected.back().kind_line = number_;
       return {};
@@ -149,7 +149,7 @@ class Parser {
       const std::string_view pair = value.substr(0, end);
       const std::size_t equals = pair.find('=');
       if (equals == 0 || equals == pair.npos || equals + 1 == pair.size()) {
-        return fail(fmt::format("'{}' is no option, expected name=value", pair));
+        return fail(fmt::format("'{}' is not an option, expected name=value", pair));
       }
       test.options.push_back({std::string(pair.substr(0, equals)), std::string(pair.substr(equals + 1))});
       value = trimmed(value.substr(end));
@@ -171,7 +171,7 @@ class Parser {
     }
     ParseError error;
     auto parsed = parse_grid(drawing, error);
-    if (!parsed) return tl::unexpected(CaseError{test.grid_line, "no grid: " + error.message});
+    if (!parsed) return tl::unexpected(CaseError{test.grid_line, "not a grid: " + error.message});
     if (parsed->grid.conflict())
       return tl::unexpected(CaseError{test.grid_line, "equal digits in a house of the grid"});
     test.grid = std::move(*parsed);
@@ -180,11 +180,11 @@ class Parser {
 
   Expected<void> take_expected(std::string_view value, Case& test) {
     if (value == "none") {
-      if (!test.expected.empty()) return fail("'expect: none' beside an expected step");
+      if (!test.expected.empty()) return fail("'expect: none' together with an expected step");
       test.none_line = number_;
       return {};
     }
-    if (test.none_line != 0) return fail("an expected step beside 'expect: none'");
+    if (test.none_line != 0) return fail("an expected step together with 'expect: none'");
     ExpectedStep step;
     step.line = number_;
     std::string_view text = value;
@@ -200,7 +200,7 @@ class Parser {
   }
 
   static std::string no_conclusions(std::string_view text) {
-    return fmt::format("'{}' are no conclusions, expected such as r1c2=3 or r1c23<>4, r5c6<>7", text);
+    return fmt::format("'{}' are not conclusions, expected for example r1c2=3 or r1c23<>4, r5c6<>7", text);
   }
 
   /// Whether the case that ends here says all that it must.

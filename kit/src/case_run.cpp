@@ -80,7 +80,7 @@ class CaseRun {
   void fault(int line, std::string_view message) {
     result_.faults.push_back({line, fmt::format("case '{}': {}", test_.name, message)});
   }
-  void surprise(int line, std::string_view message) {
+  void report_difference(int line, std::string_view message) {
     result_.surprises.push_back({line, fmt::format("case '{}': {}", test_.name, message)});
   }
   static std::string text(const ExpectedStep& step) {
@@ -113,7 +113,7 @@ class CaseRun {
       }
       if (step.conclusions.empty()) fault(test_.line, "a step without conclusions: " + step.text());
       if (as_set(step.conclusions).size() != step.conclusions.size()) {
-        fault(test_.line, "a step concludes something twice: " + step.text());
+        fault(test_.line, "a step repeats a conclusion: " + step.text());
       }
       for (const Conclusion& conclusion : step.conclusions) {
         if (!board_.has(conclusion.cell, conclusion.digit)) {
@@ -132,11 +132,11 @@ class CaseRun {
     const auto same_but_evidence = [](const CaseStep& a, const CaseStep& b) { return a.same_as(b); };
     const auto again = run(true, Flow::go_on);
     if (!std::equal(found.begin(), found.end(), again.begin(), again.end(), same)) {
-      fault(test_.line, "the second run finds other steps than the first");
+      fault(test_.line, "the second run finds different steps");
     }
     const auto bare = run(false, Flow::go_on);
     if (!std::equal(found.begin(), found.end(), bare.begin(), bare.end(), same_but_evidence)) {
-      fault(test_.line, "without evidence other steps are found than with it");
+      fault(test_.line, "the steps found without evidence differ from those with evidence");
     }
     const auto first = run(true, Flow::stop);
     if (first.size() != std::min<std::size_t>(found.size(), 1)) {
@@ -149,7 +149,7 @@ class CaseRun {
   void check_expected() {
     const auto& found = result_.found;
     if (test_.none_line != 0) {
-      if (!found.empty()) surprise(test_.none_line, "expected nothing, found:" + found_text());
+      if (!found.empty()) report_difference(test_.none_line, "expected nothing, found:" + found_text());
       return;
     }
     std::size_t at = 0;
@@ -158,14 +158,14 @@ class CaseRun {
         while (at < found.size() && !matches(expected, found[at])) ++at;
       }
       if (at >= found.size() || !matches(expected, found[at])) {
-        surprise(expected.line, fmt::format("expected:\n    {}\n  found:{}", text(expected), found_text()));
+        report_difference(expected.line, fmt::format("expected:\n    {}\n  found:{}", text(expected), found_text()));
         return;
       }
       ++at;
     }
     if (test_.is_complete && at < found.size()) {
-      surprise(test_.line,
-               fmt::format("expected {} steps, found {}:{}", test_.expected.size(), found.size(), found_text()));
+      report_difference(
+          test_.line, fmt::format("expected {} steps, found {}:{}", test_.expected.size(), found.size(), found_text()));
     }
   }
 
@@ -226,7 +226,7 @@ tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Regis
   } catch (const std::exception& error) {
     return stopped(fmt::format("exception: {}", error.what()));
   } catch (...) {
-    return stopped("exception: of a type that says nothing");
+    return stopped("exception: an object that is not a std::exception");
   }
 }
 

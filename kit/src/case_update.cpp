@@ -50,7 +50,7 @@ void CaseUpdate::rewrite(const ExpectedStep& old, const CaseStep& step, bool has
   if (old.kind_line != 0) {
     changes_[old.kind_line] = instead_of(old.kind_line, "kind: " + step.kind);
   } else if (has_several_kinds) {
-    append_behind(old.line, "kind: " + step.kind);
+    append_after(old.line, "kind: " + step.kind);
   }
 }
 
@@ -60,7 +60,7 @@ void CaseUpdate::remove(const ExpectedStep& old) {
 }
 
 /// With the line end of the line that it stands behind.
-void CaseUpdate::append_behind(int number, const std::string& text) {
+void CaseUpdate::append_after(int number, const std::string& text) {
   const std::string& old = line(number);
   std::string& change = changes_.try_emplace(number, old).first->second;
   if (!change.ends_with('\n')) change += '\n';
@@ -71,7 +71,7 @@ std::optional<CaseError> CaseUpdate::renew(const Case& test, const CaseResult& r
   if (result.surprises.empty()) return std::nullopt;
   const auto& found = result.found;
   const bool kinds = result.has_several_kinds;
-  if (!test.is_complete && test.none_line == 0) return renew_some(test, result);
+  if (!test.is_complete && test.none_line == 0) return update_some(test, result);
 
   if (found.empty()) {
     for (const ExpectedStep& old : test.expected) remove(old);
@@ -90,18 +90,18 @@ std::optional<CaseError> CaseUpdate::renew(const Case& test, const CaseResult& r
   int last = test.none_line;
   if (last != 0) {
     changes_[last] = instead_of(last, expectation(found.front()));
-    if (kinds) append_behind(last, "kind: " + found.front().kind);
+    if (kinds) append_after(last, "kind: " + found.front().kind);
   } else {
     last = std::max(test.expected.back().line, test.expected.back().kind_line);
   }
   for (std::size_t i = std::max<std::size_t>(test.expected.size(), 1); i < found.size(); ++i) {
-    append_behind(last, expectation(found[i]));
-    if (kinds) append_behind(last, "kind: " + found[i].kind);
+    append_after(last, expectation(found[i]));
+    if (kinds) append_after(last, "kind: " + found[i].kind);
   }
   return std::nullopt;
 }
 
-std::optional<CaseError> CaseUpdate::renew_some(const Case& test, const CaseResult& result) {
+std::optional<CaseError> CaseUpdate::update_some(const Case& test, const CaseResult& result) {
   std::vector<std::pair<const ExpectedStep*, const CaseStep*>> renewed;
   auto at = result.found.begin();
   const auto end = result.found.end();
@@ -111,7 +111,7 @@ std::optional<CaseError> CaseUpdate::renew_some(const Case& test, const CaseResu
       step = std::find_if(at, end, [&](const CaseStep& found) { return as_set(found.conclusions) == old.conclusions; });
       if (step == end) {
         return CaseError{old.line, fmt::format("case '{}': no step concludes {} here any more; with `complete: no` "
-                                               "nothing says which step should stand in its place",
+                                               "it is not known which step replaces it",
                                                test.name, conclusions_text(old.conclusions))};
       }
       renewed.emplace_back(&old, &*step);

@@ -48,23 +48,24 @@ std::string malformed(const Evidence& evidence) {
 
 /// What is wrong with the form of a step; empty when nothing is.
 std::string malformed(const TechniqueInfo& technique, const Board& board, const Step& step) {
-  if (!std::all_of(step.conclusions.begin(), step.conclusions.end(), is_on_grid)) return "concludes outside the grid";
+  if (!std::all_of(step.conclusions.begin(), step.conclusions.end(), is_on_grid))
+    return "has a conclusion outside the grid";
   const std::string line = step_line(technique, step);
   if (step.kind >= technique.kinds.size) return fmt::format("kind {} is not declared: {}", step.kind, line);
   if (step.metrics.size() != technique.metrics.size) {
     return fmt::format("has {} metrics, declares {}: {}", step.metrics.size(), technique.metrics.size, line);
   }
-  if (step.conclusions.empty()) return "concludes nothing: " + line;
+  if (step.conclusions.empty()) return "has no conclusions: " + line;
   std::vector<Conclusion> sorted(step.conclusions.begin(), step.conclusions.end());
   std::sort(sorted.begin(), sorted.end());
-  if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return "concludes something twice: " + line;
+  if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return "repeats a conclusion: " + line;
   for (const Conclusion& conclusion : step.conclusions) {
     if (board.has(conclusion.cell, conclusion.digit)) continue;
-    return fmt::format("{} is about no candidate: {}", conclusion_text(conclusion), line);
+    return fmt::format("{} does not concern a candidate: {}", conclusion_text(conclusion), line);
   }
-  if (!are_truths(step.bases) || !are_truths(step.covers)) return "a base or cover is no truth (0-323): " + line;
+  if (!are_truths(step.bases) || !are_truths(step.covers)) return "a base or cover is not a truth (0-323): " + line;
   if (!are_well_formed(step.lemmas)) return "a lemma is empty or outside the grid: " + line;
-  if (step.digits > kAllDigits) return "its digits are none: " + line;
+  if (step.digits > kAllDigits) return "its digits are outside of 1-9: " + line;
   if (step.evidence != nullptr) return malformed(*step.evidence);
   return {};
 }
@@ -116,10 +117,10 @@ void check_histories(Trial& trial, const Position& position, const host::OwnedSt
     // The queue of singles is the board's history; it may change the order.
     const bool has_order = trial.subject().instance->wants_queue() || order_option(trial.info());
     const bool is_same = has_order ? outcomes(found, {}) == outcomes(steps, {}) : same_steps(found, steps, true);
-    if (!is_same) throw Misbehaviour(what);
+    if (!is_same) throw ContractViolation(what);
   };
   if (!trial.subject().instance->wants_queue()) {
-    compare(Board(position.parsed, Board::Queue::on), "finds other steps on a board that has a queue of singles");
+    compare(Board(position.parsed, Board::Queue::on), "finds different steps on a board that has a queue of singles");
   }
   const Grid& grid = position.parsed.grid;
   const auto filled = grid.values_map();
@@ -133,7 +134,7 @@ void check_histories(Trial& trial, const Position& position, const host::OwnedSt
       static_cast<void>(trial.find(board));
       const Conclusion gone = Conclusion::eliminate(cell, digit);
       board.apply({&gone, 1});
-      compare(board, "finds other steps on a board that came to the grid by a change");
+      compare(board, "finds different steps on a board that came to the grid by a change");
       return;
     }
   }
@@ -161,9 +162,9 @@ void check_threads(Trial& trial) {
           where[t] = asked[at];
           try {
             const host::OwnedSteps found = own.find(trial.subject().board(asked[at]->parsed));
-            if (!same_steps(found, expected[at], true)) wrong[t] = "finds other steps on another thread";
-          } catch (const Misbehaviour& misbehaviour) {
-            wrong[t] = fmt::format("on another thread: {}", misbehaviour.what());
+            if (!same_steps(found, expected[at], true)) wrong[t] = "finds different steps on another thread";
+          } catch (const ContractViolation& violation) {
+            wrong[t] = fmt::format("on another thread: {}", violation.what());
           }
         }
       });
@@ -199,7 +200,7 @@ std::string lopsided(Trial& trial, const Subject& subject, const Position& posit
     const auto first = [](const std::vector<Outcome>& sets) {
       return sets.empty() ? "" : ", first " + conclusions_text(sets.front());
     };
-    return fmt::format("{} outcomes; transformed into {} there are {}: lacking {}{}; beyond {}{}", expected.size(),
+    return fmt::format("{} outcomes; transformed into {} there are {}: missing {}{}; unexpected {}{}", expected.size(),
                        to_state_line(there.grid), found.size(), lacking.size(), first(lacking), beyond.size(),
                        first(beyond));
   }
@@ -222,10 +223,11 @@ std::string check_steps(Trial& trial) {
     steps += found.size();
     for (const Step& step : found) {
       with_evidence += step.evidence == nullptr ? 0 : 1;
-      if (const std::string wrong = malformed(trial.info(), board, step); !wrong.empty()) throw Misbehaviour(wrong);
+      if (const std::string wrong = malformed(trial.info(), board, step); !wrong.empty())
+        throw ContractViolation(wrong);
     }
     for (const Step& step : trial.find(board, {.with_evidence = false})) {
-      if (step.evidence != nullptr) throw Misbehaviour("makes evidence that was not asked for");
+      if (step.evidence != nullptr) throw ContractViolation("builds evidence that was not requested");
     }
   });
   if (steps == 0) trial.watcher().tell_untested("");
@@ -240,12 +242,12 @@ std::string check_repeatable(Trial& trial) {
   const int tried = trial.at_positions([&](const Position& position) {
     const Board board = trial.subject().board(position.parsed);
     const host::OwnedSteps steps = trial.find(board);
-    if (!same_steps(steps, trial.find(board), true)) throw Misbehaviour("finds other steps the second time");
+    if (!same_steps(steps, trial.find(board), true)) throw ContractViolation("finds different steps the second time");
     if (!same_steps(steps, trial.find(board, {.with_evidence = false}), false)) {
-      throw Misbehaviour("finds other steps without evidence than with it");
+      throw ContractViolation("finds different steps without evidence");
     }
     if (!same_steps(steps, trial.find(other, trial.subject().board(position.parsed)), true)) {
-      throw Misbehaviour("another instance with the same options finds other steps");
+      throw ContractViolation("another instance with the same options finds different steps");
     }
     check_histories(trial, position, steps);
     if (at < signatures.size()) signatures[at++] = signature_of(trial.info(), steps);
@@ -266,12 +268,12 @@ std::string check_first(Trial& trial) {
       const host::OwnedSteps head = trial.find(board, {.at_most = length});
       for (std::size_t i = 0; i < length; ++i) {
         if (i >= head.size()) {
-          throw Misbehaviour(fmt::format("cut short after {} steps it finds {}", length, head.size()));
+          throw ContractViolation(fmt::format("cut short after {} steps it finds {}", length, head.size()));
         }
         if (!same_step(all[i], head[i], true)) {
-          throw Misbehaviour(fmt::format("cut short after {} steps, step {} is another one: {}; of all it is {}",
-                                         length, i + 1, step_line(trial.info(), head[i]),
-                                         step_line(trial.info(), all[i])));
+          throw ContractViolation(fmt::format("cut short after {} steps, step {} is another one: {}; of all it is {}",
+                                              length, i + 1, step_line(trial.info(), head[i]),
+                                              step_line(trial.info(), all[i])));
         }
       }
     }
@@ -283,7 +285,8 @@ std::string check_equivariant(Trial& trial) {
   const auto option = order_option(trial.info());
   if (!option) {
     const int tried = trial.at_positions([&](const Position& position) {
-      if (std::string wrong = lopsided(trial, trial.subject(), position); !wrong.empty()) throw Misbehaviour(wrong);
+      if (std::string wrong = lopsided(trial, trial.subject(), position); !wrong.empty())
+        throw ContractViolation(wrong);
     });
     return fmt::format("{} positions, each transformed three times", tried);
   }
@@ -293,7 +296,7 @@ std::string check_equivariant(Trial& trial) {
   std::optional<Failure> first;
   int values = 0;
   int fine = 0;
-  for (const std::int64_t value : values_to_try(order)) {
+  for (const std::int64_t value : values_to_test(order)) {
     const Subject subject = trial.subject().with(*option, value);
     std::string wrong;
     const int tried = trial.at_positions([&](const Position& position) {

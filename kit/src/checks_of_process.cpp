@@ -73,7 +73,7 @@ std::vector<std::pair<const char*, std::string>> surroundings() {
   }
   all.emplace_back("changes the handlers of signals", handlers);
   all.emplace_back("leaves files open", std::to_string(entries("/proc/self/fd")));
-  all.emplace_back("leaves threads behind", std::to_string(entries("/proc/self/task")));
+  all.emplace_back("leaves threads running", std::to_string(entries("/proc/self/task")));
   siginfo_t child{};
   const bool has_children = ::waitid(P_ALL, 0, &child, WEXITED | WNOHANG | WNOWAIT) == 0;
   all.emplace_back("leaves processes behind", has_children ? "yes" : "no");
@@ -119,7 +119,8 @@ std::string check_allocations(Trial& trial) {
     Counting sink(Flow::go_on, false);
     trial.find(trial.subject(), board, sink);
     if (trial.allocations() == 0) return;
-    throw Misbehaviour(fmt::format("allocates memory {} times, though no evidence is wanted", trial.allocations()));
+    throw ContractViolation(
+        fmt::format("allocates memory {} times, though no evidence is wanted", trial.allocations()));
   });
   return fmt::format("{} positions, none where facts were known and no evidence was wanted", tried);
 }
@@ -163,8 +164,9 @@ std::string check_memory(Trial& trial) {
   const std::size_t late_calls = (positions.size() + 1) * static_cast<std::size_t>(kRounds / 2 - 1);
   const double lost = late / static_cast<double>(late_calls);
   constexpr double kKept = 512;  // what a library may keep once, seen where calls are few
-  if (lost >= 1 && late > early / 2 && late > kKept) trial.fail({fmt::format("loses {:.1f} bytes a call", lost), "", "memory", ""});
-  return fmt::format("{} calls and {} instances, nothing lost", positions.size() * kRounds, kRounds);
+  if (lost >= 1 && late > early / 2 && late > kKept)
+    trial.fail({fmt::format("leaks {:.1f} bytes a call", lost), "", "memory", ""});
+  return fmt::format("{} calls and {} instances, no leak", positions.size() * kRounds, kRounds);
 }
 
 std::string check_surroundings(Trial& trial) {
@@ -176,7 +178,7 @@ std::string check_surroundings(Trial& trial) {
       if (now[i] != before[i]) changed += (changed.empty() ? "" : ", ") + std::string(now[i].first);
     }
     before = std::move(now);
-    if (!changed.empty()) throw Misbehaviour(fmt::format("{} {}", when, changed));
+    if (!changed.empty()) throw ContractViolation(fmt::format("{} {}", when, changed));
   };
   static_cast<void>(trial.subject().again());
   compare("making an instance");
@@ -184,7 +186,7 @@ std::string check_surroundings(Trial& trial) {
     static_cast<void>(trial.find(trial.subject().board(position.parsed)));
     compare("find");
   });
-  return fmt::format("{} positions, {} things compared after each", tried, before.size());
+  return fmt::format("{} positions, {} properties of the process compared after each", tried, before.size());
 }
 
 std::string check_time(Trial& trial) {

@@ -32,8 +32,8 @@ class Judge {
     for (const Step& step : steps) {
       const host::Judgement judgement = host::judge_step(truth, argument, step);
       if (judgement.verdict != host::Verdict::proved) {
-        throw Misbehaviour(fmt::format("{}{}: {} ({})", on_, host::verdict_name(judgement.verdict),
-                                       step_line(trial_.info(), step), judgement.reason));
+        throw ContractViolation(fmt::format("{}{}: {} ({})", on_, host::verdict_name(judgement.verdict),
+                                            step_line(trial_.info(), step), judgement.reason));
       }
       ++steps_;
       premises_ += judgement.premises;
@@ -75,7 +75,7 @@ void check_givens(Trial& trial, const Position& position) {
     return all_conclusions(trial.find(trial.subject().board(parsed)));
   };
   if (found(&Grid::fix) == found(&Grid::unfix)) return;
-  throw Misbehaviour("depends on which filled cells are given; does not say needs_givens");
+  throw ContractViolation("depends on which filled cells are given; does not declare needs_givens");
 }
 
 }  // namespace
@@ -91,8 +91,8 @@ std::string check_proved(Trial& trial) {
 
 std::string check_preconditions(Trial& trial) {
   const Preconditions& needs = trial.info().preconditions;
-  Judge many(trial, "on a grid with several solutions, not saying assumes_one_solution: ");
-  Judge pencilmarks(trial, "on a grid of candidates alone, not saying needs_givens or not_on_pencilmarks: ");
+  Judge many(trial, "on a grid with several solutions, without declaring assumes_one_solution: ");
+  Judge pencilmarks(trial, "on a grid of candidates alone, without declaring needs_givens or not_on_pencilmarks: ");
   trial.at_positions([&](const Position& position) {
     if (position.kind == PositionKind::many_solutions) many.judge(position);
     if (position.kind == PositionKind::pencilmarks) pencilmarks.judge(position);
@@ -100,7 +100,8 @@ std::string check_preconditions(Trial& trial) {
     if (needs.assumes_one_solution) return;
     for (const Step& step : trial.find(trial.subject().board(position.parsed))) {
       if (step.uniqueness == nullptr) continue;
-      throw Misbehaviour("argues from uniqueness, not saying assumes_one_solution: " + step_line(trial.info(), step));
+      throw ContractViolation("argues from uniqueness, without declaring assumes_one_solution: " +
+                              step_line(trial.info(), step));
     }
   });
   std::string says;
@@ -118,7 +119,7 @@ std::string check_options(Trial& trial) {
   std::string tried;
   for (std::size_t i = 0; i < trial.info().options.size; ++i) {
     const OptionInfo& option = trial.info().options.items[i];
-    for (const std::int64_t value : values_to_try(option)) {
+    for (const std::int64_t value : values_to_test(option)) {
       if (value == trial.subject().options[i]) continue;
       const std::string setting = option_text(option, value);
       tried += (tried.empty() ? "" : ", ") + setting;
@@ -127,7 +128,7 @@ std::string check_options(Trial& trial) {
         bool is_untested = false;
         for (const Check& check : kChecks) {
           if (!check.is_for_options) continue;
-          Watcher watcher = trial.watcher();
+          TrialObserver watcher = trial.watcher();
           watcher.tell = [&](const Failure& failure) {
             trial.fail({fmt::format("with {}: {}", setting, failure.text), failure.position, failure.check, setting});
           };
@@ -136,7 +137,7 @@ std::string check_options(Trial& trial) {
           check.run(inner);
         }
         if (is_untested) trial.watcher().tell_untested(setting);
-      } catch (const Misbehaviour& refusal) {
+      } catch (const ContractViolation& refusal) {
         trial.fail({fmt::format("with {}, which is in its range: {}", setting, refusal.what()), "", "options", ""});
       }
     }
@@ -145,7 +146,7 @@ std::string check_options(Trial& trial) {
   return tried.empty() ? "no other values" : tried;
 }
 
-std::vector<std::int64_t> values_to_try(const OptionInfo& option) {
+std::vector<std::int64_t> values_to_test(const OptionInfo& option) {
   switch (option.type) {
     case OptionType::boolean:
       return {0, 1};

@@ -57,7 +57,7 @@ std::string signal_text(int signal) {
 
 }  // namespace
 
-void note_crashes(CrashNote& note, void (*also)() noexcept) {
+void install_crash_handlers(CrashNote& note, void (*also)() noexcept) {
   g_note = &note;
   g_also = also;
   pthread_attr_t attributes;
@@ -89,9 +89,9 @@ void limit_memory(int mebibytes) {
   static_cast<void>(::setrlimit(RLIMIT_AS, &limit));
 }
 
-std::string end_text(int wait_status, const CrashNote& note) {
+std::string exit_text(int wait_status, const CrashNote& note) {
   if (WIFEXITED(wait_status)) return fmt::format("ended the process (exit code {})", WEXITSTATUS(wait_status));
-  if (note.out_of_stack.load() == 1) return "ran out of stack";
+  if (note.out_of_stack.load() == 1) return "overflowed the stack";
   return signal_text(WTERMSIG(wait_status));
 }
 

@@ -70,7 +70,7 @@ std::string set_option(const TechniqueInfo& technique, std::string_view name, st
   const OptionInfo& option = technique.options.items[index];
   const auto number = read_value(option, value);
   if (!number) {
-    return fmt::format("'{}' is no value of option '{}', expected {}", value, name, values_text(option));
+    return fmt::format("'{}' is not a value of option '{}', expected {}", value, name, values_text(option));
   }
   values[index] = *number;
   return {};

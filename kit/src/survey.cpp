@@ -10,7 +10,8 @@ std::string survey(Trial& trial) {
   std::string found(trial.positions().size(), '0');
   trial.at_positions([&](const Position& position) {
     const auto at = static_cast<std::size_t>(&position - trial.positions().data());
-    const host::OwnedSteps steps = trial.find(trial.subject().board(position.parsed), {.with_evidence = false, .at_most = 1});
+    const host::OwnedSteps steps =
+        trial.find(trial.subject().board(position.parsed), {.with_evidence = false, .at_most = 1});
     if (!steps.empty()) found[at] = '1';
   });
   return found;

@@ -28,7 +28,7 @@ class Collector final : public StepSink {
       return Flow::stop;
     }
     if (const std::string broken = host::broken_contract(step); !broken.empty()) {
-      throw Misbehaviour("returned a malformed step: " + broken);
+      throw ContractViolation("returned a malformed step: " + broken);
     }
     steps_.add(step);
     return steps_.size() == at_most_ || search_.is_over() ? Flow::stop : Flow::go_on;
@@ -81,7 +81,7 @@ Subject make_subject(const host::Registry& registry, const host::RegisteredTechn
                      std::vector<std::int64_t> options) {
   std::vector<std::string> mistakes;
   auto instance = host::Instances(registry).make(technique, options, mistakes);
-  if (instance == nullptr) throw Misbehaviour(fmt::format("{}", fmt::join(mistakes, "; ")));
+  if (instance == nullptr) throw ContractViolation(fmt::format("{}", fmt::join(mistakes, "; ")));
   return {registry, technique, std::move(options), std::move(instance)};
 }
 
@@ -114,20 +114,20 @@ std::string step_line(const TechniqueInfo& technique, const Step& step) {
   return fmt::format("{}: {}{}=> {}", kind, sentence, sentence.empty() ? "" : " ", conclusions_text(step.conclusions));
 }
 
-bool is_asked(const TechniqueInfo& technique, const Position& position) {
+bool is_selected(const TechniqueInfo& technique, const Position& position) {
   const Preconditions& needs = technique.preconditions;
   if (needs.assumes_one_solution && !position.has_one_solution) return false;
   return position.kind != PositionKind::pencilmarks || (!needs.needs_givens && !needs.not_on_pencilmarks);
 }
 
-Trial::Trial(Watcher& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check)
-    : watcher_(watcher),
+Trial::Trial(TrialObserver& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check)
+    : observer_(watcher),
       subject_(subject),
       positions_(positions),
       check_(std::move(check)),
       search_(watcher.deadline, [this] {
         host::Fault fault;
-        fault.what = fmt::format("searched for {} ms and did not stop within {} ms when told to",
+        fault.what = fmt::format("searched for {} ms and did not stop within {} ms after the request to stop",
                                  search_.deadline()->limit().count(), search_.deadline()->grace().count());
         return fault;
       }) {}
@@ -136,12 +136,13 @@ host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how
   host::OwnedSteps steps;
   Collector sink(how.with_evidence, how.at_most, steps, search_);
   find(subject, board, sink);
-  if (sink.goes_on()) throw Misbehaviour(fmt::format("goes on after the sink said stop at step {}", how.at_most));
+  if (sink.goes_on())
+    throw ContractViolation(fmt::format("continues after the sink stopped the search at step {}", how.at_most));
   return steps;
 }
 
 void Trial::find(const Subject& subject, const Board& board, StepSink& sink) {
-  ::alarm(watcher_.patience);
+  ::alarm(observer_.timeout);
   scratch_.reset();
   FindContext context(board, sink, scratch_, search_.stop());
   try {
@@ -151,37 +152,37 @@ void Trial::find(const Subject& subject, const Board& board, StepSink& sink) {
     allocations_ = allocation_count() - before;
     if (::getpid() != process_) ::_exit(0);  // a technique that forks comes back twice
     if (search_.is_over()) {
-      throw Misbehaviour(fmt::format("still searching after {} ms", search_.deadline()->limit().count()));
+      throw ContractViolation(fmt::format("still searching after {} ms", search_.deadline()->limit().count()));
     }
-  } catch (const Misbehaviour&) {
+  } catch (const ContractViolation&) {
     throw;
   } catch (const std::bad_alloc&) {
-    throw Misbehaviour("ran out of memory");
+    throw ContractViolation("ran out of memory");
   } catch (const std::exception& error) {
-    throw Misbehaviour(fmt::format("threw an exception: {}", error.what()));
+    throw ContractViolation(fmt::format("threw an exception: {}", error.what()));
   } catch (...) {
-    throw Misbehaviour("threw something that is no exception");
+    throw ContractViolation("threw an object that is not a std::exception");
   }
 }
 
 int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
   int tried = 0;
   for (const Position& position : positions_) {
-    if (!is_asked(info(), position)) continue;
-    if (failures_ >= kEnough || tried == watcher_.budget) break;
+    if (!is_selected(info(), position)) continue;
+    if (failures_ >= kEnough || tried == observer_.budget) break;
     at_ = &position;
-    std::memset(watcher_.progress.position, 0, sizeof(watcher_.progress.position));
-    position.text.copy(watcher_.progress.position, sizeof(watcher_.progress.position) - 1);
+    std::memset(observer_.progress.position, 0, sizeof(observer_.progress.position));
+    position.text.copy(observer_.progress.position, sizeof(observer_.progress.position) - 1);
     try {
       try_one(position);
-    } catch (const Misbehaviour& wrong) {
+    } catch (const ContractViolation& wrong) {
       fail(wrong.what());
     }
     ++tried;
-    ++watcher_.progress.tried;
+    ++observer_.progress.tried;
   }
   at_ = nullptr;
-  watcher_.progress.position[0] = '\0';
+  observer_.progress.position[0] = '\0';
   return tried;
 }
 
@@ -195,7 +196,7 @@ void Trial::fail(std::string text) { fail(Failure{std::move(text), at_ == nullpt
 
 void Trial::fail(const Failure& failure) {
   ++failures_;
-  watcher_.tell(failure);
+  observer_.tell(failure);
 }
 
 }  // namespace nonet::kit

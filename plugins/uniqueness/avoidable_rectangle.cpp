@@ -56,7 +56,7 @@ class AvoidableRectangle final : public Technique {
             continue;
           }
           if (solved.count() != 4 - type_) continue;
-          if (look_at(context, corners) == Flow::stop) return;
+          if (classify(context, corners) == Flow::stop) return;
         }
       }
     }
@@ -76,7 +76,7 @@ class AvoidableRectangle final : public Technique {
            shared_digits(board, corners[1], corners[2]) != 0;
   }
 
-  Flow look_at(FindContext& context, const Corners& corners) const {
+  Flow classify(FindContext& context, const Corners& corners) const {
     const Board& board = context.board();
     const DigitMask first = shared_digits(board, corners[0], corners[3]);
     const DigitMask second = shared_digits(board, corners[1], corners[2]);

@@ -43,12 +43,12 @@ class UniqueRectangle final : public Technique {
   void find(FindContext& context) const override {
     if (!context.board().bivalue_cells()) return;
     for (const Rectangle& rectangle : context.fact<Rectangles>(kRectangles, search_.key()).all()) {
-      if (look_at(context, rectangle) == Flow::stop) return;
+      if (classify(context, rectangle) == Flow::stop) return;
     }
   }
 
  private:
-  Flow look_at(FindContext& context, const Rectangle& rectangle) const {
+  Flow classify(FindContext& context, const Rectangle& rectangle) const {
     const int extra = rectangle.extra_count();
     const int digits = std::popcount(rectangle.extra);
     switch (type_) {

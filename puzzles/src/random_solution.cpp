@@ -96,7 +96,7 @@ Sets beside(Random& random, const Lines& lines) noexcept {
 }
 
 /// Lines that repeat no digit across: `across` has what stands there already. False where there are none.
-bool arrange_apart(Random& random, const Sets& sets, const Sets& across, Lines& lines) noexcept {
+bool arrange_disjoint(Random& random, const Sets& sets, const Sets& across, Lines& lines) noexcept {
   for (std::size_t i = 0; i < 3; ++i) {
     const Line digits = line_of(sets[i]);
     std::array<Line, 2> fitting{};
@@ -139,12 +139,12 @@ bool attempt(Random& random, Blocks& blocks) noexcept {
 
   b3 = arranged(random, left_by(b1, b2));
   const Lines columns3 = transposed(b3);
-  if (!arrange_apart(random, left_by(b4, b5), sets_of(columns3), b6)) return false;
+  if (!arrange_disjoint(random, left_by(b4, b5), sets_of(columns3), b6)) return false;
 
   const Lines columns7 = arranged(random, left_by(columns1, columns4));
   b7 = transposed(columns7);
   Lines columns8{};
-  if (!arrange_apart(random, left_by(columns2, transposed(b5)), sets_of(b7), columns8)) return false;
+  if (!arrange_disjoint(random, left_by(columns2, transposed(b5)), sets_of(b7), columns8)) return false;
   b8 = transposed(columns8);
   return cross(left_by(b7, b8), left_by(columns3, transposed(b6)), b9);
 }

@@ -31,7 +31,7 @@ const std::vector<Command>& commands() {
 }
 
 std::string foreign(const std::string& what, int cells) {
-  return "foreign character " + what + " after " + std::to_string(cells) +
+  return "unexpected character " + what + " after " + std::to_string(cells) +
          " cells, expected 1-9, '.' or '0' for empty, '+d' for placed";
 }
 

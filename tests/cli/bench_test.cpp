@@ -61,7 +61,7 @@ TEST(Bench, WritesARecordForEachTechnique) {
 
 TEST(Bench, HasAFormatForTechniquesAlone) {
   const Ended bench = run({"bench", "--format", "csv"});
-  EXPECT_EQ(bench.err, "nonet: --format: the signature has no other, expected --techniques with it\n");
+  EXPECT_EQ(bench.err, "nonet: --format: requires --techniques\n");
   EXPECT_EQ(bench.exit, 2);
 }
 

@@ -92,12 +92,13 @@ TEST(Cases, SaysWhatMakesNoSense) {
            {single + "wish: x\n",
             ":3: unknown key 'wish', expected case, technique, options, grid, expect, kind, forbid "
             "or complete"},
-           {single + "  x\n", ":3: 'x' is no line of a case, expected `key: value`"},
+           {single + "  x\n", ":3: 'x' is not a line of a case, expected `key: value`"},
            {single + "grid: 11" + std::string(79, '.') + "\n", ":3: equal digits in a house of the grid"},
            {naked(""), ":1: case 'one' has no 'expect:'"},
-           {naked("expect: r1c1\n"), ":4: 'r1c1' are no conclusions, expected such as r1c2=3 or r1c23<>4, r5c6<>7"},
-           {naked("expect: none\nexpect: => r1c1=9\n"), ":5: an expected step beside 'expect: none'"},
-           {naked("kind: x\n"), ":4: 'kind:' stands behind the `expect:` that it belongs to"},
+           {naked("expect: r1c1\n"),
+            ":4: 'r1c1' are not conclusions, expected for example r1c2=3 or r1c23<>4, r5c6<>7"},
+           {naked("expect: none\nexpect: => r1c1=9\n"), ":5: an expected step together with 'expect: none'"},
+           {naked("kind: x\n"), ":4: 'kind:' must follow the `expect:` that it belongs to"},
            {naked("complete: perhaps\n"), ":4: 'complete: perhaps', expected yes or no"},
            {naked("expect: none\n") + naked("expect: none\n"), ":5: there is already a case 'one'"}}) {
     const Result result = run_file(text);
@@ -114,8 +115,8 @@ TEST(Cases, SaysWhatNoPluginHas) {
             ":2: no plugin has a technique 'naked-singel', did you mean 'naked-single'?"},
            {naked("expect: none\noptions: depth=3\n"), ":5: technique 'naked-single' has no option 'depth'"},
            {naked("expect: none\noptions: order=up\n"),
-            ":5: 'up' is no value of option 'order', expected queue, scan, explainer"},
-           {naked("expect: none\noptions: order\n"), ":5: 'order' is no option, expected name=value"},
+            ":5: 'up' is not a value of option 'order', expected queue, scan, explainer"},
+           {naked("expect: none\noptions: order\n"), ":5: 'order' is not an option, expected name=value"},
            {naked("expect: => r1c1=9\nkind: x\n"), ":4: technique 'naked-single' has no kind 'x'"}}) {
     const Result result = run_file(text);
     EXPECT_EQ(result.err, "nonet: my.cases" + message + "\n");
@@ -158,8 +159,8 @@ TEST(Cases, APluginThatIsNamedAndRefusedEndsTheRun) {
   const TemporaryDirectory directory;
   const std::string notes = directory.write("notes.so", "no library");
   const Ended result = run({"cases", NONET_SOURCE_DIR "/plugins/singles/singles.cases", "--plugin", notes});
-  EXPECT_EQ(result.err, "nonet: " + notes +
-                            ": no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n");
+  EXPECT_EQ(result.err,
+            "nonet: " + notes + ": not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
   EXPECT_EQ(result.out, "");
   EXPECT_EQ(result.exit, 3);
 }
@@ -198,7 +199,7 @@ TEST(Cases, WritesRecords) {
 
 TEST(Cases, AreNotToldAsCsv) {
   const Result result = run_file(naked("expect: none\n"), {"--format", "csv"});
-  EXPECT_EQ(result.err, "nonet: --format: cases are told as text or ndjson, not as csv (see: nonet --help)\n");
+  EXPECT_EQ(result.err, "nonet: --format: expected text or ndjson (see: nonet --help)\n");
   EXPECT_EQ(result.exit, 2);
 }
 
@@ -279,7 +280,7 @@ TEST(CasesUpdate, LeavesACaseThatIsNotCompleteWhereItCannotKnow) {
   EXPECT_EQ(result.text, text);
   EXPECT_EQ(result.err,
             "nonet: my.cases:4: case 'one': no step concludes r1c1=8 here any more; with `complete: no` "
-            "nothing says which step should stand in its place\n");
+            "it is not known which step replaces it\n");
   EXPECT_EQ(result.out, "0 passed, 1 failed, 0 updated\n");
   EXPECT_EQ(result.exit, 1);
 }

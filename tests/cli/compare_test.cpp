@@ -60,13 +60,13 @@ TEST(Compare, WritesARecordForEachPositionAndCode) {
 TEST(Compare, RefusesWhatIsNoRecordAndComparesTheOthers) {
   const std::string good = record({{"0100", {kNine, kEight}}});
   const std::vector<std::pair<std::string, std::string>> examples = {
-      {"nonsense", "no record of a position, expected a JSON object"},
-      {"{}", "no record of a position, expected a text \"position\""},
+      {"nonsense", "not a record of a position, expected a JSON object"},
+      {"{}", "not a record of a position, expected a text \"position\""},
       {R"({"position": "..."})",
-       "no record of a position, expected \"results\", an object of lists of outcomes by code"},
+       "not a record of a position, expected \"results\", an object of lists of outcomes by code"},
       {R"({"position": "...", "results": {}})", "\"position\": "},
       {R"({"position": ")" + kPosition + R"(", "results": {"0100": [1]}})",
-       "no record of a position, expected \"results\", an object of lists of outcomes by code"},
+       "not a record of a position, expected \"results\", an object of lists of outcomes by code"},
   };
   for (const auto& [line, message] : examples) {
     const Ended ended = compare(line + "\n" + good);

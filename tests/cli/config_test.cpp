@@ -199,7 +199,7 @@ TEST(Config, SaysWhatIsBadInYaml) {
        ":4:23: override.pointing: merge keys are not supported, use extends"},
       {bomb, ":6:45: the document has more than 100000 nodes, aliases followed"},
       {"version: 1\nextends: ./bad.yaml\n",
-       ":2:10: extends: strategies extend each other in a circle: bad.yaml -> bad.yaml"}};
+       ":2:10: extends: strategies extend each other in a cycle: bad.yaml -> bad.yaml"}};
   const TemporaryDirectory directory;
   for (const auto& [text, message] : cases) {
     directory.write("bad.yaml", text);
@@ -227,7 +227,7 @@ TEST(Config, ReadsAFileInTheWorkingDirectoryByItsName) {
   const TemporaryDirectory directory;
   directory.write("own.yaml", "version: 1\nextends: singles\n");
   const Ended check = run({"config", "check", "own.yaml"}, {.directory = directory.path()});
-  EXPECT_EQ(check.out, "own.yaml: fine, 3 techniques\n");
+  EXPECT_EQ(check.out, "own.yaml: valid, 3 techniques\n");
 }
 
 TEST(Config, RatesByTheLevelsOfTheWorkedExample) {

@@ -51,10 +51,10 @@ const std::vector<Member> kMembers = {
     {"crashes", {"steps"}, "crashed (segmentation fault)"},
     {"crashes_in_create", {"made"}, "crashed (segmentation fault)"},
     {"crashes_sometimes", {"steps"}, "crashed (segmentation fault)"},
-    {"cycle_in_uses", {"made"}, "techniques use each other in a circle: hen -> egg -> hen"},
-    {"depends_on_addresses", {"repeatable"}, "finds other steps in another process"},
-    {"does_not_stop", {"first"}, "goes on after the sink said stop at step 1"},
-    {"endless_deaf", {"steps"}, "searched for 100 ms and did not stop within 1000 ms when told to"},
+    {"cycle_in_uses", {"made"}, "techniques use each other in a cycle: hen -> egg -> hen"},
+    {"depends_on_addresses", {"repeatable"}, "finds different steps in another process"},
+    {"does_not_stop", {"first"}, "continues after the sink stopped the search at step 1"},
+    {"endless_deaf", {"steps"}, "searched for 100 ms and did not stop within 1000 ms after the request to stop"},
     {"endless_in_create", {"made"}, "did not end in time"},
     {"endless_polite", {"steps"}, "still searching after 100 ms"},
     {"ends_at_once", {"steps"}, "ended the process (exit code 0)"},
@@ -62,30 +62,32 @@ const std::vector<Member> kMembers = {
     {"enlarges_shared_memory", {"steps"}, "ended the process (exit code 0)"},
     {"exhausts_memory", {"steps"}, "ran out of memory"},
     {"forks", {"surroundings"}, "find leaves processes behind"},
-    {"hides_givens", {"preconditions"}, "depends on which filled cells are given; does not say needs_givens"},
+    {"hides_givens", {"preconditions"}, "depends on which filled cells are given; does not declare needs_givens"},
     {"hides_uniqueness",
      {"preconditions"},
-     "on a grid with several solutions, not saying assumes_one_solution: refuted: bad-kind: => "},
-    {"inapplicable_step", {"steps"}, " is about no candidate: bad-kind: => "},
-    {"keeps_state", {"repeatable"}, "finds other steps the second time"},
+     "on a grid with several solutions, without declaring assumes_one_solution: refuted: bad-kind: => "},
+    {"inapplicable_step", {"steps"}, " does not concern a candidate: bad-kind: => "},
+    {"keeps_state", {"repeatable"}, "finds different steps the second time"},
     {"leaks", {"allocations", "memory"}, "allocates memory 1 times, though no evidence is wanted"},
     {"lopsided", {"equivariant"}, " outcomes; transformed into "},
-    {"makes_evidence_always", {"steps"}, "makes evidence that was not asked for"},
+    {"makes_evidence_always", {"steps"}, "builds evidence that was not requested"},
     {"malformed_steps", {"steps"}, "kind 1 is not declared: ?: => "},
-    {"no_effect", {"steps"}, " is about no candidate: bad-kind: => "},
+    {"no_effect", {"steps"}, " does not concern a candidate: bad-kind: => "},
     {"redirects_stdout", {"surroundings"}, "closes or redirects stdout"},
     {"refuses_its_range", {"options"}, "with size=4, which is in its range: technique 'refuses-its-range' of "},
-    {"stack_overflow", {"steps"}, "ran out of stack"},
+    {"stack_overflow", {"steps"}, "overflowed the stack"},
     {"stops_itself", {"steps"}, "stopped the process"},
     {"throws_a_number_in_create", {"made"}, " refuses its options with an exception of an unknown type"},
-    {"throws_a_number_in_find", {"steps"}, "threw something that is no exception"},
+    {"throws_a_number_in_find", {"steps"}, "threw an object that is not a std::exception"},
     {"throws_in_create", {"made"}, " refuses its options: these options do not go together"},
     {"throws_in_destroy", {"made"}, "threw an exception while it was destroyed"},
     {"throws_in_find", {"steps"}, "threw an exception: lost my way"},
-    {"unproven_step", {"proved"}, " does not follow: what the step names also goes with "},
+    {"unproven_step", {"proved"}, " does not follow: the premises of the step are also consistent with "},
     // It goes by the first cell, so it is not equivariant either.
     {"unsound_step", {"equivariant", "proved"}, " outcomes; transformed into "},
-    {"uses_a_missing_one", {"made"}, " uses another: unknown technique 'naked-dodecuple'; searched for plugins in: "},
+    {"uses_a_missing_one",
+     {"made"},
+     " requires another technique: unknown technique 'naked-dodecuple'; searched for plugins in: "},
     {"writes_to_stdout", {"surroundings"}, "find writes to stdout"},
 };
 
@@ -100,13 +102,13 @@ struct Refused {
 const std::vector<Refused> kRefused = {
     {"crashes_when_loaded", "crashed (segmentation fault) while it was loaded"},
     {"duplicate_id", "'naked-single' is already the name of technique 'naked-single' of plugin 'duplicate_id' from "},
-    {"newer_abi", "built for another nonet: ABI version: expected "},
-    {"no_descriptor", "no plugin: a shared library that does not export nonet_plugin_v1"},
-    {"older_abi", "built for another nonet: ABI version: expected "},
-    {"other_sizes", "built for another nonet: size of Board: expected "},
+    {"newer_abi", "built for another version of nonet: ABI version: expected "},
+    {"no_descriptor", "not a plugin: a shared library that does not export nonet_plugin_v1"},
+    {"older_abi", "built for another version of nonet: ABI version: expected "},
+    {"other_sizes", "built for another version of nonet: size of Board: expected "},
     {"undefined_symbol", "cannot be loaded: "},
-    {"wrong_abi", "built for another nonet: ABI version: expected "},
-    {"wrong_magic", "built for another nonet: magic: expected "},
+    {"wrong_abi", "built for another version of nonet: ABI version: expected "},
+    {"wrong_magic", "built for another version of nonet: magic: expected "},
 };
 
 Ended test_plugin(const std::string& name, std::vector<std::string> more = {}) {
@@ -136,9 +138,9 @@ TEST_P(ZooMember, FailsTheCheckOfWhatItDoesWrong) {
 
 TEST_P(ZooMember, FailsAgainByTheCommandThatIsTold) {
   const Ended tested = test_plugin(GetParam().name, {"--check", *GetParam().failed.begin()});
-  const std::size_t at = tested.out.find("see it with: nonet ");
+  const std::size_t at = tested.out.find("reproduce with: nonet ");
   ASSERT_NE(at, tested.out.npos) << tested.out;
-  const std::size_t begin = at + std::string_view("see it with: nonet ").size();
+  const std::size_t begin = at + std::string_view("reproduce with: nonet ").size();
   const std::string command = tested.out.substr(begin, tested.out.find('\n', begin) - begin);
   const std::string program = (fs::path(NONET_BUILD_DIR) / "bin" / "nonet").string();
   const Ended again = run_program("/bin/sh", {"-c", program + " " + command}, {});
@@ -183,7 +185,7 @@ TEST(Conformance, SaysWhenNothingWasFoundThatCouldBeWrong) {
   const std::string file = (kShipped / "remote_pair.so").string();
   const Ended tested = run({"plugins", "test", file, "--grids", "0", "--corpus", kEasy, "--check", "proved"});
   EXPECT_EQ(lines_of(tested.out).back(),
-            "  proved        untested  found nothing; name positions that have it with --corpus");
+            "  proved        untested  found no step; give positions that have one with --corpus");
   EXPECT_EQ(tested.exit, 1);
 }
 
@@ -289,7 +291,7 @@ TEST(Conformance, SetsOptions) {
   const std::string file = (kShipped / "remote_pair.so").string();
   const Ended tested = run({"plugins", "test", file, "--check", "steps", "--option", "min-cells=81"});
   EXPECT_EQ(lines_of(tested.out).back(),
-            "  steps         untested  found nothing; name positions that have it with --corpus");
+            "  steps         untested  found no step; give positions that have one with --corpus");
 }
 
 TEST(Conformance, RefusesAnOptionThatIsNone) {
@@ -301,8 +303,8 @@ TEST(Conformance, RefusesAnOptionThatIsNone) {
   };
   EXPECT_EQ(said("min-cell=4"),
             "nonet: --option: technique 'remote-pair' has no option 'min-cell', did you mean 'min-cells'?\n");
-  EXPECT_EQ(said("min-cells=1"), "nonet: --option: '1' is no value of option 'min-cells', expected 2 to 81\n");
-  EXPECT_EQ(said("min-cells"), "nonet: --option: '' is no value of option 'min-cells', expected 2 to 81\n");
+  EXPECT_EQ(said("min-cells=1"), "nonet: --option: '1' is not a value of option 'min-cells', expected 2 to 81\n");
+  EXPECT_EQ(said("min-cells"), "nonet: --option: '' is not a value of option 'min-cells', expected 2 to 81\n");
 }
 
 TEST(Conformance, RefusesATechniqueThatThePluginHasNot) {
@@ -317,7 +319,7 @@ TEST(Conformance, RefusesAFileThatIsNoPlugin) {
   const std::string file = directory.write("notes.so", "no library");
   const Ended tested = run({"plugins", "test", file});
   EXPECT_EQ(tested.err,
-            "nonet: " + file + ": no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n");
+            "nonet: " + file + ": not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
   EXPECT_EQ(tested.exit, 3);
 }
 

@@ -108,8 +108,8 @@ TEST(Convert, TellsOnceWhatIsLost) {
   const Ended ended = run_on(kState + "\n" + kState + "\n" + kEasy + "\n", {"convert", "-", "--to", "line"});
   EXPECT_EQ(ended.out, "1" + kEasy.substr(1) + "\n1" + kEasy.substr(1) + "\n" + kEasy + "\n");
   EXPECT_EQ(ended.err,
-            "nonet: note: 2 of 3 grids have placed digits, which format line does not tell from givens\n"
-            "nonet: note: 2 of 3 grids have removed candidates, which format line does not carry\n");
+            "nonet: note: 2 of 3 grids have placed digits, which format line does not distinguish from givens\n"
+            "nonet: note: 2 of 3 grids have removed candidates, which format line cannot represent\n");
   EXPECT_EQ(ended.exit, 0);
 }
 
@@ -128,7 +128,7 @@ TEST(Convert, TellsOfValuesThatWouldBeReadOtherwise) {
   for (const std::string format : {"comma-list", "hodoku-pm", "sdx"}) {
     EXPECT_EQ(run_on(kEasy + "\n" + clash + "\n" + clash + "\n", {"convert", "-", "--to", format}).err,
               "nonet: note: 2 of 3 grids have lone candidates and filled cells that format " + format +
-                  " does not tell apart, first at stdin:2\n");
+                  " does not distinguish, first at stdin:2\n");
   }
   EXPECT_EQ(run({"convert", clash, "--to", "pencilmarks"}).err, "");
 }
@@ -137,7 +137,7 @@ TEST(Convert, RefusesToLeaveOutCandidatesWithoutWhichNothingIsLeft) {
   const std::string marks = run({"convert", kEasy, "--to", "sukaku"}).out;
   const Ended ended = run_on(marks, {"convert", "-", "--to", "line"});
   EXPECT_EQ(ended.out, "");
-  EXPECT_EQ(ended.err, "nonet: stdin: has candidates alone, which format line does not carry\n");
+  EXPECT_EQ(ended.err, "nonet: stdin: has only candidates, which format line cannot represent\n");
   EXPECT_EQ(ended.exit, 1);
 }
 
@@ -206,7 +206,7 @@ TEST(Formats, OfSeveralLinesAreToldWhereALineIsAGrid) {
   for (const std::string& text : {rows(kEasy), run({"convert", kEasy, "--to", "ss"}).out, file}) {
     const std::string err = run_on(text, {"count", "-"}).err;
     const std::string hint =
-        "nonet: stdin: seems to have grids in several lines, which `nonet convert - --to line` puts on one each\n";
+        "nonet: stdin: seems to have multi-line grids; `nonet convert - --to line` writes one grid a line\n";
     ASSERT_GT(err.size(), hint.size());
     EXPECT_EQ(err.substr(err.size() - hint.size()), hint);
   }

@@ -34,7 +34,7 @@ TEST(Count, AnswersEveryOtherLineBesideBrokenOnes) {
   EXPECT_EQ(counted.out, "123\terror\n" + kEasy + "\t1\nxyz\terror\n");
   EXPECT_EQ(counted.err,
             "nonet: stdin:1:4: too short: 3 cells, expected 81\n"
-            "nonet: stdin:3:1: foreign character 'x' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
+            "nonet: stdin:3:1: unexpected character 'x' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
             "placed\n");
   EXPECT_EQ(counted.exit, 1);
 }

@@ -112,8 +112,8 @@ TEST(Generate, SaysWhichPuzzlesItDidNotFind) {
   const Ended made = run(generate({"-n", "2", "--seed", "1", "--clues", "39-40"}));
   EXPECT_EQ(made.out, "");
   EXPECT_EQ(made.err,
-            "nonet: puzzle 1: none with 39 to 40 givens found in 10000 tries\n"
-            "nonet: puzzle 2: none with 39 to 40 givens found in 10000 tries\n");
+            "nonet: puzzle 1: no puzzle with 39 to 40 givens found in 10000 attempts\n"
+            "nonet: puzzle 2: no puzzle with 39 to 40 givens found in 10000 attempts\n");
   EXPECT_EQ(made.exit, 1);
 }
 

@@ -39,7 +39,7 @@ TEST(Hint, SaysThatThereIsNone) {
   ASSERT_FALSE(lines.empty());
   const Ended hint = run({"hint", Json::parse(lines.back())["state"].get<std::string>()});
   EXPECT_EQ(hint.out, "");
-  EXPECT_EQ(hint.err, "nonet: argument: no technique of the strategy has a step here\n");
+  EXPECT_EQ(hint.err, "nonet: argument: no technique of the strategy finds a step\n");
   EXPECT_EQ(hint.exit, 1);
 }
 

@@ -85,7 +85,7 @@ TEST_F(IsolateAttack, AnAnswerThatIsTooLongCostsItsPuzzleAlone) {
   }
   const std::string file = directory_.write("wide.txt", wide);
   const Ended solved = run({"solve", "--isolate", "--format", "ndjson", "-s", strategy("keeps_state"), file, kEasy});
-  EXPECT_NE(solved.err.find(": gave an answer of more than 128 MiB; grid " + kEasy + "; see it with: "),
+  EXPECT_NE(solved.err.find(": gave an answer of more than 128 MiB; grid " + kEasy + "; reproduce with: "),
             solved.err.npos)
       << solved.err;
   EXPECT_EQ(lines_of(solved.out).back(), lines_of(run({"solve", "--format", "ndjson", kEasy}).out).back());
@@ -96,15 +96,16 @@ TEST_F(IsolateAttack, CommandsInMessagesCanBePastedIntoAShell) {
   const std::string file = first("crashes", "it's mine; ok.yaml");
   const std::string quoted = "'" + (directory_.path() / "it'\\''s mine; ok.yaml").string() + "'";
   const Ended rated = run_on(kEasy + "\n", {"rate", "--isolate", "-s", file});
-  EXPECT_NE(rated.err.find("see it with: nonet steps --strategy " + quoted + " '" + kEasy + "'\n"), rated.err.npos)
+  EXPECT_NE(rated.err.find("reproduce with: nonet steps --strategy " + quoted + " '" + kEasy + "'\n"), rated.err.npos)
       << rated.err;
   const std::string loaded = directory_.write("a b.yaml", whole_file(strategy("crashes_when_loaded")));
   const Ended refused = run_on(kEasy + "\n", {"rate", "--isolate", "-s", loaded});
-  EXPECT_NE(refused.err.find("see it with: nonet config print '" + loaded + "'\n"), refused.err.npos) << refused.err;
+  EXPECT_NE(refused.err.find("reproduce with: nonet config print '" + loaded + "'\n"), refused.err.npos) << refused.err;
   const std::string judged = directory_.write(
       "c d.yaml", "version: 1\nplugins: [" + bad_plugin("unsound_step").string() + "]\ntechniques: [unsound-step]\n");
   const Ended verified = run_on(kEasy + "\n", {"rate", "--verify", "-s", judged});
-  EXPECT_NE(verified.err.find("see it with: nonet solve --verify all --strategy '" + judged + "' '"), verified.err.npos)
+  EXPECT_NE(verified.err.find("reproduce with: nonet solve --verify all --strategy '" + judged + "' '"),
+            verified.err.npos)
       << verified.err;
 }
 

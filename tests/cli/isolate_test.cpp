@@ -19,7 +19,7 @@ TEST_F(Isolate, RateNamesWhoCrashedAndAnswersTheOtherLines) {
 
 TEST_F(Isolate, RateNamesAStackOverflow) {
   if (this_stamp().sanitizers != 0) GTEST_SKIP() << "a sanitizer has a handler of its own for full stacks";
-  expect_one_error(rate("stack_overflow"), message("stack_overflow", "ran out of stack"));
+  expect_one_error(rate("stack_overflow"), message("stack_overflow", "overflowed the stack"));
 }
 
 TEST_F(Isolate, RateNamesWhoTakesAllMemory) {
@@ -50,7 +50,7 @@ TEST_F(Isolate, RateNamesTheStrategyOfWhoLeavesNoTrace) {
 
 TEST_F(Isolate, RateNamesTheStrategyOfWhoClosesDescriptors) {
   expect_one_error(rate("closes_descriptors"),
-                   message_about_strategy("closes_descriptors", "closed a descriptor that is not its own"));
+                   message_about_strategy("closes_descriptors", "closed a file descriptor of the process"));
 }
 
 TEST_F(Isolate, RateGivesEachLineToAWorkerOfItsOwnWhereAllCrash) {
@@ -96,7 +96,7 @@ TEST_F(Isolate, RateAnswersABatchButForTheLinesOnWhichAPluginCrashes) {
       EXPECT_EQ(answers[i], grid + "\terror\t-\t-\t-");
       named += "nonet: stdin:" + std::to_string(i + 1) + ": plugin " + bad_plugin("crashes_sometimes").string() +
                ", technique 'crashes-sometimes': " + kCrashed + "; grid " + grid +
-               "; see it with: nonet steps --strategy " + file + " '" + grid + "'\n";
+               "; reproduce with: nonet steps --strategy " + file + " '" + grid + "'\n";
     }
     EXPECT_EQ(crashes, 10U);
     EXPECT_EQ(rated.err, named);
@@ -121,7 +121,7 @@ TEST_F(Isolate, RateAnswersAllKindsOfLinesAsWithoutIt) {
 TEST_F(Isolate, RateTellsOfGridsInSeveralLinesAsWithoutIt) {
   const std::string drawing = run({"convert", "--to", "pencilmarks", kEasy}).out;
   const Ended in_process = run_on(drawing, {"rate"});
-  EXPECT_NE(in_process.err.find("seems to have grids in several lines"), std::string::npos) << in_process.err;
+  EXPECT_NE(in_process.err.find("seems to have multi-line grids"), std::string::npos) << in_process.err;
   EXPECT_EQ(run_on(drawing, {"rate", "--isolate"}).err, in_process.err);
 }
 
@@ -188,10 +188,10 @@ TEST_F(Isolate, SolveNamesEveryEnd) {
   std::vector<Case> cases{
       {"ends_the_process", message("ends_the_process", "ended the process (exit code 0)")},
       {"ends_at_once", message_about_strategy("ends_at_once", "ended the process (exit code 0)")},
-      {"closes_descriptors", message_about_strategy("closes_descriptors", "closed a descriptor that is not its own")},
+      {"closes_descriptors", message_about_strategy("closes_descriptors", "closed a file descriptor of the process")},
       {"endless_deaf", message("endless_deaf", kDeaf, "steps --timeout-ms 50")}};
   if (this_stamp().sanitizers == 0) {
-    cases.push_back({"stack_overflow", message("stack_overflow", "ran out of stack")});
+    cases.push_back({"stack_overflow", message("stack_overflow", "overflowed the stack")});
     cases.push_back(
         {"exhausts_memory", message("exhausts_memory", "ran out of memory", "solve --isolate --memory-mib 512")});
   }
@@ -226,7 +226,7 @@ TEST_F(Isolate, SolveEndsWithItsReader) {
 TEST_F(Isolate, NamesWhoCrashesWhenLoaded) {
   const std::string file = strategy("crashes_when_loaded");
   const std::string text = "nonet: plugin " + bad_plugin("crashes_when_loaded").string() + ": " + kCrashed +
-                           " while it was loaded; see it with: nonet config print --trust " + file + "\n";
+                           " while it was loaded; reproduce with: nonet config print --trust " + file + "\n";
   for (const char* jobs : {"1", "4"}) {
     expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-j", jobs, "-s", file, "--format", "csv"}), text, 3);
   }
@@ -237,7 +237,7 @@ TEST_F(Isolate, NamesWhoCrashesWhenMade) {
   const std::string file = strategy("crashes_in_create");
   const std::string text = "nonet: plugin " + bad_plugin("crashes_in_create").string() +
                            ", technique 'crashes-in-create': " + kCrashed +
-                           " while it was made; see it with: nonet config print --trust " + file + "\n";
+                           " while it was created; reproduce with: nonet config print --trust " + file + "\n";
   expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-j", "4", "-s", file}), text, 3);
   expect_only(run({"solve", "--isolate", "-s", file, kEasy}), text, 3);
 }
@@ -296,12 +296,13 @@ TEST_F(Isolate, AnswersTheRestAsErrorsWhenNoWorkerCanBeStartedAnyMore) {
 
 TEST_F(Isolate, ATechniqueThatIsMadeWithoutEndIsNamed) {
   const std::string file = strategy("endless_in_create");
-  expect_only(run_on(kEasy + "\n", {"rate", "--isolate", "-s", file, "--timeout-ms", "100"}),
-              "nonet: plugin " + bad_plugin("endless_in_create").string() +
-                  ", technique 'endless-in-create': did not end within 5000 ms while it was made; see it with: nonet "
-                  "config print --trust " +
-                  file + "\n",
-              3);
+  expect_only(
+      run_on(kEasy + "\n", {"rate", "--isolate", "-s", file, "--timeout-ms", "100"}),
+      "nonet: plugin " + bad_plugin("endless_in_create").string() +
+          ", technique 'endless-in-create': did not end within 5000 ms while it was created; reproduce with: nonet "
+          "config print --trust " +
+          file + "\n",
+      3);
 }
 
 TEST_F(Isolate, AStrategyThatCanBeReadOnlyOnceIsRefused) {

@@ -26,12 +26,13 @@ class Isolate : public testing::Test {
   std::string message(const std::string& plugin, const std::string& what, const std::string& command = "steps",
                       const std::string& position = kPosition) {
     return "plugin " + bad_plugin(plugin).string() + ", technique '" + id(plugin) + "': " + what + "; grid " +
-           position + "; see it with: nonet " + command + " --strategy " + strategy(plugin) + " '" + position + "'\n";
+           position + "; reproduce with: nonet " + command + " --strategy " + strategy(plugin) + " '" + position +
+           "'\n";
   }
   /// The same where the plugin left nothing to tell who it was.
   std::string message_about_strategy(const std::string& plugin, const std::string& what) {
     return "strategy " + strategy(plugin) + ": " + what + "; grid " + kStuck +
-           "; see it with: nonet solve --strategy " + strategy(plugin) + " '" + kStuck + "'\n";
+           "; reproduce with: nonet solve --strategy " + strategy(plugin) + " '" + kStuck + "'\n";
   }
   /// Rates a line that the plugin is asked about, between two that it is not.
   Ended rate(const std::string& plugin, std::vector<std::string> options = {}) {
@@ -55,7 +56,7 @@ class Isolate : public testing::Test {
   }
 
   static constexpr const char* kCrashed = "crashed (segmentation fault)";
-  static constexpr const char* kDeaf = "searched for 50 ms and did not stop within 1000 ms when told to";
+  static constexpr const char* kDeaf = "searched for 50 ms and did not stop within 1000 ms after the request to stop";
   TemporaryDirectory directory_;
 };
 

@@ -195,7 +195,7 @@ TEST_F(PluginOfTheTree, KeepsTheFilesThatItHas) {
   std::ofstream(tree_.path() / "plugins" / "pairs" / "odd_pair.md") << "mine";
   const auto before = files_of(tree_.path());
   const Ended ended = add("pairs");
-  EXPECT_EQ(ended.err, "nonet: new-technique: plugins/pairs/odd_pair.md is already there\n");
+  EXPECT_EQ(ended.err, "nonet: new-technique: plugins/pairs/odd_pair.md already exists\n");
   EXPECT_EQ(ended.exit, 2);
   EXPECT_EQ(files_of(tree_.path()), before);
 }
@@ -225,7 +225,7 @@ TEST(NewTechnique, OutsideTheTreeAsksForADirectory) {
   const Ended ended = begin("odd-wing", directory.path());
   EXPECT_EQ(ended.err, "nonet: new-technique: " + fs::canonical(directory.path()).string() +
                            " is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a "
-                           "project of its own\n");
+                           "separate project\n");
   EXPECT_EQ(ended.exit, 2);
   EXPECT_TRUE(fs::is_empty(directory.path()));
 }
@@ -234,9 +234,10 @@ TEST(NewTechnique, RefusesWhatIsNoName) {
   for (const std::string name :
        {"", "ODD-wing", "odd_wing", "odd--wing", "-xy", "xy-", "4-fish", "odd wing", "../xy"}) {
     if (name.starts_with('-')) continue;  // an option
-    expect_refused({name}, "'" + name +
-                               "' is no name of a technique, expected words of a-z and 0-9 with single hyphens between "
-                               "them, a letter first, such as xy-wing");
+    expect_refused({name},
+                   "'" + name +
+                       "' is not a valid technique name, expected words of a-z and 0-9 with single hyphens between "
+                       "them, a letter first, such as xy-wing");
   }
   expect_refused({std::string(65, 'x')}, "a name of 65 characters, expected 64 at most");
 }
@@ -278,7 +279,7 @@ TEST(NewTechnique, SaysThatADirectoryCannotBeMade) {
   directory.write("notes.txt", "mine");
   const Ended ended =
       run({"new-technique", "odd-wing", "--out-of-tree", "notes.txt/new"}, {.directory = directory.path()});
-  EXPECT_EQ(ended.err, "nonet: new-technique: notes.txt/new: cannot be made: Not a directory\n");
+  EXPECT_EQ(ended.err, "nonet: new-technique: notes.txt/new: cannot be created: Not a directory\n");
   EXPECT_EQ(ended.exit, 2);
 }
 
@@ -297,7 +298,7 @@ TEST(NewTechnique, SaysThatTheTemplateIsGone) {
   const Installation installation;
   expect_refused({"odd-wing"},
                  (installation.prefix() / "share/nonet/templates/technique").string() +
-                     ": no template there, expected that of the installation",
+                     ": contains no template; expected the template of the installation",
                  {.prefix = installation.prefix()});
 }
 

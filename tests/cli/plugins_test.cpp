@@ -104,7 +104,7 @@ TEST(Plugins, AFileThatIsNoPluginIsToldAndTheRestGoesOn) {
   const std::string file =
       directory.write("notes.so", "This is a text, not a library, whatever its name says of it.\n");
   const std::string message =
-      "nonet: " + file + ": no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n";
+      "nonet: " + file + ": not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n";
   const Ended list = run({"plugins", "list", "--plugin-dir", directory.path().string()});
   EXPECT_EQ(list.out, run({"plugins", "list"}).out);
   EXPECT_EQ(list.err, message);
@@ -129,7 +129,7 @@ TEST(Plugins, APluginOfAnotherBuildIsRefusedBeforeItsCodeRuns) {
   EXPECT_EQ(rated.out, kEasyLine);
   const auto lines = lines_of(rated.err);
   ASSERT_EQ(lines.size(), 1U) << rated.err;
-  EXPECT_NE(lines[0].find("built for another nonet: ABI version: expected "), std::string::npos);
+  EXPECT_NE(lines[0].find("built for another version of nonet: ABI version: expected "), std::string::npos);
   EXPECT_NE(lines[0].find("; size of Step: expected "), std::string::npos);
   EXPECT_EQ(rated.exit, 3);
 }
@@ -140,7 +140,7 @@ TEST(PluginsCheck, ShowsTheStampOfAPluginThatFits) {
   const auto lines = lines_of(check.out);
   const std::string abi = std::to_string(kAbiVersion);
   ASSERT_EQ(lines.size(), 20U) << check.out;
-  EXPECT_EQ(lines[0], file + ": fits");
+  EXPECT_EQ(lines[0], file + ": compatible");
   EXPECT_EQ(lines[1], "                            expected            found");
   EXPECT_EQ(lines[2], "  magic                     0x31762d74656e6f6e  0x31762d74656e6f6e");
   EXPECT_EQ(lines[3], "  ABI version               " + abi + std::string(20 - abi.size(), ' ') + abi);
@@ -152,7 +152,7 @@ TEST(PluginsCheck, ShowsWhatDiffersAndRunsNoCode) {
   const Ended check = run({"plugins", "check", bad_plugin("wrong_abi").string()});
   const auto lines = lines_of(check.out);
   ASSERT_EQ(lines.size(), 20U) << check.out;
-  EXPECT_EQ(lines[0], bad_plugin("wrong_abi").string() + ": built for another nonet");
+  EXPECT_EQ(lines[0], bad_plugin("wrong_abi").string() + ": built for another version of nonet");
   const auto row = [](const std::string& name, std::size_t expected, std::size_t found) {
     const std::string first = std::to_string(expected);
     const std::string second = std::to_string(found);
@@ -168,7 +168,7 @@ TEST(PluginsCheck, ShowsWhatDiffersAndRunsNoCode) {
 TEST(PluginsCheck, LoadsNothingThatFitsEither) {
   // To load it would fail.
   const Ended check = run({"plugins", "check", bad_plugin("undefined_symbol").string()});
-  EXPECT_EQ(lines_of(check.out)[0], bad_plugin("undefined_symbol").string() + ": fits");
+  EXPECT_EQ(lines_of(check.out)[0], bad_plugin("undefined_symbol").string() + ": compatible");
   EXPECT_EQ(check.err, "");
   EXPECT_EQ(check.exit, 0);
 }
@@ -177,7 +177,7 @@ TEST(PluginsCheck, ShowsNothingBehindAnotherMagic) {
   const std::string file = bad_plugin("wrong_magic").string();
   const Ended check = run({"plugins", "check", file});
   EXPECT_EQ(check.out, file +
-                           ": built for another nonet\n"
+                           ": built for another version of nonet\n"
                            "         expected            found\n"
                            "  magic  0x31762d74656e6f6e  0x1234  differs\n");
   EXPECT_EQ(check.exit, 3);
@@ -192,10 +192,10 @@ TEST(PluginsCheck, TellsWhatIsNoPluginAndChecksTheRest) {
       run({"plugins", "check", text, directory.path().string(), missing, empty, bad_plugin("wrong_magic").string()});
   EXPECT_EQ(lines_of(check.out).size(), 3U) << check.out;
   EXPECT_EQ(check.err,
-            "nonet: " + text + ": no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n" +
+            "nonet: " + text + ": not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n" +
                 "nonet: " + directory.path().string() + ": not a file, expected a plugin (a shared library)\n" +
                 "nonet: " + missing + ": no such file, expected a plugin (a shared library)\n" + "nonet: " + empty +
-                ": no plugin: a shared library that does not export nonet_plugin_v1\n");
+                ": not a plugin: a shared library that does not export nonet_plugin_v1\n");
   EXPECT_EQ(check.exit, 3);
 }
 
@@ -216,7 +216,7 @@ TEST(PluginsCheck, WritesRecords) {
   EXPECT_EQ(Json::parse(lines[1]),
             Json({{"file", text},
                   {"fits", false},
-                  {"message", "no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)"}}));
+                  {"message", "not a plugin: not a shared library for this machine (64-bit little-endian ELF)"}}));
 }
 
 TEST(PluginsCheck, WritesCsv) {

@@ -53,7 +53,7 @@ TEST(Rate, AnswersEveryOtherLineBesideBrokenOnes) {
   EXPECT_EQ(rated.err,
             "nonet: stdin:2:6: too short: 5 cells, expected 81\n"
             "nonet: stdin:3:83: too long: 82 cells, expected 81 (or 729 candidates)\n"
-            "nonet: stdin:4:25: foreign character 'x' after 24 cells, expected 1-9, '.' or '0' for empty, '+d' for "
+            "nonet: stdin:4:25: unexpected character 'x' after 24 cells, expected 1-9, '.' or '0' for empty, '+d' for "
             "placed\n"
             "nonet: stdin:5: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
   EXPECT_EQ(rated.exit, 1);
@@ -205,9 +205,9 @@ TEST(Rate, TellsOfEachWayInWhichAPluginGoesWrongInFindAndAnswersTheOtherLines) {
     const char* technique;
     const char* what;
   } wrong[] = {
-      {"throws_a_number_in_find", "throws-a-number-in-find", "threw something that is no exception"},
+      {"throws_a_number_in_find", "throws-a-number-in-find", "threw an object that is not a std::exception"},
       {"no_effect", "no-effect", "returned a step without effect: r1c2<>8"},
-      {"inapplicable_step", "inapplicable-step", "returned an inapplicable step: r1c1=1 is no candidate"},
+      {"inapplicable_step", "inapplicable-step", "returned an inapplicable step: r1c1=1 is not a candidate"},
   };
   for (const auto& [name, technique, what] : wrong) {
     const TemporaryDirectory directory;
@@ -230,11 +230,12 @@ TEST(Rate, TellsOfAPluginThatCannotBeLoadedAndGoesOn) {
     const TemporaryDirectory directory;
     const std::filesystem::path link = directory.path() / "plugin.so";
     std::filesystem::create_symlink(bad_plugin(name), link);
-    const std::string what = std::string_view(name) == "no_descriptor"
-                                 ? "no plugin: a shared library that does not export nonet_plugin_v1"
-                             : std::string_view(name) == "undefined_symbol"
-                                 ? "cannot be loaded: " + link.string() + ": undefined symbol: nonet_bad_undefined"
-                                 : "built for another nonet: magic: expected 0x31762d74656e6f6e, found 0x1234";
+    const std::string what =
+        std::string_view(name) == "no_descriptor"
+            ? "not a plugin: a shared library that does not export nonet_plugin_v1"
+        : std::string_view(name) == "undefined_symbol"
+            ? "cannot be loaded: " + link.string() + ": undefined symbol: nonet_bad_undefined"
+            : "built for another version of nonet: magic: expected 0x31762d74656e6f6e, found 0x1234";
     const Ended rated = run_on(kEasy + "\n", {"rate", "--plugin-dir", directory.path().string()});
     EXPECT_EQ(rated.out, kEasyLine);
     EXPECT_EQ(rated.err, "nonet: " + link.string() + ": " + what + "\n");

@@ -129,11 +129,11 @@ TEST(Reglib, SaysWhereALineIsWrongAndAnswersTheOthers) {
   };
   const std::string head = ":0100:9:" + kPointing;
   const std::vector<Example> examples = {
-      {"nonsense", "1: no line of the library, expected :code:candidates:grid:deleted:eliminations:placements:"},
+      {"nonsense", "1: not a line of the library, expected :code:candidates:grid:deleted:eliminations:placements:"},
       {":12:9:" + kPointing + "::914::",
-       "2: '12' is no code, expected four or five digits and perhaps a variant, such as 0402-1"},
+       "2: '12' is not a code, expected four or five digits and perhaps a variant, such as 0402-1"},
       {":0100:a:" + kPointing + "::914::", "7: candidates 'a': expected digits"},
-      {head + "::91::", "92: '91' is no candidate, expected digit, row and column such as 436"},
+      {head + "::91::", "92: '91' is not a candidate, expected digit, row and column such as 436"},
       {head + "::914:915:", "96: has eliminations and placements, expected one of them"},
       {head + "::::", "92: has neither eliminations nor placements, expected one of them"},
   };

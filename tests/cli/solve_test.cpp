@@ -93,9 +93,10 @@ TEST(Solve, ReadsAFileWithAGridALine) {
   const Ended solved = run({"solve", file});
   EXPECT_NE(solved.out.find("solved: " + kEasySolution), std::string::npos);
   EXPECT_NE(solved.out.find("level medium, score 366"), std::string::npos);
-  EXPECT_EQ(solved.err, "nonet: " + file +
-                            ":3:1: foreign character 'b' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
-                            "placed\n");
+  EXPECT_EQ(solved.err,
+            "nonet: " + file +
+                ":3:1: unexpected character 'b' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
+                "placed\n");
   EXPECT_EQ(solved.exit, 1);
 }
 

@@ -63,7 +63,7 @@ TEST(Steps, ShowsIdenticalOutcomesOnce) {
 TEST(Steps, RefusesACandidateThatIsNone) {
   const Ended steps = run({"steps", "--eliminates", "nonsense", kEasy});
   EXPECT_EQ(steps.out, "");
-  EXPECT_EQ(steps.err, "nonet: --eliminates: 'nonsense' is no candidate, expected one such as 5r1c3\n");
+  EXPECT_EQ(steps.err, "nonet: --eliminates: 'nonsense' is not a candidate, expected one such as 5r1c3\n");
   EXPECT_EQ(steps.exit, 2);
   EXPECT_EQ(run({"steps", "--eliminates", "0r1c3", kEasy}).exit, 2);
   EXPECT_EQ(run({"steps", "--eliminates", "5r1c0", kEasy}).exit, 2);

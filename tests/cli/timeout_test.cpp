@@ -18,11 +18,11 @@ class Timeout : public testing::Test {
   static std::string message(const std::string& manner, const std::string& what, const std::string& position,
                              const std::string& strategy) {
     return "plugin " + plugin(manner) + ", technique 'endless-" + manner + "': " + what + "; grid " + position +
-           "; see it with: nonet steps --timeout-ms 50 --strategy " + strategy + " '" + position + "'\n";
+           "; reproduce with: nonet steps --timeout-ms 50 --strategy " + strategy + " '" + position + "'\n";
   }
   static constexpr const char* kPolite = "still searching after 50 ms";
   static constexpr const char* kDeaf =
-      "searched for 50 ms, did not stop within 1000 ms when told to, and ends the program";
+      "searched for 50 ms, did not stop within 1000 ms after the request to stop, and ends the program";
 
   TemporaryDirectory directory_;
 };

@@ -115,7 +115,7 @@ TEST(Transform, AnswersEveryOtherLineBesideBrokenOnes) {
   EXPECT_EQ(moved.out, "123\terror\n" + mark_at(2, 1) + "xyz\terror\n");
   EXPECT_EQ(moved.err,
             "nonet: stdin:1:4: too short: 3 cells, expected 81\n"
-            "nonet: stdin:3:1: foreign character 'x' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
+            "nonet: stdin:3:1: unexpected character 'x' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
             "placed\n");
   EXPECT_EQ(moved.exit, 1);
 }

@@ -47,8 +47,8 @@ TEST(Uses, ALibraryThatIsMissingIsNamedWithWhoUsesIt) {
   const std::string plugin = kTestPlugins + "/trial.so";
   const std::string file = directory.write("trial.yaml", with_plugin(plugin, "trial"));
   const Ended rated = run({"rate", "-s", file}, {.input = kEasy + "\n", .prefix = installation.prefix()});
-  const std::string beginning =
-      "nonet: " + file + ":3:14: techniques[0]: technique 'trial' of " + plugin + " uses another: unknown technique ";
+  const std::string beginning = "nonet: " + file + ":3:14: techniques[0]: technique 'trial' of " + plugin +
+                                " requires another technique: unknown technique ";
   const std::string end = "; searched for plugins in: " + plugin + ", " + installation.plugins().string() + "\n";
   EXPECT_EQ(rated.err, beginning + "'naked-single'" + end + beginning + "'hidden-single'" + end);
   EXPECT_EQ(rated.out, "");
@@ -60,9 +60,10 @@ TEST(Uses, ATechniqueThatNoPluginHasIsNamedWithWhoUsesIt) {
   const std::string plugin = bad_plugin("uses_a_missing_one").string();
   const std::string file = directory.write("uses.yaml", with_plugin(plugin, "uses-a-missing-one"));
   const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
-  EXPECT_EQ(rated.err, "nonet: " + file + ":3:14: techniques[0]: technique 'uses-a-missing-one' of " + plugin +
-                           " uses another: unknown technique 'naked-dodecuple'; searched for plugins in: " + plugin +
-                           ", " + NONET_BUILD_DIR + "/lib/nonet/plugins\n");
+  EXPECT_EQ(rated.err,
+            "nonet: " + file + ":3:14: techniques[0]: technique 'uses-a-missing-one' of " + plugin +
+                " requires another technique: unknown technique 'naked-dodecuple'; searched for plugins in: " + plugin +
+                ", " + NONET_BUILD_DIR + "/lib/nonet/plugins\n");
   EXPECT_EQ(rated.out, "");
   EXPECT_EQ(rated.exit, 2);
 }
@@ -72,7 +73,7 @@ TEST(Uses, ACircleIsNamed) {
   const std::string file = directory.write("cycle.yaml", with_plugin(bad_plugin("cycle_in_uses"), "hen"));
   const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
   EXPECT_EQ(rated.err,
-            "nonet: " + file + ":3:14: techniques[0]: techniques use each other in a circle: hen -> egg -> hen\n");
+            "nonet: " + file + ":3:14: techniques[0]: techniques use each other in a cycle: hen -> egg -> hen\n");
   EXPECT_EQ(rated.out, "");
   EXPECT_EQ(rated.exit, 2);
 }

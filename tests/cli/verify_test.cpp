@@ -24,7 +24,9 @@ TEST(Verify, ProvesAndRefutesStepsFromOutside) {
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_EQ(lines[0], "1\tproved\t-");
   EXPECT_EQ(lines[1].find("2\trefuted\tr2c1=5 is false in the solution 12345678"), 0U) << lines[1];
-  EXPECT_EQ(lines[2].find("3\trefuted\tr2c8<>9 does not follow: what the step names also goes with r"), 0U) << lines[2];
+  EXPECT_EQ(lines[2].find("3\trefuted\tr2c8<>9 does not follow: the premises of the step are also consistent with r"),
+            0U)
+      << lines[2];
   EXPECT_EQ(judged.err, "nonet: 3 steps judged: 1 proved, 2 refuted, 0 undecided; 0 of 1 premises idle\n");
   EXPECT_EQ(judged.exit, 3);
 }
@@ -55,7 +57,7 @@ TEST(Verify, TellsWhatIsWrongWithALineAndJudgesTheOthers) {
     return first.substr(kWhere.size());
   };
   EXPECT_EQ(message("{"), "not JSON at character 2, expected an object with 'grid', 'conclusions' and 'premises'");
-  EXPECT_EQ(message("[1]"), "[1] is no object, expected one with 'grid', 'conclusions' and 'premises'");
+  EXPECT_EQ(message("[1]"), "[1] is not an object, expected one with 'grid', 'conclusions' and 'premises'");
   EXPECT_EQ(message(R"({"score": 1e999})"), "a number is too large");
   const std::string deep = std::string(30'000, '[') + std::string(30'000, ']');
   EXPECT_EQ(message(deep), "nested more than 64 deep");
@@ -146,7 +148,7 @@ TEST(Verification, RefutesAnUnsoundPluginAndDoesNotApplyItsStep) {
   EXPECT_EQ(messages[0].find("nonet: stdin:1: plugin " + plugin + ", technique 'unsound-step': refuted step "), 0U)
       << messages[0];
   EXPECT_NE(messages[0].find(" is false in the solution "), std::string::npos) << messages[0];
-  EXPECT_NE(messages[0].find("; see it with: nonet solve --verify all --strategy " + file + " '"), std::string::npos)
+  EXPECT_NE(messages[0].find("; reproduce with: nonet solve --verify all --strategy " + file + " '"), std::string::npos)
       << messages[0];
   EXPECT_NE(messages[1].find(" 1 refuted, 0 undecided; "), std::string::npos) << messages[1];
   EXPECT_EQ(rated.exit, 3);

@@ -61,10 +61,10 @@ TEST_F(ZooRate, ATechniqueThatGoesOnWhenToldToStopIsNamed) {
   const std::string file = alone("does_not_stop");
   const Ended rated = run_on(kManySingles + "\n", {"rate", "--strategy", file});
   EXPECT_EQ(rated.out, kManySingles + "\terror\t-\t-\t-\n");
-  EXPECT_EQ(rated.err, "nonet: stdin:1: plugin " + bad_plugin("does_not_stop").string() +
-                           ", technique 'does-not-stop': handed over another step after it was told to stop; grid " +
-                           kManySingles + "; see it with: nonet steps --strategy " + file + " '" + kManySingles +
-                           "'\n");
+  EXPECT_EQ(rated.err,
+            "nonet: stdin:1: plugin " + bad_plugin("does_not_stop").string() +
+                ", technique 'does-not-stop': returned another step after the sink stopped the search; grid " +
+                kManySingles + "; reproduce with: nonet steps --strategy " + file + " '" + kManySingles + "'\n");
   EXPECT_EQ(rated.exit, 3);
 }
 
@@ -128,7 +128,7 @@ TEST_F(ZooRate, AThreadThatRunsOutOfStackEndsTheProgramWithAHint) {
   if constexpr (this_stamp().sanitizers != 0) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
   const Ended rated = run_on(kStuck + "\n", {"rate", "--jobs", "2", "--strategy", behind_basic("stack_overflow")});
   EXPECT_EQ(rated.err,
-            "nonet: crashed; if a plugin did that, `rate --isolate` or `solve --isolate` names it and goes on\n");
+            "nonet: crashed; if a plugin is the cause, `rate --isolate` or `solve --isolate` names it and continues\n");
   EXPECT_EQ(rated.exit, -SIGSEGV);
 }
 
@@ -138,15 +138,16 @@ TEST_F(ZooRate, TheCommandOfAMessageIsQuotedForTheShell) {
                        "version: 1\nplugins: [" + bad_plugin("no_effect").string() + "]\ntechniques: [no-effect]\n");
   const Ended rated = run_on(kStuck + "\n", {"rate", "--strategy", file});
   const std::string quoted = "'" + (directory_.path() / "it'\\''s mine $(x).yaml").string() + "'";
-  EXPECT_NE(rated.err.find("; see it with: nonet steps --strategy " + quoted + " '"), rated.err.npos) << rated.err;
+  EXPECT_NE(rated.err.find("; reproduce with: nonet steps --strategy " + quoted + " '"), rated.err.npos) << rated.err;
 }
 
 TEST_F(ZooRate, ACrashEndsTheProgramWithAHint) {
   if constexpr (this_stamp().sanitizers != 0) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
   for (const char* plugin : {"crashes", "stack_overflow"}) {
     const Ended rated = run_on(kStuck + "\n", {"rate", "--jobs", "1", "--strategy", behind_basic(plugin)});
-    EXPECT_EQ(rated.err,
-              "nonet: crashed; if a plugin did that, `rate --isolate` or `solve --isolate` names it and goes on\n")
+    EXPECT_EQ(
+        rated.err,
+        "nonet: crashed; if a plugin is the cause, `rate --isolate` or `solve --isolate` names it and continues\n")
         << plugin;
     EXPECT_EQ(rated.exit, -SIGSEGV) << plugin;
   }

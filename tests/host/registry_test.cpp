@@ -117,7 +117,8 @@ TEST(Registry, RefusesKindsThatAScoreCouldNotTellFromItsKeys) {
   static constexpr KindInfo kKinds[] = {{"base", "Base"}};
   TechniqueInfo technique = fake::kNakedSingle;
   technique.kinds = kKinds;
-  EXPECT_EQ(refusal_of(technique), "bad.so: techniques[0].kinds[0].id: 'base' is no id for a kind: it is reserved\n");
+  EXPECT_EQ(refusal_of(technique),
+            "bad.so: techniques[0].kinds[0].id: 'base' is reserved and cannot be the id of a kind\n");
 }
 
 TEST(Registry, RefusesNullPointers) {

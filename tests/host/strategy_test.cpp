@@ -231,12 +231,12 @@ TEST_F(StrategyTest, ShowsTheCircleOfExtends) {
   write("a.yaml", "version: 1\nextends: b\n");
   write("b.yaml", "version: 1\nextends: ./a.yaml\n");
   EXPECT_EQ(mistakes_of_file("a"),
-            "b.yaml:2:10: extends: strategies extend each other in a circle: a.yaml -> b.yaml -> a.yaml\n");
+            "b.yaml:2:10: extends: strategies extend each other in a cycle: a.yaml -> b.yaml -> a.yaml\n");
 }
 
 TEST_F(StrategyTest, ShowsThatAStrategyExtendsItself) {
   EXPECT_EQ(mistakes("extends: test\n"),
-            "test.yaml:2:10: extends: strategies extend each other in a circle: test.yaml -> test.yaml\n");
+            "test.yaml:2:10: extends: strategies extend each other in a cycle: test.yaml -> test.yaml\n");
 }
 
 TEST_F(StrategyTest, ExtendsEightDeepAndNoDeeper) {
@@ -316,7 +316,7 @@ TEST_F(StrategyTest, ChecksScoreTables) {
   - {use: remote-pair, score: {tables: {length: {6: 1, 4: 2, x: 3}}}}
 )"),
             "test.yaml:3:31: techniques[0].score: missing key 'base'\n"
-            "test.yaml:3:56: techniques[0].score.tables.length.4: the rows of a table should ascend: 4 after 6\n"
+            "test.yaml:3:56: techniques[0].score.tables.length.4: the rows of a table must ascend: 4 after 6\n"
             "test.yaml:3:62: techniques[0].score.tables.length.x: expected an integer, found 'x'\n");
 }
 
@@ -328,9 +328,9 @@ TEST_F(StrategyTest, ChecksLevels) {
   - {max_score: 9}
 techniques: [{use: naked-single, level: c}]
 )"),
-            "test.yaml:3:5: levels[0]: missing key 'max_score', which only the last level may lack\n"
+            "test.yaml:3:5: levels[0]: missing key 'max_score', required for all levels but the last\n"
             "test.yaml:5:12: levels[2].name: there are two levels 'b'\n"
-            "test.yaml:5:26: levels[2].max_score: max_score 5 should be above the 5 of the level before\n"
+            "test.yaml:5:26: levels[2].max_score: max_score 5 must be above the 5 of the level before\n"
             "test.yaml:6:5: levels[3]: missing key 'name'\n");
   EXPECT_EQ(mistakes("techniques: [{use: naked-single, level: c}]\n"),
             "test.yaml:2:41: techniques[0].level: unknown level 'c'; the strategy has no levels\n");
@@ -551,13 +551,14 @@ TEST_F(UsesTest, ShowsACircle) {
   add("a", {"b"}, create<fake::Recorder>);
   add("b", {"a"}, create<fake::Recorder>);
   EXPECT_EQ(mistakes_with_uses("version: 1\ntechniques: [a]\n"),
-            "test.yaml:2:14: techniques[0]: techniques use each other in a circle: a -> b -> a\n");
+            "test.yaml:2:14: techniques[0]: techniques use each other in a cycle: a -> b -> a\n");
 }
 
 TEST_F(UsesTest, NamesWhatIsMissing) {
   add("outer", {"x-wing"}, create<fake::Recorder>);
   EXPECT_EQ(mistakes_with_uses("version: 1\ntechniques: [outer]\n"),
-            "test.yaml:2:14: techniques[0]: technique 'outer' of /plugins/users.so uses another: unknown technique "
+            "test.yaml:2:14: techniques[0]: technique 'outer' of /plugins/users.so requires another technique: unknown "
+            "technique "
             "'x-wing'; searched for plugins in: /plugins, /opt/plugins\n");
 }
 
@@ -566,7 +567,7 @@ TEST_F(UsesTest, TellsWhyATechniqueRefuses) {
   add("none", {}, [](const CreateContext&) -> nonet::Technique* { return nullptr; });
   EXPECT_EQ(mistakes_with_uses("version: 1\ntechniques: [bad, none]\n"),
             "test.yaml:2:14: techniques[0]: technique 'bad' of /plugins/users.so refuses its options: no luck today\n"
-            "test.yaml:2:19: techniques[1]: technique 'none' of /plugins/users.so made no instance\n");
+            "test.yaml:2:19: techniques[1]: technique 'none' of /plugins/users.so created no instance\n");
 }
 
 TEST_F(StrategyTest, ALevelsNameHasNoControlCharacters) {

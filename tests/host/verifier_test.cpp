@@ -137,8 +137,9 @@ TEST(ArgumentJudge, ProvesANakedTriple) {
   Position position;
   position.cell("r1c1", "12").cell("r1c2", "23").cell("r1c3", "13");
   expect_all_needed(position, {"r1c9<>1 r1c9<>2 r2c2<>3", "r1c1 r1c2 r1c3"});
-  expect_refuted(position, {"r1c9<>4", "r1c1 r1c2 r1c3"},
-                 "r1c9<>4 does not follow: what the step names also goes with r1c1=1, r1c2=2, r1c3=3, r1c9=4");
+  expect_refuted(
+      position, {"r1c9<>4", "r1c1 r1c2 r1c3"},
+      "r1c9<>4 does not follow: the premises of the step are also consistent with r1c1=1, r1c2=2, r1c3=3, r1c9=4");
 }
 
 TEST(ArgumentJudge, ProvesAHiddenPair) {
@@ -221,7 +222,8 @@ TEST(ArgumentJudge, ProvesATemplateDeletionByLemmas) {
   expect_refuted(position, without_lemma, "r6c9<>1 does not follow");
   HandWritten weak("r6c9<>1", "1r2");
   weak.lemma("r2c5<>1", "1r4");
-  expect_refuted(position, weak, "the lemma r2c5<>1 does not follow: what the step names also goes with");
+  expect_refuted(position, weak,
+                 "the lemma r2c5<>1 does not follow: the premises of the step are also consistent with");
 }
 
 TEST(ArgumentJudge, ProvesALemmaFromTheLemmasBeforeIt) {
@@ -369,7 +371,7 @@ TEST(ArgumentJudge, CountsThePremiseOfWhatIsTrueAnyway) {
 
 TEST(ArgumentJudge, RefutesAStepThatNamesNothing) {
   expect_refuted({}, {"r1c1=1", ""},
-                 "r1c1=1 does not follow: what the step names also goes with nothing that is named");
+                 "r1c1=1 does not follow: the premises of the step are also consistent with no assignment");
 }
 
 TEST(ArgumentJudge, GivesUpAfterItsNodes) {
@@ -380,7 +382,7 @@ TEST(ArgumentJudge, GivesUpAfterItsNodes) {
   }
   const Judgement judgement = HandWritten("r1c1=1", premises).judged_on(position.grid, 3);
   EXPECT_EQ(judgement.verdict, Verdict::undecided);
-  EXPECT_EQ(judgement.reason, "gave up on r1c1=1 after 3 nodes");
+  EXPECT_EQ(judgement.reason, "r1c1=1 not decided after 3 nodes");
 }
 
 TEST(TruthJudge, RefutesWhatIsFalseInTheOnlySolution) {

@@ -157,7 +157,7 @@ TEST(YamlReader, RefusesEmptyDocuments) {
 }
 
 TEST(YamlReader, RefusesSeveralDocuments) {
-  EXPECT_EQ(refusal("a: 1\n---\nb: 2\n"), "t.yaml:2:1: the file holds more than one document\n");
+  EXPECT_EQ(refusal("a: 1\n---\nb: 2\n"), "t.yaml:2:1: the file contains more than one document\n");
 }
 
 TEST(YamlReader, SaysWhereTextIsNotYaml) {
@@ -202,7 +202,7 @@ TEST(YamlReader, AcceptsBomCrlfAndNoLastNewline) {
 
 TEST(YamlReader, RefusesNulBytes) {
   EXPECT_EQ(refusal(std::string_view("a: 1\nb: \0", 9)),
-            "t.yaml:2:4: the file holds a NUL byte; it should be text in UTF-8\n");
+            "t.yaml:2:4: the file contains a NUL byte; expected UTF-8 text\n");
 }
 
 TEST(YamlReader, RefusesWhatIsNoUtf8) {
@@ -235,7 +235,7 @@ TEST(YamlReader, RefusesAliasesThatNestDeep) {
 }
 
 TEST(YamlReader, RefusesAnAliasOfItself) {
-  EXPECT_EQ(refusal("a: &a [*a]\n"), "t.yaml:1:8: the alias refers to what it is a part of\n");
+  EXPECT_EQ(refusal("a: &a [*a]\n"), "t.yaml:1:8: the alias refers to a node that contains it\n");
 }
 
 TEST(YamlReader, RefusesLargeFiles) {

@@ -41,7 +41,7 @@ TEST(Package, TakesATechniqueFromNothingToARating) {
 
   const std::string set = "export NONET_PLUGIN_PATH=odd-wing/build\n";
   const Ended check = shell(directory, "nonet plugins check odd-wing/build/odd_wing.so");
-  EXPECT_EQ(lines_of(check.out)[0], "odd-wing/build/odd_wing.so: fits") << check.out;
+  EXPECT_EQ(lines_of(check.out)[0], "odd-wing/build/odd_wing.so: compatible") << check.out;
   EXPECT_FALSE(contains(check.out, "differs")) << check.out;
   const Ended list = shell(directory, set + "nonet plugins list --format csv");
   EXPECT_TRUE(contains(list.out, "\nodd-wing,odd_wing,0.1.0,odd-wing/build/odd_wing.so,")) << list.out;

@@ -1,4 +1,4 @@
-// Places a digit that is no candidate of its cell.
+// Places a digit that is not a candidate of its cell.
 
 #include <bit>
 

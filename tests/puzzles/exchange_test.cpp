@@ -130,7 +130,7 @@ TEST(ExchangeFormats, AreDetected) {
 TEST(ExchangeFormats, ThatAreOnlyReadAreNotWritten) {
   std::string error;
   EXPECT_FALSE(write_grid(kGrid, F::gsf, error));
-  EXPECT_EQ(error, "format gsf is only read");
+  EXPECT_EQ(error, "format gsf cannot be written");
 }
 
 TEST(ExchangeFormats, AreWrittenWhereTheySaySo) {
@@ -189,7 +189,7 @@ TEST(ExchangeLine, HasBlanksForEmptyCellsAtItsEndsToo) {
 }
 
 TEST(ExchangeLine, DoesNotMixOtherMarks) {
-  EXPECT_NE(message_of("-" + kLine.substr(1)).find("foreign character '-' after 0 cells"), std::string::npos);
+  EXPECT_NE(message_of("-" + kLine.substr(1)).find("unexpected character '-' after 0 cells"), std::string::npos);
   EXPECT_NE(message_of("*_" + replaced(kLine.substr(2), '.', '*')).find("foreign character"), std::string::npos);
 }
 
@@ -208,8 +208,8 @@ TEST(ExchangeMalformed, IsRefusedWithAMessage) {
   EXPECT_EQ(message_of("123"), "too short: 3 cells, expected 81");
   EXPECT_EQ(message_of(zeros + "00" + zeros), "too long: 82 cells, expected 81 (or 729 candidates)");
   EXPECT_EQ(message_of(zeros + zeros), "too short: 80 cells, expected 81");
-  EXPECT_NE(message_of(std::string(81, 'A')).find("foreign character 'A'"), std::string::npos);
-  EXPECT_NE(message_of(zeros + "?" + zeros).find("foreign character '?'"), std::string::npos);
+  EXPECT_NE(message_of(std::string(81, 'A')).find("unexpected character 'A'"), std::string::npos);
+  EXPECT_NE(message_of(zeros + "?" + zeros).find("unexpected character '?'"), std::string::npos);
   EXPECT_NE(message_of(std::string(81, ' ')).find("empty text"), std::string::npos);
   EXPECT_NE(message_of("").find("empty text"), std::string::npos);
   EXPECT_NE(message_of(kLine.substr(0, 80) + "+").find("'+' must stand before"), std::string::npos);
@@ -235,7 +235,8 @@ TEST(ExchangeShortened, HasStarsForRuns) {
             grid_of("080630040200085009090000081000300800000020000006001000970000030400850007010094050"));
   EXPECT_EQ(message_of("1*,*,*,*,*,*,*,*", F::shortened),
             "row 8 ends here, expected nine rows with ',' between, in which '*' stands for empty cells");
-  EXPECT_EQ(message_of("1*1*2*,*,*,*,*,*,*,*,12345678", F::shortened).substr(0, 26), "row 9 has not nine cells, ");
+  EXPECT_EQ(message_of("1*1*2*,*,*,*,*,*,*,*,12345678", F::shortened).substr(0, 26),
+            "row 9 does not have nine cells, ");
 }
 
 TEST(ExchangeS9b, HasGivensPlacedDigitsAndCandidates) {
@@ -250,8 +251,8 @@ TEST(ExchangeS9b, HasGivensPlacedDigitsAndCandidates) {
   EXPECT_EQ(message_of("S9A" + text.substr(3)), "'S9A' is an unknown form of SudokuWiki, expected S9B");
   EXPECT_EQ(message_of(text.substr(0, 163)), "too short: 80 cells, expected 81");
   EXPECT_EQ(message_of(text + "01"), "too long: expected S9B and 81 cells of two characters");
-  EXPECT_EQ(message_of("S9B00" + text.substr(5)), "'00' is no cell of SudokuWiki, expected 01 to ep to base 36");
-  EXPECT_EQ(message_of("S9B0?" + text.substr(5)), "'0?' is no cell of SudokuWiki, expected 01 to ep to base 36");
+  EXPECT_EQ(message_of("S9B00" + text.substr(5)), "'00' is not a cell of SudokuWiki, expected 01 to ep to base 36");
+  EXPECT_EQ(message_of("S9B0?" + text.substr(5)), "'0?' is not a cell of SudokuWiki, expected 01 to ep to base 36");
 }
 
 TEST(ExchangeBd, IsFoundInAnAddress) {
@@ -291,7 +292,7 @@ TEST(ExchangeCommaList, HasValuesOrCandidates) {
   std::string values;
   for (const char c : kLine) values += (values.empty() && c == '1' ? "" : ",") + (c == '.' ? "" : std::string(1, c));
   EXPECT_EQ(grid_of(values), kGrid);
-  EXPECT_EQ(message_of("11," + lists.substr(2)), "'11' is no list of candidates 1-9");
+  EXPECT_EQ(message_of("11," + lists.substr(2)), "'11' is not a list of candidates 1-9");
   EXPECT_EQ(message_of("1,2", F::comma_list), "2 fields, expected 81 lists of candidates with ',' between");
 }
 
@@ -317,7 +318,8 @@ TEST(ExchangeFields, HaveThreeFieldsACell) {
   EXPECT_EQ(text.size(), 485U);
   EXPECT_EQ(text.substr(0, 18), "1|0|0|2|0|0|3|0|0|");
   EXPECT_EQ(grid_of(text), tests::values_as_givens(kMidGame));
-  EXPECT_EQ(message_of("0|0|0" + text.substr(5)), "no cell, expected d|0|0 for a filled one or 0|0|1 for an empty one");
+  EXPECT_EQ(message_of("0|0|0" + text.substr(5)),
+            "not a cell, expected d|0|0 for a filled one or 0|0|1 for an empty one");
   EXPECT_EQ(message_of("1|0|0"), "3 fields, expected 243, three a cell, with '|' between");
 }
 
@@ -346,7 +348,7 @@ TEST(ExchangeExcel, HasEmptyFields) {
   EXPECT_EQ(grid_of(written(corner, F::excel)), corner);
   EXPECT_EQ(grid_of(in_cells(kLine, "\t", "\n")), kGrid);
   EXPECT_EQ(message_of("1\t2\n3\t4", F::excel), "2 lines, expected nine with a TAB between the cells");
-  EXPECT_EQ(message_of("12" + text.substr(1), F::excel), "'12' is no cell, expected a digit or an empty field");
+  EXPECT_EQ(message_of("12" + text.substr(1), F::excel), "'12' is not a cell, expected a digit or an empty field");
   EXPECT_EQ(message_of("\t" + text, F::excel), "more than nine fields in a line");
 }
 
@@ -369,7 +371,7 @@ TEST(ExchangeSdk, HasSectionsForPuzzleAndState) {
   EXPECT_EQ(grid_of(text), tests::without_deletions(kMidGame));
   std::string other = text;
   other[other.find("[State]") + 8] = '2';
-  EXPECT_EQ(message_of(other), "[State] has not the given of [Puzzle] here");
+  EXPECT_EQ(message_of(other), "[State] lacks the given of [Puzzle] here");
   EXPECT_EQ(message_of("[Puzzle]\n123456789\n"), "1 rows, expected nine lines of nine cells");
 }
 
@@ -419,7 +421,7 @@ TEST(ExchangeHodokuPm, MayHaveTheMarksOfAStep) {
     EXPECT_EQ(grid_of(text.substr(0, cell + 1) + marked + text.substr(cell + 3)), kGrid) << marked;
   }
   EXPECT_EQ(grid_of(text + "Skyscraper: 4 in r1c2,r5c8 => r3c5<>4\n"), kGrid);
-  EXPECT_EQ(message_of(text.substr(0, cell + 1) + "x28" + text.substr(cell + 3)), "'x28' is no cell of a drawing");
+  EXPECT_EQ(message_of(text.substr(0, cell + 1) + "x28" + text.substr(cell + 3)), "'x28' is not a cell of a drawing");
 }
 
 TEST(ExchangeBraces, HaveBareDigitsForValues) {
@@ -469,7 +471,7 @@ TEST(ExchangeOpenSudoku, TellsWhereItIsWrong) {
 
 TEST(ExchangeOpenSudoku, LosesNoTextBehindIt) {
   const std::string file = "<opensudoku>\n" + written(kGrid, F::open_sudoku) + "</opensudoku>\n";
-  EXPECT_EQ(first_error(file + "\n " + kLine), "5:2: text behind </opensudoku>, expected the end of the file");
+  EXPECT_EQ(first_error(file + "\n " + kLine), "5:2: text after </opensudoku>, expected the end of the file");
   EXPECT_EQ(read_grids(file + "<?xml?>\n" + file).grids.size(), 2U);
   EXPECT_EQ(first_error(file + "<?xml?>\n" + file), "");
   EXPECT_EQ(first_error(file + "<opensudoku>\n"), "5:1: the file ends before </opensudoku>");
@@ -511,7 +513,7 @@ TEST(ExchangeFiles, MayMixLinesOfAnyForm) {
   ASSERT_EQ(found.grids.size(), 4U);
   for (const FoundGrid& grid : found.grids) EXPECT_EQ(grid.parsed.grid, kMidGame);
   EXPECT_EQ(found.grids[3].line, 7U);
-  EXPECT_EQ(first_error(text).substr(0, 28), "6:3: foreign character 'x' a");
+  EXPECT_EQ(first_error(text).substr(0, 28), "6:3: unexpected character 'x' a");
 }
 
 TEST(ExchangeFiles, MayHaveGridsInSeveralLinesAndABadOneAmongThem) {
@@ -574,7 +576,7 @@ TEST(ExchangeFiles, WithABadFirstLineKeepTheOthers) {
   bad.replace(9, 2, "zz");
   EXPECT_EQ(found_in("garbage\n" + s9b + s9b), "2/1 1");
   EXPECT_EQ(found_in(bad + s9b + s9b), "2/1 1");
-  EXPECT_EQ(first_error(bad + s9b), "1:10: 'zz' is no cell of SudokuWiki, expected 01 to ep to base 36");
+  EXPECT_EQ(first_error(bad + s9b), "1:10: 'zz' is not a cell of SudokuWiki, expected 01 to ep to base 36");
   const std::string list = written(kGrid, F::comma_list) + "\n";
   EXPECT_EQ(found_in("11," + list.substr(2) + list), "1/1 1");
   EXPECT_EQ(found_in("12x\ngarbage\n" + s9b), "1/2 1 2");

@@ -198,7 +198,7 @@ TEST(FormatRefusal, SaysWhatIsWrong) {
   for (const char* spec : {".*+", "*!", "*:", "#*"}) {
     EXPECT_NE(refusal(spec).find("'*' shows givens only"), std::string::npos) << spec;
   }
-  EXPECT_EQ(refusal("#:"), "format '#:': '#' has ':' in it");
+  EXPECT_EQ(refusal("#:"), "format '#:': '#' already includes ':'");
   for (const char* spec : {"@+", "@#", "@+:"}) EXPECT_NE(refusal(spec).find("for one line"), std::string::npos) << spec;
   for (const char* spec : {"@.:", "@0:", "@:0", "@:.!"}) {
     EXPECT_NE(refusal(spec).find("draws candidates, without"), std::string::npos) << spec;
@@ -391,7 +391,7 @@ TEST(MaskString, IsRefusedWhereAMaskIsNone) {
     ParseError error;
     EXPECT_FALSE(parse_mask_string(mask + rest, error)) << mask;
     EXPECT_EQ(error.message,
-              "'" + std::string(mask) + "' is no mask of a cell, expected 512-1023, or 1024 or 2048 and one bit");
+              "'" + std::string(mask) + "' is not a mask of a cell, expected 512-1023, or 1024 or 2048 and one bit");
     EXPECT_EQ(error.offset, 0U);
   }
   ParseError error;

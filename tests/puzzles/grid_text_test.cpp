@@ -423,7 +423,7 @@ std::string triplets_expected(const std::string& found) {
 }
 
 std::string foreign(const std::string& what, int cells) {
-  return "foreign character " + what + " after " + std::to_string(cells) +
+  return "unexpected character " + what + " after " + std::to_string(cells) +
          " cells, expected 1-9, '.' or '0' for empty, '+d' for placed";
 }
 
@@ -452,7 +452,7 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{"Letters", std::string(81, 'A'), foreign("'A'", 0), 0},
         Malformed{"QuestionMarkAmongZeros", std::string(40, '0') + '?' + std::string(40, '0'), foreign("'?'", 40), 40},
         Malformed{"EightyOneBlanks", std::string(81, ' '), kEmptyText, 0},
-        Malformed{"TenCandidates", lists_with(1, "1234567891"), "'1234567891' is no cell of a drawing", 3},
+        Malformed{"TenCandidates", lists_with(1, "1234567891"), "'1234567891' is not a cell of a drawing", 3},
         Malformed{"ShortBeforeASolution", with(39, "," + kLine), "too short: 39 cells, expected 81", 39},
         // And others.
         Malformed{"Empty", "", kEmptyText, 0}, Malformed{"Blank", " \t\r\n ", kEmptyText, 0},
@@ -500,15 +500,15 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{"DrawingWithAForeignCharacter", "| 1 . 3 |\n| 4 x 6 |", foreign("'x'", 4), 14},
         Malformed{"DrawingAfterBlanks", " \n1 2\n3 x", foreign("'x'", 3), 8},
         Malformed{"WordsOverLines", "not\na grid", foreign("'n'", 0), 0},
-        Malformed{"DoubleCandidate", lists_with(1, "11"), "'11' is no cell of a drawing", 3},
-        Malformed{"LetterAmongCandidates", lists_with(1, "1a"), "'1a' is no cell of a drawing", 3},
-        Malformed{"ControlCharacterAmongCandidates", lists_with(1, "1\x1b"), "'1?' is no cell of a drawing", 3},
-        Malformed{"GivenOfTwoDigits", lists_with(0, "<12>"), "'<12>' is no cell of a drawing", 0},
-        Malformed{"PlacedOfTwoDigits", lists_with(0, "*12*"), "'*12*' is no cell of a drawing", 0},
-        Malformed{"GivenOfNothing", lists_with(0, "<>"), "'<>' is no cell of a drawing", 0},
-        Malformed{"PlacedOfNothing", lists_with(0, "**"), "'**' is no cell of a drawing", 0},
-        Malformed{"UnclosedGiven", lists_with(0, "<1"), "'<1' is no cell of a drawing", 0},
-        Malformed{"PointAmongCandidates", lists_with(1, "."), "'.' is no cell of a drawing", 3}),
+        Malformed{"DoubleCandidate", lists_with(1, "11"), "'11' is not a cell of a drawing", 3},
+        Malformed{"LetterAmongCandidates", lists_with(1, "1a"), "'1a' is not a cell of a drawing", 3},
+        Malformed{"ControlCharacterAmongCandidates", lists_with(1, "1\x1b"), "'1?' is not a cell of a drawing", 3},
+        Malformed{"GivenOfTwoDigits", lists_with(0, "<12>"), "'<12>' is not a cell of a drawing", 0},
+        Malformed{"PlacedOfTwoDigits", lists_with(0, "*12*"), "'*12*' is not a cell of a drawing", 0},
+        Malformed{"GivenOfNothing", lists_with(0, "<>"), "'<>' is not a cell of a drawing", 0},
+        Malformed{"PlacedOfNothing", lists_with(0, "**"), "'**' is not a cell of a drawing", 0},
+        Malformed{"UnclosedGiven", lists_with(0, "<1"), "'<1' is not a cell of a drawing", 0},
+        Malformed{"PointAmongCandidates", lists_with(1, "."), "'.' is not a cell of a drawing", 3}),
     [](const auto& case_info) { return std::string(case_info.param.name); });
 
 TEST(ParseGrid, LeavesTheErrorAloneWhenTheTextIsAGrid) {

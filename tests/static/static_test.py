@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 STATIC = None
 LOADING = None
 PUZZLES = ROOT / "examples" / "puzzles.txt"
-NO_LOADING = "not loaded: this program's plugins are built in, it loads no others\n"
+NO_LOADING = "not loaded: this program has built-in plugins and loads no others\n"
 
 
 def run(program, *arguments, **environment):

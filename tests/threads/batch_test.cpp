@@ -313,7 +313,7 @@ TEST_P(BatchTest, WritesWhatIsFinishedAndLastWordsWhereALineIsStuck) {
   const int file = ::open(directory.write("input", input).c_str(), O_RDONLY | O_CLOEXEC);
   std::promise<void> reached;
   std::promise<void> let_go;
-  LastWords last_words;
+  OutputOnExit output_on_exit;
   std::string out;
   std::string messages;
   Batch batch = batch_of(file, GetParam());
@@ -325,13 +325,13 @@ TEST_P(BatchTest, WritesWhatIsFinishedAndLastWordsWhereALineIsStuck) {
     messages += said;
     return true;
   };
-  batch.last_words = &last_words;
+  batch.output_on_exit = &output_on_exit;
   {
     const std::jthread run([&batch] { EXPECT_EQ(run_batch(batch), 0); });
     reached.get_future().wait();
     // Chunks before it may still be in the hands of others, what they have not finished is lost.
     if (GetParam() > 1) std::this_thread::sleep_for(std::chrono::milliseconds(500));
-    last_words.write("the end\n");
+    output_on_exit.write("the end\n");
     let_go.set_value();
   }
   EXPECT_EQ(out, expected);
@@ -341,7 +341,7 @@ TEST_P(BatchTest, WritesWhatIsFinishedAndLastWordsWhereALineIsStuck) {
 
 TEST_P(BatchTest, WritesNothingAfterLastWords) {
   Pipe pipe;
-  LastWords last_words;
+  OutputOnExit output_on_exit;
   std::string out;
   std::string messages;
   Batch batch = batch_of(pipe.input(), GetParam());
@@ -352,12 +352,12 @@ TEST_P(BatchTest, WritesNothingAfterLastWords) {
     if (lines > 0) answered.set_value();
     return true;
   };
-  batch.last_words = &last_words;
+  batch.output_on_exit = &output_on_exit;
   {
     const std::jthread run([&batch] { EXPECT_EQ(run_batch(batch), 0); });
     pipe.write("first\n");
     answered.get_future().wait();
-    last_words.write("the end\n");
+    output_on_exit.write("the end\n");
     pipe.write("second\n");
     pipe.end();
   }
@@ -365,9 +365,9 @@ TEST_P(BatchTest, WritesNothingAfterLastWords) {
   EXPECT_EQ(messages, "the end\n");
 }
 
-TEST(LastWords, AreNotSaidWhereNoBatchIsRun) {
-  LastWords last_words;
-  EXPECT_NO_THROW(last_words.write("the end\n"));
+TEST(OutputOnExit, AreNotSaidWhereNoBatchIsRun) {
+  OutputOnExit output_on_exit;
+  EXPECT_NO_THROW(output_on_exit.write("the end\n"));
 }
 
 TEST_P(BatchTest, MakesOneWorkerForEachThreadInTheCallingThread) {

@@ -96,20 +96,21 @@ TEST(LoadPlugin, ReturnsTheDescriptor) {
 }
 
 TEST(LoadPlugin, RefusesAnotherMagic) {
-  EXPECT_EQ(refusal(bad("wrong_magic")), "built for another nonet: magic: expected 0x31762d74656e6f6e, found 0x1234");
+  EXPECT_EQ(refusal(bad("wrong_magic")),
+            "built for another version of nonet: magic: expected 0x31762d74656e6f6e, found 0x1234");
 }
 
 TEST(LoadPlugin, TellsAllMismatchesOfAnotherAbiAndRunsNoCodeOfIt) {
   testing::internal::CaptureStderr();
-  EXPECT_EQ(refusal(bad("wrong_abi")), "built for another nonet: ABI version: expected " + std::to_string(kAbiVersion) +
-                                           ", found " + std::to_string(kAbiVersion + 41) + "; size of Step: expected " +
-                                           std::to_string(sizeof(Step)) + ", found 8");
+  EXPECT_EQ(refusal(bad("wrong_abi")), "built for another version of nonet: ABI version: expected " +
+                                           std::to_string(kAbiVersion) + ", found " + std::to_string(kAbiVersion + 41) +
+                                           "; size of Step: expected " + std::to_string(sizeof(Step)) + ", found 8");
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
 TEST(LoadPlugin, RefusesTheAbiVersionsBeforeAndAfterThisOne) {
   const std::string message =
-      "built for another nonet: ABI version: expected " + std::to_string(kAbiVersion) + ", found ";
+      "built for another version of nonet: ABI version: expected " + std::to_string(kAbiVersion) + ", found ";
   EXPECT_EQ(refusal(bad("older_abi")), message + std::to_string(kAbiVersion - 1));
   EXPECT_EQ(refusal(bad("newer_abi")), message + std::to_string(kAbiVersion + 1));
 }
@@ -119,13 +120,14 @@ TEST(LoadPlugin, RefusesOtherSizesWhateverTheAbiVersionSays) {
     return std::string("size of ") + type + ": expected " + std::to_string(expected) + ", found " +
            std::to_string(found);
   };
-  EXPECT_EQ(refusal(bad("other_sizes")), "built for another nonet: " + size("Board", sizeof(Board), sizeof(Board) + 8) +
-                                             "; " + size("CellMap", sizeof(CellMap), 12) + "; " +
-                                             size("FindContext", sizeof(FindContext), sizeof(FindContext) + 16));
+  EXPECT_EQ(refusal(bad("other_sizes")),
+            "built for another version of nonet: " + size("Board", sizeof(Board), sizeof(Board) + 8) + "; " +
+                size("CellMap", sizeof(CellMap), 12) + "; " +
+                size("FindContext", sizeof(FindContext), sizeof(FindContext) + 16));
 }
 
 TEST(LoadPlugin, RefusesALibraryWithoutDescriptor) {
-  EXPECT_EQ(refusal(bad("no_descriptor")), "no plugin: a shared library that does not export nonet_plugin_v1");
+  EXPECT_EQ(refusal(bad("no_descriptor")), "not a plugin: a shared library that does not export nonet_plugin_v1");
 }
 
 TEST(LoadPlugin, RefusesALibraryWithAnUndefinedSymbol) {
@@ -137,13 +139,13 @@ TEST(LoadPlugin, RefusesATextFile) {
   const TemporaryDirectory directory;
   EXPECT_EQ(
       refusal(directory.write("text.so", "This is a text of more than sixty-four bytes, and no shared library.\n")),
-      "no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)");
+      "not a plugin: not a shared library for this machine (64-bit little-endian ELF)");
 }
 
 TEST(LoadPlugin, RefusesAnEmptyFile) {
   const TemporaryDirectory directory;
   EXPECT_EQ(refusal(directory.write("empty.so", "")),
-            "no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)");
+            "not a plugin: not a shared library for this machine (64-bit little-endian ELF)");
 }
 
 TEST(LoadPlugin, RefusesADirectory) {
@@ -202,8 +204,8 @@ TEST(LoadPlugins, LoadsGoodPluginsBesideBadOnes) {
   Registry registry;
   const auto problems = load_plugins({{directory.path()}, {}}, registry);
   EXPECT_EQ(fake::texts(problems, directory.path()),
-            "a.so: built for another nonet: magic: expected 0x31762d74656e6f6e, found 0x1234\n"
-            "c.so: no plugin: not a shared library of this machine's kind (64-bit little-endian ELF)\n");
+            "a.so: built for another version of nonet: magic: expected 0x31762d74656e6f6e, found 0x1234\n"
+            "c.so: not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
   EXPECT_EQ(plugins_in(registry), (Names{"remote_pair", "singles"}));
 }
 
@@ -286,7 +288,7 @@ TEST(LoadPlugin, ReadsTheFirstTableOfSymbolsAlone) {
   const fake::TemporaryDirectory directory;
   const std::string file = directory.write("crafted.so", bytes);
   const auto start = std::chrono::steady_clock::now();
-  EXPECT_EQ(refusal(file), "no plugin: a shared library that does not export nonet_plugin_v1");
+  EXPECT_EQ(refusal(file), "not a plugin: a shared library that does not export nonet_plugin_v1");
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 

@@ -208,7 +208,7 @@ TEST_F(SolverTest, TellsWhichEntryItAsksAndAboutWhichPosition) {
    public:
     explicit Asker(const Solver& asked) : StepObserver(false), solver(asked) {}
     bool on_step(const FoundStep& found) override {
-      const Asked asked = solver.asked();
+      const CurrentSearch asked = solver.current_search();
       is_right = asked.entry == &found.entry && *asked.position == found.before.grid();
       return is_right;
     }
@@ -217,12 +217,12 @@ TEST_F(SolverTest, TellsWhichEntryItAsksAndAboutWhichPosition) {
   };
   const Strategy strategy = basic();
   Solver solver(strategy);
-  EXPECT_EQ(solver.asked().entry, nullptr);
+  EXPECT_EQ(solver.current_search().entry, nullptr);
   Asker asker(solver);
   EXPECT_EQ(solver.solve(grid_of(kEasy), &asker).status, Status::solved);
   EXPECT_TRUE(asker.is_right);
-  EXPECT_EQ(solver.asked().entry, nullptr);
-  EXPECT_EQ(solver.asked().position, nullptr);
+  EXPECT_EQ(solver.current_search().entry, nullptr);
+  EXPECT_EQ(solver.current_search().position, nullptr);
 }
 
 TEST_F(SolverTest, GivesEvidenceToWhoWantsIt) {
@@ -371,10 +371,11 @@ TEST_F(SolverTest, TellsWhereAPluginThrewWhatIsNoException) {
   const Strategy faulty = strategy("plugins: [" + plugin + "]\ntechniques: [throws-a-number-in-find]\n");
   const Outcome outcome = solve(faulty, kEasy);
   EXPECT_EQ(outcome.status, Status::error);
-  EXPECT_EQ(text_of(outcome.fault)
-                .find("plugin " + plugin +
-                      ", technique 'throws-a-number-in-find': threw something that is no exception; grid " + kEasy),
-            0U)
+  EXPECT_EQ(
+      text_of(outcome.fault)
+          .find("plugin " + plugin +
+                ", technique 'throws-a-number-in-find': threw an object that is not a std::exception; grid " + kEasy),
+      0U)
       << text_of(outcome.fault);
 }
 

@@ -101,7 +101,7 @@ class NONET_EXPORT Board {
 
   // Change
   /// Applies conclusions in their order; what has no effect (any more) is ignored. Returns how many had one.
-  /// Placing a digit that is no candidate of its cell makes the board contradictory. Cells 0-80, digits 0-8.
+  /// Placing a digit that is not a candidate of its cell makes the board contradictory. Cells 0-80, digits 0-8.
   int apply(std::span<const Conclusion> conclusions) noexcept;
   /// Grows with every apply that changed something; facts are good for one value of it.
   [[nodiscard]] std::uint64_t state() const noexcept { return state_; }

@@ -66,7 +66,7 @@ std::optional<TextCell> parse_token(const Token& token, bool has_step, ParseErro
   const auto candidates = candidates_from(text);
   const bool is_filled = status != CellStatus::empty;
   if (!candidates || (is_filled && text.size() != 1)) {
-    return fail(error, token.offset, quoted(token.text) + " is no cell of a drawing");
+    return fail(error, token.offset, quoted(token.text) + " is not a cell of a drawing");
   }
   return is_filled ? TextCell::filled(std::countr_zero(*candidates), status) : TextCell{-1, status, *candidates};
 }
@@ -144,8 +144,7 @@ Result read_nine(const std::vector<Line>& lines, std::size_t end, ParseError& er
   }
   std::vector<Token> tokens;
   for (const Line& line : lines) {
-    if (line.text.size() != 9)
-      return fail(error, line.offset, "a row that has not nine cells, expected nine lines of nine");
+    if (line.text.size() != 9) return fail(error, line.offset, "a row without nine cells, expected nine lines of nine");
     tokens.push_back({line.text, line.offset});
   }
   return read_joined(tokens, end, error);
@@ -233,7 +232,7 @@ Result read_lists(std::string_view text, ParseError& error) {
   if (!cells) return std::nullopt;
   for (std::size_t i = 0; i < kCells; ++i) {
     if ((*cells)[i].digit >= 0)
-      return fail(error, tokens[i].offset, quoted(tokens[i].text) + " is no list of candidates");
+      return fail(error, tokens[i].offset, quoted(tokens[i].text) + " is not a list of candidates");
   }
   return state_from(*cells, end_of(tokens));
 }
@@ -269,7 +268,7 @@ Result read_excel(std::string_view text, ParseError& error) {
       const bool is_cell = field.size() == 1 || (field.size() == 2 && field[0] == '+');
       if (!field.empty() && !is_cell) {
         return fail(error, line.offset + start,
-                    quoted_start(field) + " is no cell, expected a digit or an empty field");
+                    quoted_start(field) + " is not a cell, expected a digit or an empty field");
       }
       tokens.push_back(
           {field.empty() ? std::string_view(".") : field, line.offset + std::min(start, line.text.size())});
@@ -303,7 +302,7 @@ Result read_sdx(std::string_view text, ParseError& error) {
 Result read_sdk(std::string_view text, ParseError& error) {
   const bool has_sections = text.find("[Puzzle]") != text.npos;
   const std::vector<Line> before = section_of(text.substr(0, has_sections ? text.find("[Puzzle]") : 0), "");
-  if (!before.empty()) return fail(error, before[0].offset, "a line before [Puzzle] that is no comment");
+  if (!before.empty()) return fail(error, before[0].offset, "a line before [Puzzle] that is not a comment");
   auto puzzle = read_nine(section_of(text, has_sections ? "[Puzzle]" : ""), text.size(), error);
   const std::vector<Line> state_lines = section_of(text, "[State]");
   if (!puzzle || state_lines.empty()) return puzzle;
@@ -315,7 +314,7 @@ Result read_sdk(std::string_view text, ParseError& error) {
     if (given >= 0 && puzzle->grid.status(cell) == CellStatus::given && digit != given) {
       return fail(
           error, state_lines[static_cast<std::size_t>(row_of(cell))].offset + static_cast<std::size_t>(column_of(cell)),
-          "[State] has not the given of [Puzzle] here");
+          "[State] lacks the given of [Puzzle] here");
     }
     if (given < 0 && digit >= 0) puzzle->grid.fill(cell, digit, CellStatus::modifiable);
   }

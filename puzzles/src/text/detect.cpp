@@ -32,7 +32,7 @@ bool is_split(std::string_view line) {
 }
 
 /// The format of another program that a line begins like.
-std::optional<F> foreign_look(std::string_view line) {
+std::optional<F> detect_foreign_format(std::string_view line) {
   const auto starts = [line](std::string_view head) { return line.substr(0, head.size()) == head; };
   if (starts(":")) return F::hodoku_library;
   if (starts("S9")) return F::s9b;
@@ -56,7 +56,7 @@ std::optional<Detected> read_foreign_line(std::string_view line, bool& is_told, 
   };
   ParseError none;
   if (auto marked = read_marked_values(line, none)) return with_format(std::move(marked), F::line);
-  if (const auto format = foreign_look(line)) return read_as(*format);
+  if (const auto format = detect_foreign_format(line)) return read_as(*format);
   if (word.size() > 1 && word[1] == '|' && (is_digit(word[0]) || word[0] == '0')) return read_as(F::fields);
   if (commas == kCells - 1) {
     ParseError no_list;
@@ -103,7 +103,7 @@ struct Look {
   Line last{};  ///< the last of the lines
 };
 
-Look look_at(std::string_view text) {
+Look classify(std::string_view text) {
   Look look;
   for (const Line& line : lines_of(text)) {
     std::size_t begin = 0;
@@ -135,7 +135,7 @@ std::optional<Detected> only_game(std::string_view text, ParseError& error) {
 std::optional<Detected> read_any_block(std::string_view body, ParseError& error) {
   if (is_open_sudoku(body)) return only_game(body, error);
   if (body.find("[Puzzle]") != body.npos) return with_format(read_sdk(body, error), F::sdk);
-  const Look look = look_at(body);
+  const Look look = classify(body);
   if (look.lines == 1) {
     auto found = read_any_line(look.last.text, error);
     (found ? found->parsed.end : error.offset) += look.last.offset;
@@ -208,7 +208,8 @@ bool is_grid_line(std::string_view line) {
   std::size_t begin = 0;
   const std::string_view body = text::trimmed(line, begin);
   const auto has_many = [body](char c) { return std::count(body.begin(), body.end(), c) >= kRun; };
-  if (body.size() >= kCells && !text::is_border(body) && (text::foreign_look(body) || has_many(',') || has_many('|')))
+  if (body.size() >= kCells && !text::is_border(body) &&
+      (text::detect_foreign_format(body) || has_many(',') || has_many('|')))
     return true;
   ParseError none;
   return text::read_any(line, none).has_value();

@@ -169,7 +169,7 @@ std::optional<ParsedGrid> parse_grid(std::string_view text, ExchangeFormat forma
 std::optional<std::string> write_grid(const Grid& grid, ExchangeFormat format, std::string& error) {
   const auto& [info, read, write] = text::format_of(format);
   if (write == nullptr) {
-    error = "format " + std::string(info.id) + " is only read";
+    error = "format " + std::string(info.id) + " cannot be written";
     return std::nullopt;
   }
   for (Cell cell = 0; cell < kCells; ++cell) {

@@ -151,13 +151,13 @@ class Finder {
     if (piece.first == piece.last) return;
     ParseError error;
     auto detected = read(piece, error);
-    if (detected && ignores_cells(text_of(piece))) return take_drawings_apart(piece);
+    if (detected && ignores_cells(text_of(piece))) return split_drawings(piece);
     if (detected) return add(piece, std::move(*detected));
     if (count(piece, [](const Line& line) { return is_grid_piece(line.text); }) > 0) return refuse(piece.first, error);
     take_lines(piece);
   }
   /// Takes a drawing with walls and others around it.
-  void take_drawings_apart(const Piece& piece) {
+  void split_drawings(const Piece& piece) {
     const auto is_drawn = [this](std::size_t i) { return has_wall(lines_[i].text) || is_border(lines_[i].text); };
     for (std::size_t i = piece.first; i < piece.last;) {
       std::size_t end = i + 1;

@@ -58,7 +58,7 @@ Result read_comma_list(std::string_view text, ParseError& error) {
     if (are_values && is_open) continue;
     const auto candidates = candidates_from(list == "{}" ? "" : list);
     if (!candidates || list.empty()) {
-      return fail(error, fields[i].offset, quoted_start(list) + " is no list of candidates 1-9");
+      return fail(error, fields[i].offset, quoted_start(list) + " is not a list of candidates 1-9");
     }
     cells[i].candidates = *candidates;
   }
@@ -85,7 +85,7 @@ Result read_masks(std::string_view text, ParseError& error) {
     if (!(status == Grid::kEmptyMask || (is_filled && std::popcount(mask & Grid::kMaxCandidatesMask) == 1))) {
       return fail(
           error, fields[i].offset,
-          quoted_start(fields[i].text) + " is no mask of a cell, expected 512-1023, or 1024 or 2048 and one bit");
+          quoted_start(fields[i].text) + " is not a mask of a cell, expected 512-1023, or 1024 or 2048 and one bit");
     }
     parsed.grid.set_mask(static_cast<Cell>(i), static_cast<Grid::Mask>(mask));
   }
@@ -136,7 +136,7 @@ Result read_s9b(std::string_view text, ParseError& error) {
     const unsigned value = number_from(code, 36).value_or(0);
     constexpr unsigned kFirstList = 19;  // 18 + a mask of candidates
     if (value == 0 || value >= kFirstList + kAllDigits) {
-      return fail(error, at, quoted(code) + " is no cell of SudokuWiki, expected 01 to ep to base 36");
+      return fail(error, at, quoted(code) + " is not a cell of SudokuWiki, expected 01 to ep to base 36");
     }
     if (value < kFirstList) {
       const auto digit = static_cast<Digit>((value - 1) % 9);
@@ -203,7 +203,7 @@ Result read_fields(std::string_view text, ParseError& error) {
     const bool is_open = value == "0";
     const bool is_cell = value.size() == 1 && (is_open || is_digit(value[0]));
     if (!is_cell || fields[i + 1].text != "0" || fields[i + 2].text != (is_open ? "1" : "0")) {
-      return fail(error, fields[i].offset, "no cell, expected d|0|0 for a filled one or 0|0|1 for an empty one");
+      return fail(error, fields[i].offset, "not a cell, expected d|0|0 for a filled one or 0|0|1 for an empty one");
     }
     line += value;
   }

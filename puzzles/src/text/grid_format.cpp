@@ -28,9 +28,9 @@ class FormatString {
       if (kKnown.find(format_[i]) == kKnown.npos) {
         return text::quoted(format_[i]) + " is not one of the characters " + std::string(kKnown);
       }
-      if (format_.find(format_[i], i + 1) != format_.npos) return text::quoted(format_[i]) + " stands there twice";
+      if (format_.find(format_[i], i + 1) != format_.npos) return text::quoted(format_[i]) + " is repeated";
     }
-    if (has_any("%^") && format_.size() > 1) return "'%' and '^' stand alone";
+    if (has_any("%^") && format_.size() > 1) return "'%' and '^' cannot be combined with other characters";
     if (has('.') && has('0')) return "'.' and '0' exclude each other";
     if (has('~')) return mistake_of_all_candidates();
     return has('@') ? mistake_of_drawing() : mistake_of_line();
@@ -38,18 +38,18 @@ class FormatString {
 
  private:
   [[nodiscard]] std::string mistake_of_all_candidates() const {
-    if (has_any("+!:#*")) return "beside '~' only '@', '.' and '0' may stand";
+    if (has_any("+!:#*")) return "'~' can be combined only with '@', '.' and '0'";
     return has('@') && format_[0] != '@' && format_[0] != '~' ? "'@' or '~' comes first" : "";
   }
   [[nodiscard]] std::string mistake_of_drawing() const {
     if (format_[0] != '@') return "'@' comes first";
-    if (has_any("+#")) return "'+' and '#' are for one line, not for '@'";
+    if (has_any("+#")) return "'+' and '#' cannot be combined with '@'";
     return has(':') && has_any(".0") ? "'@' with ':' draws candidates, without '.' or '0' for empty cells" : "";
   }
   [[nodiscard]] std::string mistake_of_line() const {
     if (int{has('+')} + int{has('!')} + int{has('#')} > 1) return "'+', '!' and '#' exclude each other";
     if (has('*') && has_any("+!:#")) return "'*' shows givens only, without '+', '!', ':' or '#'";
-    if (has('#') && has(':')) return "'#' has ':' in it";
+    if (has('#') && has(':')) return "'#' already includes ':'";
     return has(':') && format_.back() != ':' ? "':' comes last" : "";
   }
 

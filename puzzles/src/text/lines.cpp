@@ -60,7 +60,7 @@ Result read_shortened(std::string_view text, ParseError& error) {
     const auto stars = static_cast<std::size_t>(std::count(cells.begin(), cells.end(), '*'));
     const std::size_t missing = kRow - std::min(kRow, cells.size() - stars);
     if (cells.size() - stars > kRow || (stars == 0 ? missing != 0 : missing < stars || missing % stars != 0)) {
-      return fail(error, at, "row " + std::to_string(row + 1) + " has not nine cells, " + kExpected);
+      return fail(error, at, "row " + std::to_string(row + 1) + " does not have nine cells, " + kExpected);
     }
     for (const char c : cells) line += c == '*' ? std::string(missing / stars, '.') : std::string(1, c);
     at = end + 1;

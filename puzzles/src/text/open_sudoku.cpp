@@ -49,7 +49,7 @@ class Scanner {
     while (true) {
       const std::size_t start = text_.find('<', content);
       if (start == text_.npos) break;
-      refuse_behind(content, start);
+      refuse_trailing_text(content, start);
       if (const std::size_t passed = end_of_other(start); passed != 0) {
         content = passed;
         open = {};
@@ -70,7 +70,7 @@ class Scanner {
     }
     if (!is_complete_) refuse(text_.size(), "the file ends before </opensudoku>");
     if (is_complete_ && found_.grids.empty() && found_.errors.empty()) refuse(0, "a file of OpenSudoku without games");
-    refuse_behind(content, text_.size());
+    refuse_trailing_text(content, text_.size());
     if (!found_.grids.empty()) found_.grids[0].metadata = std::move(metadata_);
     return std::move(found_);
   }
@@ -101,9 +101,9 @@ class Scanner {
     return text_.npos;
   }
   /// Tells of text outside of the elements, which may be grids.
-  void refuse_behind(std::size_t start, std::size_t end) {
+  void refuse_trailing_text(std::size_t start, std::size_t end) {
     while (start < end && is_blank(text_[start])) ++start;
-    if (is_complete_ && start < end) refuse(start, "text behind </opensudoku>, expected the end of the file");
+    if (is_complete_ && start < end) refuse(start, "text after </opensudoku>, expected the end of the file");
   }
   void take_text(std::string_view element, std::string_view content) {
     const std::string_view name = metadata_name(element);

@@ -41,7 +41,7 @@ class LineWorker {
 inline constexpr std::size_t kMaxLine = 64 * 1024;
 
 /// A way to end a batch from outside, for who is about to end the process because an answer does not come.
-class NONET_EXPORT LastWords {
+class NONET_EXPORT OutputOnExit {
  public:
   /// Writes the answers up to the first line that has none yet, whole and in order, then `message`; the batch writes
   /// nothing more. Lost are the lines that were being worked on and all after them. Any thread; nothing happens while
@@ -65,7 +65,7 @@ struct Batch {
   /// Takes answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
   /// batch at once: what was read is dropped, and no more input is waited for.
   std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
-  LastWords* last_words = nullptr;  ///< may be null
+  OutputOnExit* output_on_exit = nullptr;  ///< may be null
   /// Starts a thread, see PoolOptions; empty for the usual way.
   std::function<std::jthread(std::function<void()>)> start_thread{};
 };

@@ -34,7 +34,7 @@ class NONET_EXPORT TimedSearch {
       search_.running_.store(++search_.begun_, std::memory_order_release);
     }
     ~Scope() {
-      if (search_.running_.exchange(kNone, std::memory_order_acq_rel) == kOver) search_.end_late();
+      if (search_.running_.exchange(kNone, std::memory_order_acq_rel) == kOver) search_.end_after_limit();
     }
     Scope(const Scope&) = delete;
     Scope& operator=(const Scope&) = delete;
@@ -64,7 +64,7 @@ class NONET_EXPORT TimedSearch {
   static constexpr std::uint64_t kNone = 0;
   static constexpr std::uint64_t kOver = ~std::uint64_t{0};
 
-  void end_late() noexcept;
+  void end_after_limit() noexcept;
   /// Counts time that has passed; from the deadline's thread.
   void count(std::chrono::nanoseconds passed);
 

@@ -95,7 +95,7 @@ struct AllSteps {
 };
 
 /// Which entry is asked, and about which position. Both null while no puzzle is being solved.
-struct Asked {
+struct CurrentSearch {
   const StrategyEntry* entry = nullptr;
   const Grid* position = nullptr;
 };
@@ -114,17 +114,17 @@ class NONET_EXPORT Solver {
   /// Solves as far as the strategy goes. Never throws on what plugins do; see Outcome::fault.
   [[nodiscard]] Outcome solve(const ParsedGrid& puzzle, StepObserver* observer = nullptr);
 
-  /// Every step that every technique of the strategy has on a grid, in order, until `visit` returns false. `is_asked`
-  /// says which entries are asked; without it all are.
+  /// Every step that every technique of the strategy has on a grid, in order, until `visit` returns false.
+  /// `is_selected` says which entries are asked; without it all are.
   AllSteps all_steps(const ParsedGrid& puzzle, bool with_evidence, const std::function<bool(const FoundStep&)>& visit,
-                     const std::function<bool(const StrategyEntry&)>& is_asked = {});
+                     const std::function<bool(const StrategyEntry&)>& is_selected = {});
 
   /// The entries that assume one solution, in order: those that are not asked where that does not hold.
   [[nodiscard]] std::span<const StrategyEntry* const> left_out() const noexcept;
 
   /// What the solver is doing. For who must say so when a technique has ended the process: may be called from a signal
   /// handler, and from other threads while a search does not stop.
-  [[nodiscard]] Asked asked() const noexcept;
+  [[nodiscard]] CurrentSearch current_search() const noexcept;
 
  private:
   class Run;

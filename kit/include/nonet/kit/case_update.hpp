@@ -24,9 +24,9 @@ class CaseUpdate {
   [[nodiscard]] const std::string& line(int number) const { return lines_[static_cast<std::size_t>(number) - 1]; }
   [[nodiscard]] std::string instead_of(int number, std::string_view key_and_value) const;
   [[nodiscard]] std::string comment_only(int number) const;
-  [[nodiscard]] std::optional<CaseError> renew_some(const Case& test, const CaseResult& result);
+  [[nodiscard]] std::optional<CaseError> update_some(const Case& test, const CaseResult& result);
   void rewrite(const ExpectedStep& old, const CaseStep& step, bool has_several_kinds);
-  void append_behind(int number, const std::string& text);
+  void append_after(int number, const std::string& text);
   void remove(const ExpectedStep& old);
 
   std::vector<std::string> lines_;      ///< with their ends

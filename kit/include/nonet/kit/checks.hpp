@@ -31,22 +31,23 @@ std::string check_surroundings(Trial& trial);
 std::string check_time(Trial& trial);
 
 /// The values of an option that are tried: both, the limits, or all choices.
-[[nodiscard]] std::vector<std::int64_t> values_to_try(const OptionInfo& option);
+[[nodiscard]] std::vector<std::int64_t> values_to_test(const OptionInfo& option);
 
 inline constexpr Check kChecks[] = {
     {"made", "", "instances are made and destroyed", check_made},
     {"steps", "made", "steps are well formed, and say something new that is applicable", check_steps, true},
     {"repeatable", "steps", "the same steps again: another instance, threads, processes, with or without evidence",
      check_repeatable, true},
-    {"first", "repeatable", "a search that is cut short gives the head of all steps", check_first, true},
+    {"first", "repeatable", "a search that is stopped early returns the first of all steps", check_first, true},
     {"equivariant", "repeatable", "a transformed grid gives the transformed outcomes", check_equivariant, true},
     {"proved", "repeatable", "every step is proved by both judges", check_proved, true},
-    {"preconditions", "proved", "right with several solutions, and on candidates alone, or it says what it needs",
-     check_preconditions, true},
+    {"preconditions", "proved",
+     "proved with several solutions and on candidates alone, unless it declares a precondition", check_preconditions,
+     true},
     {"allocations", "steps", "find takes its memory from the arena", check_allocations, true},
-    {"options", "proved", "each option at its limits: made, and all that is above", check_options},
-    {"memory", "steps", "no memory is lost from call to call", check_memory},
-    {"surroundings", "steps", "locale, rounding, directory, signals, files, threads and stdout are left alone",
+    {"options", "proved", "each option at its limits: created, and all checks above", check_options},
+    {"memory", "steps", "no memory leaks from call to call", check_memory},
+    {"surroundings", "steps", "locale, rounding, directory, signals, files, threads and stdout are unchanged",
      check_surroundings},
     {"time", "first", "how long a call takes: for the first step, for all", check_time},
 };

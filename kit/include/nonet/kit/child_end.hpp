@@ -14,14 +14,14 @@ struct CrashNote {
 /// From now on a crash of the calling thread is noted before it ends the process. `also`, which may be null, is called
 /// from the signal handler before that: it may use what a signal handler may, on 64 KiB of stack. `note` must outlive
 /// the process.
-void note_crashes(CrashNote& note, void (*also)() noexcept);
+void install_crash_handlers(CrashNote& note, void (*also)() noexcept);
 
 /// The process gets no more memory than this in all; what asks for more is told std::bad_alloc. Does nothing under a
 /// sanitizer, which takes terabytes of addresses for itself.
 void limit_memory(int mebibytes);
 
-/// What to say of a process that ended before it was done: `crashed (segmentation fault)`, `ran out of stack`, `was
+/// What to say of a process that ended before it was done: `crashed (segmentation fault)`, `overflowed the stack`, `was
 /// killed (SIGKILL)`, `ended the process (exit code 0)` ...
-[[nodiscard]] std::string end_text(int wait_status, const CrashNote& note);
+[[nodiscard]] std::string exit_text(int wait_status, const CrashNote& note);
 
 }  // namespace nonet::kit

@@ -28,21 +28,21 @@ struct Subject {
   std::shared_ptr<const Technique> instance;
 
   [[nodiscard]] const TechniqueInfo& info() const { return *technique.info; }
-  /// The same technique with one option set to another value; throws Misbehaviour when it refuses that.
+  /// The same technique with one option set to another value; throws ContractViolation when it refuses that.
   [[nodiscard]] Subject with(std::size_t option, std::int64_t value) const;
   /// Another instance with the same options.
   [[nodiscard]] Subject again() const;
   /// A board as the technique wants it.
   [[nodiscard]] Board board(const ParsedGrid& grid) const;
 };
-/// The technique with these options; throws Misbehaviour when it refuses them.
+/// The technique with these options; throws ContractViolation when it refuses them.
 [[nodiscard]] Subject make_subject(const host::Registry& registry, const host::RegisteredTechnique& technique,
                                    std::vector<std::int64_t> options);
 /// `min-cells=4`.
 [[nodiscard]] std::string option_text(const OptionInfo& option, std::int64_t value);
 
 /// What a technique did that ends a check at a position.
-struct Misbehaviour : std::runtime_error {
+struct ContractViolation : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
@@ -69,14 +69,14 @@ struct Failure {
 };
 
 /// Where a trial tells what it finds.
-struct Watcher {
+struct TrialObserver {
   Progress& progress;
   std::function<void(const Failure&)> tell;
   /// Nothing was found that could have been wrong: by the check, or with an option set as named.
   std::function<void(const std::string& setting)> tell_untested;
   host::Deadline* deadline;  ///< for each find; may be null
   int budget;                ///< positions that each check tries at most, and each value of an option
-  unsigned patience;         ///< seconds of the clock that a search takes at most; the process ends then
+  unsigned timeout;          ///< seconds of the clock that a search takes at most; the process ends then
 };
 
 /// How a find is run.
@@ -91,15 +91,15 @@ inline constexpr int kEnough = 10;
 /// Tries a technique, one thread's.
 class Trial {
  public:
-  Trial(Watcher& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check);
+  Trial(TrialObserver& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check);
 
   [[nodiscard]] const Subject& subject() const { return subject_; }
   [[nodiscard]] const TechniqueInfo& info() const { return subject_.info(); }
   [[nodiscard]] const std::vector<Position>& positions() const { return positions_; }
-  [[nodiscard]] Watcher& watcher() const { return watcher_; }
+  [[nodiscard]] TrialObserver& watcher() const { return observer_; }
 
-  /// The steps of a technique on a board. Throws Misbehaviour for an exception, a search that takes too long or one
-  /// that goes on after the sink said stop.
+  /// The steps of a technique on a board. Throws ContractViolation for an exception, a search that takes too long or
+  /// one that goes on after the sink said stop.
   [[nodiscard]] host::OwnedSteps find(const Subject& subject, const Board& board, How how = {});
   [[nodiscard]] host::OwnedSteps find(const Board& board, How how = {}) { return find(subject_, board, how); }
   /// The same with a sink of the caller's.
@@ -110,7 +110,7 @@ class Trial {
   [[nodiscard]] bool is_over() const { return search_.is_over(); }
 
   /// Calls `try_one` for the positions on which a strategy may ask the technique, as far as the budget goes. What it
-  /// throws as Misbehaviour is a failure at that position. Returns how many there were.
+  /// throws as ContractViolation is a failure at that position. Returns how many there were.
   int at_positions(const std::function<void(const Position&)>& try_one);
 
   /// One of the positions for a line that people read: its text, or `position 7 of 300` where that is long.
@@ -122,7 +122,7 @@ class Trial {
   [[nodiscard]] int failures() const { return failures_; }
 
  private:
-  Watcher& watcher_;
+  TrialObserver& observer_;
   const Subject& subject_;
   const std::vector<Position>& positions_;
   std::string check_;
@@ -135,6 +135,6 @@ class Trial {
 };
 
 /// Whether a strategy asks the technique at such a position: what it says that it needs is there.
-[[nodiscard]] bool is_asked(const TechniqueInfo& technique, const Position& position);
+[[nodiscard]] bool is_selected(const TechniqueInfo& technique, const Position& position);
 
 }  // namespace nonet::kit

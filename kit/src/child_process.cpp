@@ -1,4 +1,4 @@
-#include "nonet/kit/apart.hpp"
+#include "nonet/kit/child_process.hpp"
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -68,16 +68,16 @@ void move_memory() {
 }
 
 /// The child, to its end.
-[[noreturn]] void run_child(int to_parent, Progress& progress, const ApartLimits& limits, const std::string& check,
-                            const std::function<std::string(Watcher&)>& body) {
+[[noreturn]] void run_child(int to_parent, Progress& progress, const ChildLimits& limits, const std::string& check,
+                            const std::function<std::string(TrialObserver&)>& body) {
   if (const int file = ::memfd_create("stdout", 0); file >= 0) ::dup2(file, STDOUT_FILENO);
   if (limits.is_moved) move_memory();
   limit_memory(limits.mebibytes);
-  note_crashes(progress.crash, nullptr);
+  install_crash_handlers(progress.crash, nullptr);
   // Searches are limited one by one; this is for what is no search. It is put off by each search.
   using std::chrono::ceil, std::chrono::seconds;
-  const auto patience = static_cast<unsigned>((ceil<seconds>(4 * limits.find) + seconds(5)).count());
-  ::alarm(patience);
+  const auto timeout = static_cast<unsigned>((ceil<seconds>(4 * limits.find) + seconds(5)).count());
+  ::alarm(timeout);
   const auto tell = [&](const Failure& failure) { send(to_parent, to_json(failure)); };
   // Both end the process, and say that it is for what they have told.
   static std::function<void(const std::string&)> give_up;
@@ -93,7 +93,7 @@ void move_memory() {
   });
   host::Deadline deadline(limits.find, [](const host::Fault& fault) { give_up(fault.what); });
   const auto tell_untested = [&](const std::string& setting) { send(to_parent, {{"untested", setting}}); };
-  Watcher watcher{progress, tell, tell_untested, &deadline, limits.positions, patience};
+  TrialObserver watcher{progress, tell, tell_untested, &deadline, limits.positions, timeout};
   Json done;
   try {
     done["done"] = body(watcher);
@@ -129,8 +129,8 @@ std::string read_all(int from, pid_t child, bool& is_stopped) {
 
 }  // namespace
 
-ApartResult run_apart(const ApartLimits& limits, const std::string& check,
-                      const std::function<std::string(Watcher&)>& body) {
+ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
+                         const std::function<std::string(TrialObserver&)>& body) {
   const SharedProgress progress;
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) fail_for_errno("pipe");
@@ -148,7 +148,7 @@ ApartResult run_apart(const ApartLimits& limits, const std::string& check,
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
 
-  ApartResult result;
+  ChildResult result;
   bool is_done = false;
   for (std::size_t at = 0; at < lines.size();) {
     const std::size_t end = std::min(lines.find('\n', at), lines.size());
@@ -167,7 +167,7 @@ ApartResult run_apart(const ApartLimits& limits, const std::string& check,
   result.tried = (*progress).tried;
   result.signatures.assign((*progress).signatures.begin(), (*progress).signatures.end());
   if (!is_done) {
-    result.death = is_stopped ? "stopped the process" : end_text(status, (*progress).crash);
+    result.death = is_stopped ? "stopped the process" : exit_text(status, (*progress).crash);
     result.position = (*progress).position;
   }
   return result;
