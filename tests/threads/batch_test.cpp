@@ -112,7 +112,7 @@ TEST_P(BatchTest, AnswersInTheOrderOfTheLines) {
 }
 
 TEST(Batch, AnswersAllWhereNotAllThreadsCanBeStarted) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   std::string input;
   for (int i = 0; i < 20000; ++i) input += "line\n";
   const std::string file = directory.write("input", input);

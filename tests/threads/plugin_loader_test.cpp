@@ -285,7 +285,7 @@ TEST(LoadPlugin, ReadsTheFirstTableOfSymbolsAlone) {
   std::string bytes(reinterpret_cast<const char*>(&header), sizeof(header));
   for (std::size_t i = 0; i < kSections; ++i) bytes.append(reinterpret_cast<const char*>(&section), sizeof(section));
   for (std::size_t i = 0; i < kSymbols; ++i) bytes.append(reinterpret_cast<const char*>(&symbol), sizeof(symbol));
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   const std::string file = directory.write("crafted.so", bytes);
   const auto start = std::chrono::steady_clock::now();
   EXPECT_EQ(refusal(file), "not a plugin: a shared library that does not export nonet_plugin_v1");
@@ -293,7 +293,7 @@ TEST(LoadPlugin, ReadsTheFirstTableOfSymbolsAlone) {
 }
 
 TEST(LoadPlugins, ADirectoryThatCannotBeReadIsAnError) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   const std::string file = directory.write("file", "");
   fs::create_symlink(directory.path() / "loop", directory.path() / "loop");
   Registry registry;
@@ -305,7 +305,7 @@ TEST(LoadPlugins, ADirectoryThatCannotBeReadIsAnError) {
 }
 
 TEST(LoadPlugins, FilesOutsideTheDirectoriesNeedTrust) {
-  const fake::TemporaryDirectory directory;
+  const TemporaryDirectory directory;
   const fs::path link = directory.path() / "singles.so";
   fs::create_symlink(good("singles"), link);
   Registry refused;
