@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "nonet/plugin.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
