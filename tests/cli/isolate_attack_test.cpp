@@ -100,7 +100,8 @@ TEST_F(IsolateAttack, CommandsInMessagesCanBePastedIntoAShell) {
       << rated.err;
   const std::string loaded = directory_.write("a b.yaml", whole_file(strategy("crashes_when_loaded")));
   const Ended refused = run_on(kEasy + "\n", {"rate", "--isolate", "-s", loaded});
-  EXPECT_NE(refused.err.find("reproduce with: nonet config print '" + loaded + "'\n"), refused.err.npos) << refused.err;
+  EXPECT_NE(refused.err.find("reproduce with: nonet config print --trust '" + loaded + "'\n"), refused.err.npos)
+      << refused.err;
   const std::string judged = directory_.write(
       "c d.yaml", "version: 1\nplugins: [" + bad_plugin("unsound_step").string() + "]\ntechniques: [unsound-step]\n");
   const Ended verified = run_on(kEasy + "\n", {"rate", "--verify", "-s", judged});

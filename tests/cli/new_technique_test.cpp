@@ -202,9 +202,12 @@ TEST_F(PluginOfTheTree, KeepsTheFilesThatItHas) {
 
 TEST(NewTechnique, LeavesEveryFileAsItWasWhenTheLastCannotBeWritten) {
   const Tree tree;
+  std::ofstream(tree.path() / "config" / "complete.yaml", std::ios::app) << std::string(100'000, '#') << '\n';
   const auto before = files_of(tree.path());
-  fs::create_directory(tree.path() / "config" / "complete.yaml.new");  // where the strategy is written first
-  EXPECT_EQ(begin("odd-wing", tree.path()).exit, 2);
+  const Ended ended = run_with_small_files({"new-technique", "odd-wing"}, {.directory = tree.path()});
+  EXPECT_NE(ended.err.find("config/complete.yaml: cannot be written: File too large\n"), std::string::npos)
+      << ended.err;
+  EXPECT_EQ(ended.exit, 2);
   EXPECT_EQ(files_of(tree.path()), before);
 }
 
