@@ -26,7 +26,7 @@ TEST(Config, ListsTheShippedStrategies) {
 TEST(Config, FindsEveryShippedStrategyFine) {
   for (const std::string& name : lines_of(run({"config", "list"}).out)) {
     const Ended check = run({"config", "check", name});
-    EXPECT_EQ(check.out.find(name + ": fine, "), 0U) << check.out;
+    EXPECT_EQ(check.out.find(name + ": valid, "), 0U) << check.out;
     EXPECT_EQ(check.err, "");
     EXPECT_EQ(check.exit, 0) << name;
   }
@@ -50,7 +50,7 @@ TEST(Config, PrintsWhatItReadsBackToTheSame) {
     const std::string printed = run({"config", "print", name}).out;
     const std::string file = directory.write(name + ".yaml", printed);
     const Ended check = run({"config", "check", file});
-    EXPECT_EQ(check.out.find(file + ": fine, "), 0U) << check.out << check.err;
+    EXPECT_EQ(check.out.find(file + ": valid, "), 0U) << check.out << check.err;
     EXPECT_EQ(check.exit, 0);
     EXPECT_EQ(without_origins(run({"config", "print", file}).out), without_origins(printed));
     const std::string puzzles = kEasy + "\n" + kMedium + "\n" + kHard + "\n" + kStuck + "\n";

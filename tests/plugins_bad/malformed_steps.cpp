@@ -18,10 +18,13 @@ class Malformed final : public Idle {
       const Conclusion conclusion = Conclusion::place(cell, digit);
       const Truth premise = kBroken == Broken::base || kBroken == Broken::premise ? Truth{5000} : cell_truth(cell);
       const Truth cover = kTruths;
-      const Conclusion literal = Conclusion::place(200, digit);
+      Conclusion literal = conclusion;
+      literal.cell = 200;
       const Lemma lemma{{kBroken == Broken::clause ? &literal : &conclusion, 1}, {&premise, 1}};
       UniquenessPattern uniqueness;
-      uniqueness.guardians.add(kCandidates);
+      auto words = uniqueness.guardians.words();
+      words.back() = ~std::uint64_t{0};  // bits beyond the last candidate
+      uniqueness.guardians = CandidateMap::of_words(words);
       Evidence evidence;
       evidence.links = {static_cast<const EvidenceLink*>(nullptr), 1};
       const std::int64_t metric = 0;

@@ -165,7 +165,7 @@ TEST(LoadPlugin, RefusesALibraryThatIsCutOffAnywhere) {
   for (const std::size_t size :
        {std::size_t{16}, std::size_t{63}, std::size_t{64}, std::size_t{4096}, whole.size() / 2, whole.size() / 4 * 3}) {
     const std::string message = refusal(directory.write("cut.so", std::string_view(whole).substr(0, size)));
-    EXPECT_EQ(message.find("no plugin: "), 0U) << size << ": " << message;
+    EXPECT_EQ(message.find("not a plugin: "), 0U) << size << ": " << message;
   }
 }
 

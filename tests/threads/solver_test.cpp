@@ -445,7 +445,7 @@ TEST_F(SolverTest, RefusesAStepThatCannotBeApplied) {
   EXPECT_EQ(outcome.status, Status::error);
   EXPECT_EQ(text_of(outcome.fault)
                 .find("plugin " + bad("inapplicable_step") +
-                      ", technique 'inapplicable-step': returned an inapplicable step: r1c1=1 is no "
+                      ", technique 'inapplicable-step': returned an inapplicable step: r1c1=1 is not a "
                       "candidate; grid " +
                       kEasy),
             0U)
