@@ -297,7 +297,7 @@ class Kit {
       is_listed &= allowed(id, check, setting);
     }
     if (is_listed) return {kUntestedAsListed, "found nothing" + with, {}};
-    return {kUntested, "found nothing" + with + "; name positions that have it with --corpus", {}};
+    return {kUntested, "found no step" + with + "; give positions that have one with --corpus", {}};
   }
 
   [[nodiscard]] bool allowed(const std::string& id, const Check& check, const std::string& setting) {

@@ -50,6 +50,19 @@ struct Refusal {
   std::string message;
 };
 
+// The text of a scalar. The file is UTF-8, but yaml-cpp turns the escapes \N and \_ into the single bytes 0x85 and 0xa0.
+std::string as_utf8(const std::string& text) {
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    const std::size_t size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    if (byte >= 0x80 && byte < 0xc0) result += '\xc2';
+    result += text.substr(at, size);
+    at += size;
+  }
+  return result;
+}
+
 // Builds the tree from the parser's events, which tell what yaml-cpp's own nodes forget: quotes, aliases, further
 // documents.
 class TreeBuilder final : public YAML::EventHandler {
@@ -71,7 +84,7 @@ class TreeBuilder final : public YAML::EventHandler {
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
     const std::shared_ptr<YamlNode> node = make(mark, YamlNode::Kind::scalar, tag);
-    node->text = value;
+    node->text = as_utf8(value);
     node->is_quoted = tag == "!";
     add(node, anchor);
   }

@@ -54,12 +54,12 @@ class ChangedHeaders(unittest.TestCase):
                 now[name] = self.after[name]
         with tempfile.TemporaryDirectory() as directory:
             kept = pathlib.Path(directory) / "abi.txt"
-            kept.write_text(abi.text_of(2, self.before))
+            kept.write_text(abi.text_of(3, self.before))
             for update in (False, True):
-                message, is_well = abi.check(kept, 2, now, update)
+                message, is_well = abi.check(kept, 3, now, update)
                 self.assertFalse(is_well)
                 self.assertTrue(message.endswith("\n" + RAISE), message)
-            self.assertEqual(kept.read_text(), abi.text_of(2, self.before))
+            self.assertEqual(kept.read_text(), abi.text_of(3, self.before))
         old, new = ({line for name in names for line in blocks.get(name, "").splitlines()}
                     for blocks in (self.before, self.after))
         return old - new, new - old

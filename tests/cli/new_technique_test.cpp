@@ -184,7 +184,7 @@ TEST_F(PluginOfTheTree, MustListItsTechniques) {
 TEST_F(PluginOfTheTree, MustBeThere) {
   for (const std::string plugin : {"piars", "../plugins/pairs", "", "CMakeLists.txt"}) {
     const Ended ended = add(plugin);
-    EXPECT_NE(ended.err.find(" is no plugin of the source tree, expected a directory in plugins/, such as wings\n"),
+    EXPECT_NE(ended.err.find(" is not a plugin of the source tree, expected a directory in plugins/, such as wings\n"),
               std::string::npos)
         << ended.err;
     EXPECT_EQ(ended.exit, 2);

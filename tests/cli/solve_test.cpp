@@ -119,7 +119,7 @@ TEST(Program, ListsItsCommandsAndExitCodes) {
   for (const char* command : {"solve", "rate", "hint", "steps", "count", "plugins", "config", "bench"}) {
     EXPECT_NE(help.out.find("\n  " + std::string(command) + " "), std::string::npos) << command;
   }
-  EXPECT_NE(help.out.find("Exit codes: 0 fine"), std::string::npos);
+  EXPECT_NE(help.out.find("Exit codes: 0 success"), std::string::npos);
   EXPECT_EQ(help.exit, 0);
 }
 

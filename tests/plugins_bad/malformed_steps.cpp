@@ -1,5 +1,7 @@
 // Steps that break the contract of steps, a technique for each way; their conclusions are fine.
 
+#include <cstring>
+
 #include "bad_plugin.hpp"
 #include "nonet/houses.hpp"
 
@@ -22,9 +24,7 @@ class Malformed final : public Idle {
       literal.cell = 200;
       const Lemma lemma{{kBroken == Broken::clause ? &literal : &conclusion, 1}, {&premise, 1}};
       UniquenessPattern uniqueness;
-      auto words = uniqueness.guardians.words();
-      words.back() = ~std::uint64_t{0};  // bits beyond the last candidate
-      uniqueness.guardians = CandidateMap::of_words(words);
+      std::memset(static_cast<void*>(&uniqueness.guardians), 0xff, sizeof(uniqueness.guardians));
       Evidence evidence;
       evidence.links = {static_cast<const EvidenceLink*>(nullptr), 1};
       const std::int64_t metric = 0;

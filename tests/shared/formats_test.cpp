@@ -41,11 +41,16 @@ TEST(Formats, EverySampleIsReadAndHasOneSolution) {
   }
 }
 
+/// Samples of formats that are not read yet: links of other programs.
+constexpr std::string_view kNotRead[] = {"f-puzzles.txt", "sudoku-coach.txt", "sudokupad.txt", "sudokuwiki-links.txt"};
+
 TEST(Formats, NoSampleIsForgotten) {
   NONET_NEEDS(shared_file("formats"));
   for (const auto& entry : std::filesystem::directory_iterator(shared_file("formats"))) {
+    const std::string name = entry.path().filename();
+    if (std::find(std::begin(kNotRead), std::end(kNotRead), name) != std::end(kNotRead)) continue;
     EXPECT_TRUE(std::any_of(std::begin(kSamples), std::end(kSamples), [&](const Sample& each) {
-      return each.name == entry.path().filename();
+      return each.name == name;
     })) << entry.path();
   }
 }
