@@ -117,6 +117,8 @@ class JsonDocument {
  public:
   JsonDocument(JsonDocument&& other) noexcept;
   JsonDocument& operator=(JsonDocument&&) = delete;
+  JsonDocument(const JsonDocument&) = delete;
+  JsonDocument& operator=(const JsonDocument&) = delete;
   ~JsonDocument();
   /// Reads a text. On failure what is wrong: `not JSON at character 7`, `nested more than 64 deep`, `a number is too
   /// large`.

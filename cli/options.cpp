@@ -104,8 +104,9 @@ Option Command::add(const std::string& names, std::uint64_t& value, const std::s
   return Option(app_->add_option(names, value, help));
 }
 
-Option Command::add(const std::string& names, std::function<void(const std::string&)> read, const std::string& help) {
-  return Option(app_->add_option_function<std::string>(names, std::move(read), help));
+Option Command::add(const std::string& names, const std::function<void(const std::string&)>& read,
+                    const std::string& help) {
+  return Option(app_->add_option_function<std::string>(names, read, help));
 }
 
 Option Command::add_flag(const std::string& names, bool& value, const std::string& help) {

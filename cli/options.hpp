@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's
 class App;
 class Option;
 }  // namespace CLI
@@ -75,7 +75,7 @@ class Command {
   Option add(const std::string& names, int& value, const std::string& help);
   Option add(const std::string& names, std::uint64_t& value, const std::string& help);
   /// The same, each value handed to a function, which may throw UsageError.
-  Option add(const std::string& names, std::function<void(const std::string&)> read, const std::string& help);
+  Option add(const std::string& names, const std::function<void(const std::string&)>& read, const std::string& help);
   Option add_flag(const std::string& names, bool& value, const std::string& help);
   Option add_flag(const std::string& names, const std::string& help);
   /// An option whose value, one of `values`, may be left out: `--name` stands for `--name=none`.

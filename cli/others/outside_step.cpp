@@ -110,6 +110,7 @@ OutsideStep read_step(const JsonView& object) {
     step.uniqueness = &pattern;
   }
   std::vector<Lemma> lemmas;
+  lemmas.reserve(clauses.size());
   for (const auto& [clause, own] : clauses) lemmas.push_back({clause, own});
   step.conclusions = conclusions;
   step.bases = premises;

@@ -174,7 +174,7 @@ class BatchWork final : public OrderedWork {
 
   /// Writes the lines of a chunk that are answered, then a message.
   void write_last(std::size_t slot, std::string_view message) {
-    if (slot == OrderedPool::no_slot) {
+    if (slot == OrderedPool::kNoSlot) {
       static_cast<void>(batch_.write("", message, 0));
       return;
     }

@@ -17,11 +17,11 @@ namespace nonet::host {
 struct OrderedPool::State {
   State(OrderedWork& w, PoolOptions o) : work(w), options(std::move(o)), is_answered(options.slots) {}
 
-  /// A free slot to fill; no_slot when the run was ended.
+  /// A free slot to fill; kNoSlot when the run was ended.
   std::size_t begin_fill() {
     std::unique_lock lock(mutex);
     changed.wait(lock, [this] { return filled - written < options.slots || is_stopped; });
-    return is_stopped ? no_slot : slot_of(filled);
+    return is_stopped ? kNoSlot : slot_of(filled);
   }
   void end_fill() {
     const std::lock_guard lock(mutex);
@@ -122,10 +122,13 @@ void OrderedPool::run() {
     // Before the threads are joined, whichever way this block is left.
     struct Closer {
       State& state;
+      explicit Closer(State& closed) : state(closed) {}
+      Closer(const Closer&) = delete;
+      Closer& operator=(const Closer&) = delete;
       ~Closer() { state.close(); }
-    } const closer{state};
+    } const closer(state);
     state.start(threads);
-    for (std::size_t slot = state.begin_fill(); slot != no_slot; slot = state.begin_fill()) {
+    for (std::size_t slot = state.begin_fill(); slot != kNoSlot; slot = state.begin_fill()) {
       if (!state.work.fill(slot)) break;
       state.end_fill();
       if (threads.empty()) state.answer_next(0);
@@ -139,7 +142,7 @@ void OrderedPool::write_last(const std::function<void(std::size_t slot)>& last) 
   const std::lock_guard lock(state.mutex);
   const bool has_piece = !state.is_stopped && state.written < state.taken;
   state.stop();
-  last(has_piece ? state.slot_of(state.written) : no_slot);
+  last(has_piece ? state.slot_of(state.written) : kNoSlot);
 }
 
 namespace {

@@ -50,7 +50,8 @@ struct Refusal {
   std::string message;
 };
 
-// The text of a scalar. The file is UTF-8, but yaml-cpp turns the escapes \N and \_ into the single bytes 0x85 and 0xa0.
+// The text of a scalar. The file is UTF-8, but yaml-cpp turns the escapes \N and \_ into the single bytes 0x85 and
+// 0xa0.
 std::string as_utf8(const std::string& text) {
   std::string result;
   for (std::size_t at = 0; at < text.size();) {

@@ -19,8 +19,15 @@
 #include "nonet/puzzles/symmetry.hpp"
 
 // The sanitizers' count of what is allocated: they replace malloc, and mallinfo2 knows nothing of it.
-// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): it is theirs
-extern "C" [[gnu::weak]] std::size_t __sanitizer_get_current_allocated_bytes();
+#if defined(__clang__)
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wreserved-identifier"  // it is theirs
+#endif
+extern "C" [[gnu::weak]] std::size_t
+__sanitizer_get_current_allocated_bytes();  // NOLINT(readability-identifier-naming)
+#if defined(__clang__)
+#pragma clang diagnostic pop
+#endif
 
 namespace nonet::kit {
 

@@ -249,7 +249,7 @@ TEST(Conformance, SaysWithWhichValuesOfAnOptionNothingWasFound) {
   const std::string cases = NONET_SOURCE_DIR "/plugins/remote_pair/remote_pair.cases";
   const Ended tested = test_remote_pairs("options", {"--corpus", cases});
   const std::string line = lines_of(tested.out).back();
-  EXPECT_TRUE(line.starts_with("  options       untested  found nothing with ")) << tested.out;
+  EXPECT_TRUE(line.starts_with("  options       untested  found no step with ")) << tested.out;
   EXPECT_NE(line.find("min-cells=81"), line.npos) << line;
   EXPECT_EQ(tested.exit, 1);
 }

@@ -199,14 +199,17 @@ TEST(FormatRefusal, SaysWhatIsWrong) {
     EXPECT_NE(refusal(spec).find("'*' shows givens only"), std::string::npos) << spec;
   }
   EXPECT_EQ(refusal("#:"), "format '#:': '#' already includes ':'");
-  for (const char* spec : {"@+", "@#", "@+:"}) EXPECT_NE(refusal(spec).find("cannot be combined with '@'"), std::string::npos) << spec;
+  for (const char* spec : {"@+", "@#", "@+:"})
+    EXPECT_NE(refusal(spec).find("cannot be combined with '@'"), std::string::npos) << spec;
   for (const char* spec : {"@.:", "@0:", "@:0", "@:.!"}) {
     EXPECT_NE(refusal(spec).find("draws candidates, without"), std::string::npos) << spec;
   }
   for (const char* spec : {".@", "0@", "!@", ":@"}) EXPECT_NE(refusal(spec).find("'@' comes first"), std::string::npos);
-  for (const char* spec : {"~+", "~:", "@~*", "~!"}) EXPECT_NE(refusal(spec).find("'~' can be combined only with"), std::string::npos);
+  for (const char* spec : {"~+", "~:", "@~*", "~!"})
+    EXPECT_NE(refusal(spec).find("'~' can be combined only with"), std::string::npos);
   EXPECT_NE(refusal("0@~").find("'@' or '~' comes first"), std::string::npos);
-  for (const char* spec : {"%0", "^+", "%^", "@%"}) EXPECT_NE(refusal(spec).find("cannot be combined"), std::string::npos);
+  for (const char* spec : {"%0", "^+", "%^", "@%"})
+    EXPECT_NE(refusal(spec).find("cannot be combined"), std::string::npos);
   for (const char* spec : {"..", "@@", "+0+"}) EXPECT_NE(refusal(spec).find("is repeated"), std::string::npos) << spec;
   EXPECT_EQ(refusal("x"), "format 'x': 'x' is not one of the characters .0+!:#*@~%^");
   EXPECT_EQ(refusal("<Empty>").substr(0, 20), "format '<Empty>': '<");

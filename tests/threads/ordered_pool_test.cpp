@@ -65,7 +65,7 @@ class OrderedPoolTest : public testing::TestWithParam<int> {};
 INSTANTIATE_TEST_SUITE_P(Jobs, OrderedPoolTest, testing::Values(1, 2, 5), testing::PrintToStringParamName());
 
 TEST_P(OrderedPoolTest, WritesInOrderWithAnyNumberOfSlots) {
-  for (const std::size_t slots : {1, 3, 64}) {
+  for (const std::size_t slots : {1U, 3U, 64U}) {
     Squares work(3000, slots);
     OrderedPool(work, {GetParam(), slots, {}}).run();
     EXPECT_EQ(work.written.size(), 3000U);

@@ -223,7 +223,7 @@ Technique* create(const CreateContext& context) {
   macro(first) __VA_OPT__(NONET_DETAIL_NEXT NONET_DETAIL_PARENTHESES(macro, __VA_ARGS__))
 #define NONET_DETAIL_NEXT() NONET_DETAIL_ONE
 #define NONET_DETAIL_DECLARE(technique) extern constinit const nonet::TechniqueInfo technique;
-#define NONET_DETAIL_ADDRESS(technique) &technique,
+#define NONET_DETAIL_ADDRESS(technique) &(technique),
 
 /// Declares the techniques of a plugin that are defined in files of their own, and lists them for its descriptor:
 /// NONET_TECHNIQUES(kTechniques, kNakedPair, kHiddenPair) stands in the namespace in which each of those files has

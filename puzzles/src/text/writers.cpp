@@ -6,9 +6,7 @@
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/grid_format.hpp"
 
-namespace nonet {
-
-namespace text {
+namespace nonet::text {
 
 namespace {
 
@@ -148,6 +146,4 @@ std::string write_sdx(const Grid& grid) {
   });
 }
 
-}  // namespace text
-
-}  // namespace nonet
+}  // namespace nonet::text

@@ -1,7 +1,7 @@
 #pragma once
 // A stack for signal handlers: a thread that has run out of its own can still say so.
 
-#include <signal.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): <csignal> has no stack_t
 
 #include <memory>
 

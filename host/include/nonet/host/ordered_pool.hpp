@@ -54,9 +54,9 @@ class NONET_EXPORT OrderedPool {
   /// Does all pieces, or as many as there are before the run is ended.
   void run();
   /// Ends the run: nothing is written any more but by `last`, which gets the slot of the oldest piece that is not
-  /// written yet, done or not, or `no_slot`. Any thread, at any time.
+  /// written yet, done or not, or `kNoSlot`. Any thread, at any time.
   void write_last(const std::function<void(std::size_t slot)>& last);
-  static constexpr std::size_t no_slot = ~std::size_t{0};
+  static constexpr std::size_t kNoSlot = ~std::size_t{0};
 
  private:
   struct State;
