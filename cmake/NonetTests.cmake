@@ -10,10 +10,14 @@ function(nonet_add_tests name)
   target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/host/src ${PROJECT_SOURCE_DIR}/tests)
   if(arg_HEADERS)
     target_precompile_headers(${program} REUSE_FROM ${arg_HEADERS})
+    if(arg_HEADERS STREQUAL nonet_cli_test_headers)
+      target_compile_options(${program} PRIVATE ${NONET_CLI_TEST_OPTIONS})
+    endif()
   endif()
   target_compile_definitions(${program} PRIVATE
     NONET_BUILD_DIR="${PROJECT_BINARY_DIR}" NONET_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    NONET_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared")
+    NONET_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared"
+    NONET_IS_SANITIZED=$<IF:$<BOOL:${NONET_SANITIZE}>,true,false>)
 
   set(NAME ${program})
   set(PREFIX ${name})
@@ -47,5 +51,10 @@ function(nonet_add_precompiled_for_tests name)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
 endfunction()
 nonet_add_precompiled_for_tests(nonet_unit_test_headers <gtest/gtest.h> <rapidcheck/gtest.h> ${NONET_SDK_HEADERS})
+# Tests of the program start it and read what it writes: it is sanitized, they need not be.
+if(NONET_SANITIZE)
+  set(NONET_CLI_TEST_OPTIONS -fno-sanitize=all)
+endif()
 nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <nlohmann/json.hpp> <filesystem> <fstream> <map>
                                 <regex> <set> ${NONET_SDK_HEADERS})
+target_compile_options(nonet_cli_test_headers PRIVATE ${NONET_CLI_TEST_OPTIONS})

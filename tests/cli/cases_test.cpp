@@ -381,7 +381,7 @@ TEST(Cases, SaysWhyAFileCannotBeRead) {
     const Ended ended = run({"cases", file});
     EXPECT_EQ(ended.err, "nonet: " + file + ": " + reason + ", expected a file of cases\n");
     EXPECT_EQ(ended.exit, 2);
-    EXPECT_LT(ended.peak_kib, 300 * 1024);
+    EXPECT_LT(ended.peak_kib, memory_limit_kib(300));
   }
 }
 

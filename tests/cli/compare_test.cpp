@@ -115,7 +115,7 @@ TEST(Compare, RefusesAFileThatUnpacksToMoreThanTheLimit) {
                              ": larger than 64 MiB, the most that is read of a file, expected a file of "
                              "lines\n");
     EXPECT_EQ(ended.exit, 2);
-    EXPECT_LT(ended.peak_kib, 200 * 1024);
+    EXPECT_LT(ended.peak_kib, memory_limit_kib(200));
   }
 }
 

@@ -20,6 +20,9 @@
 
 namespace nonet::cli {
 
+/// A limit on memory in KiB; a sanitizer takes as much again, and more.
+constexpr long memory_limit_kib(long mebibytes) { return mebibytes * 1024 * (NONET_IS_SANITIZED ? 4 : 1); }
+
 /// What became of a run.
 struct Ended {
   int exit = 0;       ///< negative: ended by that signal
