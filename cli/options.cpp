@@ -75,7 +75,7 @@ Option& Option::hidden() {
 }
 
 Command Command::add_command(const std::string& name, const std::string& help) {
-  return Command(app_->add_subcommand(name, help));
+  return {app_->add_subcommand(name, help), optional_values_};
 }
 
 void Command::require_command() { app_->require_subcommand(1); }
@@ -121,6 +121,9 @@ Option Command::add_optional_value(const std::string& name, const std::vector<st
                                    const std::string& none, std::string& value, const std::string& help) {
   CLI::Option* option = app_->add_flag(name + '{' + none + '}', value, help);
   option->check(CLI::IsMember(values).description(""))->type_name("[" + values.back() + "]");
+  for (const std::string& word : values) {
+    if (word != none) optional_values_->emplace(name, word);
+  }
   return Option(option);
 }
 
@@ -130,15 +133,16 @@ Parsed run_command_line(int argc, const char* const* argv, const std::string& ve
   app.set_version_flag("--version", version);
   app.require_subcommand(1);
   app.footer(footer);
-  Command root(&app);
+  Command::OptionalValues optional_values;
+  Command root(&app, &optional_values);
   add_commands(root);
   try {
     // CLI11 takes a value that may be left out behind `=` alone.
     std::vector<std::string> arguments;
     for (int i = 1; i < argc; ++i) {
       const std::string argument = argv[i];
-      if (argument == "all" && !arguments.empty() && arguments.back() == "--verify") {
-        arguments.back() += "=all";
+      if (!arguments.empty() && optional_values.count({arguments.back(), argument}) != 0) {
+        arguments.back() += '=' + argument;
       } else {
         arguments.push_back(argument);
       }

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's
@@ -57,7 +59,9 @@ class Option {
 /// A command of the program, or of another command. A handle, as Option.
 class Command {
  public:
-  explicit Command(CLI::App* app) : app_(app) {}
+  /// Pairs of an option and a value that may be left out: what a command line may say as two words.
+  using OptionalValues = std::set<std::pair<std::string, std::string>>;
+  Command(CLI::App* app, OptionalValues* optional_values) : app_(app), optional_values_(optional_values) {}
 
   Command add_command(const std::string& name, const std::string& help);
   /// One of the commands below it must be given.
@@ -84,6 +88,7 @@ class Command {
 
  private:
   CLI::App* app_;
+  OptionalValues* optional_values_;
 };
 
 /// How the parsing of a command line ended.
