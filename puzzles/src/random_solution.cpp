@@ -20,9 +20,9 @@
 namespace nonet {
 namespace {
 
-using Line = std::array<Digit, 3>;
+using ThreeDigits = std::array<Digit, 3>;
 /// Three lines of a block: its rows or its columns.
-using Lines = std::array<Line, 3>;
+using Lines = std::array<ThreeDigits, 3>;
 /// The digits of each line.
 using Sets = std::array<unsigned, 3>;
 
@@ -49,12 +49,12 @@ Sets left_by(const Lines& a, const Lines& b) noexcept {
 
 constexpr auto& kOrders = detail::kOrdersOfThree;
 
-Line line_of(unsigned set) noexcept {
+ThreeDigits line_of(unsigned set) noexcept {
   const unsigned second = set & (set - 1);
   return {std::countr_zero(set), std::countr_zero(second), std::countr_zero(second & (second - 1))};
 }
 
-Line in_order(const Line& line, std::size_t order) noexcept {
+ThreeDigits in_order(const ThreeDigits& line, std::size_t order) noexcept {
   return {line[kOrders[order][0]], line[kOrders[order][1]], line[kOrders[order][2]]};
 }
 
@@ -98,11 +98,11 @@ Sets beside(Random& random, const Lines& lines) noexcept {
 /// Lines that repeat no digit across: `across` has what stands there already. False where there are none.
 bool arrange_disjoint(Random& random, const Sets& sets, const Sets& across, Lines& lines) noexcept {
   for (std::size_t i = 0; i < 3; ++i) {
-    const Line digits = line_of(sets[i]);
-    std::array<Line, 2> fitting{};
+    const ThreeDigits digits = line_of(sets[i]);
+    std::array<ThreeDigits, 2> fitting{};
     std::size_t count = 0;
     for (std::size_t order = 0; order < 6; ++order) {
-      const Line line = in_order(digits, order);
+      const ThreeDigits line = in_order(digits, order);
       if (((across[0] >> line[0] | across[1] >> line[1] | across[2] >> line[2]) & 1U) == 0) fitting[count++] = line;
     }
     if (count == 0) return false;

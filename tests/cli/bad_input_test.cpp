@@ -1,5 +1,5 @@
-// What the commands say of bad input: one message that tells where and what was expected, and an answer to everything
-// good beside it.
+// What the grid_commands say of bad input: one message that tells where and what was expected, and an answer to
+// everything good beside it.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 using namespace std::string_literals;
 
 /// A command that takes grids.
-struct Command {
+struct GridCommand {
   std::string name;
   std::string error;  ///< what it writes behind a line that is no grid; empty where nothing is written
 
@@ -22,10 +22,10 @@ struct Command {
   [[nodiscard]] std::string good() const { return run({name, kEasy}).out; }
 };
 
-void PrintTo(const Command& command, std::ostream* out) { *out << command.name; }
+void PrintTo(const GridCommand& command, std::ostream* out) { *out << command.name; }
 
-const std::vector<Command>& commands() {
-  static const std::vector<Command> list = {
+const std::vector<GridCommand>& grid_commands() {
+  static const std::vector<GridCommand> list = {
       {"rate", "\terror\t-\t-\t-\n"}, {"count", "\terror\n"}, {"solve", ""}, {"hint", ""}, {"steps", ""}};
   return list;
 }
@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(All, BadLineTest, testing::ValuesIn(bad_lines()),
 
 TEST_P(BadLineTest, IsToldAndTheLinesBesideItAreAnswered) {
   const BadLine& bad = GetParam();
-  for (const Command& command : commands()) {
+  for (const GridCommand& command : grid_commands()) {
     const Ended ended = run_on(kEasy + "\n" + bad.text + "\n" + kEasy + "\n", {command.name, "-"});
     const std::string good = command.good();
     EXPECT_EQ(ended.out, good + (command.is_batch() ? bad.shown + command.error : "") + good) << command.name;
@@ -91,7 +91,7 @@ TEST_P(BadLineTest, IsToldAndTheLinesBesideItAreAnswered) {
 
 TEST_P(BadLineTest, IsToldWhereItStandsAlone) {
   const BadLine& bad = GetParam();
-  for (const Command& command : commands()) {
+  for (const GridCommand& command : grid_commands()) {
     const Ended ended = run_on(bad.text, {command.name, "-"});
     EXPECT_EQ(ended.out, command.is_batch() ? bad.shown + command.error : "") << command.name;
     EXPECT_EQ(ended.err, "nonet: stdin:1:" + bad.message + "\n") << command.name;
@@ -101,13 +101,13 @@ TEST_P(BadLineTest, IsToldWhereItStandsAlone) {
 
 // Each command
 
-class BadInput : public testing::TestWithParam<Command> {
+class BadInput : public testing::TestWithParam<GridCommand> {
  protected:
   [[nodiscard]] static Ended answer(const std::string& input) { return run_on(input, {GetParam().name, "-"}); }
   const std::string good_ = GetParam().good();
 };
 
-INSTANTIATE_TEST_SUITE_P(All, BadInput, testing::ValuesIn(commands()),
+INSTANTIATE_TEST_SUITE_P(All, BadInput, testing::ValuesIn(grid_commands()),
                          [](const auto& test) { return test.param.name; });
 
 TEST_P(BadInput, ThatIsEmptyIsNoGridButAFineBatch) {

@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 const std::string kDots(54, '.');
 /// In the first row 8 and 9 stand in the first block.
 const std::string kPointing = "..1......234......567......" + kDots;
-const std::string kNine = ":0100:9:" + kPointing + "::914 915 916 917 918 919::";
+const std::string kNineCells = ":0100:9:" + kPointing + "::914 915 916 917 918 919::";
 /// The same for the last row and the last block too: two steps for each of the digits.
 const std::string kTwoPointings = "..1......234......567......" + std::string(27, '.') + "........1......234......567";
 
@@ -34,7 +34,7 @@ std::string verdict_of(const std::string& line, const std::vector<std::string>& 
 }
 
 TEST(Reglib, PassesALineWhoseStepIsFoundAndNoOther) {
-  const Ended ended = run_library("# a comment\n\n" + kNine + "\n");
+  const Ended ended = run_library("# a comment\n\n" + kNineCells + "\n");
   EXPECT_EQ(ended.out, "3\t0100\tpass\n");
   EXPECT_EQ(ended.err,
             "code         pass    wrong  missing    extra  unknown    error\n"
@@ -109,7 +109,7 @@ TEST(Reglib, AsksTheEntryOfTheVariant) {
 }
 
 TEST(Reglib, WritesARecordForEachLine) {
-  const Json record = Json::parse(run_library(kNine + "\n", {"--format", "ndjson"}).out);
+  const Json record = Json::parse(run_library(kNineCells + "\n", {"--format", "ndjson"}).out);
   EXPECT_EQ(record["line"], 1);
   EXPECT_EQ(record["code"], "0100");
   EXPECT_EQ(record["verdict"], "pass");
@@ -117,7 +117,7 @@ TEST(Reglib, WritesARecordForEachLine) {
 }
 
 TEST(Reglib, LeavesOutCodes) {
-  const std::string both = kNine + "\n:0003:9:12345678." + std::string(72, '.') + ":::919:\n";
+  const std::string both = kNineCells + "\n:0003:9:12345678." + std::string(72, '.') + ":::919:\n";
   EXPECT_EQ(run_library(both, {"--only", "01"}).out, "1\t0100\tpass\n");
   EXPECT_EQ(run_library(both, {"--skip", "0100,05"}).out, "2\t0003\tpass\n");
 }
@@ -138,7 +138,7 @@ TEST(Reglib, SaysWhereALineIsWrongAndAnswersTheOthers) {
       {head + "::::", "92: has neither eliminations nor placements, expected one of them"},
   };
   for (const Example& example : examples) {
-    const Ended ended = run_library(example.line + "\n" + kNine + "\n");
+    const Ended ended = run_library(example.line + "\n" + kNineCells + "\n");
     EXPECT_EQ(lines_of(ended.out).size(), 2U) << example.line;
     EXPECT_EQ(lines_of(ended.out).back(), "2\t0100\tpass");
     EXPECT_NE(ended.err.find("library.txt:1:" + example.message + "\n"), std::string::npos) << ended.err;
@@ -156,13 +156,13 @@ TEST(Reglib, SaysThatAFileCannotBeRead) {
 
 TEST(Reglib, AnswersInOrderWhateverTheThreads) {
   std::string text;
-  for (int i = 0; i < 40; ++i) text += kNine + "\n";
+  for (int i = 0; i < 40; ++i) text += kNineCells + "\n";
   EXPECT_EQ(run_library(text, {"--jobs", "4"}).out, run_library(text, {"--jobs", "1"}).out);
 }
 
 TEST(Reglib, ALibraryOfWhichNoLineIsLeftIsAnErrorOfUse) {
   for (const auto& option : std::vector<std::vector<std::string>>{{"--only", "9999"}, {"--skip", "0100"}}) {
-    const Ended ended = run_library(kNine + "\n", option);
+    const Ended ended = run_library(kNineCells + "\n", option);
     EXPECT_EQ(ended.out, "");
     EXPECT_NE(ended.err.find("library.txt: --only and --skip leave no line of it\n"), std::string::npos) << ended.err;
     EXPECT_EQ(ended.exit, 2);

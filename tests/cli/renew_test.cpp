@@ -9,16 +9,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSource = NONET_SOURCE_DIR;
+const fs::path kTree = NONET_SOURCE_DIR;
 
 /// A copy of what is made in the source tree, and of what it is made from besides the program.
 class Renew : public testing::Test {
  protected:
   Renew() {
     for (const char* name : {"config", "plugins"}) {
-      fs::copy(kSource / name, tree() / name, fs::copy_options::recursive);
+      fs::copy(kTree / name, tree() / name, fs::copy_options::recursive);
     }
-    directory_.write("docs/techniques.md", whole_file(kSource / "docs" / "techniques.md"));
+    directory_.write("docs/techniques.md", whole_file(kTree / "docs" / "techniques.md"));
   }
   [[nodiscard]] const fs::path& tree() const { return directory_.path(); }
   void replace(const std::string& file, const std::string& part, const std::string& with) {
@@ -28,7 +28,7 @@ class Renew : public testing::Test {
     directory_.write(file, text.replace(at, part.size(), with));
   }
   [[nodiscard]] Ended renew(std::vector<std::string> arguments = {}) const {
-    arguments.insert(arguments.begin(), (kSource / "tools" / "renew.py").string());
+    arguments.insert(arguments.begin(), (kTree / "tools" / "renew.py").string());
     arguments.insert(arguments.end(), {NONET_BUILD_DIR "/bin/nonet", tree().string()});
     return run_program("/usr/bin/python3", arguments, {});
   }
@@ -53,7 +53,7 @@ TEST_F(Renew, ReportsWhatIsStaleAndWritesItAgain) {
   EXPECT_EQ(renew().out, "renewed config/strategy.schema.json\nrenewed docs/techniques.md\n");
   EXPECT_EQ(renew({"--check"}).exit, 0);
   for (const char* file : {"config/strategy.schema.json", "docs/techniques.md"}) {
-    EXPECT_EQ(whole_file(tree() / file), whole_file(kSource / file));
+    EXPECT_EQ(whole_file(tree() / file), whole_file(kTree / file));
   }
 }
 

@@ -28,7 +28,7 @@ class Timeout : public testing::Test {
 };
 
 // Where basic ends in kStuck.
-const std::string kPosition =
+const std::string kSlowPosition =
     ".+84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.";
 
 std::string repeated(const std::string& text, int times) {
@@ -43,7 +43,7 @@ TEST_F(Timeout, RateTellsWhoSearchedTooLongAndAnswersTheOtherLines) {
     const Ended rated =
         run_on(kEasy + "\n" + kStuck + "\n" + kEasy + "\n", {"rate", "-j", jobs, "-s", file, "--timeout-ms", "50"});
     EXPECT_EQ(rated.out, kEasyLine + kStuck + "\terror\t-\t-\t-\n" + kEasyLine);
-    EXPECT_EQ(rated.err, "nonet: stdin:2: " + message("polite", kPolite, kPosition, file));
+    EXPECT_EQ(rated.err, "nonet: stdin:2: " + message("polite", kPolite, kSlowPosition, file));
     EXPECT_EQ(rated.exit, 3);
   }
 }
@@ -55,7 +55,7 @@ TEST_F(Timeout, RateEndsWithTheLinesBeforeASearchThatDoesNotStop) {
     const Ended rated = run_on(repeated(kEasy + "\n", 700) + kStuck + "\n" + repeated(kEasy + "\n", 700),
                                {"rate", "-j", jobs, "-s", file, "--timeout-ms", "50"});
     EXPECT_EQ(rated.out, repeated(kEasyLine, 700));
-    EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kPosition, file));
+    EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
     EXPECT_EQ(rated.exit, 3);
   }
 }
@@ -65,7 +65,7 @@ TEST_F(Timeout, RateEndsBeforeTheFirstOfSeveralSearchesThatDoNotStop) {
   const Ended rated = run_on(kEasy + "\n" + kStuck + "\n" + repeated(kEasy + "\n", 700) + kStuck + "\n" + kEasy + "\n",
                              {"rate", "-j", "2", "-s", file, "--timeout-ms", "50"});
   EXPECT_EQ(rated.out, kEasyLine);
-  EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kPosition, file));
+  EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
   EXPECT_EQ(rated.exit, 3);
 }
 
@@ -83,7 +83,7 @@ TEST_F(Timeout, SolveShowsTheStepsBeforeAndGoesOnWithTheNextGrid) {
   const Ended solved = run({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
   EXPECT_NE(solved.out.find(" => r7c5=1\nerror\n"), std::string::npos) << solved.out;
   EXPECT_NE(solved.out.find("\nsolved: " + kEasySolution + "\n"), std::string::npos) << solved.out;
-  EXPECT_EQ(solved.err, "nonet: argument: " + message("polite", kPolite, kPosition, file));
+  EXPECT_EQ(solved.err, "nonet: argument: " + message("polite", kPolite, kSlowPosition, file));
   EXPECT_EQ(solved.exit, 3);
 }
 
@@ -92,20 +92,20 @@ TEST_F(Timeout, SolveEndsWithTheStepsBeforeASearchThatDoesNotStop) {
   const Ended solved = run({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
   const std::string steps = run({"solve", kStuck}).out;
   EXPECT_EQ(solved.out, steps.substr(0, steps.find("stuck: ")));
-  EXPECT_EQ(solved.err, "nonet: " + message("deaf", kDeaf, kPosition, file));
+  EXPECT_EQ(solved.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
   EXPECT_EQ(solved.exit, 3);
 }
 
 TEST_F(Timeout, HintTellsWhoSearchedTooLong) {
   const std::string polite = endless("polite");
-  const Ended late = run({"hint", "-s", polite, "--timeout-ms", "50", kPosition});
+  const Ended late = run({"hint", "-s", polite, "--timeout-ms", "50", kSlowPosition});
   EXPECT_EQ(late.out, "");
-  EXPECT_EQ(late.err, "nonet: argument: " + message("polite", kPolite, kPosition, polite));
+  EXPECT_EQ(late.err, "nonet: argument: " + message("polite", kPolite, kSlowPosition, polite));
   EXPECT_EQ(late.exit, 3);
   const std::string deaf = endless("deaf");
-  const Ended never = run({"hint", "-s", deaf, "--timeout-ms", "50", kPosition});
+  const Ended never = run({"hint", "-s", deaf, "--timeout-ms", "50", kSlowPosition});
   EXPECT_EQ(never.out, "");
-  EXPECT_EQ(never.err, "nonet: " + message("deaf", kDeaf, kPosition, deaf));
+  EXPECT_EQ(never.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, deaf));
   EXPECT_EQ(never.exit, 3);
 }
 

@@ -11,45 +11,45 @@ namespace nonet {
 namespace {
 
 /// What a set of candidates must be.
-using Model = std::set<Candidate>;
+using CandidateModel = std::set<Candidate>;
 
-Model model_of(const DigitCells& cells) {
-  Model model;
+CandidateModel model_of(const DigitCells& cells) {
+  CandidateModel model;
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
     if (cells.contains(candidate)) model.insert(candidate);
   }
   return model;
 }
 
-DigitCells made_of(const Model& model) {
+DigitCells made_of(const CandidateModel& model) {
   DigitCells cells;
   for (const Candidate candidate : model) cells.add(candidate);
   return cells;
 }
 
 /// Some candidates: few, many, or all.
-Model any_model() {
+CandidateModel any_model() {
   const int share = *rc::gen::inRange(0, 101);
-  Model model;
+  CandidateModel model;
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
     if (*rc::gen::inRange(0, 100) < share) model.insert(candidate);
   }
   return model;
 }
 
-Model joined(const Model& a, const Model& b) {
-  Model all = a;
+CandidateModel joined(const CandidateModel& a, const CandidateModel& b) {
+  CandidateModel all = a;
   all.insert(b.begin(), b.end());
   return all;
 }
-Model common(const Model& a, const Model& b) {
-  Model both;
+CandidateModel common(const CandidateModel& a, const CandidateModel& b) {
+  CandidateModel both;
   for (const Candidate candidate : a) {
     if (b.contains(candidate)) both.insert(candidate);
   }
   return both;
 }
-Model without(Model a, const Model& b) {
+CandidateModel without(CandidateModel a, const CandidateModel& b) {
   for (const Candidate candidate : b) a.erase(candidate);
   return a;
 }
@@ -67,7 +67,7 @@ TEST(DigitCells, HasEachCandidateByItself) {
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
     DigitCells cells;
     cells.add(candidate);
-    EXPECT_EQ(model_of(cells), Model{candidate});
+    EXPECT_EQ(model_of(cells), CandidateModel{candidate});
     EXPECT_EQ(cells[digit_of(candidate)], CellMap::of(cell_of(candidate)));
     EXPECT_EQ(cells.candidates(), CandidateMap{candidate});
     EXPECT_EQ(DigitCells(CandidateMap{candidate}), cells);
@@ -91,7 +91,7 @@ TEST(DigitCells, CanBeUsedWhereConstantsAre) {
 }
 
 RC_GTEST_PROP(DigitCells, GoesToACandidateMapAndBack, ()) {
-  const Model model = any_model();
+  const CandidateModel model = any_model();
   CandidateMap candidates;
   for (const Candidate candidate : model) candidates.add(candidate);
   const DigitCells cells(candidates);
@@ -101,8 +101,8 @@ RC_GTEST_PROP(DigitCells, GoesToACandidateMapAndBack, ()) {
 }
 
 RC_GTEST_PROP(DigitCells, CombinesAsSetsDo, ()) {
-  const Model a = any_model();
-  const Model b = any_model();
+  const CandidateModel a = any_model();
+  const CandidateModel b = any_model();
   const DigitCells left = made_of(a);
   const DigitCells right = made_of(b);
   RC_ASSERT(model_of(left | right) == joined(a, b));
@@ -115,7 +115,7 @@ RC_GTEST_PROP(DigitCells, CombinesAsSetsDo, ()) {
 }
 
 RC_GTEST_PROP(DigitCells, CountsWhatItHas, ()) {
-  const Model model = any_model();
+  const CandidateModel model = any_model();
   const DigitCells cells = made_of(model);
   RC_ASSERT(cells.count() == static_cast<int>(model.size()));
   RC_ASSERT(cells.empty() == model.empty());
@@ -137,13 +137,13 @@ RC_GTEST_PROP(DigitCells, CountsWhatItHas, ()) {
 }
 
 RC_GTEST_PROP(DigitCells, MeetsAndLosesCellsWhateverTheDigit, ()) {
-  const Model model = any_model();
+  const CandidateModel model = any_model();
   const DigitCells cells = made_of(model);
   CellMap some;
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (*rc::gen::arbitrary<bool>()) some.add(cell);
   }
-  Model in_some;
+  CandidateModel in_some;
   for (const Candidate candidate : model) {
     if (some.contains(cell_of(candidate))) in_some.insert(candidate);
   }

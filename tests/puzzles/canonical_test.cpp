@@ -15,9 +15,7 @@
 namespace nonet {
 namespace {
 
-using tests::Random;
-
-Grid grid_of(const std::string& line) {
+Grid grid_of_line(const std::string& line) {
   ParseError error;
   const auto parsed = parse_grid(line, error);
   EXPECT_TRUE(parsed) << error.message;
@@ -84,7 +82,7 @@ Least least_of_all(const Grid& grid) {
 }
 
 /// Random puzzles with any number of givens, mostly few.
-Grid random_grid(Random& random) {
+Grid random_grid(tests::Random& random) {
   const auto solution = tests::random_solution(random);
   const int givens = tests::chance(random, 50) ? tests::below(random, 20) : tests::below(random, 82);
   std::vector<Cell> cells(kCells);
@@ -97,7 +95,7 @@ Grid random_grid(Random& random) {
 }
 
 /// A solved grid without the regularity of those that are shuffled from one.
-Grid irregular_solution(Random& random) {
+Grid irregular_solution(tests::Random& random) {
   for (;;) {
     Grid grid;
     for (int i = 0; i < 12; ++i) {
@@ -127,14 +125,14 @@ void expect_form_of(const Grid& grid, const CanonicalForm& form) {
 }
 
 TEST(CanonicalForm, IsTheLeastOfAllTransformations) {
-  Random random(5);
+  tests::Random random(5);
   Grid almost = irregular_solution(random);
   almost.set_mask(tests::below(random, kCells), Grid::kDefaultMask);
   std::vector<Grid> grids{random_grid(random), irregular_solution(random), almost};
 #ifdef NDEBUG
   grids.push_back(Grid());
-  grids.push_back(grid_of(kMostSymmetric));
-  grids.push_back(grid_of("1" + std::string(79, '.') + "2"));
+  grids.push_back(grid_of_line(kMostSymmetric));
+  grids.push_back(grid_of_line("1" + std::string(79, '.') + "2"));
   for (int i = 0; i < 25; ++i) grids.push_back(random_grid(random));
   for (int i = 0; i < 5; ++i) grids.push_back(irregular_solution(random));
 #endif
@@ -148,7 +146,7 @@ TEST(CanonicalForm, IsTheLeastOfAllTransformations) {
 }
 
 RC_GTEST_PROP(CanonicalFormProperty, IsTheSameForEquivalentGrids, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const Grid grid = tests::chance(random, 10) ? irregular_solution(random) : random_grid(random);
   const auto form = canonical_form(grid).value();
   const auto other = canonical_form(Symmetry::random(random()).apply(grid)).value();
@@ -158,7 +156,7 @@ RC_GTEST_PROP(CanonicalFormProperty, IsTheSameForEquivalentGrids, (std::uint64_t
 }
 
 RC_GTEST_PROP(CanonicalFormProperty, IsNotMoreThanAnyEquivalentGrid, (std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const Grid grid = random_grid(random);
   RC_ASSERT(canonical_line(grid) <= to_line(Symmetry::random(random()).apply(grid)));
 }
@@ -181,14 +179,14 @@ TEST(CanonicalForm, OfOneGivenIsAOneInTheLastCell) {
 }
 
 TEST(CanonicalForm, CountsTheAutomorphismsOfTheMostSymmetricSolution) {
-  const auto form = canonical_form(grid_of(kMostSymmetric)).value();
+  const auto form = canonical_form(grid_of_line(kMostSymmetric)).value();
   EXPECT_EQ(form.automorphisms, 648);
   EXPECT_EQ(to_line(form.grid), kMostSymmetric);
 }
 
 // A digit alone nine times, one block full, a row and a column full.
 TEST(CanonicalForm, CountsTheAutomorphismsOfPatterns) {
-  Random random(9);
+  tests::Random random(9);
   const Grid solution = irregular_solution(random);
   Grid digit;
   Grid block;
@@ -202,7 +200,7 @@ TEST(CanonicalForm, CountsTheAutomorphismsOfPatterns) {
 }
 
 TEST(CanonicalForm, CountsPlacedDigitsLikeGivens) {
-  Random random(3);
+  tests::Random random(3);
   const Grid solution = irregular_solution(random);
   Grid placed;
   for (const Cell cell : CellMap{3, 17, 18, 40, 66}) placed.fill(cell, solution.value(cell), CellStatus::modifiable);
@@ -214,8 +212,8 @@ TEST(CanonicalForm, CountsPlacedDigitsLikeGivens) {
 }
 
 TEST(CanonicalForm, IsNothingWhereDigitsAreEqualInAHouse) {
-  EXPECT_FALSE(canonical_form(grid_of("1.......1" + std::string(72, '.'))));
-  EXPECT_FALSE(canonical_form(grid_of(std::string(81, '1'))));
+  EXPECT_FALSE(canonical_form(grid_of_line("1.......1" + std::string(72, '.'))));
+  EXPECT_FALSE(canonical_form(grid_of_line(std::string(81, '1'))));
 }
 
 TEST(Canonical, CellsWithoutADigitAreEmpty) {

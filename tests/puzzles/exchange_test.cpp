@@ -15,16 +15,17 @@ namespace {
 using namespace std::string_literals;
 using F = ExchangeFormat;
 
-const std::string kLine = "1.3.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8";
-const std::string kState = "1+23.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8:616";
+const std::string kPuzzleLine = "1.3.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8";
+const std::string kMidGameLine =
+    "1+23.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8:616";
 
-ParsedGrid parsed(const std::string& text) {
+ParsedGrid parsed_exchange(const std::string& text) {
   ParseError error;
   const auto result = parse_grid(text, error);
   EXPECT_TRUE(result) << error.message << " at " << error.offset << "\n" << text;
   return result.value_or(ParsedGrid{Grid::undefined(), {}, true, false, 0});
 }
-Grid grid_of(const std::string& text) { return parsed(text).grid; }
+Grid grid_read(const std::string& text) { return parsed_exchange(text).grid; }
 
 std::string written(const Grid& grid, F format) {
   std::string error;
@@ -44,7 +45,7 @@ std::string message_of(const std::string& text, F format) {
   return error.message;
 }
 
-std::string replaced(std::string text, char from, char to) {
+std::string with_replaced(std::string text, char from, char to) {
   std::replace(text.begin(), text.end(), from, to);
   return text;
 }
@@ -61,8 +62,8 @@ std::string in_cells(const std::string& cells, const std::string& between, const
   return text;
 }
 
-const Grid kGrid = grid_of(kLine);
-const Grid kMidGame = grid_of(kState);
+const Grid kPuzzle = grid_read(kPuzzleLine);
+const Grid kMidGame = grid_read(kMidGameLine);
 
 // All formats
 
@@ -117,7 +118,7 @@ RC_GTEST_PROP(ExchangeProperty, FilesOfSeveralGridsAreReadGridByGrid, (std::uint
 TEST(ExchangeFormats, AreDetected) {
   for (const F format : {F::line, F::sdm, F::shortened, F::bd, F::fields, F::rows, F::table, F::excel, F::ss,
                          F::sudosol, F::s9b, F::sukaku, F::masks, F::hodoku_library, F::open_sudoku}) {
-    const std::string text = std::string(file_head(format)) + written(kGrid, format) + std::string(file_tail(format));
+    const std::string text = std::string(file_head(format)) + written(kPuzzle, format) + std::string(file_tail(format));
     EXPECT_EQ(detect(text), format) << exchange_format(format).id;
   }
   for (const F format :
@@ -129,19 +130,19 @@ TEST(ExchangeFormats, AreDetected) {
 
 TEST(ExchangeFormats, ThatAreOnlyReadAreNotWritten) {
   std::string error;
-  EXPECT_FALSE(write_grid(kGrid, F::gsf, error));
+  EXPECT_FALSE(write_grid(kPuzzle, F::gsf, error));
   EXPECT_EQ(error, "format gsf cannot be written");
 }
 
 TEST(ExchangeFormats, AreWrittenWhereTheySaySo) {
   for (const ExchangeFormatInfo& info : exchange_formats()) {
     std::string error;
-    EXPECT_EQ(write_grid(kGrid, info.format, error).has_value(), info.is_written) << info.id;
+    EXPECT_EQ(write_grid(kPuzzle, info.format, error).has_value(), info.is_written) << info.id;
   }
 }
 
 TEST(ExchangeFormats, SayWhatTheyHaveNoTextFor) {
-  Grid grid = kGrid;
+  Grid grid = kPuzzle;
   grid.set_mask(1, Grid::kEmptyMask);
   std::string error;
   EXPECT_FALSE(write_grid(grid, F::s9b, error));
@@ -149,7 +150,7 @@ TEST(ExchangeFormats, SayWhatTheyHaveNoTextFor) {
 }
 
 TEST(ExchangeFormats, HaveNoTextForCellsThatAreUndefined) {
-  Grid two = kGrid;
+  Grid two = kPuzzle;
   two.set_mask(8, Grid::kGivenMask | 0b11);
   for (const ExchangeFormatInfo& info : exchange_formats()) {
     if (!info.is_written) continue;
@@ -177,28 +178,29 @@ TEST(ExchangeFormats, KeepCellsWithoutCandidates) {
 
 TEST(ExchangeLine, HasOneOfSeveralMarksForEmptyCells) {
   for (const char mark : {'.', '0', 'X', 'x', '*', '_', '-', ' '}) {
-    EXPECT_EQ(grid_of(replaced(kLine, '.', mark)), kGrid) << mark;
+    EXPECT_EQ(grid_read(with_replaced(kPuzzleLine, '.', mark)), kPuzzle) << mark;
   }
-  EXPECT_EQ(grid_of(replaced(kLine, '.', '-') + " a comment"), kGrid);
-  EXPECT_EQ(parsed(replaced(kLine, '.', '*') + " a comment").end, 81U);
+  EXPECT_EQ(grid_read(with_replaced(kPuzzleLine, '.', '-') + " a comment"), kPuzzle);
+  EXPECT_EQ(parsed_exchange(with_replaced(kPuzzleLine, '.', '*') + " a comment").end, 81U);
 }
 
 TEST(ExchangeLine, HasBlanksForEmptyCellsAtItsEndsToo) {
-  const std::string open = "  " + kLine.substr(2, 77) + "  ";
-  EXPECT_EQ(grid_of(replaced(open, '.', ' ')), grid_of(replaced(open, ' ', '.')));
+  const std::string open = "  " + kPuzzleLine.substr(2, 77) + "  ";
+  EXPECT_EQ(grid_read(with_replaced(open, '.', ' ')), grid_read(with_replaced(open, ' ', '.')));
 }
 
 TEST(ExchangeLine, DoesNotMixOtherMarks) {
-  EXPECT_NE(message_of("-" + kLine.substr(1)).find("unexpected character '-' after 0 cells"), std::string::npos);
-  EXPECT_NE(message_of("*_" + replaced(kLine.substr(2), '.', '*')).find("unexpected character"), std::string::npos);
+  EXPECT_NE(message_of("-" + kPuzzleLine.substr(1)).find("unexpected character '-' after 0 cells"), std::string::npos);
+  EXPECT_NE(message_of("*_" + with_replaced(kPuzzleLine.substr(2), '.', '*')).find("unexpected character"),
+            std::string::npos);
 }
 
 TEST(ExchangeLine, MayBeSplitIntoRowsOrCells) {
-  EXPECT_EQ(grid_of(in_rows(kLine, " ")), kGrid);
-  EXPECT_EQ(grid_of(in_rows(kLine, ",")), kGrid);
-  EXPECT_EQ(grid_of(in_rows(kLine, ", ")), kGrid);
-  EXPECT_EQ(grid_of(in_cells(kLine, " ", " ")), kGrid);
-  EXPECT_EQ(grid_of(in_cells(kLine, ",", ",")), kGrid);
+  EXPECT_EQ(grid_read(in_rows(kPuzzleLine, " ")), kPuzzle);
+  EXPECT_EQ(grid_read(in_rows(kPuzzleLine, ",")), kPuzzle);
+  EXPECT_EQ(grid_read(in_rows(kPuzzleLine, ", ")), kPuzzle);
+  EXPECT_EQ(grid_read(in_cells(kPuzzleLine, " ", " ")), kPuzzle);
+  EXPECT_EQ(grid_read(in_cells(kPuzzleLine, ",", ",")), kPuzzle);
 }
 
 // What other programs test: refused, with a message
@@ -212,27 +214,27 @@ TEST(ExchangeMalformed, IsRefusedWithAMessage) {
   EXPECT_NE(message_of(zeros + "?" + zeros).find("unexpected character '?'"), std::string::npos);
   EXPECT_NE(message_of(std::string(81, ' ')).find("empty text"), std::string::npos);
   EXPECT_NE(message_of("").find("empty text"), std::string::npos);
-  EXPECT_NE(message_of(kLine.substr(0, 80) + "+").find("'+' must stand before"), std::string::npos);
-  EXPECT_NE(message_of("+0" + kLine.substr(1)).find("'+' must stand before"), std::string::npos);
-  EXPECT_NE(message_of("+." + kLine.substr(1)).find("'+' must stand before"), std::string::npos);
-  EXPECT_NE(message_of(kLine + ":042").find("triplets of digit, row and column"), std::string::npos);
-  EXPECT_EQ(message_of(kLine.substr(0, 39) + " " + kLine), "too short: 39 cells, expected 81");
+  EXPECT_NE(message_of(kPuzzleLine.substr(0, 80) + "+").find("'+' must stand before"), std::string::npos);
+  EXPECT_NE(message_of("+0" + kPuzzleLine.substr(1)).find("'+' must stand before"), std::string::npos);
+  EXPECT_NE(message_of("+." + kPuzzleLine.substr(1)).find("'+' must stand before"), std::string::npos);
+  EXPECT_NE(message_of(kPuzzleLine + ":042").find("triplets of digit, row and column"), std::string::npos);
+  EXPECT_EQ(message_of(kPuzzleLine.substr(0, 39) + " " + kPuzzleLine), "too short: 39 cells, expected 81");
 }
 
 TEST(ExchangeMalformed, IsAcceptedWhereOthersDo) {
   const std::string solved = "974236158638591742125487936316754289742918563589362417867125394253649871491873625";
-  EXPECT_TRUE(grid_of(solved).is_solved());
-  EXPECT_EQ(grid_of(std::string(81, '0')), Grid());
-  EXPECT_EQ(grid_of(std::string(80, '.') + "1").given_cells(), CellMap{80});
-  EXPECT_TRUE(grid_of("550000000" + std::string(72, '0')).conflict());  // read; refused by who solves it
-  EXPECT_EQ(parsed(kLine + ":812  214").deletions.size(), 2U);
+  EXPECT_TRUE(grid_read(solved).is_solved());
+  EXPECT_EQ(grid_read(std::string(81, '0')), Grid());
+  EXPECT_EQ(grid_read(std::string(80, '.') + "1").given_cells(), CellMap{80});
+  EXPECT_TRUE(grid_read("550000000" + std::string(72, '0')).conflict());  // read; refused by who solves it
+  EXPECT_EQ(parsed_exchange(kPuzzleLine + ":812  214").deletions.size(), 2U);
 }
 
 // Lines of other programs
 
 TEST(ExchangeShortened, HasStarsForRuns) {
-  EXPECT_EQ(grid_of("08063*40,2*85009,09*81,*300800,*2*,006001*,97*30,40085*7,01*94050"),
-            grid_of("080630040200085009090000081000300800000020000006001000970000030400850007010094050"));
+  EXPECT_EQ(grid_read("08063*40,2*85009,09*81,*300800,*2*,006001*,97*30,40085*7,01*94050"),
+            grid_read("080630040200085009090000081000300800000020000006001000970000030400850007010094050"));
   EXPECT_EQ(message_of("1*,*,*,*,*,*,*,*", F::shortened),
             "row 8 ends here, expected nine rows with ',' between, in which '*' stands for empty cells");
   EXPECT_EQ(message_of("1*1*2*,*,*,*,*,*,*,*,12345678", F::shortened).substr(0, 32),
@@ -242,7 +244,7 @@ TEST(ExchangeShortened, HasStarsForRuns) {
 TEST(ExchangeS9b, HasGivensPlacedDigitsAndCandidates) {
   std::string text = "S9B01" + "0i"s + "0j" + "ep";  // given 1, placed 9, candidate 1, all candidates
   for (int i = 4; i < kCells; ++i) text += "ep";
-  const Grid grid = grid_of(text);
+  const Grid grid = grid_read(text);
   EXPECT_EQ(grid.given_cells(), CellMap{0});
   EXPECT_EQ(grid.modifiable_cells(), CellMap{1});
   EXPECT_EQ(grid.value(1), 8);
@@ -256,20 +258,20 @@ TEST(ExchangeS9b, HasGivensPlacedDigitsAndCandidates) {
 }
 
 TEST(ExchangeBd, IsFoundInAnAddress) {
-  EXPECT_EQ(grid_of("bd=" + replaced(kLine, '.', '0')), kGrid);
-  EXPECT_EQ(grid_of("https://example.org/sudoku.htm?bd=" + kLine + "&x=1"), kGrid);
-  EXPECT_EQ(grid_of("https://example.org/sudoku.htm?bd=" + written(kMidGame, F::s9b)), kMidGame);
+  EXPECT_EQ(grid_read("bd=" + with_replaced(kPuzzleLine, '.', '0')), kPuzzle);
+  EXPECT_EQ(grid_read("https://example.org/sudoku.htm?bd=" + kPuzzleLine + "&x=1"), kPuzzle);
+  EXPECT_EQ(grid_read("https://example.org/sudoku.htm?bd=" + written(kMidGame, F::s9b)), kMidGame);
   EXPECT_EQ(message_of("bd=123"), "too short: 3 cells, expected 81");
 }
 
 TEST(ExchangeLibrary, HasAGridAndDeletedCandidatesInTheirOrder) {
-  const std::string head = ":0901:5:1+2" + kLine.substr(2);
-  const auto result = parsed(head + ":616 416:518::3");
+  const std::string head = ":0901:5:1+2" + kPuzzleLine.substr(2);
+  const auto result = parsed_exchange(head + ":616 416:518::3");
   EXPECT_EQ(result.grid.modifiable_cells(), CellMap{1});
   EXPECT_EQ(result.deletions, (std::vector<Conclusion>{Conclusion::eliminate(5, 5), Conclusion::eliminate(5, 3)}));
   EXPECT_TRUE(result.has_history);
-  EXPECT_EQ(grid_of(head + "::518:"), grid_of("1+2" + kLine.substr(2)));  // without the last field
-  EXPECT_EQ(message_of(":0901:5:" + kLine),
+  EXPECT_EQ(grid_read(head + "::518:"), grid_read("1+2" + kPuzzleLine.substr(2)));  // without the last field
+  EXPECT_EQ(message_of(":0901:5:" + kPuzzleLine),
             "3 fields, expected 6 or 7, as in "
             ":code:candidates:grid:deleted:eliminations:placements:extra");
   EXPECT_EQ(message_of(":0901:5:123:::::"),
@@ -280,34 +282,35 @@ TEST(ExchangeLibrary, HasAGridAndDeletedCandidatesInTheirOrder) {
 }
 
 TEST(ExchangeGsf, HasThePuzzleInTheFifthField) {
-  EXPECT_EQ(grid_of("99480,99408,114,1895, " + kLine + ",C21.m/S8.h,Name,2"), kGrid);
+  EXPECT_EQ(grid_read("99480,99408,114,1895, " + kPuzzleLine + ",C21.m/S8.h,Name,2"), kPuzzle);
   EXPECT_EQ(message_of("99480,99408,114,1895,123,C21.m/S8.h,Name,2"), "too short: 3 cells, expected 81");
   EXPECT_EQ(message_of("1,2,3", F::gsf), "3 fields, expected at least 7, of which the fifth is the puzzle");
 }
 
 TEST(ExchangeCommaList, HasValuesOrCandidates) {
-  const std::string lists = written(kGrid, F::comma_list);
-  EXPECT_EQ(grid_of(lists), kGrid);
-  EXPECT_EQ(grid_of(lists + " " + lists), kGrid);  // what follows is a comment
+  const std::string lists = written(kPuzzle, F::comma_list);
+  EXPECT_EQ(grid_read(lists), kPuzzle);
+  EXPECT_EQ(grid_read(lists + " " + lists), kPuzzle);  // what follows is a comment
   std::string values;
-  for (const char c : kLine) values += (values.empty() && c == '1' ? "" : ",") + (c == '.' ? "" : std::string(1, c));
-  EXPECT_EQ(grid_of(values), kGrid);
+  for (const char c : kPuzzleLine)
+    values += (values.empty() && c == '1' ? "" : ",") + (c == '.' ? "" : std::string(1, c));
+  EXPECT_EQ(grid_read(values), kPuzzle);
   EXPECT_EQ(message_of("11," + lists.substr(2)), "'11' is not a list of candidates 1-9");
   EXPECT_EQ(message_of("1,2", F::comma_list), "2 fields, expected 81 lists of candidates with ',' between");
 }
 
 TEST(ExchangeSudosol, MayBeginWithACellWithoutCandidates) {
-  Grid grid = grid_of("." + std::string(79, '.') + "5");
+  Grid grid = grid_read("." + std::string(79, '.') + "5");
   grid.set_mask(0, Grid::kEmptyMask);
   EXPECT_EQ(written(grid, F::sudosol).substr(0, 2), "c,");
-  EXPECT_EQ(grid_of(written(grid, F::sudosol)), grid);
+  EXPECT_EQ(grid_read(written(grid, F::sudosol)), grid);
 }
 
 TEST(ExchangeSudosol, HasAKindBeforeTheDigits) {
   const std::string text = written(kMidGame, F::sudosol);
   EXPECT_EQ(text.substr(0, 9), "g1,v2,g3,");
-  EXPECT_EQ(grid_of(text), kMidGame);
-  EXPECT_EQ(grid_of(replaced(text, ',', ' ')), kMidGame);
+  EXPECT_EQ(grid_read(text), kMidGame);
+  EXPECT_EQ(grid_read(with_replaced(text, ',', ' ')), kMidGame);
   EXPECT_EQ(message_of("g1,v12" + text.substr(5)),
             "'v12' is cell 2 of 81, expected gD given, vD placed or cDDD candidates");
   EXPECT_EQ(message_of("g1,v2"), "too short: 2 cells, expected 81");
@@ -317,7 +320,7 @@ TEST(ExchangeFields, HaveThreeFieldsACell) {
   const std::string text = written(kMidGame, F::fields);
   EXPECT_EQ(text.size(), 485U);
   EXPECT_EQ(text.substr(0, 18), "1|0|0|2|0|0|3|0|0|");
-  EXPECT_EQ(grid_of(text), tests::values_as_givens(kMidGame));
+  EXPECT_EQ(grid_read(text), tests::values_as_givens(kMidGame));
   EXPECT_EQ(message_of("0|0|0" + text.substr(5)),
             "not a cell, expected d|0|0 for a filled one or 0|0|1 for an empty one");
   EXPECT_EQ(message_of("1|0|0"), "3 fields, expected 243, three a cell, with '|' between");
@@ -326,38 +329,39 @@ TEST(ExchangeFields, HaveThreeFieldsACell) {
 TEST(ExchangeMasks, AreKeptAsTheyAre) {
   Grid grid = kMidGame;
   grid.set_candidate(3, 0, true);  // although the row has a 1
-  EXPECT_EQ(grid_of(written(grid, F::masks)), grid);
+  EXPECT_EQ(grid_read(written(grid, F::masks)), grid);
 }
 
 // Several lines
 
 TEST(ExchangeRows, HaveOtherMarksForEmptyCells) {
   for (const char mark : {'-', '*', '_', 'X', '0'}) {
-    EXPECT_EQ(grid_of(in_rows(replaced(kLine, '.', mark), "\n")), kGrid) << mark;
+    EXPECT_EQ(grid_read(in_rows(with_replaced(kPuzzleLine, '.', mark), "\n")), kPuzzle) << mark;
   }
-  EXPECT_EQ(grid_of(in_rows(replaced(std::string(72, '.') + "1.3.5.7.9", '.', '-'), "\n")),
-            grid_of(std::string(72, '.') + "1.3.5.7.9"));
+  EXPECT_EQ(grid_read(in_rows(with_replaced(std::string(72, '.') + "1.3.5.7.9", '.', '-'), "\n")),
+            grid_read(std::string(72, '.') + "1.3.5.7.9"));
 }
 
 TEST(ExchangeExcel, HasEmptyFields) {
-  const std::string text = written(kGrid, F::excel);
+  const std::string text = written(kPuzzle, F::excel);
   EXPECT_EQ(text.substr(0, 14), "1\t\t3\t\t5\t\t7\t\t9\n");
-  const Grid edges = grid_of("." + std::string(79, '.') + "5");
-  EXPECT_EQ(grid_of(written(edges, F::excel)), edges);
-  const Grid corner = grid_of("5" + std::string(80, '.'));
-  EXPECT_EQ(grid_of(written(corner, F::excel)), corner);
-  EXPECT_EQ(grid_of(in_cells(kLine, "\t", "\n")), kGrid);
+  const Grid edges = grid_read("." + std::string(79, '.') + "5");
+  EXPECT_EQ(grid_read(written(edges, F::excel)), edges);
+  const Grid corner = grid_read("5" + std::string(80, '.'));
+  EXPECT_EQ(grid_read(written(corner, F::excel)), corner);
+  EXPECT_EQ(grid_read(in_cells(kPuzzleLine, "\t", "\n")), kPuzzle);
   EXPECT_EQ(message_of("1\t2\n3\t4", F::excel), "2 lines, expected nine with a TAB between the cells");
   EXPECT_EQ(message_of("12" + text.substr(1), F::excel), "'12' is not a cell, expected a digit or an empty field");
   EXPECT_EQ(message_of("\t" + text, F::excel), "more than nine fields in a line");
 }
 
 TEST(ExchangeSdk, HasMetadata) {
-  const std::string text = "#AThe author\n#DA puzzle\n#B2006\n" + in_rows(kLine, "\n") + "\n#Uhttp://example.org\n";
+  const std::string text =
+      "#AThe author\n#DA puzzle\n#B2006\n" + in_rows(kPuzzleLine, "\n") + "\n#Uhttp://example.org\n";
   const FoundGrids found = read_grids(text);
   ASSERT_EQ(found.grids.size(), 1U);
   EXPECT_EQ(found.grids[0].format, F::sdk);
-  EXPECT_EQ(found.grids[0].parsed.grid, kGrid);
+  EXPECT_EQ(found.grids[0].parsed.grid, kPuzzle);
   using Metadata = std::vector<std::pair<std::string, std::string>>;
   EXPECT_EQ(
       found.grids[0].metadata,
@@ -368,7 +372,7 @@ TEST(ExchangeSdk, HasMetadata) {
 TEST(ExchangeSdk, HasSectionsForPuzzleAndState) {
   const std::string text = written(kMidGame, F::sdk);
   EXPECT_EQ(text.substr(0, 9), "[Puzzle]\n");
-  EXPECT_EQ(grid_of(text), tests::without_deletions(kMidGame));
+  EXPECT_EQ(grid_read(text), tests::without_deletions(kMidGame));
   std::string other = text;
   other[other.find("[State]") + 8] = '2';
   EXPECT_EQ(message_of(other), "[State] lacks the given of [Puzzle] here");
@@ -378,73 +382,73 @@ TEST(ExchangeSdk, HasSectionsForPuzzleAndState) {
 TEST(ExchangeSdx, TellsPlacedDigitsByALetter) {
   const std::string text = written(kMidGame, F::sdx);
   EXPECT_EQ(text.substr(0, 7), "1 u2 3 ");
-  EXPECT_EQ(grid_of(text), kMidGame);
+  EXPECT_EQ(grid_read(text), kMidGame);
 }
 
 TEST(ExchangeSimpleSudoku, TellsGivensAndPlacedDigitsByTheDrawings) {
   const std::string text = written(kMidGame, F::simple_sudoku);
-  EXPECT_EQ(grid_of(text), kMidGame);
-  EXPECT_EQ(grid_of(written(kGrid, F::simple_sudoku)), kGrid);
-  Grid lone = kGrid;
+  EXPECT_EQ(grid_read(text), kMidGame);
+  EXPECT_EQ(grid_read(written(kPuzzle, F::simple_sudoku)), kPuzzle);
+  Grid lone = kPuzzle;
   lone.set_mask(1, Grid::kEmptyMask | 0b10);
-  EXPECT_EQ(grid_of(written(lone, F::simple_sudoku)), lone);  // a lone candidate is no value
+  EXPECT_EQ(grid_read(written(lone, F::simple_sudoku)), lone);  // a lone candidate is no value
   std::string other = text;
   other[other.find("1.3") + 0] = '4';
   EXPECT_EQ(message_of(other), "the drawings disagree about a filled cell");
 }
 
 TEST(ExchangeSimpleSudoku, MayHaveMovesBehindThePuzzle) {
-  const std::string text = written(kGrid, F::ss) + "\nI001\nE450023\nE20008\n";
+  const std::string text = written(kPuzzle, F::ss) + "\nI001\nE450023\nE20008\n";
   const FoundGrids found = read_grids(text);
   ASSERT_EQ(found.grids.size(), 1U);
   EXPECT_TRUE(found.errors.empty());
-  EXPECT_EQ(found.grids[0].parsed.grid, kGrid);
+  EXPECT_EQ(found.grids[0].parsed.grid, kPuzzle);
   EXPECT_EQ(found.grids[0].format, F::ss);
 }
 
 TEST(ExchangeSimpleSudoku, HasXForEmptyCellsToo) {
-  EXPECT_EQ(grid_of(replaced(written(kGrid, F::ss), '.', 'X')), kGrid);
+  EXPECT_EQ(grid_read(with_replaced(written(kPuzzle, F::ss), '.', 'X')), kPuzzle);
 }
 
 TEST(ExchangePencilmarks, WithTooFewOrTooManyCellsAreToldAsLists) {
-  std::string text = written(kGrid, F::pencilmarks);
+  std::string text = written(kPuzzle, F::pencilmarks);
   const std::size_t cell = text.find("<1>");
   EXPECT_EQ(message_of(text.substr(0, cell) + text.substr(cell + 3)), "lists of candidates for 80 cells, expected 81");
   EXPECT_EQ(message_of(text.insert(cell, "<1> ")), "lists of candidates for 82 cells, expected 81");
 }
 
 TEST(ExchangeHodokuPm, MayHaveTheMarksOfAStep) {
-  std::string text = written(kGrid, F::hodoku_pm);
+  std::string text = written(kPuzzle, F::hodoku_pm);
   const std::size_t cell = text.find(" 28");
   ASSERT_NE(cell, text.npos);
   for (const char* marked : {"*28", "#28", "@28", "A28", "2-8", "-28", "*2-8"}) {
-    EXPECT_EQ(grid_of(text.substr(0, cell + 1) + marked + text.substr(cell + 3)), kGrid) << marked;
+    EXPECT_EQ(grid_read(text.substr(0, cell + 1) + marked + text.substr(cell + 3)), kPuzzle) << marked;
   }
-  EXPECT_EQ(grid_of(text + "Skyscraper: 4 in r1c2,r5c8 => r3c5<>4\n"), kGrid);
+  EXPECT_EQ(grid_read(text + "Skyscraper: 4 in r1c2,r5c8 => r3c5<>4\n"), kPuzzle);
   EXPECT_EQ(message_of(text.substr(0, cell + 1) + "x28" + text.substr(cell + 3)), "'x28' is not a cell of a drawing");
 }
 
 TEST(ExchangeBraces, HaveBareDigitsForValues) {
-  const std::string text = written(kGrid, F::braces);
+  const std::string text = written(kPuzzle, F::braces);
   EXPECT_EQ(text.substr(0, 9), "1 {28} 3 ");
-  Grid lone = kGrid;
+  Grid lone = kPuzzle;
   lone.set_mask(1, Grid::kEmptyMask | 0b10);
-  EXPECT_EQ(grid_of(written(lone, F::braces)), lone);
-  EXPECT_EQ(grid_of(replaced(text, '\n', ' ')), kGrid);
+  EXPECT_EQ(grid_read(written(lone, F::braces)), lone);
+  EXPECT_EQ(grid_read(with_replaced(text, '\n', ' ')), kPuzzle);
   EXPECT_EQ(message_of("12" + text.substr(1), F::braces), "'12' is neither a digit nor candidates in braces");
 }
 
 // Files
 
 TEST(ExchangeOpenSudoku, HasGamesAndMetadata) {
-  const std::string games = written(kGrid, F::open_sudoku) + written(Grid(), F::open_sudoku);
+  const std::string games = written(kPuzzle, F::open_sudoku) + written(Grid(), F::open_sudoku);
   const std::string text =
       "<?xml version=\"1.0\"?>\n<!-- <game/> -->\n<opensudoku>\n<name>A &amp; B</name>\n<level></level>\n" + games +
       "</opensudoku>\n";
   const FoundGrids found = read_grids(text);
   ASSERT_EQ(found.grids.size(), 2U);
   EXPECT_TRUE(found.errors.empty());
-  EXPECT_EQ(found.grids[0].parsed.grid, kGrid);
+  EXPECT_EQ(found.grids[0].parsed.grid, kPuzzle);
   EXPECT_EQ(found.grids[0].line, 6U);
   EXPECT_EQ(found.grids[1].parsed.grid, Grid());
   using Metadata = std::vector<std::pair<std::string, std::string>>;
@@ -466,19 +470,20 @@ TEST(ExchangeOpenSudoku, TellsWhereItIsWrong) {
   EXPECT_EQ(first_error("<opensudoku>\n</opensudoku>"), "1:1: a file of OpenSudoku without games");
   EXPECT_EQ(first_error("<opensudoku>\n<game "), "2:1: a tag that does not end");
   EXPECT_EQ(first_error("<opensudoku>\n"), "2:1: the file ends before </opensudoku>");
-  EXPECT_EQ(first_error("<opensudoku>\n" + written(kGrid, F::open_sudoku)), "3:1: the file ends before </opensudoku>");
+  EXPECT_EQ(first_error("<opensudoku>\n" + written(kPuzzle, F::open_sudoku)),
+            "3:1: the file ends before </opensudoku>");
 }
 
 TEST(ExchangeOpenSudoku, LosesNoTextBehindIt) {
-  const std::string file = "<opensudoku>\n" + written(kGrid, F::open_sudoku) + "</opensudoku>\n";
-  EXPECT_EQ(first_error(file + "\n " + kLine), "5:2: text after </opensudoku>, expected the end of the file");
+  const std::string file = "<opensudoku>\n" + written(kPuzzle, F::open_sudoku) + "</opensudoku>\n";
+  EXPECT_EQ(first_error(file + "\n " + kPuzzleLine), "5:2: text after </opensudoku>, expected the end of the file");
   EXPECT_EQ(read_grids(file + "<?xml?>\n" + file).grids.size(), 2U);
   EXPECT_EQ(first_error(file + "<?xml?>\n" + file), "");
   EXPECT_EQ(first_error(file + "<opensudoku>\n"), "5:1: the file ends before </opensudoku>");
 }
 
 TEST(ExchangeOpenSudoku, MayBeginWithACommentOrADeclaration) {
-  const std::string file = "<opensudoku>\n" + written(kGrid, F::open_sudoku) + "</opensudoku>\n";
+  const std::string file = "<opensudoku>\n" + written(kPuzzle, F::open_sudoku) + "</opensudoku>\n";
   EXPECT_EQ(detect("<!-- a comment -->\n" + file), F::open_sudoku);
   EXPECT_EQ(detect("<!DOCTYPE opensudoku>\n" + file), F::open_sudoku);
 }
@@ -488,7 +493,7 @@ TEST(ExchangeOpenSudoku, OfManyGamesIsReadInTimeThatGrowsWithIt) {
   for (const std::string end : {"", "\n"}) {
     std::string text = "<opensudoku>" + end;
     for (std::size_t i = 0; i < kGames; ++i) text += "<name>" + std::to_string(i) + "</name><game/>" + end;
-    std::string data = "<game data=\"" + kLine + "\"/><name>x</name>" + end;
+    std::string data = "<game data=\"" + kPuzzleLine + "\"/><name>x</name>" + end;
     for (std::size_t i = 0; i < kGames / 10; ++i) text += data;
     const FoundGrids found = read_grids(text + "</opensudoku>");
     EXPECT_EQ(found.errors.size(), kGames);
@@ -507,7 +512,7 @@ TEST(ExchangeFiles, OfCommentsAreBlank) {
 }
 
 TEST(ExchangeFiles, MayMixLinesOfAnyForm) {
-  const std::string text = "# a comment\n" + kState + "\n\n" + written(kMidGame, F::s9b) + " S9B\n" +
+  const std::string text = "# a comment\n" + kMidGameLine + "\n\n" + written(kMidGame, F::s9b) + " S9B\n" +
                            written(kMidGame, F::hodoku_library) + "\n12x\n" + written(kMidGame, F::sudosol) + "\n";
   const FoundGrids found = read_grids(text);
   ASSERT_EQ(found.grids.size(), 4U);
@@ -517,11 +522,11 @@ TEST(ExchangeFiles, MayMixLinesOfAnyForm) {
 }
 
 TEST(ExchangeFiles, MayHaveGridsInSeveralLinesAndABadOneAmongThem) {
-  const std::string text = written(kGrid, F::ss) + "\n" + written(kMidGame, F::simple_sudoku) + "\n" +
-                           in_rows(kLine.substr(0, 80), "\n") + "\n\n" + written(kMidGame, F::pencilmarks);
+  const std::string text = written(kPuzzle, F::ss) + "\n" + written(kMidGame, F::simple_sudoku) + "\n" +
+                           in_rows(kPuzzleLine.substr(0, 80), "\n") + "\n\n" + written(kMidGame, F::pencilmarks);
   const FoundGrids found = read_grids(text);
   ASSERT_EQ(found.grids.size(), 3U);
-  EXPECT_EQ(found.grids[0].parsed.grid, kGrid);
+  EXPECT_EQ(found.grids[0].parsed.grid, kPuzzle);
   EXPECT_EQ(found.grids[1].parsed.grid, kMidGame);
   EXPECT_EQ(found.grids[1].format, F::simple_sudoku);
   EXPECT_EQ(found.grids[2].parsed.grid, kMidGame);
@@ -538,16 +543,16 @@ std::string found_in(const std::string& text) {
 }
 
 TEST(ExchangeFiles, MayMixLinesAndDrawings) {
-  const std::string table = written(kGrid, F::table);
-  const std::string rows = in_rows(kLine, "\n") + "\n";
-  const std::string line = kLine + "\n";
+  const std::string table = written(kPuzzle, F::table);
+  const std::string rows = in_rows(kPuzzleLine, "\n") + "\n";
+  const std::string line = kPuzzleLine + "\n";
   EXPECT_EQ(found_in(line + line + table), "3/0");
   EXPECT_EQ(found_in(line + table + line), "3/0");
   EXPECT_EQ(found_in(line + table + rows), "3/0");
   EXPECT_EQ(found_in(table + rows), "2/0");
   EXPECT_EQ(found_in(rows + table), "2/0");
-  for (const std::string& first : {line, table, rows, written(kGrid, F::pencilmarks), written(kGrid, F::excel)}) {
-    for (const std::string& second : {line, table, rows, written(kGrid, F::lists), written(kMidGame, F::sdk)}) {
+  for (const std::string& first : {line, table, rows, written(kPuzzle, F::pencilmarks), written(kPuzzle, F::excel)}) {
+    for (const std::string& second : {line, table, rows, written(kPuzzle, F::lists), written(kMidGame, F::sdk)}) {
       EXPECT_EQ(found_in(first + "\n" + second), "2/0") << first << second;
     }
   }
@@ -558,41 +563,41 @@ TEST(ExchangeFiles, MayMixLinesAndDrawings) {
 
 TEST(ExchangeFiles, MayHaveBlankLinesInsideAGrid) {
   std::string bands;
-  for (std::size_t row = 0; row < 9; ++row) bands += kLine.substr(9 * row, 9) + (row % 3 == 2 ? "\n\n" : "\n");
+  for (std::size_t row = 0; row < 9; ++row) bands += kPuzzleLine.substr(9 * row, 9) + (row % 3 == 2 ? "\n\n" : "\n");
   EXPECT_EQ(found_in(bands), "1/0");
   EXPECT_EQ(found_in(bands + bands), "2/0");
   std::string sections = written(kMidGame, F::sdk);
   sections.insert(sections.find("[State]"), "\n");
   EXPECT_EQ(found_in(sections), "1/0");
   EXPECT_EQ(found_in(sections + "\n" + sections), "2/0");
-  const FoundGrids found = read_grids("#AThe author\n\n" + in_rows(kLine, "\n"));
+  const FoundGrids found = read_grids("#AThe author\n\n" + in_rows(kPuzzleLine, "\n"));
   ASSERT_EQ(found.grids.size(), 1U);
   EXPECT_EQ(found.grids[0].metadata.size(), 1U);
 }
 
 TEST(ExchangeFiles, WithABadFirstLineKeepTheOthers) {
-  const std::string s9b = written(kGrid, F::s9b) + "\n";
+  const std::string s9b = written(kPuzzle, F::s9b) + "\n";
   std::string bad = s9b;
   bad.replace(9, 2, "zz");
   EXPECT_EQ(found_in("garbage\n" + s9b + s9b), "2/1 1");
   EXPECT_EQ(found_in(bad + s9b + s9b), "2/1 1");
   EXPECT_EQ(first_error(bad + s9b), "1:10: 'zz' is not a cell of SudokuWiki, expected 01 to ep to base 36");
-  const std::string list = written(kGrid, F::comma_list) + "\n";
+  const std::string list = written(kPuzzle, F::comma_list) + "\n";
   EXPECT_EQ(found_in("11," + list.substr(2) + list), "1/1 1");
   EXPECT_EQ(found_in("12x\ngarbage\n" + s9b), "1/2 1 2");
 }
 
 TEST(ExchangeFiles, TellOfABadDrawingOnce) {
-  std::string table = written(kGrid, F::table);
+  std::string table = written(kPuzzle, F::table);
   table.replace(table.find("1 "), 2, "  ");
   EXPECT_EQ(found_in(table), "0/1 13");
-  EXPECT_EQ(found_in(kLine + "\n" + table + kLine + "\n\n" + table), "2/2 14 29");
+  EXPECT_EQ(found_in(kPuzzleLine + "\n" + table + kPuzzleLine + "\n\n" + table), "2/2 14 29");
 }
 
 TEST(ExchangeFiles, AreReadAsTheFormatThatIsAskedFor) {
-  EXPECT_EQ(read_grids(kLine, F::s9b).errors.size(), 1U);
-  EXPECT_EQ(read_grids(written(kGrid, F::lists), F::lists).grids[0].parsed.grid, tests::all_empty(kGrid));
-  EXPECT_EQ(read_grids(kLine, F::open_sudoku).errors.size(), 1U);
+  EXPECT_EQ(read_grids(kPuzzleLine, F::s9b).errors.size(), 1U);
+  EXPECT_EQ(read_grids(written(kPuzzle, F::lists), F::lists).grids[0].parsed.grid, tests::all_empty(kPuzzle));
+  EXPECT_EQ(read_grids(kPuzzleLine, F::open_sudoku).errors.size(), 1U);
   EXPECT_TRUE(read_grids(" \n# nothing\n").grids.empty());
   EXPECT_TRUE(read_grids(" \n# nothing\n").errors.empty());
 }

@@ -16,14 +16,12 @@
 namespace nonet {
 namespace {
 
-using tests::Random;
-
 constexpr Symmetry kIdentity;
 
 /// Any symmetry, however small the number that stands for it.
-Symmetry symmetry_of(std::uint64_t number) { return Symmetry::random(Random(number)()); }
+Symmetry symmetry_of(std::uint64_t number) { return Symmetry::random(tests::Random(number)()); }
 
-CandidateMap random_candidates(Random& random) {
+CandidateMap random_candidates(tests::Random& random) {
   CandidateMap candidates;
   const int percent = tests::below(random, 101);
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
@@ -33,7 +31,7 @@ CandidateMap random_candidates(Random& random) {
 }
 
 /// A grid that may have equal digits in a house.
-Grid random_fill(Random& random) {
+Grid random_fill(tests::Random& random) {
   Grid grid;
   for (int i = tests::below(random, 20); i > 0; --i) {
     grid.fill(tests::below(random, kCells), tests::below(random, kDigits), CellStatus::given);
@@ -212,7 +210,7 @@ RC_GTEST_PROP(SymmetryProperty, MovesEveryCellToAPlaceOfItsOwn, (std::uint64_t n
 
 RC_GTEST_PROP(SymmetryProperty, TakesHousesToHouses, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
-  Random random(seed);
+  tests::Random random(seed);
   HouseMask seen = 0;
   for (House house = 0; house < kHouses; ++house) {
     const House to = symmetry.house(house);
@@ -231,7 +229,7 @@ RC_GTEST_PROP(SymmetryProperty, TakesHousesToHouses, (std::uint64_t number, std:
 
 RC_GTEST_PROP(SymmetryProperty, CommutesWithSets, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
-  Random random(seed);
+  tests::Random random(seed);
   const CellMap cells = tests::random_cells(random);
   expect_commutes_with_sets(symmetry, cells, tests::random_cells(random));
   const CandidateMap candidates = random_candidates(random);
@@ -249,7 +247,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithSets, (std::uint64_t number, std::ui
 
 RC_GTEST_PROP(SymmetryProperty, CommutesWithPeersAndCoveredHouses, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
-  Random random(seed);
+  tests::Random random(seed);
   // Few cells, often of one house: many have common peers or houses.
   CellMap cells;
   const CellMap from = tests::chance(random, 50) ? house_map(tests::below(random, kHouses)) : CellMap::full();
@@ -288,7 +286,7 @@ RC_GTEST_PROP(SymmetryProperty, TakesTruthsToTruths, (std::uint64_t number)) {
 
 RC_GTEST_PROP(SymmetryProperty, CommutesWithTheMapsOfAGrid, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
-  Random random(seed);
+  tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   const Grid to = symmetry.apply(grid);
   RC_ASSERT(symmetry.inverse().apply(to) == grid);
@@ -340,7 +338,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithWhatMembersSee, (std::uint64_t numbe
 
 RC_GTEST_PROP(SymmetryProperty, CommutesWithFillingACell, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
-  Random random(seed);
+  tests::Random random(seed);
   Grid grid = tests::random_state(random).grid;
   Grid to = symmetry.apply(grid);
   const Cell cell = tests::below(random, kCells);
@@ -352,7 +350,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithFillingACell, (std::uint64_t number,
 
 RC_GTEST_PROP(SymmetryProperty, KeepsConflictsAndSolvedGrids, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
-  Random random(seed);
+  tests::Random random(seed);
   const Grid grid = random_fill(random);
   RC_ASSERT(symmetry.apply(grid).conflict().has_value() == grid.conflict().has_value());
   const auto solution = tests::random_solution(random);
@@ -368,7 +366,7 @@ RC_GTEST_PROP(SymmetryProperty, KeepsConflictsAndSolvedGrids, (std::uint64_t num
 
 RC_GTEST_PROP(SymmetryProperty, CommutesWithBruteForce, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
-  Random random(seed);
+  tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   const Grid to = symmetry.apply(grid);
   RC_ASSERT(count_solutions(to, 500) == count_solutions(grid, 500));
@@ -380,7 +378,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithBruteForce, (std::uint64_t number, s
 
 RC_GTEST_PROP(SymmetryProperty, KeepsTheOrderOfAStatesDeletions, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
-  Random random(seed);
+  tests::Random random(seed);
   ParsedGrid state = tests::random_state(random);
   state.end = 5;
   state.has_history = tests::chance(random, 50);
@@ -432,7 +430,7 @@ std::string difference(const Symmetry& symmetry, const Board& board, const Board
 
 RC_GTEST_PROP(SymmetryProperty, CommutesWithBoards, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
-  Random random(seed);
+  tests::Random random(seed);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
   const auto queue = tests::chance(random, 50) ? Board::Queue::on : Board::Queue::off;
@@ -454,7 +452,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithBoards, (std::uint64_t number, std::
 }
 
 RC_GTEST_PROP(SymmetryProperty, KeepsTheContradictionsThatAGridShows, (std::uint64_t number, std::uint64_t seed)) {
-  Random random(seed);
+  tests::Random random(seed);
   const Board board(random_fill(random));
   RC_ASSERT(symmetry_of(number).apply(board).is_contradictory() == board.is_contradictory());
 }

@@ -124,7 +124,7 @@ std::string position_of(const Json& entry) {
 }
 
 /// Triplets `drc` of digit, row and column as conclusions.
-std::set<std::string> said_by(const Json& entry) {
+std::set<std::string> recorded_in(const Json& entry) {
   std::set<std::string> texts;
   for (const auto& [key, is_placement] : {std::pair{"eliminations", false}, std::pair{"placements", true}}) {
     for (const std::string text : entry[key]) {
@@ -159,7 +159,7 @@ TEST(TechniquePositions, AgreeOrStandInTheNotes) {
     }
     const std::string test = entries[i]["test"];
     const bool is_noted = notes.find('`' + test + '`') != std::string::npos;
-    EXPECT_EQ(ours != said_by(entries[i]), is_noted) << test << " " << positions[i];
+    EXPECT_EQ(ours != recorded_in(entries[i]), is_noted) << test << " " << positions[i];
   }
 }
 

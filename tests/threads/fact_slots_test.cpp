@@ -13,7 +13,7 @@ std::filesystem::path test_plugin(const std::string& name) {
 }
 
 /// Which computing of the fact a step saw, and how many facts lived then.
-struct Seen {
+struct SeenFacts {
   std::int64_t serial = 0;
   std::int64_t living = 0;
 };
@@ -26,7 +26,7 @@ class FirstSeen final : public StepSink {
     seen = {step.metrics[0], step.metrics[1]};
     return Flow::stop;
   }
-  Seen seen;
+  SeenFacts seen;
 };
 
 void keep_only(Board& board, Cell cell, DigitMask digits) {
@@ -53,7 +53,7 @@ class FactSlots : public testing::Test {
     EXPECT_EQ(fake::texts(problems), "");
   }
   /// What the first step of a technique saw.
-  Seen find(const char* id, const Board& board, std::int64_t size = 2) {
+  SeenFacts find(const char* id, const Board& board, std::int64_t size = 2) {
     FirstSeen sink;
     const RegisteredTechnique* technique = registry_.find(id);
     if (technique == nullptr) throw std::logic_error(id);
@@ -85,24 +85,24 @@ TEST_F(FactSlots, TechniquesOfAPluginShareAFactWhoeverAsksFirst) {
 
 TEST_F(FactSlots, AFactIsDroppedWhenTheStateMoves) {
   Board board = equal_cells();
-  const Seen before = find("equal-cells-in-lines", board);
+  const SeenFacts before = find("equal-cells-in-lines", board);
   keep_only(board, 80, 0b110000000);
-  const Seen after = find("equal-cells-in-blocks", board);
+  const SeenFacts after = find("equal-cells-in-blocks", board);
   EXPECT_EQ(after.serial, before.serial + 1);
   EXPECT_EQ(after.living, before.living);
 }
 
 TEST_F(FactSlots, AnApplyWithoutEffectDropsNothing) {
   Board board = equal_cells();
-  const Seen before = find("equal-cells-in-lines", board);
+  const SeenFacts before = find("equal-cells-in-lines", board);
   keep_only(board, 0, 0b000000011);
   EXPECT_EQ(find("equal-cells-in-lines", board).serial, before.serial);
 }
 
 TEST_F(FactSlots, OtherOptionsAreAnotherFact) {
   const Board board = equal_cells();
-  const Seen of_two = find("equal-cells-in-lines", board, 2);
-  const Seen of_three = find("equal-cells-in-lines", board, 3);
+  const SeenFacts of_two = find("equal-cells-in-lines", board, 2);
+  const SeenFacts of_three = find("equal-cells-in-lines", board, 3);
   EXPECT_EQ(of_three.serial, of_two.serial + 1);
   EXPECT_EQ(of_three.living, of_two.living + 1);
   EXPECT_EQ(find("equal-cells-in-blocks", board, 2).serial, of_two.serial);
@@ -110,8 +110,8 @@ TEST_F(FactSlots, OtherOptionsAreAnotherFact) {
 
 TEST_F(FactSlots, AnotherPluginDoesNotSeeAFactOfTheSameName) {
   const Board board = equal_cells();
-  const Seen houses_before = find("equal-cells-in-houses", board);
-  const Seen lines = find("equal-cells-in-lines", board);
+  const SeenFacts houses_before = find("equal-cells-in-houses", board);
+  const SeenFacts lines = find("equal-cells-in-lines", board);
   EXPECT_EQ(lines.living, 1);
   EXPECT_EQ(houses_before.living, 1);
   // Each plugin counts for itself: had one the other's fact, a number would be missing.
@@ -122,9 +122,9 @@ TEST_F(FactSlots, AnotherPluginDoesNotSeeAFactOfTheSameName) {
 
 TEST_F(FactSlots, AHypothesisHasFactsOfItsOwn) {
   const Board board = equal_cells();
-  const Seen of_board = find("equal-cells-in-lines", board);
+  const SeenFacts of_board = find("equal-cells-in-lines", board);
   const Board hypothesis = board;  // NOLINT(performance-unnecessary-copy-initialization): that is the test
-  const Seen of_hypothesis = find("equal-cells-in-lines", hypothesis);
+  const SeenFacts of_hypothesis = find("equal-cells-in-lines", hypothesis);
   EXPECT_EQ(of_hypothesis.serial, of_board.serial + 1);
   EXPECT_EQ(of_hypothesis.living, of_board.living + 1);
   EXPECT_EQ(find("equal-cells-in-lines", board).serial, of_board.serial);

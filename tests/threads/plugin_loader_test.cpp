@@ -17,10 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path good(const std::string& name) {
+fs::path good_plugin(const std::string& name) {
   return fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins" / (name + ".so");
 }
-fs::path bad(const std::string& name) { return fs::path(NONET_BUILD_DIR) / "tests" / "plugins_bad" / (name + ".so"); }
+fs::path bad_plugin(const std::string& name) {
+  return fs::path(NONET_BUILD_DIR) / "tests" / "plugins_bad" / (name + ".so");
+}
 
 /// What is said when a file is loaded as a plugin, without the file's name before it.
 std::string refusal(const fs::path& file) {
@@ -47,7 +49,7 @@ std::vector<std::string> plugins_in(const Registry& registry) {
 using Names = std::vector<std::string>;
 
 TEST(PluginStamp, IsReadFromTheFileOfAPlugin) {
-  const auto stamp = read_stamp(good("singles"));
+  const auto stamp = read_stamp(good_plugin("singles"));
   ASSERT_TRUE(stamp);
   EXPECT_EQ(stamp->magic, kPluginMagic);
   EXPECT_EQ(stamp->abi_version, kAbiVersion);
@@ -57,7 +59,7 @@ TEST(PluginStamp, IsReadFromTheFileOfAPlugin) {
 
 TEST(PluginStamp, IsReadWithoutLoadingTheLibrary) {
   testing::internal::CaptureStderr();
-  const auto stamp = read_stamp(bad("wrong_abi"));
+  const auto stamp = read_stamp(bad_plugin("wrong_abi"));
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
   ASSERT_TRUE(stamp);
   EXPECT_EQ(stamp->abi_version, kAbiVersion + 41);
@@ -89,30 +91,31 @@ TEST(PluginStamp, TellsAnotherCompilerButDoesNotMindIt) {
 }
 
 TEST(LoadPlugin, ReturnsTheDescriptor) {
-  const auto plugin = load_plugin(good("singles"));
+  const auto plugin = load_plugin(good_plugin("singles"));
   ASSERT_TRUE(plugin);
   EXPECT_STREQ((*plugin)->name, "singles");
   EXPECT_EQ((*plugin)->techniques.size, 4U);
 }
 
 TEST(LoadPlugin, RefusesAnotherMagic) {
-  EXPECT_EQ(refusal(bad("wrong_magic")),
+  EXPECT_EQ(refusal(bad_plugin("wrong_magic")),
             "built for another version of nonet: magic: expected 0x31762d74656e6f6e, found 0x1234");
 }
 
 TEST(LoadPlugin, TellsAllMismatchesOfAnotherAbiAndRunsNoCodeOfIt) {
   testing::internal::CaptureStderr();
-  EXPECT_EQ(refusal(bad("wrong_abi")), "built for another version of nonet: ABI version: expected " +
-                                           std::to_string(kAbiVersion) + ", found " + std::to_string(kAbiVersion + 41) +
-                                           "; size of Step: expected " + std::to_string(sizeof(Step)) + ", found 8");
+  EXPECT_EQ(refusal(bad_plugin("wrong_abi")), "built for another version of nonet: ABI version: expected " +
+                                                  std::to_string(kAbiVersion) + ", found " +
+                                                  std::to_string(kAbiVersion + 41) + "; size of Step: expected " +
+                                                  std::to_string(sizeof(Step)) + ", found 8");
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
 TEST(LoadPlugin, RefusesTheAbiVersionsBeforeAndAfterThisOne) {
   const std::string message =
       "built for another version of nonet: ABI version: expected " + std::to_string(kAbiVersion) + ", found ";
-  EXPECT_EQ(refusal(bad("older_abi")), message + std::to_string(kAbiVersion - 1));
-  EXPECT_EQ(refusal(bad("newer_abi")), message + std::to_string(kAbiVersion + 1));
+  EXPECT_EQ(refusal(bad_plugin("older_abi")), message + std::to_string(kAbiVersion - 1));
+  EXPECT_EQ(refusal(bad_plugin("newer_abi")), message + std::to_string(kAbiVersion + 1));
 }
 
 TEST(LoadPlugin, RefusesOtherSizesWhateverTheAbiVersionSays) {
@@ -120,18 +123,19 @@ TEST(LoadPlugin, RefusesOtherSizesWhateverTheAbiVersionSays) {
     return std::string("size of ") + type + ": expected " + std::to_string(expected) + ", found " +
            std::to_string(found);
   };
-  EXPECT_EQ(refusal(bad("other_sizes")),
+  EXPECT_EQ(refusal(bad_plugin("other_sizes")),
             "built for another version of nonet: " + size("Board", sizeof(Board), sizeof(Board) + 8) + "; " +
                 size("CellMap", sizeof(CellMap), 12) + "; " +
                 size("FindContext", sizeof(FindContext), sizeof(FindContext) + 16));
 }
 
 TEST(LoadPlugin, RefusesALibraryWithoutDescriptor) {
-  EXPECT_EQ(refusal(bad("no_descriptor")), "not a plugin: a shared library that does not export nonet_plugin_v1");
+  EXPECT_EQ(refusal(bad_plugin("no_descriptor")),
+            "not a plugin: a shared library that does not export nonet_plugin_v1");
 }
 
 TEST(LoadPlugin, RefusesALibraryWithAnUndefinedSymbol) {
-  const std::string file = bad("undefined_symbol").string();
+  const std::string file = bad_plugin("undefined_symbol").string();
   EXPECT_EQ(refusal(file), "cannot be loaded: " + file + ": undefined symbol: nonet_bad_undefined");
 }
 
@@ -160,7 +164,7 @@ TEST(LoadPlugin, RefusesAMissingFile) {
 
 TEST(LoadPlugin, RefusesALibraryThatIsCutOffAnywhere) {
   const TemporaryDirectory directory;
-  const std::string whole = bytes_of(good("singles"));
+  const std::string whole = bytes_of(good_plugin("singles"));
   ASSERT_GT(whole.size(), 4096U);
   for (const std::size_t size :
        {std::size_t{16}, std::size_t{63}, std::size_t{64}, std::size_t{4096}, whole.size() / 2, whole.size() / 4 * 3}) {
@@ -171,7 +175,7 @@ TEST(LoadPlugin, RefusesALibraryThatIsCutOffAnywhere) {
 
 TEST(PluginStamp, SurvivesGarbageInTheTablesOfALibrary) {
   const TemporaryDirectory directory;
-  const std::string whole = bytes_of(good("singles"));
+  const std::string whole = bytes_of(good_plugin("singles"));
   for (std::size_t at = 0; at < 64; ++at) {
     std::string broken = whole;
     broken[at] = static_cast<char>(0xff);
@@ -188,7 +192,7 @@ TEST(PluginStamp, SurvivesGarbageInTheTablesOfALibrary) {
 TEST(LoadPlugins, LoadsTheLibrariesOfADirectoryInTheOrderOfTheirNames) {
   const TemporaryDirectory directory;
   for (const char* name : {"singles", "locked_candidates", "remote_pair"}) {
-    fs::create_symlink(good(name), directory.path() / (std::string(name) + ".so"));
+    fs::create_symlink(good_plugin(name), directory.path() / (std::string(name) + ".so"));
   }
   Registry registry;
   EXPECT_TRUE(load_plugins({{directory.path()}, {}}, registry).empty());
@@ -197,10 +201,10 @@ TEST(LoadPlugins, LoadsTheLibrariesOfADirectoryInTheOrderOfTheirNames) {
 
 TEST(LoadPlugins, LoadsGoodPluginsBesideBadOnes) {
   const TemporaryDirectory directory;
-  fs::create_symlink(bad("wrong_magic"), directory.path() / "a.so");
-  fs::create_symlink(good("remote_pair"), directory.path() / "b.so");
+  fs::create_symlink(bad_plugin("wrong_magic"), directory.path() / "a.so");
+  fs::create_symlink(good_plugin("remote_pair"), directory.path() / "b.so");
   directory.write("c.so", "no library");
-  fs::create_symlink(good("singles"), directory.path() / "d.so");
+  fs::create_symlink(good_plugin("singles"), directory.path() / "d.so");
   Registry registry;
   const auto problems = load_plugins({{directory.path()}, {}}, registry);
   EXPECT_EQ(fake::texts(problems, directory.path()),
@@ -220,9 +224,11 @@ TEST(LoadPlugins, PassesOverFilesThatAreNotCalledLibraries) {
 
 TEST(LoadPlugins, LoadsALibraryThatIsReachedByTwoPathsOnce) {
   const TemporaryDirectory directory;
-  fs::create_symlink(good("singles"), directory.path() / "again.so");
+  fs::create_symlink(good_plugin("singles"), directory.path() / "again.so");
   Registry registry;
-  EXPECT_TRUE(load_plugins({{directory.path(), good("singles").parent_path()}, {good("singles")}}, registry).empty());
+  EXPECT_TRUE(
+      load_plugins({{directory.path(), good_plugin("singles").parent_path()}, {good_plugin("singles")}}, registry)
+          .empty());
   const Names names = plugins_in(registry);
   EXPECT_EQ(names.front(), "singles");
   EXPECT_EQ(std::count(names.begin(), names.end(), "singles"), 1);
@@ -230,11 +236,11 @@ TEST(LoadPlugins, LoadsALibraryThatIsReachedByTwoPathsOnce) {
 
 TEST(LoadPlugins, NamesBothFilesWhenAnIdIsTaken) {
   Registry registry;
-  const auto problems = load_plugins({{}, {good("singles"), bad("duplicate_id")}}, registry);
-  EXPECT_EQ(fake::texts(problems), bad("duplicate_id").string() +
+  const auto problems = load_plugins({{}, {good_plugin("singles"), bad_plugin("duplicate_id")}}, registry);
+  EXPECT_EQ(fake::texts(problems), bad_plugin("duplicate_id").string() +
                                        ": techniques[0].id: 'naked-single' is already the name of technique "
                                        "'naked-single' of plugin 'singles' from " +
-                                       good("singles").string() + "\n");
+                                       good_plugin("singles").string() + "\n");
   EXPECT_EQ(plugins_in(registry), Names{"singles"});
 }
 
@@ -248,15 +254,15 @@ TEST(LoadPlugins, TakesADirectoryThatDoesNotExistForEmpty) {
 TEST(LoadPlugins, RemembersWhereItSearched) {
   const TemporaryDirectory directory;
   Registry registry;
-  static_cast<void>(load_plugins({{directory.path()}, {good("singles")}}, registry));
-  EXPECT_EQ(registry.searched, (std::vector<fs::path>{good("singles"), directory.path()}));
+  static_cast<void>(load_plugins({{directory.path()}, {good_plugin("singles")}}, registry));
+  EXPECT_EQ(registry.searched, (std::vector<fs::path>{good_plugin("singles"), directory.path()}));
 }
 
 TEST(LoadPlugins, KeepsNothingOfARefusedPlugin) {
   Registry registry;
   for (const char* name :
        {"wrong_magic", "wrong_abi", "older_abi", "newer_abi", "other_sizes", "no_descriptor", "undefined_symbol"}) {
-    EXPECT_EQ(load_plugins({{}, {bad(name)}}, registry).size(), 1U) << name;
+    EXPECT_EQ(load_plugins({{}, {bad_plugin(name)}}, registry).size(), 1U) << name;
   }
   EXPECT_TRUE(registry.names().empty());
 }
@@ -269,7 +275,7 @@ TEST(LoadPlugin, ReadsTheFirstTableOfSymbolsAlone) {
   std::memcpy(header.e_ident, ELFMAG, SELFMAG);
   header.e_ident[EI_CLASS] = ELFCLASS64;
   header.e_ident[EI_DATA] = ELFDATA2LSB;
-  std::string real = bytes_of(good("singles"));
+  std::string real = bytes_of(good_plugin("singles"));
   std::memcpy(&header.e_machine, real.data() + offsetof(Elf64_Ehdr, e_machine), sizeof(header.e_machine));
   header.e_type = ET_DYN;
   header.e_shentsize = sizeof(Elf64_Shdr);
@@ -307,17 +313,17 @@ TEST(LoadPlugins, ADirectoryThatCannotBeReadIsAnError) {
 TEST(LoadPlugins, FilesOutsideTheDirectoriesNeedTrust) {
   const TemporaryDirectory directory;
   const fs::path link = directory.path() / "singles.so";
-  fs::create_symlink(good("singles"), link);
+  fs::create_symlink(good_plugin("singles"), link);
   Registry refused;
-  PluginSearch search{{directory.path()}, {bad("no_effect"), link}, false};
+  PluginSearch search{{directory.path()}, {bad_plugin("no_effect"), link}, false};
   EXPECT_EQ(fake::texts(load_plugins(search, refused)),
-            bad("no_effect").string() + ": not loaded: it lies outside the directories of plugins\n" + link.string() +
-                ": not loaded: it lies outside the directories of plugins\n");
+            bad_plugin("no_effect").string() + ": not loaded: it lies outside the directories of plugins\n" +
+                link.string() + ": not loaded: it lies outside the directories of plugins\n");
   search.trusts_files = true;
   Registry trusted;
   EXPECT_EQ(fake::texts(load_plugins(search, trusted)), "");
   EXPECT_EQ(plugins_in(trusted), (Names{"no_effect", "singles"}));
-  search = {{good("singles").parent_path()}, {good("singles")}, false};
+  search = {{good_plugin("singles").parent_path()}, {good_plugin("singles")}, false};
   Registry inside;
   EXPECT_EQ(fake::texts(load_plugins(search, inside)), "");
 }
