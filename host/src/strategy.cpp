@@ -1,6 +1,9 @@
 #include "nonet/host/strategy.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -21,8 +24,13 @@ class Resolver {
     if (document_.description) strategy_.description = document_.description->value;
     strategy_.file = document_.file;
     strategy_.plugins = plugins_of(document_);
-    if (document_.combine) strategy_.combine = document_.combine->value;
+    if (!document_.combine.empty()) {
+      strategy_.combine.clear();
+      for (const At<Combine>& combine : document_.combine) strategy_.combine.push_back(combine.value);
+    }
+    strategy_.is_in_tenths = document_.is_in_tenths && document_.is_in_tenths->value;
     if (document_.select) strategy_.select = document_.select->value;
+    if (document_.beyond) strategy_.beyond = document_.beyond->value;
     for (const NamedLevel& level : document_.levels) {
       strategy_.levels.push_back(
           {level.name.value, level.max_score ? std::optional(level.max_score->value) : std::nullopt});
@@ -30,39 +38,204 @@ class Resolver {
     if (!document_.has_techniques && !document_.are_entries_incomplete) {
       mistakes_.push_back({document_.file, 0, 0, "", "the strategy has no techniques; give 'techniques' or 'extends'"});
     }
-    for (const EntrySpec& entry : document_.entries) resolve(entry);
+    for (std::size_t i = 0; i < document_.entries.size(); ++i) resolve(i);
+    for (const auto& edit : document_.edits) check_is_about_something(*edit);
+    if (document_.stop) resolve_stop(*document_.stop);
+    tell_lost_levels();
     strategy_.inner = instances_.inner();
-    if (mistakes_.empty()) return std::move(strategy_);
+    if (mistakes_.empty()) {
+      warn_of_entries();
+      warn_of_levels();
+      sort_by_position(strategy_.warnings, document_.files);
+      return std::move(strategy_);
+    }
     sort_by_position(mistakes_, document_.files);
     limit_per_file(mistakes_);
     return tl::unexpected(std::move(mistakes_));
   }
 
  private:
-  void resolve(const EntrySpec& spec) {
+  void resolve(std::size_t index) {
+    const EntrySpec& spec = document_.entries[index];
     if (spec.use.value.empty()) return;  // told while reading
     const RegisteredTechnique* technique = registry_.find(spec.use.value);
+    for (const auto& edit : spec.edits) {
+      if (spec.is_meant_by(*edit, technique)) edits_about_something_.insert(edit.get());
+    }
+    const Settings settings = spec.effective(technique);
+    const bool is_enabled = settings.is_enabled.value_or(true);
     if (technique == nullptr) {
       // A disabled entry may name what is not installed.
-      if (spec.is_enabled) tell(spec.use.where, unknown_technique(spec.use.value, registry_));
-      check_levels(spec.level);
+      if (is_enabled) tell(spec.use.where, unknown_technique(spec.use.value, registry_));
+      check_levels(settings.level);
       return;
     }
     StrategyEntry entry;
     entry.id = spec.as ? spec.as->value : technique->info->id;
     entry.technique = *technique;
+    entry.spec = index;
     check_unique(entry.id, spec);
     const std::size_t before = mistakes_.size();
-    entry.options = resolve_options(spec.options, *technique);
+    entry.options = resolve_options(settings.options, *technique);
     const bool options_are_fine = mistakes_.size() == before;
     entry.kinds.resize(technique->info->kinds.size);
-    resolve_levels(spec.level, *technique, entry.kinds);
-    resolve_scores(spec.score, *technique, entry.kinds);
-    if (!spec.is_enabled || !options_are_fine) return;
+    resolve_levels(settings.level, *technique, entry.kinds);
+    resolve_scores(settings.score, *technique, entry.kinds);
+    if (settings.kinds) resolve_kinds(*settings.kinds, *technique, entry);
+    if (!is_enabled || !options_are_fine) return;
     std::vector<std::string> refusals;
     entry.instance = instances_.make(*technique, entry.options, refusals);
     for (std::string& refusal : refusals) tell(spec.use.where, std::move(refusal));
+    add_to_items(spec, entry);
     strategy_.entries.push_back(std::move(entry));
+  }
+
+  void add_to_items(const EntrySpec& spec, StrategyEntry& entry) {
+    std::vector<StrategyItem>& items = strategy_.items;
+    if (!spec.group) {
+      items.push_back({"", Select::first, strategy_.entries.size(), 1});
+    } else {
+      const GroupSpec& group = document_.groups[*spec.group];
+      if (!items.empty() && items.back().name == group.name.value) {
+        ++items.back().count;
+      } else {
+        items.push_back({group.name.value, group.select, strategy_.entries.size(), 1});
+        if (strategy_.select != Select::first) tell(group.name.where, "a group requires `select: first` of the strategy");
+      }
+    }
+    entry.item = items.size() - 1;
+  }
+
+  void resolve_kinds(const std::vector<Text>& kinds, const RegisteredTechnique& technique, StrategyEntry& entry) {
+    for (KindRating& rating : entry.kinds) rating.is_asked = false;
+    for (const Text& kind : kinds) {
+      if (KindRating* rating = find_kind(kind, technique, entry.kinds)) rating->is_asked = true;
+    }
+    entry.asks_all_kinds =
+        std::all_of(entry.kinds.begin(), entry.kinds.end(), [](const KindRating& rating) { return rating.is_asked; });
+  }
+
+  void check_is_about_something(const Edit& edit) {
+    if (document_.are_entries_incomplete || edits_about_something_.count(&edit) != 0) return;
+    if (edit.what == Edit::What::assumption) {
+      warn(edit.name.where, "no entry assumes one solution");
+      return;
+    }
+    std::vector<std::string> names;
+    for (const EntrySpec& entry : document_.entries) {
+      const RegisteredTechnique* technique = registry_.find(entry.use.value);
+      const std::string name = edit.what == Edit::What::id ? entry.id().value
+                               : technique != nullptr      ? technique->plugin->name
+                                                           : "";
+      if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    const bool is_id = edit.what == Edit::What::id;
+    tell(edit.name.where,
+         fmt::format("{} {}{}", is_id ? "unknown entry" : "no entry is of a plugin", in_quotes(edit.name.value),
+                     names.empty() ? "; there are no entries to edit"
+                                   : hint(edit.name.value, names, is_id ? "the entries are" : "their plugins are")));
+  }
+
+  void resolve_stop(const StopSpec& spec) {
+    Stop& stop = strategy_.stop;
+    if (spec.above_level) stop.above_level = resolve_level(*spec.above_level);
+    if (spec.above_score) stop.above_score = spec.above_score->value;
+    if (spec.steps) stop.steps = static_cast<int>(spec.steps->value);
+    std::vector<std::string> ids;
+    for (const StrategyEntry& entry : strategy_.entries) ids.push_back(entry.id);
+    for (const Text& id : spec.when_solved_by) {
+      const RegisteredTechnique* technique = registry_.find(id.value);
+      const std::string name = technique != nullptr && std::find(ids.begin(), ids.end(), id.value) == ids.end()
+                                   ? technique->info->id
+                                   : id.value;
+      const auto found = std::find(ids.begin(), ids.end(), name);
+      if (found != ids.end()) {
+        stop.when_solved_by.push_back(static_cast<std::size_t>(found - ids.begin()));
+      } else if (!document_.are_entries_incomplete) {
+        tell(id.where, fmt::format("unknown entry {}{}", in_quotes(id.value), hint(id.value, ids, "the entries are")));
+      }
+    }
+  }
+
+  // Whether a step of an earlier entry is always found where one of this entry would be.
+  static bool makes_useless(const StrategyEntry& earlier, const StrategyEntry& entry) {
+    if (earlier.technique.info != entry.technique.info || earlier.options != entry.options) return false;
+    for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
+      if (entry.kinds[i].is_asked && !earlier.kinds[i].is_asked) return false;
+    }
+    return true;
+  }
+
+  void warn_of_entries() {
+    const std::vector<StrategyEntry>& entries = strategy_.entries;
+    bool has_scores = false;
+    for (const StrategyEntry& entry : entries) {
+      const ScoreSpec score = document_.entries[entry.spec].effective(&entry.technique).score;
+      has_scores |= score.all.has_value() || !score.by_kind.empty();
+    }
+    const bool takes_first = strategy_.select == Select::first || strategy_.select == Select::batch;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      const StrategyEntry& entry = entries[i];
+      const EntrySpec& spec = document_.entries[entry.spec];
+      if (has_scores) warn_of_scores(entry, spec);
+      for (std::size_t j = 0; takes_first && j < i; ++j) {
+        if (!makes_useless(entries[j], entry)) continue;
+        warn(spec.id().where, fmt::format("entry '{}' is never reached: '{}' before it finds the same steps", entry.id,
+                                          entries[j].id));
+        break;
+      }
+    }
+  }
+
+  void warn_of_scores(const StrategyEntry& entry, const EntrySpec& spec) {
+    const ScoreSpec score = spec.effective(&entry.technique).score;
+    if (score.all) return;
+    if (score.by_kind.empty()) {
+      warn(spec.use.where, fmt::format("'{}' has no score, so its steps count 0", entry.id));
+      return;
+    }
+    std::vector<std::string> missing;
+    for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
+      const std::string kind = entry.technique.info->kinds.items[i].id;
+      const auto is_this = [&](const auto& value) { return value.first.value == kind; };
+      if (entry.kinds[i].is_asked && std::none_of(score.by_kind.begin(), score.by_kind.end(), is_this)) {
+        missing.push_back(kind);
+      }
+    }
+    if (missing.empty()) return;
+    warn(score.by_kind.front().second.where,
+         fmt::format("'{}' has no score for {}, so these steps count 0", entry.id, joined(missing)));
+  }
+
+  // The highest score that a step can have.
+  static std::int64_t most(const Score& score) {
+    std::int64_t sum = score.base;
+    for (const ScoreTable& table : score.tables) {
+      std::int64_t add = 0;
+      for (const ScoreTable::Row& row : table.rows) add = std::max(add, row.add);
+      sum += add;
+    }
+    return sum;
+  }
+
+  void warn_of_levels() {
+    int highest = 0;
+    std::int64_t most_of_step = 0;
+    for (const StrategyEntry& entry : strategy_.entries) {
+      for (const KindRating& kind : entry.kinds) {
+        if (!kind.is_asked) continue;
+        highest = std::max(highest, kind.level);
+        most_of_step = std::max({most_of_step, most(kind.score), kind.later ? most(*kind.later) : 0});
+      }
+    }
+    const bool grows = strategy_.combine.front() == Combine::sum && most_of_step > 0;
+    const std::vector<Level>& levels = strategy_.levels;
+    for (std::size_t i = static_cast<std::size_t>(highest) + 1; i < levels.size(); ++i) {
+      if (grows || levels[i - 1].max_score.value_or(most_of_step) < most_of_step) continue;
+      warn(document_.levels[i].name.where,
+           fmt::format("level {} is never reached: no step has it, and no score exceeds the {} of the level before it",
+                       in_quotes(levels[i].name), score_text(strategy_, levels[i - 1].max_score.value_or(0))));
+    }
   }
 
   void check_unique(const std::string& id, const EntrySpec& spec) {
@@ -119,13 +292,19 @@ class Resolver {
 
   void resolve_scores(const ScoreSpec& spec, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
     if (spec.all) {
-      const Score score = resolve_score(*spec.all, technique);
-      for (KindRating& kind : kinds) kind.score = score;
+      for (KindRating& kind : kinds) set_score(*spec.all, technique, kind);
     }
     for (const auto& [kind, value] : spec.by_kind) {
-      Score score = resolve_score(value, technique);
-      if (KindRating* rating = find_kind(kind, technique, kinds)) rating->score = std::move(score);
+      KindRating nobody;  // the metrics are checked even when the kind is unknown
+      KindRating* rating = find_kind(kind, technique, kinds);
+      set_score(value, technique, rating == nullptr ? nobody : *rating);
     }
+  }
+
+  void set_score(const ScoreValueSpec& spec, const RegisteredTechnique& technique, KindRating& rating) {
+    rating.score = resolve_score(spec, technique);
+    rating.later.reset();
+    if (spec.later != nullptr) rating.later = resolve_score(*spec.later, technique);
   }
 
   void check_levels(const LevelSpec& spec) {
@@ -139,6 +318,11 @@ class Resolver {
         std::find_if(levels.begin(), levels.end(), [&](const Level& known) { return known.name == level.value; });
     if (found != levels.end()) return static_cast<int>(found - levels.begin());
     if (document_.are_levels_incomplete) return 0;
+    if (document_.levels_where && document_.levels_where->file != level.where.file) {
+      auto& [count, first] = lost_levels_[level.value];
+      if (count++ == 0) first = level.where;
+      return 0;
+    }
     std::string message = "unknown level " + in_quotes(level.value);
     if (levels.empty()) {
       message += "; the strategy has no levels";
@@ -147,11 +331,29 @@ class Resolver {
       names.reserve(levels.size());
       for (const Level& known : levels) names.push_back(known.name);
       message += hint(level.value, names, "the levels are");
-      const Location& where = *document_.levels_where;
-      if (where.file != level.where.file) message += fmt::format(" (levels come from {}:{})", where.file, where.line);
     }
     tell(level.where, std::move(message));
     return 0;
+  }
+
+  // A list of levels that replaces an inherited one leaves inherited entries without theirs: one mistake, not one each.
+  void tell_lost_levels() {
+    if (lost_levels_.empty()) return;
+    std::vector<std::string> names;
+    int count = 0;
+    const Location* first = nullptr;
+    for (const auto& [name, lost] : lost_levels_) {
+      names.push_back(in_quotes(name));
+      count += lost.first;
+      if (first == nullptr || std::tie(lost.second.file, lost.second.line) < std::tie(first->file, first->line)) {
+        first = &lost.second;
+      }
+    }
+    tell(*document_.levels_where,
+         fmt::format("this list lacks {}, which {} inherited {} (the first at {}:{}): keep {} in the list, or give the "
+                     "entries other levels with 'override'",
+                     joined(names), count, count == 1 ? "setting names" : "settings name", first->file, first->line,
+                     names.size() == 1 ? "that level" : "these levels"));
   }
 
   KindRating* find_kind(const Text& kind, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
@@ -160,7 +362,8 @@ class Resolver {
       if (kind.value == known.id) return &kinds[ids.size()];
       ids.emplace_back(known.id);
     }
-    report_unknown(kind.where, "kind", kind.value, ids, technique);
+    tell(kind.where, fmt::format("unknown kind {} of technique '{}'{}; its kinds are {}", in_quotes(kind.value),
+                                 technique.info->id, did_you_mean(kind.value, ids), joined(ids)));
     return nullptr;
   }
 
@@ -186,6 +389,10 @@ class Resolver {
     tell(where, fmt::format("unknown {} {} of technique '{}'{}", what, in_quotes(name), technique.info->id, rest));
   }
 
+  void warn(const Location& where, std::string message) {
+    strategy_.warnings.push_back(mistake(where, std::move(message)));
+  }
+
   void tell(const Location& where, std::string message) { mistakes_.push_back(mistake(where, std::move(message))); }
 
   const StrategyDocument& document_;
@@ -193,22 +400,12 @@ class Resolver {
   Diagnostics mistakes_;
   Strategy strategy_;
   std::map<std::string, Location> ids_;
+  std::set<const Edit*> edits_about_something_;
+  std::map<std::string, std::pair<int, Location>> lost_levels_;  // how often and where first
   Instances instances_;
 };
 
 }  // namespace
-
-std::int64_t Score::added_by(std::span<const std::int64_t> metrics) const noexcept {
-  std::int64_t score = 0;
-  for (const ScoreTable& table : tables) {
-    std::int64_t add = 0;
-    for (const ScoreTable::Row& row : table.rows) {
-      if (row.from <= metrics[table.metric]) add = row.add;
-    }
-    score += add;
-  }
-  return score;
-}
 
 Result<Strategy> resolve_strategy(const StrategyDocument& document, const Registry& registry) {
   return Resolver(document, registry).resolve();

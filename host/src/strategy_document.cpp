@@ -89,14 +89,18 @@ class DocumentReader {
     if (const YamlValue* extends = map.find("extends", mistakes)) read_extends(*extends, document);
     if (const YamlValue* plugins = map.find("plugins", mistakes)) read_plugins(*plugins, document);
     if (const YamlValue* rating = map.find("rating", mistakes)) read_rating(*rating, document);
+    is_in_tenths_ = document.is_in_tenths && document.is_in_tenths->value;
     if (const YamlValue* select = map.find("select", mistakes)) {
       if (const auto index = select->choice(mistakes, kSelectNames)) {
         document.select = {static_cast<Select>(*index), select->where()};
       }
     }
+    if (const YamlValue* stop = map.find("stop", mistakes)) read_stop(*stop, document);
+    if (const YamlValue* beyond = map.find("beyond", mistakes)) document.beyond = read_text(*beyond);
     if (const YamlValue* levels = map.find("levels", mistakes)) read_levels(*levels, document);
     if (const YamlValue* techniques = map.find("techniques", mistakes)) {
-      document.entries = read_entries(*techniques);
+      document.groups.clear();
+      document.entries = read_entries(*techniques, document);
       document.has_techniques = true;
       document.are_entries_incomplete = !techniques->is_list();
     }
@@ -178,13 +182,20 @@ class DocumentReader {
 
   static void inherit(const StrategyDocument& parent, StrategyDocument& document) {
     for (const Text& plugin : parent.plugins) add_plugin(plugin, document);
-    if (parent.combine) document.combine = parent.combine;
+    if (!parent.combine.empty()) document.combine = parent.combine;
+    if (parent.is_in_tenths) document.is_in_tenths = parent.is_in_tenths;
     if (parent.select) document.select = parent.select;
+    if (parent.stop) document.stop = parent.stop;
+    if (parent.beyond) document.beyond = parent.beyond;
     if (parent.levels_where) {
       document.levels = parent.levels;
       document.levels_where = parent.levels_where;
     }
-    if (parent.has_techniques) document.entries = parent.entries;
+    if (parent.has_techniques) {
+      document.entries = parent.entries;
+      document.groups = parent.groups;
+      document.edits = parent.edits;
+    }
     document.has_techniques |= parent.has_techniques;
     document.are_entries_incomplete |= parent.are_entries_incomplete;
     document.are_levels_incomplete |= parent.are_levels_incomplete;
@@ -214,11 +225,62 @@ class DocumentReader {
 
   void read_rating(const YamlValue& rating, StrategyDocument& document) {
     const YamlMap map(rating, kRatingKeys, mistakes);
-    const YamlValue* combine = map.find("combine", mistakes);
-    if (combine == nullptr) return;
-    if (const auto index = combine->choice(mistakes, kCombineNames)) {
-      document.combine = {static_cast<Combine>(*index), combine->where()};
+    if (const YamlValue* combine = map.find("combine", mistakes)) {
+      document.combine.clear();
+      for (const YamlValue& item : combine->is_list() ? combine->list(mistakes) : std::vector<YamlValue>{*combine}) {
+        const auto index = item.choice(mistakes, kCombineNames);
+        if (!index) continue;
+        const auto rule = static_cast<Combine>(*index);
+        const auto is_this = [rule](const At<Combine>& known) { return known.value == rule; };
+        if (std::any_of(document.combine.begin(), document.combine.end(), is_this)) {
+          tell(item.where(), fmt::format("{} is named twice", kCombineNames[*index]));
+        } else {
+          document.combine.push_back({rule, item.where()});
+        }
+      }
     }
+    if (const YamlValue* scale = map.find("scale", mistakes)) {
+      const auto index = scale->choice(mistakes, kScaleNames);
+      if (!index) return;
+      const bool is_in_tenths = *index == 1;
+      const bool was_in_tenths = document.is_in_tenths && document.is_in_tenths->value;
+      if (is_in_tenths != was_in_tenths && (document.has_techniques || document.levels_where)) {
+        tell(scale->where(), fmt::format("the inherited scores are in {}; a strategy that extends them has the same scale",
+                                         kScaleNames[was_in_tenths ? 1 : 0]));
+      } else {
+        document.is_in_tenths = {is_in_tenths, scale->where()};
+      }
+    }
+  }
+
+  // A score in the document's scale.
+  std::optional<std::int64_t> read_number(const YamlValue& value) {
+    if (is_in_tenths_) return value.tenths(mistakes, -kMaxScore, kMaxScore);
+    if (value.is_decimal()) {
+      tell(value.where(), fmt::format("expected an integer, found {}; scores with a decimal point require `rating: {{scale: tenths}}`",
+                                      in_quotes(value.text(mistakes).value_or(""))));
+      return std::nullopt;
+    }
+    return value.integer(mistakes, -kMaxScore, kMaxScore);
+  }
+
+  void read_stop(const YamlValue& value, StrategyDocument& document) {
+    const YamlMap map(value, kStopKeys, mistakes);
+    StopSpec stop;
+    stop.where = value.where();
+    if (const YamlValue* level = map.find("above-level", mistakes)) stop.above_level = read_text(*level);
+    if (const YamlValue* score = map.find("above-score", mistakes)) {
+      if (const auto number = read_number(*score)) stop.above_score = {*number, score->where()};
+    }
+    if (const YamlValue* steps = map.find("steps", mistakes)) {
+      if (const auto number = steps->integer(mistakes, 0, 1'000'000)) stop.steps = {*number, steps->where()};
+    }
+    if (const YamlValue* ids = map.find("when-solved-by", mistakes)) {
+      for (const YamlValue& id : ids->is_list() ? ids->list(mistakes) : std::vector<YamlValue>{*ids}) {
+        if (auto text = read_text(id)) stop.when_solved_by.push_back(*std::move(text));
+      }
+    }
+    document.stop = std::move(stop);
   }
 
   void read_levels(const YamlValue& levels, StrategyDocument& document) {
@@ -245,7 +307,7 @@ class DocumentReader {
         document.are_levels_incomplete = true;
       }
       if (const YamlValue* max_score = map.find("max_score", mistakes)) {
-        if (const auto score = max_score->integer(mistakes)) {
+        if (const auto score = read_number(*max_score)) {
           if (last_max && *score <= *last_max) {
             tell(max_score->where(),
                  fmt::format("max_score {} must be above the {} of the level before", *score, *last_max));
@@ -260,10 +322,49 @@ class DocumentReader {
     }
   }
 
-  std::vector<EntrySpec> read_entries(const YamlValue& list) {
+  std::vector<EntrySpec> read_entries(const YamlValue& list, StrategyDocument& document) {
     std::vector<EntrySpec> entries;
-    for (const YamlValue& item : list.list(mistakes)) entries.push_back(read_entry(item));
+    for (const YamlValue& item : list.list(mistakes)) {
+      if (item.has("group")) {
+        read_group(item, document, entries);
+      } else {
+        entries.push_back(read_entry(item));
+      }
+    }
     return entries;
+  }
+
+  void read_group(const YamlValue& item, StrategyDocument& document, std::vector<EntrySpec>& entries) {
+    const YamlMap outer(item, kGroupItemKeys, mistakes);
+    const YamlValue* value = outer.find("group", mistakes);
+    if (value == nullptr) return;
+    const YamlMap map(*value, kGroupKeys, mistakes);
+    GroupSpec group;
+    if (const YamlValue* name = map.find("name", mistakes)) {
+      if (auto text = read_text(*name)) group.name = *std::move(text);
+      const auto is_this = [&](const GroupSpec& known) { return known.name.value == group.name.value; };
+      if (!is_kebab_case(group.name.value)) {
+        tell(name->where(), fmt::format("{} is not in kebab-case", in_quotes(group.name.value)));
+      } else if (std::any_of(document.groups.begin(), document.groups.end(), is_this)) {
+        tell(name->where(), fmt::format("there are two groups {}", in_quotes(group.name.value)));
+      }
+    }
+    if (const YamlValue* select = map.find("select", mistakes)) {
+      if (const auto index = select->choice(mistakes, kGroupSelectNames)) group.select = static_cast<Select>(*index);
+    }
+    const YamlValue* list = map.find("entries", mistakes);
+    if (list == nullptr) return;
+    const std::vector<YamlValue> items = list->list(mistakes);
+    if (list->is_list() && items.empty()) tell(list->where(), "a group needs an entry");
+    for (const YamlValue& one : items) {
+      if (one.has("group")) {
+        tell(one.where(), "a group cannot stand inside another");
+        continue;
+      }
+      entries.push_back(read_entry(one));
+      entries.back().group = document.groups.size();
+    }
+    document.groups.push_back(std::move(group));
   }
 
   EntrySpec read_entry(const YamlValue& value) {
@@ -287,7 +388,7 @@ class DocumentReader {
         tell(as->where(), fmt::format("{} is not in kebab-case", in_quotes(entry.as->value)));
       }
     }
-    read_settings(map, entry);
+    entry.settings = read_settings(map);
     return entry;
   }
 
@@ -299,23 +400,20 @@ class DocumentReader {
   }
 
   // What both an entry and an override can say.
-  void read_settings(const YamlMap& map, EntrySpec& entry) {
-    if (const YamlValue* enabled = map.find("enabled", mistakes)) {
-      entry.is_enabled = enabled->boolean(mistakes).value_or(entry.is_enabled);
-    }
-    if (const YamlValue* level = map.find("level", mistakes)) entry.level = read_level(*level);
-    if (const YamlValue* score = map.find("score", mistakes)) entry.score = read_score(*score);
-    const YamlValue* options = map.find("options", mistakes);
-    if (options == nullptr) return;
-    for (YamlField& option : options->fields(mistakes)) {
-      const auto same = std::find_if(entry.options.begin(), entry.options.end(),
-                                     [&](const YamlField& known) { return known.name == option.name; });
-      if (same == entry.options.end()) {
-        entry.options.push_back(std::move(option));
-      } else {
-        *same = std::move(option);
+  Settings read_settings(const YamlMap& map) {
+    Settings settings;
+    if (const YamlValue* enabled = map.find("enabled", mistakes)) settings.is_enabled = enabled->boolean(mistakes);
+    if (const YamlValue* level = map.find("level", mistakes)) settings.level = read_level(*level);
+    if (const YamlValue* score = map.find("score", mistakes)) settings.score = read_score(*score);
+    if (const YamlValue* options = map.find("options", mistakes)) settings.options = options->fields(mistakes);
+    if (const YamlValue* kinds = map.find("kinds", mistakes)) {
+      settings.kinds.emplace();
+      for (const YamlValue& kind : kinds->list(mistakes)) {
+        if (auto text = read_text(kind)) settings.kinds->push_back(*std::move(text));
       }
+      if (kinds->is_list() && settings.kinds->empty()) tell(kinds->where(), "expected a kind at least");
     }
+    return settings;
   }
 
   LevelSpec read_level(const YamlValue& value) {
@@ -336,7 +434,7 @@ class DocumentReader {
 
   ScoreSpec read_score(const YamlValue& value) {
     ScoreSpec score;
-    if (!value.is_map() || value.has("base") || value.has("tables")) {
+    if (!value.is_map() || value.has("base") || value.has("tables") || value.has("first") || value.has("later")) {
       score.all = read_score_value(value);
       return score;
     }
@@ -349,20 +447,27 @@ class DocumentReader {
   ScoreValueSpec read_score_value(const YamlValue& value) {
     ScoreValueSpec score{.where = value.where()};
     if (!value.is_map()) {
-      score.base = value.integer(mistakes, -kMaxScore, kMaxScore).value_or(0);
+      score.base = read_number(value).value_or(0);
+      return score;
+    }
+    if (value.has("first") || value.has("later")) {
+      const YamlMap map(value, kUseScoreKeys, mistakes);
+      if (const YamlValue* first = map.find("first", mistakes)) score = read_score_value(*first);
+      if (const YamlValue* later = map.find("later", mistakes)) {
+        score.later = std::make_shared<const ScoreValueSpec>(read_score_value(*later));
+        if (score.later->later != nullptr) later->unexpected(mistakes, "a number or a base with tables");
+      }
       return score;
     }
     const YamlMap map(value, kScoreKeys, mistakes);
-    if (const YamlValue* base = map.find("base", mistakes)) {
-      score.base = base->integer(mistakes, -kMaxScore, kMaxScore).value_or(0);
-    }
+    if (const YamlValue* base = map.find("base", mistakes)) score.base = read_number(*base).value_or(0);
     const YamlValue* tables = map.find("tables", mistakes);
     if (tables == nullptr) return score;
     for (const YamlField& table : tables->fields(mistakes)) {
       std::vector<ScoreTable::Row> rows;
       for (const YamlField& row : table.value.fields(mistakes)) {
         const auto from = row.key.integer(mistakes);
-        const auto add = row.value.integer(mistakes, -kMaxScore, kMaxScore);
+        const auto add = read_number(row.value);
         if (!from) continue;
         if (!rows.empty() && *from <= rows.back().from) {
           tell(row.key.where(), fmt::format("the rows of a table must ascend: {} after {}", *from, rows.back().from));
@@ -384,14 +489,29 @@ class DocumentReader {
       if ((before == nullptr) == (after == nullptr)) tell(item.where(), "give either 'before' or 'after'");
       const YamlValue* anchor = before != nullptr ? before : after;
       std::size_t place = document.entries.size();
+      std::optional<std::size_t> group;  // that the new entries join
       if (const auto id = anchor == nullptr ? std::nullopt : anchor->text(mistakes)) {
-        if (const EntrySpec* entry = find_entry(*id, anchor->where(), document)) {
+        if (const auto found = find_group(*id, document)) {
+          const auto is_in_it = [&](const EntrySpec& entry) { return entry.group == found; };
+          const auto first = std::find_if(document.entries.begin(), document.entries.end(), is_in_it);
+          const auto end = std::find_if_not(first, document.entries.end(), is_in_it);
+          place = static_cast<std::size_t>((before != nullptr ? first : end) - document.entries.begin());
+        } else if (const EntrySpec* entry = find_entry(*id, anchor->where(), document)) {
           place = static_cast<std::size_t>(entry - document.entries.data()) + (before != nullptr ? 0U : 1U);
+          group = entry->group;
         }
       }
       const YamlValue* list = map.find("entries", mistakes);
       if (list == nullptr) continue;
-      const std::vector<EntrySpec> added = read_entries(*list);
+      std::vector<EntrySpec> added = read_entries(*list, document);
+      for (EntrySpec& entry : added) {
+        if (!group) break;
+        if (entry.group) {
+          tell(list->where(), "a group cannot stand inside another");
+          break;
+        }
+        entry.group = group;
+      }
       document.entries.insert(document.entries.begin() + static_cast<std::ptrdiff_t>(place), added.begin(),
                               added.end());
       document.has_techniques = true;
@@ -400,19 +520,76 @@ class DocumentReader {
 
   void read_disable(const YamlValue& value, StrategyDocument& document) {
     for (const YamlValue& item : value.list(mistakes)) {
-      const auto id = item.text(mistakes);
-      if (!id) continue;
-      if (EntrySpec* entry = find_entry(*id, item.where(), document)) entry->is_enabled = false;
+      Edit edit;
+      edit.settings.is_enabled = false;
+      if (item.is_map() ? read_selector(item, YamlMap(item, kSelectorKeys, mistakes), edit) : read_name(item, edit)) {
+        add_edit(std::move(edit), document);
+      }
     }
   }
 
   void read_overrides(const YamlValue& value, StrategyDocument& document) {
-    for (const YamlField& field : value.fields(mistakes)) {
-      const YamlMap map(field.value, kOverrideKeys, mistakes);
-      EntrySpec nobody;  // the settings are checked even when the entry is unknown
-      EntrySpec* entry = find_entry(field.name, field.key.where(), document);
-      read_settings(map, entry == nullptr ? nobody : *entry);
+    if (value.is_list()) {
+      std::vector<YamlKey> keys(std::begin(kSelectorKeys), std::end(kSelectorKeys));
+      keys.insert(keys.end(), kOverrideKeys.begin(), kOverrideKeys.end());
+      for (const YamlValue& item : value.list(mistakes)) {
+        const YamlMap map(item, keys, mistakes);
+        Edit edit;
+        edit.settings = read_settings(map);
+        if (item.is_map() && read_selector(item, map, edit)) add_edit(std::move(edit), document);
+      }
+      return;
     }
+    for (const YamlField& field : value.fields(mistakes)) {
+      Edit edit;
+      edit.name = {field.name, field.key.where()};
+      edit.settings = read_settings(YamlMap(field.value, kOverrideKeys, mistakes));
+      add_edit(std::move(edit), document);
+    }
+  }
+
+  bool read_name(const YamlValue& value, Edit& edit) {
+    auto text = read_text(value);
+    if (text) edit.name = *std::move(text);
+    return !edit.name.value.empty();
+  }
+
+  // One of `id`, `plugin` and `assumes`.
+  bool read_selector(const YamlValue& item, const YamlMap& map, Edit& edit) {
+    constexpr Edit::What kWhats[] = {Edit::What::id, Edit::What::plugin, Edit::What::assumption};
+    const YamlValue* chosen = nullptr;
+    int count = 0;
+    for (std::size_t i = 0; i < std::size(kSelectorKeys); ++i) {
+      const YamlValue* value = map.find(kSelectorKeys[i].name, mistakes);
+      if (value == nullptr) continue;
+      ++count;
+      chosen = value;
+      edit.what = kWhats[i];
+    }
+    if (count != 1) {
+      tell(item.where(), "give one of 'id', 'plugin' and 'assumes'");
+      return false;
+    }
+    if (edit.what == Edit::What::assumption && !chosen->choice(mistakes, kAssumptions)) return false;
+    return read_name(*chosen, edit);
+  }
+
+  // Edits wait until the techniques are known: an id may be an alias, a plugin has a name.
+  static void add_edit(Edit&& edit, StrategyDocument& document) {
+    const auto shared = std::make_shared<const Edit>(std::move(edit));
+    for (EntrySpec& entry : document.entries) entry.edits.push_back(shared);
+    document.edits.push_back(shared);
+  }
+
+  static std::optional<std::size_t> find_group(const std::string& name, const StrategyDocument& document) {
+    for (std::size_t i = 0; i < document.groups.size(); ++i) {
+      const auto is_in_it = [i](const EntrySpec& entry) { return entry.group == i; };
+      if (document.groups[i].name.value == name &&
+          std::any_of(document.entries.begin(), document.entries.end(), is_in_it)) {
+        return i;
+      }
+    }
+    return std::nullopt;
   }
 
   EntrySpec* find_entry(const std::string& id, const Location& where, StrategyDocument& document) {
@@ -432,11 +609,60 @@ class DocumentReader {
   void tell(const Location& where, std::string message) { mistakes.push_back(mistake(where, std::move(message))); }
 
   const StrategySearch& search_;
+  bool is_in_tenths_ = false;  // the scale of the document that is being read
   std::vector<OpenFile> stack_;
   std::map<fs::path, std::shared_ptr<const StrategyDocument>> done_;  // null: cannot be read
 };
 
 }  // namespace
+
+void Settings::merge(const Settings& later) {
+  if (later.is_enabled) is_enabled = later.is_enabled;
+  const auto merge_by_kind = [](auto& values, const auto& changes) {
+    if (changes.all) values = {};
+    if (changes.all) values.all = changes.all;
+    values.by_kind.insert(values.by_kind.end(), changes.by_kind.begin(), changes.by_kind.end());
+  };
+  merge_by_kind(level, later.level);
+  merge_by_kind(score, later.score);
+  for (const YamlField& option : later.options) {
+    const auto same = std::find_if(options.begin(), options.end(),
+                                   [&](const YamlField& known) { return known.name == option.name; });
+    if (same == options.end()) {
+      options.push_back(option);
+    } else {
+      *same = option;
+    }
+  }
+  if (later.kinds) kinds = later.kinds;
+}
+
+bool EntrySpec::is_meant_by(const Edit& edit, const RegisteredTechnique* technique) const {
+  switch (edit.what) {
+    case Edit::What::id: {
+      if (edit.name.value == id().value) return true;
+      // Entries of one technique with names of their own are meant by these alone.
+      if (as || technique == nullptr) return false;
+      const TechniqueInfo& info = *technique->info;
+      return edit.name.value == info.id || std::any_of(info.aliases.begin(), info.aliases.end(), [&](const char* alias) {
+               return edit.name.value == alias;
+             });
+    }
+    case Edit::What::plugin:
+      return technique != nullptr && edit.name.value == technique->plugin->name;
+    case Edit::What::assumption:
+      return technique != nullptr && technique->info->preconditions.assumes_one_solution;
+  }
+  return false;
+}
+
+Settings EntrySpec::effective(const RegisteredTechnique* technique) const {
+  Settings result = settings;
+  for (const auto& edit : edits) {
+    if (is_meant_by(*edit, technique)) result.merge(edit->settings);
+  }
+  return result;
+}
 
 void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& files) {
   const auto key = [&](const Diagnostic& diagnostic) {

@@ -34,15 +34,21 @@ std::string yaml_text(std::string_view text) {
   return result + "\"";
 }
 
-std::string yaml_score(const Score& score, const TechniqueInfo& technique) {
-  if (score.tables.empty()) return fmt::format("{}", score.base);
+std::string yaml_score(const Score& score, const TechniqueInfo& technique, const Strategy& strategy) {
+  if (score.tables.empty()) return score_text(strategy, score.base);
   std::vector<std::string> tables;
   for (const ScoreTable& table : score.tables) {
     std::vector<std::string> rows;
-    for (const ScoreTable::Row& row : table.rows) rows.push_back(fmt::format("{}: {}", row.from, row.add));
+    for (const ScoreTable::Row& row : table.rows) rows.push_back(fmt::format("{}: {}", row.from, score_text(strategy, row.add)));
     tables.push_back(fmt::format("{}: {{{}}}", yaml_text(technique.metrics.items[table.metric].name), joined(rows)));
   }
-  return fmt::format("{{base: {}, tables: {{{}}}}}", score.base, joined(tables));
+  return fmt::format("{{base: {}, tables: {{{}}}}}", score_text(strategy, score.base), joined(tables));
+}
+
+std::string yaml_score(const KindRating& rating, const TechniqueInfo& technique, const Strategy& strategy) {
+  const std::string first = yaml_score(rating.score, technique, strategy);
+  if (!rating.later) return first;
+  return fmt::format("{{first: {}, later: {}}}", first, yaml_score(*rating.later, technique, strategy));
 }
 
 std::string yaml_option(std::int64_t value, const OptionInfo& option) {
@@ -79,17 +85,38 @@ class Printer {
     if (!document_.plugins.empty()) out_ += "plugins:\n";
     for (const Text& plugin : document_.plugins) add("  - {}", &plugin.where, yaml_text(plugin.value));
     out_ += "rating:\n";
-    add("  combine: {}", place_of(document_.combine), kCombineNames[static_cast<std::size_t>(strategy_.combine)]);
+    std::vector<std::string> rules;
+    for (const Combine combine : strategy_.combine) rules.emplace_back(kCombineNames[static_cast<std::size_t>(combine)]);
+    const Location* place = document_.combine.empty() ? nullptr : &document_.combine.front().where;
+    if (rules.size() == 1) {
+      add("  combine: {}", place, rules.front());
+    } else {
+      add("  combine: [{}]", place, joined(rules));
+    }
+    if (strategy_.is_in_tenths) add("  scale: {}", place_of(document_.is_in_tenths), kScaleNames[1]);
     add("select: {}", place_of(document_.select), kSelectNames[static_cast<std::size_t>(strategy_.select)]);
+    if (document_.stop) print(*document_.stop);
     if (!document_.levels.empty()) out_ += "levels:\n";
     for (const NamedLevel& level : document_.levels) {
       add("  - name: {}", &level.name.where, yaml_text(level.name.value));
-      if (level.max_score) add("    max_score: {}", &level.max_score->where, level.max_score->value);
+      if (level.max_score) {
+        add("    max_score: {}", &level.max_score->where, score_text(strategy_, level.max_score->value));
+      }
     }
+    if (document_.beyond) add("beyond: {}", &document_.beyond->where, yaml_text(strategy_.beyond));
     out_ += strategy_.entries.empty() ? "techniques: []\n" : "techniques:\n";
-    auto entry = strategy_.entries.begin();
-    for (const EntrySpec& spec : document_.entries) {
-      if (spec.is_enabled) print(*entry++, spec);
+    for (const StrategyItem& item : strategy_.items) {
+      const EntrySpec& first = document_.entries[strategy_.entries[item.first].spec];
+      indent_ = "";
+      if (first.group) {
+        const GroupSpec& group = document_.groups[*first.group];
+        out_ += "  - group:\n";
+        add("      name: {}", &group.name.where, yaml_text(group.name.value));
+        add("      select: {}", &group.name.where, kGroupSelectNames[static_cast<std::size_t>(group.select)]);
+        out_ += "      entries:\n";
+        indent_ = "      ";
+      }
+      for (std::size_t i = item.first; i < item.first + item.count; ++i) print(strategy_.entries[i]);
     }
     return std::move(out_);
   }
@@ -106,10 +133,32 @@ class Printer {
     return value ? &value->where : nullptr;
   }
 
-  void print(const StrategyEntry& entry, const EntrySpec& spec) {
+  void print(const StopSpec& stop) {
+    out_ += "stop:\n";
+    if (stop.above_level) add("  above-level: {}", &stop.above_level->where, yaml_text(stop.above_level->value));
+    if (stop.above_score) {
+      add("  above-score: {}", &stop.above_score->where, score_text(strategy_, stop.above_score->value));
+    }
+    if (stop.steps) add("  steps: {}", &stop.steps->where, stop.steps->value);
+    if (stop.when_solved_by.empty()) return;
+    std::vector<std::string> ids;
+    for (const std::size_t entry : strategy_.stop.when_solved_by) ids.push_back(yaml_text(strategy_.entries[entry].id));
+    add("  when-solved-by: [{}]", &stop.when_solved_by.front().where, joined(ids));
+  }
+
+  void print(const StrategyEntry& entry) {
+    const EntrySpec& spec = document_.entries[entry.spec];
+    const Settings settings = spec.effective(&entry.technique);
     const TechniqueInfo& technique = *entry.technique.info;
-    add("  - use: {}", &spec.use.where, yaml_text(technique.id));
-    if (entry.id != technique.id) add("    as: {}", place_of(spec.as), yaml_text(entry.id));
+    add(indent_ + "  - use: {}", &spec.use.where, yaml_text(technique.id));
+    if (entry.id != technique.id) add(indent_ + "    as: {}", place_of(spec.as), yaml_text(entry.id));
+    if (settings.kinds && !entry.asks_all_kinds) {
+      std::vector<std::string> kinds;
+      for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
+        if (entry.kinds[i].is_asked) kinds.push_back(yaml_text(technique.kinds.items[i].id));
+      }
+      add(indent_ + "    kinds: [{}]", &settings.kinds->front().where, joined(kinds));
+    }
     std::vector<Line> levels;
     std::vector<Line> scores;
     for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
@@ -117,39 +166,41 @@ class Printer {
       const char* kind = technique.kinds.items[i].id;
       if (!strategy_.levels.empty()) {
         const std::string& level = strategy_.levels[static_cast<std::size_t>(rating.level)].name;
-        levels.push_back({yaml_text(level), origin(place_of_kind(spec.level, kind))});
+        levels.push_back({yaml_text(level), origin(place_of_kind(settings.level, kind))});
       }
-      scores.push_back({yaml_score(rating.score, technique), origin(place_of_kind(spec.score, kind))});
+      scores.push_back({yaml_score(rating, technique, strategy_), origin(place_of_kind(settings.score, kind))});
     }
     if (!levels.empty()) print_by_kind("level", levels, technique);
     print_by_kind("score", scores, technique);
-    if (!entry.options.empty()) out_ += "    options:\n";
+    if (!entry.options.empty()) out_ += indent_ + "    options:\n";
     for (std::size_t i = 0; i < entry.options.size(); ++i) {
       const OptionInfo& option = technique.options.items[i];
-      const auto setting = std::find_if(spec.options.begin(), spec.options.end(),
+      const auto setting = std::find_if(settings.options.begin(), settings.options.end(),
                                         [&](const YamlField& field) { return field.name == option.name; });
       std::optional<Location> place;
-      if (setting != spec.options.end()) place = setting->value.where();
+      if (setting != settings.options.end()) place = setting->value.where();
       const std::string from = origin(place ? &*place : nullptr);
-      out_ += fmt::format("      {}: {}{}\n", yaml_text(option.name), yaml_option(entry.options[i], option), from);
+      out_ += fmt::format("{}      {}: {}{}\n", indent_, yaml_text(option.name), yaml_option(entry.options[i], option),
+                          from);
     }
   }
 
   // One value when all kinds have the same from the same place, a map from kinds otherwise.
   void print_by_kind(std::string_view key, const std::vector<Line>& lines, const TechniqueInfo& technique) {
     if (std::count(lines.begin(), lines.end(), lines.front()) == std::ssize(lines)) {
-      out_ += fmt::format("    {}: {}{}\n", key, lines.front().value, lines.front().origin);
+      out_ += fmt::format("{}    {}: {}{}\n", indent_, key, lines.front().value, lines.front().origin);
       return;
     }
-    out_ += fmt::format("    {}:\n", key);
+    out_ += fmt::format("{}    {}:\n", indent_, key);
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      out_ += fmt::format("      {}: {}{}\n", yaml_text(technique.kinds.items[i].id), lines[i].value, lines[i].origin);
+      out_ += fmt::format("{}      {}: {}{}\n", indent_, yaml_text(technique.kinds.items[i].id), lines[i].value,
+                          lines[i].origin);
     }
   }
 
   template <typename T>
-  void add(fmt::format_string<const T&> line, const Location* place, const T& value) {
-    out_ += fmt::format(line, value) + origin(place) + '\n';
+  void add(std::string_view line, const Location* place, const T& value) {
+    out_ += fmt::format(fmt::runtime(line), value) + origin(place) + '\n';
   }
 
   // The comment behind a value that stands at a place; null for one that nobody gave.
@@ -170,6 +221,7 @@ class Printer {
 
   const Strategy& strategy_;
   const StrategyDocument& document_;
+  std::string indent_;  // of the entries that are being printed
   std::string out_;
 };
 

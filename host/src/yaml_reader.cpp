@@ -305,6 +305,30 @@ std::optional<std::int64_t> YamlValue::integer(Diagnostics& mistakes, std::int64
   return std::nullopt;
 }
 
+bool YamlValue::is_decimal() const noexcept {
+  if (!is_scalar() || node_->is_quoted) return false;
+  const std::string& text = node_->text;
+  const std::size_t point = text.find('.');
+  return point != text.npos && is_integer(text.substr(0, point)) && point + 1 < text.size() &&
+         text.find_first_not_of("0123456789", point + 1) == text.npos;
+}
+
+std::optional<std::int64_t> YamlValue::tenths(Diagnostics& mistakes, std::int64_t min, std::int64_t max) const {
+  if (!is_untagged(mistakes)) return std::nullopt;
+  const std::string text = is_scalar() && !node_->is_quoted ? node_->text : "";
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::string whole = text.substr(0, point);
+  std::int64_t value = 0;
+  if (is_integer(whole) && (point == text.size() || (is_decimal() && text.size() == point + 2)) &&
+      std::from_chars(whole.data(), whole.data() + whole.size(), value).ec == std::errc() && value >= min / 10 &&
+      value <= max / 10) {
+    const int tenth = point < text.size() ? text[point + 1] - '0' : 0;
+    return value * 10 + (text.front() == '-' ? -tenth : tenth);
+  }
+  unexpected(mistakes, fmt::format("a number from {} to {} with at most one digit after the point", min / 10, max / 10));
+  return std::nullopt;
+}
+
 std::optional<bool> YamlValue::boolean(Diagnostics& mistakes) const {
   if (!is_untagged(mistakes)) return std::nullopt;
   if (is_scalar() && !node_->is_quoted && (node_->text == "true" || node_->text == "false"))

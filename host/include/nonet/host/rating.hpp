@@ -2,30 +2,56 @@
 // Rating: the scores and levels of steps become those of a puzzle.
 
 #include <algorithm>
+#include <string>
 
 #include "nonet/host/strategy.hpp"
 
 namespace nonet::host {
 
-/// The rating of the steps taken so far.
+/// The rating of the steps taken so far, by every rule; a strategy shows those that it names.
 struct Rating {
-  int level = 0;           ///< index into the strategy's levels: the highest of any step
-  std::int64_t score = 0;  ///< combined as the strategy says
+  int level = 0;              ///< index into the strategy's levels: the highest of any step
+  std::int64_t sum = 0;
+  std::int64_t maximum = 0;   ///< of the steps taken; 0 without any
+  int at_maximum = 0;         ///< steps with that score
+  std::int64_t pearl = 0;     ///< the maximum up to the first step that places a digit, that step included (EP)
+  std::int64_t diamond = 0;   ///< the score of the first step (ED)
+  bool has_placement = false;
+  int steps = 0;
 
   /// Takes in one step.
-  void add(const Strategy& strategy, int step_level, std::int64_t step_score) noexcept {
+  void add(int step_level, std::int64_t step_score, bool is_placement) noexcept {
     level = std::max(level, step_level);
-    score = strategy.combine == Combine::sum ? score + step_score : std::max(score, step_score);
+    sum += step_score;
+    if (steps == 0 || step_score > maximum) {
+      maximum = step_score;
+      at_maximum = 0;
+    }
+    at_maximum += step_score == maximum ? 1 : 0;
+    if (steps == 0) diamond = step_score;
+    if (!has_placement) pearl = maximum;
+    has_placement |= is_placement;
+    ++steps;
   }
+  /// The score by one rule; of ER, EP and ED the first.
+  [[nodiscard]] std::int64_t score(Combine combine) const noexcept {
+    return combine == Combine::sum ? sum : maximum;
+  }
+  /// The score by the strategy's first rule.
+  [[nodiscard]] std::int64_t score(const Strategy& strategy) const noexcept { return score(strategy.combine.front()); }
   /// The level after the end: raised while the score exceeds its maximum.
   [[nodiscard]] int final_level(const Strategy& strategy) const noexcept {
+    const std::int64_t total = score(strategy);
     int raised = level;
     while (raised + 1 < static_cast<int>(strategy.levels.size()) &&
-           strategy.levels[static_cast<std::size_t>(raised)].max_score.value_or(score) < score) {
+           strategy.levels[static_cast<std::size_t>(raised)].max_score.value_or(total) < total) {
       ++raised;
     }
     return raised;
   }
 };
+
+/// The rating as the strategy shows it: the score by each of its rules with `/` between, ER/EP/ED as three.
+[[nodiscard]] NONET_EXPORT std::string rating_text(const Rating& rating, const Strategy& strategy);
 
 }  // namespace nonet::host
