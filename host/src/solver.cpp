@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <new>
 
 #include "nonet/brute_force.hpp"
@@ -13,6 +14,13 @@ namespace nonet::host {
 
 namespace {
 
+/// How many candidates a position has.
+int candidates_of(const Board& board) {
+  int count = 0;
+  for (Digit digit = 0; digit < kDigits; ++digit) count += board.digit_cells(digit).count();
+  return count;
+}
+
 /// How many candidates are left on a copy of the board once a step and the singles after it are applied.
 int candidates_after(Board board, const Step& step) {
   board.apply(step.conclusions);
@@ -21,9 +29,7 @@ int candidates_after(Board board, const Step& step) {
     if (!single) break;
     board.apply({&*single, 1});
   }
-  int left = 0;
-  for (Digit digit = 0; digit < kDigits; ++digit) left += board.digit_cells(digit).count();
-  return left;
+  return candidates_of(board);
 }
 
 /// The givens of a grid, with every candidate that they leave.
@@ -31,6 +37,26 @@ Grid givens_of(const Grid& grid) {
   Grid givens;
   for (const Cell cell : grid.given_cells()) givens.fill(cell, grid.value(cell), CellStatus::given);
   return givens;
+}
+
+/// The lowest score that a step of an entry can have.
+std::int64_t least_score(const StrategyEntry& entry) {
+  const auto least_of = [](const Score& score) {
+    std::int64_t least = score.base;
+    for (const ScoreTable& table : score.tables) {
+      std::int64_t add = 0;
+      for (const ScoreTable::Row& row : table.rows) add = std::min(add, row.add);
+      least += add;
+    }
+    return least;
+  };
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  for (const KindRating& kind : entry.kinds) {
+    if (!kind.is_asked) continue;
+    least = std::min(least, least_of(kind.score));
+    if (kind.later) least = std::min(least, least_of(*kind.later));
+  }
+  return least;
 }
 
 /// The calls of a run that is not profiled.
@@ -111,6 +137,28 @@ const char* status_name(Status status) noexcept {
   return "error";
 }
 
+const char* stopped_name(Stopped reason) noexcept {
+  switch (reason) {
+    case Stopped::no:
+      return "";
+    case Stopped::above_level:
+      return "above-level";
+    case Stopped::above_score:
+      return "above-score";
+    case Stopped::steps:
+      return "steps";
+    case Stopped::solved_by:
+      return "when-solved-by";
+  }
+  return "";
+}
+
+std::string level_name(const Outcome& outcome, const Strategy& strategy) {
+  if (strategy.levels.empty()) return {};
+  if (outcome.status == Status::solved) return strategy.levels[static_cast<std::size_t>(outcome.level)].name;
+  return outcome.status == Status::stuck ? strategy.beyond : std::string();
+}
+
 const char* reason_text(LeftOut reason) noexcept {
   switch (reason) {
     case LeftOut::nothing:
@@ -144,12 +192,24 @@ struct Solver::State {
   State(const Strategy& s, Deadline* deadline, Profile* counts)
       : strategy(s), profile(counts), search(deadline, [this] { return describe_overdue_search(); }) {
     if (profile != nullptr) profile->resize(s.entries.size());
+    used.resize(s.entries.size());
     for (const StrategyEntry& entry : s.entries) {
-      calls.emplace_back(entry);
+      const auto has_later = [](const KindRating& kind) { return kind.later.has_value(); };
+      const bool counts_uses = std::any_of(entry.kinds.begin(), entry.kinds.end(), has_later);
+      calls.emplace_back(entry, counts_uses ? &used[calls.size()] : nullptr);
+      least_scores.push_back(least_score(entry));
       wants_queue |= entry.instance->wants_queue();
       if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
     }
-    wants_queue |= s.select == Select::most_progress;
+    const auto follows_singles = [](Select select) {
+      return select == Select::most_progress || select == Select::per_score;
+    };
+    wants_queue |= follows_singles(s.select);
+    for (const StrategyItem& item : s.items) {
+      has_groups |= !item.name.empty();
+      wants_queue |= follows_singles(item.select);
+    }
+    for (const std::size_t entry : s.stop.when_solved_by) finishing.push_back(calls[entry]);
     if (!calls.empty()) asked = &calls.front();
   }
 
@@ -182,6 +242,11 @@ struct Solver::State {
   Profile* profile;                            // null where nobody wants one
   std::vector<Call> calls;                     // one for each entry, in order
   std::vector<Call> chosen_calls;              // where not all entries are asked
+  std::vector<Call> finishing;                 // of the entries that may solve the rest, see Stop
+  std::vector<Call> by_least_score;            // scratch of `easiest`
+  std::vector<int> used;                       // steps taken of each entry
+  std::vector<std::int64_t> least_scores;      // of each entry
+  bool has_groups = false;
   std::vector<const StrategyEntry*> assuming;  // one solution
   bool wants_queue = false;
   Arena scratch;    // of the find that is running
@@ -201,6 +266,7 @@ class Solver::Run {
         observer_(observer),
         board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off),
         calls_(state.calls) {
+    std::fill(state.used.begin(), state.used.end(), 0);
     state.board.store(&board_, std::memory_order_release);
   }
   Run(const Run&) = delete;
@@ -209,44 +275,43 @@ class Solver::Run {
 
   [[nodiscard]] Board& board() { return board_; }
   void select_calls(std::span<const Call> calls) { calls_ = calls; }
+  [[nodiscard]] std::span<const Call> calls() const { return calls_; }
 
   /// Takes steps until there is none left; fills in all of the outcome but its status.
   template <typename Watch>
   void take_steps(Outcome& outcome) {
-    if (strategy_.select == Select::first) {
+    if (is_finished_by_others<Watch>(outcome)) return;
+    if (strategy_.select == Select::first && !state_.has_groups) {  // most strategies
       FirstSink sink(board_, state_.kept, observer_);
       while (goes_on()) {
         if (wants_all()) show_all();
+        ++round_;
         sink.found.entry = nullptr;
-        find<Watch>(sink, [&] { return sink.found.entry != nullptr; });
+        find<Watch>(sink, calls_, [&] { return sink.found.entry != nullptr; });
         if (sink.found.entry == nullptr || !take<Watch>(sink.found, sink.applied, outcome)) return;
       }
       return;
     }
     while (goes_on()) {
       if (wants_all()) show_all();
-      AllSink sink(board_, state_.kept, observer_ != nullptr && observer_->wants_evidence(),
-                   strategy_.select == Select::easiest, state_.search);
-      find<Watch>(sink, [&] { return strategy_.select == Select::batch && !sink.found.empty(); });
-      if (sink.found.empty()) return;
-      const bool takes_one = strategy_.select == Select::most_progress;
-      const std::size_t first = takes_one ? most_progress(sink.steps) : 0;
-      const std::size_t end = takes_one ? first + 1 : sink.found.size();
-      for (std::size_t i = first; i < end; ++i) {
-        // A step of a batch may say nothing new after the ones before it.
-        const Step& step = sink.steps[i];
-        if (are_applicable(board_, step.conclusions) && !take<Watch>(sink.found[i], step, outcome)) return;
-      }
+      ++round_;
+      if (take_round<Watch>(outcome) != Taken::some) return;
     }
   }
 
   /// Runs the techniques one after the other until `is_enough`, which is asked after each.
   template <typename Watch, typename Sink, typename IsEnough>
-  void find(Sink& sink, IsEnough is_enough) {
+  void find(Sink& sink, std::span<const Call> calls, IsEnough is_enough) {
+    find_if<Watch>(sink, calls, [](const Call&) { return true; }, is_enough);
+  }
+  /// The same for the calls of which `is_worth_it` says so as it comes to them.
+  template <typename Watch, typename Sink, typename IsWorthIt, typename IsEnough>
+  void find_if(Sink& sink, std::span<const Call> calls, IsWorthIt is_worth_it, IsEnough is_enough) {
     Watch watch(sink, state_.profile, strategy_);
     FindContext context(board_, watch.sink(), state_.scratch, state_.search.stop());
     try {
-      for (const Call& call : calls_) {
+      for (const Call& call : calls) {
+        if (!is_worth_it(call)) continue;
         state_.scratch.reset();
         sink.begin(call);
         state_.asked.store(&call, std::memory_order_release);
@@ -284,36 +349,140 @@ class Solver::Run {
       return true;
     };
     VisitSink sink(board_, observer_->wants_evidence(), show, state_.search);
-    find<UnprofiledCalls>(sink, [] { return false; });
+    find<UnprofiledCalls>(sink, calls_, [] { return false; });
   }
 
-  /// The step after which fewest candidates are left, the earliest of equals.
-  [[nodiscard]] std::size_t most_progress(const OwnedSteps& steps) const {
-    if (steps.size() == 1) return 0;
+  /// What came of looking for steps: none was found, some were taken, or the run is over.
+  enum class Taken { none, some, over };
+
+  /// Asks the items of the strategy in order until one has a step.
+  template <typename Watch>
+  Taken take_round(Outcome& outcome) {
+    if (!state_.has_groups) return take_by<Watch>(strategy_.select, calls_, outcome);
+    for (std::size_t begin = 0; begin < calls_.size();) {
+      const std::size_t item = calls_[begin].entry->item;
+      std::size_t end = begin + 1;
+      while (end < calls_.size() && calls_[end].entry->item == item) ++end;
+      const Taken taken = take_by<Watch>(strategy_.items[item].select, calls_.subspan(begin, end - begin), outcome);
+      if (taken != Taken::none) return taken;
+      begin = end;
+    }
+    return Taken::none;
+  }
+
+  /// Takes the steps that a policy chooses from those of some entries.
+  template <typename Watch>
+  Taken take_by(Select select, std::span<const Call> calls, Outcome& outcome) {
+    if (select == Select::first) {
+      FirstSink sink(board_, state_.kept, observer_);
+      find<Watch>(sink, calls, [&] { return sink.found.entry != nullptr; });
+      if (sink.found.entry == nullptr) return Taken::none;
+      return take<Watch>(sink.found, sink.applied, outcome) ? Taken::some : Taken::over;
+    }
+    AllSink sink(board_, state_.kept, observer_ != nullptr && observer_->wants_evidence(), select == Select::easiest,
+                 state_.search);
+    if (select == Select::easiest) {
+      find_easiest<Watch>(sink, calls);
+    } else {
+      find<Watch>(sink, calls, [&] { return select == Select::batch && !sink.found.empty(); });
+    }
+    if (sink.found.empty()) return Taken::none;
+    const bool takes_one = select == Select::most_progress || select == Select::per_score;
+    const std::size_t first = takes_one ? most_progress(sink, select == Select::per_score) : 0;
+    const std::size_t end = takes_one ? first + 1 : sink.found.size();
+    for (std::size_t i = first; i < end; ++i) {
+      // A step of a batch may say nothing new after the ones before it.
+      const Step& step = sink.steps[i];
+      if (are_applicable(board_, step.conclusions) && !take<Watch>(sink.found[i], step, outcome)) return Taken::over;
+    }
+    return Taken::some;
+  }
+
+  /// Asks entries from the lowest possible score on, and none whose steps cannot be the easiest any more.
+  template <typename Watch>
+  void find_easiest(AllSink& sink, std::span<const Call> calls) {
+    const auto least = [this](const Call& call) {
+      return state_.least_scores[static_cast<std::size_t>(call.entry - strategy_.entries.data())];
+    };
+    std::vector<Call>& order = state_.by_least_score;
+    order.assign(calls.begin(), calls.end());
+    std::stable_sort(order.begin(), order.end(), [&](const Call& a, const Call& b) { return least(a) < least(b); });
+    find_if<Watch>(
+        sink, order, [&](const Call& call) { return sink.can_win(least(call), *call.entry); }, [] { return false; });
+  }
+
+  /// Whether the entries of `when-solved-by` solve the rest; then the outcome has the solved grid.
+  template <typename Watch>
+  bool is_finished_by_others(Outcome& outcome) {
+    if (state_.finishing.empty()) return false;
+    const Board position = board_;
+    FirstSink sink(board_, state_.kept, nullptr);
+    while (goes_on()) {
+      sink.found.entry = nullptr;
+      find<UnprofiledCalls>(sink, state_.finishing, [&] { return sink.found.entry != nullptr; });
+      if (sink.found.entry == nullptr) break;
+      board_.apply(sink.applied.conclusions);
+    }
+    if (board_.is_complete() && !board_.is_contradictory()) {
+      outcome.stopped = Stopped::solved_by;
+      return true;
+    }
+    board_ = position;
+    return false;
+  }
+
+  /// The step that removes most candidates, counted after its singles, or most for each point of its score; the
+  /// earliest of equals.
+  [[nodiscard]] std::size_t most_progress(const AllSink& sink, bool per_score) const {
+    if (sink.steps.size() == 1) return 0;
+    const int before = candidates_of(board_);
     std::size_t best = 0;
-    int fewest = kCandidates + 1;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      const int left = candidates_after(board_, steps[i]);
-      if (left < fewest) {
-        fewest = left;
-        best = i;
-      }
+    std::int64_t most = -1;  // candidates removed
+    std::int64_t cost = 1;   // points
+    for (std::size_t i = 0; i < sink.steps.size(); ++i) {
+      const std::int64_t removed = before - candidates_after(board_, sink.steps[i]);
+      const std::int64_t points = per_score ? std::max<std::int64_t>(1, sink.found[i].score) : 1;
+      if (removed * cost <= most * points) continue;
+      most = removed;
+      cost = points;
+      best = i;
     }
     return best;
   }
 
+  /// Whether the strategy gives the puzzle up before this step.
+  [[nodiscard]] bool stops_before(const Rated& rated, Outcome& outcome) const {
+    const Stop& stop = strategy_.stop;
+    if (stop.above_level && rated.level > *stop.above_level) outcome.stopped = Stopped::above_level;
+    if (stop.steps && outcome.steps >= *stop.steps) outcome.stopped = Stopped::steps;
+    return outcome.stopped != Stopped::no;
+  }
+
+  /// False when the run is over.
   template <typename Watch>
   bool take(const Rated& rated, const Step& step, Outcome& outcome) {
+    if (strategy_.stop.is_set() && stops_before(rated, outcome)) return false;
     if (observer_ != nullptr) {
       const TimedSearch::Pause pause(state_.search);
-      if (!observer_->on_step({*rated.entry, step, board_, rated.level, rated.score})) return false;
+      if (!observer_->on_step({*rated.entry, step, board_, rated.level, rated.score, round_})) return false;
     }
-    outcome.rating.add(strategy_, rated.level, rated.score);
+    const auto is_placement = [](const Conclusion& conclusion) { return conclusion.is_placement(); };
+    outcome.rating.add(rated.level, rated.score,
+                       std::any_of(step.conclusions.begin(), step.conclusions.end(), is_placement));
     ++outcome.steps;
+    const auto entry = static_cast<std::size_t>(rated.entry - strategy_.entries.data());
+    ++state_.used[entry];
     Watch::count_step(*rated.entry, state_.profile, strategy_);
     board_.apply(step.conclusions);
     if (observer_ != nullptr) observer_->on_applied(board_);
-    return true;
+    if (!strategy_.stop.is_set()) return true;
+    const Stop& stop = strategy_.stop;
+    if (stop.above_score && outcome.rating.score(strategy_) > *stop.above_score) {
+      outcome.stopped = Stopped::above_score;
+      return false;
+    }
+    const auto& others = stop.when_solved_by;
+    return std::find(others.begin(), others.end(), entry) != others.end() || !is_finished_by_others<Watch>(outcome);
   }
 
   State& state_;
@@ -321,6 +490,7 @@ class Solver::Run {
   StepObserver* observer_;
   Board board_;
   std::span<const Call> calls_;  // of the techniques that can work on the puzzle
+  int round_ = 0;
 };
 
 Solver::Solver(const Strategy& strategy, Deadline* deadline, Profile* profile)
@@ -394,7 +564,7 @@ AllSteps Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
   try {
     VisitSink sink(run.board(), with_evidence, visit, state_->search);
     const TimedSearch::Scope timed(state_->search);
-    run.find<UnprofiledCalls>(sink, [&] { return sink.is_over; });
+    run.find<UnprofiledCalls>(sink, run.calls(), [&] { return sink.is_over; });
   } catch (const Misstep& misstep) {
     result.fault = fault_of(misstep, run.board(), state_->strategy);
   }

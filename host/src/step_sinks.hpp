@@ -21,13 +21,21 @@ struct Rated {
 
 /// An entry of the strategy with what each call and each step asks of it side by side.
 struct Call {
-  explicit Call(const StrategyEntry& e)
-      : technique(e.instance.get()), entry(&e), kinds(e.kinds), metric_count(e.technique.info->metrics.size) {}
+  /// `used`: how many steps of the entry were taken; null where no score depends on it.
+  explicit Call(const StrategyEntry& e, const int* used_steps = nullptr)
+      : technique(e.instance.get()),
+        entry(&e),
+        kinds(e.kinds),
+        metric_count(e.technique.info->metrics.size),
+        used(used_steps),
+        asks_all_kinds(e.asks_all_kinds) {}
 
   const Technique* technique;
   const StrategyEntry* entry;
   std::span<const KindRating> kinds;
   std::size_t metric_count;
+  const int* used;
+  bool asks_all_kinds;
 };
 
 /// What a plugin did wrong; caught by the run.
@@ -76,7 +84,12 @@ class EntrySink : public StepSink {
     const KindRating& kind = call_->kinds[step.kind];
     rated.entry = call_->entry;
     rated.level = kind.level;
-    rated.score = kind.score.of(step.metrics);
+    const bool is_later = call_->used != nullptr && *call_->used > 0 && kind.later;
+    rated.score = (is_later ? *kind.later : kind.score).of(step.metrics);
+  }
+  /// Whether the entry asks for steps of this kind. Of a step that was checked.
+  [[nodiscard]] bool is_asked_for(const Step& step) const noexcept {
+    return call_->asks_all_kinds || call_->kinds[step.kind].is_asked;
   }
   /// Checks the rest, for who copies or reads it.
   [[gnu::noinline]] void check_contract(const Step& step) const {
@@ -124,16 +137,17 @@ class FirstSink final : public EntrySink {
 
   Flow accept(const Step& step) override {
     if (found.entry != nullptr) fail("returned another step after the sink stopped the search");
-    if (whole_) {
-      keep_whole(step);
-      return Flow::stop;
-    }
+    if (whole_) check_contract(step);
     rate(step, found);
-    if (step.conclusions.size() == 1) {  // most steps
+    if (!is_asked_for(step)) {
+      found.entry = nullptr;
+      return Flow::go_on;
+    }
+    if (whole_ || step.conclusions.size() != 1) {
+      keep(step);
+    } else {  // most steps
       one_ = step.conclusions.front();
       applied.conclusions = {&one_, 1};
-    } else {
-      keep_conclusions(step);
     }
     return Flow::stop;
   }
@@ -141,17 +155,15 @@ class FirstSink final : public EntrySink {
   Step applied;  ///< the step that was found
 
  private:
-  [[gnu::noinline]] void keep_whole(const Step& step) {
-    check_contract(step);
-    rate(step, found);
+  [[gnu::noinline]] void keep(const Step& step) {
     kept_->clear();
-    applied = kept_->add(step);
-  }
-  [[gnu::noinline]] void keep_conclusions(const Step& step) {
-    Step bare;
-    bare.conclusions = step.conclusions;
-    kept_->clear();
-    applied.conclusions = kept_->add(bare).conclusions;
+    if (whole_) {
+      applied = kept_->add(step);
+    } else {
+      Step bare;
+      bare.conclusions = step.conclusions;
+      applied.conclusions = kept_->add(bare).conclusions;
+    }
   }
 
   OwnedSteps* kept_;
@@ -159,12 +171,13 @@ class FirstSink final : public EntrySink {
   Conclusion one_;
 };
 
-/// Keeps all steps, or of all steps those that a policy can still choose.
+/// Keeps all steps, or the easiest of them: of those with the lowest score the first of the earliest entry, in whatever
+/// order the entries are asked.
 class AllSink final : public EntrySink {
  public:
-  AllSink(const Board& board, OwnedSteps& kept, bool wants_evidence, bool only_better,
+  AllSink(const Board& board, OwnedSteps& kept, bool wants_evidence, bool only_easiest,
           const TimedSearch& search) noexcept
-      : EntrySink(board, wants_evidence), steps(kept), only_better_(only_better), search_(&search) {
+      : EntrySink(board, wants_evidence), steps(kept), only_easiest_(only_easiest), search_(&search) {
     steps.clear();
   }
 
@@ -173,8 +186,9 @@ class AllSink final : public EntrySink {
     check_contract(step);
     Rated rated;
     rate(step, rated);
-    if (only_better_ && !found.empty()) {
-      if (rated.score >= found.front().score) return Flow::go_on;
+    if (!is_asked_for(step)) return Flow::go_on;
+    if (only_easiest_ && !found.empty()) {
+      if (!can_win(rated.score, *rated.entry)) return Flow::go_on;
       found.clear();
       steps.clear();
     }
@@ -182,11 +196,17 @@ class AllSink final : public EntrySink {
     found.push_back(rated);
     return Flow::go_on;
   }
+  /// Whether a step of this score is easier than the one that is kept.
+  [[nodiscard]] bool can_win(std::int64_t score, const StrategyEntry& entry) const noexcept {
+    if (found.empty()) return true;
+    const Rated& best = found.front();
+    return score < best.score || (score == best.score && &entry < best.entry);
+  }
   std::vector<Rated> found;
   OwnedSteps& steps;  ///< one for each of them
 
  private:
-  bool only_better_;
+  bool only_easiest_;
   const TimedSearch* search_;
 };
 
@@ -202,8 +222,9 @@ class VisitSink final : public EntrySink {
     check_contract(step);
     Rated rated;
     rate(step, rated);
+    if (!is_asked_for(step)) return Flow::go_on;
     const TimedSearch::Pause pause(*search_);
-    is_over = !(*visit_)({*rated.entry, step, *board_, rated.level, rated.score});
+    is_over = !(*visit_)({*rated.entry, step, *board_, rated.level, rated.score, 1});
     return is_over ? Flow::stop : Flow::go_on;
   }
   bool is_over = false;

@@ -34,6 +34,7 @@ struct FoundStep {
   const Board& before;  ///< the position that it was found in
   int level;            ///< of this step
   std::int64_t score;   ///< of this step
+  int round;            ///< from 1: steps that were chosen together share one
 
   [[nodiscard]] const KindInfo& kind() const { return entry.technique.info->kinds.items[step.kind]; }
 };
@@ -77,16 +78,26 @@ enum class LeftOut : std::uint8_t {
 /// own, and what was removed from it is not known.
 [[nodiscard]] NONET_EXPORT LeftOut check_uniqueness(const ParsedGrid& position);
 
+/// Why a run ended before the end of the puzzle; see Stop.
+enum class Stopped : std::uint8_t { no, above_level, above_score, steps, solved_by };
+/// What stands for a reason in output: `above-level` ..., as the strategy's key; empty for `no`.
+[[nodiscard]] NONET_EXPORT const char* stopped_name(Stopped reason) noexcept;
+
 /// What became of a puzzle.
 struct Outcome {
   Status status = Status::error;
-  Rating rating;                        ///< of the steps taken
-  int level = 0;                        ///< final level, index into the strategy's levels
-  int steps = 0;                        ///< how many were taken
-  Grid grid;                            ///< where it ended
+  Rating rating;      ///< of the steps taken
+  int level = 0;      ///< final level of a solved puzzle, index into the strategy's levels
+  int steps = 0;      ///< how many were taken
+  Stopped stopped = Stopped::no;
+  Grid grid;          ///< where it ended
   LeftOut left_out = LeftOut::nothing;  ///< see Solver::left_out
   std::optional<Fault> fault;           ///< what a plugin did wrong
 };
+
+/// The level of a puzzle as the strategy calls it: `beyond` for one that it does not solve, empty where it has no levels
+/// or the puzzle no rating.
+[[nodiscard]] NONET_EXPORT std::string level_name(const Outcome& outcome, const Strategy& strategy);
 
 /// How a search for all steps ended.
 struct AllSteps {
