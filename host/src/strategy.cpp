@@ -318,7 +318,7 @@ class Resolver {
         std::find_if(levels.begin(), levels.end(), [&](const Level& known) { return known.name == level.value; });
     if (found != levels.end()) return static_cast<int>(found - levels.begin());
     if (document_.are_levels_incomplete) return 0;
-    if (document_.levels_where && document_.levels_where->file != level.where.file) {
+    if (document_.levels_where && is_inherited_by(level.where.file, document_.levels_where->file)) {
       auto& [count, first] = lost_levels_[level.value];
       if (count++ == 0) first = level.where;
       return 0;
@@ -331,9 +331,17 @@ class Resolver {
       names.reserve(levels.size());
       for (const Level& known : levels) names.push_back(known.name);
       message += hint(level.value, names, "the levels are");
+      const Location& where = *document_.levels_where;
+      if (where.file != level.where.file) message += fmt::format(" (levels come from {}:{})", where.file, where.line);
     }
     tell(level.where, std::move(message));
     return 0;
+  }
+
+  // Whether a file is one that another extends; files are listed before those that they extend.
+  [[nodiscard]] bool is_inherited_by(const std::string& file, const std::string& other) const {
+    const auto& files = document_.files;
+    return std::find(files.begin(), files.end(), other) < std::find(files.begin(), files.end(), file);
   }
 
   // A list of levels that replaces an inherited one leaves inherited entries without theirs: one mistake, not one each.
@@ -362,8 +370,8 @@ class Resolver {
       if (kind.value == known.id) return &kinds[ids.size()];
       ids.emplace_back(known.id);
     }
-    tell(kind.where, fmt::format("unknown kind {} of technique '{}'{}; its kinds are {}", in_quotes(kind.value),
-                                 technique.info->id, did_you_mean(kind.value, ids), joined(ids)));
+    tell(kind.where, fmt::format("unknown kind {} of technique '{}'; its kinds are {}{}", in_quotes(kind.value),
+                                 technique.info->id, joined(ids), did_you_mean(kind.value, ids)));
     return nullptr;
   }
 

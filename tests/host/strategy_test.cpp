@@ -92,7 +92,7 @@ techniques:
 )");
   EXPECT_EQ(read.name, "mine");
   EXPECT_EQ(read.description, "All of it.");
-  EXPECT_EQ(read.combine, Combine::maximum);
+  EXPECT_EQ(read.combine, std::vector{Combine::maximum});
   EXPECT_EQ(read.select, Select::most_progress);
   ASSERT_EQ(read.levels.size(), 2U);
   EXPECT_EQ(read.levels[0].name, "easy");
@@ -115,7 +115,7 @@ techniques:
 TEST_F(StrategyTest, TakesDefaultsForWhatIsNotSaid) {
   const Strategy read = strategy("version: 1\ntechniques: [remote-pair]\n");
   EXPECT_EQ(read.name, "test");
-  EXPECT_EQ(read.combine, Combine::sum);
+  EXPECT_EQ(read.combine, std::vector{Combine::sum});
   EXPECT_EQ(read.select, Select::first);
   EXPECT_TRUE(read.levels.empty());
   EXPECT_EQ(read.entries[0].options, (std::vector<std::int64_t>{0, 20, 0}));
@@ -199,7 +199,7 @@ techniques:
 TEST_F(StrategyTest, TellsMistakesOfTheOwnFileBeforeInheritedOnes) {
   write("base.yaml", "version: 1\nnmae: a\ntechniques: [x-wing]\n");
   EXPECT_EQ(mistakes("extends: base\nselect: none\n"),
-            "test.yaml:3:9: select: expected one of first, batch, easiest, most-progress, found 'none'\n"
+            "test.yaml:3:9: select: expected one of first, batch, easiest, most-progress, per-score, found 'none'\n"
             "base.yaml:2:1: unknown key 'nmae', did you mean 'name'?\n"
             "base.yaml:3:14: techniques[0]: unknown technique 'x-wing'; searched for plugins in: /plugins, "
             "/opt/plugins\n");
@@ -297,7 +297,8 @@ TEST_F(StrategyTest, ChecksKindsOptionsAndMetricsOfATechnique) {
     options: {odrer: hodoku, order: hodoko, is-eager: yes}
 )"),
       "test.yaml:4:13: techniques[0].score.hidden-single-rwo: unknown kind 'hidden-single-rwo' of technique "
-      "'hidden-single', did you mean 'hidden-single-row'?\n"
+      "'hidden-single'; its kinds are hidden-single-block, hidden-single-row, hidden-single-column, did you mean "
+      "'hidden-single-row'?\n"
       "test.yaml:4:35: techniques[0].score.naked-single: unknown kind 'naked-single' of technique 'hidden-single'; "
       "its kinds are hidden-single-block, hidden-single-row, hidden-single-column\n"
       "test.yaml:5:15: techniques[0].options.order: unknown option 'order' of technique 'hidden-single'; it has no "
