@@ -30,6 +30,23 @@ int& output_error() {
   return error;
 }
 
+/// A variable of the environment; empty where it is not set.
+std::string_view environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// The paths of a variable that has `:` between them.
+std::vector<std::string_view> path_list(const char* name) {
+  std::vector<std::string_view> paths;
+  for (std::string_view rest = environment(name); !rest.empty();) {
+    const std::size_t end = std::min(rest.find(':'), rest.size());
+    if (end > 0) paths.push_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return paths;
+}
+
 /// Each line of a text made fit for a terminal.
 std::string sanitize_lines(std::string_view text) {
   std::string clean;
@@ -115,14 +132,7 @@ ExitCode output_result() {
 std::vector<PluginDirectory> plugin_directories(const CommonOptions& options) {
   std::vector<PluginDirectory> directories;
   for (const std::string& directory : options.plugin_dirs) directories.push_back({directory, "--plugin-dir"});
-  if (const char* path = std::getenv("NONET_PLUGIN_PATH"); path != nullptr) {
-    std::string_view rest = path;
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find(':'), rest.size());
-      if (end > 0) directories.push_back({rest.substr(0, end), "NONET_PLUGIN_PATH"});
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-  }
+  for (const std::string_view path : path_list("NONET_PLUGIN_PATH")) directories.push_back({path, "NONET_PLUGIN_PATH"});
   if (host::built_in_plugins().empty()) {
     directories.push_back({library_directory() / "nonet" / "plugins", "beside the program"});
   }
@@ -133,7 +143,24 @@ fs::path library_directory() { return prefix() / NONET_LIBDIR; }
 
 fs::path share_directory() { return prefix() / "share" / "nonet"; }
 
-host::StrategySearch strategy_search() { return {{share_directory() / "config"}}; }
+std::vector<StrategyDirectory> strategy_directories() {
+  std::vector<StrategyDirectory> directories;
+  for (const std::string_view path : path_list("NONET_CONFIG_PATH")) directories.push_back({path, "NONET_CONFIG_PATH"});
+  // As the XDG Base Directory Specification has it.
+  if (const std::string_view config = environment("XDG_CONFIG_HOME"); config.starts_with('/')) {
+    directories.push_back({fs::path(config) / "nonet", "your own"});
+  } else if (const std::string_view home = environment("HOME"); !home.empty()) {
+    directories.push_back({fs::path(home) / ".config" / "nonet", "your own"});
+  }
+  directories.push_back({share_directory() / "config", "shipped"});
+  return directories;
+}
+
+host::StrategySearch strategy_search() {
+  host::StrategySearch search;
+  for (StrategyDirectory& directory : strategy_directories()) search.directories.push_back(std::move(directory.path));
+  return search;
+}
 
 host::PluginSearch plugin_search(const CommonOptions& options) {
   host::PluginSearch search;
@@ -162,9 +189,12 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
                           std::any_of(techniques.begin(), techniques.end(),
                                       [&](const auto& technique) { return plugin == technique.plugin->name; });
     if (is_there) continue;
-    std::string searched;
-    for (const auto& directory : registry.searched) searched += (searched.empty() ? "" : ", ") + directory.string();
-    report_error(fmt::format("{}: plugins: no plugin '{}', searched in: {}", strategy_file, plugin, searched));
+    std::vector<std::string> names;
+    for (const auto& technique : registry.techniques()) names.emplace_back(technique.plugin->name);
+    std::vector<std::string> searched;
+    for (const auto& directory : registry.searched) searched.push_back(directory.string());
+    report_error(fmt::format("{}: plugins: no plugin '{}'{}; searched in: {}", strategy_file, plugin,
+                             host::did_you_mean(plugin, names), joined(searched, ", ")));
     exit.raise(kUsage);
   }
   return registry;

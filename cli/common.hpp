@@ -40,7 +40,7 @@ enum class Format { text, ndjson, csv };
 
 /// Options that most commands take.
 struct CommonOptions {
-  std::string strategy = "basic";
+  std::string strategy = "standard";
   std::vector<std::string> plugin_dirs;
   Format format = Format::text;
   bool trusts_strategy = true;  ///< whether plugins that it names are loaded from outside the directories of plugins
@@ -87,6 +87,16 @@ struct PluginDirectory {
 /// Where shipped libraries and files stand, next to the program.
 [[nodiscard]] std::filesystem::path library_directory();
 [[nodiscard]] std::filesystem::path share_directory();
+
+/// A directory in which strategies are found by name.
+struct StrategyDirectory {
+  std::filesystem::path path;
+  const char* origin;  ///< `NONET_CONFIG_PATH`, `your own` or `shipped`
+};
+/// Where strategies are looked for, in this order: NONET_CONFIG_PATH, the user's own (~/.config/nonet), the shipped
+/// ones.
+[[nodiscard]] std::vector<StrategyDirectory> strategy_directories();
+/// The same for the reader of strategies.
 [[nodiscard]] host::StrategySearch strategy_search();
 
 /// Loads all plugins; says what was refused and raises the exit code then.

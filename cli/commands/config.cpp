@@ -1,52 +1,136 @@
-// nonet config: the shipped strategies, what a strategy comes to, and the schema of strategies.
+// nonet config: which strategies there are, what a strategy does, and the schema of strategies.
 
 #include <fmt/core.h>
 
 #include "common.hpp"
 #include "nonet/host/strategy_schema.hpp"
 #include "nonet/host/terminal_text.hpp"
+#include "output/strategy_text.hpp"
 
 namespace nonet::cli {
 
-void add_config(Command& program, Exit& exit) {
-  Command command = program.add_command("config", "List, print and check strategies");
-  command.require_command();
+namespace {
 
-  Command list = command.add_command("list", "List the shipped strategies");
-  list.action([] {
-    std::string out;
-    for (const std::string& name : host::list_strategies(strategy_search()))
-      out += host::sanitize_for_terminal(name) + '\n';
-    write_out(out);
-  });
-
-  const auto add = [&](const char* name, const char* help, bool is_printed) {
-    Command sub = command.add_command(name, help);
-    const auto options = std::make_shared<CommonOptions>();
-    sub.add("strategy", options->strategy, "Name of a shipped strategy, or a file").type("NAME|FILE").required();
-    options->add_plugins(sub);
-    // A strategy is looked at before it is trusted, and a library runs its own code as it is loaded.
-    options->trusts_strategy = false;
-    sub.add_flag("--trust", options->trusts_strategy,
-                 "Load the plugins that it names, also from outside the directories of plugins");
-    sub.action([options, is_printed, &exit] {
-      const auto document = read_strategy(*options, exit);
-      if (document == nullptr) return;
-      const auto strategy = resolve_strategy(*document, *options, exit);
-      if (!strategy) return;
-      write_out(is_printed ? host::to_yaml(*strategy, *document)
-                           : fmt::format("{}: valid, {} techniques\n", host::sanitize_for_terminal(options->strategy),
-                                         strategy->entries.size()));
-    });
-  };
-  add("print", "Print the effective strategy: all values, also inherited ones, each with its file and line", true);
-  add("check", "Report all errors of a strategy", false);
-
-  Command schema =
-      command.add_command("schema", "Print the JSON Schema of strategies, with the techniques of all plugins");
+/// The options of a command that looks at a strategy. A strategy is looked at before it is trusted, and a library runs
+/// its own code as it is loaded.
+std::shared_ptr<CommonOptions> add_untrusted(Command& command) {
   const auto options = std::make_shared<CommonOptions>();
-  options->add_plugins(schema);
-  schema.action([options, &exit] { write_out(host::strategy_schema(load_registry(*options, {}, "", exit))); });
+  options->add_plugins(command);
+  options->trusts_strategy = false;
+  command.add_flag("--trust", options->trusts_strategy,
+                   "Load the plugins that the strategy names, also from outside the directories of plugins");
+  return options;
+}
+
+void list_strategies() {
+  std::string out;
+  for (const std::string& name : host::list_strategies(strategy_search())) {
+    out += host::sanitize_for_terminal(name) + '\n';
+  }
+  write_out(out);
+}
+
+void list_directories() {
+  std::string out;
+  for (const StrategyDirectory& directory : strategy_directories()) {
+    std::error_code error;
+    const bool exists = std::filesystem::is_directory(directory.path, error);
+    const std::size_t count = host::list_strategies({{directory.path}}).size();
+    const std::string what = exists ? fmt::format("{} {}", count, count == 1 ? "strategy" : "strategies") : "not there";
+    out += fmt::format("{:<20}  {:<13}  {}\n", directory.origin, what,
+                       host::sanitize_for_terminal(directory.path.string()));
+  }
+  write_out(out);
+}
+
+void add_list(Command& config) {
+  Command command = config.add_command("list", "List the strategies that are found by name");
+  const auto is_paths = std::make_shared<bool>(false);
+  command.add_flag("--paths", *is_paths, "List the directories that are searched, in order");
+  command.action([is_paths] { *is_paths ? list_directories() : list_strategies(); });
+}
+
+void add_print(Command& config, Exit& exit) {
+  Command command = config.add_command(
+      "print", "Print the effective strategy: all values, also inherited ones, each with its file and line");
+  const auto options = add_untrusted(command);
+  command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.action([options, &exit] {
+    const auto document = read_strategy(*options, exit);
+    if (document == nullptr) return;
+    if (const auto strategy = resolve_strategy(*document, *options, exit)) {
+      write_out(host::to_yaml(*strategy, *document));
+    }
+  });
+}
+
+void add_explain(Command& config, Exit& exit) {
+  Command command = config.add_command("explain", "Say in sentences what a strategy does");
+  const auto options = add_untrusted(command);
+  command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.action([options, &exit] {
+    if (const auto strategy = open_strategy(*options, exit)) write_out(explanation(*strategy));
+  });
+}
+
+void add_check(Command& config, Exit& exit) {
+  Command command = config.add_command("check", "Report all errors of a strategy, and what was probably not meant");
+  const auto options = add_untrusted(command);
+  const auto is_strict = std::make_shared<bool>(false);
+  command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.add_flag("--strict", *is_strict, "Warnings are errors");
+  command.action([options, is_strict, &exit] {
+    Exit loaded;
+    const auto strategy = open_strategy(*options, loaded);
+    exit.raise(static_cast<ExitCode>(loaded.code()));
+    if (!strategy) return;
+    for (const host::Diagnostic& warning : strategy->warnings) report_error("warning: " + warning.text());
+    const std::size_t warnings = strategy->warnings.size();
+    if (*is_strict && warnings > 0) exit.raise(kUsage);
+    if (exit.code() != kSuccess) return;
+    write_out(fmt::format("{}: valid, {} techniques{}\n", host::sanitize_for_terminal(options->strategy),
+                          strategy->entries.size(),
+                          warnings == 0 ? "" : fmt::format(", {} warning{}", warnings, warnings == 1 ? "" : "s")));
+  });
+}
+
+void add_diff(Command& config, Exit& exit) {
+  Command command = config.add_command("diff", "List what the second strategy does differently");
+  const auto options = add_untrusted(command);
+  const auto second = std::make_shared<std::string>();
+  command.add("first", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.add("second", *second, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.footer("The exit code is 1 when they differ, as for `diff`.");
+  command.action([options, second, &exit] {
+    const auto before = open_strategy(*options, exit);
+    options->strategy = *second;
+    const auto after = open_strategy(*options, exit);
+    if (!before || !after) return;
+    const std::vector<std::string> lines = differences(*before, *after);
+    for (const std::string& line : lines) write_out(line + '\n');
+    if (!lines.empty()) exit.raise(kUnsolved);
+  });
+}
+
+void add_schema(Command& config, Exit& exit) {
+  Command command =
+      config.add_command("schema", "Print the JSON Schema of strategies, with the techniques of all plugins");
+  const auto options = std::make_shared<CommonOptions>();
+  options->add_plugins(command);
+  command.action([options, &exit] { write_out(host::strategy_schema(load_registry(*options, {}, "", exit))); });
+}
+
+}  // namespace
+
+void add_config(Command& program, Exit& exit) {
+  Command command = program.add_command("config", "List, explain, compare and check strategies");
+  command.require_command();
+  add_list(command);
+  add_explain(command, exit);
+  add_print(command, exit);
+  add_check(command, exit);
+  add_diff(command, exit);
+  add_schema(command, exit);
 }
 
 }  // namespace nonet::cli

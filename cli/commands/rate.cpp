@@ -7,7 +7,7 @@
 #include "isolation/isolation.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
@@ -17,15 +17,12 @@ namespace nonet::cli {
 namespace {
 
 /// Writes the answer to a line.
-void write_rating(Format format, std::span<const host::Level> levels, std::uint64_t number, std::string_view text,
+void write_rating(Format format, const host::Strategy& strategy, std::uint64_t number, std::string_view text,
                   const host::Outcome& outcome, const std::string& message, std::string& out) {
   using host::Status;
   // A rating is that of the steps taken: it means something where the strategy has walked a puzzle with one solution.
   const bool is_rated = outcome.status == Status::solved || outcome.status == Status::stuck;
   const bool has_grid = is_rated || outcome.status == Status::many;
-  const std::string level = is_rated && !levels.empty() ? levels[static_cast<std::size_t>(outcome.level)].name : "-";
-  // A line in, a line out, whatever a level is called.
-  const std::string shown_level = host::sanitize_for_terminal(level);
   switch (format) {
     case Format::text:
     case Format::csv: {
@@ -36,17 +33,17 @@ void write_rating(Format format, std::span<const host::Level> levels, std::uint6
       };
       out += format == Format::text ? std::string(text) : csv_field(text);
       field(host::status_name(outcome.status));
-      field(shown_level);
-      field(is_rated ? std::to_string(outcome.rating.score) : "-");
+      field(is_rated ? level_field(outcome, strategy) : "-");
+      field(is_rated ? host::rating_text(outcome.rating, strategy) : "-");
       field(has_grid ? to_line(outcome.grid) : "-");
       break;
     }
     case Format::ndjson: {
       Json record{{"line", number}, {"grid", text}, {"status", host::status_name(outcome.status)}};
       if (is_rated) {
-        record.set("level", level == "-" ? JsonField(nullptr) : JsonField(level));
-        record.set("score", outcome.rating.score);
+        set_rating(record, outcome, strategy);
         record.set("steps", outcome.steps);
+        if (outcome.stopped != host::Stopped::no) record.set("stopped", host::stopped_name(outcome.stopped));
       }
       if (has_grid) {
         record.set("final", to_line(outcome.grid));
@@ -109,7 +106,7 @@ class RateWorker final : public GridWorker {
 
   void write(std::uint64_t number, std::string_view text, const host::Outcome& outcome, const std::string& message,
              std::string& out) const {
-    write_rating(format_, strategy_.levels, number, text, outcome, message, out);
+    write_rating(format_, strategy_, number, text, outcome, message, out);
   }
 
   const host::Strategy& strategy_;
@@ -132,12 +129,12 @@ class UnansweredWorker final : public GridWorker {
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
     std::string message = exit_message(parsed.grid);
-    write_rating(format_, {}, number, text, host::Outcome{}, message, out);
+    write_rating(format_, host::Strategy(), number, text, host::Outcome{}, message, out);
     return message;
   }
   void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
                     std::string& out) override {
-    write_rating(format_, {}, number, text, host::Outcome{}, message, out);
+    write_rating(format_, host::Strategy(), number, text, host::Outcome{}, message, out);
   }
 
   Format format_;

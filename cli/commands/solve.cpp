@@ -9,6 +9,7 @@
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/host/terminal_text.hpp"
+#include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "output/verification.hpp"
@@ -43,12 +44,10 @@ class StepPrinter final : public host::StepObserver {
 
 std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy) {
   using host::Status;
-  const std::string level =
-      strategy.levels.empty()
-          ? ""
-          : fmt::format("level {}, ",
-                        host::sanitize_for_terminal(strategy.levels[static_cast<std::size_t>(outcome.level)].name));
-  const std::string rating = fmt::format("{}score {}, {} steps", level, outcome.rating.score, outcome.steps);
+  const std::string level = host::level_name(outcome, strategy);
+  const std::string rating = fmt::format(
+      "{}score {}, {} steps", level.empty() ? "" : fmt::format("level {}, ", host::sanitize_for_terminal(level)),
+      host::rating_text(outcome.rating, strategy), outcome.steps);
   switch (outcome.status) {
     case Status::solved:
       return fmt::format("solved: {}\n{}\n", to_line(outcome.grid), rating);
@@ -69,7 +68,6 @@ Json result_record(std::string_view text, const host::Outcome& outcome) {
           {"grid", text},
           {"status", host::status_name(outcome.status)},
           {"steps", outcome.steps},
-          {"score", outcome.rating.score},
           {"final", to_line(outcome.grid)},
           {"state", to_state_line(outcome.grid)}};
 }
@@ -134,9 +132,8 @@ class GridSolver {
     if (format == Format::text) output_.write(result_text(outcome, strategy_));
     if (format == Format::ndjson) {
       auto record = result_record(input.text, outcome);
-      if (!strategy_.levels.empty()) {
-        record.set("level", strategy_.levels[static_cast<std::size_t>(outcome.level)].name);
-      }
+      set_rating(record, outcome, strategy_);
+      if (outcome.stopped != host::Stopped::no) record.set("stopped", host::stopped_name(outcome.stopped));
       if (outcome.left_out != host::LeftOut::nothing) {
         Json left_out = Json::list();
         for (const host::StrategyEntry* entry : solver_.left_out()) left_out.push(entry->id);
@@ -212,7 +209,7 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
     if (options.common.format == Format::text) write_out(fmt::format("{}\n", host::status_name(outcome.status)));
     if (options.common.format == Format::ndjson) {
       auto record = result_record(input.text, outcome);
-      for (const char* unknown : {"steps", "score"}) record.remove(unknown);
+      record.remove("steps");
       write_out(record.line());
     }
   });

@@ -5,6 +5,7 @@
 #include "nonet/grid_text.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
+#include "output/rating_fields.hpp"
 
 namespace nonet::cli {
 
@@ -92,7 +93,7 @@ Json step_record(const host::FoundStep& found, const host::Strategy& strategy) {
   for (std::size_t i = 0; i < step.metrics.size(); ++i) metrics.set(info.metrics.items[i].name, step.metrics[i]);
   record.set("metrics", std::move(metrics));
   record.set("level", level_name(found, strategy));
-  record.set("score", found.score);
+  record.set("score", score_field(strategy, found.score));
   if (step.evidence != nullptr) record.set("evidence", evidence_json(*step.evidence));
   record.set("state", to_state_line(found.before.grid()));
   return record;
@@ -106,9 +107,10 @@ std::string format_step(const host::FoundStep& found, const host::Strategy& stra
     case Format::csv:
       return fmt::format("{},{},{},{},{},{},{}\n", csv_field(grid), number, found.entry.id, found.kind().id,
                          csv_field(conclusions_text(found.step.conclusions)),
-                         csv_field(host::sanitize_for_terminal(level_name(found, strategy))), found.score);
+                         csv_field(host::sanitize_for_terminal(level_name(found, strategy))),
+                         host::score_text(strategy, found.score));
     case Format::ndjson: {
-      Json record{{"type", "step"}, {"grid", grid}, {"step", number}};
+      Json record{{"type", "step"}, {"grid", grid}, {"step", number}, {"round", found.round}};
       record.add(step_record(found, strategy));
       return record.line();
     }

@@ -239,13 +239,13 @@ struct Solver::State {
   }
 
   const Strategy& strategy;
-  Profile* profile;                            // null where nobody wants one
-  std::vector<Call> calls;                     // one for each entry, in order
-  std::vector<Call> chosen_calls;              // where not all entries are asked
-  std::vector<Call> finishing;                 // of the entries that may solve the rest, see Stop
-  std::vector<Call> by_least_score;            // scratch of `easiest`
-  std::vector<int> used;                       // steps taken of each entry
-  std::vector<std::int64_t> least_scores;      // of each entry
+  Profile* profile;                        // null where nobody wants one
+  std::vector<Call> calls;                 // one for each entry, in order
+  std::vector<Call> chosen_calls;          // where not all entries are asked
+  std::vector<Call> finishing;             // of the entries that may solve the rest, see Stop
+  std::vector<Call> by_least_score;        // scratch of `easiest`
+  std::vector<int> used;                   // steps taken of each entry
+  std::vector<std::int64_t> least_scores;  // of each entry
   bool has_groups = false;
   std::vector<const StrategyEntry*> assuming;  // one solution
   bool wants_queue = false;
@@ -302,7 +302,8 @@ class Solver::Run {
   /// Runs the techniques one after the other until `is_enough`, which is asked after each.
   template <typename Watch, typename Sink, typename IsEnough>
   void find(Sink& sink, std::span<const Call> calls, IsEnough is_enough) {
-    find_if<Watch>(sink, calls, [](const Call&) { return true; }, is_enough);
+    find_if<Watch>(
+        sink, calls, [](const Call&) { return true; }, is_enough);
   }
   /// The same for the calls of which `is_worth_it` says so as it comes to them.
   template <typename Watch, typename Sink, typename IsWorthIt, typename IsEnough>

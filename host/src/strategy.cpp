@@ -100,7 +100,8 @@ class Resolver {
         ++items.back().count;
       } else {
         items.push_back({group.name.value, group.select, strategy_.entries.size(), 1});
-        if (strategy_.select != Select::first) tell(group.name.where, "a group requires `select: first` of the strategy");
+        if (strategy_.select != Select::first)
+          tell(group.name.where, "a group requires `select: first` of the strategy");
       }
     }
     entry.item = items.size() - 1;
@@ -180,8 +181,8 @@ class Resolver {
       if (has_scores) warn_of_scores(entry, spec);
       for (std::size_t j = 0; takes_first && j < i; ++j) {
         if (!makes_useless(entries[j], entry)) continue;
-        warn(spec.id().where, fmt::format("entry '{}' is never reached: '{}' before it finds the same steps", entry.id,
-                                          entries[j].id));
+        warn(spec.id().where,
+             fmt::format("entry '{}' is never reached: '{}' before it finds the same steps", entry.id, entries[j].id));
         break;
       }
     }

@@ -245,8 +245,9 @@ class DocumentReader {
       const bool is_in_tenths = *index == 1;
       const bool was_in_tenths = document.is_in_tenths && document.is_in_tenths->value;
       if (is_in_tenths != was_in_tenths && (document.has_techniques || document.levels_where)) {
-        tell(scale->where(), fmt::format("the inherited scores are in {}; a strategy that extends them has the same scale",
-                                         kScaleNames[was_in_tenths ? 1 : 0]));
+        tell(scale->where(),
+             fmt::format("the inherited scores are in {}; a strategy that extends them has the same scale",
+                         kScaleNames[was_in_tenths ? 1 : 0]));
       } else {
         document.is_in_tenths = {is_in_tenths, scale->where()};
       }
@@ -257,8 +258,9 @@ class DocumentReader {
   std::optional<std::int64_t> read_number(const YamlValue& value) {
     if (is_in_tenths_) return value.tenths(mistakes, -kMaxScore, kMaxScore);
     if (value.is_decimal()) {
-      tell(value.where(), fmt::format("expected an integer, found {}; scores with a decimal point require `rating: {{scale: tenths}}`",
-                                      in_quotes(value.text(mistakes).value_or(""))));
+      tell(value.where(),
+           fmt::format("expected an integer, found {}; scores with a decimal point require `rating: {{scale: tenths}}`",
+                       in_quotes(value.text(mistakes).value_or(""))));
       return std::nullopt;
     }
     return value.integer(mistakes, -kMaxScore, kMaxScore);
@@ -273,7 +275,7 @@ class DocumentReader {
       if (const auto number = read_number(*score)) stop.above_score = {*number, score->where()};
     }
     if (const YamlValue* steps = map.find("steps", mistakes)) {
-      if (const auto number = steps->integer(mistakes, 0, 1'000'000)) stop.steps = {*number, steps->where()};
+      if (const auto number = steps->integer(mistakes, 0, kMaxStopSteps)) stop.steps = {*number, steps->where()};
     }
     if (const YamlValue* ids = map.find("when-solved-by", mistakes)) {
       for (const YamlValue& id : ids->is_list() ? ids->list(mistakes) : std::vector<YamlValue>{*ids}) {
@@ -626,8 +628,8 @@ void Settings::merge(const Settings& later) {
   merge_by_kind(level, later.level);
   merge_by_kind(score, later.score);
   for (const YamlField& option : later.options) {
-    const auto same = std::find_if(options.begin(), options.end(),
-                                   [&](const YamlField& known) { return known.name == option.name; });
+    const auto same =
+        std::find_if(options.begin(), options.end(), [&](const YamlField& known) { return known.name == option.name; });
     if (same == options.end()) {
       options.push_back(option);
     } else {
@@ -644,9 +646,8 @@ bool EntrySpec::is_meant_by(const Edit& edit, const RegisteredTechnique* techniq
       // Entries of one technique with names of their own are meant by these alone.
       if (as || technique == nullptr) return false;
       const TechniqueInfo& info = *technique->info;
-      return edit.name.value == info.id || std::any_of(info.aliases.begin(), info.aliases.end(), [&](const char* alias) {
-               return edit.name.value == alias;
-             });
+      return edit.name.value == info.id || std::any_of(info.aliases.begin(), info.aliases.end(),
+                                                       [&](const char* alias) { return edit.name.value == alias; });
     }
     case Edit::What::plugin:
       return technique != nullptr && edit.name.value == technique->plugin->name;

@@ -100,11 +100,11 @@ struct StrategyDocument {
   std::vector<EntrySpec> entries;
   std::vector<GroupSpec> groups;
   std::vector<std::shared_ptr<const Edit>> edits;  ///< all that were made, for those that are about no entry
-  bool has_techniques = false;             ///< whether any file has a list of techniques
-  bool are_entries_incomplete = false;     ///< a part could not be read, so that missing names mean little
-  bool are_levels_incomplete = false;      ///< the same for levels
-  std::vector<std::string> longest_chain;  ///< the files of the longest chain of `extends` from here
-  std::vector<std::string> files;          ///< all files read, in that order
+  bool has_techniques = false;                     ///< whether any file has a list of techniques
+  bool are_entries_incomplete = false;             ///< a part could not be read, so that missing names mean little
+  bool are_levels_incomplete = false;              ///< the same for levels
+  std::vector<std::string> longest_chain;          ///< the files of the longest chain of `extends` from here
+  std::vector<std::string> files;                  ///< all files read, in that order
   Diagnostics mistakes;
 };
 

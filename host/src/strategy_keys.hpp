@@ -10,6 +10,8 @@ namespace nonet::host {
 inline constexpr std::int64_t kStrategyVersion = 1;
 /// Scores lie between this and its negative: far more than any scale needs, and safe to sum up.
 inline constexpr std::int64_t kMaxScore = 1'000'000'000'000;
+/// The most that `stop: {steps: ...}` takes.
+inline constexpr std::int64_t kMaxStopSteps = 1'000'000;
 
 /// In the order of Combine.
 inline constexpr const char* kCombineNames[] = {"sum", "maximum", "er-ep-ed"};
@@ -30,7 +32,8 @@ inline constexpr YamlKey kStrategyKeys[] = {
     {"rating", "How the score of a puzzle is computed from its steps."},
     {"select",
      "Which step is applied: the first step of the first technique that has one, all steps of that technique (batch), "
-     "the step with the lowest score, the one that leaves the fewest candidates, or the one that removes most candidates "
+     "the step with the lowest score, the one that leaves the fewest candidates, or the one that removes most "
+     "candidates "
      "for its score (per-score)."},
     {"stop", "When a puzzle is given up, or counts as solved."},
     {"levels", "Levels of difficulty, easiest first. Replaces the inherited list."},
@@ -45,7 +48,8 @@ inline constexpr YamlKey kStrategyKeys[] = {
 
 inline constexpr YamlKey kRatingKeys[] = {
     {"combine",
-     "The score of a puzzle: the sum of the scores of its steps, their maximum, or ER/EP/ED as Sudoku Explainer has them; "
+     "The score of a puzzle: the sum of the scores of its steps, their maximum, or ER/EP/ED as Sudoku Explainer has "
+     "them; "
      "or a list of these, of which levels go by the first."},
     {"scale", "`tenths`: scores are written as decimals (2.6); `units`: as whole numbers."}};
 

@@ -39,7 +39,8 @@ std::string yaml_score(const Score& score, const TechniqueInfo& technique, const
   std::vector<std::string> tables;
   for (const ScoreTable& table : score.tables) {
     std::vector<std::string> rows;
-    for (const ScoreTable::Row& row : table.rows) rows.push_back(fmt::format("{}: {}", row.from, score_text(strategy, row.add)));
+    for (const ScoreTable::Row& row : table.rows)
+      rows.push_back(fmt::format("{}: {}", row.from, score_text(strategy, row.add)));
     tables.push_back(fmt::format("{}: {{{}}}", yaml_text(technique.metrics.items[table.metric].name), joined(rows)));
   }
   return fmt::format("{{base: {}, tables: {{{}}}}}", score_text(strategy, score.base), joined(tables));
@@ -86,7 +87,8 @@ class Printer {
     for (const Text& plugin : document_.plugins) add("  - {}", &plugin.where, yaml_text(plugin.value));
     out_ += "rating:\n";
     std::vector<std::string> rules;
-    for (const Combine combine : strategy_.combine) rules.emplace_back(kCombineNames[static_cast<std::size_t>(combine)]);
+    for (const Combine combine : strategy_.combine)
+      rules.emplace_back(kCombineNames[static_cast<std::size_t>(combine)]);
     const Location* place = document_.combine.empty() ? nullptr : &document_.combine.front().where;
     if (rules.size() == 1) {
       add("  combine: {}", place, rules.front());

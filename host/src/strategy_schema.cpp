@@ -43,6 +43,12 @@ Json text() { return reference("text"); }
 
 Json list_of(Json items) { return object({{"type", "array"}, {"items", std::move(items)}}); }
 
+Json at_least_one(Json item) {
+  Json list = list_of(std::move(item));
+  list["minItems"] = 1;
+  return list;
+}
+
 // One of something or a list of it.
 Json one_or_list_of(const Json& item) { return any_of({item, list_of(item)}); }
 
@@ -118,11 +124,15 @@ Json technique(const TechniqueInfo& info, SharedDefinitions& shared) {
   for (const MetricInfo& metric : info.metrics) metrics[metric.name] = object({{"description", metric.help}});
   const Json tables = object({{"tables", shared.refer_to(closed(std::move(metrics)), "tables", info)}});
   Json levels = Json::object();
+  Json values = tables;  // what a score, its first or its later value can hold
+  for (const char* use : {"first", "later"}) values[use] = object({{"properties", tables}});
   Json scores = object({{"base", true}});
-  scores.update(tables);
+  scores.update(values);
+  Json kinds = Json::array();
   for (const KindInfo& kind : info.kinds) {
     levels[kind.id] = object({{"description", kind.name}});
-    scores[kind.id] = object({{"description", kind.name}, {"properties", tables}});
+    scores[kind.id] = object({{"description", kind.name}, {"properties", values}});
+    kinds.push_back(kind.id);
   }
   Json options = Json::object();
   for (const OptionInfo& info_of_option : info.options) {
@@ -134,7 +144,8 @@ Json technique(const TechniqueInfo& info, SharedDefinitions& shared) {
                                   {"description", info.summary},
                                   {"properties", object({{"level", closed(std::move(levels))},
                                                          {"score", closed(std::move(scores))},
-                                                         {"options", closed(std::move(options))}})}})}});
+                                                         {"options", closed(std::move(options))},
+                                                         {"kinds", list_of(one_of(kinds))}})}})}});
 }
 
 // A text in which only maps take more than a line, those that would be longer than the definition of a technique.
@@ -161,26 +172,35 @@ void append(std::string& text, const Json& value, const std::string& line_break 
 
 std::string definition_of(const TechniqueInfo& info) { return fmt::format("technique-{}", info.id); }
 
+Json number() { return object({{"type", "number"}, {"minimum", -kMaxScore}, {"maximum", kMaxScore}}); }
+
 Json score() {
   std::vector<const char*> reserved;
   for (const YamlKey& key : kScoreKeys) reserved.push_back(key.name);
+  for (const YamlKey& key : kUseScoreKeys) reserved.push_back(key.name);
   Json by_kind = map_to(reference("score"));
   by_kind["propertyNames"] = object({{"not", one_of(reserved)}});
   return any_of({reference("score"), std::move(by_kind)});
 }
 
+// A number, or a base with tables.
 Json score_value() {
-  const Json number = object({{"type", "integer"}, {"minimum", -kMaxScore}, {"maximum", kMaxScore}});
-  Json rows = map_to(number);
+  Json rows = map_to(number());
   rows["propertyNames"] = object({{"pattern", kIntegerPattern}});
-  return any_of({number, map_of(kScoreKeys, {{"base", number}, {"tables", map_to(std::move(rows))}})});
+  return any_of({number(), map_of(kScoreKeys, {{"base", number()}, {"tables", map_to(std::move(rows))}})});
+}
+
+Json score_by_use() {
+  return any_of({reference("score-value"),
+                 map_of(kUseScoreKeys, {{"first", reference("score-value")}, {"later", reference("score-value")}})});
 }
 
 std::map<std::string_view, Json> settings() {
   return {{"enabled", object({{"type", "boolean"}})},
           {"level", any_of({text(), map_to(text())})},
           {"score", score()},
-          {"options", object({{"type", "object"}})}};
+          {"options", object({{"type", "object"}})},
+          {"kinds", at_least_one(text())}};
 }
 
 // An entry that is a map.
@@ -207,13 +227,58 @@ Json entry(const Registry& registry) {
   return schema;
 }
 
+// What names one entry, or several by what they have in common.
+std::map<std::string_view, Json> selectors() {
+  return {{"id", text()}, {"plugin", text()}, {"assumes", one_of(kAssumptions)}};
+}
+
+// Exactly one of these keys.
+Json one_of_keys(std::span<const YamlKey> keys) {
+  Json cases = Json::array();
+  for (const YamlKey& key : keys) cases.push_back(requiring(key.name));
+  return cases;
+}
+
+Json disabled() {
+  Json selector = map_of(kSelectorKeys, selectors());
+  selector["oneOf"] = one_of_keys(kSelectorKeys);
+  return list_of(any_of({text(), std::move(selector)}));
+}
+
+// A list of settings, of which each says what entries it is about.
+Json override_list() {
+  std::vector<YamlKey> keys(std::begin(kSelectorKeys), std::end(kSelectorKeys));
+  keys.insert(keys.end(), kOverrideKeys.begin(), kOverrideKeys.end());
+  std::map<std::string_view, Json> schemas = settings();
+  schemas.merge(selectors());
+  Json item = map_of(keys, schemas);
+  item["oneOf"] = one_of_keys(kSelectorKeys);
+  return list_of(std::move(item));
+}
+
+Json group() {
+  return map_of(kGroupItemKeys,
+                {{"group", map_of(kGroupKeys,
+                                  {{"name", matching(kKebabCasePattern)},
+                                   {"select", one_of(kGroupSelectNames)},
+                                   {"entries", at_least_one(any_of({reference("technique"), reference("entry")}))}})}});
+}
+
+Json stop() {
+  return map_of(kStopKeys, {{"above-level", text()},
+                            {"above-score", number()},
+                            {"steps", object({{"type", "integer"}, {"minimum", 0}, {"maximum", kMaxStopSteps}})},
+                            {"when-solved-by", one_or_list_of(text())}});
+}
+
 // Entries that are no technique's are named by `as` somewhere.
 Json overrides(const Registry& registry) {
   Json by_name = Json::object();
   for (const RegisteredTechnique& known : registry.techniques()) {
     for (const char* name : names_of(*known.info)) by_name[name] = reference(definition_of(*known.info));
   }
-  return all_of({map_to(reference("settings")), object({{"properties", std::move(by_name)}})});
+  return any_of(
+      {all_of({map_to(reference("settings")), object({{"properties", std::move(by_name)}})}), override_list()});
 }
 
 Json insertion() {
@@ -226,32 +291,37 @@ Json insertion() {
 
 std::string strategy_schema(const Registry& registry) {
   const Json plugin = any_of({matching(kSnakeCasePattern), matching("/")});
-  Json named_level = map_of(kLevelKeys, {{"name", text()}, {"max_score", object({{"type", "integer"}})}});
+  Json named_level = map_of(kLevelKeys, {{"name", text()}, {"max_score", number()}});
   Json schema = object({{"$schema", "http://json-schema.org/draft-07/schema#"},
                         {"title", "Strategy of Nonet"},
                         {"description", "Which techniques are tried, in which order, and how their steps are rated."}});
-  schema.update(map_of(kStrategyKeys, {{"version", object({{"const", kStrategyVersion}})},
-                                       {"name", text()},
-                                       {"description", text()},
-                                       {"extends", one_or_list_of(text())},
-                                       {"plugins", list_of(plugin)},
-                                       {"rating", map_of(kRatingKeys, {{"combine", one_of(kCombineNames)}})},
-                                       {"select", one_of(kSelectNames)},
-                                       {"levels", list_of(std::move(named_level))},
-                                       {"techniques", reference("entries")},
-                                       {"insert", one_or_list_of(insertion())},
-                                       {"disable", list_of(text())},
-                                       {"override", overrides(registry)}}));
+  schema.update(
+      map_of(kStrategyKeys, {{"version", object({{"const", kStrategyVersion}})},
+                             {"name", text()},
+                             {"description", text()},
+                             {"extends", one_or_list_of(text())},
+                             {"plugins", list_of(plugin)},
+                             {"rating", map_of(kRatingKeys, {{"combine", one_or_list_of(one_of(kCombineNames))},
+                                                             {"scale", one_of(kScaleNames)}})},
+                             {"select", one_of(kSelectNames)},
+                             {"stop", stop()},
+                             {"levels", list_of(std::move(named_level))},
+                             {"beyond", text()},
+                             {"techniques", reference("entries")},
+                             {"insert", one_or_list_of(insertion())},
+                             {"disable", disabled()},
+                             {"override", overrides(registry)}}));
   schema["anyOf"] = Json::array({requiring("techniques"), requiring("extends")});
 
   Json& definitions = schema["definitions"];
   // Any scalar; the reader takes it as written.
   definitions["text"] = object({{"type", Json::array({"string", "number", "boolean"})}});
   definitions["technique"] = one_of(registry.names());
-  definitions["entries"] = list_of(any_of({reference("technique"), reference("entry")}));
+  definitions["entries"] = list_of(any_of({reference("technique"), reference("entry"), group()}));
   definitions["entry"] = entry(registry);
   definitions["settings"] = map_of(kOverrideKeys, settings());
-  definitions["score"] = score_value();
+  definitions["score"] = score_by_use();
+  definitions["score-value"] = score_value();
   SharedDefinitions shared;
   for (const RegisteredTechnique& known : registry.techniques()) {
     definitions[definition_of(*known.info)] = technique(*known.info, shared);

@@ -325,7 +325,8 @@ std::optional<std::int64_t> YamlValue::tenths(Diagnostics& mistakes, std::int64_
     const int tenth = point < text.size() ? text[point + 1] - '0' : 0;
     return value * 10 + (text.front() == '-' ? -tenth : tenth);
   }
-  unexpected(mistakes, fmt::format("a number from {} to {} with at most one digit after the point", min / 10, max / 10));
+  unexpected(mistakes,
+             fmt::format("a number from {} to {} with at most one digit after the point", min / 10, max / 10));
   return std::nullopt;
 }
 

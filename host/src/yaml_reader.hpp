@@ -63,8 +63,8 @@ class NONET_EXPORT YamlValue {
   [[nodiscard]] std::optional<std::int64_t> integer(Diagnostics& mistakes,
                                                     std::int64_t min = std::numeric_limits<std::int64_t>::min(),
                                                     std::int64_t max = std::numeric_limits<std::int64_t>::max()) const;
-  /// A plain scalar that is an integer or has one digit after a point, times ten: 26 for `2.6`, 30 for `3`. The range is
-  /// that of the result.
+  /// A plain scalar that is an integer or has one digit after a point, times ten: 26 for `2.6`, 30 for `3`. The range
+  /// is that of the result.
   [[nodiscard]] std::optional<std::int64_t> tenths(Diagnostics& mistakes, std::int64_t min, std::int64_t max) const;
   /// Whether it is a plain number with a decimal point.
   [[nodiscard]] bool is_decimal() const noexcept;

@@ -1,10 +1,11 @@
-// The constructs of strategies beyond a plain list: groups, kinds, scores of later steps, combinations, scales, edits by
-// alias, plugin and assumption, stop; and what the reader warns of.
+// The constructs of strategies beyond a plain list: groups, kinds, scores of later steps, combinations, scales, edits
+// by alias, plugin and assumption, stop; and what the reader warns of.
 
 #include <gtest/gtest.h>
 
 #include "fake_plugin.hpp"
 #include "nonet/host/rating.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace nonet::host {
 namespace {
@@ -54,12 +55,12 @@ class StrategyLanguage : public testing::Test {
     return result;
   }
 
-  fake::TemporaryDirectory directory_;
+  TemporaryDirectory directory_;
   StrategySearch search_{{directory_.path()}};
   Registry registry_ = fake::registry();
 };
 
-constexpr const char* kBase = R"(version: 1
+constexpr const char* kLanguageBase = R"(version: 1
 levels: [{name: easy, max_score: 100}, {name: hard}]
 techniques:
   - {use: naked-single, level: easy, score: 4}
@@ -69,9 +70,10 @@ techniques:
 )";
 
 TEST_F(StrategyLanguage, AMapByKindLeavesTheOtherKindsAsTheyWere) {
-  write("base.yaml", kBase);
+  write("base.yaml", kLanguageBase);
   const Strategy read = strategy(
-      "extends: base\noverride:\n  hidden-single: {score: {hidden-single-row: 15}, level: {hidden-single-row: hard}}\n");
+      "extends: base\noverride:\n  hidden-single: {score: {hidden-single-row: 15}, level: {hidden-single-row: "
+      "hard}}\n");
   const auto& kinds = read.entries[1].kinds;
   EXPECT_EQ(kinds[0].score.base, 12);
   EXPECT_EQ(kinds[1].score.base, 15);
@@ -81,13 +83,14 @@ TEST_F(StrategyLanguage, AMapByKindLeavesTheOtherKindsAsTheyWere) {
 }
 
 TEST_F(StrategyLanguage, AValueForAllKindsReplacesWhatKindsHadBefore) {
-  write("base.yaml", kBase);
+  write("base.yaml", kLanguageBase);
   const Strategy read = strategy("extends: base\noverride: {hidden-single: {score: 20}}\n");
   for (const KindRating& kind : read.entries[1].kinds) EXPECT_EQ(kind.score.base, 20);
 }
 
 TEST_F(StrategyLanguage, SeveralCombinationsAreShownSideBySide) {
-  const Strategy read = strategy("rating: {combine: [maximum, sum, er-ep-ed], scale: tenths}\ntechniques: [naked-single]\n");
+  const Strategy read =
+      strategy("rating: {combine: [maximum, sum, er-ep-ed], scale: tenths}\ntechniques: [naked-single]\n");
   Rating rating;
   rating.add(0, 26, false);
   rating.add(0, 15, true);
@@ -115,24 +118,27 @@ TEST_F(StrategyLanguage, DecimalsAreTenths) {
 }
 
 TEST_F(StrategyLanguage, DecimalsRequireAScale) {
-  EXPECT_EQ(mistakes("techniques: [{use: naked-single, score: 2.6}]\n"),
-            "test.yaml:2:41: techniques[0].score: expected an integer, found '2.6'; scores with a decimal point require "
-            "`rating: {scale: tenths}`\n");
-  EXPECT_EQ(mistakes("rating: {scale: tenths}\ntechniques: [{use: naked-single, score: 2.65}]\n"),
-            "test.yaml:3:41: techniques[0].score: expected a number from -100000000000 to 100000000000 with at most one "
-            "digit after the point, found '2.65'\n");
+  EXPECT_EQ(
+      mistakes("techniques: [{use: naked-single, score: 2.6}]\n"),
+      "test.yaml:2:41: techniques[0].score: expected an integer, found '2.6'; scores with a decimal point require "
+      "`rating: {scale: tenths}`\n");
+  EXPECT_EQ(
+      mistakes("rating: {scale: tenths}\ntechniques: [{use: naked-single, score: 2.65}]\n"),
+      "test.yaml:3:41: techniques[0].score: expected a number from -100000000000 to 100000000000 with at most one "
+      "digit after the point, found '2.65'\n");
 }
 
 TEST_F(StrategyLanguage, TheScaleIsThatOfTheInheritedScores) {
-  write("base.yaml", kBase);
-  EXPECT_EQ(mistakes("extends: base\nrating: {scale: tenths}\n"),
-            "test.yaml:3:17: rating.scale: the inherited scores are in units; a strategy that extends them has the same "
-            "scale\n");
+  write("base.yaml", kLanguageBase);
+  EXPECT_EQ(
+      mistakes("extends: base\nrating: {scale: tenths}\n"),
+      "test.yaml:3:17: rating.scale: the inherited scores are in units; a strategy that extends them has the same "
+      "scale\n");
 }
 
 TEST_F(StrategyLanguage, FirstAndLaterStepsOfAnEntryHaveScoresOfTheirOwn) {
-  const Strategy read = strategy(
-      "techniques: [{use: remote-pair, score: {first: {base: 50, tables: {length: {6: 5}}}, later: 20}}]\n");
+  const Strategy read =
+      strategy("techniques: [{use: remote-pair, score: {first: {base: 50, tables: {length: {6: 5}}}, later: 20}}]\n");
   const KindRating& kind = read.entries[0].kinds[0];
   EXPECT_EQ(kind.score.base, 50);
   EXPECT_EQ(kind.score.tables.size(), 1U);
@@ -157,10 +163,11 @@ TEST_F(StrategyLanguage, AnEntryAsksForSomeKindsOnly) {
 }
 
 TEST_F(StrategyLanguage, AnUnknownKindGetsTheListOfKinds) {
-  EXPECT_EQ(mistakes("techniques: [{use: hidden-single, kinds: [hidden-single-box]}]\n"),
-            "test.yaml:2:43: techniques[0].kinds[0]: unknown kind 'hidden-single-box' of technique 'hidden-single'; its "
-            "kinds are hidden-single-block, hidden-single-row, hidden-single-column, did you mean "
-            "'hidden-single-row'?\n");
+  EXPECT_EQ(
+      mistakes("techniques: [{use: hidden-single, kinds: [hidden-single-box]}]\n"),
+      "test.yaml:2:43: techniques[0].kinds[0]: unknown kind 'hidden-single-box' of technique 'hidden-single'; its "
+      "kinds are hidden-single-block, hidden-single-row, hidden-single-column, did you mean "
+      "'hidden-single-row'?\n");
 }
 
 TEST_F(StrategyLanguage, AGroupHoldsEntriesWithAPolicyOfTheirOwn) {
@@ -181,7 +188,8 @@ TEST_F(StrategyLanguage, AGroupIsEditedByTheIdsOfItsEntriesAndByItsName) {
   write("base.yaml",
         "version: 1\ntechniques:\n  - group: {name: singles, select: all, entries: [naked-single, hidden-single]}\n");
   const Strategy read = strategy(
-      "extends: base\ninsert:\n  - {after: naked-single, entries: [unique]}\n  - {after: singles, entries: [remote-pair]}\n"
+      "extends: base\ninsert:\n  - {after: naked-single, entries: [unique]}\n  - {after: singles, entries: "
+      "[remote-pair]}\n"
       "disable: [hidden-single]\n");
   EXPECT_EQ(ids(read), "naked-single unique remote-pair");
   ASSERT_EQ(read.items.size(), 2U);
@@ -189,9 +197,10 @@ TEST_F(StrategyLanguage, AGroupIsEditedByTheIdsOfItsEntriesAndByItsName) {
 }
 
 TEST_F(StrategyLanguage, MistakesInGroups) {
-  EXPECT_EQ(mistakes("techniques: [group: {name: a, select: most, entries: [naked-single]}]\n"),
-            "test.yaml:2:39: techniques[0].group.select: expected one of first, batch, easiest, most-progress, per-score, "
-            "all, found 'most'\n");
+  EXPECT_EQ(
+      mistakes("techniques: [group: {name: a, select: most, entries: [naked-single]}]\n"),
+      "test.yaml:2:39: techniques[0].group.select: expected one of first, batch, easiest, most-progress, per-score, "
+      "all, found 'most'\n");
   EXPECT_EQ(mistakes("techniques: [group: {name: a, select: all, entries: []}, naked-single]\n"),
             "test.yaml:2:53: techniques[0].group.entries: a group needs an entry\n");
   EXPECT_EQ(mistakes("select: easiest\ntechniques: [group: {name: a, select: all, entries: [naked-single]}]\n"),
@@ -201,30 +210,31 @@ TEST_F(StrategyLanguage, MistakesInGroups) {
 }
 
 TEST_F(StrategyLanguage, EditsTakeAliases) {
-  write("base.yaml", kBase);
+  write("base.yaml", kLanguageBase);
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [sole-candidate]\n")), "hidden-single remote-pair unique");
   EXPECT_EQ(strategy("extends: base\noverride: {sole-candidate: {score: 7}}\n").entries[0].kinds[0].score.base, 7);
 }
 
 TEST_F(StrategyLanguage, EditsTakePluginsAndAssumptions) {
-  write("base.yaml", kBase);
+  write("base.yaml", kLanguageBase);
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [{plugin: fake}]\n")), "unique");
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [{assumes: one-solution}]\n")),
             "naked-single hidden-single remote-pair");
-  const Strategy read = strategy("extends: base\noverride:\n  - {plugin: fake, score: 9}\n  - {id: remote-pair, score: 8}\n");
+  const Strategy read =
+      strategy("extends: base\noverride:\n  - {plugin: fake, score: 9}\n  - {id: remote-pair, score: 8}\n");
   EXPECT_EQ(read.entries[0].kinds[0].score.base, 9);
   EXPECT_EQ(read.entries[2].kinds[0].score.base, 8);
   EXPECT_EQ(read.entries[3].kinds[0].score.base, 100);
 }
 
 TEST_F(StrategyLanguage, LaterEditsWinWhateverNamesTheEntry) {
-  write("base.yaml", kBase);
+  write("base.yaml", kLanguageBase);
   write("middle.yaml", "version: 1\nextends: base\noverride: [{plugin: fake, score: 9}]\n");
   EXPECT_EQ(strategy("extends: middle\noverride: {naked-single: {score: 3}}\n").entries[0].kinds[0].score.base, 3);
 }
 
 TEST_F(StrategyLanguage, EditsOfNothingAreMistakes) {
-  write("base.yaml", kBase);
+  write("base.yaml", kLanguageBase);
   EXPECT_EQ(mistakes("extends: base\ndisable: [{plugin: fakes}]\n"),
             "test.yaml:3:20: disable[0].plugin: no entry is of a plugin 'fakes', did you mean 'fake'?\n");
   EXPECT_EQ(mistakes("extends: base\ndisable: [{plugin: fake, id: unique}]\n"),
@@ -234,7 +244,7 @@ TEST_F(StrategyLanguage, EditsOfNothingAreMistakes) {
 }
 
 TEST_F(StrategyLanguage, StopNamesLevelsAndEntries) {
-  write("base.yaml", kBase);
+  write("base.yaml", kLanguageBase);
   const Strategy read = strategy(
       "extends: base\nbeyond: too hard\n"
       "stop: {above-level: easy, above-score: 500, steps: 80, when-solved-by: [sole-candidate, hidden-single]}\n");
@@ -246,7 +256,7 @@ TEST_F(StrategyLanguage, StopNamesLevelsAndEntries) {
 }
 
 TEST_F(StrategyLanguage, MistakesInStop) {
-  write("base.yaml", kBase);
+  write("base.yaml", kLanguageBase);
   EXPECT_EQ(mistakes("extends: base\nstop: {above-level: medium, steps: -1, when-solved-by: naked-singel}\n"),
             "test.yaml:3:21: stop.above-level: unknown level 'medium'; the levels are easy, hard (levels come from "
             "base.yaml:2)\n"
@@ -255,10 +265,11 @@ TEST_F(StrategyLanguage, MistakesInStop) {
 }
 
 TEST_F(StrategyLanguage, LevelsThatInheritedEntriesLackAreOneMistake) {
-  write("base.yaml", kBase);
-  EXPECT_EQ(mistakes("extends: base\nlevels: [{name: simple, max_score: 10}, {name: hard}]\n"),
-            "test.yaml:3:9: levels: this list lacks 'easy', which 2 inherited settings name (the first at base.yaml:4): "
-            "keep that level in the list, or give the entries other levels with 'override'\n");
+  write("base.yaml", kLanguageBase);
+  EXPECT_EQ(
+      mistakes("extends: base\nlevels: [{name: simple, max_score: 10}, {name: hard}]\n"),
+      "test.yaml:3:9: levels: this list lacks 'easy', which 2 inherited settings name (the first at base.yaml:4): "
+      "keep that level in the list, or give the entries other levels with 'override'\n");
 }
 
 TEST_F(StrategyLanguage, WarnsOfWhatHasNoScore) {
@@ -271,10 +282,11 @@ TEST_F(StrategyLanguage, WarnsOfWhatHasNoScore) {
 }
 
 TEST_F(StrategyLanguage, WarnsOfLevelsThatNothingReaches) {
-  EXPECT_EQ(warnings("rating: {combine: maximum}\nlevels: [{name: easy, max_score: 50}, {name: hard}]\n"
-                     "techniques: [{use: naked-single, level: easy, score: 40}]\n"),
-            "test.yaml:3:46: levels[1].name: level 'hard' is never reached: no step has it, and no score exceeds the 50 "
-            "of the level before it\n");
+  EXPECT_EQ(
+      warnings("rating: {combine: maximum}\nlevels: [{name: easy, max_score: 50}, {name: hard}]\n"
+               "techniques: [{use: naked-single, level: easy, score: 40}]\n"),
+      "test.yaml:3:46: levels[1].name: level 'hard' is never reached: no step has it, and no score exceeds the 50 "
+      "of the level before it\n");
   EXPECT_EQ(warnings("rating: {combine: maximum}\nlevels: [{name: easy, max_score: 50}, {name: hard}]\n"
                      "techniques: [{use: naked-single, level: easy, score: 60}]\n"),
             "");

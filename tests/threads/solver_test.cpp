@@ -124,7 +124,7 @@ TEST_F(SolverTest, GivesTheSameOutcomesOnSeveralThreads) {
       for (const char* puzzle : kPuzzles) {
         Recorder recorder;
         const Outcome outcome = solver.solve(grid_of(puzzle), &recorder);
-        log += std::string(status_name(outcome.status)) + ' ' + std::to_string(outcome.rating.score) + ' ' +
+        log += std::string(status_name(outcome.status)) + ' ' + std::to_string(outcome.rating.sum) + ' ' +
                std::to_string(outcome.level) + ' ' + to_state_line(outcome.grid) + '\n';
         for (const Seen& step : recorder.steps) log += step.entry + ' ' + conclusions_text(step.conclusions) + '\n';
       }
@@ -187,7 +187,7 @@ TEST_F(SolverTest, CallsACompleteGridSolvedInNoSteps) {
   const Outcome outcome = solve(basic(), to_line(solution));
   EXPECT_EQ(outcome.status, Status::solved);
   EXPECT_EQ(outcome.steps, 0);
-  EXPECT_EQ(outcome.rating.score, 0);
+  EXPECT_EQ(outcome.rating.sum, 0);
 }
 
 TEST_F(SolverTest, EndsBeforeAStepThatTheObserverDeclines) {
@@ -344,8 +344,8 @@ TEST_F(SolverTest, SumsScoresOrTakesTheHighest) {
     total += step.score;
     highest = std::max(highest, step.score);
   }
-  EXPECT_EQ(sum.rating.score, total);
-  EXPECT_EQ(solve(strategy("extends: basic\nrating: {combine: maximum}\n"), kHard).rating.score, highest);
+  EXPECT_EQ(sum.rating.sum, total);
+  EXPECT_EQ(solve(strategy("extends: basic\nrating: {combine: maximum}\n"), kHard).rating.maximum, highest);
 }
 
 TEST_F(SolverTest, RaisesTheLevelWhileTheScoreExceedsItsMaximum) {

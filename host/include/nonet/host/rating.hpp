@@ -10,12 +10,12 @@ namespace nonet::host {
 
 /// The rating of the steps taken so far, by every rule; a strategy shows those that it names.
 struct Rating {
-  int level = 0;              ///< index into the strategy's levels: the highest of any step
+  int level = 0;  ///< index into the strategy's levels: the highest of any step
   std::int64_t sum = 0;
-  std::int64_t maximum = 0;   ///< of the steps taken; 0 without any
-  int at_maximum = 0;         ///< steps with that score
-  std::int64_t pearl = 0;     ///< the maximum up to the first step that places a digit, that step included (EP)
-  std::int64_t diamond = 0;   ///< the score of the first step (ED)
+  std::int64_t maximum = 0;  ///< of the steps taken; 0 without any
+  int at_maximum = 0;        ///< steps with that score
+  std::int64_t pearl = 0;    ///< the maximum up to the first step that places a digit, that step included (EP)
+  std::int64_t diamond = 0;  ///< the score of the first step (ED)
   bool has_placement = false;
   int steps = 0;
 
@@ -34,9 +34,7 @@ struct Rating {
     ++steps;
   }
   /// The score by one rule; of ER, EP and ED the first.
-  [[nodiscard]] std::int64_t score(Combine combine) const noexcept {
-    return combine == Combine::sum ? sum : maximum;
-  }
+  [[nodiscard]] std::int64_t score(Combine combine) const noexcept { return combine == Combine::sum ? sum : maximum; }
   /// The score by the strategy's first rule.
   [[nodiscard]] std::int64_t score(const Strategy& strategy) const noexcept { return score(strategy.combine.front()); }
   /// The level after the end: raised while the score exceeds its maximum.

@@ -86,17 +86,17 @@ enum class Stopped : std::uint8_t { no, above_level, above_score, steps, solved_
 /// What became of a puzzle.
 struct Outcome {
   Status status = Status::error;
-  Rating rating;      ///< of the steps taken
-  int level = 0;      ///< final level of a solved puzzle, index into the strategy's levels
-  int steps = 0;      ///< how many were taken
+  Rating rating;  ///< of the steps taken
+  int level = 0;  ///< final level of a solved puzzle, index into the strategy's levels
+  int steps = 0;  ///< how many were taken
   Stopped stopped = Stopped::no;
-  Grid grid;          ///< where it ended
+  Grid grid;                            ///< where it ended
   LeftOut left_out = LeftOut::nothing;  ///< see Solver::left_out
   std::optional<Fault> fault;           ///< what a plugin did wrong
 };
 
-/// The level of a puzzle as the strategy calls it: `beyond` for one that it does not solve, empty where it has no levels
-/// or the puzzle no rating.
+/// The level of a puzzle as the strategy calls it: `beyond` for one that it does not solve, empty where it has no
+/// levels or the puzzle no rating.
 [[nodiscard]] NONET_EXPORT std::string level_name(const Outcome& outcome, const Strategy& strategy);
 
 /// How a search for all steps ended.

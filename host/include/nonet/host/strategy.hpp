@@ -78,10 +78,10 @@ enum class Select {
 
 /// An item of the strategy's list: an entry, or a group of entries with a policy of its own. Items are asked in order.
 struct StrategyItem {
-  std::string name;                ///< of a group; empty for an entry
-  Select select = Select::first;   ///< of the group
-  std::size_t first = 0;           ///< index of its first entry
-  std::size_t count = 1;           ///< entries, at least 1
+  std::string name;               ///< of a group; empty for an entry
+  Select select = Select::first;  ///< of the group
+  std::size_t first = 0;          ///< index of its first entry
+  std::size_t count = 1;          ///< entries, at least 1
 };
 
 /// When a puzzle is given up, or is as good as solved.
@@ -89,7 +89,8 @@ struct Stop {
   std::optional<int> above_level;           ///< index into the levels: a step of a higher level would be taken
   std::optional<std::int64_t> above_score;  ///< the score of the puzzle exceeds it
   std::optional<int> steps;                 ///< so many steps were taken
-  /// Indices of entries: the puzzle counts as solved once these alone solve the rest of it. Their steps are not counted.
+  /// Indices of entries: the puzzle counts as solved once these alone solve the rest of it. Their steps are not
+  /// counted.
   std::vector<std::size_t> when_solved_by;
 
   [[nodiscard]] bool is_set() const { return above_level || above_score || steps || !when_solved_by.empty(); }
@@ -98,11 +99,11 @@ struct Stop {
 /// A strategy that is ready to run. Instances are shared by threads.
 struct Strategy {
   std::string name;
-  std::string description;           ///< may be empty
-  std::string file;                  ///< as the user named it
-  std::vector<std::string> plugins;  ///< see plugins_of
+  std::string description;                     ///< may be empty
+  std::string file;                            ///< as the user named it
+  std::vector<std::string> plugins;            ///< see plugins_of
   std::vector<Combine> combine{Combine::sum};  ///< at least one; levels go by the first
-  bool is_in_tenths = false;         ///< whether a score of 26 is written 2.6
+  bool is_in_tenths = false;                   ///< whether a score of 26 is written 2.6
   Select select = Select::first;
   Stop stop;
   std::vector<Level> levels;           ///< easiest first; empty when the strategy names none
