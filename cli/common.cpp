@@ -168,8 +168,7 @@ host::PluginSearch plugin_search(const CommonOptions& options) {
   return search;
 }
 
-host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
-                             const std::string& strategy_file, Exit& exit) {
+host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted, Exit& exit) {
   host::PluginSearch search = plugin_search(options);
   for (const std::string& plugin : wanted) {
     if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
@@ -182,20 +181,6 @@ host::Registry load_registry(const CommonOptions& options, const std::vector<std
     report_error(problems);
     if (!options.trusts_strategy && !search.files.empty()) report_error("--trust loads plugins from wherever they lie");
     exit.raise(kPlugin);
-  }
-  for (const std::string& plugin : wanted) {
-    const auto techniques = registry.techniques();
-    const bool is_there = plugin.find('/') != plugin.npos ||
-                          std::any_of(techniques.begin(), techniques.end(),
-                                      [&](const auto& technique) { return plugin == technique.plugin->name; });
-    if (is_there) continue;
-    std::vector<std::string> names;
-    for (const auto& technique : registry.techniques()) names.emplace_back(technique.plugin->name);
-    std::vector<std::string> searched;
-    for (const auto& directory : registry.searched) searched.push_back(directory.string());
-    report_error(fmt::format("{}: plugins: no plugin '{}'{}; searched in: {}", strategy_file, plugin,
-                             host::did_you_mean(plugin, names), joined(searched, ", ")));
-    exit.raise(kUsage);
   }
   return registry;
 }
@@ -210,7 +195,7 @@ std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions&
 
 std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document, const CommonOptions& options,
                                                Exit& exit) {
-  const host::Registry registry = load_registry(options, host::plugins_of(document), options.strategy, exit);
+  const host::Registry registry = load_registry(options, host::plugins_of(document), exit);
   auto strategy = host::resolve_strategy(document, registry);
   if (strategy) return std::move(*strategy);
   report_error(strategy.error());

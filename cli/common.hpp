@@ -99,9 +99,10 @@ struct StrategyDirectory {
 /// The same for the reader of strategies.
 [[nodiscard]] host::StrategySearch strategy_search();
 
-/// Loads all plugins; says what was refused and raises the exit code then.
+/// Loads all plugins; `wanted` are those that a strategy asks for, of which the files are loaded as well. Reports what
+/// was refused and raises the exit code then.
 [[nodiscard]] host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
-                                           const std::string& strategy_file, Exit& exit);
+                                           Exit& exit);
 /// What the strategy says; null after telling why it cannot be read.
 [[nodiscard]] std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Exit& exit);
 /// That strategy, ready to run; nothing after telling what is wrong with it.

@@ -117,7 +117,7 @@ void add_schema(Command& config, Exit& exit) {
       config.add_command("schema", "Print the JSON Schema of strategies, with the techniques of all plugins");
   const auto options = std::make_shared<CommonOptions>();
   options->add_plugins(command);
-  command.action([options, &exit] { write_out(host::strategy_schema(load_registry(*options, {}, "", exit))); });
+  command.action([options, &exit] { write_out(host::strategy_schema(load_registry(*options, {}, exit))); });
 }
 
 }  // namespace

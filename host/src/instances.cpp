@@ -91,11 +91,15 @@ std::vector<std::int64_t> default_options(const TechniqueInfo& technique) {
 }
 
 std::string unknown_technique(const std::string& id, const Registry& registry) {
-  std::string message = fmt::format("unknown technique {}{}", in_quotes(id), did_you_mean(id, registry.names()));
-  if (registry.searched.empty()) return message;
+  return fmt::format("unknown technique {}{}{}", in_quotes(id), did_you_mean(id, registry.names()),
+                     searched_text(registry));
+}
+
+std::string searched_text(const Registry& registry) {
+  if (registry.searched.empty()) return {};
   std::vector<std::string> places;
   for (const std::filesystem::path& place : registry.searched) places.push_back(place.string());
-  return message + "; searched for plugins in: " + joined(places);
+  return "; searched for plugins in: " + joined(places);
 }
 
 std::string technique_text(const RegisteredTechnique& technique) {

@@ -38,7 +38,9 @@ class Resolver {
     if (!document_.has_techniques && !document_.are_entries_incomplete) {
       mistakes_.push_back({document_.file, 0, 0, "", "the strategy has no techniques; give 'techniques' or 'extends'"});
     }
+    for (const Text& plugin : document_.plugins) check_is_loaded(plugin);
     for (std::size_t i = 0; i < document_.entries.size(); ++i) resolve(i);
+    for (const GroupSpec& group : document_.groups) check_is_no_entry(group.name);
     for (const auto& edit : document_.edits) check_is_about_something(*edit);
     if (document_.stop) resolve_stop(*document_.stop);
     tell_lost_levels();
@@ -55,6 +57,18 @@ class Resolver {
   }
 
  private:
+  /// Whether a plugin that is required by name is there.
+  void check_is_loaded(const Text& plugin) {
+    if (plugin.value.find('/') != std::string::npos) return;  // a file, loaded or refused by the loader
+    std::vector<std::string> names;
+    for (const RegisteredTechnique& technique : registry_.techniques()) {
+      if (plugin.value == technique.plugin->name) return;
+      names.emplace_back(technique.plugin->name);
+    }
+    tell(plugin.where, fmt::format("unknown plugin {}{}{}", in_quotes(plugin.value), did_you_mean(plugin.value, names),
+                                   searched_text(registry_)));
+  }
+
   void resolve(std::size_t index) {
     const EntrySpec& spec = document_.entries[index];
     if (spec.use.value.empty()) return;  // told while reading
@@ -249,6 +263,12 @@ class Resolver {
     tell(where, fmt::format("there is already an entry '{}' ({}); name this one with another 'as'", id, place));
   }
 
+  /// Edits name groups and entries alike.
+  void check_is_no_entry(const Text& group) {
+    if (ids_.count(group.value) != 0)
+      tell(group.where, fmt::format("there is an entry '{}'; give the group another name", group.value));
+  }
+
   std::vector<std::int64_t> resolve_options(const std::vector<YamlField>& settings,
                                             const RegisteredTechnique& technique) {
     std::vector<std::int64_t> values = default_options(*technique.info);
@@ -371,8 +391,8 @@ class Resolver {
       if (kind.value == known.id) return &kinds[ids.size()];
       ids.emplace_back(known.id);
     }
-    tell(kind.where, fmt::format("unknown kind {} of technique '{}'; its kinds are {}{}", in_quotes(kind.value),
-                                 technique.info->id, joined(ids), did_you_mean(kind.value, ids)));
+    tell(kind.where, fmt::format("unknown kind {} of technique '{}'{} (its kinds: {})", in_quotes(kind.value),
+                                 technique.info->id, did_you_mean(kind.value, ids), joined(ids)));
     return nullptr;
   }
 

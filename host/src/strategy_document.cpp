@@ -96,7 +96,10 @@ class DocumentReader {
       }
     }
     if (const YamlValue* stop = map.find("stop", mistakes)) read_stop(*stop, document);
-    if (const YamlValue* beyond = map.find("beyond", mistakes)) document.beyond = read_text(*beyond);
+    if (const YamlValue* beyond = map.find("beyond", mistakes)) {
+      document.beyond = read_text(*beyond);
+      if (document.beyond && document.beyond->value.empty()) tell(beyond->where(), "a level needs a name");
+    }
     if (const YamlValue* levels = map.find("levels", mistakes)) read_levels(*levels, document);
     if (const YamlValue* techniques = map.find("techniques", mistakes)) {
       document.groups.clear();
@@ -238,6 +241,7 @@ class DocumentReader {
           document.combine.push_back({rule, item.where()});
         }
       }
+      if (combine->is_list() && combine->list(mistakes).empty()) tell(combine->where(), "expected at least one rule");
     }
     if (const YamlValue* scale = map.find("scale", mistakes)) {
       const auto index = scale->choice(mistakes, kScaleNames);
@@ -248,9 +252,8 @@ class DocumentReader {
         tell(scale->where(),
              fmt::format("the inherited scores are in {}; a strategy that extends them has the same scale",
                          kScaleNames[was_in_tenths ? 1 : 0]));
-      } else {
-        document.is_in_tenths = {is_in_tenths, scale->where()};
       }
+      document.is_in_tenths = {is_in_tenths, scale->where()};
     }
   }
 
@@ -317,8 +320,6 @@ class DocumentReader {
           last_max = score;
           level.max_score = {*score, max_score->where()};
         }
-      } else if (item.is_map() && &item != &items.back()) {
-        tell(item.where(), "missing key 'max_score', required for all levels but the last");
       }
       document.levels.push_back(std::move(level));
     }
@@ -413,7 +414,7 @@ class DocumentReader {
       for (const YamlValue& kind : kinds->list(mistakes)) {
         if (auto text = read_text(kind)) settings.kinds->push_back(*std::move(text));
       }
-      if (kinds->is_list() && settings.kinds->empty()) tell(kinds->where(), "expected a kind at least");
+      if (kinds->is_list() && kinds->list(mistakes).empty()) tell(kinds->where(), "expected at least one kind");
     }
     return settings;
   }
@@ -488,7 +489,8 @@ class DocumentReader {
       if (!item.is_map()) continue;
       const YamlValue* before = map.find("before", mistakes);
       const YamlValue* after = map.find("after", mistakes);
-      if ((before == nullptr) == (after == nullptr)) tell(item.where(), "give either 'before' or 'after'");
+      if ((before == nullptr) == (after == nullptr) && !map.has_unknown())
+        tell(item.where(), "give either 'before' or 'after'");
       const YamlValue* anchor = before != nullptr ? before : after;
       std::size_t place = document.entries.size();
       std::optional<std::size_t> group;  // that the new entries join
@@ -569,7 +571,7 @@ class DocumentReader {
       edit.what = kWhats[i];
     }
     if (count != 1) {
-      tell(item.where(), "give one of 'id', 'plugin' and 'assumes'");
+      if (!map.has_unknown()) tell(item.where(), "give one of 'id', 'plugin' and 'assumes'");
       return false;
     }
     if (edit.what == Edit::What::assumption && !chosen->choice(mistakes, kAssumptions)) return false;

@@ -66,7 +66,7 @@ inline constexpr YamlKey kGroupKeys[] = {
 
 inline constexpr YamlKey kLevelKeys[] = {
     {"name", "Name of the level.", true},
-    {"max_score", "A puzzle with a higher score gets the next level. Required for all levels but the last."}};
+    {"max_score", "A puzzle with a higher score gets the next level. Default: no limit."}};
 
 inline constexpr YamlKey kInsertKeys[] = {{"before", "The id of the entry before which the new ones go."},
                                           {"after", "The id of the entry after which the new ones go."},

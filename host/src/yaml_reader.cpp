@@ -341,7 +341,7 @@ std::optional<bool> YamlValue::boolean(Diagnostics& mistakes) const {
 std::optional<std::size_t> YamlValue::choice(Diagnostics& mistakes, std::span<const char* const> choices) const {
   if (!is_untagged(mistakes)) return std::nullopt;
   const std::vector<std::string> names(choices.begin(), choices.end());
-  const std::string expected = "one of " + joined(names);
+  const std::string expected = (names.size() == 1 ? "" : "one of ") + joined(names);
   if (!is_scalar()) {
     unexpected(mistakes, expected);
     return std::nullopt;
@@ -406,6 +406,7 @@ YamlMap::YamlMap(const YamlValue& value, std::span<const YamlKey> keys, Diagnost
     where.path = value.path();
     mistakes.push_back(mistake(
         where, fmt::format("unknown key {}{}", in_quotes(field.name), hint(field.name, valid, "the keys are"))));
+    has_unknown_ = true;
   }
 }
 
@@ -415,9 +416,57 @@ const YamlValue* YamlMap::find(std::string_view key, Diagnostics& mistakes) cons
   if (found != fields_.end()) return &found->value;
   const bool is_required = std::any_of(keys_.begin(), keys_.end(),
                                        [&](const YamlKey& known) { return known.is_required && known.name == key; });
-  if (is_required && map_.is_map()) mistakes.push_back(mistake(map_.where(), fmt::format("missing key '{}'", key)));
+  // An unknown key is probably the one that is missing.
+  if (is_required && map_.is_map() && !has_unknown_) {
+    mistakes.push_back(mistake(map_.where(), fmt::format("missing key '{}'", key)));
+  }
   return nullptr;
 }
+
+namespace {
+
+std::string_view line_of(std::string_view text, int number) {
+  for (int line = 0; line < number; ++line) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+  return text.substr(0, text.find('\n'));
+}
+
+/// What is wrong with a text that is not YAML, in words for who wrote it. The parser's own are about its state.
+Diagnostics syntax_failure(const std::string& name, std::string_view text, const YAML::Exception& exception) {
+  // Where the parser gives up is at the TAB or behind it.
+  const int last = std::max(0, exception.mark.line);
+  for (int number = std::max(0, last - 1); number <= last; ++number) {
+    const std::string_view line = line_of(text, number);
+    const std::size_t tab = line.substr(0, line.find_first_not_of(" \t")).find('\t');
+    if (tab == line.npos) continue;
+    return {{name, number + 1, static_cast<int>(tab) + 1, "",
+             "not valid YAML: the line is indented with a TAB; use spaces"}};
+  }
+  struct Explanation {
+    std::string_view of;
+    std::string_view text;
+  };
+  constexpr Explanation kExplanations[] = {
+      {"illegal map value",
+       "a ':' cannot stand here; is the line indented more than the one above, or does a text with ': ' "
+       "lack quotes?"},
+      {"illegal block entry", "a list cannot begin here; is the line indented like the list that it belongs to?"},
+      {"end of sequence not found", "expected another '- ' of this list; is the line indented like the list?"},
+      {"end of map not found",
+       "expected another key of this map; is the line indented like the keys above, and does it "
+       "have a ':'?"},
+      {"end of sequence flow not found", "a '[' has no ']', or a ',' is missing"},
+      {"end of map flow not found", "a '{' has no '}', or a ',' is missing"},
+      {"illegal EOF in scalar", "a quoted text has no closing quote"},
+      {"EOF in scalar", "a quoted text has no closing quote"},
+      {"illegal document indicator in scalar", "a quoted text has no closing quote"}};
+  std::string message = exception.msg;
+  for (const Explanation& known : kExplanations) {
+    if (exception.msg == known.of) message = known.text;
+  }
+  return {{name, exception.mark.line + 1, exception.mark.column + 1, "", "not valid YAML: " + message}};
+}
+
+}  // namespace
 
 Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
   if (text.size() > kMaxBytes) return failure(name, 0, 0, fmt::format("the file is larger than {} bytes", kMaxBytes));
@@ -441,7 +490,7 @@ Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
   } catch (const Refusal& refusal) {
     return failure(name, refusal.line, refusal.column, refusal.message);
   } catch (const YAML::Exception& exception) {
-    return failure(name, exception.mark.line + 1, exception.mark.column + 1, "not valid YAML: " + exception.msg);
+    return tl::unexpected(syntax_failure(name, text, exception));
   } catch (const std::exception& exception) {
     return failure(name, 0, 0, fmt::format("not valid YAML: {}", exception.what()));
   }

@@ -104,16 +104,19 @@ struct YamlKey {
 /// A map with a fixed set of keys.
 class NONET_EXPORT YamlMap {
  public:
-  /// Tells of unknown keys at once. The keys are not copied.
+  /// Reports unknown keys. The keys are not copied.
   YamlMap(const YamlValue& value, std::span<const YamlKey> keys, Diagnostics& mistakes);
 
-  /// The value of a key; null when it is not there, which is told if the key is required.
+  /// The value of a key; null when it is not there, which is an error if the key is required.
   [[nodiscard]] const YamlValue* find(std::string_view key, Diagnostics& mistakes) const;
+  /// Whether the map has keys that are not known. Then what it lacks is not reported.
+  [[nodiscard]] bool has_unknown() const { return has_unknown_; }
 
  private:
   YamlValue map_;
   std::span<const YamlKey> keys_;
   std::vector<YamlField> fields_;
+  bool has_unknown_ = false;
 };
 
 /// Reads a file that holds one document. `name` is what messages call it.

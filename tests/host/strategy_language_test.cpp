@@ -165,9 +165,8 @@ TEST_F(StrategyLanguage, AnEntryAsksForSomeKindsOnly) {
 TEST_F(StrategyLanguage, AnUnknownKindGetsTheListOfKinds) {
   EXPECT_EQ(
       mistakes("techniques: [{use: hidden-single, kinds: [hidden-single-box]}]\n"),
-      "test.yaml:2:43: techniques[0].kinds[0]: unknown kind 'hidden-single-box' of technique 'hidden-single'; its "
-      "kinds are hidden-single-block, hidden-single-row, hidden-single-column, did you mean "
-      "'hidden-single-row'?\n");
+      "test.yaml:2:43: techniques[0].kinds[0]: unknown kind 'hidden-single-box' of technique 'hidden-single', did "
+      "you mean 'hidden-single-row'? (its kinds: hidden-single-block, hidden-single-row, hidden-single-column)\n");
 }
 
 TEST_F(StrategyLanguage, AGroupHoldsEntriesWithAPolicyOfTheirOwn) {
@@ -240,7 +239,7 @@ TEST_F(StrategyLanguage, EditsOfNothingAreMistakes) {
   EXPECT_EQ(mistakes("extends: base\ndisable: [{plugin: fake, id: unique}]\n"),
             "test.yaml:3:11: disable[0]: give one of 'id', 'plugin' and 'assumes'\n");
   EXPECT_EQ(mistakes("extends: base\ndisable: [{assumes: uniqueness}]\n"),
-            "test.yaml:3:21: disable[0].assumes: expected one of one-solution, found 'uniqueness'\n");
+            "test.yaml:3:21: disable[0].assumes: expected one-solution, found 'uniqueness'\n");
 }
 
 TEST_F(StrategyLanguage, StopNamesLevelsAndEntries) {

@@ -59,7 +59,7 @@ TEST(StrategySchema, NamesATechniqueByItsIdAndItsAliases) {
             json::parse(R"(["hidden-single", "naked-single", "remote-pair", "sole-candidate"])"));
   EXPECT_EQ(schema.at("definitions").at("technique-naked-single").at("if").at("properties").at("use").at("enum"),
             json::parse(R"(["naked-single", "sole-candidate"])"));
-  const json overrides = schema.at("properties").at("override").at("allOf").at(1).at("properties");
+  const json overrides = schema.at("properties").at("override").at("anyOf").at(0).at("allOf").at(1).at("properties");
   EXPECT_EQ(overrides.at("naked-single"), json::parse(R"({"$ref": "#/definitions/technique-naked-single"})"));
   EXPECT_EQ(overrides.at("sole-candidate"), overrides.at("naked-single"));
 }

@@ -39,6 +39,8 @@ class NONET_EXPORT Instances {
 
 /// What is said of an id that no plugin offers: the nearest one, and where plugins were looked for.
 [[nodiscard]] NONET_EXPORT std::string unknown_technique(const std::string& id, const Registry& registry);
+/// Where plugins were looked for, as the end of a message; empty where that is not known.
+[[nodiscard]] NONET_EXPORT std::string searched_text(const Registry& registry);
 
 /// `technique 'remote-pair' of lib/remote_pair.so`.
 [[nodiscard]] NONET_EXPORT std::string technique_text(const RegisteredTechnique& technique);
