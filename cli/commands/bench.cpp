@@ -119,6 +119,7 @@ void add_bench(Command& program, Exit& exit) {
   Command command =
       program.add_command("bench", "Solve the built-in corpus; print a signature of all steps and the speed");
   const auto options = std::make_shared<Options>();
+  options->common.strategy = "basic";  // what figures are compared by
   options->common.add_strategy(command);
   command.add("--rounds", options->rounds, "Number of runs to measure the speed; the best one counts")
       .type("N")

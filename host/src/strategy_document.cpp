@@ -580,8 +580,12 @@ class DocumentReader {
 
   // Edits wait until the techniques are known: an id may be an alias, a plugin has a name.
   static void add_edit(Edit&& edit, StrategyDocument& document) {
+    const auto group = edit.what == Edit::What::id ? find_group(edit.name.value, document) : std::nullopt;
+    if (group) edit.what = Edit::What::group;
     const auto shared = std::make_shared<const Edit>(std::move(edit));
-    for (EntrySpec& entry : document.entries) entry.edits.push_back(shared);
+    for (EntrySpec& entry : document.entries) {
+      if (!group || entry.group == group) entry.edits.push_back(shared);
+    }
     document.edits.push_back(shared);
   }
 
@@ -655,6 +659,8 @@ bool EntrySpec::is_meant_by(const Edit& edit, const RegisteredTechnique* techniq
       return technique != nullptr && edit.name.value == technique->plugin->name;
     case Edit::What::assumption:
       return technique != nullptr && technique->info->preconditions.assumes_one_solution;
+    case Edit::What::group:
+      return true;
   }
   return false;
 }

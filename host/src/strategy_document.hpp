@@ -48,9 +48,14 @@ struct Settings {
 
 /// An item of `disable` or `override`: settings for the entries that it names.
 struct Edit {
-  enum class What { id, plugin, assumption };
+  enum class What {
+    id,
+    plugin,
+    assumption,
+    group  ///< only the entries of the group have the edit
+  };
   What what = What::id;
-  Text name;  ///< id or alias of an entry, name of a plugin, or assumption
+  Text name;  ///< id or alias of an entry, name of a plugin or of a group, or assumption
   Settings settings;
 };
 

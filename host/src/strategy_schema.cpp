@@ -150,7 +150,7 @@ Json technique(const TechniqueInfo& info, SharedDefinitions& shared) {
 
 // A text in which only maps take more than a line, those that would be longer than the definition of a technique.
 void append(std::string& text, const Json& value, const std::string& line_break = "\n") {
-  constexpr std::size_t kLongestMap = 1500;
+  constexpr std::size_t kLongestMap = 3000;
   if (!value.is_structured()) {
     text += value.dump();
     return;
@@ -296,21 +296,23 @@ std::string strategy_schema(const Registry& registry) {
                         {"title", "Strategy of Nonet"},
                         {"description", "Which techniques are tried, in which order, and how their steps are rated."}});
   schema.update(
-      map_of(kStrategyKeys, {{"version", object({{"const", kStrategyVersion}})},
-                             {"name", text()},
-                             {"description", text()},
-                             {"extends", one_or_list_of(text())},
-                             {"plugins", list_of(plugin)},
-                             {"rating", map_of(kRatingKeys, {{"combine", one_or_list_of(one_of(kCombineNames))},
-                                                             {"scale", one_of(kScaleNames)}})},
-                             {"select", one_of(kSelectNames)},
-                             {"stop", stop()},
-                             {"levels", list_of(std::move(named_level))},
-                             {"beyond", text()},
-                             {"techniques", reference("entries")},
-                             {"insert", one_or_list_of(insertion())},
-                             {"disable", disabled()},
-                             {"override", overrides(registry)}}));
+      map_of(kStrategyKeys,
+             {{"version", object({{"const", kStrategyVersion}})},
+              {"name", text()},
+              {"description", text()},
+              {"extends", one_or_list_of(text())},
+              {"plugins", list_of(plugin)},
+              {"rating",
+               map_of(kRatingKeys, {{"combine", any_of({one_of(kCombineNames), at_least_one(one_of(kCombineNames))})},
+                                    {"scale", one_of(kScaleNames)}})},
+              {"select", one_of(kSelectNames)},
+              {"stop", stop()},
+              {"levels", list_of(std::move(named_level))},
+              {"beyond", text()},
+              {"techniques", reference("entries")},
+              {"insert", one_or_list_of(insertion())},
+              {"disable", disabled()},
+              {"override", overrides(registry)}}));
   schema["anyOf"] = Json::array({requiring("techniques"), requiring("extends")});
 
   Json& definitions = schema["definitions"];

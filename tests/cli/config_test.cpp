@@ -185,8 +185,8 @@ TEST(Config, SaysWhatIsBadInYaml) {
   }
   const std::vector<std::pair<std::string, std::string>> cases{
       {"", ": the document is empty"},
-      {"version: 1\nname: [unclosed\n", ":3:1: not valid YAML: end of sequence flow not found"},
-      {"{\"version\": 1", ":1:1: not valid YAML: end of map flow not found"},
+      {"version: 1\nname: [unclosed\n", ":3:1: not valid YAML: a '[' has no ']', or a ',' is missing"},
+      {"{\"version\": 1", ":1:1: not valid YAML: a '{' has no '}', or a ',' is missing"},
       {"\x7f\x45LF\x02", ":1:1: expected a map, found '?ELF?'"},
       {"version: 1\nextends: basic\nselect: first\nselect: batch\n",
        ":4:1: duplicate key 'select', first given in line 3"},

@@ -110,7 +110,8 @@ TEST(Plugins, AFileThatIsNoPluginIsToldAndTheRestGoesOn) {
   EXPECT_EQ(list.err, message);
   EXPECT_EQ(list.exit, 3);
 
-  const Ended rated = run_on(kEasy + "\n" + kHard + "\n", {"rate", "--plugin-dir", directory.path().string()});
+  const Ended rated =
+      run_on(kEasy + "\n" + kHard + "\n", {"rate", "-s", "basic", "--plugin-dir", directory.path().string()});
   EXPECT_EQ(rated.out, kEasyLine + kHardLine);
   EXPECT_EQ(rated.err, message);
   EXPECT_EQ(rated.exit, 3);
@@ -119,13 +120,13 @@ TEST(Plugins, AFileThatIsNoPluginIsToldAndTheRestGoesOn) {
 TEST(Plugins, TheGravestExitCodeWins) {
   const TemporaryDirectory directory;
   directory.write("notes.so", "no library");
-  EXPECT_EQ(run_on("broken\n", {"rate", "--plugin-dir", directory.path().string()}).exit, 3);
+  EXPECT_EQ(run_on("broken\n", {"rate", "-s", "basic", "--plugin-dir", directory.path().string()}).exit, 3);
 }
 
 TEST(Plugins, APluginOfAnotherBuildIsRefusedBeforeItsCodeRuns) {
   const TemporaryDirectory directory;
   fs::create_symlink(bad_plugin("wrong_abi"), directory.path() / "wrong_abi.so");
-  const Ended rated = run_on(kEasy + "\n", {"rate", "--plugin-dir", directory.path().string()});
+  const Ended rated = run_on(kEasy + "\n", {"rate", "-s", "basic", "--plugin-dir", directory.path().string()});
   EXPECT_EQ(rated.out, kEasyLine);
   const auto lines = lines_of(rated.err);
   ASSERT_EQ(lines.size(), 1U) << rated.err;
@@ -244,7 +245,7 @@ TEST(Plugins, ACopyOfTheProgramFindsItsOwn) {
     EXPECT_EQ(fs::path(Json::parse(line)["file"].get<std::string>()).parent_path(), installation.plugins());
   }
   EXPECT_EQ(lines_of(list.out).size(), lines_of(run({"plugins", "list", "--format", "ndjson"}).out).size());
-  const Ended rated = run({"rate"}, {.input = kHard + "\n", .prefix = installation.prefix()});
+  const Ended rated = run({"rate", "-s", "basic"}, {.input = kHard + "\n", .prefix = installation.prefix()});
   EXPECT_EQ(rated.out, kHardLine);
   EXPECT_EQ(rated.exit, 0);
 }
@@ -252,13 +253,14 @@ TEST(Plugins, ACopyOfTheProgramFindsItsOwn) {
 TEST(Plugins, AStrategyWhoseTechniqueIsGoneNamesItAndWhereItWasLookedFor) {
   const Installation installation;
   fs::remove(installation.plugins() / "remote_pair.so");
-  const Ended rated = run({"rate"}, {.input = kEasy + "\n", .prefix = installation.prefix()});
+  const Ended rated = run({"rate", "-s", "basic"}, {.input = kEasy + "\n", .prefix = installation.prefix()});
   EXPECT_EQ(rated.out, "");
   const std::string plugins = installation.plugins().string();
   const std::string strategy = (installation.prefix() / "share/nonet/config/basic.yaml").string();
   const auto lines = lines_of(rated.err);
   ASSERT_EQ(lines.size(), 2U) << rated.err;
-  EXPECT_EQ(lines[0], "nonet: basic: plugins: no plugin 'remote_pair', searched in: " + plugins);
+  EXPECT_EQ(lines[0], "nonet: " + strategy +
+                          ":8:30: plugins[1]: unknown plugin 'remote_pair'; searched for plugins in: " + plugins);
   EXPECT_EQ(lines[1],
             "nonet: " + strategy +
                 ":16:13: insert.entries[2].use: unknown technique 'remote-pair'; searched for plugins in: " + plugins);
@@ -277,9 +279,10 @@ TEST(Plugins, TheEnvironmentBringsBackWhatWasMovedAway) {
   const Installation installation;
   const TemporaryDirectory elsewhere;
   fs::rename(installation.plugins() / "remote_pair.so", elsewhere.path() / "remote_pair.so");
-  const Ended rated = run({"rate"}, {.input = kHard + "\n",
-                                     .environment = {"NONET_PLUGIN_PATH=/nowhere::" + elsewhere.path().string()},
-                                     .prefix = installation.prefix()});
+  const Ended rated =
+      run({"rate", "-s", "basic"}, {.input = kHard + "\n",
+                                    .environment = {"NONET_PLUGIN_PATH=/nowhere::" + elsewhere.path().string()},
+                                    .prefix = installation.prefix()});
   EXPECT_EQ(rated.out, kHardLine);
   EXPECT_EQ(rated.err, "");
   EXPECT_EQ(rated.exit, 0);
@@ -289,7 +292,7 @@ TEST(Plugins, ADirectoryOfTheCommandLineBringsBackWhatWasMovedAway) {
   const Installation installation;
   const TemporaryDirectory elsewhere;
   fs::rename(installation.plugins() / "remote_pair.so", elsewhere.path() / "remote_pair.so");
-  const Ended rated = run({"rate", "--plugin-dir", elsewhere.path().string()},
+  const Ended rated = run({"rate", "-s", "basic", "--plugin-dir", elsewhere.path().string()},
                           {.input = kHard + "\n", .prefix = installation.prefix()});
   EXPECT_EQ(rated.out, kHardLine);
   EXPECT_EQ(rated.exit, 0);
@@ -327,7 +330,7 @@ TEST(Plugins, NoFileOfTheProgramHoldsTheIdOfATechnique) {
 }
 
 TEST(Plugins, TheHelpSaysThatADirectoryIsWanted) {
-  const std::string help = run({"rate", "--help"}).out;
+  const std::string help = run({"rate", "-s", "basic", "--help"}).out;
   EXPECT_NE(help.find("--plugin-dir DIR "), std::string::npos) << help;
   EXPECT_EQ(help.find("DIR:"), std::string::npos) << help;
 }

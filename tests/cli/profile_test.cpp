@@ -58,14 +58,15 @@ TEST_F(Profile, CountsCallsHitsAndSteps) {
 }
 
 TEST_F(Profile, CountsAHitWhoseStepIsNotChosen) {
-  const Ended rated = run_on(kAlmost + "\n", {"rate", "--profile", "--format", "ndjson", "-s", strategy("easiest")});
-  const Json::array_t expected{entry("naked-single", 1, 1, 0), entry("hidden-single", 1, 1, 1),
+  const Ended rated =
+      run_on(kAlmost + "\n", {"rate", "--profile", "--format", "ndjson", "-s", strategy("most-progress")});
+  const Json::array_t expected{entry("naked-single", 1, 1, 1), entry("hidden-single", 1, 1, 0),
                                entry("remote-pair", 1, 0, 0)};
   EXPECT_EQ(counts(rated.out), expected);
 }
 
 TEST_F(Profile, TellsTheTimeAndItsShare) {
-  const Ended rated = run_on(kHard + "\n", {"rate", "--profile", "--format", "ndjson"});
+  const Ended rated = run_on(kHard + "\n", {"rate", "-s", "basic", "--profile", "--format", "ndjson"});
   std::int64_t nanoseconds = 0;
   double share = 0;
   for (const Json& record : records(rated.out)) {
@@ -79,7 +80,7 @@ TEST_F(Profile, TellsTheTimeAndItsShare) {
 
 TEST_F(Profile, HasAsManyStepsAsTheAnswers) {
   const std::string lines = kEasy + "\n" + kHard + "\n" + kStuck + "\n" + kMedium + "\n";
-  const Ended rated = run_on(lines, {"rate", "--profile", "--format", "ndjson"});
+  const Ended rated = run_on(lines, {"rate", "-s", "basic", "--profile", "--format", "ndjson"});
   std::int64_t answered = 0;
   for (const std::string& line : lines_of(rated.out)) {
     const Json record = Json::parse(line);
@@ -119,7 +120,7 @@ TEST_F(Profile, OfNothingIsZero) {
 TEST_F(Profile, IsTheSameForAnyNumberOfThreadsAndWorkers) {
   std::string lines;
   for (int i = 0; i < 300; ++i) lines += kEasy + "\n" + kHard + "\n";
-  const std::vector<std::string> arguments{"rate", "--profile", "--format", "ndjson"};
+  const std::vector<std::string> arguments{"rate", "-s", "basic", "--profile", "--format", "ndjson"};
   const Json::array_t one = counts(run_on(lines, arguments).out);
   EXPECT_EQ(one.size(), 6U);
   for (const std::vector<std::string>& more :
@@ -131,8 +132,8 @@ TEST_F(Profile, IsTheSameForAnyNumberOfThreadsAndWorkers) {
 }
 
 TEST_F(Profile, ComesBehindTheVerificationAndWithoutItsCalls) {
-  const Ended plain = run_on(kHard + "\n", {"rate", "--profile", "--format", "ndjson"});
-  const Ended judged = run_on(kHard + "\n", {"rate", "--profile", "--verify=all", "--format", "ndjson"});
+  const Ended plain = run_on(kHard + "\n", {"rate", "-s", "basic", "--profile", "--format", "ndjson"});
+  const Ended judged = run_on(kHard + "\n", {"rate", "-s", "basic", "--profile", "--verify=all", "--format", "ndjson"});
   EXPECT_EQ(counts(judged.out), counts(plain.out));
   const std::vector<std::string> lines = lines_of(judged.out);
   ASSERT_EQ(lines.size(), 8U);
@@ -142,26 +143,26 @@ TEST_F(Profile, ComesBehindTheVerificationAndWithoutItsCalls) {
 }
 
 TEST_F(Profile, OfSolveIsThatOfRate) {
-  const Json::array_t rated = counts(run({"rate", "--profile", "--format", "ndjson", kHard}).out);
-  for (const std::vector<std::string>& arguments :
-       std::vector<std::vector<std::string>>{{"solve", "--profile", "--format", "ndjson", kHard},
-                                             {"solve", "--isolate", "--profile", "--format", "ndjson", kHard}}) {
+  const Json::array_t rated = counts(run({"rate", "-s", "basic", "--profile", "--format", "ndjson", kHard}).out);
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"solve", "-s", "basic", "--profile", "--format", "ndjson", kHard},
+           {"solve", "-s", "basic", "--isolate", "--profile", "--format", "ndjson", kHard}}) {
     const Ended solved = run(arguments);
     EXPECT_EQ(counts(solved.out), rated);
     EXPECT_EQ(Json::parse(lines_of(solved.out).back())["type"], "profile");
   }
-  EXPECT_EQ(lines_of(run({"solve", "--profile", kHard}).err).size(), 8U);
+  EXPECT_EQ(lines_of(run({"solve", "-s", "basic", "--profile", kHard}).err).size(), 8U);
 }
 
 TEST_F(Profile, IsPassedOverByVerify) {
-  const Ended solved = run({"solve", "--profile", "--format", "ndjson", kHard});
-  const Ended plain = run({"solve", "--format", "ndjson", kHard});
+  const Ended solved = run({"solve", "-s", "basic", "--profile", "--format", "ndjson", kHard});
+  const Ended plain = run({"solve", "-s", "basic", "--format", "ndjson", kHard});
   EXPECT_EQ(run_on(solved.out, {"verify"}).out, run_on(plain.out, {"verify"}).out);
 }
 
 TEST_F(Profile, IsNotToldUnlessAskedFor) {
-  EXPECT_TRUE(records(run({"rate", "--format", "ndjson", kHard}).out).empty());
-  EXPECT_EQ(run({"rate", kHard}).err, "");
+  EXPECT_TRUE(records(run({"rate", "-s", "basic", "--format", "ndjson", kHard}).out).empty());
+  EXPECT_EQ(run({"rate", "-s", "basic", kHard}).err, "");
 }
 
 }  // namespace

@@ -90,7 +90,7 @@ TEST_F(Timeout, SolveShowsTheStepsBeforeAndGoesOnWithTheNextGrid) {
 TEST_F(Timeout, SolveEndsWithTheStepsBeforeASearchThatDoesNotStop) {
   const std::string file = endless("deaf");
   const Ended solved = run({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
-  const std::string steps = run({"solve", kStuck}).out;
+  const std::string steps = run({"solve", "-s", "basic", kStuck}).out;
   EXPECT_EQ(solved.out, steps.substr(0, steps.find("stuck: ")));
   EXPECT_EQ(solved.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
   EXPECT_EQ(solved.exit, 3);
@@ -110,7 +110,7 @@ TEST_F(Timeout, HintTellsWhoSearchedTooLong) {
 }
 
 TEST_F(Timeout, StepsShowsThoseOfTheTechniquesBefore) {
-  const std::string expected = run({"steps", kEasy}).out;
+  const std::string expected = run({"steps", "-s", "basic", kEasy}).out;
   const std::string polite = endless("polite");
   const Ended late = run({"steps", "-s", polite, "--timeout-ms", "50", kEasy});
   EXPECT_EQ(late.out, expected);
@@ -124,14 +124,14 @@ TEST_F(Timeout, StepsShowsThoseOfTheTechniquesBefore) {
 }
 
 TEST_F(Timeout, ZeroIsNoLimit) {
-  const Ended rated = run_on(kHard + "\n", {"rate", "--timeout-ms", "0"});
+  const Ended rated = run_on(kHard + "\n", {"rate", "-s", "basic", "--timeout-ms", "0"});
   EXPECT_EQ(rated.out, kHardLine);
   EXPECT_EQ(rated.exit, 0);
 }
 
 TEST_F(Timeout, RefusesALimitThatIsNone) {
   for (const char* limit : {"-1", "soon", "86400001"}) {
-    const Ended rated = run_on("", {"rate", "--timeout-ms", limit});
+    const Ended rated = run_on("", {"rate", "-s", "basic", "--timeout-ms", limit});
     EXPECT_EQ(rated.err.find("nonet: --timeout-ms: "), 0U) << rated.err;
     EXPECT_EQ(rated.exit, 2);
   }

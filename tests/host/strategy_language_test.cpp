@@ -193,6 +193,9 @@ TEST_F(StrategyLanguage, AGroupIsEditedByTheIdsOfItsEntriesAndByItsName) {
   EXPECT_EQ(ids(read), "naked-single unique remote-pair");
   ASSERT_EQ(read.items.size(), 2U);
   EXPECT_EQ(read.items[0].count, 2U);
+  EXPECT_EQ(ids(strategy("extends: base\ninsert: {after: singles, entries: [remote-pair]}\ndisable: [singles]\n")),
+            "remote-pair");
+  EXPECT_EQ(strategy("extends: base\noverride: {singles: {score: 7}}\n").entries[1].kinds[0].score.base, 7);
 }
 
 TEST_F(StrategyLanguage, MistakesInGroups) {

@@ -176,7 +176,9 @@ TEST(YamlReader, RefusesAQuoteThatIsNotClosed) {
 }
 
 TEST(YamlReader, RefusesALastKeyWithoutAValueMark) {
-  EXPECT_EQ(refusal("a: 1\nb\n"), "t.yaml:2:1: not valid YAML: expected another key of this map; is the line indented like the keys above, and does it have a ':'?\n");
+  EXPECT_EQ(refusal("a: 1\nb\n"),
+            "t.yaml:2:1: not valid YAML: expected another key of this map; is the line indented like the keys above, "
+            "and does it have a ':'?\n");
 }
 
 TEST(YamlReader, KeepsTheEndOfTextsInBlocks) {
