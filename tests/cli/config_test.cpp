@@ -10,6 +10,8 @@
 namespace nonet::cli {
 namespace {
 
+namespace fs = std::filesystem;
+
 std::string without_origins(const std::string& yaml) { return std::regex_replace(yaml, std::regex("  # [^\\n]*"), ""); }
 
 TEST(Config, ListsTheShippedStrategies) {
@@ -73,10 +75,10 @@ std::vector<std::string> entries_of(const std::string& strategy) {
 
 std::string technique_of(const std::string& entry) { return entry.substr(0, entry.find('\n')); }
 
-/// What the comment of `complete` leaves out: lines `#   ID, ID: reason`, in which `*` stands for any text.
-std::vector<std::regex> left_out_of_complete() {
-  const auto lines = lines_of(whole_file(std::filesystem::path(NONET_SOURCE_DIR) / "config" / "complete.yaml"));
-  auto line = std::find(lines.begin(), lines.end(), "# Left out:");
+/// A list in the comment of `complete`: lines `#   ID, ID: reason`, in which `*` stands for any text.
+std::vector<std::regex> listed_in_complete(const std::string& heading) {
+  const auto lines = lines_of(whole_file(fs::path(NONET_SOURCE_DIR) / "config" / "complete.yaml"));
+  auto line = std::find(lines.begin(), lines.end(), heading);
   std::vector<std::regex> patterns;
   if (line == lines.end()) return patterns;
   while (++line != lines.end() && line->starts_with("#   ")) {
@@ -91,7 +93,7 @@ std::vector<std::regex> left_out_of_complete() {
 }
 
 TEST(CompleteStrategy, HasEveryShippedTechniqueButThoseThatItLeavesOut) {
-  const std::vector<std::regex> patterns = left_out_of_complete();
+  const std::vector<std::regex> patterns = listed_in_complete("# Left out:");
   std::set<std::size_t> matched;
   std::vector<std::string> expected;
   for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
@@ -110,6 +112,26 @@ TEST(CompleteStrategy, HasEveryShippedTechniqueButThoseThatItLeavesOut) {
   std::sort(used.begin(), used.end());
   EXPECT_EQ(used, expected);
   EXPECT_EQ(matched.size(), patterns.size()) << "a technique that is left out does not exist";
+}
+
+TEST(CompleteStrategy, HasAStepOfEveryEntryOnTheBenchCorpusOrTheReasonWhyNot) {
+  const std::vector<std::regex> patterns =
+      listed_in_complete("# Without a step on the puzzles and positions of nonet bench:");
+  ASSERT_FALSE(patterns.empty());
+  const fs::path corpus = fs::path(NONET_SOURCE_DIR) / "bench" / "corpus";
+  const std::string grids = whole_file(corpus / "corpus.txt") + whole_file(corpus / "positions.txt");
+  int entries = 0;
+  for (const std::string& line :
+       lines_of(run_on(grids, {"rate", "-s", "complete", "--profile", "--format", "ndjson"}).out)) {
+    const auto record = nlohmann::json::parse(line);
+    if (!record.contains("type")) continue;
+    ++entries;
+    const std::string id = record["technique"];
+    const bool is_listed = std::any_of(patterns.begin(), patterns.end(),
+                                       [&](const std::regex& pattern) { return std::regex_match(id, pattern); });
+    EXPECT_EQ(record["steps"] == 0, is_listed) << record;
+  }
+  EXPECT_EQ(entries, static_cast<int>(entries_of("complete").size()));
 }
 
 TEST(CompleteStrategy, HasEachInItsCompleteReading) {
