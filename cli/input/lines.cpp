@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdio>
+#include <cstring>
 
 #include "nonet/host/terminal_text.hpp"
 
@@ -47,11 +48,17 @@ class Progress {
   Clock::time_point drawn_ = started_;
 };
 
-/// Whether a text is fit for a terminal. Most grids are printable ASCII, which takes one look.
+/// Whether a text is fit for a terminal. Most grids are printable ASCII, which is looked at eight characters at a time.
 bool is_plain(std::string_view text) {
-  unsigned has_others = 0;
-  for (const char c : text) has_others |= static_cast<unsigned char>(c) - 0x20U > 0x5eU ? 1U : 0U;
-  return has_others == 0 || !host::has_controls(text);
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  std::uint64_t others = 0;  // the high bit of each byte below 0x20 or above 0x7e, and of some behind such a byte
+  std::size_t at = 0;
+  for (std::uint64_t word = 0; at + sizeof word <= text.size(); at += sizeof word) {
+    std::memcpy(&word, text.data() + at, sizeof word);
+    others |= word | (word - 0x20 * kOnes) | (word + kOnes);
+  }
+  for (; at < text.size(); ++at) others |= static_cast<unsigned char>(text[at]) - 0x20U > 0x5eU ? 0x80U : 0U;
+  return (others & 0x80 * kOnes) == 0 || !host::has_controls(text);
 }
 
 std::atomic<bool> saw_piece_of_grid = false;  // in the input of this run

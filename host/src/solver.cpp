@@ -173,13 +173,18 @@ const char* reason_text(LeftOut reason) noexcept {
 
 namespace {
 
+/// Whether a position is a puzzle as it was given: no digit was placed and no candidate removed.
+bool is_givens_alone(const ParsedGrid& position) {
+  if (!position.has_history || !position.deletions.empty()) return false;
+  bool has_placed = false;
+  for (Cell cell = 0; cell < kCells; ++cell) has_placed |= position.grid.status(cell) == CellStatus::modifiable;
+  return !has_placed;
+}
+
 /// check_uniqueness for a position with one solution.
 LeftOut check_givens(const ParsedGrid& position) {
-  if (position.is_pencilmarks) return LeftOut::nothing;
-  const Grid givens = givens_of(position.grid);
-  // Most puzzles are nothing but their givens.
-  const bool has_more = givens != position.grid;
-  return has_more && count_solutions(givens, 2) > 1 ? LeftOut::several_of_givens : LeftOut::nothing;
+  if (position.is_pencilmarks || is_givens_alone(position)) return LeftOut::nothing;
+  return count_solutions(givens_of(position.grid), 2) > 1 ? LeftOut::several_of_givens : LeftOut::nothing;
 }
 
 }  // namespace
@@ -194,9 +199,7 @@ struct Solver::State {
     if (profile != nullptr) profile->resize(s.entries.size());
     used.resize(s.entries.size());
     for (const StrategyEntry& entry : s.entries) {
-      const auto has_later = [](const KindRating& kind) { return kind.later.has_value(); };
-      const bool counts_uses = std::any_of(entry.kinds.begin(), entry.kinds.end(), has_later);
-      calls.emplace_back(entry, counts_uses ? &used[calls.size()] : nullptr);
+      calls.emplace_back(entry, &used[calls.size()]);
       least_scores.push_back(least_score(entry));
       wants_queue |= entry.instance->wants_queue();
       if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
@@ -239,6 +242,7 @@ struct Solver::State {
   }
 
   const Strategy& strategy;
+  bool has_stop = strategy.stop.is_set();
   Profile* profile;                        // null where nobody wants one
   std::vector<Call> calls;                 // one for each entry, in order
   std::vector<Call> chosen_calls;          // where not all entries are asked
@@ -452,7 +456,7 @@ class Solver::Run {
   }
 
   /// Whether the strategy gives the puzzle up before this step.
-  [[nodiscard]] bool stops_before(const Rated& rated, Outcome& outcome) const {
+  [[nodiscard, gnu::noinline]] bool stops_before(const Rated& rated, Outcome& outcome) const {
     const Stop& stop = strategy_.stop;
     if (stop.above_level && rated.level > *stop.above_level) outcome.stopped = Stopped::above_level;
     if (stop.steps && outcome.steps >= *stop.steps) outcome.stopped = Stopped::steps;
@@ -461,29 +465,35 @@ class Solver::Run {
 
   /// False when the run is over.
   template <typename Watch>
-  bool take(const Rated& rated, const Step& step, Outcome& outcome) {
-    if (strategy_.stop.is_set() && stops_before(rated, outcome)) return false;
+  [[gnu::always_inline]] bool take(const Rated& rated, const Step& step, Outcome& outcome) {
+    if (state_.has_stop && stops_before(rated, outcome)) return false;
     if (observer_ != nullptr) {
       const TimedSearch::Pause pause(state_.search);
       if (!observer_->on_step({*rated.entry, step, board_, rated.level, rated.score, round_})) return false;
     }
-    const auto is_placement = [](const Conclusion& conclusion) { return conclusion.is_placement(); };
-    outcome.rating.add(rated.level, rated.score,
-                       std::any_of(step.conclusions.begin(), step.conclusions.end(), is_placement));
+    outcome.rating.add(rated.level, rated.score, [&] {
+      return std::any_of(step.conclusions.begin(), step.conclusions.end(),
+                         [](const Conclusion& conclusion) { return conclusion.is_placement(); });
+    });
     ++outcome.steps;
-    const auto entry = static_cast<std::size_t>(rated.entry - strategy_.entries.data());
-    ++state_.used[entry];
+    ++*rated.used;
     Watch::count_step(*rated.entry, state_.profile, strategy_);
     board_.apply(step.conclusions);
     if (observer_ != nullptr) observer_->on_applied(board_);
-    if (!strategy_.stop.is_set()) return true;
+    return !state_.has_stop || !stops_after<Watch>(rated, outcome);
+  }
+
+  /// Whether the strategy gives the puzzle up after this step, or counts it as solved.
+  template <typename Watch>
+  [[nodiscard, gnu::noinline]] bool stops_after(const Rated& rated, Outcome& outcome) {
     const Stop& stop = strategy_.stop;
     if (stop.above_score && outcome.rating.score(strategy_) > *stop.above_score) {
       outcome.stopped = Stopped::above_score;
-      return false;
+      return true;
     }
+    const auto entry = static_cast<std::size_t>(rated.entry - strategy_.entries.data());
     const auto& others = stop.when_solved_by;
-    return std::find(others.begin(), others.end(), entry) != others.end() || !is_finished_by_others<Watch>(outcome);
+    return std::find(others.begin(), others.end(), entry) == others.end() && is_finished_by_others<Watch>(outcome);
   }
 
   State& state_;

@@ -17,12 +17,13 @@ struct Rated {
   const StrategyEntry* entry = nullptr;
   int level = 0;
   std::int64_t score = 0;
+  int* used = nullptr;  ///< how many steps of the entry were taken
 };
 
 /// An entry of the strategy with what each call and each step asks of it side by side.
 struct Call {
-  /// `used`: how many steps of the entry were taken; null where no score depends on it.
-  explicit Call(const StrategyEntry& e, const int* used_steps = nullptr)
+  /// `used_steps`: how many steps of the entry were taken.
+  explicit Call(const StrategyEntry& e, int* used_steps)
       : technique(e.instance.get()),
         entry(&e),
         kinds(e.kinds),
@@ -34,7 +35,7 @@ struct Call {
   const StrategyEntry* entry;
   std::span<const KindRating> kinds;
   std::size_t metric_count;
-  const int* used;
+  int* used;
   bool asks_all_kinds;
 };
 
@@ -84,8 +85,8 @@ class EntrySink : public StepSink {
     const KindRating& kind = call_->kinds[step.kind];
     rated.entry = call_->entry;
     rated.level = kind.level;
-    const bool is_later = call_->used != nullptr && *call_->used > 0 && kind.later;
-    rated.score = (is_later ? *kind.later : kind.score).of(step.metrics);
+    rated.used = call_->used;
+    rated.score = (kind.later && *call_->used > 0 ? *kind.later : kind.score).of(step.metrics);
   }
   /// Whether the entry asks for steps of this kind. Of a step that was checked.
   [[nodiscard]] bool is_asked_for(const Step& step) const noexcept {

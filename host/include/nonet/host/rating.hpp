@@ -19,19 +19,22 @@ struct Rating {
   bool has_placement = false;
   int steps = 0;
 
-  /// Takes in one step.
-  void add(int step_level, std::int64_t step_score, bool is_placement) noexcept {
+  /// Takes in one step; `has_digit`, asked only while it matters, says whether the step places a digit.
+  template <typename HasDigit>
+  void add(int step_level, std::int64_t step_score, HasDigit has_digit) noexcept {
     level = std::max(level, step_level);
     sum += step_score;
-    if (steps == 0 || step_score > maximum) {
+    if (steps++ == 0) {
+      maximum = step_score;
+      diamond = step_score;
+    } else if (step_score > maximum) {
       maximum = step_score;
       at_maximum = 0;
     }
     at_maximum += step_score == maximum ? 1 : 0;
-    if (steps == 0) diamond = step_score;
-    if (!has_placement) pearl = maximum;
-    has_placement |= is_placement;
-    ++steps;
+    if (has_placement) return;
+    pearl = maximum;
+    has_placement = has_digit();
   }
   /// The score by one rule; of ER, EP and ED the first.
   [[nodiscard]] std::int64_t score(Combine combine) const noexcept { return combine == Combine::sum ? sum : maximum; }
