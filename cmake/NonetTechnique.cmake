@@ -37,7 +37,7 @@ function(nonet_add_technique name)
   endif()
   add_library(${name} MODULE ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE nonet::nonet)
-  set_target_properties(${name} PROPERTIES PREFIX "" CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden
+  set_target_properties(${name} PROPERTIES PREFIX "" DEFINE_SYMBOL "" CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden
                         VISIBILITY_INLINES_HIDDEN ON LINK_DEPENDS ${NONET_TECHNIQUE_DIR}/plugin.version)
   if(TARGET nonet_compile)
     target_link_libraries(${name} PRIVATE nonet_compile)
