@@ -26,8 +26,8 @@ NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
 # `tools/dev headers` compiles each public header alone.
 HEADER_ALONE = "_verify_interface_header_sets"
 # Folders whose sources compile as one.
-TOGETHER = ("cli/input", "cli/isolation", "cli/others", "cli/output", "host/src", "kernel/src", "kit/src", "puzzles/src",
-            "puzzles/src/text")
+TOGETHER = ("cli", "cli/input", "cli/isolation", "cli/others", "cli/output", "host/src", "kernel/src", "kit/src",
+            "puzzles/src", "puzzles/src/text")
 MOST_TOGETHER = 8
 EVERY_SECONDS = 10
 
@@ -53,7 +53,7 @@ class Source:
         self.parts = []
 
     def covers(self, part):
-        """Whether the source's path has this part, or that of a source that it includes, as CMake's unity sources do."""
+        """Whether the source's path has this part, or that of a source that a unity source includes."""
         if part in self.name:
             return True
         included = re.findall(r'^#include "(.*)"', pathlib.Path(self.file).read_text(), re.MULTILINE) \
