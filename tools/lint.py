@@ -2,9 +2,10 @@
 """lint.py BUILD [PART...]: checks the sources of a build directory's compile commands with clang 14, builds nothing.
 
 Sources of the program, the libraries and the plugins are checked by clang-tidy, which reports the compiler's warnings
-too; tests, fuzzers, benchmarks and headers that are included alone by the compiler's warnings. A source that passed is
-not checked again until its preprocessed text, its compile command or the configuration changes: BUILD/lint has a file
-for each that passed. With PARTs only the sources whose path has one of them.
+too; tests, fuzzers and benchmarks by the compiler's warnings. Headers dominate the time, so the sources of a folder
+whose names do not collide are checked as one, and one by one where something is wrong. What passed is not checked again
+until its preprocessed text, its compile command or the configuration changes: BUILD/lint has a file for each pass. With
+PARTs only the sources whose path has one of them.
 """
 
 import concurrent.futures
@@ -12,6 +13,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import shlex
 import subprocess
 import sys
@@ -21,6 +23,12 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 TIDY_CONFIG = ROOT / ".clang-tidy"
 # Where the compiler's warnings are enough.
 NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
+# `tools/dev headers` compiles each public header alone.
+HEADER_ALONE = "_verify_interface_header_sets"
+# Folders whose sources compile as one.
+TOGETHER = ("cli", "cli/input", "cli/isolation", "cli/others", "cli/output", "host/src", "kernel/src", "kit/src",
+            "puzzles/src", "puzzles/src/text")
+MOST_TOGETHER = 8
 EVERY_SECONDS = 10
 
 
@@ -41,19 +49,41 @@ class Source:
         self.file = entry["file"]
         self.name = os.path.relpath(self.file, ROOT)
         self.words = arguments_of(entry)
+        self.words.remove(self.file)
+        self.parts = []
+
+    def covers(self, part):
+        """Whether the source's path has this part, or that of a source that a unity source includes."""
+        if part in self.name:
+            return True
+        included = re.findall(r'^#include "(.*)"', pathlib.Path(self.file).read_text(), re.MULTILINE) \
+            if "/Unity/" in self.name else []
+        return any(part in os.path.relpath(file, ROOT) for file in included)
 
     def preprocessed(self):
         """All that the compiler sees, comments too: some are for clang-tidy. None where the preprocessor fails."""
-        ended = subprocess.run([*self.words, "-E", "-CC"], cwd=self.directory, capture_output=True)
+        ended = subprocess.run([*self.words, self.file, "-E", "-CC"], cwd=self.directory, capture_output=True)
         return ended.stdout if ended.returncode == 0 else None
 
     def is_tidied(self):
         return not self.name.startswith(NOT_TIDIED)
 
-    def command(self, build):
+    def command(self):
         if self.is_tidied():
-            return ["clang-tidy-14", "-p", str(build), "--quiet", "--warnings-as-errors=*", self.file]
-        return [*self.words, "-fsyntax-only"]
+            return ["clang-tidy-14", "--quiet", "--warnings-as-errors=*", self.file, "--", *self.words[1:]]
+        return [*self.words, self.file, "-fsyntax-only"]
+
+
+class Together(Source):
+    """Sources of one folder as one: not by #include, since some checks look at the main file alone."""
+
+    def __init__(self, sources, file):
+        folder = pathlib.Path(sources[0].file).parent
+        super().__init__({"directory": sources[0].directory, "file": str(file),
+                          "command": shlex.join([*sources[0].words, f"-I{folder}", "-c", str(file), "-o", "-"])})
+        self.name = sources[0].name
+        self.parts = sources
+        file.write_text("".join(f"{pathlib.Path(source.file).read_text()}\n" for source in sources))
 
 
 class Lint:
@@ -79,12 +109,19 @@ class Lint:
         if note is not None and note.exists():
             note.touch()
             return False, ""
-        ended = subprocess.run(source.command(self.build), cwd=source.directory, capture_output=True, text=True)
+        ended = subprocess.run(source.command(), cwd=source.directory, capture_output=True, text=True)
         if ended.returncode != 0:
-            return True, (ended.stdout + ended.stderr).strip() or f"exit code {ended.returncode}"
+            if source.parts:
+                return self.run_alone(source.parts)
+            return True, f"{source.name}:\n{(ended.stdout + ended.stderr).strip() or f'exit code {ended.returncode}'}"
         if note is not None:
             note.touch()
         return True, ""
+
+    def run_alone(self, sources):
+        wrong = [message for _, message in map(self.run, sources) if message]
+        names = " ".join(source.name for source in sources)
+        return True, "\n\n".join(wrong) or f"{names}: each passes, but not all together; do names collide?"
 
     def forget_old(self):
         """Notes that nothing has asked for in a month."""
@@ -98,29 +135,52 @@ def sources_of(build):
     sources = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
         source = Source(entry)
-        sources.setdefault(source.name, source)
+        if HEADER_ALONE not in source.name:
+            sources.setdefault(source.name, source)
     return [sources[name] for name in sorted(sources)]
+
+
+def put_together(sources, directory):
+    """The sources, those of a folder of TOGETHER that have the same compile command as one."""
+    alone = []
+    groups = {}
+    for source in sources:
+        folder = os.path.dirname(source.name)
+        if folder in TOGETHER:
+            groups.setdefault((folder, *source.words), []).append(source)
+        else:
+            alone.append(source)
+    batches = []
+    for group in groups.values():
+        for at in range(0, len(group), MOST_TOGETHER):
+            batch = group[at:at + MOST_TOGETHER]
+            if len(batch) == 1:
+                alone += batch
+            else:
+                batches.append(Together(batch, directory / f"together_{len(batches)}.cpp"))
+    return batches + alone  # what takes longest first
 
 
 def main():
     build = pathlib.Path(sys.argv[1]).resolve()
     parts = sys.argv[2:] or [""]
     lint = Lint(build)
-    sources = [source for source in sources_of(build) if any(part in source.name for part in parts)]
+    sources = [source for source in sources_of(build) if any(source.covers(part) for part in parts)]
+    sources = put_together(sources, lint.passed)
     checked = 0
     failed = 0
     shown = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for done, (source, (was_run, wrong)) in enumerate(zip(sources, pool.map(lint.run, sources)), 1):
+        for done, (was_run, wrong) in enumerate(pool.map(lint.run, sources), 1):
             checked += was_run
             if wrong:
                 failed += 1
-                print(f"{source.name}:\n{wrong}\n", flush=True)
+                print(f"{wrong}\n", flush=True)
             if time.monotonic() - shown >= EVERY_SECONDS:
                 shown = time.monotonic()
                 print(f"{done} of {len(sources)} sources", flush=True)
     lint.forget_old()
-    print(f"{len(sources)} sources, {len(sources) - checked} of them unchanged since they passed; {failed} failed")
+    print(f"{len(sources)} times clang, {len(sources) - checked} of them unchanged since they passed; {failed} failed")
     if failed or not sources:
         sys.exit(1)
 

@@ -41,7 +41,7 @@ namespace {
 
 constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
 constexpr std::size_t kMaxNodes = 100'000;
-constexpr int kMaxDepth = 64;
+constexpr int kMaxNesting = 64;
 
 // What ends the reading of a document.
 struct Refusal {
@@ -124,8 +124,8 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   void check_depth(const YAML::Mark& mark, int height) const {
-    if (static_cast<int>(open_.size()) + height > kMaxDepth) {
-      refuse(mark, fmt::format("the document is nested more than {} deep", kMaxDepth));
+    if (static_cast<int>(open_.size()) + height > kMaxNesting) {
+      refuse(mark, fmt::format("the document is nested more than {} deep", kMaxNesting));
     }
   }
 

@@ -17,9 +17,9 @@ namespace nonet::kit {
 namespace {
 
 /// Takes so many steps, and notes when more come.
-class Collector final : public StepSink {
+class FirstSteps final : public StepSink {
  public:
-  Collector(bool wants_evidence, std::size_t at_most, host::OwnedSteps& steps, const host::TimedSearch& search)
+  FirstSteps(bool wants_evidence, std::size_t at_most, host::OwnedSteps& steps, const host::TimedSearch& search)
       : StepSink(wants_evidence), at_most_(at_most), steps_(steps), search_(search) {}
 
   Flow accept(const Step& step) override {
@@ -134,7 +134,7 @@ Trial::Trial(TrialObserver& watcher, const Subject& subject, const std::vector<P
 
 host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how) {
   host::OwnedSteps steps;
-  Collector sink(how.with_evidence, how.at_most, steps, search_);
+  FirstSteps sink(how.with_evidence, how.at_most, steps, search_);
   find(subject, board, sink);
   if (sink.goes_on())
     throw ContractViolation(fmt::format("continues after the sink stopped the search at step {}", how.at_most));

@@ -10,7 +10,7 @@ namespace nonet::text {
 
 namespace {
 
-constexpr std::size_t kRow = 9;
+constexpr std::size_t kRowLength = 9;
 
 /// The text of each cell, with something between them and, where `rows_end`, at the end of each row.
 template <typename TextOf>
@@ -29,7 +29,7 @@ std::string joined(const Grid& grid, std::string_view between, bool rows_end, Te
 
 std::string nine_lines(const std::string& cells) {
   std::string text;
-  for (std::size_t row = 0; row < kRow; ++row) text += cells.substr(kRow * row, kRow) + '\n';
+  for (std::size_t row = 0; row < kRowLength; ++row) text += cells.substr(kRowLength * row, kRowLength) + '\n';
   return text;
 }
 
@@ -48,14 +48,14 @@ std::string values_of(const Grid& grid, char empty, bool with_placed) {
 
 std::string shortened(const std::string& cells, char empty) {
   std::string text;
-  for (std::size_t row = 0; row < kRow; ++row) {
-    const std::string_view line = std::string_view(cells).substr(kRow * row, kRow);
+  for (std::size_t row = 0; row < kRowLength; ++row) {
+    const std::string_view line = std::string_view(cells).substr(kRowLength * row, kRowLength);
     struct Run {
       std::size_t start;
       std::size_t length;
     };
     std::vector<Run> runs;
-    for (std::size_t i = 0; i < kRow; ++i) {
+    for (std::size_t i = 0; i < kRowLength; ++i) {
       if (line[i] != empty) continue;
       if (runs.empty() || runs.back().start + runs.back().length != i) runs.push_back({i, 0});
       ++runs.back().length;
