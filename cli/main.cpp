@@ -58,7 +58,6 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
   const auto add_commands = [&exit](Command& program) {
-    program.footer(exit_codes_text() + "\n`nonet help COMMAND` shows the options of a command.");
     add_color(program);
     program.group("Solving and rating");
     add_solve(program, exit);
@@ -85,11 +84,12 @@ int main(int argc, char** argv) {
     add_help(program);
     add_man(program);
     add_completions(program);
+    program.footer(exit_codes_text() + "\n`nonet help COMMAND` shows the options of a command.");
   };
   try {
     const Parsed parsed =
         run_command_line(argc, argv, "nonet " NONET_VERSION,
-                         "Solves and rates sudoku step by step, with techniques that are loaded at run time",
+                         "Solves and rates sudoku step by step, with techniques that are loaded at run time.",
                          add_commands);
     write_out(parsed.help);
     if (parsed.error) {

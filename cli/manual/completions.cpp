@@ -78,9 +78,9 @@ std::string words_of(const std::vector<CommandHelp>& commands) {
   return joined(words, " ");
 }
 
-std::string names_of_all(const CommandHelp& command) {
+std::string names_of_all(const std::vector<const OptionHelp*>& options) {
   std::vector<std::string> names;
-  for (const OptionHelp& option : command.options) names.push_back(joined(option.names, " "));
+  for (const OptionHelp* option : options) names.push_back(joined(option->names, " "));
   return joined(names, " ");
 }
 
@@ -120,7 +120,7 @@ std::string bash_completion(const CommandHelp& program) {
       if (option.may_lack_value) action += ' ' + arguments_in_bash(command, kSpelling);
       values += fmt::format("    {}) {} ;;\n", pattern_in_bash(command.name, option, is_program), action);
     }
-    const std::string all = names_of_all(command) + (is_program ? "" : ' ' + names_of_all(program));
+    const std::string all = names_of_all(all_options(command, program));
     options += fmt::format("        {}) words={} ;;\n", quoted(command.name, kQuote), quoted(all, kQuote));
     arguments +=
         fmt::format("        {}) {} ;;\n", quoted(command.name, kQuote), arguments_in_bash(command, kSpelling));
@@ -178,9 +178,10 @@ std::string choices_in_zsh(const OptionHelp& option) {
 }
 
 /// The options for `_arguments`, one on a line.
-std::string options_in_zsh(const std::vector<OptionHelp>& options) {
+std::string options_in_zsh(const std::vector<const OptionHelp*>& options) {
   std::string out;
-  for (const OptionHelp& option : options) {
+  for (const OptionHelp* one : options) {
+    const OptionHelp& option = *one;
     for (const std::string& name : option.names) {
       const bool is_long = name.starts_with("--");
       std::string spec = option.is_list ? "*" : option.names.size() > 1 ? '(' + joined(option.names, " ") + ')' : "";
@@ -205,8 +206,7 @@ std::string function_in_zsh(const CommandHelp& command) {
 }
 
 std::string command_in_zsh(const CommandHelp& command, const CommandHelp& program) {
-  std::string options = options_in_zsh(command.options);
-  if (&command != &program) options += options_in_zsh(program.options);
+  std::string options = options_in_zsh(all_options(command, program));
   if (command.commands.empty()) {
     for (const OptionHelp& argument : command.arguments) {
       const char* const many = argument.is_list ? "*:" : argument.is_required ? ":" : "::";

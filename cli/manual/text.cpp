@@ -42,6 +42,9 @@ std::string option_text(const OptionHelp& option) {
                                      [&](const std::string& choice) { return text.find(choice) != text.npos; });
   if (!names_all && !option.may_lack_value) notes.push_back("one of: " + joined(option.choices, ", "));
   if (!option.default_value.empty()) notes.push_back("default: " + option.default_value);
+  const bool is_argument = !option.names.front().starts_with('-');
+  if (option.is_list && !is_argument && text.find("repeated") == text.npos &&
+      text.find("several times") == text.npos) notes.emplace_back("may be repeated");
   if (option.is_required) notes.emplace_back("required");
   if (!option.requires_options.empty()) notes.push_back("requires " + joined(option.requires_options, ", "));
   if (!option.excludes_options.empty()) notes.push_back("not with " + joined(option.excludes_options, ", "));
@@ -57,6 +60,17 @@ std::string usage(const CommandHelp& command) {
     text += ' ' + (argument.is_required ? name : '[' + name + ']');
   }
   return text;
+}
+
+std::vector<const OptionHelp*> all_options(const CommandHelp& command, const CommandHelp& program) {
+  std::vector<const OptionHelp*> all;
+  for (const OptionHelp& option : command.options) all.push_back(&option);
+  for (const OptionHelp& option : program.options) {
+    if (std::none_of(all.begin(), all.end(), [&](const auto* one) { return one->names == option.names; })) {
+      all.push_back(&option);
+    }
+  }
+  return all;
 }
 
 std::vector<CommandGroup> command_groups(const CommandHelp& command) {

@@ -14,6 +14,9 @@ namespace nonet::cli {
 /// `nonet rate [OPTIONS] [input]`
 [[nodiscard]] std::string usage(const CommandHelp& command);
 
+/// The options of a command, and those of the program that it takes as well.
+[[nodiscard]] std::vector<const OptionHelp*> all_options(const CommandHelp& command, const CommandHelp& program);
+
 /// The commands below a command, under their headings, both in the order in which they were added.
 struct CommandGroup {
   std::string title;

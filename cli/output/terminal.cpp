@@ -43,7 +43,7 @@ void add_color(Command& program) {
   const auto set = [](const std::string& word) {
     when() = word == "always" ? When::always : word == "never" ? When::never : When::automatic;
   };
-  program.add("--color", set, "Colors: auto (on a terminal, unless NO_COLOR is set), always or never")
+  program.add("--color", set, "Colors: auto (on a terminal without NO_COLOR), always or never")
       .type("WHEN")
       .one_of({"auto", "always", "never"})
       .show_default("auto");
