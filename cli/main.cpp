@@ -87,10 +87,9 @@ int main(int argc, char** argv) {
     program.footer(exit_codes_text() + "\n`nonet help COMMAND` shows the options of a command.");
   };
   try {
-    const Parsed parsed =
-        run_command_line(argc, argv, "nonet " NONET_VERSION,
-                         "Solves and rates sudoku step by step, with techniques that are loaded at run time.",
-                         add_commands);
+    const Parsed parsed = run_command_line(
+        argc, argv, "nonet " NONET_VERSION,
+        "Solves and rates sudoku step by step, with techniques that are loaded at run time.", add_commands);
     write_out(parsed.help);
     if (parsed.error) {
       report_error(*parsed.error);

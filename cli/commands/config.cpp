@@ -106,7 +106,8 @@ void add_diff(Command& config, Exit& exit) {
   const auto second = std::make_shared<std::string>();
   command.add("first", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   command.add("second", *second, "Name of a strategy, or a file").type("NAME|FILE").required();
-  command.example("nonet config diff basic standard", "Lists what the default strategy does that the basic one does not.");
+  command.example("nonet config diff basic standard",
+                  "Lists what the default strategy does that the basic one does not.");
   command.footer("The exit code is 1 when they differ, as for `diff`.");
   command.action([options, second, &exit] {
     const auto before = open_strategy(*options, exit);

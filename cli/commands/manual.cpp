@@ -48,7 +48,9 @@ void add_completions(Command& program) {
   command.footer("An installation has the completions where the shells look for them.");
   command.action([program, shell] {
     const CommandHelp help = program.describe();
-    write_out(*shell == "bash" ? bash_completion(help) : *shell == "zsh" ? zsh_completion(help) : fish_completion(help));
+    write_out(*shell == "bash"  ? bash_completion(help)
+              : *shell == "zsh" ? zsh_completion(help)
+                                : fish_completion(help));
   });
 }
 

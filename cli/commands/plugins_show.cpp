@@ -75,8 +75,7 @@ std::string option_text(const OptionInfo& option) {
   std::string values = "true or false";
   if (option.type == OptionType::integer) values = fmt::format("{} to {}", option.min, option.max);
   if (option.type == OptionType::choice) values = joined(option.choices, ", ");
-  return fmt::format("{}: {}; default {}{}", option.name, values,
-                     kit::option_value_text(option, option.default_value),
+  return fmt::format("{}: {}; default {}{}", option.name, values, kit::option_value_text(option, option.default_value),
                      option.help[0] == '\0' ? "" : fmt::format("; {}", option.help));
 }
 

@@ -265,9 +265,10 @@ std::string quoted_in_fish(std::string_view text) { return quoted(text, "\\'", "
 
 /// What a value is completed by, as options of fish's `complete`.
 std::string value_in_fish(const OptionHelp& option) {
-  constexpr Spelling kSpelling{"-x", "-r -F", "-x -a '(__fish_complete_directories)'", "-r -F -a '(__nonet_strategies)'",
-                               "-x -a '(__nonet_techniques)'"};
-  return option.choices.empty() ? kSpelling.of(kind_of(option)) : "-x -a " + quoted_in_fish(joined(option.choices, " "));
+  constexpr Spelling kSpelling{"-x", "-r -F", "-x -a '(__fish_complete_directories)'",
+                               "-r -F -a '(__nonet_strategies)'", "-x -a '(__nonet_techniques)'"};
+  return option.choices.empty() ? kSpelling.of(kind_of(option))
+                                : "-x -a " + quoted_in_fish(joined(option.choices, " "));
 }
 
 std::string option_in_fish(const std::string& condition, const OptionHelp& option) {

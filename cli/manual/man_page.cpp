@@ -77,8 +77,8 @@ std::string command_section(const CommandHelp& command) {
   std::string out = fmt::format(".SS {}\n{}.\n", escaped(usage(command)), escaped(command.help));
   out += options(command.arguments) + options(command.options);
   for (const Example& example : command.examples) {
-    out += fmt::format(".PP\n{}:\n.PP\n.RS 4\n.EX\n{}\n.EE\n.RE\n", escaped(example.what),
-                       escaped(example.command_line));
+    out +=
+        fmt::format(".PP\n{}\n.PP\n.RS 4\n.EX\n{}\n.EE\n.RE\n", escaped(example.what), escaped(example.command_line));
   }
   if (command.footer.empty()) return out;
   out += ".PP\n.nf\n";

@@ -43,8 +43,8 @@ std::string option_text(const OptionHelp& option) {
   if (!names_all && !option.may_lack_value) notes.push_back("one of: " + joined(option.choices, ", "));
   if (!option.default_value.empty()) notes.push_back("default: " + option.default_value);
   const bool is_argument = !option.names.front().starts_with('-');
-  if (option.is_list && !is_argument && text.find("repeated") == text.npos &&
-      text.find("several times") == text.npos) notes.emplace_back("may be repeated");
+  if (option.is_list && !is_argument && text.find("repeated") == text.npos && text.find("several times") == text.npos)
+    notes.emplace_back("may be repeated");
   if (option.is_required) notes.emplace_back("required");
   if (!option.requires_options.empty()) notes.push_back("requires " + joined(option.requires_options, ", "));
   if (!option.excludes_options.empty()) notes.push_back("not with " + joined(option.excludes_options, ", "));

@@ -188,7 +188,10 @@ int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
 
 std::string Trial::place(const Position& position) const {
   constexpr std::size_t kLong = 100;
-  if (position.text.size() <= kLong) return position.text;
+  return position.text.size() <= kLong ? position.text : number(position);
+}
+
+std::string Trial::number(const Position& position) const {
   return fmt::format("position {} of {}", &position - positions_.data() + 1, positions_.size());
 }
 
