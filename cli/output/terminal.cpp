@@ -3,8 +3,10 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 
 namespace nonet::cli {
 
@@ -15,6 +17,12 @@ enum class When { automatic, always, never };
 /// What --color says.
 When& when() {
   static When value = When::automatic;
+  return value;
+}
+
+/// What set_output_color says.
+std::optional<bool>& output_color() {
+  static std::optional<bool> value;
   return value;
 }
 
@@ -49,8 +57,12 @@ void add_color(Command& program) {
       .show_default("auto");
 }
 
+bool has_output_color() { return output_color() ? *output_color() : has_color(STDOUT_FILENO); }
+
+void set_output_color(bool has_color) { output_color() = has_color; }
+
 std::string colored(std::string_view text, Color color) {
-  return has_color(STDOUT_FILENO) ? painted(text, color) : std::string(text);
+  return has_output_color() ? painted(text, color) : std::string(text);
 }
 
 std::string with_colored_prefixes(std::string_view lines) {

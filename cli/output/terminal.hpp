@@ -19,6 +19,11 @@ enum class Color { red, green, yellow };
 /// or TERM is `dumb`.
 [[nodiscard]] std::string colored(std::string_view text, Color color);
 
+/// Whether stdout is to be in color.
+[[nodiscard]] bool has_output_color();
+/// From now on it is, or not, whatever stdout is.
+void set_output_color(bool has_color);
+
 /// Messages for stderr, lines that begin with `nonet:`: where color is wanted there, with this word in color, and
 /// `warning:` behind it.
 [[nodiscard]] std::string with_colored_prefixes(std::string_view lines);

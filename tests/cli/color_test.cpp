@@ -98,6 +98,18 @@ TEST(Color, TheStatusOfASolvedGridIsGreenAndOfAStuckOneYellow) {
   EXPECT_EQ(run({"solve", kEasy, "--color", "always", "--format", "csv"}).out.find('\x1b'), std::string::npos);
 }
 
+TEST(Color, WorkersWriteAsTheirParentWould) {
+  const std::vector<std::string> solve{"solve", "--isolate", "-s", "basic", kEasy};
+  const PseudoTerminal terminal;
+  EXPECT_EQ(run(solve, {.errors = terminal.path()}).out.find('\x1b'), std::string::npos);
+  run(solve, {.output = terminal.path()});
+  EXPECT_NE(terminal.text().find("\n\x1b[32msolved\x1b[0m: "), std::string::npos);
+}
+
+TEST(Color, OptionsOfTheProgramBeforeTheCommandDoNotDisturbWorkers) {
+  EXPECT_EQ(run({"--color", "never", "rate", "--isolate", "-s", "basic", kEasy}).out, kEasyLine);
+}
+
 TEST(Color, TextOfFilesCannotAddColors) {
   EXPECT_EQ(run({"--color", "always", "solve", "a\x1b[31mb"}).err,
             kRedPrefix + " a?[31mb: cannot be read: No such file or directory, expected a file, a grid or -\n");
