@@ -162,6 +162,7 @@ std::vector<std::string> names_of(const CLI::Option& option) {
 
 std::vector<std::string> long_names(const std::set<CLI::Option*>& options) {
   std::vector<std::string> names;
+  names.reserve(options.size());
   for (const CLI::Option* option : options) names.push_back(names_of(*option).back());
   return names;
 }

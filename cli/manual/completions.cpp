@@ -74,12 +74,14 @@ void for_each_command(const CommandHelp& command, const std::function<void(const
 
 std::string words_of(const std::vector<CommandHelp>& commands) {
   std::vector<std::string> words;
+  words.reserve(commands.size());
   for (const CommandHelp& command : commands) words.emplace_back(command.word());
   return joined(words, " ");
 }
 
 std::string names_of_all(const std::vector<const OptionHelp*>& options) {
   std::vector<std::string> names;
+  names.reserve(options.size());
   for (const OptionHelp* option : options) names.push_back(joined(option->names, " "));
   return joined(names, " ");
 }
