@@ -216,7 +216,8 @@ std::string check_time(Trial& trial) {
       }
     }
   });
-  const std::string slowest = all.slowest() == nullptr ? "" : "; slowest at " + trial.number(*all.slowest());
+  const std::string slowest =
+      all.slowest() == nullptr ? "" : fmt::format("; slowest at position {}", trial.number(*all.slowest()));
   return fmt::format("median/99 %/worst: first {}, all {}{}", first.text(), all.text(), slowest);
 }
 
