@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "nonet/host/terminal_text.hpp"
+#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
@@ -104,7 +105,7 @@ int jobs_or_all_cores(int jobs) {
 }
 
 void write_error(std::string_view text) {
-  const std::string clean = sanitize_lines(text);
+  const std::string clean = with_colored_prefixes(sanitize_lines(text));
   static_cast<void>(std::fwrite(clean.data(), 1, clean.size(), stderr));
 }
 

@@ -13,6 +13,7 @@
 #include "nonet/host/instances.hpp"
 #include "nonet/kit/child_end.hpp"
 #include "nonet/plugin.hpp"
+#include "output/terminal.hpp"
 #include "output/verification.hpp"
 
 namespace {
@@ -57,33 +58,38 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
   const auto add_commands = [&exit](Command& program) {
+    add_color(program);
+    program.group("Solving and rating");
     add_solve(program, exit);
     add_rate(program, exit);
     add_hint(program, exit);
     add_steps(program, exit);
+    program.group("Grids");
     add_count(program, exit);
-    add_transform(program, exit);
-    add_canon(program, exit);
     add_generate(program, exit);
     add_convert(program, exit);
-    add_verify(program, exit);
+    add_transform(program, exit);
+    add_canon(program, exit);
+    program.group("Strategies and plugins");
+    add_config(program, exit);
+    add_plugins(program, exit);
     add_new_technique(program, exit);
     add_cases(program, exit);
-    add_reglib(program, exit);
-    add_compare(program, exit);
-    add_plugins(program, exit);
-    add_config(program, exit);
     add_bench(program, exit);
+    program.group("Other programs");
+    add_verify(program, exit);
+    add_compare(program, exit);
+    add_reglib(program, exit);
+    program.group("Help");
+    add_help(program);
+    add_man(program);
+    add_completions(program);
+    program.footer(exit_codes_text() + "\n`nonet help COMMAND` shows the options of a command.");
   };
   try {
-    const Parsed parsed =
-        run_command_line(argc, argv, "nonet " NONET_VERSION,
-                         "Solves and rates sudoku step by step, with techniques that are loaded at run time.",
-                         "Exit codes: 0 success, 1 an input line has an error or a puzzle is not solved, 2 wrong "
-                         "usage, an error in the strategy or a file "
-                         "that cannot be read or "
-                         "written, 3 a plugin was refused or failed, 141 the reader of the output ended.",
-                         add_commands);
+    const Parsed parsed = run_command_line(
+        argc, argv, "nonet " NONET_VERSION,
+        "Solves and rates sudoku step by step, with techniques that are loaded at run time.", add_commands);
     write_out(parsed.help);
     if (parsed.error) {
       report_error(*parsed.error);

@@ -3,9 +3,23 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <sstream>
+#include <cctype>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "nonet/host/diagnostic.hpp"
+#include "nonet/host/terminal_text.hpp"
 
 namespace nonet::cli {
+
+struct CommandTable {
+  /// Pairs of an option and a value that may be left out: what a command line may say as two words.
+  std::set<std::pair<std::string, std::string>> optional_values;
+  std::map<const CLI::Option*, std::vector<std::string>> choices;
+  std::map<const CLI::App*, std::vector<Example>> examples;
+  std::map<const CLI::App*, std::string> groups;  // of the commands that are added to it next
+};
 
 std::size_t Option::count() const { return option_->count(); }
 
@@ -36,6 +50,7 @@ Option& Option::range(std::int64_t least, std::int64_t most) {
 
 Option& Option::one_of(const std::vector<std::string>& values) {
   option_->check(CLI::IsMember(values).description(""));
+  table_->choices[option_] = values;
   return *this;
 }
 
@@ -75,87 +90,232 @@ Option& Option::hidden() {
 }
 
 Command Command::add_command(const std::string& name, const std::string& help) {
-  return {app_->add_subcommand(name, help), optional_values_};
+  return {app_->add_subcommand(name, help)->group(table_->groups[app_]), table_};
 }
 
 void Command::require_command() { app_->require_subcommand(1); }
+
+void Command::group(const std::string& title) { table_->groups[app_] = title; }
+
+void Command::example(const std::string& command_line, const std::string& what) {
+  table_->examples[app_].push_back({command_line, what});
+}
 
 void Command::footer(const std::string& text) { app_->footer(text); }
 
 void Command::action(std::function<void()> run) { app_->callback(std::move(run)); }
 
 Option Command::add(const std::string& names, std::string& value, const std::string& help) {
-  return Option(app_->add_option(names, value, help));
+  return handle(app_->add_option(names, value, help));
 }
 
 Option Command::add(const std::string& names, std::optional<std::string>& value, const std::string& help) {
-  return Option(app_->add_option(names, value, help));
+  return handle(app_->add_option(names, value, help));
 }
 
 Option Command::add(const std::string& names, std::vector<std::string>& values, const std::string& help) {
-  return Option(app_->add_option(names, values, help));
+  return handle(app_->add_option(names, values, help));
 }
 
 Option Command::add(const std::string& names, int& value, const std::string& help) {
-  return Option(app_->add_option(names, value, help));
+  return handle(app_->add_option(names, value, help));
 }
 
 Option Command::add(const std::string& names, std::uint64_t& value, const std::string& help) {
-  return Option(app_->add_option(names, value, help));
+  return handle(app_->add_option(names, value, help));
 }
 
 Option Command::add(const std::string& names, const std::function<void(const std::string&)>& read,
                     const std::string& help) {
-  return Option(app_->add_option_function<std::string>(names, read, help));
+  return handle(app_->add_option_function<std::string>(names, read, help));
 }
 
 Option Command::add_flag(const std::string& names, bool& value, const std::string& help) {
-  return Option(app_->add_flag(names, value, help));
+  return handle(app_->add_flag(names, value, help));
 }
 
 Option Command::add_flag(const std::string& names, const std::string& help) {
-  return Option(app_->add_flag(names)->description(help));
+  return handle(app_->add_flag(names)->description(help));
 }
 
 Option Command::add_optional_value(const std::string& name, const std::vector<std::string>& values,
                                    const std::string& none, std::string& value, const std::string& help) {
   CLI::Option* option = app_->add_flag(name + '{' + none + '}', value, help);
-  option->check(CLI::IsMember(values).description(""))->type_name("[" + values.back() + "]");
+  option->check(CLI::IsMember(values).description(""))->type_name(values.back());
+  table_->choices[option] = values;
   for (const std::string& word : values) {
-    if (word != none) optional_values_->emplace(name, word);
+    if (word != none) table_->optional_values.emplace(name, word);
   }
-  return Option(option);
+  return handle(option);
 }
 
-Parsed run_command_line(int argc, const char* const* argv, const std::string& version, const std::string& description,
-                        const std::string& footer, const std::function<void(Command&)>& add_commands) {
-  CLI::App app(description, "nonet");
-  app.set_version_flag("--version", version);
-  app.require_subcommand(1);
-  app.footer(footer);
-  Command::OptionalValues optional_values;
-  Command root(&app, &optional_values);
-  add_commands(root);
-  try {
-    // CLI11 takes a value that may be left out behind `=` alone.
-    std::vector<std::string> arguments;
-    for (int i = 1; i < argc; ++i) {
-      const std::string argument = argv[i];
-      if (!arguments.empty() && optional_values.count({arguments.back(), argument}) != 0) {
-        arguments.back() += '=' + argument;
-      } else {
-        arguments.push_back(argument);
+namespace {
+
+/// Its names with dashes; of a positional argument the name.
+std::vector<std::string> names_of(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back('-' + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  if (names.empty()) names.push_back(option.get_name(true));
+  return names;
+}
+
+std::vector<std::string> long_names(const std::set<CLI::Option*>& options) {
+  std::vector<std::string> names;
+  names.reserve(options.size());
+  for (const CLI::Option* option : options) names.push_back(names_of(*option).back());
+  return names;
+}
+
+OptionHelp describe_option(const CLI::Option& option, const CommandTable& table) {
+  OptionHelp help;
+  help.names = names_of(option);
+  const auto choices = table.choices.find(&option);
+  if (choices != table.choices.end()) help.choices = choices->second;
+  const bool is_flag = option.get_items_expected_max() == 0 || option.get_expected_min() == 0;
+  help.may_lack_value = is_flag && !help.choices.empty();
+  if (!is_flag || help.may_lack_value) help.value = option.get_type_name();
+  if (!is_flag) help.default_value = option.get_default_str();
+  help.help = option.get_description();
+  help.requires_options = long_names(option.get_needs());
+  help.excludes_options = long_names(option.get_excludes());
+  help.is_required = option.get_required();
+  help.is_list = option.get_expected_max() > 1;
+  return help;
+}
+
+CommandHelp describe_command(const CLI::App& app, const std::string& name, const CommandTable& table) {
+  CommandHelp help;
+  help.name = name;
+  help.group = app.get_group();
+  help.help = app.get_description();
+  help.footer = app.get_footer();
+  const auto examples = table.examples.find(&app);
+  if (examples != table.examples.end()) help.examples = examples->second;
+  for (const CLI::Option* option : app.get_options(nullptr)) {
+    if (option->get_group().empty()) continue;  // hidden
+    (option->get_positional() ? help.arguments : help.options).push_back(describe_option(*option, table));
+  }
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    help.commands.push_back(describe_command(*command, name + ' ' + command->get_name(), table));
+  }
+  return help;
+}
+
+std::string name_of(const CLI::App& app) {
+  return app.get_parent() == nullptr ? app.get_name() : name_of(*app.get_parent()) + ' ' + app.get_name();
+}
+
+/// The command that was typed, as far as there is one.
+const CLI::App& typed_command(const CLI::App& program) {
+  const CLI::App* command = &program;
+  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  return *command;
+}
+
+/// All that a command line has too much, in this order, without the `--` that ends the options.
+std::vector<std::string> surplus(const CLI::App& program) {
+  std::vector<std::string> words = program.remaining(true);
+  std::erase(words, "--");
+  return words;
+}
+
+/// `solve`, `rate`: the commands below a command.
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    names.push_back(command->get_name());
+  }
+  return names;
+}
+
+/// Nothing where the command that was typed is one that can be run.
+std::optional<std::string> unknown_command(const CLI::App& typed, const std::vector<std::string>& words) {
+  const std::vector<std::string> known = command_names(typed);
+  if (known.empty() || words.empty() || words.front().starts_with('-')) return std::nullopt;
+  const std::string word = host::sanitize_for_terminal(words.front());
+  return "unknown command '" + word + "'" + host::did_you_mean(word, known);
+}
+
+/// What is wrong with a word that no command takes.
+std::string surplus_text(const CLI::App& typed, const std::string& word) {
+  const std::string shown = host::sanitize_for_terminal(word, 100);
+  const std::size_t dashes = std::min(word.find_first_not_of('-'), word.size());
+  if (dashes == 0) return "unexpected argument '" + shown + "'";
+  if (dashes == word.size() || std::isalpha(static_cast<unsigned char>(word[dashes])) == 0) {
+    return "unexpected argument '" + shown + "'; before an argument that begins with '-', write '--'";
+  }
+  const std::string name = shown.substr(0, shown.find('='));
+  std::vector<std::string> known;
+  for (const CLI::App* app = &typed; app != nullptr; app = app->get_parent()) {
+    for (const CLI::Option* option : app->get_options(nullptr)) {
+      if (option->get_group().empty() || option->get_positional()) continue;
+      const std::vector<std::string> names = names_of(*option);
+      if (app == &typed && std::find(names.begin(), names.end(), name) != names.end()) {
+        return "option '" + name + "' must stand behind '" + typed.get_name() + "'";
       }
+      known.insert(known.end(), names.begin(), names.end());
     }
-    std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
-    app.parse(std::move(arguments));
+  }
+  return "unknown option '" + name + "'" + host::did_you_mean(name, known);
+}
+
+/// What is wrong with a command line. A word that nothing takes says more than what is missing for it.
+std::string error_text(const CLI::App& program, const std::string& error) {
+  const CLI::App& typed = typed_command(program);
+  const std::vector<std::string> words = surplus(program);
+  if (const auto unknown = unknown_command(typed, words)) return *unknown;
+  if (!words.empty()) return surplus_text(typed, words.front());
+  if (const std::vector<std::string> commands = command_names(typed); !commands.empty()) {
+    return "a command is required" + (&typed == &program ? "" : " after '" + name_of(typed) + "'");
+  }
+  return error;
+}
+
+/// The arguments, the last one first, as CLI11 wants them. It takes a value that may be left out behind `=` alone.
+std::vector<std::string> reversed_arguments(int argc, const char* const* argv, const CommandTable& table) {
+  std::vector<std::string> arguments;
+  for (int i = 1; i < argc; ++i) {
+    const std::string argument = argv[i];
+    if (!arguments.empty() && table.optional_values.contains({arguments.back(), argument})) {
+      arguments.back() += '=' + argument;
+    } else {
+      arguments.push_back(argument);
+    }
+  }
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
+}
+
+}  // namespace
+
+CommandHelp Command::describe() const { return describe_command(*app_, name_of(*app_), *table_); }
+
+Parsed run_command_line(int argc, const char* const* argv, const std::string& version, const std::string& description,
+                        const std::function<void(Command&)>& add_commands) {
+  CLI::App app(description, "nonet");
+  CommandTable table;
+  app.set_help_flag("-h,--help", "Show this help and exit");
+  app.set_version_flag("--version", version, "Show the version and exit");
+  app.require_subcommand(1);
+  app.fallthrough();  // its options may stand behind the command
+  Command root(&app, &table);
+  add_commands(root);
+  const auto usage_error = [&](const std::string& error) {
+    return Parsed{{}, error_text(app, error) + " (see: " + name_of(typed_command(app)) + " --help)"};
+  };
+  try {
+    app.parse(reversed_arguments(argc, argv, table));
+  } catch (const CLI::CallForVersion& asked) {
+    return {asked.what() + std::string("\n"), std::nullopt};
+  } catch (const CLI::CallForHelp& asked) {
+    const CLI::App& typed = typed_command(app);
+    if (unknown_command(typed, surplus(app))) return usage_error({});
+    return {help_text(describe_command(typed, name_of(typed), table)), std::nullopt};
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0) return {{}, std::string(error.what()) + " (see: nonet --help)"};
-    std::ostringstream help;
-    app.exit(error, help, help);
-    return {help.str(), std::nullopt};
+    return usage_error(error.what());
   } catch (const UsageError& error) {
-    return {{}, std::string(error.what()) + " (see: nonet --help)"};
+    return usage_error(error.what());
   }
   return {};
 }

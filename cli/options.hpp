@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <set>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
+
+#include "manual/command_help.hpp"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's
 class App;
@@ -23,16 +23,19 @@ struct UsageError : std::runtime_error {
   UsageError(const std::string& option, const std::string& message) : runtime_error(option + ": " + message) {}
 };
 
+/// What is kept of all commands and options beside their parser.
+struct CommandTable;
+
 /// An option, a flag or a positional argument of a command. A handle: copies mean the same option.
 class Option {
  public:
-  explicit Option(CLI::Option* option) : option_(option) {}
+  Option(CLI::Option* option, CommandTable* table) : option_(option), table_(table) {}
 
   /// How often it was given.
   [[nodiscard]] std::size_t count() const;
 
   Option& required();
-  /// What stands for its value in the help, such as `FILE`.
+  /// What stands for its value in the help; see OptionHelp::value.
   Option& type(const std::string& name);
   /// Shows the value that its variable has now as the default.
   Option& show_default();
@@ -54,19 +57,22 @@ class Option {
 
  private:
   CLI::Option* option_;
+  CommandTable* table_;
 };
 
 /// A command of the program, or of another command. A handle, as Option.
 class Command {
  public:
-  /// Pairs of an option and a value that may be left out: what a command line may say as two words.
-  using OptionalValues = std::set<std::pair<std::string, std::string>>;
-  Command(CLI::App* app, OptionalValues* optional_values) : app_(app), optional_values_(optional_values) {}
+  Command(CLI::App* app, CommandTable* table) : app_(app), table_(table) {}
 
   Command add_command(const std::string& name, const std::string& help);
   /// One of the commands below it must be given.
   void require_command();
-  /// What follows the options in the help.
+  /// The heading under which its help lists the commands that are added from here on.
+  void group(const std::string& title);
+  /// A command line that is shown in the help, and what it does.
+  void example(const std::string& command_line, const std::string& what);
+  /// What follows the options in the help; its lines are wrapped.
   void footer(const std::string& text);
   /// What the command does, called after all options were read.
   void action(std::function<void()> run);
@@ -86,9 +92,13 @@ class Command {
   Option add_optional_value(const std::string& name, const std::vector<std::string>& values, const std::string& none,
                             std::string& value, const std::string& help);
 
+  /// What its help says, and that of the commands below it.
+  [[nodiscard]] CommandHelp describe() const;
+
  private:
+  [[nodiscard]] Option handle(CLI::Option* option) const { return {option, table_}; }
   CLI::App* app_;
-  OptionalValues* optional_values_;
+  CommandTable* table_;
 };
 
 /// How the parsing of a command line ended.
@@ -97,10 +107,10 @@ struct Parsed {
   std::optional<std::string> error;  ///< what is wrong with the command line, and where to look
 };
 
-/// Builds the program's commands, reads the arguments and runs the command that they name. Exceptions of the command
-/// other than UsageError are not caught.
+/// Builds the program's commands, reads the arguments and runs the command that they name. Options of the program may
+/// stand behind the command as well. Exceptions of the command other than UsageError are not caught.
 [[nodiscard]] Parsed run_command_line(int argc, const char* const* argv, const std::string& version,
-                                      const std::string& description, const std::string& footer,
+                                      const std::string& description,
                                       const std::function<void(Command&)>& add_commands);
 
 }  // namespace nonet::cli

@@ -43,6 +43,7 @@ function(nonet_add_technique name)
     target_link_libraries(${name} PRIVATE nonet_compile)
     target_precompile_headers(${name} REUSE_FROM nonet_sdk_headers)
     set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${NONET_PLUGIN_OUTPUT_DIRECTORY})
+    nonet_link_pages(${arg_DOC})
   else()
     nonet_set_up_own_project(${name})
   endif()
@@ -60,6 +61,15 @@ function(nonet_add_technique name)
   endif()
   nonet_add_cases(${name} ${arg_CASES})
   nonet_add_conformance(${name} CASES ${arg_CASES} ARGUMENTS ${arg_CONFORMANCE})
+endfunction()
+
+# Puts pages into the build directory where an installation has them.
+function(nonet_link_pages)
+  foreach(page IN LISTS ARGN)
+    get_filename_component(path ${page} ABSOLUTE)
+    get_filename_component(name ${page} NAME)
+    file(CREATE_LINK ${path} ${PROJECT_BINARY_DIR}/share/doc/nonet/techniques/${name} SYMBOLIC)
+  endforeach()
 endfunction()
 
 # What nonet's own tree sets for all of its targets.

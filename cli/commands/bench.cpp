@@ -130,6 +130,7 @@ void add_bench(Command& program, Exit& exit) {
       "--techniques", options->by_technique,
       "Measure the cost of a call of each technique instead, on the built-in positions (nanoseconds, for the first "
       "step and for all), and its share of the time in which the corpus is solved");
+  command.example("nonet bench --rounds 1", "Solves the corpus once.");
   command.action([options, &exit] { run_bench(*options, exit); });
 }
 

@@ -43,6 +43,7 @@ void add_canon(Command& program, Exit& exit) {
   const auto options = std::make_shared<Options>();
   options->lines.add_options(command);
   options->common.add_format(command);
+  command.example("nonet canon examples/puzzles.txt", "Writes the canonical form of every puzzle of the file.");
   command.action([options, &exit] {
     const Format format = options->common.format;
     options->lines.run(exit, SymmetryWorker::header(format, kName), [&](const std::string& input_name) {

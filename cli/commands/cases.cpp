@@ -143,6 +143,7 @@ void add_cases(Command& program, Exit& exit) {
   command.add("--case", options->only, "Run only the case with this name").type("NAME");
   command.add_flag("--update", options->is_update, "Replace the expected steps in the files by the steps found now");
   options->common.add_format(command);
+  command.example("nonet cases plugins/singles/singles.cases", "Runs the cases of a plugin of the source tree.");
   command.footer(
       "Exit codes: 0 all passed or updated, 1 a case failed, 2 a file has an error or names something unknown, 3 a "
       "plugin of --plugin was refused.");

@@ -192,6 +192,7 @@ void add_compare(Command& program, Exit& exit) {
       .required();
   command.add_flag("--all-steps", "Compare the sets of all outcomes, position by position").required();
   options->add_options(command);
+  command.example("nonet compare --all-steps --oracle FILE", "Compares with the records of the file.");
   command.footer(
       "A record is {\"position\": GRID, \"results\": {CODE: [\"DIGITS:OUTCOME\", ...]}} with the codes of HoDoKu's "
       "regression library; an outcome is `4r5c6 4r5c7` or `r1c2=3`. A code that a record does not have was not found "

@@ -47,6 +47,8 @@ void add_list(Command& config) {
   Command command = config.add_command("list", "List the strategies that are found by name");
   const auto is_paths = std::make_shared<bool>(false);
   command.add_flag("--paths", *is_paths, "List the directories that are searched, in order");
+  command.example("nonet config list", "Lists the names.");
+  command.example("nonet config list --paths", "Lists the directories that are searched.");
   command.action([is_paths] { *is_paths ? list_directories() : list_strategies(); });
 }
 
@@ -55,6 +57,7 @@ void add_print(Command& config, Exit& exit) {
       "print", "Print the effective strategy: all values, also inherited ones, each with its file and line");
   const auto options = add_untrusted(command);
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.example("nonet config print basic", "Prints the strategy with the line that each value comes from.");
   command.action([options, &exit] {
     const auto document = read_strategy(*options, exit);
     if (document == nullptr) return;
@@ -68,6 +71,7 @@ void add_explain(Command& config, Exit& exit) {
   Command command = config.add_command("explain", "Say in sentences what a strategy does");
   const auto options = add_untrusted(command);
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.example("nonet config explain standard", "Says what the default strategy does.");
   command.action([options, &exit] {
     if (const auto strategy = open_strategy(*options, exit)) write_out(explanation(*strategy));
   });
@@ -79,6 +83,8 @@ void add_check(Command& config, Exit& exit) {
   const auto is_strict = std::make_shared<bool>(false);
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   command.add_flag("--strict", *is_strict, "Warnings are errors");
+  command.example("nonet config check examples/strategies/FILE", "Reports the errors and warnings of a strategy.");
+  command.example("nonet config check --strict standard", "Checks a shipped strategy.");
   command.action([options, is_strict, &exit] {
     Exit loaded;
     const auto strategy = open_strategy(*options, loaded);
@@ -100,6 +106,8 @@ void add_diff(Command& config, Exit& exit) {
   const auto second = std::make_shared<std::string>();
   command.add("first", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   command.add("second", *second, "Name of a strategy, or a file").type("NAME|FILE").required();
+  command.example("nonet config diff basic standard",
+                  "Lists what the default strategy does that the basic one does not.");
   command.footer("The exit code is 1 when they differ, as for `diff`.");
   command.action([options, second, &exit] {
     const auto before = open_strategy(*options, exit);
@@ -117,6 +125,7 @@ void add_schema(Command& config, Exit& exit) {
       config.add_command("schema", "Print the JSON Schema of strategies, with the techniques of all plugins");
   const auto options = std::make_shared<CommonOptions>();
   options->add_plugins(command);
+  command.example("nonet config schema >strategy.schema.json", "Writes the schema to a file, for an editor.");
   command.action([options, &exit] { write_out(host::strategy_schema(load_registry(*options, {}, exit))); });
 }
 

@@ -130,6 +130,9 @@ void add_convert(Command& program, Exit& exit) {
       .type("FORMAT")
       .one_of(format_ids(false));
   const Option list = command.add_flag("--formats", "List the formats and what they contain");
+  command.example("nonet convert examples/puzzles.txt --to table",
+                  "Writes the puzzles of the file as tables, in several lines each.");
+  command.example("nonet convert --formats", "Lists the formats.");
   command.action([=, &exit] {
     if (list.count() > 0) {
       write_out(formats_text());

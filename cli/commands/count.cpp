@@ -68,6 +68,7 @@ void add_count(Command& program, Exit& exit) {
       .range(1, 1'000'000'000)
       .show_default();
   options->common.add_format(command);
+  command.example("nonet count examples/puzzles.txt", "Writes each puzzle of the file and its number of solutions.");
   command.action([options, &exit] {
     const Format format = options->common.format;
     options->lines.run(exit, format == Format::csv ? "grid,count\n" : "", [&](const std::string& input_name) {

@@ -104,6 +104,8 @@ void add_generate(Command& program, Exit& exit) {
       [options](const std::string& text) { options->clues = parse_clues(text); });
   add_jobs(command, options->jobs);
   options->common.add_format(command);
+  command.example("nonet generate -n 3 --seed 1 --clues 24-26",
+                  "Makes three puzzles with 24 to 26 givens, always the same three.");
   command.action([options, &exit] { run_generate(*options, exit); });
 }
 

@@ -59,6 +59,7 @@ void add_hint(Command& program, Exit& exit) {
   options->common.add_strategy(command);
   options->common.add_format(command);
   options->limit.add_options(command);
+  command.example("nonet hint examples/puzzles.txt", "Shows the first step of each puzzle of the file.");
   command.action([options, &exit] {
     const auto strategy = open_strategy(options->common, exit);
     if (!strategy) return;

@@ -359,6 +359,8 @@ void add_new_technique(Command& program, Exit& /*exit*/) {
           .type("PLUGIN")
           .excludes(out_of_tree);
   options->common.add_plugins(command);
+  command.example("nonet new-technique odd-wing --out-of-tree DIR",
+                  "Writes a project of its own for a plugin with one technique.");
   command.action([options, out_of_tree, plugin] {
     check_name(options->name);
     const Names names(options->name);

@@ -87,6 +87,7 @@ void add_plugins_check(Command& plugins, Exit& exit) {
   const auto options = std::make_shared<Options>();
   command.add("file", options->files, "Shared libraries").type("FILE").required();
   options->common.add_format(command);
+  command.example("nonet plugins check FILE", "Compares how the plugin was compiled with what the program needs.");
   command.footer("Exit codes: 0 all plugins are compatible, 3 otherwise.");
   command.action([options, &exit] {
     const Format format = options->common.format;

@@ -5,66 +5,11 @@
 #include "common.hpp"
 #include "json.hpp"
 #include "nonet/host/terminal_text.hpp"
-#include "nonet/kit/option_value.hpp"
+#include "output/technique_record.hpp"
 
 namespace nonet::cli {
 
-using namespace kit;
-
 namespace {
-
-Json option_record(const OptionInfo& option) {
-  Json record{
-      {"name", option.name}, {"default", option_value_text(option, option.default_value)}, {"help", option.help}};
-  Json values = Json::list();
-  switch (option.type) {
-    case OptionType::boolean:
-      for (const char* value : {"false", "true"}) values.push(value);
-      break;
-    case OptionType::integer:
-      for (const std::int64_t bound : {option.min, option.max}) values.push(bound);
-      break;
-    case OptionType::choice:
-      for (const char* choice : option.choices) values.push(choice);
-      break;
-  }
-  record.set(option.type == OptionType::integer ? "range" : "values", std::move(values));
-  return record;
-}
-
-Json technique_record(const host::RegisteredTechnique& technique) {
-  const TechniqueInfo& info = *technique.info;
-  Json aliases = json_list(info.aliases);
-  Json kinds = Json::list();
-  for (const KindInfo& kind : info.kinds) {
-    Json names;
-    for (const ForeignName& name : kind.names) names.set(name.system, name.name);
-    kinds.push(Json{{"id", kind.id}, {"name", kind.name}, {"names", std::move(names)}});
-  }
-  Json options = Json::list();
-  for (const OptionInfo& option : info.options) options.push(option_record(option));
-  Json metrics = Json::list();
-  for (const MetricInfo& metric : info.metrics) metrics.push(Json{{"name", metric.name}, {"help", metric.help}});
-  Json assumes = Json::list();
-  if (info.preconditions.assumes_one_solution) assumes.push("one solution");
-  if (info.preconditions.needs_givens) assumes.push("known givens");
-  if (info.preconditions.not_on_pencilmarks) assumes.push("a puzzle given without candidates");
-  return Json{{"id", info.id},
-              {"name", info.name},
-              {"summary", info.summary},
-              {"plugin", technique.plugin->name},
-              {"plugin_summary", technique.plugin->summary},
-              {"version", technique.plugin->version},
-              {"author", technique.plugin->author},
-              {"license", technique.plugin->license},
-              {"file", technique.file.string()},
-              {"aliases", std::move(aliases)},
-              {"kinds", std::move(kinds)},
-              {"options", std::move(options)},
-              {"metrics", std::move(metrics)},
-              {"assumes", std::move(assumes)},
-              {"uses", json_list(info.uses)}};
-}
 
 std::string in_parentheses(const std::filesystem::path& file) {
   return file == host::kBuiltIn ? file.string() : fmt::format("({})", file.string());
@@ -135,7 +80,7 @@ void list_paths(const CommonOptions& options) {
 }  // namespace
 
 void add_plugins(Command& program, Exit& exit) {
-  Command command = program.add_command("plugins", "List, check and test plugins");
+  Command command = program.add_command("plugins", "List, show, check and test plugins and their techniques");
   command.require_command();
   Command list = command.add_command("list", "List the techniques of all plugins");
   struct Options {
@@ -148,6 +93,9 @@ void add_plugins(Command& program, Exit& exit) {
   list.add_flag("--paths", options->is_paths, "List the directories that are searched, in order, and load nothing");
   list.action(
       [options, &exit] { options->is_paths ? list_paths(options->common) : list_plugins(options->common, exit); });
+  list.example("nonet plugins list", "Lists what every technique finds, its plugin and file.");
+  list.example("nonet plugins list --format csv", "Writes a table with the ids of the techniques in the first column.");
+  add_plugins_show(command, exit);
   add_plugins_check(command, exit);
   add_plugins_test(command, exit);
 }

@@ -388,7 +388,7 @@ class Kit {
 
 std::string footer() {
   std::string text = "Checks:\n";
-  for (const Check& check : kChecks) text += fmt::format("  {:<14}{}\n", check.name, check.shows);
+  for (const Check& check : kChecks) text += fmt::format("  {:<15}{}\n", check.name, check.shows);
   return text + "Exit codes: 0 all checks passed, 1 something could not be tested, 2 wrong usage, 3 the plugin failed.";
 }
 
@@ -427,6 +427,7 @@ void add_plugins_test(Command& plugins, Exit& exit) {
   command.add("--untested", options->untested, "What may be untested: lines `TECHNIQUE CHECK: REASON`").type("FILE");
   options->common.add_plugins(command);
   options->common.add_format(command);
+  command.example("nonet plugins test FILE --technique ID", "Runs all checks on one technique of a plugin.");
   command.footer(footer());
   command.action([options, &exit] { Kit(*options, exit).run(); });
 }

@@ -266,6 +266,9 @@ void add_rate(Command& program, Exit& exit) {
   options->profiling.add_option(command);
   options->limit.add_options(command);
   options->isolation.add_options(command);
+  command.example("nonet rate examples/puzzles.txt", "Rates the puzzles of the file, a line each.");
+  command.example("nonet rate --strategy hodoku --format csv examples/puzzles.txt",
+                  "Writes a table of the ratings of another strategy.");
   command.footer("A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid.");
   command.action([options, &exit] {
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);

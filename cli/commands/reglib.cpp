@@ -201,6 +201,7 @@ void add_reglib(Command& program, Exit& exit) {
       .type("CODES")
       .delimiter(',');
   command.add("--skip", options->skip, "Skip lines whose code begins with one of these").type("CODES").delimiter(',');
+  command.example("nonet reglib --only 0300,0301 FILE", "Runs the lines of two codes.");
   command.footer(
       "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
       "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "

@@ -12,6 +12,7 @@
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
+#include "output/terminal.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
 
@@ -42,6 +43,15 @@ class StepPrinter final : public host::StepObserver {
   int number_ = 0;
 };
 
+/// The name of a status, in color on a terminal.
+std::string status_text(host::Status status) {
+  using host::Status;
+  const Color color = status == Status::solved                            ? Color::green
+                      : status == Status::stuck || status == Status::many ? Color::yellow
+                                                                          : Color::red;
+  return colored(host::status_name(status), color);
+}
+
 std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy) {
   using host::Status;
   const std::string level = host::level_name(outcome, strategy);
@@ -50,15 +60,16 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
       host::rating_text(outcome.rating, strategy), outcome.steps);
   switch (outcome.status) {
     case Status::solved:
-      return fmt::format("solved: {}\n{}\n", to_line(outcome.grid), rating);
+      return fmt::format("{}: {}\n{}\n", status_text(outcome.status), to_line(outcome.grid), rating);
     case Status::stuck:
-      return fmt::format("stuck: {}\n{} so far\n{}", to_state_line(outcome.grid), rating, to_drawing(outcome.grid));
+      return fmt::format("{}: {}\n{} so far\n{}", status_text(outcome.status), to_state_line(outcome.grid), rating,
+                         to_drawing(outcome.grid));
     case Status::many:
-      return fmt::format("many: more than one solution\n{}\n", to_state_line(outcome.grid));
+      return fmt::format("{}: more than one solution\n{}\n", status_text(outcome.status), to_state_line(outcome.grid));
     case Status::none:
-      return "none: no solution\n";
+      return status_text(outcome.status) + ": no solution\n";
     default:
-      return fmt::format("{}\n", host::status_name(outcome.status));
+      return status_text(outcome.status) + '\n';
   }
 }
 
@@ -248,6 +259,7 @@ void add_solve(Command& program, Exit& exit) {
   options->profiling.add_option(command);
   options->limit.add_options(command);
   options->isolation.add_options(command);
+  command.example("nonet solve examples/puzzles.txt", "Shows the steps of all puzzles of the file.");
   command.action([options, &exit] {
     if (!options->isolation.worker.empty()) solve_as_worker(*options, exit);
     options->isolation.is_on ? solve_isolated(*options, exit) : solve(*options, exit);

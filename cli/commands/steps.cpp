@@ -100,6 +100,8 @@ void add_steps(Command& program, Exit& exit) {
       .add("--technique", options->technique,
            "Only steps of this entry of the strategy, which is `complete` unless another is named")
       .type("ID");
+  command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");
+  command.example("nonet steps --eliminates 5r1c3 GRID", "Shows only those that remove the 5 from row 1, column 3.");
   command.action([options, strategy_option, &exit] {
     if (options->technique && strategy_option.count() == 0) options->common.strategy = "complete";
     const auto strategy = open_strategy(options->common, exit);

@@ -135,13 +135,12 @@ void add_transform(Command& program, Exit& exit) {
   command.add_flag("--inverse", options->inverse, "Apply the inverse of the other options");
   options->common.add_format(command);
   const std::vector<Option> choices{symmetry, transpose, rotate, mirror, digits, relabel, random};
+  command.example("nonet transform --rotate 90 examples/puzzles.txt", "Turns every puzzle of the file.");
+  command.example("nonet transform --random --seed 1 examples/puzzles.txt",
+                  "Changes each puzzle so that it looks like another one.");
   command.action([options, choices, &exit] {
     if (std::all_of(choices.begin(), choices.end(), [](const Option& option) { return option.count() == 0; })) {
-      report_error(
-          "transform: expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random (see: "
-          "nonet transform --help)");
-      exit.raise(kUsage);
-      return;
+      throw UsageError("expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random");
     }
     const Format format = options->common.format;
     const Choice choice = options->choice();

@@ -86,6 +86,8 @@ void add_verify(Command& program, Exit& exit) {
   const auto options = std::make_shared<Options>();
   options->lines.add_options(command);
   options->common.add_format(command);
+  command.example("nonet solve --format ndjson examples/puzzles.txt | nonet verify",
+                  "Verifies the steps that solve the puzzles of the file.");
   command.footer(
       "A line is: {\"grid\": \"...\", \"conclusions\": [\"r7c5<>7\"], \"premises\": [\"r4c5\", \"7b3\"]}, and where "
       "there are, \"lemmas\" and \"uniqueness\"; see docs/proof.md. The answer is: line, verdict (proved, refuted, "

@@ -1,52 +1,16 @@
 #include "input/lines.hpp"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <atomic>
-#include <chrono>
-#include <cstdio>
 #include <cstring>
 
 #include "nonet/host/terminal_text.hpp"
+#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
 namespace {
-
-/// How far the batch is, on a terminal's last line.
-class Progress {
- public:
-  Progress() : is_shown_(::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 0) {}
-  ~Progress() { clear(); }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void add(std::uint64_t lines) {
-    lines_ += lines;
-    const auto now = Clock::now();
-    if (!is_shown_ || now - drawn_ < std::chrono::milliseconds(200)) return;
-    drawn_ = now;
-    const double seconds = std::chrono::duration<double>(now - started_).count();
-    draw(fmt::format("\r\x1b[K{} lines, {:.0f} a second", lines_, static_cast<double>(lines_) / seconds));
-    is_drawn_ = true;
-  }
-  void clear() {
-    if (is_drawn_) draw("\r\x1b[K");
-    is_drawn_ = false;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  /// What controls the terminal is not to be made fit for it.
-  static void draw(const std::string& text) { static_cast<void>(std::fputs(text.c_str(), stderr)); }
-
-  bool is_shown_;
-  bool is_drawn_ = false;
-  std::uint64_t lines_ = 0;
-  Clock::time_point started_ = Clock::now();
-  Clock::time_point drawn_ = started_;
-};
 
 /// Whether a text is fit for a terminal. Most grids are printable ASCII, which is looked at eight characters at a time.
 bool is_plain(std::string_view text) {

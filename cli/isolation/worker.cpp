@@ -18,6 +18,7 @@
 #include "exit_guard.hpp"
 #include "input/lines.hpp"
 #include "isolation/bytes.hpp"
+#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
@@ -90,17 +91,21 @@ class Silence {
 
 }  // namespace
 
-std::string WorkerCall::text() const { return fmt::format("{},{},{}", socket, memory, is_quiet ? 1 : 0); }
+std::string WorkerCall::text() const {
+  return fmt::format("{},{},{},{}", socket, memory, is_quiet ? 1 : 0, has_color ? 1 : 0);
+}
 
 WorkerCall WorkerCall::parse(const std::string& text) {
   WorkerCall call;
   int quiet = 0;
+  int color = 0;
   int end = 0;
-  if (std::sscanf(text.c_str(), "%9d,%9d,%1d%n", &call.socket, &call.memory, &quiet, &end) != 3 ||
+  if (std::sscanf(text.c_str(), "%9d,%9d,%1d,%1d%n", &call.socket, &call.memory, &quiet, &color, &end) != 4 ||
       static_cast<std::size_t>(end) != text.size()) {
     throw std::invalid_argument("--worker is for processes that nonet starts itself");
   }
   call.is_quiet = quiet == 1;
+  call.has_color = color == 1;
   return call;
 }
 
@@ -108,6 +113,7 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
   // What the plugins start is not to keep the connection open.
   ::fcntl(call_.socket, F_SETFD, FD_CLOEXEC);
   ::fcntl(call_.memory, F_SETFD, FD_CLOEXEC);
+  set_output_color(call_.has_color);         // the parent's output is meant
   allow_exit();                              // the parent reports it
   std::setvbuf(stdout, nullptr, _IOLBF, 0);  // what a plugin prints is for people
   g_process = ::getpid();

@@ -12,9 +12,10 @@ namespace nonet::cli {
 
 /// How a worker process is told what it is: the value of its option --worker.
 struct WorkerCall {
-  int socket = -1;        ///< for requests
-  int memory = -1;        ///< see WorkerMemory
-  bool is_quiet = false;  ///< another worker has told what there is to tell of plugins and strategy
+  int socket = -1;         ///< for requests
+  int memory = -1;         ///< see WorkerMemory
+  bool is_quiet = false;   ///< another worker has told what there is to tell of plugins and strategy
+  bool has_color = false;  ///< whether the parent's output is in color
 
   [[nodiscard]] std::string text() const;
   /// Throws std::invalid_argument for a text that is none.

@@ -9,15 +9,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <fstream>
 #include <iterator>
+#include <stdexcept>
 #include <system_error>
 
 #include "isolation/bytes.hpp"
 #include "isolation/worker.hpp"
+#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
@@ -81,10 +84,14 @@ WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& timeout) : tim
   }
   socket_.reset(sockets[0]);
   const Descriptor workers_end(sockets[1]);
-  // Behind the name of the command, as what is behind `--` is no option.
+  // Behind the name of the command, as what is behind `--` is no option, and options of the program may stand before
+  // it.
   std::vector<std::string> arguments = own_arguments;
-  const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet};
-  arguments.insert(arguments.begin() + 2, "--worker=" + call.text());
+  const auto command = std::find_if(arguments.begin() + 1, arguments.end(),
+                                    [](const std::string& word) { return word == "rate" || word == "solve"; });
+  if (command == arguments.end()) throw std::logic_error("no command that has workers");
+  const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet, has_output_color()};
+  arguments.insert(command + 1, "--worker=" + call.text());
   std::vector<char*> pointers;
   pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) pointers.push_back(argument.data());

@@ -93,7 +93,11 @@ std::vector<std::pair<const char*, std::string>> surroundings() {
   return all;
 }
 
-double microseconds(Clock::duration time) { return std::chrono::duration<double, std::micro>(time).count(); }
+/// Microseconds with three significant digits.
+std::string microseconds(Clock::duration time) {
+  const double value = std::chrono::duration<double, std::micro>(time).count();
+  return fmt::format("{:.{}f}", value, value < 10 ? 2 : value < 100 ? 1 : 0);
+}
 
 /// Times of calls, and the position of the longest.
 class Times {
@@ -102,10 +106,11 @@ class Times {
     if (times_.empty() || time > *std::max_element(times_.begin(), times_.end())) slowest_ = &position;
     times_.push_back(time);
   }
+  /// The median, the 99th percentile and the longest.
   [[nodiscard]] std::string text() {
     if (times_.empty()) return "no calls";
     std::sort(times_.begin(), times_.end());
-    return fmt::format("median {:.2f} us, 99 % {:.2f} us, worst {:.2f} us", microseconds(times_[times_.size() / 2]),
+    return fmt::format("{}/{}/{} us", microseconds(times_[times_.size() / 2]),
                        microseconds(times_[times_.size() * 99 / 100]), microseconds(times_.back()));
   }
   [[nodiscard]] const Position* slowest() const { return slowest_; }
@@ -211,8 +216,9 @@ std::string check_time(Trial& trial) {
       }
     }
   });
-  const std::string slowest = all.slowest() == nullptr ? "" : "; slowest at " + trial.place(*all.slowest());
-  return fmt::format("first: {}; all: {}{}", first.text(), all.text(), slowest);
+  const std::string slowest =
+      all.slowest() == nullptr ? "" : fmt::format("; slowest at position {}", trial.number(*all.slowest()));
+  return fmt::format("median/99 %/worst: first {}, all {}{}", first.text(), all.text(), slowest);
 }
 
 }  // namespace nonet::kit

@@ -189,8 +189,10 @@ int Trial::at_positions(const std::function<void(const Position&)>& try_one) {
 std::string Trial::place(const Position& position) const {
   constexpr std::size_t kLong = 100;
   if (position.text.size() <= kLong) return position.text;
-  return fmt::format("position {} of {}", &position - positions_.data() + 1, positions_.size());
+  return fmt::format("position {} of {}", number(position), positions_.size());
 }
+
+std::ptrdiff_t Trial::number(const Position& position) const { return &position - positions_.data() + 1; }
 
 void Trial::fail(std::string text) { fail(Failure{std::move(text), at_ == nullptr ? "" : at_->text, check_, ""}); }
 

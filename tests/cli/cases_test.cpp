@@ -199,7 +199,7 @@ TEST(Cases, WritesRecords) {
 
 TEST(Cases, AreNotToldAsCsv) {
   const Result result = run_file(naked("expect: none\n"), {"--format", "csv"});
-  EXPECT_EQ(result.err, "nonet: --format: expected text or ndjson (see: nonet --help)\n");
+  EXPECT_EQ(result.err, "nonet: --format: expected text or ndjson (see: nonet cases --help)\n");
   EXPECT_EQ(result.exit, 2);
 }
 

@@ -335,7 +335,7 @@ TEST(Conformance, LinesOfTheReportAreShortAndNameAStep) {
   };
   const std::string time = text_of("time", "pointing");
   EXPECT_NE(time.find("; slowest at "), time.npos) << time;
-  EXPECT_LT(time.size(), 300U) << time;
+  EXPECT_LE(time.size(), 120U) << time;
   const std::string proved = text_of("proved", "pointing");
   if (proved.find("; 0 of ") == proved.npos) {
     EXPECT_NE(proved.find(" %), "), proved.npos) << proved;

@@ -159,8 +159,9 @@ TEST(Generate, RefusesWhatIsNoNumber) {
   for (const std::string option : {"--count", "--seed"}) {
     for (const std::string text : {"-5", "x", "1e3", "1.5", "", "99999999999999999999", "1 2"}) {
       const Ended made = run(generate({option, text}));
-      EXPECT_EQ(made.err, "nonet: " + option + ": '" + text +
-                              "': expected a whole number from 0 to 18446744073709551615 (see: nonet --help)\n");
+      EXPECT_EQ(made.err,
+                "nonet: " + option + ": '" + text +
+                    "': expected a whole number from 0 to 18446744073709551615 (see: nonet generate --help)\n");
       EXPECT_EQ(made.out, "");
       EXPECT_EQ(made.exit, 2);
     }
@@ -172,7 +173,7 @@ TEST(Generate, RefusesWhatIsNoRangeOfGivens) {
     const Ended made = run(generate({"--clues", text}));
     EXPECT_EQ(made.err, "nonet: --clues: '" + text +
                             "': expected a number of givens, 17 to 40, or two of them with the lower first, such as "
-                            "22-26 (see: nonet --help)\n");
+                            "22-26 (see: nonet generate --help)\n");
     EXPECT_EQ(made.exit, 2);
   }
 }

@@ -365,12 +365,12 @@ TEST_F(Isolate, WorkersEndWithTheirParent) {
 
 TEST_F(Isolate, RefusesALimitOfMemoryWithoutIt) {
   expect_only(run_on("", {"rate", "--memory-mib", "512"}),
-              "nonet: --memory-mib requires --isolate (see: nonet --help)\n", 2);
+              "nonet: --memory-mib requires --isolate (see: nonet rate --help)\n", 2);
 }
 
 TEST_F(Isolate, RefusesALimitOfMemoryThatIsNone) {
   expect_only(run_on("", {"rate", "--isolate", "--memory-mib", "255"}),
-              "nonet: --memory-mib: Value 255 not in range 256 to 1048576 (see: nonet --help)\n", 2);
+              "nonet: --memory-mib: Value 255 not in range 256 to 1048576 (see: nonet rate --help)\n", 2);
 }
 
 TEST_F(Isolate, RefusesToBeAWorkerOfNobody) {

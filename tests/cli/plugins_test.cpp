@@ -228,7 +228,7 @@ TEST(PluginsCheck, WritesCsv) {
 
 TEST(PluginsCheck, WantsAFile) {
   const Ended check = run({"plugins", "check"});
-  EXPECT_EQ(check.err, "nonet: file is required (see: nonet --help)\n");
+  EXPECT_EQ(check.err, "nonet: file is required (see: nonet plugins check --help)\n");
   EXPECT_EQ(check.exit, 2);
 }
 

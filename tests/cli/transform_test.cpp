@@ -149,7 +149,7 @@ TEST(Transform, WantsToKnowWhatToDo) {
     const Ended refused = run(arguments);
     EXPECT_EQ(refused.out, "");
     EXPECT_EQ(refused.err,
-              "nonet: transform: expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random "
+              "nonet: expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random "
               "(see: nonet transform --help)\n");
     EXPECT_EQ(refused.exit, 2);
   }
@@ -160,7 +160,7 @@ void expect_refused_transform(const std::vector<std::string>& options, const std
   arguments.insert(arguments.end(), options.begin(), options.end());
   const Ended refused = run(arguments);
   EXPECT_EQ(refused.out, "");
-  EXPECT_EQ(refused.err, "nonet: " + message + " (see: nonet --help)\n");
+  EXPECT_EQ(refused.err, "nonet: " + message + " (see: nonet transform --help)\n");
   EXPECT_EQ(refused.exit, 2);
 }
 

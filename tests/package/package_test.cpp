@@ -171,6 +171,27 @@ TEST(Package, SaysWhatIsWrongInACallOfTheFunction) {
   }
 }
 
+TEST(Package, HasTheManualPageAndTheCompletionsWhereTheyAreLookedFor) {
+  const TemporaryDirectory directory;
+  const fs::path share = kPrefix / "share";
+  EXPECT_EQ(whole_file(share / "man" / "man1" / "nonet.1"), shell(directory, "nonet man").out);
+  for (const auto& [file, name] :
+       std::vector<std::pair<fs::path, std::string>>{{"bash-completion/completions/nonet", "bash"},
+                                                     {"zsh/site-functions/_nonet", "zsh"},
+                                                     {"fish/vendor_completions.d/nonet.fish", "fish"}}) {
+    const std::string completion = whole_file(share / file);
+    EXPECT_TRUE(contains(completion, "plugins")) << file;
+    EXPECT_EQ(completion, shell(directory, "nonet completions " + name).out);
+  }
+}
+
+TEST(Package, ShowsTheInstalledPageOfATechnique) {
+  const TemporaryDirectory directory;
+  const std::string page = (kPrefix / "share" / "doc" / "nonet" / "techniques" / "singles.md").string();
+  EXPECT_TRUE(fs::exists(page));
+  EXPECT_TRUE(contains(shell(directory, "nonet plugins show naked-single").out, "\n  documentation  " + page + "\n"));
+}
+
 TEST(Package, NamesNoPathOfWhereItWasBuilt) {
   int files = 0;
   for (const auto& entry : fs::directory_iterator(kPrefix / "lib" / "cmake" / "nonet")) {

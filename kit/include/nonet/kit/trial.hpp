@@ -115,6 +115,8 @@ class Trial {
 
   /// One of the positions for a line that people read: its text, or `position 7 of 300` where that is long.
   [[nodiscard]] std::string place(const Position& position) const;
+  /// Its number among the positions, from 1.
+  [[nodiscard]] std::ptrdiff_t number(const Position& position) const;
 
   /// Something is wrong at the position being tried.
   void fail(std::string text);

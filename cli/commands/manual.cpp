@@ -1,0 +1,57 @@
+// nonet help, man and completions: what there is to say of the commands.
+
+#include <algorithm>
+
+#include "common.hpp"
+#include "nonet/host/terminal_text.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// The command that words name. Throws UsageError for one that there is not.
+const CommandHelp& find_command(const CommandHelp& program, const std::vector<std::string>& words) {
+  const CommandHelp* command = &program;
+  for (const std::string& word : words) {
+    std::vector<std::string> known;
+    for (const CommandHelp& below : command->commands) known.emplace_back(below.word());
+    const auto found = std::find(known.begin(), known.end(), word);
+    if (found == known.end()) {
+      throw UsageError("unknown command '" + host::sanitize_for_terminal(word) + "'" + host::did_you_mean(word, known));
+    }
+    command = &command->commands[static_cast<std::size_t>(found - known.begin())];
+  }
+  return *command;
+}
+
+}  // namespace
+
+void add_help(Command& program) {
+  Command command = program.add_command("help", "Show the help of a command");
+  const auto words = std::make_shared<std::vector<std::string>>();
+  command.add("command", *words, "A command, such as `rate` or `plugins check`").type("COMMAND");
+  command.example("nonet help plugins check", "Shows the options of this command.");
+  command.action([program, words] { write_out(help_text(find_command(program.describe(), *words))); });
+}
+
+void add_man(Command& program) {
+  Command command = program.add_command("man", "Print the manual page, in roff");
+  command.example("nonet man >nonet.1", "Writes the manual page to a file; `man -l nonet.1` shows it.");
+  command.action([program] { write_out(man_page(program.describe(), "nonet " NONET_VERSION)); });
+}
+
+void add_completions(Command& program) {
+  Command command = program.add_command("completions", "Print the completions of a shell");
+  const auto shell = std::make_shared<std::string>();
+  command.add("shell", *shell, "bash, zsh or fish").type("SHELL").one_of({"bash", "zsh", "fish"}).required();
+  command.example("nonet completions bash >nonet.bash", "Writes the completions; `source nonet.bash` loads them.");
+  command.footer("An installation has the completions where the shells look for them.");
+  command.action([program, shell] {
+    const CommandHelp help = program.describe();
+    write_out(*shell == "bash"  ? bash_completion(help)
+              : *shell == "zsh" ? zsh_completion(help)
+                                : fish_completion(help));
+  });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,190 @@
+// nonet plugins show: all there is to know of a technique.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "common.hpp"
+#include "input/files.hpp"
+#include "json.hpp"
+#include "nonet/host/terminal_text.hpp"
+#include "nonet/kit/option_value.hpp"
+#include "output/technique_record.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  CommonOptions common;
+  std::vector<std::string> words;
+  bool is_ndjson = false;
+};
+
+/// The strategies that are found by name, those without errors.
+std::vector<host::Strategy> named_strategies(const host::Registry& registry) {
+  std::vector<host::Strategy> strategies;
+  const host::StrategySearch search = strategy_search();
+  for (const std::string& name : host::list_strategies(search)) {
+    const auto document = host::read_strategy(name, search);
+    auto strategy = document ? host::resolve_strategy(**document, registry) : tl::unexpected(document.error());
+    if (!strategy) {
+      report_error(fmt::format("warning: the strategy '{}' is left out, `nonet config check {}` says why", name, name));
+      continue;
+    }
+    strategy->name = name;
+    strategies.push_back(std::move(*strategy));
+  }
+  return strategies;
+}
+
+/// The ids of a strategy's entries that use a technique.
+std::vector<std::string> entries_of(const host::Strategy& strategy, const TechniqueInfo& info) {
+  std::vector<std::string> ids;
+  for (const host::StrategyEntry& entry : strategy.entries) {
+    if (entry.technique.info == &info) ids.push_back(entry.id);
+  }
+  return ids;
+}
+
+/// The page that describes a technique: the one that names it before its first section. Empty where there is none.
+std::string documentation(const TechniqueInfo& info) {
+  std::vector<fs::path> pages;
+  std::error_code error;
+  const fs::path directory = share_directory().parent_path() / "doc" / "nonet" / "techniques";
+  for (const auto& entry : fs::directory_iterator(directory, error)) pages.push_back(entry.path());
+  std::sort(pages.begin(), pages.end());
+  for (const fs::path& page : pages) {
+    const auto text = read_whole(page);
+    if (!text) continue;
+    const std::string introduction = text->substr(0, text->find("\n## "));
+    if (introduction.find(fmt::format("`{}`", info.id)) != introduction.npos) return page.string();
+  }
+  return {};
+}
+
+std::string kind_text(const KindInfo& kind) {
+  std::vector<std::string> names;
+  for (const ForeignName& name : kind.names) names.push_back(fmt::format("{}: {}", name.system, name.name));
+  return fmt::format("{}: {}{}", kind.id, kind.name, names.empty() ? "" : " (" + joined(names, "; ") + ')');
+}
+
+std::string option_text(const OptionInfo& option) {
+  std::string values = "true or false";
+  if (option.type == OptionType::integer) values = fmt::format("{} to {}", option.min, option.max);
+  if (option.type == OptionType::choice) values = joined(option.choices, ", ");
+  return fmt::format("{}: {}; default {}{}", option.name, values, kit::option_value_text(option, option.default_value),
+                     option.help[0] == '\0' ? "" : fmt::format("; {}", option.help));
+}
+
+/// A label, and the lines that belong to it; nothing for no lines.
+std::string field(std::string_view label, const std::vector<std::string>& lines) {
+  std::string out;
+  for (const std::string& line : lines) {
+    out += fmt::format("  {:<15}{}\n", out.empty() ? label : "", host::sanitize_for_terminal(line));
+  }
+  return out;
+}
+
+std::vector<std::string> texts(std::span<const char* const> list) { return {list.begin(), list.end()}; }
+
+/// The texts on one line, if there are any.
+std::vector<std::string> on_a_line(const std::vector<std::string>& list) {
+  return list.empty() ? list : std::vector<std::string>{joined(list, ", ")};
+}
+
+std::string describe(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies) {
+  const TechniqueInfo& info = *technique.info;
+  const PluginDescriptor& plugin = *technique.plugin;
+  std::vector<std::string> kinds;
+  for (const KindInfo& kind : info.kinds) kinds.push_back(kind_text(kind));
+  std::vector<std::string> options;
+  for (const OptionInfo& option : info.options) options.push_back(option_text(option));
+  std::vector<std::string> metrics;
+  for (const MetricInfo& metric : info.metrics) metrics.push_back(fmt::format("{}: {}", metric.name, metric.help));
+  std::vector<std::string> users;
+  for (const host::Strategy& strategy : strategies) {
+    const std::vector<std::string> entries = entries_of(strategy, info);
+    if (!entries.empty()) users.push_back(fmt::format("{}: {}", strategy.name, joined(entries, ", ")));
+  }
+  const std::string page = documentation(info);
+  return fmt::format("{}: {}\n  {}\n", info.id, host::sanitize_for_terminal(info.name),
+                     host::sanitize_for_terminal(info.summary)) +
+         field("also called", on_a_line(texts(info.aliases.span()))) +
+         field("plugin", {fmt::format("{} {}", plugin.name, plugin.version)}) +
+         field("file", {technique.file.string()}) + field("kinds", kinds) + field("options", options) +
+         field("metrics", metrics) + field("assumes", on_a_line(assumptions(info))) +
+         field("uses", on_a_line(texts(info.uses.span()))) +
+         field("documentation", page.empty() ? std::vector<std::string>{} : std::vector<std::string>{page}) +
+         field("strategies", users.empty() ? std::vector<std::string>{"none of those that are found by name"} : users);
+}
+
+std::string record(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies) {
+  Json record = technique_record(technique);
+  const std::string page = documentation(*technique.info);
+  record.set("documentation", page.empty() ? JsonField(nullptr) : JsonField(page));
+  Json users = Json::list();
+  for (const host::Strategy& strategy : strategies) {
+    const std::vector<std::string> entries = entries_of(strategy, *technique.info);
+    if (!entries.empty()) users.push(Json{{"name", strategy.name}, {"entries", json_list(entries)}});
+  }
+  record.set("strategies", std::move(users));
+  return record.line();
+}
+
+/// The technique of an id or alias, or all of a plugin; none after saying that there is nothing of this name.
+std::vector<const host::RegisteredTechnique*> find(const host::Registry& registry, const std::string& word,
+                                                   Exit& exit) {
+  if (const auto* technique = registry.find(word)) return {technique};
+  std::vector<const host::RegisteredTechnique*> found;
+  std::vector<std::string> names = registry.names();
+  for (const host::RegisteredTechnique& technique : registry.techniques()) {
+    if (word == technique.plugin->name) found.push_back(&technique);
+    names.emplace_back(technique.plugin->name);
+  }
+  if (found.empty()) {
+    report_error(fmt::format("unknown technique or plugin '{}'{}", word, host::did_you_mean(word, names)));
+    exit.raise(kUsage);
+  }
+  return found;
+}
+
+void show(const Options& options, Exit& exit) {
+  const host::Registry registry = load_registry(options.common, {}, exit);
+  std::vector<const host::RegisteredTechnique*> techniques;
+  for (const std::string& word : options.words) {
+    for (const auto* technique : find(registry, word, exit)) techniques.push_back(technique);
+  }
+  if (techniques.empty()) return;
+  const std::vector<host::Strategy> strategies = named_strategies(registry);
+  bool is_first = true;
+  for (const auto* technique : techniques) {
+    const std::string between = is_first || options.is_ndjson ? "" : "\n";
+    write_out(between + (options.is_ndjson ? record(*technique, strategies) : describe(*technique, strategies)));
+    is_first = false;
+  }
+}
+
+}  // namespace
+
+void add_plugins_show(Command& plugins, Exit& exit) {
+  Command command = plugins.add_command(
+      "show", "Show techniques: kinds, options, metrics, conditions, documentation, and the strategies that use them");
+  const auto options = std::make_shared<Options>();
+  command.add("id", options->words, "Ids or aliases of techniques, or names of plugins").type("ID").required();
+  options->common.add_plugins(command);
+  command
+      .add(
+          "--format", [options](const std::string& name) { options->is_ndjson = name == "ndjson"; },
+          "Output format: text or ndjson")
+      .one_of({"text", "ndjson"})
+      .type("FORMAT")
+      .show_default("text");
+  command.example("nonet plugins show x-wing", "Shows the technique and the strategies that use it.");
+  command.example("nonet plugins show singles --format ndjson", "Writes a record for each technique of a plugin.");
+  command.action([options, &exit] { show(*options, exit); });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,126 @@
+// The manual page of the program.
+
+#include <fmt/core.h>
+
+#include "manual/text.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+constexpr Meaning kEnvironment[] = {
+    {"NONET_PLUGIN_PATH", "Directories in which plugins are searched, with colons between them."},
+    {"NONET_CONFIG_PATH", "Directories in which strategies are found by name, with colons between them."},
+    {"XDG_CONFIG_HOME", "Your own strategies are found in the directory nonet below it. Default: $HOME/.config"},
+    {"NO_COLOR", "If it is set and not empty, the output has no colors, unless --color is given."},
+};
+
+constexpr Meaning kFiles[] = {
+    {"~/.config/nonet/*.yaml", "Your own strategies."},
+    {"PREFIX/share/nonet/config/*.yaml", "The shipped strategies."},
+    {"PREFIX/lib/nonet/plugins/*.so", "The shipped plugins."},
+    {"PREFIX/share/doc/nonet", "The documentation: commands, input and output, strategies, plugins."},
+};
+
+/// Text as roff takes it for what it is.
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '\\':
+        out += "\\e";
+        break;
+      case '-':
+        out += "\\-";
+        break;
+      case '\'':
+        out += "\\(aq";
+        break;
+      case '`':
+        out += "\\(ga";
+        break;
+      case '^':
+        out += "\\(ha";
+        break;
+      case '~':
+        out += "\\(ti";
+        break;
+      default:
+        out += c;
+    }
+  }
+  // A line that begins with a dot is a request.
+  return out.starts_with('.') ? "\\&" + out : out;
+}
+
+std::string term(const std::string& term, std::string_view text) {
+  return fmt::format(".TP\n{}\n{}\n", term, escaped(text));
+}
+
+std::string bold(std::string_view text) { return "\\fB" + escaped(text) + "\\fR"; }
+
+std::string options(const std::vector<OptionHelp>& list) {
+  std::string out;
+  for (const OptionHelp& option : list) {
+    std::string heading;
+    for (const std::string& name : option.names) heading += (heading.empty() ? "" : ", ") + bold(name);
+    if (!option.value.empty()) {
+      const std::string value = "\\fI" + escaped(option.value) + "\\fR";
+      heading += ' ' + (option.may_lack_value ? '[' + value + ']' : value);
+    }
+    out += term(heading, option_text(option));
+  }
+  return out;
+}
+
+std::string command_section(const CommandHelp& command) {
+  std::string out = fmt::format(".SS {}\n{}.\n", escaped(usage(command)), escaped(command.help));
+  out += options(command.arguments) + options(command.options);
+  for (const Example& example : command.examples) {
+    out +=
+        fmt::format(".PP\n{}\n.PP\n.RS 4\n.EX\n{}\n.EE\n.RE\n", escaped(example.what), escaped(example.command_line));
+  }
+  if (command.footer.empty()) return out;
+  out += ".PP\n.nf\n";
+  std::string line;
+  for (const char c : command.footer + '\n') {
+    if (c != '\n') {
+      line += c;
+      continue;
+    }
+    // Tables keep their lines; sentences are filled.
+    const bool is_table = line.starts_with(' ');
+    out += is_table ? escaped(line) + '\n' : fmt::format(".fi\n{}\n.nf\n", escaped(line));
+    line.clear();
+  }
+  return out + ".fi\n";
+}
+
+template <typename Meanings>
+std::string meanings(const char* title, const Meanings& list) {
+  std::string out = fmt::format(".SH {}\n", title);
+  for (const Meaning& one : list) out += term(bold(one.name), one.meaning);
+  return out;
+}
+
+}  // namespace
+
+std::string man_page(const CommandHelp& program, std::string_view version) {
+  std::string out = fmt::format(".TH NONET 1 \"\" \"{}\" \"User Commands\"\n", version);
+  out += ".SH NAME\nnonet \\- solve and rate sudoku step by step\n";
+  out += fmt::format(".SH SYNOPSIS\n{} [\\fIOPTIONS\\fR] \\fICOMMAND\\fR [\\fIARGUMENTS\\fR]\n", bold("nonet"));
+  out += fmt::format(".SH DESCRIPTION\n{}\n", escaped(program.help));
+  out += ".SH OPTIONS\nThey may also stand behind the command.\n" + options(program.options);
+  for (const CommandGroup& group : command_groups(program)) {
+    out += fmt::format(".SH {}\n", escaped(group.title));
+    for (const CommandHelp* command : group.commands) {
+      for (const CommandHelp* runnable : runnable_commands(*command)) out += command_section(*runnable);
+    }
+  }
+  out += meanings("EXIT STATUS", exit_codes());
+  out += meanings("ENVIRONMENT", kEnvironment);
+  out += meanings("FILES", kFiles);
+  return out;
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,18 @@
+#pragma once
+// What a plugin says of a technique, as `plugins list` and `plugins show` write it.
+
+#include <string>
+#include <vector>
+
+#include "json.hpp"
+#include "nonet/host/registry.hpp"
+
+namespace nonet::cli {
+
+/// All that the descriptor has.
+[[nodiscard]] Json technique_record(const host::RegisteredTechnique& technique);
+
+/// What it takes for granted: `one solution`, `known givens`.
+[[nodiscard]] std::vector<std::string> assumptions(const TechniqueInfo& info);
+
+}  // namespace nonet::cli

@@ -1,0 +1,145 @@
+// Color and progress: on a terminal alone.
+
+#include <gtest/gtest.h>
+#include <pty.h>
+#include <termios.h>
+
+#include <array>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+/// A terminal that nobody looks at. What is written to it stays in its buffer of some KiB.
+class PseudoTerminal {
+ public:
+  PseudoTerminal() {
+    if (::openpty(&screen_, &line_, name_.data(), nullptr, nullptr) != 0) throw std::runtime_error("no terminal");
+    termios settings{};
+    ::tcgetattr(line_, &settings);
+    ::cfmakeraw(&settings);  // `\n` stays `\n`
+    ::tcsetattr(line_, TCSANOW, &settings);
+    ::fcntl(screen_, F_SETFL, O_NONBLOCK);
+  }
+  PseudoTerminal(const PseudoTerminal&) = delete;
+  PseudoTerminal& operator=(const PseudoTerminal&) = delete;
+  ~PseudoTerminal() {
+    ::close(line_);
+    ::close(screen_);
+  }
+  /// The file that a program writes to.
+  [[nodiscard]] std::string path() const { return name_.data(); }
+  /// What was written since the last call.
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    std::array<char, 4096> bytes{};
+    for (ssize_t size = 0; (size = ::read(screen_, bytes.data(), bytes.size())) > 0;) {
+      text.append(bytes.data(), static_cast<std::size_t>(size));
+    }
+    return text;
+  }
+
+ private:
+  int screen_ = -1;
+  int line_ = -1;
+  std::array<char, 256> name_{};
+};
+
+const std::string kRedPrefix = "\x1b[31mnonet:\x1b[0m";
+
+TEST(Color, ErrorsOnATerminalHaveARedPrefix) {
+  const PseudoTerminal terminal;
+  const Ended ended = run({"solve"}, {.errors = terminal.path()});
+  EXPECT_EQ(terminal.text(), kRedPrefix + " grid is required (see: nonet solve --help)\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(Color, WarningsOnATerminalHaveAYellowPrefix) {
+  const TemporaryDirectory directory;
+  directory.write("wrong.yaml", "version: 1\ntechniques: [no-such-technique]\n");
+  const PseudoTerminal terminal;
+  const Ended ended =
+      run({"plugins", "show", "x-wing"},
+          {.environment = {"NONET_CONFIG_PATH=" + directory.path().string()}, .errors = terminal.path()});
+  EXPECT_TRUE(terminal.text().starts_with("\x1b[33mnonet:\x1b[0m\x1b[33m warning:\x1b[0m the strategy 'wrong'"));
+}
+
+TEST(Color, IsNotWrittenToFiles) { EXPECT_TRUE(run({"solve"}).err.starts_with("nonet: ")); }
+
+TEST(Color, IsNotWrittenWhereTheEnvironmentOrAnOptionForbidsIt) {
+  const PseudoTerminal terminal;
+  for (const char* variable : {"NO_COLOR=1", "TERM=dumb"}) {
+    run({"solve"}, {.environment = {variable}, .errors = terminal.path()});
+    EXPECT_TRUE(terminal.text().starts_with("nonet: ")) << variable;
+  }
+  run({"plugins", "show", "x-wnig", "--color", "never"}, {.errors = terminal.path()});
+  EXPECT_TRUE(terminal.text().starts_with("nonet: "));
+  run({"solve"}, {.environment = {"NO_COLOR="}, .errors = terminal.path()});
+  EXPECT_TRUE(terminal.text().starts_with(kRedPrefix)) << "an empty NO_COLOR forbids nothing";
+}
+
+TEST(Color, IsWrittenEverywhereWhenTheOptionSaysAlways) {
+  const std::string red = kRedPrefix + " unknown technique or plugin 'x-wnig'";
+  EXPECT_TRUE(run({"--color", "always", "plugins", "show", "x-wnig"}).err.starts_with(red));
+  EXPECT_TRUE(
+      run({"plugins", "show", "x-wnig", "--color=always"}, {.environment = {"NO_COLOR=1"}}).err.starts_with(red));
+}
+
+TEST(Color, TheStatusOfASolvedGridIsGreenAndOfAStuckOneYellow) {
+  const PseudoTerminal terminal;
+  run({"solve", "-s", "basic", kEasy}, {.output = terminal.path()});
+  EXPECT_NE(terminal.text().find("\n\x1b[32msolved\x1b[0m: " + kEasySolution), std::string::npos);
+  run({"solve", "-s", "basic", kStuck}, {.output = terminal.path()});
+  EXPECT_NE(terminal.text().find("\n\x1b[33mstuck\x1b[0m: "), std::string::npos);
+  run({"solve", kNone}, {.output = terminal.path()});
+  EXPECT_NE(terminal.text().find("\x1b[31mnone\x1b[0m: "), std::string::npos);
+  EXPECT_EQ(run({"solve", kEasy}).out.find('\x1b'), std::string::npos);
+  EXPECT_EQ(run({"solve", kEasy, "--color", "always", "--format", "csv"}).out.find('\x1b'), std::string::npos);
+}
+
+TEST(Color, WorkersWriteAsTheirParentWould) {
+  const std::vector<std::string> solve{"solve", "--isolate", "-s", "basic", kEasy};
+  const PseudoTerminal terminal;
+  EXPECT_EQ(run(solve, {.errors = terminal.path()}).out.find('\x1b'), std::string::npos);
+  run(solve, {.output = terminal.path()});
+  EXPECT_NE(terminal.text().find("\n\x1b[32msolved\x1b[0m: "), std::string::npos);
+}
+
+TEST(Color, OptionsOfTheProgramBeforeTheCommandDoNotDisturbWorkers) {
+  EXPECT_EQ(run({"--color", "never", "rate", "--isolate", "-s", "basic", kEasy}).out, kEasyLine);
+}
+
+TEST(Color, TextOfFilesCannotAddColors) {
+  EXPECT_EQ(run({"--color", "always", "solve", "a\x1b[31mb"}).err,
+            kRedPrefix + " a?[31mb: cannot be read: No such file or directory, expected a file, a grid or -\n");
+}
+
+/// Counts a puzzle, and two more later; stderr is a terminal, and stdout what is given.
+std::string errors_of_slow_count(const std::string& output, const char* pause) {
+  const PseudoTerminal terminal;
+  const std::string puzzle = "echo '" + kEasy + "'; ";
+  const std::string line = "(" + puzzle + "sleep " + pause + "; " + puzzle + "sleep 0.1; " + puzzle +
+                           ") | " NONET_BUILD_DIR "/bin/nonet count --jobs 1";
+  const Ended ended = run_program("/bin/bash", {"-c", line}, {.output = output, .errors = terminal.path()});
+  EXPECT_EQ(ended.exit, 0);
+  return terminal.text();
+}
+
+TEST(Progress, IsShownAfterASecondAndErasedAtTheEnd) {
+  const std::string text = errors_of_slow_count("/dev/null", "1.2");
+  EXPECT_TRUE(text.starts_with("\r\x1b[K2 lines, ")) << testing::PrintToString(text);
+  EXPECT_NE(text.find(" a second"), std::string::npos);
+  EXPECT_TRUE(text.ends_with("\r\x1b[K")) << testing::PrintToString(text);
+}
+
+TEST(Progress, IsNotShownWithinTheFirstSecond) { EXPECT_EQ(errors_of_slow_count("/dev/null", "0.3"), ""); }
+
+TEST(Progress, IsNotShownWhereTheLinesGoToATerminal) {
+  const PseudoTerminal output;
+  EXPECT_EQ(errors_of_slow_count(output.path(), "1.2"), "");
+  EXPECT_EQ(lines_of(output.text()).size(), 3U);
+}
+
+}  // namespace
+}  // namespace nonet::cli

@@ -1,0 +1,175 @@
+// The manual page and the completions say what --help says.
+
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <iostream>
+#include <set>
+
+#include "support/help.hpp"
+
+namespace nonet::cli {
+namespace {
+
+const std::filesystem::path kShare = std::filesystem::path(NONET_BUILD_DIR) / "share";
+
+/// Whether a text has a word, with something else around it.
+bool has_word(const std::string& text, const std::string& word) {
+  const auto is_of_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-'; };
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    const bool begins = at == 0 || !is_of_word(text[at - 1]);
+    const std::size_t end = at + word.size();
+    if (begins && (end == text.size() || !is_of_word(text[end]))) return true;
+  }
+  return false;
+}
+
+/// Skips a test that needs a program that is not there.
+bool is_there(const char* program) {
+  return run_program("/bin/sh", {"-c", std::string("command -v ") + program}, {}).exit == 0;
+}
+
+/// The part of a manual page, as plain text, that is about a command.
+std::string section_of(const std::string& page, const ListedCommand& command) {
+  const std::size_t begin = page.find("\n.SS " + command.name() + ' ');
+  return begin == page.npos ? "" : page.substr(begin, page.find("\n.S", begin + 1) - begin);
+}
+
+/// The manual page without what sets fonts.
+std::string manual_page() {
+  static const std::regex kFonts(R"(\\f[BIR]|\\(?=-))");
+  return std::regex_replace(run({"man"}).out, kFonts, "");
+}
+
+TEST(ManualPage, HasEveryCommandWithItsOptionsAndExamples) {
+  const std::string page = manual_page();
+  for (const ListedCommand& command : listed_commands()) {
+    if (command.has_commands) continue;
+    const std::string section = section_of(page, command);
+    ASSERT_NE(section, "") << command.name();
+    EXPECT_GE(command.options().size(), 2U);
+    for (const std::string& option : command.options()) {
+      EXPECT_TRUE(has_word(section, option)) << command.name() << ' ' << option;
+    }
+    EXPECT_NE(section.find("\n.EX\nnonet "), std::string::npos) << command.name();
+  }
+}
+
+TEST(ManualPage, HasExitCodesVariablesAndFiles) {
+  const std::string page = manual_page();
+  for (const char* text : {".SH EXIT STATUS", "\n141\n", "NONET_PLUGIN_PATH", "NONET_CONFIG_PATH", "NO_COLOR",
+                           "/.config/nonet", "share/nonet/config"}) {
+    EXPECT_NE(page.find(text), std::string::npos) << text;
+  }
+}
+
+TEST(ManualPage, IsFormattedWithoutWarnings) {
+  const std::string page = (kShare / "man" / "man1" / "nonet.1").string();
+  int formatters = 0;
+  for (const char* command : {"groff -man -Tutf8 -ww -rLL=80n", "man --warnings -l", "mandoc -T lint -W warning"}) {
+    const std::string line = command;
+    if (!is_there(line.substr(0, line.find(' ')).c_str())) continue;
+    const Ended ended = run_program("/bin/sh", {"-c", line + ' ' + page + " >/dev/null"}, {});
+    EXPECT_EQ(ended.err, "") << command;
+    EXPECT_EQ(ended.exit, 0) << command;
+    ++formatters;
+  }
+  if (formatters == 0) GTEST_SKIP() << "neither groff nor man nor mandoc is there";
+}
+
+TEST(ManualPage, InTheBuildDirectoryIsThatOfTheProgram) {
+  EXPECT_EQ(whole_file(kShare / "man" / "man1" / "nonet.1"), run({"man"}).out);
+  EXPECT_EQ(whole_file(kShare / "bash-completion" / "completions" / "nonet"), run({"completions", "bash"}).out);
+  EXPECT_EQ(whole_file(kShare / "zsh" / "site-functions" / "_nonet"), run({"completions", "zsh"}).out);
+  EXPECT_EQ(whole_file(kShare / "fish" / "vendor_completions.d" / "nonet.fish"), run({"completions", "fish"}).out);
+}
+
+TEST(Completions, OfEachShellHaveEveryCommandWithItsOptions) {
+  const std::string zsh = run({"completions", "zsh"}).out;
+  const std::string fish = run({"completions", "fish"}).out;
+  for (const ListedCommand& command : listed_commands()) {
+    std::string function = '_' + command.name();
+    std::replace(function.begin(), function.end(), ' ', '_');
+    const std::size_t begin = zsh.find("\n" + function + "() {");
+    ASSERT_NE(begin, std::string::npos) << function;
+    const std::string body = zsh.substr(begin, zsh.find("\n}\n", begin) - begin);
+    std::string rules;
+    const std::string condition = command.words.empty() ? "complete -c nonet -" : "= \"" + command.name() + "\"'";
+    for (const std::string& line : lines_of(fish)) {
+      if (line.find(condition) != line.npos) rules += line + '\n';
+    }
+    for (const std::string& option : command.options()) {
+      EXPECT_TRUE(has_word(body, option)) << function << ' ' << option;
+      const std::string in_fish = option.starts_with("--") ? "-l " + option.substr(2) : "-s " + option.substr(1);
+      EXPECT_TRUE(has_word(rules, in_fish)) << command.name() << ' ' << option;
+    }
+  }
+}
+
+TEST(Completions, AreReadByTheirShells) {
+  for (const auto& [shell, file] : {std::pair{"bash", "bash-completion/completions/nonet"},
+                                    {"zsh", "zsh/site-functions/_nonet"},
+                                    {"fish", "fish/vendor_completions.d/nonet.fish"}}) {
+    if (!is_there(shell)) {
+      std::cout << "SKIPPED: " << shell << " is not there\n";
+      continue;
+    }
+    const Ended ended = run_program("/bin/sh", {"-c", std::string(shell) + " -n " + (kShare / file).string()}, {});
+    EXPECT_EQ(ended.err, "") << shell;
+    EXPECT_EQ(ended.exit, 0) << shell;
+  }
+}
+
+/// What bash offers for the last word of a command line.
+std::set<std::string> completed(const std::vector<std::string>& words, const std::string& directory = "/") {
+  std::string line = "source " + (kShare / "bash-completion" / "completions" / "nonet").string() +
+                     "; PATH=" NONET_BUILD_DIR "/bin:$PATH; COMP_WORDS=(nonet";
+  for (const std::string& word : words) line += " '" + word + "'";
+  line += "); COMP_CWORD=" + std::to_string(words.size()) + "; _nonet nonet; printf '%s\\n' \"${COMPREPLY[@]}\"";
+  const Ended ended = run_program("/bin/bash", {"-c", line}, {.directory = directory});
+  EXPECT_EQ(ended.err, "");
+  const auto lines = lines_of(ended.out);
+  std::set<std::string> offered(lines.begin(), lines.end());
+  offered.erase("");
+  return offered;
+}
+
+using Offered = std::set<std::string>;
+
+TEST(BashCompletion, OffersEveryCommandAndEveryOptionOfIt) {
+  for (const ListedCommand& command : listed_commands()) {
+    std::vector<std::string> words = command.words;
+    words.emplace_back("-");
+    const Offered offered = completed(words);
+    for (const std::string& option : command.options())
+      EXPECT_TRUE(offered.contains(option)) << command.name() << option;
+    if (command.words.empty()) continue;
+    const std::string last = command.words.back();
+    words = command.words;
+    EXPECT_TRUE(completed(words).contains(last)) << command.name();
+  }
+}
+
+TEST(BashCompletion, OffersTheValuesOfOptions) {
+  EXPECT_EQ(completed({"rate", "--format", ""}), (Offered{"text", "ndjson", "csv"}));
+  EXPECT_EQ(completed({"rate", "--format", "=", "c"}), Offered{"csv"});
+  EXPECT_EQ(completed({"rate", "--format", "="}), (Offered{"text", "ndjson", "csv"}));
+  EXPECT_EQ(completed({"solve", "--color", "a"}), (Offered{"auto", "always"}));
+  EXPECT_EQ(completed({"rate", "--jobs", ""}), Offered{});
+  EXPECT_EQ(completed({"completions", ""}), (Offered{"bash", "zsh", "fish"}));
+}
+
+TEST(BashCompletion, OffersStrategiesTechniquesAndFiles) {
+  const TemporaryDirectory directory;
+  directory.write("basic mine.yaml", "");
+  std::filesystem::create_directory(directory.path() / "bag");
+  const std::string path = directory.path().string();
+  EXPECT_EQ(completed({"rate", "-s", "ba"}, path), (Offered{"basic", "basic mine.yaml", "bag"}));
+  EXPECT_EQ(completed({"config", "check", "basic"}, path), (Offered{"basic", "basic mine.yaml"}));
+  EXPECT_EQ(completed({"rate", "ba"}, path), (Offered{"basic mine.yaml", "bag"}));
+  EXPECT_EQ(completed({"rate", "--plugin-dir", ""}, path), Offered{"bag"});
+  EXPECT_EQ(completed({"plugins", "show", "naked-s"}, path), Offered{"naked-single"});
+}
+
+}  // namespace
+}  // namespace nonet::cli

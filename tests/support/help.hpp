@@ -1,0 +1,67 @@
+#pragma once
+// The commands of the program, as its help lists them.
+
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+
+/// A command with what its `--help` prints.
+struct ListedCommand {
+  std::vector<std::string> words;  ///< `plugins`, `check`
+  std::string help;
+  bool has_commands = false;
+
+  [[nodiscard]] std::string name() const {
+    std::string text = "nonet";
+    for (const std::string& word : words) text += ' ' + word;
+    return text;
+  }
+  /// `-s`, `--strategy`: all names of all options.
+  [[nodiscard]] std::vector<std::string> options() const {
+    std::vector<std::string> names;
+    static const std::regex kName("^  (-[a-z-]+)(?:, (--[a-z-]+))?");
+    for (const std::string& line : lines_of(help)) {
+      std::smatch match;
+      if (!std::regex_search(line, match, kName)) continue;
+      names.push_back(match[1]);
+      if (match[2].matched) names.push_back(match[2]);
+    }
+    return names;
+  }
+};
+
+namespace detail {
+
+inline void add_commands(const std::vector<std::string>& words, std::vector<ListedCommand>& all) {
+  std::vector<std::string> arguments = words;
+  arguments.emplace_back("--help");
+  const std::string help = run(arguments).out;
+  all.push_back({words, help, help.find(" COMMAND\n") != help.npos});
+  if (!all.back().has_commands) return;
+  static const std::regex kRow("^  ([a-z-]+)  ");
+  for (const std::string& line : lines_of(help)) {
+    std::smatch match;
+    if (line[0] == ' ' && line[2] != '-' && std::regex_search(line, match, kRow)) {
+      arguments.back() = match[1];
+      add_commands(arguments, all);
+    }
+  }
+}
+
+}  // namespace detail
+
+/// The program itself, and all its commands with those below them.
+inline const std::vector<ListedCommand>& listed_commands() {
+  static const std::vector<ListedCommand> commands = [] {
+    std::vector<ListedCommand> all;
+    detail::add_commands({}, all);
+    return all;
+  }();
+  return commands;
+}
+
+}  // namespace nonet::cli
