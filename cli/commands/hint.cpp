@@ -15,10 +15,10 @@ namespace {
 /// Writes the first step and ends the run.
 class HintPrinter final : public host::StepObserver {
  public:
-  HintPrinter(const host::Strategy& strategy, Format format, std::string_view grid)
-      : StepObserver(true), strategy_(strategy), format_(format), grid_(grid) {}
+  HintPrinter(const host::Strategy& strategy, Format format, const InputGrid& input)
+      : StepObserver(true), strategy_(strategy), format_(format), input_(input) {}
   bool on_step(const host::FoundStep& found) override {
-    write_out(format_step(found, strategy_, format_, grid_, 1));
+    write_out(format_step(found, strategy_, format_, input_, 1));
     has_step = true;
     return false;
   }
@@ -27,7 +27,7 @@ class HintPrinter final : public host::StepObserver {
  private:
   const host::Strategy& strategy_;
   Format format_;
-  std::string_view grid_;
+  const InputGrid& input_;
 };
 
 std::string no_step_text(const host::Outcome& outcome) {
@@ -67,7 +67,7 @@ void add_hint(Command& program, Exit& exit) {
     const auto deadline = options->limit.start();
     host::Solver solver(*strategy, deadline.get());
     read_grids(options->grids, exit, [&](InputGrid& input) {
-      HintPrinter printer(*strategy, options->common.format, input.text);
+      HintPrinter printer(*strategy, options->common.format, input);
       const host::Outcome outcome = solver.solve(input.parsed, &printer);
       if (outcome.left_out != host::LeftOut::nothing) {
         report_error(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver)));

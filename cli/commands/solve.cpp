@@ -29,17 +29,17 @@ struct Output {
 /// Writes each step as it is taken.
 class StepPrinter final : public host::StepObserver {
  public:
-  StepPrinter(const Output& output, const host::Strategy& strategy, Format format, std::string_view grid)
-      : StepObserver(format != Format::csv), output_(output), strategy_(strategy), format_(format), grid_(grid) {}
+  StepPrinter(const Output& output, const host::Strategy& strategy, Format format, const InputGrid& input)
+      : StepObserver(format != Format::csv), output_(output), strategy_(strategy), format_(format), input_(input) {}
   bool on_step(const host::FoundStep& found) override {
-    return output_.write(format_step(found, strategy_, format_, grid_, ++number_));
+    return output_.write(format_step(found, strategy_, format_, input_, ++number_));
   }
 
  private:
   const Output& output_;
   const host::Strategy& strategy_;
   Format format_;
-  std::string_view grid_;
+  const InputGrid& input_;
   int number_ = 0;
 };
 
@@ -114,7 +114,7 @@ class GridSolver {
   void solve(const InputGrid& input) {
     Verification& verification = options_.verification;
     const Format format = options_.common.format;
-    StepPrinter printer(output_, strategy_, format, input.text);
+    StepPrinter printer(output_, strategy_, format, input);
     host::Outcome outcome;
     if (verification.what() == Verify::none) {
       outcome = solver_.solve(input.parsed, &printer);
@@ -178,6 +178,7 @@ std::string pack(const InputGrid& input) {
   Packer packer;
   packer.text(input.text);
   packer.text(input.where);
+  packer.value(input.is_alone);
   packer.value(input.parsed.grid);
   packer.value(input.parsed.has_history);
   packer.value(input.parsed.is_pencilmarks);
@@ -190,6 +191,7 @@ InputGrid unpack(std::string_view bytes) {
   InputGrid input;
   input.text = unpacker.text();
   input.where = unpacker.text();
+  input.is_alone = unpacker.value<bool>();
   input.parsed.grid = unpacker.value<Grid>();
   input.parsed.has_history = unpacker.value<bool>();
   input.parsed.is_pencilmarks = unpacker.value<bool>();

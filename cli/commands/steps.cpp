@@ -67,7 +67,7 @@ void show_steps(const Options& options, const host::Strategy& strategy, Exit& ex
     SeenOutcomes seen;
     const auto show = [&](const host::FoundStep& found) {
       if ((wanted && !says(found.step, *wanted)) || !seen.add(found)) return true;
-      return write_out(format_step(found, strategy, options.common.format, input.text, ++number));
+      return write_out(format_step(found, strategy, options.common.format, input, ++number));
     };
     const auto is_selected = [&](const host::StrategyEntry& entry) {
       return !options.technique || entry.id == *options.technique;

@@ -22,9 +22,10 @@ namespace {
 /// Hands on the grids of an input. While it may have grids in several lines, all of it is kept.
 class GridReader {
  public:
-  GridReader(std::string name, std::optional<ExchangeFormat> format, Exit& exit,
+  /// `is_alone`: no other input is read.
+  GridReader(std::string name, bool is_alone, std::optional<ExchangeFormat> format, Exit& exit,
              const std::function<void(InputGrid&)>& take)
-      : name_(std::move(name)), format_(format), exit_(exit), take_(take) {}
+      : name_(std::move(name)), is_alone_(is_alone), format_(format), exit_(exit), take_(take) {}
 
   void add(std::uint64_t number, std::string_view line, bool is_cut) {
     if (number == 1) line = without_byte_order_mark(line);
@@ -86,7 +87,7 @@ class GridReader {
       take_between();
       if (is_blank_or_comment(line)) return;
       auto parsed = is_cut ? parse_grid_line(line, is_cut, error) : parse_grid(line, *format_, error);
-      return parsed ? emit(line, place(number), std::move(*parsed)) : refuse(number, error);
+      return parsed ? emit(line, number, std::move(*parsed)) : refuse(number, error);
     }
     if (is_blank_or_comment(line) || !is_grid_line(line)) {
       if (between_.size() + line.size() >= host::kMaxLine) take_between();
@@ -96,7 +97,7 @@ class GridReader {
     }
     take_between();
     auto parsed = parse_grid(line, error);
-    return parsed ? emit(line, place(number), std::move(*parsed)) : refuse(number, error);
+    return parsed ? emit(line, number, std::move(*parsed)) : refuse(number, error);
   }
   /// Lines that are no grids may be one in several lines.
   void take_between() {
@@ -109,14 +110,15 @@ class GridReader {
     for (const FoundError& error : found.errors) refuse(first + error.line - 1, {error.message, error.column - 1});
     for (FoundGrid& grid : found.grids) {
       const bool is_alone = is_whole_ && found.grids.size() == 1 && found.errors.empty();
-      emit(text.substr(grid.offset), is_alone ? name_ : place(first + grid.line - 1), std::move(grid.parsed));
+      emit(text.substr(grid.offset), is_alone ? 0 : first + grid.line - 1, std::move(grid.parsed));
     }
   }
-  [[nodiscard]] std::string place(std::uint64_t line) const { return fmt::format("{}:{}", name_, line); }
-  void emit(std::string_view text, std::string where, ParsedGrid&& parsed) {
+  /// Hands on the grid of a line; 0 where it is all that the input has.
+  void emit(std::string_view text, std::uint64_t line, ParsedGrid&& parsed) {
     if (output_result() != kSuccess) return;
     is_empty_ = false;
-    InputGrid grid{std::string(written_grid(text, parsed)), std::move(where), std::move(parsed)};
+    InputGrid grid{std::string(written_grid(text, parsed)), line == 0 ? name_ : fmt::format("{}:{}", name_, line),
+                   is_alone_ && line == 0, std::move(parsed)};
     take_(grid);
   }
   /// Tells why a line is no grid; the error counts from its start.
@@ -127,6 +129,7 @@ class GridReader {
   }
 
   std::string name_;
+  bool is_alone_;
   std::optional<ExchangeFormat> format_;
   Exit& exit_;
   const std::function<void(InputGrid&)>& take_;
@@ -188,7 +191,7 @@ Input::~Input() {
   if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
 }
 
-std::optional<Input> open_input(const std::string& argument, Exit& exit) {
+std::optional<Input> open_input(const std::string& argument, Exit& exit, const std::string& name) {
   if (argument == "-") return Input(STDIN_FILENO, "stdin");
   if (const int file = ::open(argument.c_str(), O_RDONLY | O_CLOEXEC); file >= 0) {
     Input input(file, sanitize_for_terminal(argument));
@@ -200,7 +203,7 @@ std::optional<Input> open_input(const std::string& argument, Exit& exit) {
   }
   int reason = errno;
   if (is_grid_line(argument) || argument.find('\n') != argument.npos) {
-    Input input(::memfd_create("grid", MFD_CLOEXEC), "argument");
+    Input input(::memfd_create("grid", MFD_CLOEXEC), name);
     if (::write(input.descriptor(), argument.data(), argument.size()) == static_cast<ssize_t>(argument.size()) &&
         ::lseek(input.descriptor(), 0, SEEK_SET) == 0) {
       return input;
@@ -221,11 +224,13 @@ void report_read_error(const Input& input, int reason, Exit& exit) {
 
 void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,
                 std::optional<ExchangeFormat> format) {
-  for (const std::string& argument : arguments) {
+  const bool is_alone = arguments.size() == 1;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (output_result() != kSuccess) return;
-    const auto input = open_input(argument, exit);
+    const auto input =
+        open_input(arguments[i], exit, is_alone ? kArgumentName : fmt::format("{} {}", kArgumentName, i + 1));
     if (!input) continue;
-    GridReader reader(input->name(), format, exit, take);
+    GridReader reader(input->name(), is_alone, format, exit, take);
     host::Batch batch;
     batch.input = input->descriptor();
     batch.make_worker = [&reader] { return std::make_unique<GridReaderWorker>(reader); };

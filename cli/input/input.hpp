@@ -34,8 +34,9 @@ inline constexpr std::size_t kLongestShown = 100;
 
 /// A grid that a command was given.
 struct InputGrid {
-  std::string text;   ///< as it was written
-  std::string where;  ///< for messages
+  std::string text;      ///< as it was written
+  std::string where;     ///< for messages and records: `puzzles.txt:3`, `argument`
+  bool is_alone = true;  ///< whether the run has no other grid
   ParsedGrid parsed;
 };
 
@@ -57,10 +58,15 @@ class Input {
   std::string name_;
 };
 
+/// The name of a grid that is an argument itself, where it is the only argument. The others are `argument 2` ...
+inline constexpr const char* kArgumentName = "argument";
+
 /// Opens what an argument names: a file, `-` for stdin, or the grid that it is. An argument that is none of them is
 /// taken for a grid with a mistake in it where it has 27 cells in a row or several lines, and can be read then; else
-/// for the name of a file that is missing. Returns nothing after telling what is wrong and raising the exit code.
-[[nodiscard]] std::optional<Input> open_input(const std::string& argument, Exit& exit);
+/// for the name of a file that is missing. `name` is what a grid is called. Returns nothing after telling what is wrong
+/// and raising the exit code.
+[[nodiscard]] std::optional<Input> open_input(const std::string& argument, Exit& exit,
+                                              const std::string& name = kArgumentName);
 
 /// Tells of a read that failed with an errno, unless that is 0.
 void report_read_error(const Input& input, int reason, Exit& exit);

@@ -100,22 +100,28 @@ Json step_record(const host::FoundStep& found, const host::Strategy& strategy) {
 }
 
 std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
-                        std::string_view grid, int number) {
+                        const InputGrid& input, int number) {
   switch (format) {
     case Format::text:
       return host::step_text(found) + '\n';
     case Format::csv:
-      return fmt::format("{},{},{},{},{},{},{}\n", csv_field(grid), number, found.entry.id, found.kind().id,
+      return fmt::format("{},{},{},{},{},{},{},{}\n", csv_field(input.text), number, found.entry.id, found.kind().id,
                          csv_field(conclusions_text(found.step.conclusions)),
                          csv_field(host::sanitize_for_terminal(level_name(found, strategy))),
-                         host::score_text(strategy, found.score));
+                         host::score_text(strategy, found.score), csv_field(input.where));
     case Format::ndjson: {
-      Json record{{"type", "step"}, {"grid", grid}, {"step", number}, {"round", found.round}};
+      Json record{
+          {"type", "step"}, {"grid", input.text}, {"source", input.where}, {"step", number}, {"round", found.round}};
       record.add(step_record(found, strategy));
       return record.line();
     }
   }
   return {};
+}
+
+std::string grid_heading(const InputGrid& input, Format format) {
+  if (input.is_alone || format != Format::text) return {};
+  return input.where + ":\n";
 }
 
 }  // namespace nonet::cli

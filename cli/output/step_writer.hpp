@@ -2,6 +2,7 @@
 // Steps as people and programs read them.
 
 #include "common.hpp"
+#include "input/input.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
 
@@ -11,10 +12,14 @@ namespace nonet::cli {
 /// in as `state`.
 [[nodiscard]] Json step_record(const host::FoundStep& found, const host::Strategy& strategy);
 
-inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusions,level,score\n";
+inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusions,level,score,source\n";
 
-/// A step in the format asked for, with its end of line. `grid` and `number` (from 1) tell whose step it is.
+/// A step in the format asked for, with its end of line. `input` and `number` (from 1) say whose step it is.
 [[nodiscard]] std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
-                                      std::string_view grid, int number);
+                                      const InputGrid& input, int number);
+
+/// The line above the lines of a grid in text output of several grids: `puzzles.txt:3:`, `argument 2:`. Empty for a
+/// grid alone, and for other formats.
+[[nodiscard]] std::string grid_heading(const InputGrid& input, Format format);
 
 }  // namespace nonet::cli

@@ -63,7 +63,7 @@ TEST(Hint, SaysThatDigitsAreEqual) {
 }
 
 TEST(Hint, WritesCsv) {
-  EXPECT_EQ(run({"hint", "--format", "csv", kEasy}).out, "grid,step,technique,kind,conclusions,level,score\n" + kEasy +
+  EXPECT_EQ(run({"hint", "--format", "csv", kEasy}).out, "grid,step,technique,kind,conclusions,level,score,source\n" + kEasy +
                                                              ",1,naked-single,naked-single,r3c6=1,easy,4\n");
 }
 

@@ -88,7 +88,7 @@ TEST(Steps, WritesRecordsAndCsv) {
   EXPECT_EQ(Json::parse(records[2])["premises"], Json::array({"9r1"}));
   EXPECT_EQ(
       run({"steps", "--format", "csv", "--technique", "full-house", kLastCell}).out,
-      "grid,step,technique,kind,conclusions,level,score\n" + kLastCell + ",1,full-house,full-house,r1c9=9,easy,4\n");
+      "grid,step,technique,kind,conclusions,level,score,source\n" + kLastCell + ",1,full-house,full-house,r1c9=9,easy,4\n");
 }
 
 TEST(Steps, BeginsWithTheStepThatHintShows) {
