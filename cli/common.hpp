@@ -133,6 +133,7 @@ template <typename Texts>
 void add_bench(Command& program, Exit& exit);
 void add_canon(Command& program, Exit& exit);
 void add_cases(Command& program, Exit& exit);
+void add_check(Command& program, Exit& exit);
 void add_compare(Command& program, Exit& exit);
 void add_completions(Command& program);
 void add_config(Command& program, Exit& exit);

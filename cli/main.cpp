@@ -65,6 +65,7 @@ int main(int argc, char** argv) {
     add_hint(program, exit);
     add_steps(program, exit);
     program.group("Grids");
+    add_check(program, exit);
     add_count(program, exit);
     add_generate(program, exit);
     add_convert(program, exit);

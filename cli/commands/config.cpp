@@ -77,7 +77,7 @@ void add_explain(Command& config, Exit& exit) {
   });
 }
 
-void add_check(Command& config, Exit& exit) {
+void add_strategy_check(Command& config, Exit& exit) {
   Command command = config.add_command("check", "Report all errors of a strategy, and what was probably not meant");
   const auto options = add_untrusted(command);
   const auto is_strict = std::make_shared<bool>(false);
@@ -137,7 +137,7 @@ void add_config(Command& program, Exit& exit) {
   add_list(command);
   add_explain(command, exit);
   add_print(command, exit);
-  add_check(command, exit);
+  add_strategy_check(command, exit);
   add_diff(command, exit);
   add_schema(command, exit);
 }

@@ -9,6 +9,7 @@
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/host/terminal_text.hpp"
+#include "output/diagnosis_text.hpp"
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
@@ -115,8 +116,15 @@ class GridSolver {
     Verification& verification = options_.verification;
     const Format format = options_.common.format;
     StepPrinter printer(output_, strategy_, format, input);
+    const Diagnosis diagnosis = diagnose(input.parsed);
+    if (!diagnosis.is_sound()) {
+      output_.report_error(fmt::format("{}: {}", input.where, diagnosis_text(diagnosis)));
+    }
     host::Outcome outcome;
-    if (verification.what() == Verify::none) {
+    if (diagnosis.state == GridState::conflict || diagnosis.state == GridState::none) {
+      outcome.status = diagnosis.conflict ? host::Status::invalid : host::Status::none;
+      outcome.grid = input.parsed.grid;
+    } else if (verification.what() == Verify::none) {
       outcome = solver_.solve(input.parsed, &printer);
     } else {
       StepJudge judge(verification, strategy_, &printer);
@@ -136,9 +144,6 @@ class GridSolver {
     if (outcome.fault) {
       output_.report_error(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
       exit_.raise(kPlugin);
-    }
-    if (outcome.status == host::Status::invalid) {
-      output_.report_error(fmt::format("{}: {}", input.where, conflict_text(*input.parsed.grid.conflict())));
     }
     if (format == Format::text) output_.write(result_text(outcome, strategy_));
     if (format == Format::ndjson) {

@@ -1,0 +1,57 @@
+// nonet check: whether grids have one solution, and if not, what is wrong with them.
+
+#include <fmt/core.h>
+
+#include "input/input.hpp"
+#include "output/diagnosis_text.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, Format format) {
+  const std::string text = diagnosis_text(diagnosis);
+  switch (format) {
+    case Format::text:
+      return input.is_alone ? text + '\n' : fmt::format("{}: {}\n", input.where, text);
+    case Format::csv: {
+      const bool has_more = diagnosis.solutions > Diagnosis::kMaxSolutions;
+      return fmt::format("{},{},{}{},{},{}\n", csv_field(input.text), grid_state_name(diagnosis.state),
+                         has_more ? ">" : "", std::min(diagnosis.solutions, Diagnosis::kMaxSolutions), csv_field(text),
+                         csv_field(input.where));
+    }
+    case Format::ndjson: {
+      Json record{{"type", "check"}, {"grid", input.text}, {"source", input.where}};
+      record.add(diagnosis_record(diagnosis));
+      return record.line();
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_check(Command& program, Exit& exit) {
+  struct Options {
+    CommonOptions common;
+    std::vector<std::string> grids;
+  };
+  Command command = program.add_command("check", "Check whether grids have one solution, and show what is wrong");
+  const auto options = std::make_shared<Options>();
+  command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
+  options->common.add_format(command);
+  command.footer(
+      "Exit codes: 0 every grid has one solution or is complete without equal digits in a house, 1 another grid, or a "
+      "line that is no grid.");
+  command.action([options, &exit] {
+    const Format format = options->common.format;
+    if (format == Format::csv) write_out("grid,status,solutions,message,source\n");
+    read_grids(options->grids, exit, [&](const InputGrid& input) {
+      const Diagnosis diagnosis = diagnose(input.parsed);
+      if (!diagnosis.is_sound()) exit.raise(kUnsolved);
+      write_out(format_check(input, diagnosis, format));
+    });
+  });
+}
+
+}  // namespace nonet::cli
