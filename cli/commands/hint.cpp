@@ -1,9 +1,12 @@
-// nonet hint: the next step of a grid, and no more.
+// nonet hint: the next step of a grid, or less of it, and no more.
 
 #include <fmt/core.h>
 
+#include "commands/technique_choice.hpp"
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
+#include "output/diagnosis_text.hpp"
+#include "output/nudge.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "time_limit.hpp"
@@ -12,13 +15,26 @@ namespace nonet::cli {
 
 namespace {
 
-/// Writes the first step and ends the run.
+struct Options {
+  CommonOptions common;
+  TimeLimit limit;
+  TechniqueChoice techniques;
+  std::vector<std::string> grids;
+  int nudge = static_cast<int>(Nudge::step);
+
+  [[nodiscard]] Nudge level() const { return static_cast<Nudge>(nudge); }
+};
+
+/// Writes the first step, or the nudge to it, and ends the run.
 class HintPrinter final : public host::StepObserver {
  public:
-  HintPrinter(const host::Strategy& strategy, Format format, const InputGrid& input)
-      : StepObserver(true), strategy_(strategy), format_(format), input_(input) {}
+  HintPrinter(const host::Strategy& strategy, const Options& options, const InputGrid& input)
+      : StepObserver(true), strategy_(strategy), options_(options), input_(input) {}
   bool on_step(const host::FoundStep& found) override {
-    write_out(format_step(found, strategy_, format_, input_, 1));
+    const Format format = options_.common.format;
+    const bool is_whole = options_.level() == Nudge::step;
+    write_out(grid_heading(input_, format) + (is_whole ? format_step(found, strategy_, format, input_, 1)
+                                                       : format_nudge(found, options_.level(), format, input_)));
     has_step = true;
     return false;
   }
@@ -26,61 +42,57 @@ class HintPrinter final : public host::StepObserver {
 
  private:
   const host::Strategy& strategy_;
-  Format format_;
+  const Options& options_;
   const InputGrid& input_;
 };
 
-std::string no_step_text(const host::Outcome& outcome) {
-  switch (outcome.status) {
-    case host::Status::solved:
-      return "the grid is complete";
-    case host::Status::stuck:
-      return "no technique of the strategy finds a step";
-    case host::Status::many:
-      return "no step: the grid has more than one solution";
-    case host::Status::none:
-      return "no step: the grid has no solution";
-    default:
-      return host::status_name(outcome.status);
+void show_hints(const Options& options, const host::Strategy& strategy, Exit& exit) {
+  if (options.common.format == Format::csv) {
+    write_out(options.level() == Nudge::step ? kStepCsvHeader : kNudgeCsvHeader);
   }
+  const auto deadline = options.limit.start();
+  host::Solver solver(strategy, deadline.get());
+  read_grids(options.grids, exit, [&](InputGrid& input) {
+    const auto report = [&](std::string_view message) { report_error(fmt::format("{}: {}", input.where, message)); };
+    const Diagnosis diagnosis = diagnose(input.parsed);
+    if (diagnosis.state == GridState::complete) return report("the grid is complete");
+    if (!diagnosis.is_sound()) {
+      exit.raise(kUnsolved);
+      return report(diagnosis_text(diagnosis));
+    }
+    HintPrinter printer(strategy, options, input);
+    const host::Outcome outcome = solver.solve(input.parsed, &printer);
+    if (outcome.left_out != host::LeftOut::nothing) report(left_out_text(outcome.left_out, solver));
+    if (outcome.fault) {
+      exit.raise(kPlugin);
+      return report(options.techniques.fault_text(*outcome.fault));
+    }
+    if (printer.has_step) return;
+    exit.raise(kUnsolved);
+    report(options.techniques.is_made() ? "none of the techniques finds a step"
+                                        : "no technique of the strategy finds a step");
+  });
 }
 
 }  // namespace
 
 void add_hint(Command& program, Exit& exit) {
-  struct Options {
-    CommonOptions common;
-    TimeLimit limit;
-    std::vector<std::string> grids;
-  };
   Command command = program.add_command("hint", "Show the next step of a grid");
   const auto options = std::make_shared<Options>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->common.add_format(command);
   options->limit.add_options(command);
+  options->techniques.add_option(command);
+  command.add("--nudge", options->nudge, "How much is shown: 1 where to look, 2 the technique too, 3 the step")
+      .type("N")
+      .range(1, 3)
+      .show_default();
   command.example("nonet hint examples/puzzles.txt", "Shows the first step of each puzzle of the file.");
+  command.example("nonet hint --nudge 1 GRID", "Shows only where to look.");
   command.action([options, &exit] {
-    const auto strategy = open_strategy(options->common, exit);
-    if (!strategy) return;
-    if (options->common.format == Format::csv) write_out(kStepCsvHeader);
-    const auto deadline = options->limit.start();
-    host::Solver solver(*strategy, deadline.get());
-    read_grids(options->grids, exit, [&](InputGrid& input) {
-      HintPrinter printer(*strategy, options->common.format, input);
-      const host::Outcome outcome = solver.solve(input.parsed, &printer);
-      if (outcome.left_out != host::LeftOut::nothing) {
-        report_error(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver)));
-      }
-      if (outcome.fault) {
-        report_error(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
-        exit.raise(kPlugin);
-      } else if (!printer.has_step) {
-        const auto conflict = input.parsed.grid.conflict();
-        report_error(fmt::format("{}: {}", input.where, conflict ? conflict_text(*conflict) : no_step_text(outcome)));
-        if (outcome.status != host::Status::solved) exit.raise(kUnsolved);
-      }
-    });
+    const auto strategy = options->techniques.open(options->common, exit);
+    if (strategy) show_hints(*options, *strategy, exit);
   });
 }
 

@@ -1,10 +1,14 @@
-// nonet steps: all instances of all techniques of a strategy on a grid.
+// nonet steps: all instances of all techniques of a strategy on a grid, or those that remove or place a candidate.
 
 #include <fmt/core.h>
 
+#include "commands/candidate_question.hpp"
+#include "commands/step_path.hpp"
+#include "commands/technique_choice.hpp"
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"
+#include "output/diagnosis_text.hpp"
 #include "output/seen_outcomes.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
@@ -14,73 +18,155 @@ namespace nonet::cli {
 
 namespace {
 
-/// Whether a step says what is asked for. A step that places a digit also removes the other candidates of the cell, and
-/// the digit from its peers.
-bool says(const Step& step, const Conclusion& wanted) {
-  return std::any_of(step.conclusions.begin(), step.conclusions.end(), [&](const Conclusion& conclusion) {
-    if (conclusion == wanted) return true;
-    if (!conclusion.is_placement() || wanted.is_placement()) return false;
-    return conclusion.cell == wanted.cell ? conclusion.digit != wanted.digit
-                                          : conclusion.digit == wanted.digit && sees(conclusion.cell, wanted.cell);
-  });
-}
+/// The strategy that goes furthest.
+constexpr const char* kFurthest = "complete";
 
 struct Options {
   CommonOptions common;
   TimeLimit limit;
+  TechniqueChoice techniques;
   std::vector<std::string> grids;
   std::optional<std::string> eliminates;
-  std::optional<std::string> technique;
+  std::optional<std::string> places;
 };
 
-void show_steps(const Options& options, const host::Strategy& strategy, Exit& exit) {
-  std::optional<Conclusion> wanted;
-  if (options.eliminates) {
-    wanted = parse_conclusion(*options.eliminates);
-    if (!wanted) {
-      report_error(
-          fmt::format("--eliminates: '{}' is not a candidate, expected one such as 5r1c3", *options.eliminates));
-      exit.raise(kUsage);
-      return;
+/// The conclusion that is asked for. Throws UsageError where the text is none of that kind.
+std::optional<Conclusion> wanted_conclusion(const Options& options) {
+  const bool is_placement = options.places.has_value();
+  if (!is_placement && !options.eliminates) return std::nullopt;
+  const std::string& text = is_placement ? *options.places : *options.eliminates;
+  const auto conclusion = parse_conclusion(text);
+  const bool is_other_kind = conclusion && (is_placement ? text.find("<>") != text.npos : conclusion->is_placement());
+  if (!conclusion || is_other_kind) {
+    throw UsageError(is_placement ? "--places" : "--eliminates",
+                     fmt::format("'{}' is not a candidate, expected one such as 5r1c3 or {}", text,
+                                 is_placement ? "r1c3=5" : "r1c3<>5"));
+  }
+  return is_placement ? Conclusion::place(conclusion->cell, conclusion->digit) : *conclusion;
+}
+
+/// Writes what there is to say of one grid.
+class GridSteps {
+ public:
+  GridSteps(const Options& options, const host::Strategy& strategy, host::Solver& solver, const InputGrid& input,
+            Exit& exit)
+      : options_(options), strategy_(strategy), solver_(solver), input_(input), exit_(exit) {}
+
+  /// All steps, or those that say what is wanted.
+  void show(const std::optional<Conclusion>& wanted) {
+    const Diagnosis diagnosis = diagnose(input_.parsed);
+    if (!diagnosis.is_sound()) report(diagnosis_text(diagnosis));
+    if (!diagnosis.is_sound() && diagnosis.state != GridState::many) return exit_.raise(kUnsolved);
+    if (wanted) {
+      if (const auto obstacle = find_obstacle(input_.parsed.grid, *wanted)) {
+        return answer(*wanted, obstacle->id, obstacle->text);
+      }
+    }
+    const bool has_ended = show_steps(wanted);
+    if (wanted && has_ended && number_ == 0) show_path(*wanted);
+  }
+
+ private:
+  void report(std::string_view message) const { report_error(fmt::format("{}: {}", input_.where, message)); }
+  void report(const host::Fault& fault) const {
+    report(options_.techniques.fault_text(fault));
+    exit_.raise(kPlugin);
+  }
+
+  /// Writes below the heading of the grid.
+  bool write(std::string_view text) {
+    const bool is_headed = std::exchange(is_headed_, true);
+    return write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
+  }
+  bool write_step(const host::FoundStep& found, std::string_view before = "") {
+    return write(std::string(before) + format_step(found, strategy_, options_.common.format, input_, ++number_));
+  }
+
+  /// Writes an answer in words; a CSV file has no place for it.
+  void answer(const Conclusion& wanted, const char* id, const std::string& text) {
+    switch (options_.common.format) {
+      case Format::text:
+        write(text + '\n');
+        return;
+      case Format::csv:
+        report(text);
+        return;
+      case Format::ndjson:
+        write(Json{{"type", "answer"},
+                   {"grid", input_.text},
+                   {"source", input_.where},
+                   {"question", wanted.is_placement() ? "places" : "eliminates"},
+                   {"candidate", candidate_text(candidate_of(wanted.cell, wanted.digit))},
+                   {"answer", id},
+                   {"text", text}}
+                  .line());
     }
   }
-  if (options.technique) {
-    std::vector<std::string> ids;
-    for (const auto& entry : strategy.entries) ids.push_back(entry.id);
-    if (std::find(ids.begin(), ids.end(), *options.technique) == ids.end()) {
-      report_error(fmt::format("--technique: strategy '{}' has no '{}'{}", strategy.name, *options.technique,
-                               host::did_you_mean(*options.technique, ids)));
-      exit.raise(kUsage);
-      return;
-    }
-  }
-  if (options.common.format == Format::csv) write_out(kStepCsvHeader);
-  const auto deadline = options.limit.start();
-  host::Solver solver(strategy, deadline.get());
-  read_grids(options.grids, exit, [&](InputGrid& input) {
-    if (const auto conflict = input.parsed.grid.conflict()) {
-      report_error(fmt::format("{}: {}", input.where, conflict_text(*conflict)));
-      exit.raise(kUnsolved);
-      return;
-    }
-    int number = 0;
+
+  /// False when a plugin failed or nothing can be written any more.
+  bool show_steps(const std::optional<Conclusion>& wanted) {
     SeenOutcomes seen;
     const auto show = [&](const host::FoundStep& found) {
       if ((wanted && !says(found.step, *wanted)) || !seen.add(found)) return true;
-      return write_out(format_step(found, strategy, options.common.format, input, ++number));
+      if (wanted && number_ == 0 && options_.common.format == Format::ndjson) {
+        answer(*wanted, "steps", action(*wanted) + " in one step");
+      }
+      return write_step(found);
     };
-    const auto is_selected = [&](const host::StrategyEntry& entry) {
-      return !options.technique || entry.id == *options.technique;
-    };
-    const host::AllSteps ended = solver.all_steps(input.parsed, true, show, is_selected);
-    if (ended.left_out != host::LeftOut::nothing) {
-      report_error(fmt::format("{}: {}", input.where, left_out_text(ended.left_out, solver)));
+    const host::AllSteps ended = solver_.all_steps(input_.parsed, true, show);
+    if (ended.left_out != host::LeftOut::nothing) report(left_out_text(ended.left_out, solver_));
+    if (ended.fault) report(*ended.fault);
+    return !ended.fault && output_result() == kSuccess;
+  }
+
+  /// `5r1c3 can be removed`.
+  static std::string action(const Conclusion& wanted) {
+    return candidate_text(candidate_of(wanted.cell, wanted.digit)) + " can be " +
+           (wanted.is_placement() ? "placed" : "removed");
+  }
+
+  /// What leads to the conclusion where no step says it at once.
+  void show_path(const Conclusion& wanted) {
+    const std::string who = options_.techniques.is_made() ? std::string("none of the techniques")
+                                                          : fmt::format("no technique of strategy '{}'",
+                                                                        host::sanitize_for_terminal(strategy_.name));
+    const std::string start = fmt::format("{} {} {} in one step", who, wanted.is_placement() ? "places" : "removes",
+                                          candidate_text(candidate_of(wanted.cell, wanted.digit)));
+    StepPath path(solver_, input_.parsed);
+    if (!path.find(wanted)) {
+      if (path.fault()) return report(*path.fault());
+      const std::string advice = options_.techniques.is_made()           ? "; try it without --technique"
+                                 : options_.common.strategy != kFurthest ? "; try --strategy complete"
+                                                                         : "";
+      return answer(wanted, "unreachable", fmt::format("{}, and its steps do not lead there{}", start, advice));
     }
-    if (ended.fault) {
-      report_error(fmt::format("{}: {}", input.where, fault_text(*ended.fault)));
-      exit.raise(kPlugin);
-    }
-  });
+    answer(
+        wanted, "path",
+        fmt::format("{}; the shortest path found has {} {}", start, path.size(), path.size() == 1 ? "step" : "steps"));
+    const bool is_text = options_.common.format == Format::text;
+    path.show([&](const host::FoundStep& found) {
+      return write_step(found, is_text ? fmt::format("{}. ", number_ + 1) : "");
+    });
+    if (path.fault()) report(*path.fault());
+  }
+
+  const Options& options_;
+  const host::Strategy& strategy_;
+  host::Solver& solver_;
+  const InputGrid& input_;
+  Exit& exit_;
+  int number_ = 0;  // of the last step that was written
+  bool is_headed_ = false;
+};
+
+void show_steps(const Options& options, const std::optional<Conclusion>& wanted, Exit& exit) {
+  const auto strategy = options.techniques.open(options.common, exit);
+  if (!strategy) return;
+  if (options.common.format == Format::csv) write_out(kStepCsvHeader);
+  const auto deadline = options.limit.start();
+  host::Solver solver(*strategy, deadline.get());
+  read_grids(options.grids, exit,
+             [&](InputGrid& input) { GridSteps(options, *strategy, solver, input, exit).show(wanted); });
 }
 
 }  // namespace
@@ -90,23 +176,22 @@ void add_steps(Command& program, Exit& exit) {
       "steps", "Show all steps that the techniques of a strategy find on a grid, each outcome once");
   const auto options = std::make_shared<Options>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
-  const Option strategy_option = options->common.add_strategy(command);
+  options->common.add_strategy(command);
   options->common.add_format(command);
   options->limit.add_options(command);
-  command
-      .add("--eliminates", options->eliminates, "Only steps that remove this candidate (5r1c3), or place it (r1c3=5)")
-      .type("CANDIDATE");
-  command
-      .add("--technique", options->technique,
-           "Only steps of this entry of the strategy, which is `complete` unless another is named")
-      .type("ID");
+  const Option eliminates =
+      command
+          .add("--eliminates", options->eliminates,
+               "Only steps that remove this candidate (5r1c3); where there is none, why, or the shortest path to it")
+          .type("CANDIDATE");
+  command.add("--places", options->places, "The same for a digit that is placed (5r1c3 or r1c3=5)")
+      .type("CANDIDATE")
+      .excludes(eliminates);
+  options->techniques.add_option(command);
   command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");
-  command.example("nonet steps --eliminates 5r1c3 GRID", "Shows only those that remove the 5 from row 1, column 3.");
-  command.action([options, strategy_option, &exit] {
-    if (options->technique && strategy_option.count() == 0) options->common.strategy = "complete";
-    const auto strategy = open_strategy(options->common, exit);
-    if (strategy) show_steps(*options, *strategy, exit);
-  });
+  command.example("nonet steps --eliminates 5r1c3 GRID",
+                  "Shows only those that remove the 5 from row 1, column 3; where there is none, why or a path to it.");
+  command.action([options, &exit] { show_steps(*options, wanted_conclusion(*options), exit); });
 }
 
 }  // namespace nonet::cli

@@ -178,6 +178,11 @@ Judgement ArgumentJudge::judge(const Step& step) const {
   return judgement;
 }
 
+bool ArgumentJudge::proves(const Step& step) const {
+  int nodes_left = max_nodes_;
+  return Trial(*this, step, -1, nodes_left).run().verdict == Verdict::proved;
+}
+
 Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, const Step& step) {
   for (const Conclusion& conclusion : step.conclusions) {
     if (const auto model = truth.counter_model(conclusion)) {

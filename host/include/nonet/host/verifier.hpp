@@ -59,6 +59,8 @@ class NONET_EXPORT ArgumentJudge {
 
   /// The step must be well formed: cells 0-80, digits 0-8, truths 0-323.
   [[nodiscard]] Judgement judge(const Step& step) const;
+  /// Whether the judgement would be `proved`; does not count idle premises.
+  [[nodiscard]] bool proves(const Step& step) const;
 
  private:
   class Trial;

@@ -1,0 +1,95 @@
+#include "output/nudge.hpp"
+
+#include <fmt/core.h>
+
+#include "json.hpp"
+#include "nonet/host/terminal_text.hpp"
+#include "nonet/houses.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// `block 5`, `row 3`, `column 9`.
+std::string house_words(House house) {
+  if (house < kFirstRow) return fmt::format("block {}", house + 1);
+  if (house < kFirstColumn) return fmt::format("row {}", house - kFirstRow + 1);
+  return fmt::format("column {}", house - kFirstColumn + 1);
+}
+
+/// `block 5`, `block 5 and row 3`, `block 5, row 3 and column 9`.
+std::string houses_words(HouseMask houses) {
+  std::vector<std::string> words;
+  for (const House house : houses_in(houses)) words.push_back(house_words(house));
+  const std::string last = words.back();
+  words.pop_back();
+  return words.empty() ? last : fmt::format("{} and {}", joined(words, ", "), last);
+}
+
+/// The house that holds most of some cells; the lowest of equals.
+House house_with_most(const CellMap& cells) {
+  House best = 0;
+  for (House house = 1; house < kHouses; ++house) {
+    if ((cells & house_map(house)).count() > (cells & house_map(best)).count()) best = house;
+  }
+  return best;
+}
+
+}  // namespace
+
+HouseMask houses_to_look_at(const Step& step) {
+  HouseMask houses = 0;
+  CellMap cells;
+  for (const Conclusion& conclusion : step.conclusions) cells.add(conclusion.cell);
+  for (const Truth truth : step.bases) {
+    if (is_cell_truth(truth)) {
+      cells.add(truth);
+    } else {
+      houses |= HouseMask{1} << house_of(truth);
+    }
+  }
+  for (const House house : houses_in(houses)) cells -= house_map(house);
+  while (cells) {
+    const House house = house_with_most(cells);
+    houses |= HouseMask{1} << house;
+    cells -= house_map(house);
+  }
+  return houses;
+}
+
+std::string format_nudge(const host::FoundStep& found, Nudge nudge, Format format, const InputGrid& input) {
+  const bool says_technique = nudge >= Nudge::technique;
+  const HouseMask houses = houses_to_look_at(found.step);
+  const std::string where = houses_words(houses);
+  const std::string name = host::sanitize_for_terminal(found.kind().name);
+  const std::string text =
+      says_technique ? fmt::format("{}: look at {}", name, where) : fmt::format("Look at {}", where);
+  std::vector<std::string> house_names;
+  for (const House house : houses_in(houses)) house_names.push_back(house_text(house));
+  switch (format) {
+    case Format::text:
+      return text + '\n';
+    case Format::csv:
+      return fmt::format("{},{},{},{},{},{}\n", csv_field(input.text), static_cast<int>(nudge),
+                         joined(house_names, " "), says_technique ? found.entry.id : "",
+                         says_technique ? found.kind().id : "", csv_field(input.where));
+    case Format::ndjson: {
+      Json record{{"type", "nudge"},
+                  {"grid", input.text},
+                  {"source", input.where},
+                  {"nudge", static_cast<int>(nudge)},
+                  {"houses", json_list(house_names)}};
+      if (says_technique) {
+        record.set("technique", found.entry.id);
+        record.set("kind", found.kind().id);
+        record.set("name", found.kind().name);
+      }
+      record.set("text", text);
+      return record.line();
+    }
+  }
+  return {};
+}
+
+}  // namespace nonet::cli
