@@ -98,7 +98,7 @@ std::optional<host::Strategy> TechniqueChoice::open(const CommonOptions& common,
   if (!is_made()) return open_strategy(common, exit);
   const auto document = read_strategy(common, exit);
   if (document == nullptr) return std::nullopt;
-  const host::Registry registry = load_registry(common, host::plugins_of(*document), common.strategy, exit);
+  const host::Registry registry = load_registry(common, host::plugins_of(*document), exit);
   auto strategy = host::resolve_strategy(*document, registry);
   if (!strategy) {
     report_error(strategy.error());

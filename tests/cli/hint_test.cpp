@@ -9,6 +9,10 @@ namespace {
 
 using Json = nlohmann::json;
 
+const std::string kRemotePair =
+    "2+6+48.+31...8+94+1.6+23+1.+32968+4.+81+6.3.2.43+2+7+1+4..+869+45+68+2+73+1..1324.+6+86+32..8+41.+4.8.+61+3.2:"
+    "944 792";
+
 TEST(Hint, ShowsOneStep) {
   const Ended hint = run({"hint", kEasy});
   EXPECT_EQ(hint.out, "Naked Single: 1 => r3c6=1\n");
@@ -17,15 +21,23 @@ TEST(Hint, ShowsOneStep) {
 }
 
 TEST(Hint, GoesOnFromAState) {
-  const std::string state =
-      "2+6+48.+31...8+94+1.6+23+1.+32968+4.+81+6.3.2.43+2+7+1+4..+869+45+68+2+73+1..1324.+6+86+32..8+41.+4.8.+61+3.2:"
-      "944 792";
-  EXPECT_EQ(run({"hint", state}).out, "Remote Pair: 5/7 r3c9 - r3c2 - r2c1 - r2c6 - r1c5 - r8c5 => r8c9<>5, r8c9<>7\n");
+  EXPECT_EQ(run({"hint", "-s", "basic", kRemotePair}).out,
+            "Remote Pair: 5/7 r3c9 - r3c2 - r2c1 - r2c6 - r1c5 - r8c5 => r8c9<>5, r8c9<>7\n");
 }
 
 TEST(Hint, ShowsOneStepForEachGrid) {
   EXPECT_EQ(run_on(kEasy + "\n" + kEasy + "\n", {"hint", "-"}).out,
-            "Naked Single: 1 => r3c6=1\nNaked Single: 1 => r3c6=1\n");
+            "stdin:1:\nNaked Single: 1 => r3c6=1\nstdin:2:\nNaked Single: 1 => r3c6=1\n");
+}
+
+TEST(Hint, NamesTheSourceOfEachGrid) {
+  const TemporaryDirectory files;
+  const std::string file = files.write("puzzles.txt", kEasy + "\n\n" + kMedium + "\n");
+  const auto hints = lines_of(run({"hint", "--format", "ndjson", file, kHard}).out);
+  ASSERT_EQ(hints.size(), 3U);
+  EXPECT_EQ(Json::parse(hints[0])["source"], file + ":1");
+  EXPECT_EQ(Json::parse(hints[1])["source"], file + ":3");
+  EXPECT_EQ(Json::parse(hints[2])["source"], "argument 2");
 }
 
 TEST(Hint, ReadsADrawing) {
@@ -35,36 +47,83 @@ TEST(Hint, ReadsADrawing) {
 }
 
 TEST(Hint, SaysThatThereIsNone) {
-  const auto lines = lines_of(run({"solve", "--format", "ndjson", kStuck}).out);
+  const auto lines = lines_of(run({"solve", "-s", "basic", "--format", "ndjson", kStuck}).out);
   ASSERT_FALSE(lines.empty());
-  const Ended hint = run({"hint", Json::parse(lines.back())["state"].get<std::string>()});
+  const Ended hint = run({"hint", "-s", "basic", Json::parse(lines.back())["state"].get<std::string>()});
   EXPECT_EQ(hint.out, "");
   EXPECT_EQ(hint.err, "nonet: argument: no technique of the strategy finds a step\n");
   EXPECT_EQ(hint.exit, 1);
 }
 
-TEST(Hint, IsFineWithACompleteGrid) {
+TEST(Hint, AcceptsACompleteGrid) {
   const Ended hint = run({"hint", kEasySolution});
   EXPECT_EQ(hint.out, "");
   EXPECT_EQ(hint.err, "nonet: argument: the grid is complete\n");
   EXPECT_EQ(hint.exit, 0);
 }
 
-TEST(Hint, SaysThatAGridHasManySolutions) {
-  const Ended hint = run({"hint", kEmpty});
-  EXPECT_EQ(hint.err, "nonet: argument: no step: the grid has more than one solution\n");
-  EXPECT_EQ(hint.exit, 1);
+TEST(Hint, NudgesToThePlace) {
+  const Ended nudge = run({"hint", "-s", "basic", "--nudge", "1", kRemotePair});
+  EXPECT_EQ(nudge.out, "Look at block 1, block 2, block 3 and row 8\n");
+  EXPECT_EQ(nudge.exit, 0);
+  EXPECT_EQ(run({"hint", "--nudge", "1", kEasy}).out, "Look at block 2\n");
 }
 
-TEST(Hint, SaysThatDigitsAreEqual) {
-  const Ended hint = run({"hint", kConflict});
-  EXPECT_EQ(hint.err, "nonet: argument: invalid: digit 1 twice in b1: r1c1 and r1c2\n");
-  EXPECT_EQ(hint.exit, 1);
+TEST(Hint, NudgesToTheTechnique) {
+  EXPECT_EQ(run({"hint", "-s", "basic", "--nudge", "2", kRemotePair}).out,
+            "Remote Pair: look at block 1, block 2, block 3 and row 8\n");
+}
+
+TEST(Hint, NudgesToTheStep) {
+  EXPECT_EQ(run({"hint", "--nudge", "3", kEasy}).out, run({"hint", kEasy}).out);
+  EXPECT_EQ(run({"hint", "--nudge", "3", "--format", "csv", kEasy}).out, run({"hint", "--format", "csv", kEasy}).out);
+}
+
+TEST(Hint, NudgesInRecordsThatSayNoMore) {
+  const auto record = [](const char* nudge) {
+    return Json::parse(run({"hint", "--nudge", nudge, "--format", "ndjson", kEasy}).out);
+  };
+  EXPECT_EQ(record("1"), (Json{{"type", "nudge"},
+                               {"grid", kEasy},
+                               {"source", "argument"},
+                               {"nudge", 1},
+                               {"houses", {"b2"}},
+                               {"text", "Look at block 2"}}));
+  EXPECT_EQ(record("2"), (Json{{"type", "nudge"},
+                               {"grid", kEasy},
+                               {"source", "argument"},
+                               {"nudge", 2},
+                               {"houses", {"b2"}},
+                               {"technique", "naked-single"},
+                               {"kind", "naked-single"},
+                               {"name", "Naked Single"},
+                               {"text", "Naked Single: look at block 2"}}));
+  EXPECT_EQ(record("3")["type"], "step");
+}
+
+TEST(Hint, NudgesInCsv) {
+  EXPECT_EQ(run({"hint", "--nudge", "1", "--format", "csv", kEasy}).out,
+            "grid,nudge,houses,technique,kind,source\n" + kEasy + ",1,b2,,,argument\n");
+  EXPECT_EQ(run({"hint", "--nudge", "2", "--format", "csv", kEasy}).out,
+            "grid,nudge,houses,technique,kind,source\n" + kEasy + ",2,b2,naked-single,naked-single,argument\n");
+}
+
+TEST(Hint, RefusesANudgeThatIsNone) {
+  for (const char* nudge : {"0", "4", "x"}) EXPECT_EQ(run({"hint", "--nudge", nudge, kEasy}).exit, 2) << nudge;
+}
+
+TEST(Hint, ShowsTheFirstStepOfTheTechniquesNamed) {
+  EXPECT_EQ(run({"hint", "-s", "basic", "--technique", "x-wing", kEasy}).out, "X-Wing: 3 r57 c79 => r69c79<>3\n");
+  const Ended none =
+      run({"hint", "--technique", "jellyfish", "--technique", "remote-pair", kEasySolution.substr(0, 80) + "."});
+  EXPECT_EQ(none.err, "nonet: argument: none of the techniques finds a step\n");
+  EXPECT_EQ(none.exit, 1);
 }
 
 TEST(Hint, WritesCsv) {
-  EXPECT_EQ(run({"hint", "--format", "csv", kEasy}).out, "grid,step,technique,kind,conclusions,level,score,source\n" + kEasy +
-                                                             ",1,naked-single,naked-single,r3c6=1,easy,4\n");
+  EXPECT_EQ(run({"hint", "--format", "csv", kEasy}).out, "grid,step,technique,kind,conclusions,level,score,source\n" +
+                                                             kEasy +
+                                                             ",1,naked-single,naked-single,r3c6=1,easy,4,argument\n");
 }
 
 TEST(Hint, WritesARecord) {

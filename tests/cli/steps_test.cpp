@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "nonet/board.hpp"
+#include "nonet/notation.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -12,11 +14,11 @@ using Json = nlohmann::json;
 const std::string kLastCell = "12345678." + std::string(72, '.');
 
 TEST(Steps, ShowsAllStepsOfAllTechniques) {
-  const Ended steps = run({"steps", kLastCell});
+  const Ended steps = run({"steps", "-s", "basic", kEasySolution.substr(0, 80) + "."});
   EXPECT_EQ(steps.out,
-            "Full House: 9 in r1 => r1c9=9\n"
-            "Naked Single: 9 => r1c9=9\n"
-            "Hidden Single: 9 in r1 => r1c9=9\n");
+            "Full House: 6 in b9 => r9c9=6\n"
+            "Naked Single: 6 => r9c9=6\n"
+            "Hidden Single: 6 in b9 => r9c9=6\n");
   EXPECT_EQ(steps.err, "");
   EXPECT_EQ(steps.exit, 0);
 }
@@ -25,17 +27,46 @@ TEST(Steps, ShowsThoseOfOneTechnique) {
   EXPECT_EQ(run({"steps", "--technique", "naked-single", kLastCell}).out, "Naked Single: 9 => r1c9=9\n");
 }
 
-TEST(Steps, KnowsTheTechniquesOfTheCompleteStrategyByTheirIds) {
-  const std::string grid = "..1......234......567......" + std::string(54, '.');
-  EXPECT_EQ(run({"steps", "--technique", "naked-quad", grid}).exit, 0);
-  EXPECT_EQ(run({"steps", "--technique", "naked-quad", "--strategy", "basic", grid}).exit, 2);
+TEST(Steps, ShowsThoseOfSeveralTechniquesInTheOrderOfTheStrategy) {
+  EXPECT_EQ(run({"steps", "--technique", "hidden-single", "--technique", "naked-single", kLastCell}).out,
+            "Naked Single: 9 => r1c9=9\nHidden Single: 9 in r1 => r1c9=9\n");
+}
+
+TEST(Steps, ShowsThoseOfATechniqueThatTheStrategyLacks) {
+  const std::vector<std::string> command{"steps",  "-s",          "basic",       "--technique",
+                                         "x-wing", "--technique", "naked-single"};
+  const auto with = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> all = command;
+    all.insert(all.end(), more.begin(), more.end());
+    return run(all);
+  };
+  const auto lines = lines_of(with({kEasy}).out);
+  EXPECT_EQ(lines.front(), "Naked Single: 1 => r3c6=1");
+  EXPECT_EQ(lines.back(), "X-Wing: 9 r14 c45 => r6c45<>9");
+  const auto records = lines_of(with({"--format", "csv", kEasy}).out);
+  EXPECT_NE(records.back().find(",x-wing,x-wing,r6c45<>9,-,0,argument"), std::string::npos) << records.back();
+}
+
+TEST(Steps, TakesAliasesOfTechniques) {
+  const Ended steps = run({"steps", "-s", "complete", "--technique", "simple-colouring", kEasy});
+  EXPECT_EQ(steps.exit, 0) << steps.err;
+  EXPECT_EQ(steps.out, run({"steps", "-s", "complete", "--technique", "simple-colours", kEasy}).out);
+  EXPECT_NE(steps.out, "");
+}
+
+TEST(Steps, TakesNamesThatTheStrategyGives) {
+  const TemporaryDirectory files;
+  const auto strategy = files.write("named.yaml", "version: 1\ntechniques: [{use: naked-single, as: first-of-all}]\n");
+  EXPECT_EQ(run({"steps", "-s", strategy, "--technique", "first-of-all", kLastCell}).out,
+            "Naked Single: 9 => r1c9=9\n");
 }
 
 TEST(Steps, ShowsThoseThatRemoveACandidate) {
-  const std::string grid = "..1......234......567......" + std::string(54, '.');
-  EXPECT_EQ(run({"steps", "--eliminates", "9r1c5", grid}).out, "Pointing: 9 in b1 (r1c12) in r1 => r1c456789<>9\n");
-  EXPECT_EQ(run({"steps", "--eliminates", "r1c5<>9", grid}).out, "Pointing: 9 in b1 (r1c12) in r1 => r1c456789<>9\n");
-  EXPECT_EQ(run({"steps", "--eliminates", "9r5c5", grid}).out, "");
+  const std::string expected =
+      "Naked Single: 1 => r3c6=1\nHidden Single: 8 in c5 => r3c5=8\n"
+      "Claiming: 1 in c6 (r13c6) in b2 => r123c45<>1\n";
+  EXPECT_EQ(run({"steps", "-s", "basic", "--eliminates", "1r3c5", kEasy}).out, expected);
+  EXPECT_EQ(run({"steps", "-s", "basic", "--eliminates", "r3c5<>1", kEasy}).out, expected);
 }
 
 TEST(Steps, CountsWhatAPlacementRemoves) {
@@ -46,9 +77,157 @@ TEST(Steps, CountsWhatAPlacementRemoves) {
 }
 
 TEST(Steps, ShowsThoseThatPlaceADigit) {
-  for (const std::string& line : lines_of(run({"steps", "--eliminates", "r3c6=1", kEasy}).out)) {
-    EXPECT_NE(line.find("r3c6=1"), std::string::npos) << line;
+  const std::string expected = "Hidden Single: 8 in r4 => r4c7=8\n";
+  EXPECT_EQ(run({"steps", "-s", "basic", "--places", "r4c7=8", kEasy}).out, expected);
+  EXPECT_EQ(run({"steps", "-s", "basic", "--places", "8r4c7", kEasy}).out, expected);
+}
+
+/// What is said about a candidate of a grid; the exit code must be 0.
+std::string answer_about(const std::string& option, const std::string& candidate, const std::string& grid) {
+  const Ended steps = run({"steps", "-s", "basic", option, candidate, grid});
+  EXPECT_EQ(steps.exit, 0);
+  return steps.out;
+}
+
+TEST(Steps, SaysThatACellIsFilled) {
+  EXPECT_EQ(answer_about("--eliminates", "5r1c8", kEasy), "r1c8 is filled with 3 (given)\n");
+  EXPECT_EQ(answer_about("--places", "5r1c8", kEasy), "r1c8 is filled with 3 (given)\n");
+  EXPECT_EQ(answer_about("--places", "7r1c1", "+7" + kEasy.substr(1)), "r1c1 is filled with 7 (placed)\n");
+  EXPECT_EQ(answer_about("--eliminates", "1r1c1", kEasySolution), "r1c1 is filled with 7 (given)\n");
+}
+
+TEST(Steps, NamesThePeersThatExcludeACandidate) {
+  EXPECT_EQ(answer_about("--eliminates", "3r1c1", kEasy), "3r1c1 is excluded by the 3 in r1c8,r4c1\n");
+  EXPECT_EQ(answer_about("--places", "5r1c1", kEasy), "5r1c1 is excluded by the 5 in r6c1\n");
+}
+
+TEST(Steps, SaysThatACandidateWasRemovedBefore) {
+  EXPECT_EQ(answer_about("--eliminates", "6r1c1", kEasy + ":611"), "6r1c1 was removed in the given position\n");
+  EXPECT_EQ(answer_about("--places", "6r1c1", kEasy + ":611"), "6r1c1 was removed in the given position\n");
+}
+
+TEST(Steps, SaysThatACandidateIsTheSolution) {
+  EXPECT_EQ(answer_about("--eliminates", "7r1c1", kEasy), "r1c1=7 is the solution: no step removes it\n");
+}
+
+TEST(Steps, SaysThatADigitIsNotTheSolution) {
+  EXPECT_EQ(answer_about("--places", "6r1c1", kEasy), "r1c1=6 is not the solution, which has r1c1=7\n");
+}
+
+TEST(Steps, SaysThatSolutionsDiffer) {
+  EXPECT_EQ(answer_about("--places", "9r5c5", kEmpty), answer_about("--eliminates", "9r5c5", kEmpty));
+  EXPECT_EQ(answer_about("--places", "9r5c5", kEmpty).find("r5c5=9 is true in some solutions of the grid, and r5c5="),
+            0U);
+}
+
+TEST(Steps, ShowThePathToACandidateThatNoStepRemovesAtOnce) {
+  EXPECT_EQ(answer_about("--eliminates", "6r1c1", kEasy),
+            "no technique of strategy 'basic' removes 6r1c1 in one step; the shortest path found has 5 steps\n"
+            "1. Hidden Single: 4 in b6 => r6c8=4\n"
+            "2. Hidden Single: 9 in b6 => r6c9=9\n"
+            "3. Naked Single: 5 => r8c9=5\n"
+            "4. Naked Single: 7 => r8c3=7\n"
+            "5. Naked Single: 6 => r7c1=6\n");
+}
+
+/// The steps of a path.
+std::vector<Json> path_to(const std::string& candidate, const std::string& grid) {
+  std::vector<Json> steps;
+  for (const auto& line :
+       lines_of(run({"steps", "-s", "basic", "--format", "ndjson", "--eliminates", candidate, grid}).out)) {
+    const Json record = Json::parse(line);
+    if (record["type"] == "step") steps.push_back(record);
   }
+  return steps;
+}
+
+/// Whether the strategy shows a step at a position.
+bool is_shown(const Json& step, const std::string& state) {
+  const std::string steps = '\n' + run({"steps", "-s", "basic", state}).out;
+  return steps.find('\n' + step["text"].get<std::string>() + '\n') != std::string::npos;
+}
+
+TEST(Steps, ShowAPathWhoseStepsAreAllThere) {
+  for (const char* candidate : {"1r1c1", "2r1c1", "5r1c1"}) {
+    const auto path = path_to(candidate, kHard);
+    EXPECT_GT(path.size(), 1U);
+    for (const Json& step : path) EXPECT_TRUE(is_shown(step, step["state"])) << step["text"];
+  }
+}
+
+TEST(Steps, ShowAPathOfWhichNoStepCanBeLeftOut) {
+  const auto path = path_to("5r1c1", kHard);
+  for (std::size_t left_out = 0; left_out + 1 < path.size(); ++left_out) {
+    ParseError error;
+    Board board(parse_grid_line(kHard, error)->grid);
+    bool breaks = false;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      if (i == left_out) continue;
+      breaks = breaks || (i > left_out && !is_shown(path[i], to_state_line(board.grid())));
+      for (const std::string conclusion : path[i]["conclusions"]) {
+        const Conclusion applied = *parse_conclusion(conclusion);
+        board.apply({&applied, 1});
+      }
+    }
+    EXPECT_TRUE(breaks) << path[left_out]["text"];
+  }
+}
+
+TEST(Steps, ShowThePathToADigitThatNoStepPlacesAtOnce) {
+  const auto lines = lines_of(answer_about("--places", "7r1c1", kEasy));
+  EXPECT_EQ(lines.front(),
+            "no technique of strategy 'basic' places 7r1c1 in one step; the shortest path found has 18 steps");
+  EXPECT_EQ(lines.size(), 19U);
+  EXPECT_EQ(lines.back(), "18. Hidden Single: 7 in b1 => r1c1=7");
+}
+
+TEST(Steps, SaysThatTheStrategyNeverGetsThere) {
+  EXPECT_EQ(
+      answer_about("--places", "6r1c1", kStuck),
+      "no technique of strategy 'basic' places 6r1c1 in one step, and its steps do not lead there; try --strategy "
+      "complete\n");
+  EXPECT_EQ(run({"steps", "--technique", "x-wing", "--places", "6r1c1", kStuck}).out,
+            "none of the techniques places 6r1c1 in one step, and its steps do not lead there; try it without "
+            "--technique\n");
+}
+
+TEST(Steps, AnswerInRecords) {
+  const auto records =
+      lines_of(run({"steps", "-s", "basic", "--format", "ndjson", "--eliminates", "6r1c1", kEasy}).out);
+  ASSERT_EQ(records.size(), 6U);
+  const Json answer = Json::parse(records[0]);
+  EXPECT_EQ(answer["type"], "answer");
+  EXPECT_EQ(answer["source"], "argument");
+  EXPECT_EQ(answer["question"], "eliminates");
+  EXPECT_EQ(answer["candidate"], "6r1c1");
+  EXPECT_EQ(answer["answer"], "path");
+  EXPECT_EQ(Json::parse(records[5])["step"], 5);
+  const auto answer_of = [](const char* option, const char* candidate, const std::string& grid) -> std::string {
+    const std::string out = run({"steps", "-s", "basic", "--format", "ndjson", option, candidate, grid}).out;
+    return Json::parse(lines_of(out)[0])["answer"];
+  };
+  EXPECT_EQ(answer_of("--places", "8r4c7", kEasy), "steps");
+  EXPECT_EQ(answer_of("--places", "3r1c8", kEasy), "filled");
+  EXPECT_EQ(answer_of("--places", "3r1c1", kEasy), "excluded");
+  EXPECT_EQ(answer_of("--places", "6r1c1", kEasy + ":611"), "removed");
+  EXPECT_EQ(answer_of("--places", "6r1c1", kEasy), "not-solution");
+  EXPECT_EQ(answer_of("--eliminates", "7r1c1", kEasy), "solution");
+  EXPECT_EQ(answer_of("--eliminates", "7r1c1", kEmpty), "several-solutions");
+  EXPECT_EQ(answer_of("--places", "6r1c1", kStuck), "unreachable");
+}
+
+TEST(Steps, AnswersOnStderrForCsv) {
+  const Ended steps = run({"steps", "--format", "csv", "--eliminates", "3r1c1", kEasy});
+  EXPECT_EQ(steps.out, "grid,step,technique,kind,conclusions,level,score,source\n");
+  EXPECT_EQ(steps.err, "nonet: argument: 3r1c1 is excluded by the 3 in r1c8,r4c1\n");
+  EXPECT_EQ(steps.exit, 0);
+}
+
+TEST(Steps, HaveAHeadingForEachOfSeveralGrids) {
+  const Ended steps = run({"steps", "--technique", "full-house", kLastCell, "1234567.9" + std::string(72, '.')});
+  EXPECT_EQ(steps.out,
+            "argument 1:\nFull House: 9 in r1 => r1c9=9\n"
+            "argument 2:\nFull House: 8 in r1 => r1c8=8\n");
 }
 
 TEST(Steps, ShowsIdenticalOutcomesOnce) {
@@ -63,15 +242,20 @@ TEST(Steps, ShowsIdenticalOutcomesOnce) {
 TEST(Steps, RefusesACandidateThatIsNone) {
   const Ended steps = run({"steps", "--eliminates", "nonsense", kEasy});
   EXPECT_EQ(steps.out, "");
-  EXPECT_EQ(steps.err, "nonet: --eliminates: 'nonsense' is not a candidate, expected one such as 5r1c3\n");
+  EXPECT_EQ(steps.err.find("nonet: --eliminates: 'nonsense' is not a candidate, expected one such as 5r1c3 or r1c3<>5"),
+            0U)
+      << steps.err;
   EXPECT_EQ(steps.exit, 2);
   EXPECT_EQ(run({"steps", "--eliminates", "0r1c3", kEasy}).exit, 2);
   EXPECT_EQ(run({"steps", "--eliminates", "5r1c0", kEasy}).exit, 2);
+  EXPECT_EQ(run({"steps", "--eliminates", "r1c3=5", kEasy}).exit, 2);
+  EXPECT_EQ(run({"steps", "--places", "r1c3<>5", kEasy}).exit, 2);
+  EXPECT_EQ(run({"steps", "--places", "5r1c3", "--eliminates", "5r1c3", kEasy}).exit, 2);
 }
 
-TEST(Steps, RefusesATechniqueThatTheStrategyLacks) {
+TEST(Steps, RefusesATechniqueThatThereIsNot) {
   const Ended steps = run({"steps", "--technique", "pointin", kEasy});
-  EXPECT_EQ(steps.err, "nonet: --technique: strategy 'complete' has no 'pointin', did you mean 'pointing'?\n");
+  EXPECT_EQ(steps.err, "nonet: --technique: no technique 'pointin', did you mean 'pointing'?\n");
   EXPECT_EQ(steps.exit, 2);
 }
 
@@ -86,9 +270,9 @@ TEST(Steps, WritesRecordsAndCsv) {
   ASSERT_EQ(records.size(), 3U);
   EXPECT_EQ(Json::parse(records[2])["kind"], "hidden-single-row");
   EXPECT_EQ(Json::parse(records[2])["premises"], Json::array({"9r1"}));
-  EXPECT_EQ(
-      run({"steps", "--format", "csv", "--technique", "full-house", kLastCell}).out,
-      "grid,step,technique,kind,conclusions,level,score,source\n" + kLastCell + ",1,full-house,full-house,r1c9=9,easy,4\n");
+  EXPECT_EQ(run({"steps", "--format", "csv", "--technique", "full-house", kLastCell}).out,
+            "grid,step,technique,kind,conclusions,level,score,source\n" + kLastCell +
+                ",1,full-house,full-house,r1c9=9,easy,4,argument\n");
 }
 
 TEST(Steps, BeginsWithTheStepThatHintShows) {

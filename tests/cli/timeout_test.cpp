@@ -83,7 +83,7 @@ TEST_F(Timeout, SolveShowsTheStepsBeforeAndGoesOnWithTheNextGrid) {
   const Ended solved = run({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
   EXPECT_NE(solved.out.find(" => r7c5=1\nerror\n"), std::string::npos) << solved.out;
   EXPECT_NE(solved.out.find("\nsolved: " + kEasySolution + "\n"), std::string::npos) << solved.out;
-  EXPECT_EQ(solved.err, "nonet: argument: " + message("polite", kPolite, kSlowPosition, file));
+  EXPECT_EQ(solved.err, "nonet: argument 1: " + message("polite", kPolite, kSlowPosition, file));
   EXPECT_EQ(solved.exit, 3);
 }
 
