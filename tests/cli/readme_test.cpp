@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "support/program.hpp"
 
@@ -108,7 +110,7 @@ void expect_help_of_each(const std::vector<std::vector<std::string>>& commands) 
 
 TEST(Readme, NamesOnlyCommandsThatThereAre) {
   const auto commands = commands_of_the_table(readme());
-  EXPECT_EQ(commands.size(), 8U);
+  EXPECT_EQ(commands.size(), 9U);
   expect_help_of_each(commands);
 }
 
@@ -116,7 +118,7 @@ TEST(Readme, HasAtMost130Lines) { EXPECT_LE(lines_of(readme()).size(), 130U); }
 
 TEST(CommandsPage, NamesOnlyCommandsThatThereAre) {
   const auto commands = commands_of_the_table(page_of_commands());
-  EXPECT_EQ(commands.size(), 28U);
+  EXPECT_EQ(commands.size(), 29U);
   expect_help_of_each(commands);
 }
 
@@ -128,8 +130,32 @@ TEST(CommandsPage, NamesEveryCommandThatThereIs) {
     EXPECT_TRUE(contains(page_of_commands(), "| `nonet " + name)) << name;
     ++count;
   }
-  EXPECT_EQ(count, 20);
+  EXPECT_EQ(count, 21);
   EXPECT_TRUE(contains(readme(), "[all " + std::to_string(count) + "](docs/commands.md)"));
+}
+
+TEST(CommandsPage, ShowsWhatItsExamplesPrint) {
+  int examples = 0;
+  std::string command;
+  std::string expected;
+  const auto compare = [&] {
+    if (command.empty()) return;
+    std::istringstream words(command);
+    std::vector<std::string> arguments{std::istream_iterator<std::string>(words), {}};
+    EXPECT_EQ(run(arguments).out, expected) << command;
+    ++examples;
+  };
+  const std::string start = "$ nonet ";
+  for (const std::string& line : lines_of(page_of_commands())) {
+    if (line.starts_with(start) || line == "```") {
+      compare();
+      command = line == "```" ? "" : line.substr(start.size());
+      expected.clear();
+    } else {
+      expected += line + '\n';
+    }
+  }
+  EXPECT_EQ(examples, 4);
 }
 
 TEST(TechniquesPage, NamesEveryTechniqueUnderItsPlugin) {

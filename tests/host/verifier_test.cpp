@@ -100,7 +100,10 @@ class HandWritten {
   }
   [[nodiscard]] static Judgement judged(const Step& step, const Grid& grid, int max_nodes = ArgumentJudge::kMaxNodes) {
     const Board board(grid, Board::Queue::off);
-    return ArgumentJudge(board, max_nodes).judge(step);
+    const ArgumentJudge judge(board, max_nodes);
+    Judgement judgement = judge.judge(step);
+    EXPECT_EQ(judge.proves(step), judgement.verdict == Verdict::proved);
+    return judgement;
   }
 
  private:
