@@ -15,18 +15,22 @@ using namespace std::string_literals;
 /// A command that takes grids.
 struct GridCommand {
   std::string name;
-  std::string error;  ///< what it writes behind a line that is no grid; empty where nothing is written
+  std::string error;          ///< what it writes behind a line that is no grid; empty where nothing is written
+  bool has_headings = false;  ///< whether it writes the source above each of several grids
 
   [[nodiscard]] bool is_batch() const { return !error.empty(); }
-  /// What it answers to kEasy.
-  [[nodiscard]] std::string good() const { return run({name, kEasy}).out; }
+  /// What it answers to kEasy, alone or in a line of several.
+  [[nodiscard]] std::string good(int line = 0) const {
+    const std::string heading = "stdin:" + std::to_string(line) + ":\n";
+    return (line > 0 && has_headings ? heading : "") + run({name, kEasy}).out;
+  }
 };
 
 void PrintTo(const GridCommand& command, std::ostream* out) { *out << command.name; }
 
 const std::vector<GridCommand>& grid_commands() {
   static const std::vector<GridCommand> list = {
-      {"rate", "\terror\t-\t-\t-\n"}, {"count", "\terror\n"}, {"solve", ""}, {"hint", ""}, {"steps", ""}};
+      {"rate", "\terror\t-\t-\t-\n"}, {"count", "\terror\n"}, {"solve", ""}, {"hint", "", true}, {"steps", "", true}};
   return list;
 }
 
@@ -82,8 +86,8 @@ TEST_P(BadLineTest, IsToldAndTheLinesBesideItAreAnswered) {
   const BadLine& bad = GetParam();
   for (const GridCommand& command : grid_commands()) {
     const Ended ended = run_on(kEasy + "\n" + bad.text + "\n" + kEasy + "\n", {command.name, "-"});
-    const std::string good = command.good();
-    EXPECT_EQ(ended.out, good + (command.is_batch() ? bad.shown + command.error : "") + good) << command.name;
+    EXPECT_EQ(ended.out, command.good(1) + (command.is_batch() ? bad.shown + command.error : "") + command.good(3))
+        << command.name;
     EXPECT_EQ(ended.err, "nonet: stdin:2:" + bad.message + "\n") << command.name;
     EXPECT_EQ(ended.exit, 1) << command.name;
   }
@@ -121,7 +125,7 @@ TEST_P(BadInput, ThatIsEmptyIsNoGridButAFineBatch) {
 
 TEST_P(BadInput, LinesThatEndAsOnWindowsAreFine) {
   const Ended ended = answer(kEasy + "\r\n\r\n" + kEasy + "\r\n");
-  EXPECT_EQ(ended.out, good_ + good_);
+  EXPECT_EQ(ended.out, GetParam().good(1) + GetParam().good(3));
   EXPECT_EQ(ended.err, "");
   EXPECT_EQ(ended.exit, 0);
 }
@@ -129,7 +133,7 @@ TEST_P(BadInput, LinesThatEndAsOnWindowsAreFine) {
 TEST_P(BadInput, ALastLineWithoutEndIsFine) {
   for (const char* end : {"", "\r"}) {
     const Ended ended = answer(kEasy + "\n" + kEasy + end);
-    EXPECT_EQ(ended.out, good_ + good_);
+    EXPECT_EQ(ended.out, GetParam().good(1) + GetParam().good(2));
     EXPECT_EQ(ended.err, "");
     EXPECT_EQ(ended.exit, 0);
   }
@@ -138,7 +142,7 @@ TEST_P(BadInput, ALastLineWithoutEndIsFine) {
 TEST_P(BadInput, AByteOrderMarkIsFine) {
   for (const std::string& rest : {""s, "\n" + kEasy + "\n"}) {
     const Ended ended = answer("\xEF\xBB\xBF" + kEasy + rest);
-    EXPECT_EQ(ended.out, good_ + (rest.empty() ? "" : good_));
+    EXPECT_EQ(ended.out, rest.empty() ? good_ : GetParam().good(1) + GetParam().good(2));
     EXPECT_EQ(ended.err, "");
     EXPECT_EQ(ended.exit, 0);
   }

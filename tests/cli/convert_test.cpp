@@ -151,7 +151,7 @@ TEST(Convert, TellsOfABadGridAndConvertsTheOthers) {
 TEST(Convert, TellsOfAGridThatTheFormatHasNoTextFor) {
   const Ended ended = run({"convert", kEasy, kEasy + ":211 511 611 711 111", "--to", "s9b"});
   EXPECT_EQ(ended.out, run({"convert", kEasy, "--to", "s9b"}).out);
-  EXPECT_EQ(ended.err, "nonet: argument: format s9b has no text for a cell without candidates\n");
+  EXPECT_EQ(ended.err, "nonet: argument 2: format s9b has no text for a cell without candidates\n");
   EXPECT_EQ(ended.exit, 1);
 }
 

@@ -66,7 +66,7 @@ TEST_F(IsolateAttack, APluginThatStopsTheProcessIsNamedAndTheOtherLinesAreAnswer
 
 TEST_F(IsolateAttack, SolveNamesAPluginThatStopsTheProcess) {
   const Ended solved = run({"solve", "--isolate", "--timeout-ms", "50", "-s", strategy("stops_itself"), kStuck, kEasy});
-  EXPECT_EQ(solved.err, "nonet: argument: " + message("stops_itself", kStopped));
+  EXPECT_EQ(solved.err, "nonet: argument 1: " + message("stops_itself", kStopped));
   EXPECT_NE(solved.out.find("\nsolved: " + kEasySolution + "\n"), std::string::npos) << solved.out;
   EXPECT_EQ(solved.exit, 3);
 }

@@ -163,7 +163,7 @@ TEST_F(Isolate, SolveShowsTheStepsBeforeACrashAndGoesOnWithTheNextGrid) {
   const Ended solved = run({"solve", "--isolate", "-s", strategy("crashes"), kStuck, kEasy});
   const std::string steps = run({"solve", kStuck}).out;
   EXPECT_EQ(solved.out, steps.substr(0, steps.find("stuck: ")) + "error\n" + run({"solve", kEasy}).out);
-  EXPECT_EQ(solved.err, "nonet: argument: " + message("crashes", kCrashed));
+  EXPECT_EQ(solved.err, "nonet: argument 1: " + message("crashes", kCrashed));
   EXPECT_EQ(solved.exit, 3);
 }
 
@@ -198,7 +198,7 @@ TEST_F(Isolate, SolveNamesEveryEnd) {
   for (const Case& one : cases) {
     const Ended solved = run(
         {"solve", "--isolate", "--memory-mib", "512", "--timeout-ms", "50", "-s", strategy(one.plugin), kStuck, kEasy});
-    EXPECT_EQ(solved.err, "nonet: argument: " + one.message);
+    EXPECT_EQ(solved.err, "nonet: argument 1: " + one.message);
     EXPECT_NE(solved.out.find("\nsolved: " + kEasySolution + "\n"), std::string::npos) << solved.out;
     EXPECT_EQ(solved.exit, 3);
   }

@@ -83,8 +83,8 @@ TEST(Solve, TellsTheMetricsAndPremisesOfARemotePair) {
 TEST(Solve, WritesCsv) {
   const auto lines = lines_of(run({"solve", "--format", "csv", kEasy}).out);
   ASSERT_EQ(lines.size(), 51U);
-  EXPECT_EQ(lines[0], "grid,step,technique,kind,conclusions,level,score");
-  EXPECT_EQ(lines[1], kEasy + ",1,naked-single,naked-single,r3c6=1,easy,4");
+  EXPECT_EQ(lines[0], "grid,step,technique,kind,conclusions,level,score,source");
+  EXPECT_EQ(lines[1], kEasy + ",1,naked-single,naked-single,r3c6=1,easy,4,argument");
 }
 
 TEST(Solve, ReadsAFileWithAGridALine) {
