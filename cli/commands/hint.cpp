@@ -69,8 +69,8 @@ void show_hints(const Options& options, const host::Strategy& strategy, Exit& ex
     }
     if (printer.has_step) return;
     exit.raise(kUnsolved);
-    report(options.techniques.is_made() ? "none of the techniques finds a step"
-                                        : "no technique of the strategy finds a step");
+    const char* const who = options.techniques.is_made() ? "none of the techniques" : "no technique of the strategy";
+    report(fmt::format("{} finds a step{}", who, options.techniques.advice(options.common)));
   });
 }
 
@@ -91,8 +91,10 @@ void add_hint(Command& program, Exit& exit) {
   command.example("nonet hint examples/puzzles.txt", "Shows the first step of each puzzle of the file.");
   command.example("nonet hint --nudge 1 GRID", "Shows only where to look.");
   command.action([options, &exit] {
-    const auto strategy = options->techniques.open(options->common, exit);
-    if (strategy) show_hints(*options, *strategy, exit);
+    auto strategy = options->techniques.open(options->common, exit);
+    if (!strategy) return;
+    strategy->stop = {};  // which is about whole puzzles
+    show_hints(*options, *strategy, exit);
   });
 }
 

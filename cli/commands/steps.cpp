@@ -18,9 +18,6 @@ namespace nonet::cli {
 
 namespace {
 
-/// The strategy that goes furthest.
-constexpr const char* kFurthest = "complete";
-
 struct Options {
   CommonOptions common;
   TimeLimit limit;
@@ -135,10 +132,9 @@ class GridSteps {
     StepPath path(solver_, input_.parsed);
     if (!path.find(wanted)) {
       if (path.fault()) return report(*path.fault());
-      const std::string advice = options_.techniques.is_made()           ? "; try it without --technique"
-                                 : options_.common.strategy != kFurthest ? "; try --strategy complete"
-                                                                         : "";
-      return answer(wanted, "unreachable", fmt::format("{}, and its steps do not lead there{}", start, advice));
+      return answer(
+          wanted, "unreachable",
+          fmt::format("{}, and its steps do not lead there{}", start, options_.techniques.advice(options_.common)));
     }
     answer(
         wanted, "path",

@@ -112,6 +112,12 @@ std::optional<host::Strategy> TechniqueChoice::open(const CommonOptions& common,
   return std::nullopt;
 }
 
+std::string TechniqueChoice::advice(const CommonOptions& common) const {
+  constexpr const char* kFurthest = "complete";
+  if (is_made()) return "; try it without --technique";
+  return common.strategy == kFurthest ? "" : fmt::format("; try --strategy {}", kFurthest);
+}
+
 std::string TechniqueChoice::fault_text(const host::Fault& fault) const {
   if (!is_made()) return cli::fault_text(fault);
   const std::string limit = fault.limit.count() == 0 ? "" : fmt::format(" --timeout-ms {}", fault.limit.count());

@@ -18,6 +18,8 @@ class TechniqueChoice {
   /// The strategy, reduced to the entries that were named, by their ids or by a name of their technique. A technique
   /// that the strategy lacks comes last, with its default options. Nothing after reporting what is wrong.
   [[nodiscard]] std::optional<host::Strategy> open(const CommonOptions& common, Exit& exit) const;
+  /// What to try where the techniques do not suffice: `; try --strategy complete`. Empty where there is nothing.
+  [[nodiscard]] std::string advice(const CommonOptions& common) const;
   /// See cli::fault_text.
   [[nodiscard]] std::string fault_text(const host::Fault& fault) const;
 

@@ -51,7 +51,7 @@ TEST(Hint, SaysThatThereIsNone) {
   ASSERT_FALSE(lines.empty());
   const Ended hint = run({"hint", "-s", "basic", Json::parse(lines.back())["state"].get<std::string>()});
   EXPECT_EQ(hint.out, "");
-  EXPECT_EQ(hint.err, "nonet: argument: no technique of the strategy finds a step\n");
+  EXPECT_EQ(hint.err, "nonet: argument: no technique of the strategy finds a step; try --strategy complete\n");
   EXPECT_EQ(hint.exit, 1);
 }
 
@@ -116,8 +116,15 @@ TEST(Hint, ShowsTheFirstStepOfTheTechniquesNamed) {
   EXPECT_EQ(run({"hint", "-s", "basic", "--technique", "x-wing", kEasy}).out, "X-Wing: 3 r57 c79 => r69c79<>3\n");
   const Ended none =
       run({"hint", "--technique", "jellyfish", "--technique", "remote-pair", kEasySolution.substr(0, 80) + "."});
-  EXPECT_EQ(none.err, "nonet: argument: none of the techniques finds a step\n");
+  EXPECT_EQ(none.err, "nonet: argument: none of the techniques finds a step; try it without --technique\n");
   EXPECT_EQ(none.exit, 1);
+}
+
+TEST(Hint, IsGivenWhereTheStrategyWouldStop) {
+  const TemporaryDirectory files;
+  const auto strategy = files.write(
+      "stop.yaml", "version: 1\nextends: basic\nstop: {when-solved-by: [full-house, naked-single, hidden-single]}\n");
+  EXPECT_EQ(run({"hint", "-s", strategy, kEasy}).out, "Naked Single: 1 => r3c6=1\n");
 }
 
 TEST(Hint, WritesCsv) {
