@@ -64,8 +64,8 @@ int main(int argc, char** argv) {
     add_rate(program, exit);
     add_hint(program, exit);
     add_steps(program, exit);
-    program.group("Grids");
     add_check(program, exit);
+    program.group("Grids");
     add_count(program, exit);
     add_generate(program, exit);
     add_convert(program, exit);

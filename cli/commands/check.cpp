@@ -40,6 +40,7 @@ void add_check(Command& program, Exit& exit) {
   const auto options = std::make_shared<Options>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_format(command);
+  command.example("nonet check examples/puzzles.txt", "Says of each puzzle of the file whether it has one solution.");
   command.footer(
       "Exit codes: 0 every grid has one solution or is complete without equal digits in a house, 1 another grid, or a "
       "line that is no grid.");

@@ -142,7 +142,8 @@ TEST(CommandsPage, ShowsWhatItsExamplesPrint) {
     if (command.empty()) return;
     std::istringstream words(command);
     std::vector<std::string> arguments{std::istream_iterator<std::string>(words), {}};
-    EXPECT_EQ(run(arguments).out, expected) << command;
+    const Ended ended = run(arguments);
+    EXPECT_EQ(ended.out + ended.err, expected) << command;
     ++examples;
   };
   const std::string start = "$ nonet ";
@@ -155,7 +156,7 @@ TEST(CommandsPage, ShowsWhatItsExamplesPrint) {
       expected += line + '\n';
     }
   }
-  EXPECT_EQ(examples, 4);
+  EXPECT_EQ(examples, 5);
 }
 
 TEST(TechniquesPage, NamesEveryTechniqueUnderItsPlugin) {
