@@ -141,10 +141,8 @@ class Kit {
   }
 
   void add(const InputGrid& input) {
-    // A position is told on one line.
-    constexpr std::size_t kLong = 1000;
-    const bool is_line = input.text.size() < kLong && input.text.find('\n') == input.text.npos;
-    if (auto position = is_line ? position_of(input.text, input.parsed) : position_on_a_line(input.parsed)) {
+    constexpr std::size_t kLong = 1000;  // for a message
+    if (auto position = position_of_line(input.text.size() < kLong ? input.text : on_one_line(input.parsed))) {
       positions_.push_back(std::move(*position));
     } else {
       report_error(fmt::format("{}: has no solution, left out", input.where));
@@ -152,9 +150,7 @@ class Kit {
     }
   }
 
-  /// A position that was not written on a line.
-  [[nodiscard]] static std::optional<Position> position_on_a_line(const ParsedGrid& parsed) {
-    std::string line = parsed.is_pencilmarks ? to_pencilmark_line(parsed.grid) : to_state_line(parsed.grid);
+  [[nodiscard]] static std::optional<Position> position_of_line(std::string line) {
     ParseError error;
     auto read = parse_grid(line, error);
     return read ? position_of(std::move(line), std::move(*read)) : std::nullopt;
@@ -170,7 +166,7 @@ class Kit {
     }
     for (const Case& one : *cases) {
       // What a technique must not find may well stand on a grid without solution.
-      auto position = position_on_a_line(one.grid);
+      auto position = position_of_line(on_one_line(one.grid));
       if (position) positions_.push_back(std::move(*position));
     }
   }

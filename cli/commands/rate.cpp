@@ -2,13 +2,16 @@
 
 #include <fmt/core.h>
 
+#include <chrono>
+
 #include "input/lines.hpp"
 #include "isolation/bytes.hpp"
 #include "isolation/isolation.hpp"
-#include "json.hpp"
 #include "nonet/host/solver.hpp"
-#include "output/rating_fields.hpp"
+#include "output/rate_columns.hpp"
+#include "output/rate_filter.hpp"
 #include "output/solver_messages.hpp"
+#include "output/stuck_puzzles.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
 
@@ -16,66 +19,48 @@ namespace nonet::cli {
 
 namespace {
 
-/// Writes the answer to a line.
-void write_rating(Format format, const host::Strategy& strategy, std::uint64_t number, std::string_view text,
-                  const host::Outcome& outcome, const std::string& message, std::string& out) {
-  using host::Status;
-  // A rating is that of the steps taken: it means something where the strategy has walked a puzzle with one solution.
-  const bool is_rated = outcome.status == Status::solved || outcome.status == Status::stuck;
-  const bool has_grid = is_rated || outcome.status == Status::many;
-  switch (format) {
-    case Format::text:
-    case Format::csv: {
-      const char separator = format == Format::text ? '\t' : ',';
-      const auto field = [&](std::string_view value) {
-        out += separator;
-        out += format == Format::text ? std::string(value) : csv_field(value);
-      };
-      out += format == Format::text ? std::string(text) : csv_field(text);
-      field(host::status_name(outcome.status));
-      field(is_rated ? level_field(outcome, strategy) : "-");
-      field(is_rated ? host::rating_text(outcome.rating, strategy) : "-");
-      field(has_grid ? to_line(outcome.grid) : "-");
-      break;
-    }
-    case Format::ndjson: {
-      Json record{{"line", number}, {"grid", text}, {"status", host::status_name(outcome.status)}};
-      if (is_rated) {
-        set_rating(record, outcome, strategy);
-        record.set("steps", outcome.steps);
-        if (outcome.stopped != host::Stopped::no) record.set("stopped", host::stopped_name(outcome.stopped));
-      }
-      if (has_grid) {
-        record.set("final", to_line(outcome.grid));
-        record.set("state", to_state_line(outcome.grid));
-      }
-      if (!message.empty()) record.set("message", message);
-      out += record.text();
-      break;
-    }
+struct RateOptions {
+  CommonOptions common;
+  LineCommand lines;
+  RateWriter writer;
+  RateFilter filter;
+  StuckPuzzles stuck;
+  Verification verification;
+  Profiling profiling;
+  TimeLimit limit;
+  Isolation isolation;
+
+  void report(std::span<const std::string> ids) {
+    verification.report(common.format);
+    profiling.report(common.format, ids);
+    stuck.report(common.strategy);
   }
-  out += '\n';
-}
+};
 
 class RateWorker final : public GridWorker {
  public:
-  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, Format format,
-             host::Deadline* deadline, Verification& verification, Profiling& profiling)
+  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, RateOptions& options,
+             host::Deadline* deadline)
       : GridWorker(std::move(input_name), exit),
         strategy_(strategy),
-        format_(format),
-        verification_(verification),
-        profiling_(profiling),
-        solver_(strategy, deadline, profiling.is_on() ? &profile_ : nullptr) {}
+        options_(options),
+        solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
+    using Clock = std::chrono::steady_clock;
+    const bool is_timed = options_.writer.has_time();
+    const auto since = is_timed ? Clock::now() : Clock::time_point();
     std::string exit_message;  // of a judge
     const host::Outcome outcome =
-        verification_.what() == Verify::none ? solver_.solve(parsed) : solve_judged(parsed, exit_message);
-    if (profiling_.is_on()) profiling_.add(std::exchange(profile_, host::Profile(profile_.size())));
+        options_.verification.what() == Verify::none ? solver_.solve(parsed) : solve_judged(parsed, exit_message);
+    const auto time = is_timed ? Clock::now() - since : Clock::duration(0);
+    if (options_.profiling.is_on()) {
+      options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
+    }
+    options_.stuck.add(outcome);
     if (outcome.status != host::Status::solved) exit().raise(kUnsolved);
     std::string message = outcome.fault ? fault_text(*outcome.fault) : "";
     if (!exit_message.empty()) message += (message.empty() ? "" : "; ") + exit_message;
@@ -86,12 +71,14 @@ class RateWorker final : public GridWorker {
     if (outcome.left_out != host::LeftOut::nothing) {
       message += (message.empty() ? "" : "; ") + left_out_text(outcome.left_out, solver_);
     }
-    write(number, text, outcome, message, out);
+    write({number, text, outcome, solver_.steps_by_entry(),
+           std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message},
+          out);
     return message;
   }
 
   host::Outcome solve_judged(const ParsedGrid& parsed, std::string& exit_message) {
-    StepJudge judge(verification_, strategy_, nullptr);
+    StepJudge judge(options_.verification, strategy_, nullptr);
     judge.begin(parsed);
     host::Outcome outcome = solver_.solve(parsed, &judge);
     if (judge.ended()) outcome.status = host::Status::error;
@@ -101,18 +88,17 @@ class RateWorker final : public GridWorker {
 
   void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
                     std::string& out) override {
-    write(number, text, host::Outcome{}, message, out);
+    const host::Outcome none;
+    write({.number = number, .text = text, .outcome = none, .message = message}, out);
   }
 
-  void write(std::uint64_t number, std::string_view text, const host::Outcome& outcome, const std::string& message,
-             std::string& out) const {
-    write_rating(format_, strategy_, number, text, outcome, message, out);
+  void write(const RatedLine& line, std::string& out) const {
+    if (!options_.filter.accepts(line.outcome, line.uses, strategy_)) return;
+    options_.writer.write(line, strategy_, options_.common.format, out);
   }
 
   const host::Strategy& strategy_;
-  Format format_;
-  Verification& verification_;
-  Profiling& profiling_;
+  RateOptions& options_;
   host::Profile profile_;  // of the puzzle at hand
   host::Solver solver_;
 };
@@ -120,8 +106,8 @@ class RateWorker final : public GridWorker {
 /// Answers lines that have no answer because of what a plugin did, as errors.
 class UnansweredWorker final : public GridWorker {
  public:
-  UnansweredWorker(std::string input_name, Exit& exit, Format format)
-      : GridWorker(std::move(input_name), exit), format_(format) {}
+  UnansweredWorker(std::string input_name, Exit& exit, const RateOptions& options)
+      : GridWorker(std::move(input_name), exit), options_(options) {}
   /// What to say of the next grid; empty for nothing.
   std::function<std::string(const Grid& grid)> exit_message;
 
@@ -129,23 +115,34 @@ class UnansweredWorker final : public GridWorker {
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
     std::string message = exit_message(parsed.grid);
-    write_rating(format_, host::Strategy(), number, text, host::Outcome{}, message, out);
+    write(number, text, message, out);
     return message;
   }
   void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
                     std::string& out) override {
-    write_rating(format_, host::Strategy(), number, text, host::Outcome{}, message, out);
+    write(number, text, message, out);
+  }
+  void write(std::uint64_t number, std::string_view text, std::string_view message, std::string& out) const {
+    if (options_.filter.is_set()) return;
+    const host::Outcome none;
+    options_.writer.write({.number = number, .text = text, .outcome = none, .message = message}, host::Strategy(),
+                          options_.common.format, out);
   }
 
-  Format format_;
+  const RateOptions& options_;
 };
 
 /// Hands lines to a worker process.
 class IsolatedWorker final : public host::LineWorker {
  public:
-  IsolatedWorker(const std::string& input_name, Exit& exit, Format format, WorkerPool& pool,
+  IsolatedWorker(const std::string& input_name, Exit& exit, RateOptions& options, WorkerPool& pool,
                  std::unique_ptr<WorkerProcess> first)
-      : name_(input_name), exit_(exit), pool_(pool), slot_(pool, std::move(first)), dead_(input_name, exit, format) {}
+      : name_(input_name),
+        exit_(exit),
+        options_(options),
+        pool_(pool),
+        slot_(pool, std::move(first)),
+        dead_(input_name, exit, options) {}
 
   void announce(std::uint64_t first, std::string_view text, std::span<const host::LineSpan> lines) override {
     std::vector<std::string> requests;
@@ -167,6 +164,7 @@ class IsolatedWorker final : public host::LineWorker {
     if (result.answer) {
       out += result.answer->out;
       messages += result.answer->messages;
+      options_.stuck.add(result.answer->stuck);
       return;
     }
     exit_.raise(kPlugin);
@@ -184,6 +182,7 @@ class IsolatedWorker final : public host::LineWorker {
  private:
   std::string name_;
   Exit& exit_;
+  RateOptions& options_;
   WorkerPool& pool_;
   WorkerSlot slot_;
   UnansweredWorker dead_;
@@ -191,33 +190,15 @@ class IsolatedWorker final : public host::LineWorker {
   std::size_t next_ = 0;
 };
 
-struct RateOptions {
-  CommonOptions common;
-  LineCommand lines;
-  Verification verification;
-  Profiling profiling;
-  TimeLimit limit;
-  Isolation isolation;
-
-  [[nodiscard]] const char* header() const {
-    return common.format == Format::csv ? "grid,status,level,score,final\n" : "";
-  }
-  void report(std::span<const std::string> ids) const {
-    verification.report(common.format);
-    profiling.report(common.format, ids);
-  }
-};
-
 void rate(RateOptions& options, Exit& exit) {
   const auto strategy = open_strategy(options.common, exit);
-  if (!strategy) return;
+  if (!strategy || !options.filter.resolve(*strategy, exit)) return;
   host::OutputOnExit output_on_exit;
   const auto deadline = options.limit.start([&](std::string_view message) { output_on_exit.write(message); });
   options.lines.run(
-      exit, options.header(),
+      exit, options.writer.header(options.common.format),
       [&](const std::string& input_name) {
-        return std::make_unique<RateWorker>(input_name, exit, *strategy, options.common.format, deadline.get(),
-                                            options.verification, options.profiling);
+        return std::make_unique<RateWorker>(input_name, exit, *strategy, options, deadline.get());
       },
       &output_on_exit);
   options.report(entry_ids(*strategy));
@@ -227,8 +208,8 @@ void rate_isolated(RateOptions& options, Exit& exit) {
   WorkerPool pool(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
   auto first = pool.start_first();
   if (first == nullptr) return;
-  options.lines.run(exit, options.header(), [&](const std::string& input_name) {
-    return std::make_unique<IsolatedWorker>(input_name, exit, options.common.format, pool, std::move(first));
+  options.lines.run(exit, options.writer.header(options.common.format), [&](const std::string& input_name) {
+    return std::make_unique<IsolatedWorker>(input_name, exit, options, pool, std::move(first));
   });
   options.report(pool.strategy().ids);
 }
@@ -236,7 +217,8 @@ void rate_isolated(RateOptions& options, Exit& exit) {
 /// What a worker process does.
 [[noreturn]] void rate_as_worker(RateOptions& options, Exit& exit) {
   Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
-  const host::Strategy strategy = worker.open(options.common, exit);
+  const host::Strategy strategy = worker.open(
+      options.common, exit, [&](const host::Strategy& opened) { return options.filter.resolve(opened, exit); });
   std::unique_ptr<host::Deadline> deadline;
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
   std::optional<RateWorker> rater;
@@ -246,11 +228,11 @@ void rate_isolated(RateOptions& options, Exit& exit) {
     const auto number = unpacker.value<std::uint64_t>();
     const bool is_cut = unpacker.value<bool>();
     if (!rater) {
-      rater.emplace(input_name, exit, strategy, options.common.format, deadline.get(), options.verification,
-                    options.profiling);
+      rater.emplace(input_name, exit, strategy, options, deadline.get());
       worker.watch(rater->solver());
     }
     rater->answer(number, unpacker.text(), is_cut, answer.out, answer.messages);
+    answer.stuck = options.stuck.take();
   });
 }
 
@@ -262,6 +244,8 @@ void add_rate(Command& program, Exit& exit) {
   options->lines.add_options(command);
   options->common.add_strategy(command);
   options->common.add_format(command);
+  options->writer.add_option(command);
+  options->filter.add_options(command);
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);
@@ -269,7 +253,10 @@ void add_rate(Command& program, Exit& exit) {
   command.example("nonet rate examples/puzzles.txt", "Rates the puzzles of the file, a line each.");
   command.example("nonet rate --strategy hodoku --format csv examples/puzzles.txt",
                   "Writes a table of the ratings of another strategy.");
-  command.footer("A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid.");
+  command.footer(
+      "A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid, or what "
+      "--columns "
+      "asks for. docs/input-and-output.md describes each column and the fields of records.");
   command.action([options, &exit] {
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
     options->isolation.is_on ? rate_isolated(*options, exit) : rate(*options, exit);

@@ -1,9 +1,11 @@
 // nonet solve: every step, then the grid and the rating.
 
 #include <fmt/core.h>
-#include <functional>
 
-#include "input/input.hpp"
+#include <functional>
+#include <memory>
+
+#include "input/grid_answers.hpp"
 #include "isolation/bytes.hpp"
 #include "isolation/isolation.hpp"
 #include "json.hpp"
@@ -13,6 +15,7 @@
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
+#include "output/stuck_puzzles.hpp"
 #include "output/terminal.hpp"
 #include "output/verification.hpp"
 #include "time_limit.hpp"
@@ -21,26 +24,27 @@ namespace nonet::cli {
 
 namespace {
 
-/// Where what there is to write of a grid goes.
-struct Output {
-  std::function<bool(std::string_view out)> write;  ///< false once that is no longer possible
-  std::function<void(std::string_view message)> report_error;
-};
-
 /// Writes each step as it is taken.
 class StepPrinter final : public host::StepObserver {
  public:
-  StepPrinter(const Output& output, const host::Strategy& strategy, Format format, const InputGrid& input)
-      : StepObserver(format != Format::csv), output_(output), strategy_(strategy), format_(format), input_(input) {}
+  StepPrinter(const GridOutput& output, const host::Strategy& strategy, Format format, const InputGrid& input,
+              bool has_argument)
+      : StepObserver(format != Format::csv),
+        output_(output),
+        strategy_(strategy),
+        format_(format),
+        input_(input),
+        has_argument_(has_argument) {}
   bool on_step(const host::FoundStep& found) override {
-    return output_.write(format_step(found, strategy_, format_, input_, ++number_));
+    return output_.write(format_step(found, strategy_, format_, input_, ++number_, has_argument_));
   }
 
  private:
-  const Output& output_;
+  const GridOutput& output_;
   const host::Strategy& strategy_;
   Format format_;
   const InputGrid& input_;
+  bool has_argument_;
   int number_ = 0;
 };
 
@@ -53,7 +57,9 @@ std::string status_text(host::Status status) {
   return colored(host::status_name(status), color);
 }
 
-std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy) {
+/// `strategy_name`: as it was asked for.
+std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy,
+                        const std::string& strategy_name) {
   using host::Status;
   const std::string level = host::level_name(outcome, strategy);
   const std::string rating = fmt::format(
@@ -62,9 +68,11 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
   switch (outcome.status) {
     case Status::solved:
       return fmt::format("{}: {}\n{}\n", status_text(outcome.status), to_line(outcome.grid), rating);
-    case Status::stuck:
-      return fmt::format("{}: {}\n{} so far\n{}", status_text(outcome.status), to_state_line(outcome.grid), rating,
-                         to_drawing(outcome.grid));
+    case Status::stuck: {
+      const std::string suggestion = stuck_suggestion(outcome, strategy_name);
+      return fmt::format("{}: {}\n{} so far\n{}{}", status_text(outcome.status), to_state_line(outcome.grid), rating,
+                         to_drawing(outcome.grid), suggestion.empty() ? "" : suggestion + '\n');
+    }
     case Status::many:
       return fmt::format("{}: more than one solution\n{}\n", status_text(outcome.status), to_state_line(outcome.grid));
     case Status::none:
@@ -75,11 +83,11 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
 }
 
 /// What every record of a result has.
-Json result_record(std::string_view text, const host::Outcome& outcome) {
+Json result_record(const InputGrid& input, const host::Outcome& outcome) {
   return {{"type", "result"},
-          {"grid", text},
+          {"grid", input.text},
+          {"source", input.where},
           {"status", host::status_name(outcome.status)},
-          {"steps", outcome.steps},
           {"final", to_line(outcome.grid)},
           {"state", to_state_line(outcome.grid)}};
 }
@@ -88,6 +96,8 @@ struct SolveOptions {
   CommonOptions common;
   TimeLimit limit;
   std::vector<std::string> grids;
+  int jobs = 1;
+  bool has_no_evidence = false;
   Verification verification;
   Profiling profiling;
   Isolation isolation;
@@ -104,21 +114,21 @@ struct SolveOptions {
 /// Solves grids in this process.
 class GridSolver {
  public:
-  GridSolver(SolveOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Output output, Exit& exit)
+  GridSolver(SolveOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
       : options_(options),
         strategy_(strategy),
-        output_(std::move(output)),
         exit_(exit),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
-  void solve(const InputGrid& input) {
+  void solve(const InputGrid& input, const GridOutput& output) {
     Verification& verification = options_.verification;
     const Format format = options_.common.format;
-    StepPrinter printer(output_, strategy_, format, input);
+    output.write(grid_heading(input, format));
+    StepPrinter printer(output, strategy_, format, input, !options_.has_no_evidence);
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (!diagnosis.is_sound()) {
-      output_.report_error(fmt::format("{}: {}", input.where, diagnosis_text(diagnosis)));
+      output.report(message_line(fmt::format("{}: {}", input.where, diagnosis_text(diagnosis))));
     }
     host::Outcome outcome;
     if (diagnosis.state == GridState::conflict || diagnosis.state == GridState::none) {
@@ -132,37 +142,36 @@ class GridSolver {
       outcome = solver_.solve(input.parsed, &judge);
       if (judge.ended()) outcome.status = host::Status::error;
       if (!judge.exit_message().empty()) {
-        output_.report_error(fmt::format("{}: {}", input.where, judge.exit_message()));
+        output.report(message_line(fmt::format("{}: {}", input.where, judge.exit_message())));
         exit_.raise(kPlugin);
       }
     }
     if (options_.profiling.is_on()) options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
     if (outcome.status != host::Status::solved) exit_.raise(kUnsolved);
     if (outcome.left_out != host::LeftOut::nothing) {
-      output_.report_error(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_)));
+      output.report(message_line(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_))));
     }
     if (outcome.fault) {
-      output_.report_error(fmt::format("{}: {}", input.where, fault_text(*outcome.fault)));
+      output.report(message_line(fmt::format("{}: {}", input.where, fault_text(*outcome.fault))));
       exit_.raise(kPlugin);
     }
-    if (format == Format::text) output_.write(result_text(outcome, strategy_));
+    if (format == Format::text) output.write(result_text(outcome, strategy_, options_.common.strategy));
     if (format == Format::ndjson) {
-      auto record = result_record(input.text, outcome);
+      auto record = result_record(input, outcome);
       set_rating(record, outcome, strategy_);
-      if (outcome.stopped != host::Stopped::no) record.set("stopped", host::stopped_name(outcome.stopped));
+      set_steps(record, outcome, solver_.steps_by_entry(), strategy_);
       if (outcome.left_out != host::LeftOut::nothing) {
         Json left_out = Json::list();
         for (const host::StrategyEntry* entry : solver_.left_out()) left_out.push(entry->id);
         record.set("left_out", std::move(left_out));
       }
-      output_.write(record.line());
+      output.write(record.line());
     }
   }
 
  private:
   SolveOptions& options_;
   const host::Strategy& strategy_;
-  Output output_;
   Exit& exit_;
   host::Profile profile_;  // of the puzzle at hand
   host::Solver solver_;
@@ -172,10 +181,13 @@ void solve(SolveOptions& options, Exit& exit) {
   const auto strategy = open_strategy(options.common, exit);
   if (!strategy) return;
   options.write_header();
-  const auto deadline = options.limit.start();
-  const auto write_message = [](std::string_view message) { report_error(message); };
-  GridSolver solver(options, *strategy, deadline.get(), {write_out, write_message}, exit);
-  read_grids(options.grids, exit, [&](const InputGrid& input) { solver.solve(input); });
+  std::unique_ptr<host::Deadline> deadline;
+  GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
+    return [solver = std::make_shared<GridSolver>(options, *strategy, deadline.get(), exit)](
+               const InputGrid& input, const GridOutput& output) { solver->solve(input, output); };
+  });
+  deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
+  answers.run(options.grids, exit);
   options.report(entry_ids(*strategy));
 }
 
@@ -204,33 +216,41 @@ InputGrid unpack(std::string_view bytes) {
   return input;
 }
 
+/// Answers a grid by a worker process.
+void solve_isolated(const SolveOptions& options, const WorkerPool& pool, WorkerSlot& slot, const InputGrid& input,
+                    const GridOutput& output, Exit& exit) {
+  const std::string request = pack(input);
+  const WorkerSlot::Result result = std::move(slot.request({&request, 1}).front());
+  if (result.answer) {
+    output.write(result.answer->out);
+    output.report(result.answer->messages);
+    return;
+  }
+  exit.raise(kPlugin);
+  const std::string out = result.death ? result.death->out : "";
+  output.write(out.empty() ? grid_heading(input, options.common.format) : out);
+  if (result.death) {
+    output.report(
+        message_line(fmt::format("{}: {}", input.where, pool.exit_message(*result.death, input.parsed.grid))));
+  }
+  host::Outcome outcome;
+  outcome.grid = result.death && result.death->position ? *result.death->position : input.parsed.grid;
+  if (options.common.format == Format::text) output.write(fmt::format("{}\n", host::status_name(outcome.status)));
+  if (options.common.format == Format::ndjson) output.write(result_record(input, outcome).line());
+}
+
 void solve_isolated(SolveOptions& options, Exit& exit) {
   WorkerPool pool(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
   auto first = pool.start_first();
   if (first == nullptr) return;
   options.write_header();
-  WorkerSlot slot(pool, std::move(first));
-  read_grids(options.grids, exit, [&](const InputGrid& input) {
-    const std::string request = pack(input);
-    const WorkerSlot::Result result = std::move(slot.request({&request, 1}).front());
-    if (result.answer) {
-      write_out(result.answer->out);
-      write_error(result.answer->messages);
-      return;
-    }
-    exit.raise(kPlugin);
-    if (result.death) write_out(result.death->out);
-    if (result.death)
-      report_error(fmt::format("{}: {}", input.where, pool.exit_message(*result.death, input.parsed.grid)));
-    host::Outcome outcome;
-    outcome.grid = result.death && result.death->position ? *result.death->position : input.parsed.grid;
-    if (options.common.format == Format::text) write_out(fmt::format("{}\n", host::status_name(outcome.status)));
-    if (options.common.format == Format::ndjson) {
-      auto record = result_record(input.text, outcome);
-      record.remove("steps");
-      write_out(record.line());
-    }
+  GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
+    return [&, slot = std::make_shared<WorkerSlot>(pool, std::move(first))](const InputGrid& input,
+                                                                            const GridOutput& output) {
+      solve_isolated(options, pool, *slot, input, output, exit);
+    };
   });
+  answers.run(options.grids, exit);
   options.report(pool.strategy().ids);
 }
 
@@ -245,11 +265,11 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
     worker.write_part(out);
     return true;
   };
-  const auto add_message = [&](std::string_view message) { messages += message_line(message); };
-  GridSolver solver(options, strategy, deadline.get(), {write, add_message}, exit);
+  const GridOutput output{write, [&](std::string_view message) { messages += message; }};
+  GridSolver solver(options, strategy, deadline.get(), exit);
   worker.watch(solver.solver());
   worker.serve(exit, options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
-    solver.solve(unpack(request));
+    solver.solve(unpack(request), output);
     answer.messages = std::exchange(messages, {});
   });
 }
@@ -262,6 +282,9 @@ void add_solve(Command& program, Exit& exit) {
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->common.add_format(command);
+  add_jobs(command, options->jobs);
+  command.add_flag("--no-evidence", options->has_no_evidence,
+                   "Leave evidence, premises, covers and lemmas out of the records of --format ndjson");
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);

@@ -4,15 +4,15 @@
 #include <fmt/core.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <functional>
-#include <memory>
 #include <stdexcept>
 #include <utility>
+
+#include "input/unpacking_reader.hpp"
 
 namespace nonet::cli {
 
@@ -94,19 +94,15 @@ FileText read_whole(const fs::path& file) {
 }
 
 FileText read_unpacked(const fs::path& file) {
-  OpenFile opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  const OpenFile opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
   if (opened.get() < 0) return because(std::strerror(errno));
-  const std::unique_ptr<gzFile_s, int (*)(gzFile)> stream(::gzdopen(opened.get(), "rb"), ::gzclose);
-  if (!stream) return because(std::strerror(ENOMEM));
-  static_cast<void>(opened.release());  // closed with the stream
+  UnpackingReader reader(opened.get());
   return read_all([&](char* to, std::size_t size) -> tl::expected<std::size_t, std::string> {
-    errno = 0;
-    const int count = ::gzread(stream.get(), to, static_cast<unsigned>(size));
-    // Packed text that is cut off is read without an error up to where it ends.
-    int code = Z_OK;
-    const char* const reason = ::gzerror(stream.get(), &code);
-    if (code == Z_ERRNO) return because(std::strerror(errno));
-    if (count < 0 || (count == 0 && code != Z_OK)) return because(reason);
+    std::ptrdiff_t count = 0;
+    do {
+      count = reader.read(to, size);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) return because(reader.error().empty() ? std::strerror(errno) : reader.error().c_str());
     return static_cast<std::size_t>(count);
   });
 }

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "nonet/grid_text.hpp"
 #include "nonet/host/batch.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
@@ -24,8 +25,8 @@ class GridReader {
  public:
   /// `is_alone`: no other input is read.
   GridReader(std::string name, bool is_alone, std::optional<ExchangeFormat> format, Exit& exit,
-             const std::function<void(InputGrid&)>& take)
-      : name_(std::move(name)), is_alone_(is_alone), format_(format), exit_(exit), take_(take) {}
+             const GridHandlers& handlers)
+      : name_(std::move(name)), is_alone_(is_alone), format_(format), exit_(exit), handlers_(handlers) {}
 
   void add(std::uint64_t number, std::string_view line, bool is_cut) {
     if (number == 1) line = without_byte_order_mark(line);
@@ -117,14 +118,16 @@ class GridReader {
   void emit(std::string_view text, std::uint64_t line, ParsedGrid&& parsed) {
     if (output_result() != kSuccess) return;
     is_empty_ = false;
-    InputGrid grid{std::string(written_grid(text, parsed)), line == 0 ? name_ : fmt::format("{}:{}", name_, line),
-                   is_alone_ && line == 0, std::move(parsed)};
-    take_(grid);
+    const std::string_view written = written_grid(text, parsed);
+    const bool is_a_line = written.find('\n') == written.npos;
+    InputGrid grid{is_a_line ? std::string(written) : on_one_line(parsed),
+                   line == 0 ? name_ : fmt::format("{}:{}", name_, line), is_alone_ && line == 0, std::move(parsed)};
+    handlers_.take(grid);
   }
-  /// Tells why a line is no grid; the error counts from its start.
+  /// Reports why a line is no grid; the error counts from its start.
   void refuse(std::uint64_t line, const ParseError& error) {
     is_empty_ = false;
-    report_error(no_grid_message(name_, line, error));
+    handlers_.report(no_grid_message(name_, line, error));
     exit_.raise(kUnsolved);
   }
 
@@ -132,7 +135,7 @@ class GridReader {
   bool is_alone_;
   std::optional<ExchangeFormat> format_;
   Exit& exit_;
-  const std::function<void(InputGrid&)>& take_;
+  const GridHandlers& handlers_;
   std::string whole_;                  // the lines so far, each with its end
   std::string between_;                // where a line is a grid: the lines behind the last one that was
   std::uint64_t between_line_ = 0;     // where they begin
@@ -178,6 +181,10 @@ std::string_view written_grid(std::string_view text, const ParsedGrid& parsed) {
   return text.substr(start, parsed.end - start);
 }
 
+std::string on_one_line(const ParsedGrid& parsed) {
+  return parsed.is_pencilmarks ? to_pencilmark_line(parsed.grid) : to_state_line(parsed.grid);
+}
+
 std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error) {
   return fmt::format("{}:{}:{}: {}", where, line, error.offset + 1, error.message);
 }
@@ -191,13 +198,14 @@ Input::~Input() {
   if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
 }
 
-std::optional<Input> open_input(const std::string& argument, Exit& exit, const std::string& name) {
+std::optional<Input> open_input(const std::string& argument, const std::string& name, Exit& exit,
+                                const std::function<void(std::string_view message)>& report) {
   if (argument == "-") return Input(STDIN_FILENO, "stdin");
   if (const int file = ::open(argument.c_str(), O_RDONLY | O_CLOEXEC); file >= 0) {
     Input input(file, sanitize_for_terminal(argument));
     std::error_code none;
     if (!std::filesystem::is_directory(argument, none)) return input;
-    report_error(fmt::format("{}: is a directory, expected a file with grids", input.name()));
+    report(fmt::format("{}: is a directory, expected a file with grids", input.name()));
     exit.raise(kUsage);
     return std::nullopt;
   }
@@ -210,36 +218,44 @@ std::optional<Input> open_input(const std::string& argument, Exit& exit, const s
     }
     reason = errno;
   }
-  report_error(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
-                           host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
+  report(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
+                     host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
   exit.raise(kUsage);
   return std::nullopt;
 }
 
-void report_read_error(const Input& input, int reason, Exit& exit) {
-  if (reason == 0) return;
-  report_error(fmt::format("{}: cannot be read: {}", input.name(), std::strerror(reason)));
-  exit.raise(kUsage);
+std::string read_error_text(const Input& input, int reason) {
+  const std::string& packed = input.reader().error();
+  return fmt::format("{}: cannot be read: {}", input.name(), packed.empty() ? std::strerror(reason) : packed.c_str());
 }
 
 void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,
                 std::optional<ExchangeFormat> format) {
+  read_grids(arguments, exit, {take, [](std::string_view message) { report_error(message); }}, format);
+}
+
+void read_grids(const std::vector<std::string>& arguments, Exit& exit, const GridHandlers& handlers,
+                std::optional<ExchangeFormat> format) {
   const bool is_alone = arguments.size() == 1;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (output_result() != kSuccess) return;
-    const auto input =
-        open_input(arguments[i], exit, is_alone ? kArgumentName : fmt::format("{} {}", kArgumentName, i + 1));
+    const auto input = open_input(arguments[i], is_alone ? kArgumentName : fmt::format("{} {}", kArgumentName, i + 1),
+                                  exit, handlers.report);
     if (!input) continue;
-    GridReader reader(input->name(), is_alone, format, exit, take);
+    GridReader reader(input->name(), is_alone, format, exit, handlers);
     host::Batch batch;
     batch.input = input->descriptor();
+    batch.reader = &input->reader();
+    batch.stop = handlers.stop;
     batch.make_worker = [&reader] { return std::make_unique<GridReaderWorker>(reader); };
     batch.write = [](std::string_view, std::string_view, std::uint64_t) { return output_result() == kSuccess; };
     const int reason = host::run_batch(batch);
     reader.finish();
-    report_read_error(*input, reason, exit);
-    if (reason == 0 && reader.is_empty() && output_result() == kSuccess) {
-      report_error(fmt::format("{}: empty, expected a grid", input->name()));
+    if (reason != 0) {
+      handlers.report(read_error_text(*input, reason));
+      exit.raise(kUsage);
+    } else if (reader.is_empty() && output_result() == kSuccess) {
+      handlers.report(fmt::format("{}: empty, expected a grid", input->name()));
       exit.raise(kUnsolved);
     }
   }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "common.hpp"
+#include "input/unpacking_reader.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/puzzles/exchange.hpp"
 
@@ -23,6 +24,9 @@ namespace nonet::cli {
 /// The part of a text that was read as a grid: without blanks before it and without what follows it.
 [[nodiscard]] std::string_view written_grid(std::string_view text, const ParsedGrid& parsed);
 
+/// A grid on one line that is read back: as to_state_line, or with 729 characters where it was written as candidates.
+[[nodiscard]] std::string on_one_line(const ParsedGrid& parsed);
+
 /// `file:line:column: message` for a text that is no grid.
 [[nodiscard]] std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error);
 
@@ -34,28 +38,35 @@ inline constexpr std::size_t kLongestShown = 100;
 
 /// A grid that a command was given.
 struct InputGrid {
-  std::string text;      ///< as it was written
+  std::string text;      ///< as it was written; as on_one_line where that had several lines
   std::string where;     ///< for messages and records: `puzzles.txt:3`, `argument`
   bool is_alone = true;  ///< whether the run has no other grid
   ParsedGrid parsed;
 };
 
-/// Something to read: a file, stdin, or an argument that is a grid itself. Closes what it opened.
+/// Something to read: a file, stdin, or an argument that is a grid itself; files and stdin may be packed with gzip.
+/// Closes what it opened.
 class Input {
  public:
-  Input(int descriptor, std::string name) : descriptor_(descriptor), name_(std::move(name)) {}
-  Input(Input&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)), name_(std::move(other.name_)) {}
+  Input(int descriptor, std::string name)
+      : descriptor_(descriptor), name_(std::move(name)), reader_(std::make_unique<UnpackingReader>(descriptor)) {}
+  Input(Input&& other) noexcept
+      : descriptor_(std::exchange(other.descriptor_, -1)),
+        name_(std::move(other.name_)),
+        reader_(std::move(other.reader_)) {}
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
   Input& operator=(Input&&) = delete;
   ~Input();
   [[nodiscard]] int descriptor() const { return descriptor_; }
+  [[nodiscard]] UnpackingReader& reader() const { return *reader_; }
   /// What it is called in messages.
   [[nodiscard]] const std::string& name() const { return name_; }
 
  private:
   int descriptor_;
   std::string name_;
+  std::unique_ptr<UnpackingReader> reader_;
 };
 
 /// The name of a grid that is an argument itself, where it is the only argument. The others are `argument 2` ...
@@ -63,18 +74,30 @@ inline constexpr const char* kArgumentName = "argument";
 
 /// Opens what an argument names: a file, `-` for stdin, or the grid that it is. An argument that is none of them is
 /// taken for a grid with a mistake in it where it has 27 cells in a row or several lines, and can be read then; else
-/// for the name of a file that is missing. `name` is what a grid is called. Returns nothing after telling what is wrong
-/// and raising the exit code.
-[[nodiscard]] std::optional<Input> open_input(const std::string& argument, Exit& exit,
-                                              const std::string& name = kArgumentName);
+/// for the name of a file that is missing. `name` is what a grid is called. Returns nothing after handing what is wrong
+/// to `report` and raising the exit code.
+[[nodiscard]] std::optional<Input> open_input(const std::string& argument, const std::string& name, Exit& exit,
+                                              const std::function<void(std::string_view message)>& report);
 
-/// Tells of a read that failed with an errno, unless that is 0.
-void report_read_error(const Input& input, int reason, Exit& exit);
+/// What to say of a read that failed with an errno.
+[[nodiscard]] std::string read_error_text(const Input& input, int reason);
 
 /// Reads all grids of the arguments, each as open_input takes it, in any format of exchange or in the one that is
-/// given; see nonet::read_grids. What is no grid is told and raises the exit code; the others are handed on, until the
-/// output can no longer be written. Lines are read as they come; a file of grids in several lines has at most 64 MiB.
+/// given; see nonet::read_grids. What is no grid is reported and raises the exit code; the others are handed on, until
+/// the output can no longer be written. Lines are read as they come; a file of grids in several lines has at most
+/// 64 MiB.
 void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,
+                std::optional<ExchangeFormat> format = {});
+
+/// What read_grids does with what it finds.
+struct GridHandlers {
+  std::function<void(InputGrid&)> take;
+  /// Takes what is wrong with an input, without an end of line, in the order of the grids; the exit code is raised.
+  std::function<void(std::string_view message)> report;
+  host::StopSignal* stop = nullptr;  ///< ends the reading; may be null
+};
+/// The same for who writes later than it reads.
+void read_grids(const std::vector<std::string>& arguments, Exit& exit, const GridHandlers& handlers,
                 std::optional<ExchangeFormat> format = {});
 
 }  // namespace nonet::cli

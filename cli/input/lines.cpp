@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstring>
 
+#include "interruption.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/terminal.hpp"
 
@@ -42,13 +43,16 @@ void LineCommand::run(
     Exit& exit, const std::string& header,
     const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
     host::OutputOnExit* output_on_exit) const {
-  const auto in = open_input(input, exit);
+  const auto in = open_input(input, kArgumentName, exit, [](std::string_view message) { report_error(message); });
   if (!in || !write_out(header)) return;
   host::Batch batch;
   batch.input = in->descriptor();
+  batch.reader = &in->reader();
   batch.jobs = jobs_or_all_cores(jobs);
   batch.make_worker = [&] { return make_worker(in->name()); };
-  batch.output_on_exit = output_on_exit;
+  host::OutputOnExit own_output_on_exit;
+  batch.output_on_exit = output_on_exit != nullptr ? output_on_exit : &own_output_on_exit;
+  std::atomic<std::uint64_t> answered = 0;  // lines
   Progress progress;
   batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
     if (!messages.empty()) {
@@ -56,12 +60,23 @@ void LineCommand::run(
       write_error(messages);
     }
     if (!write_out(out)) return false;
+    answered += lines;
     progress.add(lines);
     return true;
   };
-  const int reason = host::run_batch(batch);
+  const int reason = [&] {
+    const Interruption interruption("lines", [&] {
+      batch.output_on_exit->write("");
+      progress.clear();
+      return answered.load();
+    });
+    return host::run_batch(batch);
+  }();
   progress.clear();
-  report_read_error(*in, reason, exit);
+  if (reason != 0) {
+    report_error(read_error_text(*in, reason));
+    exit.raise(kUsage);
+  }
   if (saw_grid_piece()) {
     report_error(fmt::format("{}: seems to have multi-line grids; `nonet convert {} --to line` writes one grid a line",
                              in->name(), input == "-" ? "-" : "FILE"));

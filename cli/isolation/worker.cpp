@@ -8,6 +8,7 @@
 
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -116,6 +117,7 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
   set_output_color(call_.has_color);         // the parent's output is meant
   allow_exit();                              // the parent reports it
   std::setvbuf(stdout, nullptr, _IOLBF, 0);  // what a plugin prints is for people
+  std::signal(SIGINT, SIG_IGN);              // a terminal sends it to the parent too, whose end ends the worker
   g_process = ::getpid();
   g_note = &memory_.note();
   watch_parent(call_.socket);
@@ -126,7 +128,8 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
   std::set_new_handler([] { end_with(WorkerEnd::out_of_memory); });
 }
 
-host::Strategy Worker::open(CommonOptions options, Exit& exit) {
+host::Strategy Worker::open(CommonOptions options, Exit& exit,
+                            const std::function<bool(const host::Strategy&)>& accepts) {
   options.before_call = [this](const std::filesystem::path& plugin, std::string_view technique) {
     copy_text(memory_.note().plugin, plugin.string());
     copy_text(memory_.note().technique, technique);
@@ -134,6 +137,7 @@ host::Strategy Worker::open(CommonOptions options, Exit& exit) {
   std::optional<Silence> silence;
   if (call_.is_quiet) silence.emplace();
   auto strategy = open_strategy(options, exit);
+  if (strategy && !accepts(*strategy)) strategy.reset();
   silence.reset();
   options.before_call("", "");
   WorkerStartup startup{exit.code(), {}};

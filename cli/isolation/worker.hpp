@@ -29,8 +29,11 @@ class Worker {
   /// std::system_error when the descriptors are not those of a parent.
   Worker(const WorkerCall& call, int memory_mib);
 
-  /// Opens the strategy and says so; ends the process when it cannot be opened.
-  [[nodiscard]] host::Strategy open(CommonOptions options, Exit& exit);
+  /// Opens the strategy and says so; ends the process when it cannot be opened, or when `accepts`, which reports why,
+  /// is false.
+  [[nodiscard]] host::Strategy open(
+      CommonOptions options, Exit& exit,
+      const std::function<bool(const host::Strategy&)>& accepts = [](const host::Strategy&) { return true; });
   /// What to do when a search does not stop, just before the process is ended for it.
   void note_too_long(const host::Deadline& deadline) noexcept;
   /// The solver that asks the plugins: what it is doing is noted if the process dies. It must outlive the process.

@@ -37,6 +37,7 @@ struct WorkerAnswer {
   std::string messages;
   int code = kSuccess;          ///< exit code so far
   bool saw_grid_piece = false;  ///< see lines.hpp
+  std::uint64_t stuck = 0;      ///< puzzles, see stuck_puzzles.hpp
   VerifySummary verified;
   host::Profile profile;
 

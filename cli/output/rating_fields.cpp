@@ -1,5 +1,7 @@
 #include "output/rating_fields.hpp"
 
+#include <fmt/core.h>
+
 #include "nonet/host/terminal_text.hpp"
 
 namespace nonet::cli {
@@ -15,6 +17,34 @@ void set_rating(Json& record, const host::Outcome& outcome, const host::Strategy
   record.set("score", score_field(strategy, outcome.rating.score(strategy)));
   const bool is_one_number = strategy.combine.size() == 1 && strategy.combine.front() != host::Combine::er_ep_ed;
   if (!is_one_number) record.set("rating", host::rating_text(outcome.rating, strategy));
+}
+
+void set_steps(Json& record, const host::Outcome& outcome, std::span<const int> uses, const host::Strategy& strategy) {
+  record.set("steps", outcome.steps);
+  record.set("rounds", outcome.rounds);
+  record.set("at_maximum", outcome.rating.at_maximum);
+  const bool has_steps = outcome.hardest != nullptr;
+  record.set("hardest", has_steps ? JsonField(outcome.hardest->id) : JsonField(nullptr));
+  record.set("hardest_kind", has_steps ? JsonField(hardest_kind(outcome).id) : JsonField(nullptr));
+  Json techniques;
+  for (std::size_t i = 0; i < uses.size() && has_steps; ++i) {
+    if (uses[i] > 0) techniques.set(strategy.entries[i].id, uses[i]);
+  }
+  record.set("techniques", std::move(techniques));
+  if (outcome.stopped != host::Stopped::no) record.set("stopped", host::stopped_name(outcome.stopped));
+}
+
+const KindInfo& hardest_kind(const host::Outcome& outcome) {
+  return outcome.hardest->technique.info->kinds.items[outcome.hardest_kind];
+}
+
+std::string techniques_text(std::span<const int> uses, const host::Strategy& strategy) {
+  std::string text;
+  for (std::size_t i = 0; i < uses.size(); ++i) {
+    if (uses[i] == 0) continue;
+    text += fmt::format("{}{}*{}", text.empty() ? "" : " ", strategy.entries[i].id, uses[i]);
+  }
+  return text;
 }
 
 std::string level_field(const host::Outcome& outcome, const host::Strategy& strategy) {

@@ -1,6 +1,9 @@
 #pragma once
 // Scores, ratings and levels in records and lines.
 
+#include <span>
+#include <string>
+
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
 
@@ -12,6 +15,17 @@ namespace nonet::cli {
 /// Sets `level` (null where the strategy has none), `score`, and `rating` where the strategy prints more than one
 /// number.
 void set_rating(Json& record, const host::Outcome& outcome, const host::Strategy& strategy);
+
+/// Sets `steps`, `rounds`, `at_maximum`, `hardest`, `hardest_kind` (null without steps) and `techniques`: how often
+/// each entry was used, in the order of the strategy, see host::Solver::steps_by_entry; and `stopped` where the
+/// strategy ended the run.
+void set_steps(Json& record, const host::Outcome& outcome, std::span<const int> uses, const host::Strategy& strategy);
+
+/// The kind of the hardest step; there must be one.
+[[nodiscard]] const KindInfo& hardest_kind(const host::Outcome& outcome);
+
+/// `hidden-single*40 naked-pair*2`, in the order of the strategy.
+[[nodiscard]] std::string techniques_text(std::span<const int> uses, const host::Strategy& strategy);
 
 /// The level of a puzzle as a field of a line, `-` where there is none; fit for a terminal.
 [[nodiscard]] std::string level_field(const host::Outcome& outcome, const host::Strategy& strategy);

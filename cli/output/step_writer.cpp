@@ -100,7 +100,7 @@ Json step_record(const host::FoundStep& found, const host::Strategy& strategy) {
 }
 
 std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
-                        const InputGrid& input, int number) {
+                        const InputGrid& input, int number, bool has_argument) {
   switch (format) {
     case Format::text:
       return host::step_text(found) + '\n';
@@ -113,6 +113,9 @@ std::string format_step(const host::FoundStep& found, const host::Strategy& stra
       Json record{
           {"type", "step"}, {"grid", input.text}, {"source", input.where}, {"step", number}, {"round", found.round}};
       record.add(step_record(found, strategy));
+      if (!has_argument) {
+        for (const char* key : {"evidence", "premises", "covers", "lemmas", "uniqueness"}) record.remove(key);
+      }
       return record.line();
     }
   }

@@ -26,8 +26,10 @@ struct Chunk {
   std::mutex mutex;         // held while the answer of a line is added, so that others see whole ones
   std::string out;
   std::string messages;
+  std::uint64_t answered = 0;  ///< lines
 
   void clear() {
+    answered = 0;
     text.clear();
     lines.clear();
     out.clear();
@@ -43,6 +45,7 @@ struct Chunk {
       const std::lock_guard lock(mutex);
       out += line_out_;
       messages += line_messages_;
+      ++answered;
     }
   }
 
@@ -51,39 +54,12 @@ struct Chunk {
   std::string line_messages_;
 };
 
-/// Tells a thread that waits for input that none is wanted any more.
-class EndSignal {
- public:
-  EndSignal() : event_(::eventfd(0, EFD_CLOEXEC)) {}
-  EndSignal(const EndSignal&) = delete;
-  EndSignal& operator=(const EndSignal&) = delete;
-  ~EndSignal() {
-    if (event_ >= 0) ::close(event_);
-  }
-
-  void give() {
-    is_given_ = true;
-    // Where there is no event (too many open files), a read that waits ends when the next input comes.
-    ::eventfd_write(event_, 1);
-  }
-  /// Waits until there is input, or its end; false when the signal was given.
-  [[nodiscard]] bool wait_for(int input) const {
-    std::array<pollfd, 2> watched{{{input, POLLIN, 0}, {event_, POLLIN, 0}}};
-    while (!is_given_ && ::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
-    }
-    return !is_given_;
-  }
-
- private:
-  int event_;
-  std::atomic<bool> is_given_ = false;
-};
-
 /// Cuts a file descriptor into chunks of whole lines.
 class LineReader {
  public:
-  /// Without a signal a read waits as long as it takes.
-  explicit LineReader(int input, const EndSignal* signal = nullptr) : input_(input), signal_(signal) {}
+  /// `reader` may be null, and so may `signal`: then a read waits as long as it takes.
+  LineReader(int input, InputReader* reader, const StopSignal* signal)
+      : input_(input), reader_(reader), signal_(signal) {}
 
   /// Fills a chunk with the lines that one read completes; false at the end, after an error or the signal.
   bool fill(Chunk& chunk) {
@@ -105,11 +81,13 @@ class LineReader {
   bool refill() {
     at_ = 0;
     end_ = 0;
-    is_ended_ = signal_ != nullptr && !signal_->wait_for(input_);
-    if (is_ended_) return false;
-    ssize_t got = -1;
+    std::ptrdiff_t got = -1;
     do {
-      got = ::read(input_, buffer_.data(), buffer_.size());
+      const bool waits = signal_ != nullptr && (reader_ == nullptr || !reader_->has_more());
+      is_ended_ = signal_ != nullptr && (waits ? !signal_->wait_for(input_) : signal_->is_given());
+      if (is_ended_) return false;
+      got = reader_ == nullptr ? ::read(input_, buffer_.data(), buffer_.size())
+                               : reader_->read(buffer_.data(), buffer_.size());
     } while (got < 0 && errno == EINTR);
     if (got < 0) error_ = errno;
     if (got > 0) end_ = static_cast<std::size_t>(got);
@@ -140,7 +118,8 @@ class LineReader {
   }
 
   int input_;
-  const EndSignal* signal_;
+  InputReader* reader_;
+  const StopSignal* signal_;
   bool is_ended_ = false;
   int error_ = 0;
   std::array<char, 16 * 1024> buffer_{};
@@ -156,7 +135,9 @@ class BatchWork final : public OrderedWork {
  public:
   BatchWork(const Batch& batch, std::size_t slots)
       : batch_(batch),
-        reader_(batch.input, batch.jobs <= 1 ? nullptr : &signal_),
+        signal_(batch.stop != nullptr ? *batch.stop : own_signal_),
+        // Alone, nobody ends the run while it waits but who has brought a signal.
+        reader_(batch.input, batch.reader, batch.jobs <= 1 ? batch.stop : &signal_),
         chunks_(slots),
         workers_(static_cast<std::size_t>(std::max(batch.jobs, 1))) {}
 
@@ -164,7 +145,7 @@ class BatchWork final : public OrderedWork {
   void answer(std::size_t slot, std::size_t worker) override { chunks_[slot].answer(*workers_[worker]); }
   bool write(std::size_t slot) override {
     const Chunk& chunk = chunks_[slot];
-    return batch_.write(chunk.out, chunk.messages, chunk.lines.size());
+    return batch_.write(chunk.out, chunk.messages, chunk.answered);
   }
   void on_stop() override { signal_.give(); }
   void add_worker() override {
@@ -180,20 +161,40 @@ class BatchWork final : public OrderedWork {
     }
     Chunk& chunk = chunks_[slot];
     const std::lock_guard lock(chunk.mutex);
-    static_cast<void>(batch_.write(chunk.out, chunk.messages.append(message), 0));
+    static_cast<void>(batch_.write(chunk.out, chunk.messages.append(message), chunk.answered));
   }
   [[nodiscard]] int error() const { return reader_.error(); }
 
  private:
   const Batch& batch_;
-  EndSignal signal_;
-  LineReader reader_;  // alone, nobody writes while it waits, so it needs no signal
+  StopSignal own_signal_;
+  StopSignal& signal_;
+  LineReader reader_;
   std::vector<Chunk> chunks_;
   std::vector<std::unique_ptr<LineWorker>> workers_;
   std::size_t added_ = 0;
 };
 
 }  // namespace
+
+StopSignal::StopSignal() : event_(::eventfd(0, EFD_CLOEXEC)) {}
+
+StopSignal::~StopSignal() {
+  if (event_ >= 0) ::close(event_);
+}
+
+void StopSignal::give() {
+  is_given_ = true;
+  // Where there is no event (too many open files), a read that waits ends when the next input comes.
+  ::eventfd_write(event_, 1);
+}
+
+bool StopSignal::wait_for(int input) const {
+  std::array<pollfd, 2> watched{{{input, POLLIN, 0}, {event_, POLLIN, 0}}};
+  while (!is_given_ && ::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
+  }
+  return !is_given_;
+}
 
 class OutputOnExit::Source {
  public:

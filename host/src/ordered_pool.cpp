@@ -116,6 +116,14 @@ OrderedPool::OrderedPool(OrderedWork& work, PoolOptions options)
 OrderedPool::~OrderedPool() = default;
 
 void OrderedPool::run() {
+  run([this](const Push& push) {
+    for (bool goes_on = true; goes_on;) {
+      goes_on = push([&](std::size_t slot) { return state_->work.fill(slot); });
+    }
+  });
+}
+
+void OrderedPool::run(const std::function<void(const Push& push)>& feed) {
   State& state = *state_;
   {
     std::vector<std::jthread> threads;
@@ -128,11 +136,13 @@ void OrderedPool::run() {
       ~Closer() { state.close(); }
     } const closer(state);
     state.start(threads);
-    for (std::size_t slot = state.begin_fill(); slot != kNoSlot; slot = state.begin_fill()) {
-      if (!state.work.fill(slot)) break;
+    feed([&](const Fill& fill) {
+      const std::size_t slot = state.begin_fill();
+      if (slot == kNoSlot || !fill(slot)) return false;
       state.end_fill();
       if (threads.empty()) state.answer_next(0);
-    }
+      return true;
+    });
   }
   if (state.failure != nullptr) std::rethrow_exception(state.failure);
 }

@@ -471,10 +471,15 @@ class Solver::Run {
       const TimedSearch::Pause pause(state_.search);
       if (!observer_->on_step({*rated.entry, step, board_, rated.level, rated.score, round_})) return false;
     }
-    outcome.rating.add(rated.level, rated.score, [&] {
+    const bool is_hardest = outcome.rating.add(rated.level, rated.score, [&] {
       return std::any_of(step.conclusions.begin(), step.conclusions.end(),
                          [](const Conclusion& conclusion) { return conclusion.is_placement(); });
     });
+    if (is_hardest) {
+      outcome.hardest = rated.entry;
+      outcome.hardest_kind = step.kind;
+    }
+    outcome.rounds = round_;
     ++outcome.steps;
     ++*rated.used;
     Watch::count_step(*rated.entry, state_.profile, strategy_);
@@ -581,6 +586,8 @@ AllSteps Solver::all_steps(const ParsedGrid& puzzle, bool with_evidence,
   }
   return result;
 }
+
+std::span<const int> Solver::steps_by_entry() const noexcept { return state_->used; }
 
 std::span<const StrategyEntry* const> Solver::left_out() const noexcept { return state_->assuming; }
 

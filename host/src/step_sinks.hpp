@@ -130,7 +130,7 @@ class EntrySink : public StepSink {
 /// Keeps the first step.
 class FirstSink final : public EntrySink {
  public:
-  /// Without an observer only what is applied needs to be kept.
+  /// Without an observer only kind and conclusions need to be kept.
   FirstSink(const Board& board, OwnedSteps& kept, const StepObserver* observer) noexcept
       : EntrySink(board, observer != nullptr && observer->wants_evidence()),
         kept_(&kept),
@@ -144,6 +144,7 @@ class FirstSink final : public EntrySink {
       found.entry = nullptr;
       return Flow::go_on;
     }
+    applied.kind = step.kind;
     if (whole_ || step.conclusions.size() != 1) {
       keep(step);
     } else {  // most steps

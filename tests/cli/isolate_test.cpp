@@ -78,7 +78,7 @@ TEST_F(Isolate, RateAnswersABatchButForTheLinesOnWhichAPluginCrashes) {
       "first.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("crashes_sometimes").string() +
                         "]\ninsert: {before: full-house, entries: [crashes-sometimes]}\n");
   const std::string puzzles = run({"generate", "-n", "1000", "--seed", "28"}).out;
-  const std::vector<std::string> expected = lines_of(run_on(puzzles, {"rate"}).out);
+  const std::vector<std::string> expected = lines_of(run_on(puzzles, {"rate", "-s", "basic"}).out);
   ASSERT_EQ(expected.size(), 1000U);
   for (const char* jobs : {"1", "2"}) {
     const Ended rated = run_on(puzzles, {"rate", "--isolate", "-j", jobs, "-s", file});
@@ -161,19 +161,23 @@ TEST_F(Isolate, ARefutedStepIsTheSameWithIt) {
 
 TEST_F(Isolate, SolveShowsTheStepsBeforeACrashAndGoesOnWithTheNextGrid) {
   const Ended solved = run({"solve", "--isolate", "-s", strategy("crashes"), kStuck, kEasy});
-  const std::string steps = run({"solve", kStuck}).out;
-  EXPECT_EQ(solved.out, steps.substr(0, steps.find("stuck: ")) + "error\n" + run({"solve", kEasy}).out);
+  const std::string steps = run({"solve", "-s", "basic", kStuck}).out;
+  EXPECT_EQ(solved.out, "argument 1:\n" + steps.substr(0, steps.find("stuck: ")) + "error\nargument 2:\n" +
+                            run({"solve", "-s", "basic", kEasy}).out);
   EXPECT_EQ(solved.err, "nonet: argument 1: " + message("crashes", kCrashed));
   EXPECT_EQ(solved.exit, 3);
 }
 
 TEST_F(Isolate, SolveWritesTheResultOfACrashInEveryFormat) {
-  const auto of_basic = [](const char* format) { return lines_of(run({"solve", "--format", format, kStuck}).out); };
+  const auto of_basic = [](const char* format) {
+    return lines_of(run({"solve", "-s", "basic", "--format", format, kStuck}).out);
+  };
   const Ended records = run({"solve", "--isolate", "--format", "ndjson", "-s", strategy("crashes"), kStuck});
   std::vector<std::string> lines = lines_of(records.out);
   ASSERT_EQ(lines.size(), of_basic("ndjson").size());
-  EXPECT_EQ(lines.back(), R"({"type":"result","grid":")" + kStuck + R"(","status":"error","final":")" + kStuckEnd +
-                              R"(","state":")" + kPosition + "\"}");
+  EXPECT_EQ(lines.back(), R"({"type":"result","grid":")" + kStuck +
+                              R"(","source":"argument","status":"error","final":")" + kStuckEnd + R"(","state":")" +
+                              kPosition + "\"}");
   EXPECT_EQ(records.exit, 3);
   const Ended csv = run({"solve", "--isolate", "--format", "csv", "-s", strategy("crashes"), kStuck});
   EXPECT_EQ(lines_of(csv.out), of_basic("csv"));

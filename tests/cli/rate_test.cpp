@@ -16,10 +16,14 @@ TEST(Rate, WritesGridStatusLevelScoreAndFinalGrid) {
   EXPECT_EQ(rated.exit, 0);
 }
 
-TEST(Rate, TakesTheStrategyBasicByDefault) { EXPECT_EQ(run_on(kHard + "\n", {"rate"}).out, kHardLine); }
+TEST(Rate, TakesTheStrategyStandardByDefault) {
+  const std::string standard = run_on(kHard + "\n", {"rate", "--strategy", "standard"}).out;
+  EXPECT_EQ(run_on(kHard + "\n", {"rate"}).out, standard);
+  EXPECT_NE(kHardLine, standard);
+}
 
-TEST(Rate, TellsAPuzzleThatIsStuckWithTheRatingSoFar) {
-  const Ended rated = run_on(kStuck + "\n", {"rate"});
+TEST(Rate, ShowsAPuzzleThatIsStuckBeyondAllLevelsWithTheScoreSoFar) {
+  const Ended rated = run_on(kStuck + "\n", {"rate", "-s", "basic"});
   EXPECT_EQ(rated.out, kStuckLine);
   EXPECT_EQ(rated.err, "");
   EXPECT_EQ(rated.exit, 1);
@@ -46,8 +50,8 @@ TEST(Rate, TellsNoSolution) {
 
 TEST(Rate, AnswersEveryOtherLineBesideBrokenOnes) {
   const std::string foreign = std::string(kEasy).replace(24, 1, "x");
-  const Ended rated =
-      run_on(kEasy + "\n12345\n" + kMedium + ".\n" + foreign + "\n" + kConflict + "\n" + kHard + "\n", {"rate"});
+  const Ended rated = run_on(kEasy + "\n12345\n" + kMedium + ".\n" + foreign + "\n" + kConflict + "\n" + kHard + "\n",
+                             {"rate", "-s", "basic"});
   EXPECT_EQ(rated.out, kEasyLine + "12345\terror\t-\t-\t-\n" + kMedium + ".\terror\t-\t-\t-\n" + foreign +
                            "\terror\t-\t-\t-\n" + kConflict + "\tinvalid\t-\t-\t-\n" + kHardLine);
   EXPECT_EQ(rated.err,
@@ -135,13 +139,14 @@ TEST(Rate, GivesTheSameBytesForAnyNumberOfJobs) {
 }
 
 TEST(Rate, WritesCsv) {
-  const Ended rated = run_on(kEasy + "\n" + kStuck + "\n1,\"2\n", {"rate", "--format", "csv"});
+  const Ended rated = run_on(kEasy + "\n" + kStuck + "\n1,\"2\n", {"rate", "-s", "basic", "--format", "csv"});
   EXPECT_EQ(rated.out, "grid,status,level,score,final\n" + kEasy + ",solved,easy,320," + kEasySolution + "\n" + kStuck +
-                           ",stuck,easy,240," + kStuckEnd + "\n" + "\"1,\"\"2\",error,-,-,-\n");
+                           ",stuck,beyond,240," + kStuckEnd + "\n" + "\"1,\"\"2\",error,-,-,-\n");
 }
 
 TEST(Rate, WritesRecords) {
-  const Ended rated = run_on(kEasy + "\n\n" + kStuck + "\n12345\n" + kConflict + "\n", {"rate", "--format", "ndjson"});
+  const Ended rated =
+      run_on(kEasy + "\n\n" + kStuck + "\n12345\n" + kConflict + "\n", {"rate", "-s", "basic", "--format", "ndjson"});
   const auto lines = lines_of(rated.out);
   ASSERT_EQ(lines.size(), 4U);
   const Json easy = Json::parse(lines[0]);

@@ -21,19 +21,19 @@ TEST(Solve, ShowsEveryStepThenTheGridAndTheRating) {
 }
 
 TEST(Solve, ShowsWhereAPuzzleIsStuck) {
-  const Ended solved = run({"solve", kStuck});
+  const Ended solved = run({"solve", "-s", "basic", kStuck});
   EXPECT_EQ(solved.exit, 1);
   const auto lines = lines_of(solved.out);
-  ASSERT_EQ(lines.size(), 25U + 2 + 13);
+  ASSERT_EQ(lines.size(), 25U + 2 + 13 + 1);
   EXPECT_EQ(lines[25].find("stuck: "), 0U);
-  EXPECT_EQ(lines[26], "level easy, score 240, 25 steps so far");
+  EXPECT_EQ(lines[26], "level beyond, score 240, 25 steps so far");
   EXPECT_EQ(lines[27].substr(0, 3), ".--");
 }
 
 TEST(Solve, WritesAStateThatIsReadBack) {
-  const Ended solved = run({"solve", kStuck});
+  const Ended solved = run({"solve", "-s", "basic", kStuck});
   const std::string state = lines_of(solved.out)[25].substr(7);
-  const Ended again = run({"solve", state});
+  const Ended again = run({"solve", "-s", "basic", state});
   EXPECT_EQ(lines_of(again.out)[0], "stuck: " + state);
 }
 
@@ -47,7 +47,7 @@ TEST(Solve, TellsManyNoneAndInvalid) {
 }
 
 TEST(Solve, WritesARecordForEachStepAndTheResult) {
-  const auto lines = lines_of(run({"solve", "--format", "ndjson", kHard}).out);
+  const auto lines = lines_of(run({"solve", "-s", "basic", "--format", "ndjson", kHard}).out);
   ASSERT_GT(lines.size(), 2U);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
     const Json step = Json::parse(lines[i]);
@@ -68,7 +68,7 @@ TEST(Solve, WritesARecordForEachStepAndTheResult) {
 }
 
 TEST(Solve, TellsTheMetricsAndPremisesOfARemotePair) {
-  const auto lines = lines_of(run({"solve", "--format", "ndjson", kHard}).out);
+  const auto lines = lines_of(run({"solve", "-s", "basic", "--format", "ndjson", kHard}).out);
   const auto found = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
     return Json::parse(line).value("technique", "") == "remote-pair";
   });

@@ -91,7 +91,7 @@ TEST_F(Timeout, SolveEndsWithTheStepsBeforeASearchThatDoesNotStop) {
   const std::string file = endless("deaf");
   const Ended solved = run({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
   const std::string steps = run({"solve", "-s", "basic", kStuck}).out;
-  EXPECT_EQ(solved.out, steps.substr(0, steps.find("stuck: ")));
+  EXPECT_EQ(solved.out, "argument 1:\n" + steps.substr(0, steps.find("stuck: ")));
   EXPECT_EQ(solved.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
   EXPECT_EQ(solved.exit, 3);
 }

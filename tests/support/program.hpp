@@ -163,7 +163,7 @@ inline const std::string kHardLine =
 inline const std::string kStuck = "..4...21.9..28.47525...1.83.1..29...82.6.7...5...3..........5.6.......4.1.25.....";
 inline const std::string kStuckEnd =
     ".84..52199.128.475257..1683.16.2935.8236571945.913..62..8.1.526..5..2.411.25...3.";
-inline const std::string kStuckLine = kStuck + "\tstuck\teasy\t240\t" + kStuckEnd + "\n";
+inline const std::string kStuckLine = kStuck + "\tstuck\tbeyond\t240\t" + kStuckEnd + "\n";
 inline const std::string kConflict = "11" + std::string(79, '.');
 inline const std::string kNone = "12345678.........9" + std::string(63, '.');
 

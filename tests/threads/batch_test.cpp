@@ -365,6 +365,58 @@ TEST_P(BatchTest, WritesNothingAfterLastWords) {
   EXPECT_EQ(messages, "the end\n");
 }
 
+/// Gives a text in pieces of three bytes, with an interruption before each.
+class HaltingReader final : public InputReader {
+ public:
+  explicit HaltingReader(std::string text) : text_(std::move(text)) {}
+  std::ptrdiff_t read(char* to, std::size_t size) override {
+    is_halted_ = !is_halted_;
+    if (is_halted_) {
+      errno = EINTR;
+      return -1;
+    }
+    const std::size_t count = text_.copy(to, std::min<std::size_t>(size, 3), at_);
+    at_ += count;
+    return static_cast<std::ptrdiff_t>(count);
+  }
+  [[nodiscard]] bool has_more() const override { return true; }
+
+ private:
+  std::string text_;
+  std::size_t at_ = 0;
+  bool is_halted_ = false;
+};
+
+TEST_P(BatchTest, ReadsByAReaderThatItIsGiven) {
+  Pipe pipe;  // nothing comes from it
+  HaltingReader reader("first\nsecond\nthird");
+  Batch batch = batch_of(pipe.input(), GetParam());
+  batch.reader = &reader;
+  std::string out;
+  batch.write = [&](std::string_view text, std::string_view, std::uint64_t) {
+    out += text;
+    return true;
+  };
+  EXPECT_EQ(run_batch(batch), 0);
+  EXPECT_EQ(out, "1 first\n2 second\n3 third\n");
+}
+
+TEST_P(BatchTest, EndsItsWaitForInputWhereASignalSaysSo) {
+  Pipe pipe;
+  StopSignal stop;
+  Batch batch = batch_of(pipe.input(), GetParam());
+  batch.stop = &stop;
+  std::promise<void> answered;
+  batch.write = [&](std::string_view, std::string_view, std::uint64_t) {
+    answered.set_value();
+    return true;
+  };
+  const std::jthread run([&batch] { EXPECT_EQ(run_batch(batch), 0); });
+  pipe.write("first\n");
+  answered.get_future().wait();
+  stop.give();
+}
+
 TEST(OutputOnExit, AreNotSaidWhereNoBatchIsRun) {
   OutputOnExit output_on_exit;
   EXPECT_NO_THROW(output_on_exit.write("the end\n"));

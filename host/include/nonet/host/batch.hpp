@@ -1,6 +1,8 @@
 #pragma once
 // Batch: lines in, answers out, in order, by any number of threads and in bounded memory.
 
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -40,6 +42,39 @@ class LineWorker {
 /// The longest line that is read whole, in bytes.
 inline constexpr std::size_t kMaxLine = 64 * 1024;
 
+/// Reads an input in place of ::read, for who unpacks its bytes.
+class InputReader {
+ public:
+  InputReader() = default;
+  InputReader(const InputReader&) = delete;
+  InputReader& operator=(const InputReader&) = delete;
+  virtual ~InputReader() = default;
+  /// Puts up to `size` bytes (at least 1) to `to`. Returns how many; 0 at the end; -1 after an error, with errno set:
+  /// EINTR where there are none yet. Reads the input at most once.
+  virtual std::ptrdiff_t read(char* to, std::size_t size) = 0;
+  /// Whether the next call may have bytes without a look at the input.
+  [[nodiscard]] virtual bool has_more() const = 0;
+};
+
+/// Ends the wait for input from outside.
+class NONET_EXPORT StopSignal {
+ public:
+  StopSignal();
+  ~StopSignal();
+  StopSignal(const StopSignal&) = delete;
+  StopSignal& operator=(const StopSignal&) = delete;
+
+  /// From any thread, perhaps several times.
+  void give();
+  [[nodiscard]] bool is_given() const { return is_given_; }
+  /// Waits until there is input, or its end; false when the signal was given.
+  [[nodiscard]] bool wait_for(int input) const;
+
+ private:
+  int event_;
+  std::atomic<bool> is_given_ = false;
+};
+
 /// A way to end a batch from outside, for who is about to end the process because an answer does not come.
 class NONET_EXPORT OutputOnExit {
  public:
@@ -58,12 +93,14 @@ class NONET_EXPORT OutputOnExit {
 
 /// How a batch is run.
 struct Batch {
-  int input = 0;  ///< file descriptor that is read
-  int jobs = 1;   ///< threads that answer, at least 1; where fewer can be started, those that are there answer all
+  int input = 0;                  ///< file descriptor that is read
+  InputReader* reader = nullptr;  ///< what reads it; null: its bytes are taken as they are
+  StopSignal* stop = nullptr;     ///< ends the batch as the end of the input does; may be null
+  int jobs = 1;  ///< threads that answer, at least 1; where fewer can be started, those that are there answer all
   /// Makes the worker of a thread; called from the calling thread.
   std::function<std::unique_ptr<LineWorker>()> make_worker;
   /// Takes answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
-  /// batch at once: what was read is dropped, and no more input is waited for.
+  /// batch at once: what was read is dropped, and no more input is waited for. `lines`: how many they answer.
   std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
   OutputOnExit* output_on_exit = nullptr;  ///< may be null
   /// Starts a thread, see PoolOptions; empty for the usual way.

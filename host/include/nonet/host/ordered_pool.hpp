@@ -20,8 +20,9 @@ class OrderedWork {
   OrderedWork& operator=(const OrderedWork&) = delete;
   virtual ~OrderedWork() = default;
 
-  /// Puts the next piece into a slot; false when there is none. From the thread that runs the pool, in order.
-  virtual bool fill(std::size_t slot) = 0;
+  /// Puts the next piece into a slot; false when there is none, and where pieces come from outside. From the thread
+  /// that runs the pool, in order.
+  virtual bool fill(std::size_t /*slot*/) { return false; }
   /// Does the piece in a slot. From any thread, from several at once.
   /// `worker`: the number of the thread, 0 to jobs - 1.
   virtual void answer(std::size_t slot, std::size_t worker) = 0;
@@ -53,6 +54,11 @@ class NONET_EXPORT OrderedPool {
 
   /// Does all pieces, or as many as there are before the run is ended.
   void run();
+  /// The same for pieces that come from outside: `feed` calls `push` for each, from the same thread, with what does
+  /// as OrderedWork::fill. `push` waits for a free slot; false when there was no piece or the run was ended.
+  using Fill = std::function<bool(std::size_t slot)>;
+  using Push = std::function<bool(const Fill& fill)>;
+  void run(const std::function<void(const Push& push)>& feed);
   /// Ends the run: nothing is written any more but by `last`, which gets the slot of the oldest piece that is not
   /// written yet, done or not, or `kNoSlot`. Any thread, at any time.
   void write_last(const std::function<void(std::size_t slot)>& last);

@@ -20,21 +20,23 @@ struct Rating {
   int steps = 0;
 
   /// Takes in one step; `has_digit`, asked only while it matters, says whether the step places a digit.
+  /// Returns whether its score is higher than those of all steps before it.
   template <typename HasDigit>
-  void add(int step_level, std::int64_t step_score, HasDigit has_digit) noexcept {
+  bool add(int step_level, std::int64_t step_score, HasDigit has_digit) noexcept {
     level = std::max(level, step_level);
     sum += step_score;
-    if (steps++ == 0) {
-      maximum = step_score;
-      diamond = step_score;
-    } else if (step_score > maximum) {
+    const bool is_first = steps++ == 0;
+    const bool is_hardest = is_first || step_score > maximum;
+    if (is_first) diamond = step_score;
+    if (is_hardest) {
       maximum = step_score;
       at_maximum = 0;
     }
     at_maximum += step_score == maximum ? 1 : 0;
-    if (has_placement) return;
+    if (has_placement) return is_hardest;
     pearl = maximum;
     has_placement = has_digit();
+    return is_hardest;
   }
   /// The score by one rule; of ER, EP and ED the first.
   [[nodiscard]] std::int64_t score(Combine combine) const noexcept { return combine == Combine::sum ? sum : maximum; }

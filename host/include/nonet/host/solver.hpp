@@ -86,9 +86,12 @@ enum class Stopped : std::uint8_t { no, above_level, above_score, steps, solved_
 /// What became of a puzzle.
 struct Outcome {
   Status status = Status::error;
-  Rating rating;  ///< of the steps taken
-  int level = 0;  ///< final level of a solved puzzle, index into the strategy's levels
-  int steps = 0;  ///< how many were taken
+  Rating rating;                           ///< of the steps taken
+  int level = 0;                           ///< final level of a solved puzzle, index into the strategy's levels
+  int steps = 0;                           ///< how many were taken
+  int rounds = 0;                          ///< in how many rounds, see FoundStep::round
+  const StrategyEntry* hardest = nullptr;  ///< of the first step with the highest score; null without steps
+  std::size_t hardest_kind = 0;            ///< of that step, index into the kinds of its technique
   Stopped stopped = Stopped::no;
   Grid grid;                            ///< where it ended
   LeftOut left_out = LeftOut::nothing;  ///< see Solver::left_out
@@ -129,6 +132,9 @@ class NONET_EXPORT Solver {
   /// `is_selected` says which entries are asked; without it all are.
   AllSteps all_steps(const ParsedGrid& puzzle, bool with_evidence, const std::function<bool(const FoundStep&)>& visit,
                      const std::function<bool(const StrategyEntry&)>& is_selected = {});
+
+  /// How many steps of each entry the last `solve` took, in the order of the strategy.
+  [[nodiscard]] std::span<const int> steps_by_entry() const noexcept;
 
   /// The entries that assume one solution, in order: those that are not asked where that does not hold.
   [[nodiscard]] std::span<const StrategyEntry* const> left_out() const noexcept;

@@ -1,0 +1,74 @@
+#include "input/grid_answers.hpp"
+
+#include "interruption.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+std::size_t slots_for(int jobs) { return jobs <= 1 ? 1 : 4 * static_cast<std::size_t>(jobs); }
+
+}  // namespace
+
+GridAnswers::GridAnswers(int jobs, std::function<Worker()> make_worker)
+    : jobs_(jobs),
+      make_worker_(std::move(make_worker)),
+      slots_(slots_for(jobs)),
+      workers_(static_cast<std::size_t>(jobs)),
+      pool_(*this, {jobs, slots_.size(), {}}) {}
+
+void GridAnswers::run(const std::vector<std::string>& arguments, Exit& exit) {
+  const Interruption interruption("grids", [this] {
+    end_with("");
+    return written_;
+  });
+  pool_.run([&](const host::OrderedPool::Push& push) {
+    // A push that fails has ended the run: nothing can be written any more.
+    const GridHandlers handlers{[&](InputGrid& input) {
+                                  push([&](std::size_t slot) {
+                                    slots_[slot].input = std::move(input);
+                                    return true;
+                                  });
+                                },
+                                [&](std::string_view message) {
+                                  push([&](std::size_t slot) {
+                                    slots_[slot].messages = message_line(message);
+                                    return true;
+                                  });
+                                },
+                                &stop_};
+    read_grids(arguments, exit, handlers);
+  });
+}
+
+void GridAnswers::end_with(std::string_view message) {
+  pool_.write_last([message](std::size_t /*slot*/) { write_error(message); });
+}
+
+void GridAnswers::answer(std::size_t slot, std::size_t worker) {
+  Slot& at = slots_[slot];
+  if (!at.input) return;
+  if (jobs_ <= 1) {
+    workers_[worker](*at.input, {write_out, write_error});
+    return;
+  }
+  workers_[worker](*at.input, {[&at](std::string_view out) {
+                                 at.out += out;
+                                 return true;
+                               },
+                               [&at](std::string_view messages) { at.messages += messages; }});
+}
+
+bool GridAnswers::write(std::size_t slot) {
+  const Slot done = std::exchange(slots_[slot], {});
+  if (!done.messages.empty()) write_error(done.messages);
+  if (done.input) ++written_;
+  return write_out(done.out);
+}
+
+void GridAnswers::add_worker() {
+  workers_[added_] = make_worker_();
+  ++added_;
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,29 @@
+#pragma once
+// Files that may be packed with gzip, read as they come.
+
+#include <memory>
+#include <string>
+
+#include "nonet/host/batch.hpp"
+
+namespace nonet::cli {
+
+/// Reads a file descriptor. What begins as gzip does (1f 8b) is unpacked, all members one after the other; zeros behind
+/// the last one are ignored. Everything else is handed on as it is. Memory does not depend on the size of the file.
+class UnpackingReader final : public host::InputReader {
+ public:
+  /// The descriptor stays the caller's.
+  explicit UnpackingReader(int input);
+  ~UnpackingReader() override;
+
+  std::ptrdiff_t read(char* to, std::size_t size) override;
+  [[nodiscard]] bool has_more() const override;
+  /// What is wrong with the packed data, after `read` has failed; empty where errno says it.
+  [[nodiscard]] const std::string& error() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace nonet::cli

@@ -1,0 +1,30 @@
+#pragma once
+// What SIGINT and SIGTERM do to a batch.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <thread>
+
+namespace nonet::cli {
+
+/// As long as it lives, SIGINT or SIGTERM ends the process in order: `flush`, called in a thread of its own, writes
+/// what is complete and returns how many `unit` that makes (`lines`); `interrupted after N lines` goes to stderr, and
+/// the exit code is 128 + the signal. The same signal a second time ends the process at once. A signal that was ignored
+/// stays ignored. One at a time.
+class Interruption {
+ public:
+  Interruption(const char* unit, std::function<std::uint64_t()> flush);
+  ~Interruption();
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+
+ private:
+  void wait(const char* unit, const std::function<std::uint64_t()>& flush) const;
+
+  int read_end_ = -1;
+  int write_end_ = -1;
+  std::jthread thread_;
+};
+
+}  // namespace nonet::cli

@@ -1,0 +1,127 @@
+#include "output/rate_columns.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "json.hpp"
+#include "nonet/grid_text.hpp"
+#include "output/rating_fields.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+constexpr std::string_view kNothing = "-";
+
+RateColumn column_of(const std::string& name) {
+  const auto found = std::find(kRateColumns.begin(), kRateColumns.end(), name);
+  if (found != kRateColumns.end()) return static_cast<RateColumn>(found - kRateColumns.begin());
+  throw UsageError("--columns", fmt::format("no column '{}'{}; the columns are {}", name,
+                                            host::did_you_mean(name, {kRateColumns.begin(), kRateColumns.end()}),
+                                            joined(kRateColumns, ", ")));
+}
+
+/// The text of a field; of a rating only where the line has one.
+std::string field_text(RateColumn column, const RatedLine& line, const host::Strategy& strategy) {
+  const host::Outcome& outcome = line.outcome;
+  const bool has_rating = is_rated(outcome);
+  const bool has_grid = has_rating || outcome.status == host::Status::many;
+  switch (column) {
+    case RateColumn::line:
+      return std::to_string(line.number);
+    case RateColumn::grid:
+      return std::string(line.text);
+    case RateColumn::status:
+      return host::status_name(outcome.status);
+    case RateColumn::time_us:
+      return std::to_string(line.microseconds);
+    case RateColumn::final:
+      return has_grid ? to_line(outcome.grid) : std::string(kNothing);
+    case RateColumn::state:
+      return has_grid ? to_state_line(outcome.grid) : std::string(kNothing);
+    default:
+      break;
+  }
+  if (!has_rating) return std::string(kNothing);
+  switch (column) {
+    case RateColumn::level:
+      return level_field(outcome, strategy);
+    case RateColumn::score:
+      return host::rating_text(outcome.rating, strategy);
+    case RateColumn::hardest:
+      return outcome.hardest == nullptr ? std::string(kNothing) : outcome.hardest->id;
+    case RateColumn::hardest_kind:
+      return outcome.hardest == nullptr ? std::string(kNothing) : hardest_kind(outcome).id;
+    case RateColumn::techniques:
+      return outcome.steps == 0 ? std::string(kNothing) : techniques_text(line.uses, strategy);
+    case RateColumn::steps:
+      return std::to_string(outcome.steps);
+    case RateColumn::rounds:
+      return std::to_string(outcome.rounds);
+    case RateColumn::at_maximum:
+      return std::to_string(outcome.rating.at_maximum);
+    default:
+      return outcome.stopped == host::Stopped::no ? std::string(kNothing) : host::stopped_name(outcome.stopped);
+  }
+}
+
+}  // namespace
+
+void RateWriter::add_option(Command& command) {
+  const auto read = [this](const std::string& list) {
+    columns_.clear();
+    for (std::size_t begin = 0; begin <= list.size();) {
+      const std::size_t end = std::min(list.find(',', begin), list.size());
+      columns_.push_back(column_of(list.substr(begin, end - begin)));
+      has_time_ |= columns_.back() == RateColumn::time_us;
+      begin = end + 1;
+    }
+  };
+  command.add("--columns", read, "Columns of text and CSV, with `,` between: " + joined(kRateColumns, ", "))
+      .type("LIST")
+      .show_default("grid,status,level,score,final");
+}
+
+std::string RateWriter::header(Format format) const {
+  if (format != Format::csv) return {};
+  std::string names;
+  for (const RateColumn column : columns_) {
+    names += (names.empty() ? "" : ",") + std::string(kRateColumns[static_cast<std::size_t>(column)]);
+  }
+  return names + '\n';
+}
+
+void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Format format, std::string& out) const {
+  if (format == Format::ndjson) return write_record(line, strategy, out);
+  const char separator = format == Format::text ? '\t' : ',';
+  const std::size_t begin = out.size();
+  for (const RateColumn column : columns_) {
+    if (out.size() > begin) out += separator;
+    const std::string field = field_text(column, line, strategy);
+    if (format == Format::csv) {
+      out += csv_field(field);
+    } else {
+      out += field;
+    }
+  }
+  out += '\n';
+}
+
+void RateWriter::write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
+  const host::Outcome& outcome = line.outcome;
+  Json record{{"line", line.number}, {"grid", line.text}, {"status", host::status_name(outcome.status)}};
+  if (is_rated(outcome)) {
+    set_rating(record, outcome, strategy);
+    set_steps(record, outcome, line.uses, strategy);
+  }
+  if (has_time_) record.set("time_us", line.microseconds);
+  if (is_rated(outcome) || outcome.status == host::Status::many) {
+    record.set("final", to_line(outcome.grid));
+    record.set("state", to_state_line(outcome.grid));
+  }
+  if (!line.message.empty()) record.set("message", line.message);
+  out += record.line();
+}
+
+}  // namespace nonet::cli

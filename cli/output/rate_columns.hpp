@@ -1,0 +1,72 @@
+#pragma once
+// The lines and records of `rate`.
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common.hpp"
+#include "nonet/host/solver.hpp"
+
+namespace nonet::cli {
+
+/// What `rate` can say of a line.
+enum class RateColumn {
+  line,
+  grid,
+  status,
+  level,
+  score,
+  hardest,
+  hardest_kind,
+  techniques,
+  steps,
+  rounds,
+  at_maximum,
+  stopped,
+  time_us,
+  final,
+  state
+};
+/// The names of the columns, in the order of RateColumn; the fields of records have the same.
+inline constexpr std::array<const char*, 15> kRateColumns = {
+    "line",  "grid",   "status",     "level",   "score",   "hardest", "hardest_kind", "techniques",
+    "steps", "rounds", "at_maximum", "stopped", "time_us", "final",   "state"};
+
+/// A line and what came of it.
+struct RatedLine {
+  std::uint64_t number;   ///< of the line
+  std::string_view text;  ///< the grid as it was written, or what stands in its place
+  const host::Outcome& outcome;
+  std::span<const int> uses = {};  ///< steps by entry, see host::Solver::steps_by_entry
+  std::int64_t microseconds = 0;   ///< the time it took, where that is a column
+  std::string_view message = {};   ///< what is to be said of it; may be empty
+};
+
+/// Writes them. Records have all fields but `time_us`, which is there where it is a column.
+class RateWriter {
+ public:
+  /// The option --columns.
+  void add_option(Command& command);
+  [[nodiscard]] bool has_time() const { return has_time_; }
+
+  /// The header of CSV, empty for other formats.
+  [[nodiscard]] std::string header(Format format) const;
+  void write(const RatedLine& line, const host::Strategy& strategy, Format format, std::string& out) const;
+
+ private:
+  void write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const;
+
+  std::vector<RateColumn> columns_ = {RateColumn::grid, RateColumn::status, RateColumn::level, RateColumn::score,
+                                      RateColumn::final};
+  bool has_time_ = false;
+};
+
+/// Whether a grid has a rating: where the strategy has walked a puzzle with one solution.
+[[nodiscard]] inline bool is_rated(const host::Outcome& outcome) {
+  return outcome.status == host::Status::solved || outcome.status == host::Status::stuck;
+}
+
+}  // namespace nonet::cli

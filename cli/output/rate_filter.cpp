@@ -1,0 +1,77 @@
+#include "output/rate_filter.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "output/rate_columns.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// All names of an entry: its own, those of its technique.
+std::vector<std::string> names_of(const host::StrategyEntry& entry) {
+  const TechniqueInfo& info = *entry.technique.info;
+  std::vector<std::string> names{entry.id, info.id};
+  for (const char* alias : info.aliases) names.emplace_back(alias);
+  return names;
+}
+
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+void RateFilter::add_options(Command& command) {
+  command.add("--level", level_names_, "Write only puzzles of these levels, with `,` between")
+      .type("LEVEL")
+      .delimiter(',')
+      .one_value();
+  command
+      .add("--uses", ids_,
+           "Write only puzzles whose steps use one of these techniques (ids, aliases), with `,` between")
+      .type("ID")
+      .delimiter(',')
+      .one_value();
+}
+
+bool RateFilter::resolve(const host::Strategy& strategy, Exit& exit) {
+  bool is_known = true;
+  const auto refuse = [&](const char* option, const char* what, const std::string& name,
+                          const std::vector<std::string>& valid) {
+    report_error(fmt::format("{}: strategy '{}' has no {} '{}'{}", option, strategy.name, what, name,
+                             host::did_you_mean(name, valid)));
+    exit.raise(kUsage);
+    is_known = false;
+  };
+  std::vector<std::string> levels;
+  for (const host::Level& level : strategy.levels) levels.push_back(level.name);
+  if (!levels.empty()) levels.push_back(strategy.beyond);
+  for (const std::string& name : level_names_) {
+    if (!contains(levels, name)) refuse("--level", "level", name, levels);
+  }
+  std::vector<std::string> all;
+  for (const host::StrategyEntry& entry : strategy.entries) {
+    for (std::string& name : names_of(entry)) all.push_back(std::move(name));
+  }
+  for (const std::string& id : ids_) {
+    if (!contains(all, id)) refuse("--uses", "technique", id, all);
+    for (std::size_t i = 0; i < strategy.entries.size(); ++i) {
+      if (contains(names_of(strategy.entries[i]), id)) entries_.push_back(i);
+    }
+  }
+  return is_known;
+}
+
+bool RateFilter::accepts(const host::Outcome& outcome, std::span<const int> uses,
+                         const host::Strategy& strategy) const {
+  if (!is_set()) return true;
+  if (!is_rated(outcome)) return false;
+  if (!level_names_.empty() && !contains(level_names_, host::level_name(outcome, strategy))) return false;
+  return ids_.empty() ||
+         std::any_of(entries_.begin(), entries_.end(), [&](std::size_t entry) { return uses[entry] > 0; });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,76 @@
+// SIGINT and SIGTERM end a batch after whole lines, and say how far it came.
+
+#include <gtest/gtest.h>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+/// Runs a command on endless lines until a signal ends it.
+Ended interrupt(const std::string& signal, const std::string& command, const std::string& line) {
+  const std::string program = std::string(NONET_BUILD_DIR) + "/bin/nonet";
+  return run_program("/bin/sh",
+                     {"-c", "yes " + line + " | timeout --preserve-status --foreground -s " + signal + " 1.5 " +
+                                program + " " + command},
+                     {});
+}
+
+/// The number in `nonet: interrupted after N lines`, the only message.
+std::size_t lines_said(const Ended& ended, const std::string& unit = "lines") {
+  const std::string start = "nonet: interrupted after ";
+  EXPECT_EQ(ended.err.find(start), 0U) << ended.err;
+  EXPECT_EQ(lines_of(ended.err).size(), 1U) << ended.err;
+  EXPECT_NE(ended.err.find(" " + unit + "\n"), std::string::npos) << ended.err;
+  return std::stoul(ended.err.substr(start.size()));
+}
+
+TEST(Interruption, LeavesWholeLinesAndSaysHowMany) {
+  for (const char* options : {"-j 1", "-j 3", "-j 2 --isolate"}) {
+    const Ended ended = interrupt("INT", std::string("rate -s basic ") + options, kEasy);
+    const std::size_t lines = lines_said(ended);
+    EXPECT_GT(lines, 0U);
+    EXPECT_EQ(ended.out.size(), lines * kEasyLine.size()) << options;
+    EXPECT_EQ(ended.out.substr(ended.out.size() - kEasyLine.size()), kEasyLine);
+    EXPECT_EQ(ended.exit, 130);
+  }
+}
+
+TEST(Interruption, EndsOtherBatchesToo) {
+  const Ended counted = interrupt("TERM", "count -j 2", kEasy);
+  EXPECT_EQ(lines_of(counted.out).size(), lines_said(counted));
+  EXPECT_EQ(counted.exit, 143);
+  for (const char* jobs : {"2", "3"}) {
+    const Ended solved = interrupt("TERM", std::string("solve -s basic - -j ") + jobs, kEasy);
+    std::size_t results = 0;
+    for (std::size_t at = solved.out.find("solved: "); at != solved.out.npos;
+         at = solved.out.find("solved: ", at + 1)) {
+      ++results;
+    }
+    EXPECT_EQ(results, lines_said(solved, "grids"));
+    EXPECT_EQ(solved.out.substr(solved.out.size() - 7), " steps\n");
+    EXPECT_EQ(solved.exit, 143);
+  }
+}
+
+TEST(Interruption, DoesNotWaitForASearchThatGoesOn) {
+  const TemporaryDirectory directory;
+  const std::string file =
+      directory.write("endless.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("endless_deaf").string() +
+                                          "]\ninsert: {after: remote-pair, entries: [endless-deaf]}\n");
+  const std::string puzzles =
+      directory.write("puzzles.txt", kEasy + "\n" + kEasy + "\n" + kStuck + "\n" + kEasy + "\n");
+  const std::string program = std::string(NONET_BUILD_DIR) + "/bin/nonet";
+  for (const char* jobs : {"1", "2"}) {
+    const Ended ended = run_program("/bin/sh",
+                                    {"-c", "timeout --preserve-status --foreground -s INT 1 " + program + " rate -j " +
+                                               jobs + " -s " + file + " " + puzzles},
+                                    {.seconds = 20});
+    EXPECT_EQ(ended.out, kEasyLine + kEasyLine);
+    EXPECT_EQ(ended.err, "nonet: interrupted after 2 lines\n");
+    EXPECT_EQ(ended.exit, 130);
+  }
+}
+
+}  // namespace
+}  // namespace nonet::cli

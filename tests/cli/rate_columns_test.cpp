@@ -1,0 +1,258 @@
+// rate: the hardest step, the techniques, chosen columns and lines.
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+using Record = nlohmann::ordered_json;
+
+const std::string kCorpus = NONET_SOURCE_DIR "/bench/corpus/corpus.txt";
+
+/// The first lines of the corpus.
+std::string corpus_of(std::size_t lines) {
+  std::string text;
+  for (const std::string& line : lines_of(whole_file(kCorpus))) {
+    if (lines-- == 0) break;
+    text += line + '\n';
+  }
+  return text;
+}
+
+std::vector<Record> records_of(const std::string& output) {
+  std::vector<Record> records;
+  for (const std::string& line : lines_of(output)) records.push_back(Record::parse(line));
+  return records;
+}
+
+/// What the steps of `solve` say of the hardest, and how many there are of each entry.
+struct StepsOfAPuzzle {
+  std::map<std::string, int> techniques;
+  std::string hardest;
+  std::string kind;
+  std::int64_t maximum = 0;
+  int at_maximum = 0;
+  int rounds = 0;
+
+  void add(const Record& step) {
+    const std::int64_t score = step["score"];
+    if (techniques.empty() || score > maximum) {
+      hardest = step["technique"];
+      kind = step["kind"];
+      maximum = score;
+      at_maximum = 0;
+    }
+    at_maximum += score == maximum ? 1 : 0;
+    ++techniques[step["technique"]];
+    rounds = step["round"];
+  }
+};
+
+TEST(RateRecords, SayWhatTheStepsOfSolveSay) {
+  const std::string puzzles = corpus_of(40);
+  for (const char* strategy : {"complete", "sudoku-explainer"}) {
+    const auto rated = records_of(run_on(puzzles, {"rate", "--format", "ndjson", "-s", strategy}).out);
+    std::size_t puzzle = 0;
+    StepsOfAPuzzle steps;
+    for (const Record& record :
+         records_of(run_on(puzzles, {"solve", "--format", "ndjson", "--no-evidence", "-s", strategy, "-"}).out)) {
+      if (record["type"] == "step") {
+        steps.add(record);
+        continue;
+      }
+      ASSERT_LT(puzzle, rated.size());
+      const Record& answer = rated[puzzle++];
+      EXPECT_EQ(answer["hardest"], steps.hardest);
+      EXPECT_EQ(answer["hardest_kind"], steps.kind);
+      EXPECT_EQ(answer["at_maximum"], steps.at_maximum);
+      EXPECT_EQ(answer["rounds"], steps.rounds);
+      EXPECT_EQ((answer["techniques"].get<std::map<std::string, int>>()), steps.techniques);
+      for (const char* key : {"hardest", "hardest_kind", "at_maximum", "rounds", "steps", "techniques", "score"}) {
+        EXPECT_EQ(answer[key], record[key]) << key;
+      }
+      steps = {};
+    }
+    EXPECT_EQ(puzzle, rated.size());
+    EXPECT_GT(puzzle, 30U);
+  }
+}
+
+TEST(RateRecords, CountRoundsOfSeveralSteps) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("batch.yaml", "version: 1\nextends: basic\nselect: batch\n");
+  const Record record = Record::parse(run({"rate", "--format", "ndjson", "-s", file, kEasy}).out);
+  EXPECT_EQ(record["steps"], 50);
+  EXPECT_LT(record["rounds"], 40);
+}
+
+TEST(RateRecords, NameNoHardestStepOfAGridThatIsComplete) {
+  const Record record = Record::parse(run({"rate", "--format", "ndjson", kEasySolution}).out);
+  EXPECT_EQ(record["steps"], 0);
+  EXPECT_TRUE(record["hardest"].is_null());
+  EXPECT_TRUE(record["hardest_kind"].is_null());
+  EXPECT_EQ(record["techniques"], Record::object());
+  EXPECT_EQ(run({"rate", "--columns", "hardest,hardest_kind,techniques,steps", kEasySolution}).out, "-\t-\t-\t0\n");
+}
+
+TEST(RateColumns, AreWrittenInTheOrderInWhichTheyAreNamed) {
+  const std::vector<std::string> columns = {"--columns", "steps,grid,techniques,hardest_kind,hardest,line,stopped"};
+  const auto text = run_on("\n" + kEasy + "\n", {"rate", "-s", "basic", columns[0], columns[1]}).out;
+  const Record record = Record::parse(run({"rate", "-s", "basic", "--format", "ndjson", kEasy}).out);
+  std::string techniques;
+  for (const auto& [id, count] : record["techniques"].items()) {
+    techniques += (techniques.empty() ? "" : " ") + id + "*" + count.dump();
+  }
+  const std::string kind = record["hardest_kind"];
+  const std::string hardest = record["hardest"];
+  EXPECT_EQ(text, "50\t" + kEasy + "\t" + techniques + "\t" + kind + "\t" + hardest + "\t2\t-\n");
+  EXPECT_EQ(run_on("\n" + kEasy + "\n", {"rate", "-s", "basic", "--format", "csv", columns[0], columns[1]}).out,
+            "steps,grid,techniques,hardest_kind,hardest,line,stopped\n50," + kEasy + "," + techniques + "," + kind +
+                "," + hardest + ",2,-\n");
+}
+
+TEST(RateColumns, AreADashWhereALineHasNone) {
+  const std::string columns = "status,level,score,hardest,hardest_kind,techniques,steps,rounds,at_maximum,stopped";
+  EXPECT_EQ(run_on("1\n" + kEmpty + "\n" + kConflict + "\n", {"rate", "--columns", columns + ",final,state"}).out,
+            "error\t-\t-\t-\t-\t-\t-\t-\t-\t-\t-\t-\nmany\t-\t-\t-\t-\t-\t-\t-\t-\t-\t" + kEmpty + "\t" + kEmpty +
+                "\ninvalid\t-\t-\t-\t-\t-\t-\t-\t-\t-\t-\t-\n");
+}
+
+TEST(RateColumns, AreTheSameFromWorkerProcessesAndThreads) {
+  const std::string puzzles = corpus_of(60) + "broken\n";
+  for (const char* format : {"text", "csv", "ndjson"}) {
+    const std::vector<std::string> arguments = {
+        "rate", "--format", format, "-j", "1", "--columns", "status,techniques,hardest,rounds"};
+    const std::string expected = run_on(puzzles, arguments).out;
+    for (const std::vector<std::string>& more : {std::vector<std::string>{"-j", "3"}, {"-j", "2", "--isolate"}}) {
+      std::vector<std::string> others{"rate", "--format", format, "--columns", "status,techniques,hardest,rounds"};
+      others.insert(others.end(), more.begin(), more.end());
+      EXPECT_EQ(run_on(puzzles, others).out, expected);
+    }
+  }
+}
+
+TEST(RateColumns, HaveTheTimeWhereItIsAskedFor) {
+  const std::string shown = run({"rate", "--columns", "time_us", kHard}).out;
+  EXPECT_GT(std::stol(shown), 0);
+  EXPECT_GT(Record::parse(run({"rate", "--columns", "time_us", "--format", "ndjson", kHard}).out)["time_us"], 0);
+  EXPECT_FALSE(Record::parse(run({"rate", "--format", "ndjson", kHard}).out).contains("time_us"));
+}
+
+TEST(RateColumns, ThatDoNotExistAreUsageErrorsWithTheNearestName) {
+  for (const char* list : {"grid,techniqes", "techniqes"}) {
+    const Ended rated = run({"rate", "--columns", list, kEasy});
+    EXPECT_EQ(rated.out, "");
+    EXPECT_EQ(
+        rated.err.find("nonet: --columns: no column 'techniqes', did you mean 'techniques'?; the columns are line, "
+                       "grid, status, "),
+        0U)
+        << rated.err;
+    EXPECT_EQ(rated.exit, 2);
+  }
+  EXPECT_EQ(run({"rate", "--columns", "", kEasy}).exit, 2);
+  EXPECT_EQ(run({"rate", "--columns", "grid,", kEasy}).exit, 2);
+}
+
+/// The lines of the corpus of which `fits` says so, as rate writes them.
+template <typename Fits>
+std::string filtered(const std::string& puzzles, Fits fits) {
+  const auto lines = lines_of(run_on(puzzles, {"rate"}).out);
+  const auto records = records_of(run_on(puzzles, {"rate", "--format", "ndjson"}).out);
+  std::string kept;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    if (fits(records[i])) kept += lines[i] + '\n';
+  }
+  return kept;
+}
+
+TEST(RateFilter, WritesTheLinesOfALevel) {
+  const std::string puzzles = corpus_of(100) + "broken\n" + kEmpty + "\n";
+  const auto is_one_of = [](std::set<std::string> levels) {
+    return [levels](const Record& record) { return levels.contains(record.value("level", "")); };
+  };
+  for (const char* isolate : {"", "--isolate"}) {
+    const auto rate = [&](const std::string& levels) {
+      std::vector<std::string> arguments{"rate", "--level", levels};
+      if (*isolate != '\0') arguments.emplace_back(isolate);
+      return run_on(puzzles, arguments).out;
+    };
+    const std::string hard = filtered(puzzles, is_one_of({"hard"}));
+    EXPECT_FALSE(hard.empty());
+    EXPECT_EQ(rate("hard"), hard);
+    EXPECT_EQ(rate("beyond,easy"), filtered(puzzles, is_one_of({"beyond", "easy"})));
+  }
+}
+
+TEST(RateFilter, WritesTheLinesThatUseOneOfSomeTechniques) {
+  const std::string puzzles = corpus_of(100) + "broken\n";
+  const auto uses = [](std::set<std::string> ids) {
+    return [ids](const Record& record) {
+      return record.contains("techniques") && std::any_of(ids.begin(), ids.end(), [&](const std::string& id) {
+               return record["techniques"].contains(id);
+             });
+    };
+  };
+  const std::string one = filtered(puzzles, uses({"x-wing"}));
+  EXPECT_FALSE(one.empty());
+  EXPECT_EQ(run_on(puzzles, {"rate", "--uses", "x-wing"}).out, one);
+  EXPECT_EQ(run_on(puzzles, {"rate", "--uses", "x-wing,naked-triple"}).out,
+            filtered(puzzles, uses({"x-wing", "naked-triple"})));
+  EXPECT_EQ(run_on(puzzles, {"rate", "--isolate", "--uses", "x-wing"}).out, one);
+}
+
+TEST(RateFilter, WritesTheLinesThatFitBothChoices) {
+  const std::string puzzles = corpus_of(200);
+  const std::string both = filtered(puzzles, [](const Record& record) {
+    return record["level"] == "beyond" && record["techniques"].contains("x-wing");
+  });
+  EXPECT_FALSE(both.empty());
+  EXPECT_EQ(run_on(puzzles, {"rate", "--level", "beyond", "--uses", "x-wing"}).out, both);
+}
+
+TEST(RateFilter, TakesTheTechniqueOfAnEntryWithAnotherName) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write(
+      "mine.yaml", "version: 1\ntechniques: [{use: naked-single, as: mine}, hidden-single, naked-pair]\n");
+  const std::string line = run({"rate", "-s", file, kEasy}).out;
+  for (const char* id : {"mine", "naked-single"}) {
+    EXPECT_EQ(run({"rate", "-s", file, "--uses", id, kEasy}).out, line) << id;
+  }
+  EXPECT_EQ(run({"rate", "-s", file, "--uses", "naked-pair", kEasy}).out, "");
+}
+
+TEST(RateFilter, TakesAliases) {
+  const std::string puzzles = corpus_of(200);
+  const std::string lines = run_on(puzzles, {"rate", "-s", "complete", "--uses", "simple-colours"}).out;
+  EXPECT_FALSE(lines.empty());
+  EXPECT_EQ(run_on(puzzles, {"rate", "-s", "complete", "--uses", "simple-colors"}).out, lines);
+}
+
+TEST(RateFilter, RefusesNamesThatTheStrategyDoesNotHave) {
+  for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--isolate"}}) {
+    std::vector<std::string> arguments{"rate", "-s", "basic", "--level", "hrad,easy", "--uses", "x-wnig", kEasy};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Ended rated = run(arguments);
+    EXPECT_EQ(rated.out, "");
+    const auto lines = lines_of(rated.err);
+    ASSERT_EQ(lines.size(), 2U) << rated.err;
+    EXPECT_EQ(lines[0], "nonet: --level: strategy 'basic' has no level 'hrad', did you mean 'hard'?");
+    EXPECT_EQ(lines[1].find("nonet: --uses: strategy 'basic' has no technique 'x-wnig'"), 0U);
+    EXPECT_EQ(rated.exit, 2);
+  }
+}
+
+TEST(RateFilter, KeepsTheExitCodeAndMessagesOfAllLines) {
+  const Ended rated = run_on("broken\n" + kEasy + "\n", {"rate", "--level", "easy"});
+  EXPECT_EQ(lines_of(rated.out).size(), 1U);
+  EXPECT_EQ(rated.err.find("nonet: stdin:1:1: "), 0U);
+  EXPECT_EQ(rated.exit, 1);
+}
+
+}  // namespace
+}  // namespace nonet::cli

@@ -1,0 +1,132 @@
+// docs/records.schema.json says what the records of the commands say.
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+const std::string kRecordsSchema = NONET_SOURCE_DIR "/docs/records.schema.json";
+// Broken lines, every status, drawings, states.
+const std::string kAllSorts = kEasy + "\n12345\n" + kConflict + "\n" + kEmpty + "\n" + kNone + "\n" + kStuck + "\n" +
+                              kHard + "\n" + kEasySolution + "\n" + kStuckEnd + ":314\n";
+
+/// What each record fits: the name of a definition, or what is wrong.
+std::vector<std::string> verdicts_on(const std::string& records) {
+  const Ended validated = run_program(
+      "/usr/bin/python3", {NONET_SOURCE_DIR "/tests/cli/validate_records.py", kRecordsSchema}, {.input = records});
+  EXPECT_EQ(validated.err, "");
+  return lines_of(validated.out);
+}
+
+/// The names of the definitions that the records of a command fit.
+std::set<std::string> kinds_of(const std::vector<std::string>& command, const std::string& input = kAllSorts) {
+  std::vector<std::string> arguments = command;
+  arguments.insert(arguments.begin() + 1, {"--format", "ndjson"});
+  const std::string records = run_on(input, arguments).out;
+  const auto verdicts = verdicts_on(records);
+  EXPECT_EQ(verdicts.size(), lines_of(records).size());
+  EXPECT_FALSE(verdicts.empty());
+  return {verdicts.begin(), verdicts.end()};
+}
+
+using Kinds = std::set<std::string>;
+
+TEST(RecordsSchema, FitsWhatRateWrites) {
+  EXPECT_EQ(kinds_of({"rate"}), Kinds{"rate"});
+  EXPECT_EQ(kinds_of({"rate", "-s", "singles", "--columns", "time_us"}), Kinds{"rate"});
+  EXPECT_EQ(kinds_of({"rate", "--isolate"}), Kinds{"rate"});
+  EXPECT_EQ(kinds_of({"rate", "--verify", "--profile"}), (Kinds{"rate", "verification", "profile"}));
+}
+
+TEST(RecordsSchema, FitsWhatSolveWrites) {
+  EXPECT_EQ(kinds_of({"solve", "-"}), (Kinds{"step", "result"}));
+  EXPECT_EQ(kinds_of({"solve", "--no-evidence", "-"}), (Kinds{"step", "result"}));
+  EXPECT_EQ(kinds_of({"solve", "-s", "complete", "-j", "2", NONET_SOURCE_DIR "/examples/puzzles.txt"}),
+            (Kinds{"step", "result"}));
+  EXPECT_EQ(kinds_of({"solve", "--verify", "--profile", "-"}), (Kinds{"step", "result", "verification", "profile"}));
+}
+
+TEST(RecordsSchema, FitsRatingsInTenthsOfSeveralNumbersAndRunsThatAreStopped) {
+  const TemporaryDirectory directory;
+  const std::string file =
+      directory.write("stop.yaml",
+                      "version: 1\nrating: {scale: tenths, combine: [er-ep-ed, sum]}\nstop: {steps: 3}\n"
+                      "techniques: [{use: naked-single, score: 2.3}, {use: hidden-single, score: 1.5}]\n");
+  EXPECT_EQ(kinds_of({"rate", "-s", file}), Kinds{"rate"});
+  EXPECT_EQ(kinds_of({"solve", "-s", file, "-"}), (Kinds{"step", "result"}));
+  EXPECT_NE(run_on(kEasy, {"rate", "-s", file, "--format", "ndjson"}).out.find("\"stopped\":\"steps\""),
+            std::string::npos);
+}
+
+TEST(RecordsSchema, FitsWhatHintStepsAndCountWrite) {
+  EXPECT_EQ(kinds_of({"hint", "-"}), Kinds{"step"});
+  EXPECT_EQ(kinds_of({"hint", "--nudge", "1", "-"}), Kinds{"nudge"});
+  EXPECT_EQ(kinds_of({"steps", "-s", "complete", "-"}, kStuck + "\n" + kHard + "\n"), Kinds{"step"});
+  EXPECT_EQ(kinds_of({"steps", "--eliminates", "3r1c1", "-"}, kStuck + "\n"), (Kinds{"answer", "step"}));
+  EXPECT_EQ(kinds_of({"count"}), Kinds{"count"});
+  EXPECT_EQ(kinds_of({"check", "-"}), Kinds{"check"});
+}
+
+TEST(RecordsSchema, FitsPuzzlesOfWhichAPluginEndsItsProcess) {
+  const TemporaryDirectory directory;
+  const std::string file =
+      directory.write("crashes.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("crashes").string() +
+                                          "]\ninsert: {after: remote-pair, entries: [crashes]}\n");
+  EXPECT_EQ(kinds_of({"rate", "--isolate", "-s", file}, kStuck), Kinds{"rate"});
+  EXPECT_EQ(kinds_of({"solve", "--isolate", "-s", file, "-"}, kStuck), (Kinds{"step", "result"}));
+}
+
+// Nothing in a record is left undescribed, and nothing that every record has may be missing.
+TEST(RecordsSchema, RefusesFieldsThatItDoesNotKnowAndRecordsWithoutThoseThatItRequires) {
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"rate"}, {"solve"}, {"hint"}, {"count"}, {"check"}}) {
+    const std::string line = lines_of(run({command[0], "--format", "ndjson", kHard}).out).at(0);
+    const nlohmann::json record = nlohmann::json::parse(line);
+    std::string changed;
+    nlohmann::json more = record;
+    more["surprise"] = 1;
+    changed += more.dump() + "\n";
+    for (const auto& [key, value] : record.items()) {
+      if (key == "evidence" || key == "type") continue;
+      nlohmann::json less = record;
+      less.erase(key);
+      const bool is_optional = key == "count" || (key == "status" && command[0] == "rate");
+      if (!is_optional) changed += less.dump() + "\n";
+      nlohmann::json other = record;
+      other[key] = value.is_string() ? nlohmann::json(7) : nlohmann::json("7 of them");
+      changed += other.dump() + "\n";
+    }
+    for (const std::string& verdict : verdicts_on(changed)) {
+      EXPECT_EQ(verdict.substr(0, 1), "$") << command[0] << ": " << verdict;
+    }
+  }
+}
+
+// Each field of the schema's records stands in the page, and each field of a table there in the schema.
+TEST(RecordsSchema, HasTheFieldsThatThePageDescribes) {
+  const nlohmann::json schema = nlohmann::json::parse(whole_file(kRecordsSchema));
+  std::map<std::string, std::set<std::string>> described;  // by heading
+  std::string heading;
+  for (const std::string& line : lines_of(whole_file(NONET_SOURCE_DIR "/docs/input-and-output.md"))) {
+    if (line.starts_with("#")) heading = line.substr(line.find(' ') + 1);
+    if (line.starts_with("| `")) described[heading].insert(line.substr(3, line.find('`', 3) - 3));
+  }
+  const std::map<std::string, std::string> headings = {{"rate", "Records of rate"},
+                                                       {"step", "Records of steps"},
+                                                       {"result", "Results of solve"},
+                                                       {"count", "Records of count"}};
+  for (const auto& [definition, title] : headings) {
+    std::set<std::string> fields;
+    for (const auto& [field, value] : schema["definitions"][definition]["properties"].items()) fields.insert(field);
+    EXPECT_EQ(described[title], fields) << title;
+  }
+}
+
+}  // namespace
+}  // namespace nonet::cli

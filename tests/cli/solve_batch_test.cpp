@@ -1,0 +1,171 @@
+// solve: several grids in one run, by several threads; what the records leave out; what to try where it is stuck.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string kMixed = kEasy + "\nbroken\n" + kStuck + "\n" + kConflict + "\n" + kHard + "\n" + kEmpty + "\n" +
+                           kMedium + "\n# comment\n" + kNone + "\n" + kEasy + "\n";
+
+TEST(SolveJobs, GiveTheSameOutputAndMessagesForAnyNumberAndFromWorkerProcesses) {
+  const TemporaryDirectory directory;
+  std::string many;
+  for (int i = 0; i < 8; ++i) many += kMixed;
+  const std::string file = directory.write("puzzles.txt", many);
+  for (const char* format : {"text", "csv", "ndjson"}) {
+    const Ended one = run({"solve", "--format", format, file, kHard});
+    EXPECT_EQ(one.exit, 1);
+    for (const std::vector<std::string>& more :
+         {std::vector<std::string>{"-j", "2"}, {"-j", "7"}, {"-j", "0"}, {"--isolate"}, {"-j", "3", "--isolate"}}) {
+      std::vector<std::string> arguments{"solve", "--format", format, file, kHard};
+      arguments.insert(arguments.end(), more.begin(), more.end());
+      const Ended several = run(arguments);
+      EXPECT_EQ(several.out, one.out) << format << more[0];
+      EXPECT_EQ(several.err, one.err) << format << more[0];
+      EXPECT_EQ(several.exit, one.exit);
+    }
+  }
+}
+
+TEST(SolveJobs, KeepTheOrderOfMessagesAboutInputs) {
+  const std::vector<std::string> inputs = {kEasy, "/nowhere/a.txt", "123", "11" + std::string(79, '.'), kEasy};
+  const auto solve = [&](const char* jobs) {
+    std::vector<std::string> arguments{"solve", "-j", jobs};
+    arguments.insert(arguments.end(), inputs.begin(), inputs.end());
+    return run(arguments);
+  };
+  const Ended one = solve("1");
+  const Ended several = solve("4");
+  EXPECT_EQ(several.err, one.err);
+  EXPECT_EQ(several.out, one.out);
+  EXPECT_EQ(several.exit, one.exit);
+}
+
+TEST(SolveJobs, AddUpTheVerificationOfAllThreads) {
+  const Ended one = run_on(kMixed, {"solve", "--verify", "-"});
+  EXPECT_NE(one.err.find(" steps judged: "), std::string::npos);
+  EXPECT_EQ(run_on(kMixed, {"solve", "--verify", "-j", "3", "-"}).err, one.err);
+}
+
+TEST(SolveJobs, EndWhereTheReaderOfTheOutputHasEnded) {
+  int input[2];
+  int output[2];
+  ASSERT_EQ(::pipe2(input, O_CLOEXEC), 0);  // stays open: a read would wait for ever
+  ASSERT_EQ(::pipe2(output, O_CLOEXEC), 0);
+  ::close(output[0]);
+  const Ended ended = run({"solve", "-j", "2", kEasy, "-"}, {.input_pipe = input[0], .output_pipe = output[1]});
+  EXPECT_EQ(ended.err, "");
+  EXPECT_EQ(ended.exit, 141);
+  for (const int descriptor : {input[0], input[1], output[1]}) ::close(descriptor);
+}
+
+TEST(SolveSeveral, HaveAHeadingInText) {
+  const TemporaryDirectory directory;
+  const std::string two = directory.write("two.txt", kEasy + "\n\n" + kMedium + "\n");
+  const auto lines = lines_of(run({"solve", two}).out);
+  EXPECT_EQ(lines[0], two + ":1:");
+  EXPECT_NE(std::find(lines.begin(), lines.end(), two + ":3:"), lines.end());
+  EXPECT_EQ(lines_of(run({"solve", kEasy, kMedium}).out)[0], "argument 1:");
+  const std::string alone = lines_of(run({"solve", kEasy}).out)[0];
+  EXPECT_EQ(alone.find("argument"), std::string::npos);
+  EXPECT_EQ(lines_of(run({"solve", directory.write("one.txt", kEasy)}).out)[0], alone);
+}
+
+TEST(SolveSeveral, HaveASourceInEveryRecord) {
+  const auto lines = lines_of(run_on(kEasy + "\n\n" + kMedium + "\n", {"solve", "--format", "ndjson", "-"}).out);
+  for (const std::string& line : lines) {
+    const Json record = Json::parse(line);
+    EXPECT_EQ(record["source"], record["grid"] == kEasy ? "stdin:1" : "stdin:3");
+  }
+  const auto rows = lines_of(run_on(kEasy + "\n" + kMedium + "\n", {"solve", "--format", "csv", "-"}).out);
+  EXPECT_NE(rows[0].find(",source"), std::string::npos);
+  EXPECT_NE(rows.back().find(",stdin:2"), std::string::npos);
+}
+
+TEST(SolveRecords, HaveTheGridOfADrawingOnOneLine) {
+  const TemporaryDirectory directory;
+  std::string drawing;
+  for (std::size_t row = 0; row < 9; ++row) drawing += kEasy.substr(9 * row, 9) + "\n";
+  const std::string file = directory.write("drawing.txt", drawing);
+  for (const char* command : {"solve", "hint", "steps"}) {
+    for (const std::string& line : lines_of(run({command, "--format", "ndjson", file}).out)) {
+      EXPECT_EQ(Json::parse(line)["grid"], kEasy) << command;
+    }
+  }
+}
+
+TEST(SolveRecords, LeaveTheArgumentsOutWhereEvidenceIsNotWanted) {
+  const auto full = lines_of(run({"solve", "-s", "complete", "--format", "ndjson", kHard}).out);
+  const auto brief = lines_of(run({"solve", "-s", "complete", "--format", "ndjson", "--no-evidence", kHard}).out);
+  ASSERT_EQ(brief.size(), full.size());
+  for (std::size_t i = 0; i < full.size(); ++i) {
+    Json record = Json::parse(full[i]);
+    for (const char* key : {"evidence", "premises", "covers", "lemmas", "uniqueness"}) record.erase(key);
+    EXPECT_EQ(Json::parse(brief[i]), record);
+  }
+  EXPECT_LT(brief[0].size(), full[0].size());
+  EXPECT_EQ(run({"solve", "--no-evidence", kHard}).out, run({"solve", kHard}).out);
+}
+
+std::string last_line(const std::string& text) { return lines_of(text).back(); }
+
+TEST(StuckPuzzles, AreFollowedByTheNextShippedStrategy) {
+  EXPECT_EQ(last_line(run({"solve", "-s", "singles", kStuck}).out), "`--strategy basic` has more techniques");
+  EXPECT_EQ(last_line(run({"solve", "-s", "basic", kStuck}).out), "`--strategy standard` has more techniques");
+  EXPECT_EQ(last_line(run({"solve", "-s", "basic", "--isolate", kStuck}).out),
+            "`--strategy standard` has more techniques");
+  const TemporaryDirectory directory;
+  const std::string own = directory.write("own.yaml", "version: 1\ntechniques: [naked-single]\n");
+  EXPECT_EQ(last_line(run({"solve", "-s", own, kStuck}).out), "`--strategy complete` has more techniques");
+}
+
+TEST(StuckPuzzles, HaveNoSuggestionWhereTheStrategyItselfEndsTheRunOrHasAllTechniques) {
+  const TemporaryDirectory directory;
+  const std::string stops = directory.write("stops.yaml", "version: 1\nextends: basic\nstop: {steps: 2}\n");
+  EXPECT_EQ(run({"solve", "-s", stops, kStuck}).out.find("has more techniques"), std::string::npos);
+  // No strategy here solves it.
+  const std::string hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+  const std::string complete = run({"solve", "-s", "complete", hardest}).out;
+  EXPECT_NE(complete.find("stuck: "), std::string::npos);
+  EXPECT_EQ(complete.find("has more techniques"), std::string::npos);
+  EXPECT_EQ(run({"solve", "-s", "basic", kEasy}).out.find("has more techniques"), std::string::npos);
+}
+
+/// What a run writes to a terminal that is its stderr.
+std::string on_terminal(const std::vector<std::string>& arguments, const std::string& input) {
+  const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (master < 0 || ::grantpt(master) != 0 || ::unlockpt(master) != 0) throw std::runtime_error("no terminal");
+  const std::string name = ::ptsname(master);
+  const int keep = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);  // what was written stays until it is read
+  run(arguments, {.input = input, .errors = name});
+  ::fcntl(master, F_SETFL, O_NONBLOCK);
+  std::string text(4096, '\0');
+  const ssize_t got = ::read(master, text.data(), text.size());
+  text.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
+  ::close(keep);
+  ::close(master);
+  return text;
+}
+
+TEST(StuckPuzzles, AreCountedAtTheEndOfRateOnATerminalAlone) {
+  const std::string puzzles = kStuck + "\n" + kEasy + "\n" + kStuck + "\n";
+  const std::string said = "nonet: 2 puzzles are stuck; `--strategy standard` has more techniques";
+  for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--isolate"}}) {
+    std::vector<std::string> arguments{"rate", "-s", "basic"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    EXPECT_NE(on_terminal(arguments, puzzles).find(said), std::string::npos);
+    EXPECT_EQ(run_on(puzzles, arguments).err, "");
+  }
+  EXPECT_NE(on_terminal({"rate", "-s", "basic"}, kStuck).find("nonet: 1 puzzle is stuck; "), std::string::npos);
+  EXPECT_EQ(on_terminal({"rate", "-s", "basic"}, kEasy), "");
+}
+
+}  // namespace
+}  // namespace nonet::cli
