@@ -144,7 +144,7 @@ std::string on_terminal(const std::vector<std::string>& arguments, const std::st
   if (master < 0 || ::grantpt(master) != 0 || ::unlockpt(master) != 0) throw std::runtime_error("no terminal");
   const std::string name = ::ptsname(master);
   const int keep = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);  // what was written stays until it is read
-  run(arguments, {.input = input, .errors = name});
+  run(arguments, {.input = input, .environment = {"NO_COLOR=1"}, .errors = name});
   ::fcntl(master, F_SETFL, O_NONBLOCK);
   std::string text(4096, '\0');
   const ssize_t got = ::read(master, text.data(), text.size());
