@@ -380,7 +380,7 @@ TEST_F(Isolate, RefusesALimitOfMemoryThatIsNone) {
 TEST_F(Isolate, RefusesToBeAWorkerOfNobody) {
   expect_only(run_on("", {"rate", "--worker=please"}), "nonet: --worker is for processes that nonet starts itself\n",
               2);
-  expect_only(run_on("", {"solve", "--worker=0,0,0", kEasy}), "nonet: --worker: no shared memory: Invalid argument\n",
+  expect_only(run_on("", {"solve", "--worker=0,0,0,0", kEasy}), "nonet: --worker: no shared memory: Invalid argument\n",
               2);
 }
 
