@@ -38,7 +38,7 @@ class SignatureObserver final : public host::StepObserver {
   Hash& hash_;
 };
 
-struct Options {
+struct BenchOptions {
   CommonOptions common;
   int rounds = 5;
   bool by_technique = false;
@@ -63,7 +63,7 @@ std::optional<std::vector<ParsedGrid>> read_corpus(const char* name, Exit& exit)
   return corpus;
 }
 
-void bench_techniques(const Options& options, const host::Strategy& strategy, Exit& exit) {
+void bench_techniques(const BenchOptions& options, const host::Strategy& strategy, Exit& exit) {
   const auto positions = read_corpus("positions.txt", exit);
   const auto puzzles = read_corpus("corpus.txt", exit);
   if (!positions || !puzzles) return;
@@ -74,7 +74,7 @@ void bench_techniques(const Options& options, const host::Strategy& strategy, Ex
   write_costs(strategy, costs, profile, positions->size(), options.common.format);
 }
 
-void run_bench(const Options& options, Exit& exit) {
+void run_bench(const BenchOptions& options, Exit& exit) {
   if (options.common.format != Format::text && !options.by_technique) {
     report_error("--format: requires --techniques");
     exit.raise(kUsage);
@@ -118,7 +118,7 @@ void run_bench(const Options& options, Exit& exit) {
 void add_bench(Command& program, Exit& exit) {
   Command command =
       program.add_command("bench", "Solve the built-in corpus; print a signature of all steps and the speed");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<BenchOptions>();
   options->common.strategy = "basic";  // what figures are compared by
   options->common.add_strategy(command);
   command.add("--rounds", options->rounds, "Number of runs to measure the speed; the best one counts")

@@ -8,12 +8,12 @@ namespace nonet::cli {
 
 namespace {
 
-constexpr const char* kName = "canonical";
+constexpr const char* kCanonical = "canonical";
 
 class CanonWorker final : public SymmetryWorker {
  public:
   CanonWorker(std::string input_name, Exit& exit, Format format)
-      : SymmetryWorker(std::move(input_name), exit, format, kName) {}
+      : SymmetryWorker(std::move(input_name), exit, format, kCanonical) {}
 
  private:
   std::optional<Transformed> transform(std::uint64_t /*number*/, const ParsedGrid& parsed,
@@ -34,19 +34,19 @@ class CanonWorker final : public SymmetryWorker {
 }  // namespace
 
 void add_canon(Command& program, Exit& exit) {
-  struct Options {
+  struct CanonOptions {
     CommonOptions common;
     LineCommand lines;
   };
   Command command = program.add_command(
       "canon", "Write the minimal lexicographic form of puzzles, which is the same for all equivalent puzzles");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CanonOptions>();
   options->lines.add_options(command);
   options->common.add_format(command);
   command.example("nonet canon examples/puzzles.txt", "Writes the canonical form of every puzzle of the file.");
   command.action([options, &exit] {
     const Format format = options->common.format;
-    options->lines.run(exit, SymmetryWorker::header(format, kName), [&](const std::string& input_name) {
+    options->lines.run(exit, SymmetryWorker::header(format, kCanonical), [&](const std::string& input_name) {
       return std::make_unique<CanonWorker>(input_name, exit, format);
     });
   });

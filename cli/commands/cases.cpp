@@ -13,7 +13,7 @@ using namespace kit;
 
 namespace {
 
-struct Options {
+struct CasesOptions {
   CommonOptions common;
   std::vector<std::string> files;
   std::vector<std::string> plugins;
@@ -29,7 +29,7 @@ struct Counts {
 
 /// The plugins under test, then those of the usual directories for what they use. One of these that cannot be loaded
 /// (such as another copy of a plugin under test) is told, but no failure.
-std::optional<host::Registry> load(const Options& options, Exit& exit) {
+std::optional<host::Registry> load(const CasesOptions& options, Exit& exit) {
   host::PluginSearch search = plugin_search(options.common);
   search.files.assign(options.plugins.begin(), options.plugins.end());
   host::Registry registry;
@@ -46,7 +46,7 @@ std::optional<host::Registry> load(const Options& options, Exit& exit) {
 /// Runs the cases of one file.
 class CasesOfFile {
  public:
-  CasesOfFile(const Options& options, const std::string& file, const host::Registry& registry, Counts& counts)
+  CasesOfFile(const CasesOptions& options, const std::string& file, const host::Registry& registry, Counts& counts)
       : options_(options), file_(file), registry_(registry), counts_(counts) {}
 
   /// The exit code.
@@ -107,13 +107,13 @@ class CasesOfFile {
     write_out(record.line());
   }
 
-  const Options& options_;
+  const CasesOptions& options_;
   const std::string& file_;
   const host::Registry& registry_;
   Counts& counts_;
 };
 
-void run_cases(const Options& options, Exit& exit) {
+void run_cases(const CasesOptions& options, Exit& exit) {
   const auto registry = load(options, exit);
   if (!registry) return;
   Counts counts;
@@ -134,7 +134,7 @@ void run_cases(const Options& options, Exit& exit) {
 
 void add_cases(Command& program, Exit& exit) {
   Command command = program.add_command("cases", "Run the cases of techniques: grids with the expected steps");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CasesOptions>();
   command.add("file", options->files, "Files of cases").type("FILE").required();
   command.add("--plugin", options->plugins, "A plugin to load before all others (may be given several times)")
       .type("FILE")

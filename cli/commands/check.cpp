@@ -32,12 +32,12 @@ std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, For
 }  // namespace
 
 void add_check(Command& program, Exit& exit) {
-  struct Options {
+  struct CheckOptions {
     CommonOptions common;
     std::vector<std::string> grids;
   };
   Command command = program.add_command("check", "Check whether grids have one solution, and show what is wrong");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CheckOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_format(command);
   command.example("nonet check examples/puzzles.txt", "Says of each puzzle of the file whether it has one solution.");

@@ -14,7 +14,7 @@ namespace {
 /// The options of a command that looks at a strategy. A strategy is looked at before it is trusted, and a library runs
 /// its own code as it is loaded.
 std::shared_ptr<CommonOptions> add_untrusted(Command& command) {
-  const auto options = std::make_shared<CommonOptions>();
+  auto options = std::make_shared<CommonOptions>();
   options->add_plugins(command);
   options->trusts_strategy = false;
   command.add_flag("--trust", options->trusts_strategy,

@@ -8,7 +8,7 @@ namespace nonet::cli {
 
 namespace {
 
-struct Options {
+struct ConvertOptions {
   std::vector<std::string> grids;
   std::string to;
   std::string from;
@@ -123,7 +123,7 @@ class Converter {
 
 void add_convert(Command& program, Exit& exit) {
   Command command = program.add_command("convert", "Convert grids between exchange formats");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ConvertOptions>();
   const Option grids = command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-");
   const Option to = command.add("--to", options->to, "Write this format").type("FORMAT").one_of(format_ids(true));
   command.add("--from", options->from, "Read only this format, without detection")

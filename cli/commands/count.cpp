@@ -55,13 +55,13 @@ class CountWorker final : public GridWorker {
 }  // namespace
 
 void add_count(Command& program, Exit& exit) {
-  struct Options {
+  struct CountOptions {
     CommonOptions common;
     LineCommand lines;
     int limit = 1000;
   };
   Command command = program.add_command("count", "Count the solutions of grids, one output line for each input line");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CountOptions>();
   options->lines.add_options(command);
   command.add("-l,--limit", options->limit, "Stop counting at this number of solutions")
       .type("N")

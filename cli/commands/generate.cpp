@@ -17,7 +17,7 @@ namespace nonet::cli {
 
 namespace {
 
-struct Options {
+struct GenerateOptions {
   CommonOptions common;
   std::uint64_t count = 1;
   std::optional<std::uint64_t> seed;
@@ -55,7 +55,7 @@ std::string text_of(const ClueRange& range) {
   return range.least == range.most ? std::to_string(range.least) : fmt::format("{} to {}", range.least, range.most);
 }
 
-host::NumberAnswer answer(const Options& options, std::uint64_t seed, std::uint64_t index, Exit& exit) {
+host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, std::uint64_t index, Exit& exit) {
   const GeneratedPuzzle made = generate_puzzle(seed, index, options.clues);
   if (!made.puzzle) {
     exit.raise(kUnsolved);
@@ -77,7 +77,7 @@ host::NumberAnswer answer(const Options& options, std::uint64_t seed, std::uint6
   return {grid + '\n', ""};
 }
 
-void run_generate(const Options& options, Exit& exit) {
+void run_generate(const GenerateOptions& options, Exit& exit) {
   // Short enough to be typed, and told so that the run can be had again.
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
   if (!options.seed) report_error(fmt::format("--seed {}", seed));
@@ -91,7 +91,7 @@ void run_generate(const Options& options, Exit& exit) {
 
 void add_generate(Command& program, Exit& exit) {
   Command command = program.add_command("generate", "Make minimal puzzles with one solution");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<GenerateOptions>();
   const auto add = [&](const std::string& names, const char* type, const char* help, auto&& read) {
     return command.add(names, std::forward<decltype(read)>(read), help).type(type);
   };

@@ -15,7 +15,7 @@ namespace nonet::cli {
 
 namespace {
 
-struct Options {
+struct HintOptions {
   CommonOptions common;
   TimeLimit limit;
   TechniqueChoice techniques;
@@ -28,7 +28,7 @@ struct Options {
 /// Writes the first step, or the nudge to it, and ends the run.
 class HintPrinter final : public host::StepObserver {
  public:
-  HintPrinter(const host::Strategy& strategy, const Options& options, const InputGrid& input)
+  HintPrinter(const host::Strategy& strategy, const HintOptions& options, const InputGrid& input)
       : StepObserver(true), strategy_(strategy), options_(options), input_(input) {}
   bool on_step(const host::FoundStep& found) override {
     const Format format = options_.common.format;
@@ -42,11 +42,11 @@ class HintPrinter final : public host::StepObserver {
 
  private:
   const host::Strategy& strategy_;
-  const Options& options_;
+  const HintOptions& options_;
   const InputGrid& input_;
 };
 
-void show_hints(const Options& options, const host::Strategy& strategy, Exit& exit) {
+void show_hints(const HintOptions& options, const host::Strategy& strategy, Exit& exit) {
   if (options.common.format == Format::csv) {
     write_out(options.level() == Nudge::step ? kStepCsvHeader : kNudgeCsvHeader);
   }
@@ -78,7 +78,7 @@ void show_hints(const Options& options, const host::Strategy& strategy, Exit& ex
 
 void add_hint(Command& program, Exit& exit) {
   Command command = program.add_command("hint", "Show the next step of a grid");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<HintOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->common.add_format(command);

@@ -21,7 +21,7 @@ const fs::path kComplete = fs::path("config") / "complete.yaml";
 /// How the list of a plugin's techniques begins in one of its sources.
 constexpr std::string_view kList = "\nNONET_TECHNIQUES(kTechniques, ";
 
-struct Options {
+struct NewTechniqueOptions {
   CommonOptions common;
   std::string name;
   std::string directory;
@@ -347,7 +347,7 @@ void write_into_tree(const Names& names, const std::optional<std::string>& plugi
 void add_new_technique(Command& program, Exit& /*exit*/) {
   Command command =
       program.add_command("new-technique", "Create a technique: a plugin that builds, loads and passes its case");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<NewTechniqueOptions>();
   command.add("name", options->name, "Its id, such as xy-wing").type("NAME").required();
   const Option out_of_tree =
       command

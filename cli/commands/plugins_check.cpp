@@ -10,7 +10,7 @@ namespace nonet::cli {
 
 namespace {
 
-struct Options {
+struct PluginsCheckOptions {
   CommonOptions common;
   std::vector<std::string> files;
 };
@@ -84,7 +84,7 @@ void check_file(const std::string& file, Format format, Exit& exit) {
 void add_plugins_check(Command& plugins, Exit& exit) {
   Command command = plugins.add_command(
       "check", "Check whether plugins are compatible with this program, without running their code");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PluginsCheckOptions>();
   command.add("file", options->files, "Shared libraries").type("FILE").required();
   options->common.add_format(command);
   command.example("nonet plugins check FILE", "Compares how the plugin was compiled with what the program needs.");

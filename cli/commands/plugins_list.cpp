@@ -83,11 +83,11 @@ void add_plugins(Command& program, Exit& exit) {
   Command command = program.add_command("plugins", "List, show, check and test plugins and their techniques");
   command.require_command();
   Command list = command.add_command("list", "List the techniques of all plugins");
-  struct Options {
+  struct PluginsListOptions {
     CommonOptions common;
     bool is_paths = false;
   };
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PluginsListOptions>();
   options->common.add_plugins(list);
   options->common.add_format(list);
   list.add_flag("--paths", options->is_paths, "List the directories that are searched, in order, and load nothing");

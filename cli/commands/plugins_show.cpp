@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct PluginsShowOptions {
   CommonOptions common;
   std::vector<std::string> words;
   bool is_ndjson = false;
@@ -151,7 +151,7 @@ std::vector<const host::RegisteredTechnique*> find(const host::Registry& registr
   return found;
 }
 
-void show(const Options& options, Exit& exit) {
+void show(const PluginsShowOptions& options, Exit& exit) {
   const host::Registry registry = load_registry(options.common, {}, exit);
   std::vector<const host::RegisteredTechnique*> techniques;
   for (const std::string& word : options.words) {
@@ -172,7 +172,7 @@ void show(const Options& options, Exit& exit) {
 void add_plugins_show(Command& plugins, Exit& exit) {
   Command command = plugins.add_command(
       "show", "Show techniques: kinds, options, metrics, conditions, documentation, and the strategies that use them");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PluginsShowOptions>();
   command.add("id", options->words, "Ids or aliases of techniques, or names of plugins").type("ID").required();
   options->common.add_plugins(command);
   command

@@ -23,7 +23,7 @@ using namespace kit;
 
 namespace {
 
-struct Options {
+struct PluginsTestOptions {
   CommonOptions common;
   std::string file;
   std::vector<std::string> corpus;
@@ -52,7 +52,7 @@ constexpr const char* kNotRun = "not run";
 
 class Kit {
  public:
-  Kit(const Options& options, Exit& exit) : options_(options), exit_(exit) {}
+  Kit(const PluginsTestOptions& options, Exit& exit) : options_(options), exit_(exit) {}
 
   void run() {
     if (!host::built_in_plugins().empty()) {  // which says why it loads none
@@ -325,7 +325,7 @@ class Kit {
     for (const std::string& directory : options_.common.plugin_dirs) add("--plugin-dir", directory);
     for (const std::string& setting : options_.settings) add("--option", setting);
     if (!failure.options.empty()) add("--option", failure.options);
-    const Options usual;
+    const PluginsTestOptions usual;
     if (options_.milliseconds != usual.milliseconds) add("--timeout-ms", std::to_string(options_.milliseconds));
     if (options_.positions != usual.positions) add("--positions", std::to_string(options_.positions));
     if (!failure.position.empty()) {
@@ -374,7 +374,7 @@ class Kit {
     }
   }
 
-  const Options& options_;
+  const PluginsTestOptions& options_;
   Exit& exit_;
   std::vector<Position> positions_;
   std::vector<Position> chosen_;  // for the technique being tried
@@ -392,7 +392,7 @@ std::string footer() {
 
 void add_plugins_test(Command& plugins, Exit& exit) {
   Command command = plugins.add_command("test", "Test whether the techniques of a plugin keep the contract of plugins");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PluginsTestOptions>();
   command.add("file", options->file, "Shared library").type("FILE").required();
   command.add("--corpus", options->corpus, "More positions, in addition to the generated ones")
       .type("FILE|CASES|GRID")

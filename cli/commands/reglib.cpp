@@ -22,10 +22,10 @@ namespace nonet::cli {
 namespace {
 
 /// What became of a line. Extra: the step and others for its candidates; wrong: others alone.
-enum class Verdict { pass, wrong, missing, extra, unknown, error };
+enum class LineVerdict { pass, wrong, missing, extra, unknown, error };
 constexpr std::array<const char*, 6> kVerdicts = {"pass", "wrong", "missing", "extra", "unknown", "error"};
 
-struct Options : LineFileOptions {
+struct ReglibOptions : LineFileOptions {
   std::vector<std::string> only;
   std::vector<std::string> skip;
 };
@@ -68,7 +68,7 @@ class EntriesOfCodes {
 /// Runs the lines of a library.
 class Library {
  public:
-  Library(const Options& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
+  Library(const ReglibOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
       : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {}
 
   host::NumberAnswer answer(const TextLine& text) {
@@ -78,13 +78,13 @@ class Library {
     if (!line) {
       exit_.raise(kUnsolved);
       answer.messages = message_line(no_grid_message(options_.file, text.number, error));
-      write(text.number, "-", Verdict::error, {}, "", answer.out);
+      write(text.number, "-", LineVerdict::error, {}, "", answer.out);
       return answer;
     }
     if (is_left_out(line->code)) return answer;
     std::set<std::string> found;
     const EntriesOfCodes serving(strategy_, *line);
-    Verdict verdict = Verdict::unknown;
+    LineVerdict verdict = LineVerdict::unknown;
     if (serving.is_known()) {
       host::Solver solver(strategy_, deadline_);
       const host::AllSteps ended = solver.all_steps(
@@ -96,11 +96,11 @@ class Library {
             return true;
           },
           [&](const host::StrategyEntry& entry) { return serving.asks(entry); });
-      verdict = ended.fault ? Verdict::error : judge(*line, found);
+      verdict = ended.fault ? LineVerdict::error : judge(*line, found);
       if (ended.fault) {
         exit_.raise(kPlugin);
         answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*ended.fault)));
-      } else if (verdict != Verdict::pass) {
+      } else if (verdict != LineVerdict::pass) {
         exit_.raise(kUnsolved);
       }
     }
@@ -137,11 +137,11 @@ class Library {
  private:
   using Counts = std::array<int, kVerdicts.size()>;
 
-  static Verdict judge(const LibraryLine& line, const std::set<std::string>& found) {
-    if (line.variant == "x") return found.empty() ? Verdict::pass : Verdict::extra;
-    if (found.empty()) return Verdict::missing;
-    if (found.count(line.outcome) == 0) return Verdict::wrong;
-    return found.size() == 1 ? Verdict::pass : Verdict::extra;
+  static LineVerdict judge(const LibraryLine& line, const std::set<std::string>& found) {
+    if (line.variant == "x") return found.empty() ? LineVerdict::pass : LineVerdict::extra;
+    if (found.empty()) return LineVerdict::missing;
+    if (found.count(line.outcome) == 0) return LineVerdict::wrong;
+    return found.size() == 1 ? LineVerdict::pass : LineVerdict::extra;
   }
 
   [[nodiscard]] bool is_left_out(const std::string& code) const {
@@ -150,7 +150,7 @@ class Library {
            std::any_of(options_.skip.begin(), options_.skip.end(), is_head);
   }
 
-  void write(std::uint64_t number, const std::string& code, Verdict verdict, const std::set<std::string>& found,
+  void write(std::uint64_t number, const std::string& code, LineVerdict verdict, const std::set<std::string>& found,
              const std::string& expected, std::string& out) {
     const char* const word = kVerdicts[static_cast<std::size_t>(verdict)];
     {
@@ -172,7 +172,7 @@ class Library {
         break;
       case Format::text:
         out += fmt::format("{}\t{}\t{}", number, code, word);
-        if (verdict == Verdict::wrong || verdict == Verdict::missing || verdict == Verdict::extra) {
+        if (verdict == LineVerdict::wrong || verdict == LineVerdict::missing || verdict == LineVerdict::extra) {
           out += fmt::format("\texpected {}\tfound {}", expected.empty() ? "none" : expected,
                              found.empty() ? "none" : joined(found, "; "));
         }
@@ -181,7 +181,7 @@ class Library {
     }
   }
 
-  const Options& options_;
+  const ReglibOptions& options_;
   const host::Strategy& strategy_;
   host::Deadline* deadline_;
   Exit& exit_;
@@ -193,7 +193,7 @@ class Library {
 
 void add_reglib(Command& program, Exit& exit) {
   Command command = program.add_command("reglib", "Run HoDoKu's regression library");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ReglibOptions>();
   options->common.strategy = "hodoku-reglib";
   command.add("file", options->file, "The library; may be compressed with gzip").type("FILE").required();
   options->add_options(command);

@@ -18,7 +18,7 @@ namespace nonet::cli {
 
 namespace {
 
-struct Options {
+struct StepsOptions {
   CommonOptions common;
   TimeLimit limit;
   TechniqueChoice techniques;
@@ -28,7 +28,7 @@ struct Options {
 };
 
 /// The conclusion that is asked for. Throws UsageError where the text is none of that kind.
-std::optional<Conclusion> wanted_conclusion(const Options& options) {
+std::optional<Conclusion> wanted_conclusion(const StepsOptions& options) {
   const bool is_placement = options.places.has_value();
   if (!is_placement && !options.eliminates) return std::nullopt;
   const std::string& text = is_placement ? *options.places : *options.eliminates;
@@ -45,7 +45,7 @@ std::optional<Conclusion> wanted_conclusion(const Options& options) {
 /// Writes what there is to say of one grid.
 class GridSteps {
  public:
-  GridSteps(const Options& options, const host::Strategy& strategy, host::Solver& solver, const InputGrid& input,
+  GridSteps(const StepsOptions& options, const host::Strategy& strategy, host::Solver& solver, const InputGrid& input,
             Exit& exit)
       : options_(options), strategy_(strategy), solver_(solver), input_(input), exit_(exit) {}
 
@@ -146,7 +146,7 @@ class GridSteps {
     if (path.fault()) report(*path.fault());
   }
 
-  const Options& options_;
+  const StepsOptions& options_;
   const host::Strategy& strategy_;
   host::Solver& solver_;
   const InputGrid& input_;
@@ -155,7 +155,7 @@ class GridSteps {
   bool is_headed_ = false;
 };
 
-void show_steps(const Options& options, const std::optional<Conclusion>& wanted, Exit& exit) {
+void show_steps(const StepsOptions& options, const std::optional<Conclusion>& wanted, Exit& exit) {
   const auto strategy = options.techniques.open(options.common, exit);
   if (!strategy) return;
   if (options.common.format == Format::csv) write_out(kStepCsvHeader);
@@ -170,7 +170,7 @@ void show_steps(const Options& options, const std::optional<Conclusion>& wanted,
 void add_steps(Command& program, Exit& exit) {
   Command command = program.add_command(
       "steps", "Show all steps that the techniques of a strategy find on a grid, each outcome once");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<StepsOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->common.add_format(command);

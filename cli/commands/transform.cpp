@@ -9,7 +9,7 @@ namespace nonet::cli {
 
 namespace {
 
-constexpr const char* kName = "transformed";
+constexpr const char* kTransformed = "transformed";
 
 /// What to do to the grids.
 struct Choice {
@@ -27,7 +27,7 @@ struct Choice {
 class TransformWorker final : public SymmetryWorker {
  public:
   TransformWorker(std::string input_name, Exit& exit, Format format, const Choice& choice)
-      : SymmetryWorker(std::move(input_name), exit, format, kName), choice_(choice) {}
+      : SymmetryWorker(std::move(input_name), exit, format, kTransformed), choice_(choice) {}
 
  private:
   std::optional<Transformed> transform(std::uint64_t number, const ParsedGrid& parsed,
@@ -50,7 +50,7 @@ std::optional<Symmetry> relabelling_of(const std::string& digits) {
   return Symmetry::of(false, kSame, kSame, order);
 }
 
-struct Options {
+struct TransformOptions {
   CommonOptions common;
   LineCommand lines;
   int symmetry = 0;
@@ -92,7 +92,7 @@ void exclude_each_other(std::vector<Option> options) {
 void add_transform(Command& program, Exit& exit) {
   Command command = program.add_command(
       "transform", "Rotate, mirror, shuffle and relabel grids, one output line for each input line");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<TransformOptions>();
   options->lines.add_options(command);
   Option symmetry = command
                         .add("--symmetry", options->symmetry,
@@ -144,7 +144,7 @@ void add_transform(Command& program, Exit& exit) {
     }
     const Format format = options->common.format;
     const Choice choice = options->choice();
-    options->lines.run(exit, SymmetryWorker::header(format, kName), [&](const std::string& input_name) {
+    options->lines.run(exit, SymmetryWorker::header(format, kTransformed), [&](const std::string& input_name) {
       return std::make_unique<TransformWorker>(input_name, exit, format, choice);
     });
   });

@@ -77,13 +77,13 @@ class VerifyWorker final : public host::LineWorker {
 }  // namespace
 
 void add_verify(Command& program, Exit& exit) {
-  struct Options {
+  struct VerifyOptions {
     LineCommand lines;
     Verification verification{"all"};
     CommonOptions common;
   };
   Command command = program.add_command("verify", "Verify steps of any program, one JSON object a line");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<VerifyOptions>();
   options->lines.add_options(command);
   options->common.add_format(command);
   command.example("nonet solve --format ndjson examples/puzzles.txt | nonet verify",

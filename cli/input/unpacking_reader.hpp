@@ -14,6 +14,8 @@ class UnpackingReader final : public host::InputReader {
  public:
   /// The descriptor stays the caller's.
   explicit UnpackingReader(int input);
+  UnpackingReader(const UnpackingReader&) = delete;
+  UnpackingReader& operator=(const UnpackingReader&) = delete;
   ~UnpackingReader() override;
 
   std::ptrdiff_t read(char* to, std::size_t size) override;

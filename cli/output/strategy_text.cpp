@@ -38,9 +38,9 @@ const char* select_sentence(Select select) {
 }
 
 std::string combine_text(const Strategy& strategy) {
-  constexpr const char* kTexts[] = {"the sum of the scores of its steps", "the highest score of its steps",
-                                    "ER/EP/ED: the highest score of its steps, of those up to the first placement, and "
-                                    "the score of the first step"};
+  constexpr const char* kErEpEd =
+      "ER/EP/ED: the highest score of its steps, of those up to the first placement, and the score of the first step";
+  constexpr const char* kTexts[] = {"the sum of the scores of its steps", "the highest score of its steps", kErEpEd};
   std::string text;
   for (const host::Combine combine : strategy.combine) {
     text += (text.empty() ? "" : "; then ") + std::string(kTexts[static_cast<std::size_t>(combine)]);

@@ -47,7 +47,7 @@ std::string yaml_score(const Score& score, const TechniqueInfo& technique, const
 }
 
 std::string yaml_score(const KindRating& rating, const TechniqueInfo& technique, const Strategy& strategy) {
-  const std::string first = yaml_score(rating.score, technique, strategy);
+  std::string first = yaml_score(rating.score, technique, strategy);
   if (!rating.later) return first;
   return fmt::format("{{first: {}, later: {}}}", first, yaml_score(*rating.later, technique, strategy));
 }
