@@ -63,7 +63,7 @@ class StaticBuild(unittest.TestCase):
     def test_loads_nothing_that_a_strategy_names(self):
         with tempfile.TemporaryDirectory() as directory:
             strategy = pathlib.Path(directory) / "own.yaml"
-            strategy.write_text("version: 1\nextends: basic\nplugins: [./mine.so]\n")
+            strategy.write_text("version: 1\nextends: standard\nplugins: [./mine.so]\n")
             self.assertEqual(run(STATIC, "rate", "-s", strategy, PUZZLES),
                              (self.rated()[0], f"nonet: {directory}/mine.so: {NO_LOADING}", 3))
 
@@ -78,7 +78,7 @@ class StaticBuild(unittest.TestCase):
             strategy = pathlib.Path(directory) / "own.yaml"
             strategy.write_text("version: 1\nplugins: [mine]\ntechniques: [my-technique]\n")
             self.assertEqual(run(STATIC, "rate", "-s", strategy, PUZZLES),
-                             ("", f"nonet: {strategy}: plugins: no plugin 'mine', searched in: (built in)\n"
+                             ("", f"nonet: {strategy}:2:11: plugins[0]: unknown plugin 'mine'; searched for plugins in: (built in)\n"
                               f"nonet: {strategy}:3:14: techniques[0]: unknown technique 'my-technique'; "
                               "searched for plugins in: (built in)\n", 2))
 
