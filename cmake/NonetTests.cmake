@@ -60,9 +60,10 @@ function(nonet_add_precompiled_for_tests name)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
 endfunction()
 nonet_add_precompiled_for_tests(nonet_unit_test_headers <gtest/gtest.h> <rapidcheck/gtest.h> ${NONET_SDK_HEADERS})
-# Tests of the program start it and read what it writes: it is sanitized, they need not be.
+# Tests of the program start it and read what it writes: it is optimised and sanitized, they need not be.
+set(NONET_CLI_TEST_OPTIONS -O0)
 if(NONET_SANITIZE)
-  set(NONET_CLI_TEST_OPTIONS -fno-sanitize=all)
+  list(APPEND NONET_CLI_TEST_OPTIONS -fno-sanitize=all)
 endif()
 nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <nlohmann/json.hpp> <filesystem> <fstream> <map>
                                 <regex> <set> ${NONET_SDK_HEADERS})
