@@ -26,7 +26,7 @@ std::optional<bool>& output_color() {
   return value;
 }
 
-std::string_view environment(const char* name) {
+std::string_view variable_of(const char* name) {
   const char* const value = std::getenv(name);
   return value == nullptr ? "" : value;
 }
@@ -34,7 +34,7 @@ std::string_view environment(const char* name) {
 bool has_color(int stream) {
   if (when() != When::automatic) return when() == When::always;
   // https://no-color.org
-  return environment("NO_COLOR").empty() && environment("TERM") != "dumb" && ::isatty(stream) == 1;
+  return variable_of("NO_COLOR").empty() && variable_of("TERM") != "dumb" && ::isatty(stream) == 1;
 }
 
 std::string painted(std::string_view text, Color color) {
