@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 namespace nonet::host {
 
 std::int64_t Score::added_by(std::span<const std::int64_t> metrics) const noexcept {
@@ -14,6 +16,16 @@ std::int64_t Score::added_by(std::span<const std::int64_t> metrics) const noexce
     score += add;
   }
   return score;
+}
+
+std::pair<std::int64_t, std::int64_t> Score::range() const noexcept {
+  std::pair range{base, base};
+  for (const ScoreTable& table : tables) {
+    std::pair<std::int64_t, std::int64_t> add{0, 0};  // below the first row
+    for (const ScoreTable::Row& row : table.rows) add = {std::min(add.first, row.add), std::max(add.second, row.add)};
+    range = {range.first + add.first, range.second + add.second};
+  }
+  return range;
 }
 
 std::string score_text(const Strategy& strategy, std::int64_t score) {

@@ -41,20 +41,11 @@ Grid givens_of(const Grid& grid) {
 
 /// The lowest score that a step of an entry can have.
 std::int64_t least_score(const StrategyEntry& entry) {
-  const auto least_of = [](const Score& score) {
-    std::int64_t least = score.base;
-    for (const ScoreTable& table : score.tables) {
-      std::int64_t add = 0;
-      for (const ScoreTable::Row& row : table.rows) add = std::min(add, row.add);
-      least += add;
-    }
-    return least;
-  };
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   for (const KindRating& kind : entry.kinds) {
     if (!kind.is_asked) continue;
-    least = std::min(least, least_of(kind.score));
-    if (kind.later) least = std::min(least, least_of(*kind.later));
+    least = std::min(least, kind.score.range().first);
+    if (kind.later) least = std::min(least, kind.later->range().first);
   }
   return least;
 }

@@ -222,17 +222,6 @@ class Resolver {
          fmt::format("'{}' has no score for {}, so these steps count 0", entry.id, joined(missing)));
   }
 
-  // The highest score that a step can have.
-  static std::int64_t most(const Score& score) {
-    std::int64_t sum = score.base;
-    for (const ScoreTable& table : score.tables) {
-      std::int64_t add = 0;
-      for (const ScoreTable::Row& row : table.rows) add = std::max(add, row.add);
-      sum += add;
-    }
-    return sum;
-  }
-
   void warn_of_levels() {
     int highest = 0;
     std::int64_t most_of_step = 0;
@@ -240,7 +229,7 @@ class Resolver {
       for (const KindRating& kind : entry.kinds) {
         if (!kind.is_asked) continue;
         highest = std::max(highest, kind.level);
-        most_of_step = std::max({most_of_step, most(kind.score), kind.later ? most(*kind.later) : 0});
+        most_of_step = std::max({most_of_step, kind.score.range().second, kind.later ? kind.later->range().second : 0});
       }
     }
     const bool grows = strategy_.combine.front() == Combine::sum && most_of_step > 0;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nonet/host/registry.hpp"
+#include "nonet/host/strategy.hpp"
 
 namespace nonet::host::fake {
 
@@ -82,6 +82,13 @@ inline Registry registry() {
   if (!registry.add(kPlugin, "/plugins/fake.so").empty()) throw std::logic_error("the fake plugin is refused");
   registry.searched = {"/plugins", "/opt/plugins"};
   return registry;
+}
+
+/// The ids of the entries of a strategy, with blanks between.
+inline std::string ids(const Strategy& strategy) {
+  std::string result;
+  for (const StrategyEntry& entry : strategy.entries) result += (result.empty() ? "" : " ") + entry.id;
+  return result;
 }
 
 /// The texts of diagnostics, a line each, with the directory of temporary files left out.

@@ -10,6 +10,7 @@
 namespace nonet::host {
 namespace {
 
+using fake::ids;
 using fake::texts;
 
 inline constexpr KindInfo kUniqueKinds[] = {{"unique", "Unique"}};
@@ -48,11 +49,6 @@ class StrategyLanguage : public testing::Test {
     write("test.yaml", "version: 1\n" + text);
     const auto document = *read_strategy("test", search_);
     return to_yaml(*resolve_strategy(*document, registry_), *document);
-  }
-  static std::string ids(const Strategy& strategy) {
-    std::string result;
-    for (const StrategyEntry& entry : strategy.entries) result += (result.empty() ? "" : " ") + entry.id;
-    return result;
   }
 
   TemporaryDirectory directory_;

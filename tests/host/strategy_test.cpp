@@ -11,6 +11,7 @@
 namespace nonet::host {
 namespace {
 
+using fake::ids;
 using fake::texts;
 
 // Strategies in a directory of their own, resolved against the fake plugin.
@@ -47,11 +48,6 @@ class StrategyTest : public testing::Test {
   }
   static std::string without_origins(const std::string& yaml) {
     return std::regex_replace(yaml, std::regex("  # [^\\n]*"), "");
-  }
-  static std::string ids(const Strategy& strategy) {
-    std::string result;
-    for (const StrategyEntry& entry : strategy.entries) result += (result.empty() ? "" : " ") + entry.id;
-    return result;
   }
 
   TemporaryDirectory directory_;

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "nonet/host/registry.hpp"
 
@@ -29,6 +30,8 @@ struct Score {
   }
   /// What the tables add.
   [[nodiscard]] NONET_EXPORT std::int64_t added_by(std::span<const std::int64_t> metrics) const noexcept;
+  /// The lowest and the highest score that a step can have, whatever its metrics are.
+  [[nodiscard]] NONET_EXPORT std::pair<std::int64_t, std::int64_t> range() const noexcept;
 };
 
 /// A level of difficulty. A level is raised while the score exceeds its `max_score`.
