@@ -19,22 +19,68 @@ using namespace kit;
 
 namespace {
 
-/// Takes every step into the signature: technique, kind and conclusions in their order.
+/// Takes every step into the signature: technique, kind, conclusions, all that it rests on, metrics and evidence.
 class SignatureObserver final : public host::StepObserver {
  public:
-  explicit SignatureObserver(Hash& hash) : StepObserver(false), hash_(hash) {}
+  explicit SignatureObserver(Hash& hash) : StepObserver(true), hash_(hash) {}
   bool on_step(const host::FoundStep& found) override {
     hash_.add(found.entry.technique.info->id);
     hash_.add(found.kind().id);
-    for (const Conclusion& conclusion : found.step.conclusions) {
-      hash_.add_byte(static_cast<unsigned>(conclusion.kind));
-      hash_.add_byte(conclusion.cell);
-      hash_.add_byte(conclusion.digit);
+    const Step& step = found.step;
+    add(step.conclusions);
+    add_numbers(step.bases);
+    add_numbers(step.covers);
+    hash_.add_number(step.lemmas.size());
+    for (const Lemma& lemma : step.lemmas) {
+      add(lemma.clause);
+      add_numbers(lemma.premises);
     }
+    if (step.uniqueness != nullptr) {
+      add_numbers(step.uniqueness->pattern.words());
+      add_numbers(step.uniqueness->guardians.words());
+    }
+    hash_.add_number(step.digits);
+    add_numbers(step.metrics);
+    if (step.evidence != nullptr) add(*step.evidence);
     return true;
   }
 
  private:
+  void add(std::span<const Conclusion> conclusions) {
+    hash_.add_number(conclusions.size());
+    for (const Conclusion& conclusion : conclusions) {
+      hash_.add_byte(static_cast<unsigned>(conclusion.kind));
+      hash_.add_byte(conclusion.cell);
+      hash_.add_byte(conclusion.digit);
+    }
+  }
+  void add(const Evidence& evidence) {
+    for (const CandidateGroup& group : evidence.candidates) {
+      hash_.add(group.role);
+      add_numbers(group.candidates.words());
+    }
+    for (const CellGroup& group : evidence.cells) {
+      hash_.add(group.role);
+      hash_.add_number(group.cells.low());
+      hash_.add_number(group.cells.high());
+    }
+    for (const HouseGroup& group : evidence.houses) {
+      hash_.add(group.role);
+      hash_.add_number(group.houses);
+    }
+    for (const EvidenceLink& link : evidence.links) {
+      add_numbers(link.from.words());
+      add_numbers(link.to.words());
+      hash_.add_byte(link.is_strong ? 1 : 0);
+    }
+    hash_.add(evidence.sentence);
+  }
+  template <typename Numbers>
+  void add_numbers(const Numbers& numbers) {
+    hash_.add_number(numbers.size());
+    for (const auto number : numbers) hash_.add_number(static_cast<std::uint64_t>(number));
+  }
+
   Hash& hash_;
 };
 

@@ -7,8 +7,8 @@
 #include "common.hpp"
 #include "input/files.hpp"
 #include "json.hpp"
+#include "nonet/host/option_value.hpp"
 #include "nonet/host/terminal_text.hpp"
-#include "nonet/kit/option_value.hpp"
 #include "output/technique_record.hpp"
 
 namespace nonet::cli {
@@ -75,7 +75,7 @@ std::string option_text(const OptionInfo& option) {
   std::string values = "true or false";
   if (option.type == OptionType::integer) values = fmt::format("{} to {}", option.min, option.max);
   if (option.type == OptionType::choice) values = joined(option.choices, ", ");
-  return fmt::format("{}: {}; default {}{}", option.name, values, kit::option_value_text(option, option.default_value),
+  return fmt::format("{}: {}; default {}{}", option.name, values, host::option_value_text(option, option.default_value),
                      option.help[0] == '\0' ? "" : fmt::format("; {}", option.help));
 }
 
@@ -116,7 +116,7 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
          field("plugin", {fmt::format("{} {}", plugin.name, plugin.version)}) +
          field("file", {technique.file.string()}) + field("kinds", kinds) + field("options", options) +
          field("metrics", metrics) + field("assumes", on_a_line(assumptions(info))) +
-         field("uses", on_a_line(texts(info.uses.span()))) +
+         field("uses", on_a_line(used_techniques(info))) + field("facts", on_a_line(facts(info))) +
          field("documentation", page.empty() ? std::vector<std::string>{} : std::vector<std::string>{page}) +
          field("strategies", users.empty() ? std::vector<std::string>{"none of those that are found by name"} : users);
 }

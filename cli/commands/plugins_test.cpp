@@ -9,11 +9,11 @@
 #include "input/files.hpp"
 #include "input/input.hpp"
 #include "json.hpp"
+#include "nonet/host/option_value.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/kit/case_file.hpp"
 #include "nonet/kit/checks.hpp"
 #include "nonet/kit/child_process.hpp"
-#include "nonet/kit/option_value.hpp"
 #include "nonet/kit/survey.hpp"
 #include "nonet/kit/untested.hpp"
 
@@ -219,8 +219,8 @@ class Kit {
     std::vector<std::int64_t> values = host::default_options(technique);
     for (const std::string& setting : options_.settings) {
       const std::size_t equals = std::min(setting.find('='), setting.size());
-      std::string wrong = set_option(technique, setting.substr(0, equals),
-                                     equals == setting.size() ? "" : setting.substr(equals + 1), values);
+      std::string wrong = host::set_option(technique, setting.substr(0, equals),
+                                           equals == setting.size() ? "" : setting.substr(equals + 1), values);
       if (!wrong.empty()) mistakes.push_back(std::move(wrong));
     }
     return values;

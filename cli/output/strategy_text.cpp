@@ -7,8 +7,8 @@
 #include <set>
 
 #include "common.hpp"
+#include "nonet/host/option_value.hpp"
 #include "nonet/host/terminal_text.hpp"
-#include "nonet/kit/option_value.hpp"
 
 namespace nonet::cli {
 
@@ -93,7 +93,7 @@ std::map<std::string, std::string> options_of(const StrategyEntry& entry, bool w
   for (std::size_t i = 0; i < info.options.size; ++i) {
     const OptionInfo& option = info.options.items[i];
     if (!with_defaults && entry.options[i] == option.default_value) continue;
-    options.emplace(option.name, kit::option_value_text(option, entry.options[i]));
+    options.emplace(option.name, host::option_value_text(option, entry.options[i]));
   }
   return options;
 }

@@ -1,6 +1,8 @@
 #include "output/technique_record.hpp"
 
-#include "nonet/kit/option_value.hpp"
+#include <fmt/core.h>
+
+#include "nonet/host/option_value.hpp"
 
 namespace nonet::cli {
 
@@ -8,7 +10,7 @@ namespace {
 
 Json option_record(const OptionInfo& option) {
   Json record{
-      {"name", option.name}, {"default", kit::option_value_text(option, option.default_value)}, {"help", option.help}};
+      {"name", option.name}, {"default", host::option_value_text(option, option.default_value)}, {"help", option.help}};
   Json values = Json::list();
   switch (option.type) {
     case OptionType::boolean:
@@ -54,7 +56,25 @@ Json technique_record(const host::RegisteredTechnique& technique) {
               {"options", std::move(options)},
               {"metrics", std::move(metrics)},
               {"assumes", json_list(assumptions(info))},
-              {"uses", json_list(info.uses)}};
+              {"uses", json_list(used_techniques(info))},
+              {"facts", json_list(facts(info))}};
+}
+
+std::vector<std::string> used_techniques(const TechniqueInfo& info) {
+  std::vector<std::string> all;
+  for (const UsedTechnique& used : info.uses) {
+    std::string text = used.technique;
+    for (const UsedTechnique::Option& option : used.options) text += fmt::format(" {}={}", option.name, option.value);
+    if (*used.as != '\0') text += fmt::format(" as {}", used.as);
+    all.push_back(std::move(text));
+  }
+  return all;
+}
+
+std::vector<std::string> facts(const TechniqueInfo& info) {
+  std::vector<std::string> all;
+  for (const FactSlot* slot : info.facts) all.emplace_back(slot->name);
+  return all;
 }
 
 std::vector<std::string> assumptions(const TechniqueInfo& info) {

@@ -12,6 +12,10 @@ namespace nonet::cli {
 /// All that the descriptor has.
 [[nodiscard]] Json technique_record(const host::RegisteredTechnique& technique);
 
+/// What a technique uses: `x-wing definition=explainer`.
+[[nodiscard]] std::vector<std::string> used_techniques(const TechniqueInfo& info);
+/// The names of the facts that it asks for.
+[[nodiscard]] std::vector<std::string> facts(const TechniqueInfo& info);
 /// What it takes for granted: `one solution`, `known givens`.
 [[nodiscard]] std::vector<std::string> assumptions(const TechniqueInfo& info);
 

@@ -6,6 +6,7 @@
 #include <exception>
 #include <utility>
 
+#include "nonet/host/option_value.hpp"
 #include "strategy_document.hpp"
 
 namespace nonet::host {
@@ -38,10 +39,10 @@ std::shared_ptr<const Technique> Instances::make(const RegisteredTechnique& tech
   std::vector<std::shared_ptr<const Technique>> uses;
   std::vector<const Technique*> pointers;
   under_way_.push_back(&technique);
-  for (const char* id : technique.info->uses) {
-    std::shared_ptr<const Technique> used = make_inner(id, mistakes);
-    pointers.push_back(used.get());
-    uses.push_back(std::move(used));
+  for (const UsedTechnique& used : technique.info->uses) {
+    std::shared_ptr<const Technique> instance = make_inner(used, mistakes);
+    pointers.push_back(instance.get());
+    uses.push_back(std::move(instance));
   }
   under_way_.pop_back();
   if (std::find(pointers.begin(), pointers.end(), nullptr) != pointers.end()) return nullptr;
@@ -62,11 +63,11 @@ std::shared_ptr<const Technique> Instances::make(const RegisteredTechnique& tech
   return {holder, instance};
 }
 
-std::shared_ptr<const Technique> Instances::make_inner(const char* id, std::vector<std::string>& mistakes) {
-  const RegisteredTechnique* technique = registry_.find(id);
+std::shared_ptr<const Technique> Instances::make_inner(const UsedTechnique& used, std::vector<std::string>& mistakes) {
+  const RegisteredTechnique* technique = registry_.find(used.technique);
   if (technique == nullptr) {
     mistakes.push_back(fmt::format("{} requires another technique: {}", technique_text(*under_way_.back()),
-                                   unknown_technique(id, registry_)));
+                                   unknown_technique(used.technique, registry_)));
     return nullptr;
   }
   const auto same = [technique](const RegisteredTechnique* other) { return other->info == technique->info; };
@@ -76,9 +77,25 @@ std::shared_ptr<const Technique> Instances::make_inner(const char* id, std::vect
     mistakes.push_back(fmt::format("techniques use each other in a cycle: {}{}", circle, technique->info->id));
     return nullptr;
   }
-  const auto [place, is_new] = made_.emplace(technique, nullptr);
+  std::vector<std::int64_t> options = default_options(*technique->info);
+  const std::size_t before = mistakes.size();
+  const auto refuse = [&](const std::string& wrong) {
+    const std::string name = *used.as == '\0' ? "" : fmt::format(" as '{}'", used.as);
+    mistakes.push_back(fmt::format("{} uses '{}'{} with options that it does not have: {}",
+                                   technique_text(*under_way_.back()), used.technique, name, wrong));
+  };
+  for (const UsedTechnique::Option& option : used.options) {
+    if (const std::string wrong = set_option(*technique->info, option.name, option.value, options); !wrong.empty()) {
+      refuse(wrong);
+    }
+  }
+  if (mistakes.size() == before) {
+    if (const std::string wrong = wrong_order(*technique->info, options); !wrong.empty()) refuse(wrong);
+  }
+  if (mistakes.size() != before) return nullptr;
+  const auto [place, is_new] = made_.emplace(Key(technique, options), nullptr);
   if (!is_new) return place->second;
-  place->second = make(*technique, default_options(*technique->info), mistakes);
+  place->second = make(*technique, options, mistakes);
   if (place->second != nullptr) inner_.push_back(place->second);
   return place->second;
 }

@@ -61,7 +61,11 @@ class DescriptorCheck {
     if (is_list(path + ".aliases", technique.aliases)) {
       check_ids(path + ".aliases", who, "alias", technique.aliases, itself);
     }
-    if (is_list(path + ".uses", technique.uses)) check_ids(path + ".uses", who, "use", technique.uses, itself);
+    if (is_list(path + ".uses", technique.uses)) {
+      for (std::size_t i = 0; i < technique.uses.size; ++i) {
+        check(fmt::format("{}.uses[{}]", path, i), who, technique.uses.items[i]);
+      }
+    }
     if (is_list(path + ".metrics", technique.metrics)) {
       check_ids(path + ".metrics", who, "metric", technique.metrics,
                 [](const MetricInfo& metric) { return metric.name; });
@@ -72,10 +76,16 @@ class DescriptorCheck {
       for (std::size_t i = 0; i < technique.options.size; ++i) {
         check(fmt::format("{}.options[{}]", path, i), technique.options.items[i]);
       }
+      check_orders(path, technique);
     }
     if (is_list(path + ".facts", technique.facts)) {
       for (std::size_t i = 0; i < technique.facts.size; ++i) {
-        check(fmt::format("{}.facts[{}]", path, i), technique.facts.items[i]);
+        const std::string fact_path = fmt::format("{}.facts[{}]", path, i);
+        if (technique.facts.items[i] == nullptr) {
+          problem(fact_path, "the fact is null");
+        } else {
+          check(fact_path, *technique.facts.items[i]);
+        }
       }
     }
   }
@@ -125,6 +135,44 @@ class DescriptorCheck {
         return;
     }
     problem(path + ".type", fmt::format("{} has an unknown type {}", who, static_cast<std::uint32_t>(option.type)));
+  }
+
+  void check(const std::string& path, const std::string& who, const UsedTechnique& used) {
+    check_id(path + ".technique", "a used technique", used.technique);
+    if (used.as == nullptr) {
+      problem(path + ".as", who + " uses a technique under a null name");
+    } else {
+      check_characters(path + ".as", who, used.as);
+    }
+    if (!is_list(path + ".options", used.options)) return;
+    for (std::size_t i = 0; i < used.options.size; ++i) {
+      const std::string option_path = fmt::format("{}.options[{}]", path, i);
+      check_text(option_path + ".name", "the option", used.options.items[i].name);
+      check_text(option_path + ".value", "the option", used.options.items[i].value);
+    }
+  }
+
+  /// Options that go together must be integers of the technique, and their defaults must go together.
+  void check_orders(const std::string& technique_path, const TechniqueInfo& technique) {
+    if (!is_list(technique_path + ".option_orders", technique.option_orders)) return;
+    const auto find = [&](const char* name) -> const OptionInfo* {
+      for (const OptionInfo& option : technique.options) {
+        if (name != nullptr && option.name != nullptr && std::string_view(option.name) == name) return &option;
+      }
+      return nullptr;
+    };
+    for (std::size_t i = 0; i < technique.option_orders.size; ++i) {
+      const std::string path = fmt::format("{}.option_orders[{}]", technique_path, i);
+      const OptionInfo* lesser = find(technique.option_orders.items[i].lesser);
+      const OptionInfo* greater = find(technique.option_orders.items[i].greater);
+      if (lesser == nullptr || greater == nullptr || lesser->type != OptionType::integer ||
+          greater->type != OptionType::integer) {
+        problem(path, "an order of options names two integer options of the technique");
+      } else if (lesser->default_value > greater->default_value) {
+        problem(path,
+                fmt::format("the default of option '{}' is above that of option '{}'", lesser->name, greater->name));
+      }
+    }
   }
 
   void check(const std::string& path, const FactSlot& fact) {

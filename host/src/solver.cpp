@@ -71,6 +71,7 @@ class Watched final : public StepSink {
 
   [[nodiscard]] StepSink& sink() noexcept { return *this; }
   void begin(const Call& call) noexcept {
+    set_wants_only_first(sink_.wants_only_first());
     entry_ = &entry_of(*call.entry, profile_, strategy_);
     has_step_ = false;
     ++entry_->calls;
@@ -189,8 +190,9 @@ struct Solver::State {
       : strategy(s), profile(counts), search(deadline, [this] { return describe_overdue_search(); }) {
     if (profile != nullptr) profile->resize(s.entries.size());
     used.resize(s.entries.size());
+    last_misses.resize(s.entries.size());
     for (const StrategyEntry& entry : s.entries) {
-      calls.emplace_back(entry, &used[calls.size()]);
+      calls.emplace_back(entry, &used[calls.size()], &last_misses[calls.size()]);
       least_scores.push_back(least_score(entry));
       wants_queue |= entry.instance->wants_queue();
       if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
@@ -203,7 +205,10 @@ struct Solver::State {
       has_groups |= !item.name.empty();
       wants_queue |= follows_singles(item.select);
     }
-    for (const std::size_t entry : s.stop.when_solved_by) finishing.push_back(calls[entry]);
+    for (const std::size_t entry : s.stop.when_solved_by) {
+      finishing.push_back(calls[entry]);
+      finishing.back().last_miss = nullptr;  // what follows is tried, and may be taken back
+    }
     if (!calls.empty()) asked = &calls.front();
   }
 
@@ -240,6 +245,7 @@ struct Solver::State {
   std::vector<Call> finishing;             // of the entries that may solve the rest, see Stop
   std::vector<Call> by_least_score;        // scratch of `easiest`
   std::vector<int> used;                   // steps taken of each entry
+  std::vector<LastMiss> last_misses;       // of each entry, on the puzzle that is being solved
   std::vector<std::int64_t> least_scores;  // of each entry
   bool has_groups = false;
   std::vector<const StrategyEntry*> assuming;  // one solution
@@ -262,6 +268,7 @@ class Solver::Run {
         board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off),
         calls_(state.calls) {
     std::fill(state.used.begin(), state.used.end(), 0);
+    for (LastMiss& miss : state.last_misses) miss.is_known = false;
     state.board.store(&board_, std::memory_order_release);
   }
   Run(const Run&) = delete;
@@ -312,9 +319,11 @@ class Solver::Run {
         sink.begin(call);
         state_.asked.store(&call, std::memory_order_release);
         watch.begin(call);
+        if constexpr (Sink::kNotesMisses) context.set_last_miss(call.last_miss);
         call.technique->find(context);
         watch.end();
         if (state_.search.is_over()) fail_after_limit(sink);
+        if (!sink.has_steps()) context.note_miss();
         if (is_enough()) return;
       }
     } catch (const Misstep&) {

@@ -22,13 +22,14 @@ struct Rated {
 
 /// An entry of the strategy with what each call and each step asks of it side by side.
 struct Call {
-  /// `used_steps`: how many steps of the entry were taken.
-  explicit Call(const StrategyEntry& e, int* used_steps)
+  /// `used_steps`: how many steps of the entry were taken. `miss`: where its last miss on the board is noted.
+  Call(const StrategyEntry& e, int* used_steps, LastMiss* miss)
       : technique(e.instance.get()),
         entry(&e),
         kinds(e.kinds),
         metric_count(e.technique.info->metrics.size),
         used(used_steps),
+        last_miss(miss),
         asks_all_kinds(e.asks_all_kinds) {}
 
   const Technique* technique;
@@ -36,6 +37,7 @@ struct Call {
   std::span<const KindRating> kinds;
   std::size_t metric_count;
   int* used;
+  LastMiss* last_miss;
   bool asks_all_kinds;
 };
 
@@ -71,7 +73,12 @@ inline bool is_candidate(const Board& board, const Conclusion& conclusion) noexc
 class EntrySink : public StepSink {
  public:
   EntrySink(const Board& board, bool wants_evidence) noexcept : StepSink(wants_evidence), board_(&board) {}
-  void begin(const Call& call) noexcept { call_ = &call; }
+  void begin(const Call& call) noexcept {
+    call_ = &call;
+    has_steps_ = false;
+  }
+  /// Whether the entry that was asked last has handed over a step, wanted or not.
+  [[nodiscard]] bool has_steps() const noexcept { return has_steps_; }
 
   /// Ends the run for what the entry's plugin did.
   [[noreturn]] void fail(std::string what, std::chrono::milliseconds limit = {}) const {
@@ -80,7 +87,8 @@ class EntrySink : public StepSink {
 
  protected:
   /// Checks what a run needs of a step, its kind, metrics and conclusions, and rates it.
-  void rate(const Step& step, Rated& rated) const {
+  void rate(const Step& step, Rated& rated) {
+    has_steps_ = true;
     if (!is_declared(step) || !is_applicable(step.conclusions)) refuse(step);
     const KindRating& kind = call_->kinds[step.kind];
     rated.entry = call_->entry;
@@ -125,17 +133,25 @@ class EntrySink : public StepSink {
 
   const Board* board_;
   const Call* call_ = nullptr;
+  bool has_steps_ = false;
 };
 
 /// Keeps the first step.
 class FirstSink final : public EntrySink {
  public:
+  /// Entries are asked about a board again and again.
+  static constexpr bool kNotesMisses = true;
+
   /// Without an observer only kind and conclusions need to be kept.
   FirstSink(const Board& board, OwnedSteps& kept, const StepObserver* observer) noexcept
       : EntrySink(board, observer != nullptr && observer->wants_evidence()),
         kept_(&kept),
         whole_(observer != nullptr) {}
 
+  void begin(const Call& call) noexcept {
+    EntrySink::begin(call);
+    set_wants_only_first(call.asks_all_kinds);
+  }
   Flow accept(const Step& step) override {
     if (found.entry != nullptr) fail("returned another step after the sink stopped the search");
     if (whole_) check_contract(step);
@@ -177,6 +193,8 @@ class FirstSink final : public EntrySink {
 /// order the entries are asked.
 class AllSink final : public EntrySink {
  public:
+  static constexpr bool kNotesMisses = true;
+
   AllSink(const Board& board, OwnedSteps& kept, bool wants_evidence, bool only_easiest,
           const TimedSearch& search) noexcept
       : EntrySink(board, wants_evidence), steps(kept), only_easiest_(only_easiest), search_(&search) {
@@ -215,6 +233,9 @@ class AllSink final : public EntrySink {
 /// Hands each step on as it comes.
 class VisitSink final : public EntrySink {
  public:
+  /// Every step is wanted, those too that were there before.
+  static constexpr bool kNotesMisses = false;
+
   VisitSink(const Board& board, bool wants_evidence, const std::function<bool(const FoundStep&)>& visit,
             TimedSearch& search)
       : EntrySink(board, wants_evidence), board_(&board), visit_(&visit), search_(&search) {}

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "nonet/host/instances.hpp"
+#include "nonet/host/option_value.hpp"
 #include "strategy_document.hpp"
 
 namespace nonet::host {
@@ -91,6 +92,11 @@ class Resolver {
     check_unique(entry.id, spec);
     const std::size_t before = mistakes_.size();
     entry.options = resolve_options(settings.options, *technique);
+    if (mistakes_.size() == before) {
+      if (std::string wrong = wrong_order(*technique->info, entry.options); !wrong.empty()) {
+        tell(settings.options.empty() ? spec.use.where : settings.options.front().key.where(), std::move(wrong));
+      }
+    }
     const bool options_are_fine = mistakes_.size() == before;
     entry.kinds.resize(technique->info->kinds.size);
     resolve_levels(settings.level, *technique, entry.kinds);

@@ -124,6 +124,18 @@ Board::Board() noexcept : empty_cells_(CellMap::full()) {
 
 Board::Board(const Board& other) noexcept { *this = other; }
 
+Board::Board(const Board& other, Fork) noexcept
+    : grid_(other.grid_),
+      counts_(other.counts_),
+      empty_counts_(other.empty_counts_),
+      last_cell_houses_(other.last_cell_houses_),
+      digit_cells_(other.digit_cells_),
+      empty_cells_(other.empty_cells_),
+      queue_(Queue::off),
+      contradiction_(other.contradiction_),
+      state_(other.state_),
+      cell_counts_(other.cell_counts_) {}
+
 Board& Board::operator=(const Board& other) noexcept {
   if (this == &other) return *this;
   grid_ = other.grid_;
@@ -391,17 +403,40 @@ void Board::scan_singles() noexcept {
 }
 
 void Board::count_cells() const noexcept {
-  // A cell's count in two bits that stop at three, for all cells at once.
+  // A cell's count in binary, of which all above three is one bit, for all cells at once.
   CellMap low;
+  CellMap middle;
   CellMap high;
   for (const CellMap& cells : digit_cells_) {
     const CellMap carry = low & cells;
-    low = (low ^ cells) | (high & low);
-    high |= carry;
+    low ^= cells;
+    high |= middle & carry;
+    middle ^= carry;
   }
-  cell_counts_.one = low - high;
-  cell_counts_.two = high - low;
+  middle -= high;
+  cell_counts_.one = low - middle - high;
+  cell_counts_.two = middle - low;
+  cell_counts_.three = middle & low;
   cell_counts_.state = state_;
+}
+
+StateHash Board::hash() const noexcept {
+  // Eight cells with their four masks a multiplication; the product's halves are folded into each other, so that each
+  // bit of the grid reaches all bits of both words.
+  static_assert(sizeof(Grid) == 162);
+  std::array<std::uint64_t, 22> words{};
+  std::memcpy(words.data(), &grid_, sizeof(Grid));
+  const auto mix = [](std::uint64_t a, std::uint64_t b) {
+    const Bits128 product = Bits128{a} * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64U);
+  };
+  StateHash hash{0x9e3779b97f4a7c15U, 0xc2b2ae3d27d4eb4fU};
+  for (std::size_t at = 0; at < words.size(); at += 2) {
+    const std::uint64_t low = mix(hash.low ^ words[at], words[at + 1] ^ 0xa0761d6478bd642fU);
+    hash.high = mix(hash.high ^ words[at + 1] ^ low, words[at] ^ 0xe7037ed1a0b428dbU);
+    hash.low = low ^ std::rotl(hash.high, 23);
+  }
+  return hash;
 }
 
 void Board::compute_positions() const noexcept {
@@ -410,7 +445,7 @@ void Board::compute_positions() const noexcept {
 }
 
 const void* Board::fact(const FactSlot& slot, std::uint64_t options) const {
-  if (!facts_) facts_ = std::make_unique<detail::FactStore>();
+  if (!facts_) facts_.reset(detail::FactStore::take());
   return facts_->get(*this, slot, options);
 }
 

@@ -6,8 +6,8 @@
 
 #include "nonet/brute_force.hpp"
 #include "nonet/host/instances.hpp"
+#include "nonet/host/option_value.hpp"
 #include "nonet/host/step_contract.hpp"
-#include "nonet/kit/option_value.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::kit {
@@ -47,8 +47,11 @@ class Collector final : public StepSink {
 Expected<std::vector<std::int64_t>> read_options(const Case& test, const TechniqueInfo& info) {
   std::vector<std::int64_t> values = host::default_options(info);
   for (const OptionSetting& setting : test.options) {
-    std::string wrong = set_option(info, setting.name, setting.value, values);
+    std::string wrong = host::set_option(info, setting.name, setting.value, values);
     if (!wrong.empty()) return tl::unexpected(CaseError{test.options_line, std::move(wrong)});
+  }
+  if (std::string wrong = host::wrong_order(info, values); !wrong.empty()) {
+    return tl::unexpected(CaseError{test.options_line, std::move(wrong)});
   }
   return values;
 }

@@ -7,9 +7,9 @@
 #include <cstring>
 #include <new>
 
+#include "nonet/host/option_value.hpp"
 #include "nonet/host/step_contract.hpp"
 #include "nonet/kit/allocations.hpp"
-#include "nonet/kit/option_value.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::kit {
@@ -86,7 +86,7 @@ Subject make_subject(const host::Registry& registry, const host::RegisteredTechn
 }
 
 std::string option_text(const OptionInfo& option, std::int64_t value) {
-  return fmt::format("{}={}", option.name, option_value_text(option, value));
+  return fmt::format("{}={}", option.name, host::option_value_text(option, value));
 }
 
 bool same_step(const Step& a, const Step& b, bool with_evidence) {

@@ -132,7 +132,7 @@ constexpr Kinds kKinds({
 });
 constexpr const char* kAliases[] = {"multi-colors", "multi-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr FactSlot kFacts[] = {kClusters};
+constexpr const FactSlot* kFacts[] = {&kClusters};
 
 }  // namespace
 

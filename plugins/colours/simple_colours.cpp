@@ -87,7 +87,7 @@ constexpr Kinds kKinds({
 });
 constexpr const char* kAliases[] = {"simple-colors", "simple-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr FactSlot kFacts[] = {kClusters};
+constexpr const FactSlot* kFacts[] = {&kClusters};
 
 }  // namespace
 

@@ -67,7 +67,7 @@ inline constexpr OptionInfo kDefinition =
     explainer_definition("explainer: as Sudoku Explainer, whatever excluders says");
 inline constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
 inline constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
-inline constexpr FactSlot kFacts[] = {kPairTable};
+inline constexpr const FactSlot* kFacts[] = {&kPairTable};
 
 /// The technique for two or three base cells in Sudoku Explainer's definition and order.
 void find_as_explainer(FindContext& context, std::size_t base_size);

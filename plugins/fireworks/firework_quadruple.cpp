@@ -47,7 +47,7 @@ class FireworkQuadruple final : public Technique {
   explicit FireworkQuadruple(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const auto& fireworks = context.fact<Fireworks>(kFacts[0]);
+    const auto& fireworks = context.fact<Fireworks>(kFireworks);
     for (const Cell cell : context.board().empty_cells()) {
       if (at_upper(context, fireworks, {row_of(cell), column_of(cell)}) == Flow::stop) return;
     }

@@ -19,7 +19,7 @@ class FireworkTriple final : public Technique {
   explicit FireworkTriple(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const auto& fireworks = context.fact<Fireworks>(kFacts[0]);
+    const auto& fireworks = context.fact<Fireworks>(kFireworks);
     for (const Cell cell : context.board().empty_cells()) {
       if (at_crossing(context, fireworks, {row_of(cell), column_of(cell)}) == Flow::stop) return;
     }

@@ -57,7 +57,8 @@ class Fireworks {
 };
 
 /// The fireworks of a board, computed once a state.
-inline constexpr FactSlot kFacts[] = {fact_slot<Fireworks>("fireworks")};
+inline constexpr FactSlot kFireworks = fact_slot<Fireworks>("fireworks");
+inline constexpr const FactSlot* kFacts[] = {&kFireworks};
 
 /// Adds what keeps some digits in the crossing and its wings: the row and the column hold them.
 void base_lines(StepDraft& draft, Lines crossing, DigitMask digits) noexcept;

@@ -115,7 +115,7 @@ constexpr OptionInfo kSiamese = {
     .help = "also combine two fish with the same base houses and different first eliminations",
     .is_order_dependent = true,
 };
-constexpr FactSlot kFacts[] = {kDeadPlaces};
+constexpr const FactSlot* kFacts[] = {&kDeadPlaces};
 
 constexpr OptionInfo kExplainer = explainer_definition(
     "explainer: in Sudoku Explainer's order; base lines have two places or more, and the digit is placed at "
@@ -216,7 +216,7 @@ struct Entry {
       .kinds = kIsBasic ? List<KindInfo>(kOneKind) : List<KindInfo>(kTwoKinds),
       .options = kIsInExplainer ? List<OptionInfo>(kBasicOptions) : kFamily.options,
       .metrics = kMetrics,
-      .facts = F >= Family::franken ? List<FactSlot>(kFacts) : List<FactSlot>{},
+      .facts = F >= Family::franken ? List<const FactSlot*>(kFacts) : List<const FactSlot*>{},
       .create = make<F, Size>,
   };
 };

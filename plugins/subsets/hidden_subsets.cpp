@@ -60,7 +60,7 @@ class HiddenSubset final : public Technique {
 constexpr OptionInfo kOptions[] = {
     explainer_definition("explainer: houses with more than 2 n empty cells, as Sudoku Explainer has it"),
 };
-constexpr FactSlot kFacts[] = {kSizes};
+constexpr const FactSlot* kFacts[] = {&kSizes};
 
 constexpr Kinds kPairKinds(
     {{"hidden-pair", "Hidden Pair", {.hodoku = "Hidden Pair", .reglib = "0210", .explainer = "Hidden Pair"}}});

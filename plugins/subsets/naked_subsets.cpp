@@ -102,7 +102,7 @@ constexpr OptionInfo kOptions[] = {
 constexpr OptionInfo kQuadOptions[] = {
     explainer_definition("explainer: houses with eight empty cells or more, as Sudoku Explainer has it"),
 };
-constexpr FactSlot kFacts[] = {kSizes};
+constexpr const FactSlot* kFacts[] = {&kSizes};
 
 constexpr Kinds kPairKinds(
     {{"naked-pair", "Naked Pair", {.hodoku = "Naked Pair", .reglib = "0200", .explainer = "Naked Pair"}}});

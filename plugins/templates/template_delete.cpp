@@ -18,7 +18,7 @@ class TemplateDelete final : public Technique {
   explicit TemplateDelete(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const auto& templates = context.fact<Templates>(kFacts[0]);
+    const auto& templates = context.fact<Templates>(kTemplates);
     if (!templates.exist()) return;
     Reporter reporter(context, templates);
     for (Digit digit = 0; digit < kDigits; ++digit) {

@@ -51,7 +51,8 @@ class Templates {
 };
 
 /// The templates of a board, computed once a state.
-inline constexpr FactSlot kFacts[] = {fact_slot<Templates>("templates")};
+inline constexpr FactSlot kTemplates = fact_slot<Templates>("templates");
+inline constexpr const FactSlot* kFacts[] = {&kTemplates};
 
 /// Hands over what the templates of a board say.
 class Reporter {

@@ -168,7 +168,7 @@ constexpr KindInfo kKinds1[] = {{"extended-rectangle-1", "Extended Rectangle Typ
 constexpr KindInfo kKinds2[] = {{"extended-rectangle-2", "Extended Rectangle Type 2"}};
 constexpr KindInfo kKinds3[] = {{"extended-rectangle-3", "Extended Rectangle Type 3"}};
 constexpr KindInfo kKinds4[] = {{"extended-rectangle-4", "Extended Rectangle Type 4"}};
-constexpr FactSlot kFacts[] = {kExtended};
+constexpr const FactSlot* kFacts[] = {&kExtended};
 
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
                              Technique* (*create)(const CreateContext&)) {

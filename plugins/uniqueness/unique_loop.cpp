@@ -44,7 +44,7 @@ constexpr Kinds kKinds1({{"unique-loop-1", "Unique Loop Type 1", {.explainer = "
 constexpr Kinds kKinds2({{"unique-loop-2", "Unique Loop Type 2", {.explainer = "Unique Loop type 2"}}});
 constexpr Kinds kKinds3({{"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}}});
 constexpr Kinds kKinds4({{"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}}});
-constexpr FactSlot kFacts[] = {kLoops};
+constexpr const FactSlot* kFacts[] = {&kLoops};
 
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
                              Technique* (*create)(const CreateContext&)) {

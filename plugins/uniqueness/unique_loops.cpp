@@ -262,7 +262,7 @@ constexpr OptionInfo kOptions[] = {
     explainer_definition("explainer: Sudoku Explainer's search, its limits for type 3, and its order",
                          /*is_order_dependent=*/true),
 };
-constexpr FactSlot kFacts[] = {kLoops};
+constexpr const FactSlot* kFacts[] = {&kLoops};
 
 }  // namespace
 

@@ -235,7 +235,7 @@ constexpr OptionInfo kOptions[] = {
      .default_value = 1,
      .help = "whether corners may have lost one of the digits, as long as no peer holds it"},
 };
-constexpr FactSlot kFacts[] = {kRectangles};
+constexpr const FactSlot* kFacts[] = {&kRectangles};
 
 constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
                              Technique* (*create)(const CreateContext&)) {

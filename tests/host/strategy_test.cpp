@@ -481,10 +481,10 @@ class UsesTest : public StrategyTest {
  protected:
   struct Technique {
     TechniqueInfo info;
-    std::vector<const char*> uses;
+    std::vector<UsedTechnique> uses;
   };
 
-  void add(const char* id, std::vector<const char*> uses, decltype(TechniqueInfo::create) create) {
+  void add(const char* id, std::vector<UsedTechnique> uses, decltype(TechniqueInfo::create) create) {
     techniques_.push_back({fake::kNakedSingle, std::move(uses)});
     Technique& technique = techniques_.back();
     technique.info.id = id;
@@ -514,8 +514,8 @@ class UsesTest : public StrategyTest {
 };
 
 TEST_F(UsesTest, GivesTechniquesWhatTheyUse) {
-  add("middle", {"remote-pair"}, create<fake::Recorder>);
-  add("outer", {"middle", "remote-pair"}, create<fake::Recorder>);
+  add("middle", {{"remote-pair"}}, create<fake::Recorder>);
+  add("outer", {{"middle"}, {"remote-pair"}}, create<fake::Recorder>);
   write("test.yaml", "version: 1\ntechniques: [outer, {use: remote-pair, options: {max-length: 5}}]\n");
   const Result<Strategy> read = load("test", registry());
   ASSERT_TRUE(read);
@@ -529,8 +529,8 @@ TEST_F(UsesTest, GivesTechniquesWhatTheyUse) {
 }
 
 TEST_F(UsesTest, EndsEveryInstanceBeforeThoseThatItUses) {
-  add("middle", {"remote-pair"}, create<fake::Recorder>);
-  add("outer", {"middle", "remote-pair"}, create<fake::Recorder>);
+  add("middle", {{"remote-pair"}}, create<fake::Recorder>);
+  add("outer", {{"middle"}, {"remote-pair"}}, create<fake::Recorder>);
   write("test.yaml", "version: 1\ntechniques: [outer, naked-single]\n");
   fake::Recorder::ended = 0;
   {
@@ -544,14 +544,14 @@ TEST_F(UsesTest, EndsEveryInstanceBeforeThoseThatItUses) {
 }
 
 TEST_F(UsesTest, ShowsACircle) {
-  add("a", {"b"}, create<fake::Recorder>);
-  add("b", {"a"}, create<fake::Recorder>);
+  add("a", {{"b"}}, create<fake::Recorder>);
+  add("b", {{"a"}}, create<fake::Recorder>);
   EXPECT_EQ(mistakes_with_uses("version: 1\ntechniques: [a]\n"),
             "test.yaml:2:14: techniques[0]: techniques use each other in a cycle: a -> b -> a\n");
 }
 
 TEST_F(UsesTest, NamesWhatIsMissing) {
-  add("outer", {"x-wing"}, create<fake::Recorder>);
+  add("outer", {{"x-wing"}}, create<fake::Recorder>);
   EXPECT_EQ(mistakes_with_uses("version: 1\ntechniques: [outer]\n"),
             "test.yaml:2:14: techniques[0]: technique 'outer' of /plugins/users.so requires another technique: unknown "
             "technique "

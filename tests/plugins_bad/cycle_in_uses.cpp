@@ -5,9 +5,9 @@
 namespace nonet::bad {
 namespace {
 
-constexpr const char* kHen[] = {"hen"};
-constexpr const char* kEgg[] = {"egg"};
-constexpr TechniqueInfo using_others(const char* id, List<const char*> uses) {
+constexpr UsedTechnique kHen[] = {{"hen"}};
+constexpr UsedTechnique kEgg[] = {{"egg"}};
+constexpr TechniqueInfo using_others(const char* id, List<UsedTechnique> uses) {
   TechniqueInfo info = technique<Idle>(id);
   info.uses = uses;
   return info;

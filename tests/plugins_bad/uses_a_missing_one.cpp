@@ -5,7 +5,7 @@
 namespace nonet::bad {
 namespace {
 
-constexpr const char* kUses[] = {"naked-single", "naked-dodecuple"};
+constexpr UsedTechnique kUses[] = {{"naked-single"}, {"naked-dodecuple"}};
 constexpr TechniqueInfo using_others() {
   TechniqueInfo info = technique<Idle>("uses-a-missing-one");
   info.uses = kUses;

@@ -33,7 +33,8 @@ struct CellsByCount {
   static inline std::atomic<std::int64_t> living = 0;
 };
 
-constexpr FactSlot kFacts[] = {fact_slot<CellsByCount>("cells-by-count")};
+constexpr FactSlot kCellsByCount = fact_slot<CellsByCount>("cells-by-count");
+constexpr const FactSlot* kFacts[] = {&kCellsByCount};
 
 /// Looks in the houses from kFirst up to kEnd.
 template <House kFirst, House kEnd>
@@ -43,7 +44,7 @@ class EqualCells final : public Technique {
       : size_(static_cast<int>(context.options[0])), counts_facts_(std::getenv("NONET_COUNTS_FACTS") != nullptr) {}
 
   void find(FindContext& context) const override {
-    const auto& fact = context.fact<CellsByCount>(kFacts[0], static_cast<std::uint64_t>(size_));
+    const auto& fact = context.fact<CellsByCount>(kCellsByCount, static_cast<std::uint64_t>(size_));
     for (House house = kFirst; house < kEnd; ++house) {
       const CellMap cells = fact.cells & house_map(house);
       for (const Cell cell : cells) {

@@ -90,7 +90,7 @@ class Trial final : public Technique {
 
 constexpr KindInfo kKinds[] = {{"trial", "Trial"}};
 constexpr MetricInfo kMetrics[] = {{"length", "singles up to the contradiction"}};
-constexpr const char* kUses[] = {"naked-single", "hidden-single"};
+constexpr UsedTechnique kUses[] = {{"naked-single"}, {"hidden-single"}};
 constexpr TechniqueInfo kTrial = {.id = "trial",
                                   .name = "Trial",
                                   .summary = "a candidate that leads into a contradiction by singles alone is none",

@@ -39,6 +39,18 @@ class Arena {
     const auto to = copy(std::span<const char>(value.data(), value.size()));
     return {to.data(), to.size()};
   }
+  /// How much is handed out at some time.
+  struct Mark {
+    std::size_t chunk;
+    std::size_t used;
+  };
+  [[nodiscard]] Mark mark() const noexcept { return {chunk_, used_}; }
+  /// Gives back what was handed out since a mark, so that searches in a loop do not grow the arena. Marks between
+  /// it and now are void.
+  void return_to(const Mark& mark) noexcept {
+    chunk_ = mark.chunk;
+    used_ = mark.used;
+  }
   /// Gives everything back; whatever was handed out is gone.
   void reset() noexcept {
     chunk_ = 0;

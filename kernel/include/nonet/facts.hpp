@@ -1,18 +1,21 @@
 #pragma once
-// Fact slots: what a plugin wants to know about a board and compute once a state.
+// Fact slots: what techniques want to know about a board, computed once a state and shared by all who have the slot.
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 
+#include "nonet/changes.hpp"
 #include "nonet/export.hpp"
 
 namespace nonet {
 
 class Board;
 
-/// A fact that a plugin declares. It is computed on first use in a state and dropped when the board moves on. Only who
-/// has the slot object can ask for it, so facts are visible to their plugin alone.
+/// A fact about a board: a relation that can be read off it, never a conclusion. It is computed on first use in a
+/// state. Who has the slot object can ask for it: a slot that a library exports is shared by all plugins, one that a
+/// plugin keeps to itself by the plugin's techniques.
 struct FactSlot {
   const char* name;   ///< for messages and profiles
   std::size_t size;   ///< bytes
@@ -22,27 +25,51 @@ struct FactSlot {
   void (*compute)(const Board& board, std::uint64_t options, void* where);
   /// Ends the fact at `where`; may be null where nothing is to be done.
   void (*destroy)(void* where) noexcept;
+  /// Brings the fact at `where` up to the board's present state. `changes` is what went since the state for which it
+  /// was made; everything, where that was a state of another board, so that a fact can keep memory of its own. Null
+  /// where computing anew is as good. May throw; then the fact is ended and the exception passes.
+  void (*update)(const Board& board, std::uint64_t options, const Changes& changes, void* where) = nullptr;
 };
 
-/// The slot of a fact of type T whose constructor takes the board and the options key.
+/// The slot of a fact of type T whose constructor takes the board and the options key. If T has a function
+/// `update(board, options, changes)`, it is kept up to date by it.
 template <typename T>
 [[nodiscard]] constexpr FactSlot fact_slot(const char* name) noexcept {
-  return {name, sizeof(T), alignof(T),
-          [](const Board& board, std::uint64_t options, void* where) { ::new (where) T(board, options); },
-          [](void* where) noexcept { static_cast<T*>(where)->~T(); }};
+  FactSlot slot{name, sizeof(T), alignof(T),
+                [](const Board& board, std::uint64_t options, void* where) { ::new (where) T(board, options); },
+                nullptr};
+  if constexpr (!std::is_trivially_destructible_v<T>) {
+    slot.destroy = [](void* where) noexcept { static_cast<T*>(where)->~T(); };
+  }
+  if constexpr (requires(T & fact, const Board& board, const Changes& changes) {
+                  fact.update(board, std::uint64_t{}, changes);
+                }) {
+    slot.update = [](const Board& board, std::uint64_t options, const Changes& changes, void* where) {
+      static_cast<T*>(where)->update(board, options, changes);
+    };
+  }
+  return slot;
 }
 
 namespace detail {
 
-/// The facts of one board. Memory of dropped facts is used again.
+/// The facts of one board. A board takes a store when it is first asked for a fact and gives it back in the end; the
+/// thread keeps it with its memory for the next board.
 class NONET_EXPORT FactStore {
  public:
   FactStore();
   ~FactStore();
   FactStore(const FactStore&) = delete;
   FactStore& operator=(const FactStore&) = delete;
-  /// The fact of a slot in the board's present state.
+  /// The fact of a slot in the board's present state. Constant time where it is there.
   [[nodiscard]] const void* get(const Board& board, const FactSlot& slot, std::uint64_t options);
+
+  /// A store without facts.
+  [[nodiscard]] static FactStore* take();
+  /// Ends the facts of a store and keeps it. For std::unique_ptr.
+  struct GiveBack {
+    NONET_EXPORT void operator()(FactStore* store) const noexcept;
+  };
 
  private:
   struct Entry;

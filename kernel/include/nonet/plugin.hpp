@@ -51,6 +51,25 @@ struct OptionInfo {
   bool is_order_dependent = false;
 };
 
+/// Two integer options of which one must not be above the other, e.g. `min-cells` and `max-cells`. Strategies that say
+/// otherwise are refused.
+struct OptionOrder {
+  const char* lesser;
+  const char* greater;
+};
+
+/// A technique that another one uses, with option values of its own.
+struct UsedTechnique {
+  /// A value as in a strategy: `true`, `7`, or one of the choices.
+  struct Option {
+    const char* name;
+    const char* value;
+  };
+  const char* technique;   ///< its id or an alias
+  List<Option> options{};  ///< those not named have their default
+  const char* as = "";     ///< what the instance is called in messages, where there are several of one technique
+};
+
 /// A number that steps carry to be rated by.
 struct MetricInfo {
   const char* name;  ///< kebab-case
@@ -80,8 +99,9 @@ struct TechniqueInfo {
   List<OptionInfo> options{};
   List<MetricInfo> metrics{};
   Preconditions preconditions{};
-  List<const char*> uses{};  ///< ids of techniques that create receives
-  List<FactSlot> facts{};    ///< for messages and profiles
+  List<UsedTechnique> uses{};         ///< techniques of which create receives an instance each
+  List<const FactSlot*> facts{};      ///< for messages and profiles
+  List<OptionOrder> option_orders{};  ///< which option values go together
   /// Makes an instance; the host deletes it. May throw std::exception to refuse, with a message for people.
   Technique* (*create)(const CreateContext&);
 };

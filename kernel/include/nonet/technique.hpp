@@ -15,7 +15,8 @@ enum class Flow : bool { go_on, stop };
 /// Takes the steps that a technique finds.
 class StepSink {
  public:
-  explicit StepSink(bool wants_evidence) noexcept : wants_evidence_(wants_evidence) {}
+  explicit StepSink(bool wants_evidence, bool wants_only_first = false) noexcept
+      : wants_evidence_(wants_evidence), wants_only_first_(wants_only_first) {}
   StepSink(const StepSink&) = delete;
   StepSink& operator=(const StepSink&) = delete;
   virtual ~StepSink() = default;
@@ -24,9 +25,24 @@ class StepSink {
   [[nodiscard]] virtual Flow accept(const Step& step) = 0;
   /// Whether steps should carry evidence.
   [[nodiscard]] bool wants_evidence() const noexcept { return wants_evidence_; }
+  /// Whether the sink stops the search at the first step, whatever it is. A technique that must compare its steps
+  /// before it can say which comes first may then pass over those that cannot; the first step stays the same.
+  [[nodiscard]] bool wants_only_first() const noexcept { return wants_only_first_; }
+
+ protected:
+  void set_wants_only_first(bool value) noexcept { wants_only_first_ = value; }
 
  private:
   bool wants_evidence_;
+  bool wants_only_first_;
+};
+
+/// The candidates of a board when a technique last found nothing on it. Kept by who asks the technique, one for each
+/// instance and board.
+struct LastMiss {
+  DigitCells candidates;
+  bool is_known = false;   ///< there was one
+  bool is_wanted = false;  ///< the technique asks for changes, so that it is worth while to note a miss
 };
 
 /// What find gets: the board, the sink, scratch memory, and the signal to stop.
@@ -40,13 +56,32 @@ class FindContext {
   [[nodiscard]] Arena& arena() const noexcept { return *arena_; }
   /// Whether the search should end without a result: its time is over or it was cancelled. Long searches ask often.
   [[nodiscard]] bool stop() const noexcept { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
-  /// The same search with another sink, to run a technique inside another.
+  /// The same search with another sink, to run a technique inside another. It has no changes: the inner technique may
+  /// find something where the outer one does not.
   [[nodiscard]] FindContext with(StepSink& sink) const noexcept { return {*board_, sink, *arena_, stop_}; }
   /// The same search on another board, for techniques that look at hypotheses.
   [[nodiscard]] FindContext with(const Board& board, StepSink& sink) const noexcept {
     return {board, sink, *arena_, stop_};
   }
-  /// A fact of the plugin's own, see FactSlot.
+  /// What went from the board since this instance last found nothing on it; everything, where it was not asked before
+  /// or that is not known. A step that is new involves what has gone: what it rests on has lost a candidate. So a
+  /// technique may look only there; the steps that it hands over, and their order, must be the same as after a look
+  /// everywhere.
+  [[nodiscard]] Changes changes() const noexcept {
+    if (last_miss_ == nullptr) return {};
+    last_miss_->is_wanted = true;
+    return last_miss_->is_known ? Changes(last_miss_->candidates, board_->digit_cells()) : Changes();
+  }
+  /// For who asks techniques again and again: where the last miss of the one that is asked next is noted. Null:
+  /// unknown.
+  void set_last_miss(LastMiss* last_miss) noexcept { last_miss_ = last_miss; }
+  /// Notes that the technique that was asked found nothing.
+  void note_miss() const noexcept {
+    if (last_miss_ == nullptr || !last_miss_->is_wanted) return;
+    last_miss_->candidates = board_->digit_cells();
+    last_miss_->is_known = true;
+  }
+  /// A fact, see FactSlot.
   template <typename T>
   [[nodiscard]] const T& fact(const FactSlot& slot, std::uint64_t options = 0) const {
     return *static_cast<const T*>(board_->fact(slot, options));
@@ -57,6 +92,7 @@ class FindContext {
   StepSink* sink_;
   Arena* arena_;
   const std::atomic<bool>* stop_;
+  LastMiss* last_miss_ = nullptr;
 };
 
 /// A technique with its options set. Instances are shared by threads: find is const and keeps nothing.

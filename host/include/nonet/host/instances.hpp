@@ -10,7 +10,7 @@
 
 namespace nonet::host {
 
-/// Makes instances. An inner one, which others use, has default options and is made once, whoever uses it.
+/// Makes instances. An inner one, which others use, is made once for each setting of its options, whoever uses it.
 class NONET_EXPORT Instances {
  public:
   /// The registry must outlive this; the instances may stay longer than both.
@@ -26,10 +26,11 @@ class NONET_EXPORT Instances {
   [[nodiscard]] const std::vector<std::shared_ptr<const Technique>>& inner() const { return inner_; }
 
  private:
-  std::shared_ptr<const Technique> make_inner(const char* id, std::vector<std::string>& mistakes);
+  std::shared_ptr<const Technique> make_inner(const UsedTechnique& used, std::vector<std::string>& mistakes);
 
   const Registry& registry_;
-  std::map<const RegisteredTechnique*, std::shared_ptr<const Technique>> made_;
+  using Key = std::pair<const RegisteredTechnique*, std::vector<std::int64_t>>;
+  std::map<Key, std::shared_ptr<const Technique>> made_;
   std::vector<std::shared_ptr<const Technique>> inner_;
   std::vector<const RegisteredTechnique*> under_way_;  // whose inner instances are being made
 };

@@ -17,6 +17,9 @@ class Hash {
     value_ ^= byte;
     value_ *= 1099511628211ULL;
   }
+  void add_number(std::uint64_t number) {
+    for (int shift = 0; shift < 64; shift += 8) add_byte(static_cast<unsigned>(number >> shift & 0xffU));
+  }
   [[nodiscard]] std::uint64_t value() const { return value_; }
 
  private:

@@ -1,4 +1,4 @@
-#include "nonet/kit/option_value.hpp"
+#include "nonet/host/option_value.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 #include "nonet/host/diagnostic.hpp"
 
-namespace nonet::kit {
+namespace nonet::host {
 
 namespace {
 
@@ -64,7 +64,7 @@ std::string set_option(const TechniqueInfo& technique, std::string_view name, st
   for (const OptionInfo& option : technique.options) names.emplace_back(option.name);
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) {
-    return fmt::format("technique '{}' has no option '{}'{}", technique.id, name, host::did_you_mean(name, names));
+    return fmt::format("technique '{}' has no option '{}'{}", technique.id, name, did_you_mean(name, names));
   }
   const auto index = static_cast<std::size_t>(found - names.begin());
   const OptionInfo& option = technique.options.items[index];
@@ -76,4 +76,20 @@ std::string set_option(const TechniqueInfo& technique, std::string_view name, st
   return {};
 }
 
-}  // namespace nonet::kit
+std::string wrong_order(const TechniqueInfo& technique, std::span<const std::int64_t> values) {
+  const auto index_of = [&](const char* name) {
+    std::size_t index = 0;
+    while (std::string_view(technique.options.items[index].name) != name) ++index;  // a registered technique has it
+    return index;
+  };
+  for (const OptionOrder& order : technique.option_orders) {
+    const std::int64_t lesser = values[index_of(order.lesser)];
+    const std::int64_t greater = values[index_of(order.greater)];
+    if (lesser <= greater) continue;
+    return fmt::format("option '{}' ({}) must not be above option '{}' ({})", order.lesser, lesser, order.greater,
+                       greater);
+  }
+  return {};
+}
+
+}  // namespace nonet::host
