@@ -207,6 +207,55 @@ std::string lopsided(Trial& trial, const Subject& subject, const Position& posit
   return {};
 }
 
+/// A board with more candidates than a position, on which the technique finds nothing, which is noted; and what must go
+/// from it to come to the position. Without candidates where there is no such board.
+std::pair<Board, std::vector<Conclusion>> board_without_steps(Trial& trial, const Position& position, Random& random,
+                                                              LastMiss& miss) {
+  const Grid& grid = position.parsed.grid;
+  const auto filled = grid.values_map();
+  std::vector<Conclusion> gone;
+  for (const Cell cell : grid.empty_cells()) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (grid.has(cell, digit) || (filled[static_cast<std::size_t>(digit)] & peers_of(cell))) continue;
+      gone.push_back(Conclusion::eliminate(cell, digit));
+    }
+  }
+  random.shuffle(gone);
+  ParsedGrid before = position.parsed;
+  before.has_history = false;
+  std::size_t added = 0;
+  while (added < gone.size()) {
+    for (const std::size_t end = std::min(gone.size(), 2 * added + 1); added < end; ++added) {
+      before.grid.set_candidate(gone[added].cell, gone[added].digit, true);
+    }
+    Board board = trial.subject().board(before);
+    if (trial.find(board, {.last_miss = &miss}).empty()) {
+      gone.resize(added);
+      return {std::move(board), std::move(gone)};
+    }
+    if (!miss.is_wanted) break;
+  }
+  return {trial.subject().board(position.parsed), {}};
+}
+
+/// Takes step after step on a board, and compares each search that knows what changed with one that does not. Returns
+/// how many.
+int follow(Trial& trial, Board board, LastMiss& miss) {
+  int compared = 0;
+  for (; compared < 5 && !board.is_complete() && !board.is_contradictory(); ++compared) {
+    const host::OwnedSteps expected = trial.find(board);
+    const host::OwnedSteps found = trial.find(board, {.last_miss = &miss});
+    if (!same_steps(expected, found, true)) {
+      throw ContractViolation(fmt::format(
+          "finds different steps when it is told what changed since it found nothing: {} of {}, {}", found.size(),
+          expected.size(), expected.empty() ? "none expected" : step_line(trial.info(), expected[0])));
+    }
+    if (expected.empty()) break;
+    board.apply(expected[0].conclusions);
+  }
+  return compared;
+}
+
 }  // namespace
 
 std::string check_made(Trial& trial) {
@@ -263,6 +312,12 @@ std::string check_first(Trial& trial) {
   const int tried = trial.at_positions([&](const Position& position) {
     const Board board = trial.subject().board(position.parsed);
     const host::OwnedSteps all = trial.find(board);
+    const host::OwnedSteps only = trial.find(board, {.at_most = 1, .only_first = true});
+    if (only.empty() != all.empty() || (!all.empty() && !same_step(all[0], only[0], true))) {
+      throw ContractViolation(fmt::format("told that the first step alone is wanted, it finds {}; of all it is {}",
+                                          only.empty() ? "none" : step_line(trial.info(), only[0]),
+                                          all.empty() ? "none" : step_line(trial.info(), all[0])));
+    }
     for (const std::size_t length : {std::size_t{1}, std::size_t{2}, all.size() / 2}) {
       if (length == 0 || length > all.size()) continue;
       const host::OwnedSteps head = trial.find(board, {.at_most = length});
@@ -278,7 +333,31 @@ std::string check_first(Trial& trial) {
       }
     }
   });
-  return fmt::format("{} positions, cut short after 1, 2 and half of the steps", tried);
+  return fmt::format("{} positions, cut short after 1, 2 and half of the steps, and with the first alone wanted",
+                     tried);
+}
+
+std::string check_changes(Trial& trial) {
+  int compared = 0;
+  bool asks_for_changes = false;
+  const int tried = trial.at_positions([&](const Position& position) {
+    const Subject& subject = trial.subject();
+    if (trial.find(subject.board(position.parsed), {.at_most = 1}).empty()) return;
+    Hash hash;
+    hash.add(position.text);
+    Random random(hash.value());
+    for (int i = 0; i < 4; ++i) {
+      LastMiss miss;
+      auto [board, gone] = board_without_steps(trial, position, random, miss);
+      asks_for_changes |= miss.is_wanted;
+      if (!miss.is_wanted) return;
+      if (gone.empty()) continue;
+      board.apply(gone);
+      compared += follow(trial, std::move(board), miss);
+    }
+  });
+  return asks_for_changes ? fmt::format("{} positions reached from {} where there was nothing", compared, tried)
+                          : "does not ask for changes";
 }
 
 std::string check_equivariant(Trial& trial) {

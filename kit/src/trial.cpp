@@ -19,8 +19,8 @@ namespace {
 /// Takes so many steps, and notes when more come.
 class FirstSteps final : public StepSink {
  public:
-  FirstSteps(bool wants_evidence, std::size_t at_most, host::OwnedSteps& steps, const host::TimedSearch& search)
-      : StepSink(wants_evidence), at_most_(at_most), steps_(steps), search_(search) {}
+  FirstSteps(const How& how, host::OwnedSteps& steps, const host::TimedSearch& search)
+      : StepSink(how.with_evidence, how.only_first), at_most_(how.at_most), steps_(steps), search_(search) {}
 
   Flow accept(const Step& step) override {
     if (steps_.size() == at_most_) {
@@ -68,6 +68,18 @@ bool same_evidence(const Evidence& a, const Evidence& b) {
 Subject Subject::with(std::size_t option, std::int64_t value) const {
   std::vector<std::int64_t> changed = options;
   changed[option] = value;
+  // An option that may not be above or below this one moves along.
+  for (const OptionOrder& order : info().option_orders) {
+    const auto index_of = [&](std::string_view name) {
+      std::size_t index = 0;
+      while (name != info().options.items[index].name) ++index;
+      return index;
+    };
+    const std::size_t lesser = index_of(order.lesser);
+    const std::size_t greater = index_of(order.greater);
+    if (option == lesser) changed[greater] = std::max(changed[greater], value);
+    if (option == greater) changed[lesser] = std::min(changed[lesser], value);
+  }
   return make_subject(registry, technique, std::move(changed));
 }
 
@@ -134,17 +146,23 @@ Trial::Trial(TrialObserver& watcher, const Subject& subject, const std::vector<P
 
 host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how) {
   host::OwnedSteps steps;
-  FirstSteps sink(how.with_evidence, how.at_most, steps, search_);
-  find(subject, board, sink);
+  FirstSteps sink(how, steps, search_);
+  find(subject, board, sink, how.last_miss);
+  // An empty result is a miss: what it was found on is noted for the next time.
+  if (steps.empty() && how.last_miss != nullptr) {
+    how.last_miss->candidates = board.digit_cells();
+    how.last_miss->is_known = true;
+  }
   if (sink.goes_on())
     throw ContractViolation(fmt::format("continues after the sink stopped the search at step {}", how.at_most));
   return steps;
 }
 
-void Trial::find(const Subject& subject, const Board& board, StepSink& sink) {
+void Trial::find(const Subject& subject, const Board& board, StepSink& sink, LastMiss* last_miss) {
   ::alarm(observer_.timeout);
   scratch_.reset();
   FindContext context(board, sink, scratch_, search_.stop());
+  context.set_last_miss(last_miss);
   try {
     const host::TimedSearch::Scope timed(search_);
     const std::size_t before = allocation_count();

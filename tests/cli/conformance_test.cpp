@@ -73,6 +73,7 @@ const std::vector<Member> kMembers = {
     {"lopsided", {"equivariant"}, " outcomes; transformed into "},
     {"makes_evidence_always", {"steps"}, "builds evidence that was not requested"},
     {"malformed_steps", {"steps"}, "kind 1 is not declared: ?: => "},
+    {"misses_changes", {"changes"}, "finds different steps when it is told what changed since it found nothing: "},
     {"no_effect", {"steps"}, " does not concern a candidate: bad-kind: => "},
     {"redirects_stdout", {"surroundings"}, "closes or redirects stdout"},
     {"refuses_its_range", {"options"}, "with size=4, which is in its range: technique 'refuses-its-range' of "},

@@ -528,6 +528,31 @@ TEST_F(UsesTest, GivesTechniquesWhatTheyUse) {
   EXPECT_EQ(outer.uses, (std::vector<const nonet::Technique*>{&middle, &inner}));
 }
 
+TEST_F(UsesTest, GivesInnerTechniquesTheirOptions) {
+  static constexpr UsedTechnique::Option kShort[] = {{"max-length", "7"}};
+  add("outer", {{"remote-pair", kShort, "short"}, {"remote-pair"}, {"remote-pair", kShort, "again"}},
+      create<fake::Recorder>);
+  write("test.yaml", "version: 1\ntechniques: [outer]\n");
+  const Result<Strategy> read = load("test", registry());
+  ASSERT_TRUE(read);
+  const auto& uses = dynamic_cast<const fake::Recorder&>(*read->entries[0].instance).uses;
+  ASSERT_EQ(uses.size(), 3U);
+  EXPECT_EQ(dynamic_cast<const fake::Recorder&>(*uses[0]).options, (std::vector<std::int64_t>{0, 7, 0}));
+  EXPECT_EQ(dynamic_cast<const fake::Recorder&>(*uses[1]).options, (std::vector<std::int64_t>{0, 20, 0}));
+  EXPECT_EQ(uses[2], uses[0]) << "one instance for each setting";
+}
+
+TEST_F(UsesTest, SaysWhichOptionAnInnerTechniqueDoesNotHave) {
+  static constexpr UsedTechnique::Option kWrong[] = {{"max-lenght", "7"}, {"max-length", "many"}};
+  add("outer", {{"remote-pair", kWrong, "short"}}, create<fake::Recorder>);
+  EXPECT_EQ(mistakes_with_uses("version: 1\ntechniques: [outer]\n"),
+            "test.yaml:2:14: techniques[0]: technique 'outer' of /plugins/users.so uses 'remote-pair' as 'short' with "
+            "options that it does not have: technique 'remote-pair' has no option 'max-lenght' (did you mean "
+            "'max-length'?)\n"
+            "test.yaml:2:14: techniques[0]: technique 'outer' of /plugins/users.so uses 'remote-pair' as 'short' with "
+            "options that it does not have: 'many' is not a value of option 'max-length', expected 4 to 81\n");
+}
+
 TEST_F(UsesTest, EndsEveryInstanceBeforeThoseThatItUses) {
   add("middle", {{"remote-pair"}}, create<fake::Recorder>);
   add("outer", {{"middle"}, {"remote-pair"}}, create<fake::Recorder>);

@@ -34,6 +34,18 @@ TEST(Arena, AlignsWhatItGives) {
   }
 }
 
+TEST(Arena, GivesBackWhatCameAfterAMark) {
+  Arena arena;
+  const auto kept = arena.array<int>(3);
+  std::iota(kept.begin(), kept.end(), 1);
+  const Arena::Mark mark = arena.mark();
+  const int* const first = arena.array<int>(1000).data();
+  for (int i = 0; i < 100; ++i) static_cast<void>(arena.array<int>(1000));  // into other chunks
+  arena.return_to(mark);
+  EXPECT_EQ(arena.array<int>(1000).data(), first) << "the same memory again";
+  EXPECT_EQ(std::vector<int>(kept.begin(), kept.end()), (std::vector<int>{1, 2, 3}));
+}
+
 TEST(Arena, KeepsArraysApartAndAliveAsItGrows) {
   Arena arena;
   std::vector<std::span<std::uint32_t>> arrays;

@@ -550,6 +550,101 @@ RC_GTEST_PROP(BoardCopyProperty, BehavesLikeTheOriginal, (std::uint64_t seed)) {
   }
 }
 
+// Forks and hashes
+
+TEST(BoardFork, IsTheSamePositionWithoutAQueue) {
+  Random random(3);
+  for (int i = 0; i < 50; ++i) {
+    const Board board(tests::random_state(random));
+    const Board fork = board.fork();
+    EXPECT_EQ(disagreement(fork, board.grid()), "");
+    EXPECT_EQ(fork.state(), board.state());
+    EXPECT_EQ(fork.is_contradictory(), board.is_contradictory());
+    EXPECT_EQ(fork.bivalue_cells(), board.bivalue_cells());
+    EXPECT_FALSE(fork.has_queue());
+  }
+}
+
+TEST(BoardFork, ChangesAlone) {
+  const Board board;
+  Board fork = board.fork();
+  apply_one(fork, Conclusion::place(0, 0));
+  EXPECT_TRUE(board.grid().is_empty(0));
+  EXPECT_EQ(disagreement(fork, fork.grid()), "");
+}
+
+TEST(BoardHash, DependsOnTheGridAlone) {
+  Random random(4);
+  for (int i = 0; i < 50; ++i) {
+    const Board board(tests::random_state(random));
+    EXPECT_EQ(board.hash(), Board(board.grid()).hash());
+    EXPECT_EQ(board.hash(), board.fork().hash());
+  }
+}
+
+TEST(BoardHash, TellsEveryCandidateDigitAndGivenApart) {
+  std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
+  const auto add = [&](const Board& board) {
+    const StateHash hash = board.hash();
+    return seen.insert({hash.low, hash.high}).second;
+  };
+  EXPECT_TRUE(add(Board()));
+  for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
+    for (const bool places : {false, true}) {
+      const Cell cell = cell_of(candidate);
+      const Digit digit = digit_of(candidate);
+      Board board;
+      apply_one(board, places ? Conclusion::place(cell, digit) : Conclusion::eliminate(cell, digit));
+      EXPECT_TRUE(add(board)) << candidate << places;
+    }
+    Grid given;
+    given.fill(cell_of(candidate), digit_of(candidate), CellStatus::given);
+    EXPECT_TRUE(add(Board(given))) << candidate;
+  }
+  for (std::size_t bit = 0; bit < 128; ++bit) {
+    const auto is_set = [&](const auto& hash) { return ((bit < 64 ? hash.first : hash.second) >> bit % 64 & 1U) != 0; };
+    const auto ones = std::count_if(seen.begin(), seen.end(), is_set);
+    EXPECT_NEAR(static_cast<double>(ones) / static_cast<double>(seen.size()), 0.5, 0.06) << bit;
+  }
+}
+
+TEST(BoardCellCounts, AreOfOneTwoAndThreeCandidates) {
+  Random random(5);
+  for (int i = 0; i < 100; ++i) {
+    const Board board(tests::random_state(random));
+    for (Cell cell = 0; cell < kCells; ++cell) {
+      const int count = std::popcount(board.candidates(cell));
+      EXPECT_EQ(board.univalue_cells().contains(cell), count == 1);
+      EXPECT_EQ(board.bivalue_cells().contains(cell), count == 2);
+      EXPECT_EQ(board.trivalue_cells().contains(cell), count == 3);
+    }
+  }
+}
+
+TEST(BoardChanges, AreWhatWent) {
+  Random random(6);
+  for (int i = 0; i < 50; ++i) {
+    const tests::Solution solution = tests::random_solution(random);
+    Board board(tests::random_state(random, solution));
+    if (board.is_complete()) continue;
+    const DigitCells before = board.digit_cells();
+    const Cell cell = board.empty_cells().first();
+    apply_one(board, Conclusion::place(cell, tests::digit_at(solution, cell)));
+    const Changes changes(before, board.digit_cells());
+    EXPECT_FALSE(changes.is_everything());
+    EXPECT_EQ(changes.gone(), before - board.digit_cells());
+    EXPECT_TRUE(changes.cells().contains(cell));
+    EXPECT_EQ(changes.houses() & houses_of(cell), houses_of(cell));
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      EXPECT_EQ((changes.digits() >> digit & 1U) != 0, !changes.gone(digit).empty());
+      EXPECT_EQ(changes.houses(digit), changes.gone(digit).houses());
+    }
+  }
+  const Changes everything;
+  EXPECT_TRUE(everything.is_everything());
+  EXPECT_EQ(everything.gone().count(), kCandidates);
+}
+
 // Facts
 
 /// A fact that notes how often it was made and ended.
@@ -707,6 +802,80 @@ TEST_F(BoardFact, NeedsNoDestroyFunction) {
   EXPECT_EQ(*static_cast<const int*>(board.fact(slot, 5)), 5);
   apply_one(board, Conclusion::place(0, 0));
   EXPECT_EQ(*static_cast<const int*>(board.fact(slot, 5)), 5);
+}
+
+/// A fact that is updated, and notes by what.
+struct Followed {
+  Followed(const Board& board, std::uint64_t) : empty(board.empty_cells().count()) { ++made; }
+  void update(const Board& board, std::uint64_t, const Changes& changes) {
+    if (fails) throw std::runtime_error("no update");
+    empty = board.empty_cells().count();
+    changed = changes.is_everything() ? kCandidates : changes.gone().count();
+  }
+  Followed(const Followed&) = delete;
+  Followed& operator=(const Followed&) = delete;
+  ~Followed() { ++ended; }
+  int empty;
+  int changed = 0;
+  static inline bool fails = false;
+  static inline int made = 0;
+  static inline int ended = 0;
+};
+constexpr FactSlot kFollowed = fact_slot<Followed>("followed");
+const Followed& followed(const Board& board) { return *static_cast<const Followed*>(board.fact(kFollowed)); }
+
+TEST_F(BoardFact, IsUpdatedByWhatWent) {
+  Board board;
+  const Followed& fact = followed(board);
+  const int made = Followed::made;
+  const std::array<Conclusion, 2> gone{Conclusion::eliminate(3, 3), Conclusion::eliminate(4, 4)};
+  board.apply(gone);
+  EXPECT_EQ(&followed(board), &fact) << "in its place";
+  EXPECT_EQ(fact.changed, 2);
+  apply_one(board, Conclusion::eliminate(5, 5));
+  apply_one(board, Conclusion::place(0, 0));
+  EXPECT_EQ(followed(board).changed, 1 + 9 + 20) << "since it was last asked for";
+  EXPECT_EQ(fact.empty, 80);
+  EXPECT_EQ(Followed::made, made);
+}
+
+TEST_F(BoardFact, IsUpdatedByEverythingOnAnotherBoard) {
+  { static_cast<void>(followed(Board())); }
+  const int made = Followed::made;
+  Board board;
+  apply_one(board, Conclusion::place(0, 0));
+  EXPECT_EQ(followed(board).changed, kCandidates);
+  EXPECT_EQ(followed(board).empty, 80);
+  EXPECT_EQ(Followed::made, made) << "the memory of the board before";
+}
+
+TEST_F(BoardFact, IsGoneWhenItsUpdateFails) {
+  Board board;
+  static_cast<void>(followed(board));
+  const int ended = Followed::ended;
+  apply_one(board, Conclusion::place(0, 0));
+  Followed::fails = true;
+  EXPECT_THROW(static_cast<void>(board.fact(kFollowed)), std::runtime_error);
+  EXPECT_EQ(Followed::ended, ended + 1);
+  Followed::fails = false;
+  EXPECT_EQ(followed(board).empty, 80);
+}
+
+TEST_F(BoardFact, HasASlotOfItsOwnWhereAnotherSlotStood) {
+  alignas(FactSlot) std::array<std::byte, sizeof(FactSlot)> place;
+  struct Small {
+    Small(const Board&, std::uint64_t) {}
+    int value = 1;
+  };
+  struct Large {
+    Large(const Board&, std::uint64_t) { values.fill(2); }
+    std::array<int, 1000> values;
+  };
+  const auto* slot = new (place.data()) FactSlot(fact_slot<Small>("small"));
+  const Board board;
+  EXPECT_EQ(static_cast<const Small*>(board.fact(*slot))->value, 1);
+  slot = new (place.data()) FactSlot(fact_slot<Large>("large"));
+  EXPECT_EQ(static_cast<const Large*>(board.fact(*slot))->values.back(), 2);
 }
 
 /// A fact whose computation fails while it is told to.

@@ -21,6 +21,7 @@ std::string check_made(Trial& trial);
 std::string check_steps(Trial& trial);
 std::string check_repeatable(Trial& trial);
 std::string check_first(Trial& trial);
+std::string check_changes(Trial& trial);
 std::string check_equivariant(Trial& trial);
 std::string check_proved(Trial& trial);
 std::string check_preconditions(Trial& trial);
@@ -39,6 +40,7 @@ inline constexpr Check kChecks[] = {
     {"repeatable", "steps", "the same steps again: another instance, threads, processes, with or without evidence",
      check_repeatable, true},
     {"first", "repeatable", "a search that is stopped early returns the first of all steps", check_first, true},
+    {"changes", "repeatable", "told what changed since it found nothing, it finds the same steps", check_changes, true},
     {"equivariant", "repeatable", "a transformed grid gives the transformed outcomes", check_equivariant, true},
     {"proved", "repeatable", "every step is proved by both judges", check_proved, true},
     {"preconditions", "proved",

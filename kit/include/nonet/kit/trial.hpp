@@ -28,7 +28,8 @@ struct Subject {
   std::shared_ptr<const Technique> instance;
 
   [[nodiscard]] const TechniqueInfo& info() const { return *technique.info; }
-  /// The same technique with one option set to another value; throws ContractViolation when it refuses that.
+  /// The same technique with one option set to another value, and those that must go with it too; throws
+  /// ContractViolation when it refuses that.
   [[nodiscard]] Subject with(std::size_t option, std::int64_t value) const;
   /// Another instance with the same options.
   [[nodiscard]] Subject again() const;
@@ -83,6 +84,8 @@ struct TrialObserver {
 struct How {
   bool with_evidence = true;
   std::size_t at_most = ~std::size_t{0};  ///< steps after which the sink says stop, at least 1
+  bool only_first = false;                ///< the sink says that it wants the first step alone
+  LastMiss* last_miss = nullptr;          ///< of the technique on the board; a miss is noted there
 };
 
 /// Failures after which a check is ended.
@@ -103,7 +106,7 @@ class Trial {
   [[nodiscard]] host::OwnedSteps find(const Subject& subject, const Board& board, How how = {});
   [[nodiscard]] host::OwnedSteps find(const Board& board, How how = {}) { return find(subject_, board, how); }
   /// The same with a sink of the caller's.
-  void find(const Subject& subject, const Board& board, StepSink& sink);
+  void find(const Subject& subject, const Board& board, StepSink& sink, LastMiss* last_miss = nullptr);
   /// How often the last search allocated memory.
   [[nodiscard]] std::size_t allocations() const { return allocations_; }
   /// Whether a search has taken too long, for sinks.
