@@ -547,8 +547,8 @@ TEST_F(UsesTest, SaysWhichOptionAnInnerTechniqueDoesNotHave) {
   add("outer", {{"remote-pair", kWrong, "short"}}, create<fake::Recorder>);
   EXPECT_EQ(mistakes_with_uses("version: 1\ntechniques: [outer]\n"),
             "test.yaml:2:14: techniques[0]: technique 'outer' of /plugins/users.so uses 'remote-pair' as 'short' with "
-            "options that it does not have: technique 'remote-pair' has no option 'max-lenght' (did you mean "
-            "'max-length'?)\n"
+            "options that it does not have: technique 'remote-pair' has no option 'max-lenght', did you mean "
+            "'max-length'?\n"
             "test.yaml:2:14: techniques[0]: technique 'outer' of /plugins/users.so uses 'remote-pair' as 'short' with "
             "options that it does not have: 'many' is not a value of option 'max-length', expected 4 to 81\n");
 }

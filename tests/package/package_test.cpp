@@ -151,6 +151,34 @@ int main(int, char** argv) {
   EXPECT_EQ(ran.exit, 0);
 }
 
+// The plugin asks for links, almost locked sets and restricted commons, and uses techniques of another plugin with
+// options of its own.
+TEST(Package, GivesFactsAndInnerTechniquesToAPluginOfSomebodyElse) {
+  const TemporaryDirectory directory;
+  fs::copy(fs::path(NONET_SOURCE_DIR) / "tests" / "package" / "third_party", directory.path() / "plugin");
+  const Ended built = shell(directory, "cmake -S plugin -B build\ncmake --build build -j2");
+  ASSERT_EQ(built.exit, 0) << built.out;
+  const Ended tested = shell(directory, "nonet plugins test --grids 40 --positions 8 build/third_party.so");
+  EXPECT_EQ(tested.exit, 0) << tested.out;
+  EXPECT_TRUE(contains(tested.out, "max-cells=1, max-cells=4")) << "options that go together: " << tested.out;
+
+  directory.write("mine.yaml",
+                  "version: 1\nextends: basic\nplugins: [build/third_party.so]\n"
+                  "insert: {after: remote-pair, entries: [{use: als-xz-trial, level: hard, score: 300}, "
+                  "{use: link-trial, level: hard, score: 400}]}\n");
+  const Ended solved = shell(directory, "echo " + kHard + " | nonet solve -s ./mine.yaml --verify all -");
+  EXPECT_TRUE(contains(solved.out, "\nALS-XZ: ")) << solved.out;
+  EXPECT_TRUE(contains(solved.out, "\nLink Trial: ")) << solved.out;
+  EXPECT_TRUE(contains(solved.out, " 0 refuted, 0 undecided; ")) << solved.out;
+
+  directory.write("wrong.yaml",
+                  "version: 1\nplugins: [build/third_party.so]\n"
+                  "techniques: [{use: als-xz-trial, options: {min-cells: 4, max-cells: 3}}]\n");
+  EXPECT_EQ(shell(directory, "nonet config check ./wrong.yaml || true").out,
+            "nonet: wrong.yaml:3:37: techniques[0].options: option 'min-cells' (4) must not be above option "
+            "'max-cells' (3)\n");
+}
+
 TEST(Package, IsNotTakenForAnotherMinorVersion) {
   const TemporaryDirectory directory;
   const Ended ended = configure(directory, "find_package(nonet 0.2 CONFIG REQUIRED)", "");
