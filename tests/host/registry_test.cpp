@@ -113,6 +113,36 @@ TEST(Registry, RefusesOptionsThatSayNonsense) {
             "bad.so: techniques[0].options[4].default_value: option 'a' has the default 2, outside of 0 to 1\n");
 }
 
+TEST(Registry, RefusesOrdersOfOptionsThatSayNonsense) {
+  static constexpr OptionInfo kOptions[] = {
+      {.name = "least", .type = OptionType::integer, .default_value = 5, .min = 1, .max = 9},
+      {.name = "most", .type = OptionType::integer, .default_value = 3, .min = 1, .max = 9},
+      {.name = "order", .type = OptionType::choice, .default_value = 0, .choices = fake::kOrders}};
+  static constexpr OptionOrder kOptionOrders[] = {
+      {"least", "most"}, {"least", "all"}, {"order", "most"}, {"most", nullptr}, {"most", "least"}};
+  TechniqueInfo technique = fake::kNakedSingle;
+  technique.options = kOptions;
+  technique.option_orders = kOptionOrders;
+  const std::string wrong = ": an order of options names two integer options of the technique\n";
+  EXPECT_EQ(refusal_of(technique),
+            "bad.so: techniques[0].option_orders[0]: the default of option 'least' is above that of option 'most'\n"
+            "bad.so: techniques[0].option_orders[1]" +
+                wrong + "bad.so: techniques[0].option_orders[2]" + wrong + "bad.so: techniques[0].option_orders[3]" +
+                wrong);
+}
+
+TEST(Registry, RefusesUsedTechniquesThatSayNonsense) {
+  static constexpr UsedTechnique::Option kUsedOptions[] = {{"size", nullptr}, {"", "2"}};
+  static constexpr UsedTechnique kUses[] = {{"naked-pair", kUsedOptions, nullptr}, {"Naked Pair"}};
+  TechniqueInfo technique = fake::kNakedSingle;
+  technique.uses = kUses;
+  EXPECT_EQ(refusal_of(technique),
+            "bad.so: techniques[0].uses[0].as: technique 'naked-single' uses a technique under a null name\n"
+            "bad.so: techniques[0].uses[0].options[0].value: the option has no value\n"
+            "bad.so: techniques[0].uses[0].options[1].name: the option has no name\n"
+            "bad.so: techniques[0].uses[1].technique: 'Naked Pair' is not in kebab-case\n");
+}
+
 TEST(Registry, RefusesKindsThatAScoreCouldNotTellFromItsKeys) {
   static constexpr KindInfo kKinds[] = {{"base", "Base"}};
   TechniqueInfo technique = fake::kNakedSingle;

@@ -476,6 +476,35 @@ TEST_F(StrategyTest, TellsOnceWhyAnInheritedFileCannotBeRead) {
             "broken.yaml:2:1: not valid YAML: a '[' has no ']', or a ',' is missing\n");
 }
 
+TEST_F(StrategyTest, RefusesOptionsThatDoNotGoTogether) {
+  static constexpr OptionInfo kOptions[] = {
+      {.name = "min-cells", .type = OptionType::integer, .default_value = 2, .min = 2, .max = 9},
+      {.name = "max-cells", .type = OptionType::integer, .default_value = 4, .min = 2, .max = 9}};
+  static constexpr OptionOrder kOrders[] = {{"min-cells", "max-cells"}};
+  static constexpr TechniqueInfo kSpan = [] {
+    TechniqueInfo info = fake::kNakedSingle;
+    info.id = "span";
+    info.aliases = {};
+    info.options = kOptions;
+    info.option_orders = kOrders;
+    return info;
+  }();
+  static constexpr const TechniqueInfo* kSpans[] = {&kSpan};
+  static constexpr PluginDescriptor kSpanPlugin = fake::plugin_of("span", kSpans);
+  Registry registry;
+  EXPECT_EQ(texts(registry.add(kSpanPlugin, "/plugins/span.so")), "");
+  const auto mistakes_of = [&](const std::string& options) {
+    write("test.yaml", "version: 1\ntechniques: [{use: span, options: " + options + "}]\n");
+    const Result<Strategy> result = load("test", registry);
+    return result ? "none" : texts(result.error(), directory_.path());
+  };
+  EXPECT_EQ(mistakes_of("{min-cells: 4}"), "none");
+  EXPECT_EQ(mistakes_of("{min-cells: 5, max-cells: 9}"), "none");
+  EXPECT_EQ(mistakes_of("{min-cells: 5}"),
+            "test.yaml:2:36: techniques[0].options.min-cells: option 'min-cells' (5) must not be above option "
+            "'max-cells' (4)\n");
+}
+
 // Techniques that use others.
 class UsesTest : public StrategyTest {
  protected:

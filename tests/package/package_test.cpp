@@ -166,7 +166,7 @@ TEST(Package, GivesFactsAndInnerTechniquesToAPluginOfSomebodyElse) {
                   "version: 1\nextends: basic\nplugins: [build/third_party.so]\n"
                   "insert: {after: remote-pair, entries: [{use: als-xz-trial, level: hard, score: 300}, "
                   "{use: link-trial, level: hard, score: 400}]}\n");
-  const Ended solved = shell(directory, "echo " + kHard + " | nonet solve -s ./mine.yaml --verify all -");
+  const Ended solved = shell(directory, "echo " + kStuck + " | nonet solve -s ./mine.yaml --verify all -");
   EXPECT_TRUE(contains(solved.out, "\nALS-XZ: ")) << solved.out;
   EXPECT_TRUE(contains(solved.out, "\nLink Trial: ")) << solved.out;
   EXPECT_TRUE(contains(solved.out, " 0 refuted, 0 undecided; ")) << solved.out;
@@ -174,9 +174,10 @@ TEST(Package, GivesFactsAndInnerTechniquesToAPluginOfSomebodyElse) {
   directory.write("wrong.yaml",
                   "version: 1\nplugins: [build/third_party.so]\n"
                   "techniques: [{use: als-xz-trial, options: {min-cells: 4, max-cells: 3}}]\n");
-  EXPECT_EQ(shell(directory, "nonet config check ./wrong.yaml || true").out,
-            "nonet: wrong.yaml:3:37: techniques[0].options: option 'min-cells' (4) must not be above option "
-            "'max-cells' (3)\n");
+  EXPECT_EQ(
+      shell(directory, "nonet config check --trust ./wrong.yaml || true").out,
+      "nonet: ./wrong.yaml:3:44: techniques[0].options.min-cells: option 'min-cells' (4) must not be above option "
+      "'max-cells' (3)\n");
 }
 
 TEST(Package, IsNotTakenForAnotherMinorVersion) {
