@@ -103,10 +103,12 @@ class Recorder final : public StepObserver {
   bool on_step(const FoundStep& found) override {
     steps.push_back(seen(found));
     before.push_back(found.before.grid());
+    rounds.push_back(found.round);
     return true;
   }
   void on_applied(const Board& board) override { after.push_back(board.grid()); }
   std::vector<Seen> steps;
+  std::vector<int> rounds;
   std::vector<Grid> before;
   std::vector<Grid> after;
 };
@@ -333,6 +335,73 @@ TEST_F(SolverTest, SelectMostProgressTakesTheFirstOfThoseThatLeaveTheFewestCandi
       EXPECT_EQ(recorder.steps[i], all[best]);
     }
   }
+}
+
+/// Notes what it is told of changes, and what the sink wants. Finds nothing.
+class Listener final : public Technique {
+ public:
+  void find(FindContext& context) const override {
+    const Changes changes = context.changes();
+    told.push_back(changes.is_everything() ? kCandidates : changes.gone().count());
+    wants_only_first = context.sink().wants_only_first();
+  }
+  mutable std::vector<int> told;
+  mutable bool wants_only_first = false;
+};
+
+/// The strategy with a listener in the place of its first entry.
+const Listener& listen(Strategy& strategy) {
+  const auto listener = std::make_shared<const Listener>();
+  strategy.entries.front().instance = listener;
+  return *listener;
+}
+
+int candidates_of(const Grid& grid) {
+  int count = 0;
+  for (const Cell cell : grid.empty_cells()) count += std::popcount(grid.candidates(cell));
+  return count;
+}
+
+TEST_F(SolverTest, TellsATechniqueWhatWentSinceItFoundNothing) {
+  for (const char* select : {"first", "batch", "easiest", "most-progress"}) {
+    Strategy listened = scanned(select);
+    const Listener& listener = listen(listened);
+    Solver solver(listened);
+    for (int puzzle = 0; puzzle < 2; ++puzzle) {  // the second begins with everything again
+      listener.told.clear();
+      Recorder recorder;
+      EXPECT_EQ(solver.solve(grid_of(kEasy), &recorder).status, Status::solved);
+      std::vector<int> expected{kCandidates};
+      int round = 0;
+      int before = 0;
+      for (std::size_t step = 0; step < recorder.steps.size(); ++step) {
+        if (recorder.rounds[step] == round) continue;
+        const int left = candidates_of(recorder.before[step]);
+        if (round != 0) expected.push_back(before - left);
+        round = recorder.rounds[step];
+        before = left;
+      }
+      EXPECT_EQ(listener.told, expected) << select;
+    }
+    EXPECT_EQ(listener.wants_only_first, std::string(select) == "first") << select;
+  }
+}
+
+TEST_F(SolverTest, TellsNothingOfChangesWhereEveryStepIsWanted) {
+  class WantsAll final : public StepObserver {
+   public:
+    WantsAll() : StepObserver(false, true) {}
+    bool on_step(const FoundStep& /*found*/) override { return true; }
+  };
+  Strategy listened = scanned("first");
+  const Listener& listener = listen(listened);
+  Solver solver(listened);
+  WantsAll observer;
+  EXPECT_EQ(solver.solve(grid_of(kEasy), &observer).status, Status::solved);
+  // Asked twice at each position: for all steps, where everything is new, and for the first.
+  ASSERT_GT(listener.told.size(), 4U);
+  for (std::size_t i = 0; i < listener.told.size(); i += 2) EXPECT_EQ(listener.told[i], kCandidates) << i;
+  for (std::size_t i = 3; i < listener.told.size(); i += 2) EXPECT_LT(listener.told[i], kCandidates) << i;
 }
 
 TEST_F(SolverTest, SumsScoresOrTakesTheHighest) {
