@@ -231,16 +231,22 @@ def describe_types(dwarf):
     return blocks
 
 
-def exported_functions(library):
-    """What the library exports of its own, as {mangled name: name with its parameters}."""
-    symbols = {}
+def exported_symbols(library):
+    """What the library exports of its own: functions as {mangled name: name with its parameters}, and lines for objects."""
+    functions = {}
+    objects = []
     lines = run("nm", "--dynamic", "--defined-only", "--no-sort", str(library)).splitlines()
     names = run("nm", "--dynamic", "--defined-only", "--no-sort", "--demangle", str(library)).splitlines()
     for line, name in zip(lines, names):
         # Weak ones are instances of templates, which every library has for itself.
-        if line.split()[1] == "T" and (shown := name.split(maxsplit=2)[2]).startswith("nonet::"):
-            symbols[line.split()[2]] = shown.replace("[abi:cxx11]", "")
-    return symbols
+        kind, shown = line.split()[1], name.split(maxsplit=2)[2]
+        if not shown.startswith("nonet::"):
+            continue
+        if kind == "T":
+            functions[line.split()[2]] = shown.replace("[abi:cxx11]", "")
+        elif kind in "RDB":
+            objects.append(f"object {shown}")
+    return functions, objects
 
 
 def describe_functions(dwarf, symbols):
@@ -275,8 +281,9 @@ def abi_version(include):
 
 def describe(include, library, compiler="g++"):
     """The blocks of the present ABI by name."""
-    headers = sorted(file.name for file in (include / "nonet").glob("*.hpp") if file.name not in NOT_PROBED)
-    symbols = exported_functions(library)
+    top = include / "nonet"
+    headers = sorted(str(file.relative_to(top)) for file in top.rglob("*.hpp") if file.name not in NOT_PROBED)
+    symbols, slots = exported_symbols(library)
     with tempfile.TemporaryDirectory() as directory:
         source = pathlib.Path(directory) / "probe.cpp"
         source.write_text(probe_source(headers, symbols))
@@ -286,12 +293,12 @@ def describe(include, library, compiler="g++"):
     blocks = describe_types(dwarf)
     if not blocks or not symbols:
         raise AbiError("the probe has no types, or the library no functions")
-    return blocks | describe_functions(dwarf, symbols)
+    return blocks | describe_functions(dwarf, symbols) | {line: line for line in slots}
 
 
 def text_of(version, blocks):
     def is_line(block):
-        return block.startswith(("function ", "constant "))
+        return block.startswith(("function ", "constant ", "object "))
 
     types = [block for _, block in sorted(blocks.items()) if not is_line(block)]
     lines = sorted(block for block in blocks.values() if is_line(block))
