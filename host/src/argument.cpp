@@ -26,17 +26,19 @@ void Premises::add(Truth truth) noexcept {
 // Scopes
 
 void Prover::forget() noexcept {
+  drop();
   clauses_.clear();
   is_clause_fired_.clear();
-  base_ = start_;
   base_contradiction_.reset();
+  is_contradictory_ = false;
   base_events_ = 0;
-  drop();
+  base_ = start_;
+  back_to(base_, 0);
 }
 
 void Prover::drop() noexcept {
   premises_ = {};
-  back_to({base_, base_events_});
+  back_to(base_, base_events_);
   is_contradictory_ = base_contradiction_.has_value();
   if (is_contradictory_) contradiction_ = *base_contradiction_;
   for (const int clause : fired_.clauses) is_clause_fired_[static_cast<std::size_t>(clause)] = 0;
@@ -71,10 +73,10 @@ void Prover::take(const Premises& premises) {
   is_contradictory_ = !is_possible || !propagate();
 }
 
-void Prover::back_to(const Mark& mark) noexcept {
-  state_ = mark.state;
-  events_.resize(mark.events);
-  settled_ = mark.events;
+void Prover::back_to(const Assumptions& state, std::size_t events) noexcept {
+  state_ = state;
+  events_.resize(events);
+  settled_ = events;
   dirty_cells_ = 0;
   dirty_digits_ = 0;
 }
@@ -87,14 +89,15 @@ Prover::Proof Prover::prove(Clause clause, int max_nodes) {
     trace_contradiction();
     return {};
   }
-  const Mark before = mark();
+  const Assumptions before = state_;
+  const std::size_t events = events_.size();
   Proof proof;
   if (std::all_of(clause.begin(), clause.end(), [this](const Conclusion& literal) { return assume_not(literal); })) {
     proof.nodes = 0;
     proof.end = search(proof.nodes, max_nodes);
     if (proof.end == End::model) model_ = state_;
   }
-  back_to(before);
+  back_to(before, events);
   return proof;
 }
 
@@ -103,7 +106,8 @@ std::optional<Candidate> Prover::left_beside(const CandidateMap& pattern, const 
     trace_contradiction();
     return std::nullopt;
   }
-  const Mark before = mark();
+  const Assumptions before = state_;
+  const std::size_t events = events_.size();
   bool is_possible = true;
   for (const Candidate candidate : removed) {
     is_possible = is_possible && assume_not(Conclusion::place(cell_of(candidate), digit_of(candidate)));
@@ -123,7 +127,7 @@ std::optional<Candidate> Prover::left_beside(const CandidateMap& pattern, const 
     }
     if (!left) trace(needs);
   }
-  back_to(before);
+  back_to(before, events);
   return left;
 }
 
@@ -132,10 +136,11 @@ Prover::End Prover::search(int& nodes, int max_nodes) {
   while (propagate()) {
     const std::optional<Conclusion> branch = smallest();
     if (!branch) return End::model;
-    const Mark before = mark();
+    const Assumptions before = state_;
+    const std::size_t events = events_.size();
     assume(*branch, {});
     if (const End end = search(nodes, max_nodes); end != End::contradiction) return end;
-    back_to(before);
+    back_to(before, events);
     if (!assume_not(*branch)) return End::contradiction;  // never: it is open
   }
   trace_contradiction();

@@ -117,13 +117,8 @@ class Prover {
       (literal.is_placement() ? removed : held).add(literal.cell, literal.digit);
     }
   };
-  struct Mark {
-    Assumptions state;
-    std::size_t events;
-  };
 
-  [[nodiscard]] Mark mark() const noexcept { return {state_, events_.size()}; }
-  void back_to(const Mark& mark) noexcept;
+  void back_to(const Assumptions& state, std::size_t events) noexcept;
   void hold(Cell cell, Digit digit, const Reason& reason);
   void remove(const CellMap& cells, Digit digit, const Reason& reason);
   void assume(const Conclusion& literal, const Reason& reason);
