@@ -38,7 +38,6 @@ ParsedGrid grid_of(std::string_view line) {
   return *parsed;
 }
 
-
 /// A step made of lemmas.
 class Net {
  public:

@@ -307,7 +307,7 @@ bool Prover::settle_cells(const CellMap& cells) {
 }
 
 bool Prover::settle_clauses(const Event& event) {
-  for (const Cell cell : event.gone & clauses_.concerned(event.digit, false)) {
+  for (const Cell cell : event.gone& clauses_.concerned(event.digit, false)) {
     if (!settle_clauses(cell, event.digit, false)) return false;
   }
   if (!event.is_hold()) return true;
@@ -329,13 +329,15 @@ bool Prover::settle_halls_of_cells(House house) {
   std::array<unsigned, 9> masks;
   std::array<int, 9> positions;
   std::size_t count = 0;
+  int fewest = kDigits + 1;
   for (const int position : positions_of(premises_.cells().positions_in(house))) {
     const unsigned digits = state_.digits(cell_at(house, position));
     if ((digits & (digits - 1)) == 0) continue;  // settled
+    fewest = std::min(fewest, std::popcount(digits));
     masks[count] = digits;
     positions[count++] = position;
   }
-  if (count < 2) return true;
+  if (static_cast<int>(count) < fewest) return true;  // each member of a Hall set has no more than it has members
   bool is_possible = true;
   HallSets({masks.data(), count}).for_each([&](const HallSet& found) {
     Reason reason{Why::hall_cells, house, {0, found.room}};
@@ -358,13 +360,15 @@ bool Prover::settle_halls_of_digits(House house) {
   std::array<unsigned, 9> masks;
   std::array<Digit, 9> digits;
   std::size_t count = 0;
+  int fewest = kDigits + 1;
   for (const Digit digit : digits_of(premises_.digits(house))) {
     const unsigned positions = state_.places(digit).positions_in(house);
     if ((positions & (positions - 1)) == 0) continue;  // settled
+    fewest = std::min(fewest, std::popcount(positions));
     masks[count] = positions;
     digits[count++] = digit;
   }
-  if (count < 2) return true;
+  if (static_cast<int>(count) < fewest) return true;
   bool is_possible = true;
   HallSets({masks.data(), count}).for_each([&](const HallSet& found) {
     Reason reason{Why::hall_digits, house, {0, found.room}};

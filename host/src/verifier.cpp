@@ -141,8 +141,9 @@ class ArgumentJudge::Trial {
     const std::vector<int>& used = prover_.fired().clauses;
     uses_.insert(uses_.end(), used.begin(), used.end());
     needed_ |= needed(step_.bases, [&] {
-      return std::all_of(step_.conclusions.begin(), step_.conclusions.end(),
-                         [&](const Conclusion& conclusion) { return is_proved_again({&conclusion, 1}); });
+      return std::all_of(step_.conclusions.begin(), step_.conclusions.end(), [&](const Conclusion& conclusion) {
+        return is_proved_again({&conclusion, 1});
+      });
     });
     return true;
   }
@@ -247,8 +248,7 @@ ArgumentJudge::~ArgumentJudge() = default;
 
 Judgement ArgumentJudge::judge(const Step& step, IdleCount count) const { return Trial(*bench_, step, count).run(); }
 
-Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, const Step& step,
-                     IdleCount count) {
+Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, const Step& step, IdleCount count) {
   for (const Conclusion& conclusion : step.conclusions) {
     if (const auto model = truth.counter_model(conclusion)) {
       Judgement judgement;
