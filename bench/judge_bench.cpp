@@ -48,7 +48,6 @@ class Net {
     Prover prover({position.candidates, position.filled});
     const host::Premises everything(~TruthMap());
     int premises = 0;
-    // Each clause is kept where the prover finds it again.
     for (int left = kLemmas; left > 0; --left) {
       const int wanted = (kPremises - premises) / left;
       const std::vector<Conclusion>* best = nullptr;
@@ -66,7 +65,7 @@ class Net {
       truths_.push_back(truths);
       prover.add(*best);
     }
-    // The last is what the step concludes, if it is a clause of one literal; else one that follows with the others.
+    // The step concludes that some candidate is false, by a proof that uses lemmas.
     for (Candidate candidate = 0; candidate < kCandidates && conclusion_.empty(); ++candidate) {
       const std::vector<Conclusion> clause{Conclusion::eliminate(cell_of(candidate), digit_of(candidate))};
       prover.take(everything);
