@@ -35,10 +35,12 @@ void check_message(const std::string& message) {
 void check_judgement(const cli::OutsideStep& outside, const Board& board) {
   const Step& step = outside.step();
   constexpr int kFewNodes = 100;
-  const host::Judgement judgement = host::ArgumentJudge(board, kFewNodes).judge(step);
+  const host::ArgumentJudge argument(board, kFewNodes);
+  const host::Judgement judgement = argument.judge(step);
   const bool is_proved = judgement.verdict == host::Verdict::proved;
   require(is_proved == judgement.reason.empty(), "whatever is not proved has a reason");
   require(judgement.idle >= 0 && judgement.idle <= judgement.premises, "idle premises are premises");
+  require(argument.judge(step, host::IdleCount::exact).idle >= judgement.idle, "what never fires is idle");
   require(judgement.nodes <= kFewNodes + 1, "a search that gives up does so in time");
   if (!is_proved || step.uniqueness != nullptr) return;
   const host::TruthJudge truth(outside.position.grid);

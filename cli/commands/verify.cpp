@@ -34,7 +34,7 @@ class VerifyWorker final : public host::LineWorker {
     if (!*step) return;
     const Board board((*step)->position, Board::Queue::off);
     if (board.is_contradictory()) return refuse("the grid contradicts itself: it has no solution");
-    const host::Judgement judgement = (*step)->judge(board);
+    const host::Judgement judgement = (*step)->judge(board, verification_.idle_count());
     summary_.add(judgement);
     if (judgement.verdict != host::Verdict::proved) exit_.raise(kPlugin);
     write(number, host::verdict_name(judgement.verdict), &judgement, judgement.reason, out);
@@ -86,6 +86,7 @@ void add_verify(Command& program, Exit& exit) {
   const auto options = std::make_shared<VerifyOptions>();
   options->lines.add_options(command);
   options->common.add_format(command);
+  options->verification.add_idle_option(command);
   command.example("nonet solve --format ndjson examples/puzzles.txt | nonet verify",
                   "Verifies the steps that solve the puzzles of the file.");
   command.footer(

@@ -121,8 +121,8 @@ OutsideStep read_step(const JsonView& object) {
 
 }  // namespace
 
-host::Judgement OutsideStep::judge(const Board& board) const {
-  return host::judge_step(host::TruthJudge(puzzle), host::ArgumentJudge(board), step());
+host::Judgement OutsideStep::judge(const Board& board, host::IdleCount count) const {
+  return host::judge_step(host::TruthJudge(puzzle), host::ArgumentJudge(board), step(), count);
 }
 
 tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line) {

@@ -20,7 +20,7 @@ struct OutsideStep {
 
   [[nodiscard]] const Step& step() const { return owned.front(); }
   /// Both judges. The position must be free of contradictions.
-  [[nodiscard]] host::Judgement judge(const Board& board) const;
+  [[nodiscard]] host::Judgement judge(const Board& board, host::IdleCount count) const;
 };
 
 /// Reads a line: `grid` (any text of a grid), `state` where the position is not the grid itself, `conclusions`,

@@ -29,9 +29,16 @@ VerifySummary& VerifySummary::operator+=(const VerifySummary& other) {
 }
 
 void Verification::add_option(Command& command) {
-  command.add_optional_value(
+  const Option verify = command.add_optional_value(
       "--verify", {"applied", "all"}, "applied", choice_,
       "Verify every applied step; with `all`, every step that any technique finds at any position");
+  add_idle_option(command).needs(verify);
+}
+
+Option Verification::add_idle_option(Command& command) {
+  return command.add_flag("--exact-idle", counts_exactly_,
+                          "Count every premise as idle without which a step is still proved, not only those that its "
+                          "proof does not use; takes a proof more for each premise");
 }
 
 Verify Verification::what() const {
@@ -82,7 +89,7 @@ std::string StepJudge::exit_message() const {
 
 host::Verdict StepJudge::judge(const host::FoundStep& found, bool counts) {
   if (!argument_) argument_.emplace(found.before);
-  const host::Judgement judgement = host::judge_step(*truth_, *argument_, found.step);
+  const host::Judgement judgement = host::judge_step(*truth_, *argument_, found.step, verification_.idle_count());
   if (counts) summary_.add(judgement);
   if (judgement.verdict == host::Verdict::proved || (!counts && unproved_ > 0)) return judgement.verdict;
   if (++unproved_ == 1) {

@@ -35,8 +35,14 @@ class Verification {
  public:
   /// Without the option: `choice` is what its value would say, empty for none.
   explicit Verification(std::string choice = {}) : choice_(std::move(choice)) {}
+  /// --verify, and --exact-idle beside it.
   void add_option(Command& command);
+  /// --exact-idle alone.
+  Option add_idle_option(Command& command);
   [[nodiscard]] Verify what() const;
+  [[nodiscard]] host::IdleCount idle_count() const {
+    return counts_exactly_ ? host::IdleCount::exact : host::IdleCount::unfired;
+  }
   /// Adds what one thread has judged. From any thread.
   void add(const VerifySummary& part);
   /// The sum so far, which is 0 from then on.
@@ -46,6 +52,7 @@ class Verification {
 
  private:
   std::string choice_;
+  bool counts_exactly_ = false;
   mutable std::mutex mutex_;
   VerifySummary summary_;
 };

@@ -14,12 +14,12 @@ namespace {
 /// The cells of a pattern with its digits in each.
 class Pattern {
  public:
-  /// Without givens the candidates are the puzzle, so nothing can stand where the grid has none.
-  Pattern(const CandidateMap& candidates, const Grid& grid, int max_nodes)
-      : keeps_digits_(grid.given_cells().empty()), max_nodes_(max_nodes) {
+  /// Without givens the candidates are the puzzle, so nothing can stand where the position has none.
+  Pattern(const CandidateMap& candidates, const JudgedPosition& position, int max_nodes)
+      : keeps_digits_(position.givens.empty()), max_nodes_(max_nodes) {
     for (const Candidate candidate : candidates) {
       const Cell cell = cell_of(candidate);
-      if (keeps_digits_ && !grid.has(cell, digit_of(candidate))) continue;
+      if (keeps_digits_ && !position.candidates.contains(candidate) && !position.filled.contains(candidate)) continue;
       if (cells_.empty() || cells_.back() != cell) {
         cells_.push_back(cell);
         digits_.push_back(0);
@@ -119,12 +119,12 @@ class Pattern {
 
 }  // namespace
 
-Deadliness judge_pattern(const Grid& grid, const CandidateMap& candidates, int max_nodes) {
+Deadliness judge_pattern(const CandidateMap& candidates, const JudgedPosition& position, int max_nodes) {
   using Answer = Deadliness::Answer;
-  Pattern pattern(candidates, grid, max_nodes);
+  Pattern pattern(candidates, position, max_nodes);
   if (pattern.cells().empty()) return {Answer::not_deadly, "the deadly pattern is empty"};
   for (const Cell cell : pattern.cells()) {
-    if (grid.status(cell) == CellStatus::given) {
+    if (position.givens.contains(cell)) {
       return {Answer::not_deadly, fmt::format("{} of the deadly pattern is a given", cell_text(cell))};
     }
   }

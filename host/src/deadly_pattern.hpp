@@ -4,7 +4,7 @@
 #include <string>
 
 #include "nonet/candidate_map.hpp"
-#include "nonet/grid.hpp"
+#include "nonet/host/verifier.hpp"
 
 namespace nonet::host {
 
@@ -16,8 +16,8 @@ struct Deadliness {
 };
 /// A pattern is deadly when no cell of it is a given and every way to fill its cells with its digits has another with
 /// the same digits in each house: then the rest of a solution does not tell the two apart. The other way may use any
-/// digits; where a grid has no givens (candidates alone are the puzzle) it keeps to those of the pattern that the grid
-/// has. Gives up after `max_nodes` cells filled.
-[[nodiscard]] Deadliness judge_pattern(const Grid& grid, const CandidateMap& pattern, int max_nodes);
+/// digits; where a position has no givens (candidates alone are the puzzle) it keeps to those of the pattern that
+/// the position has. Gives up after `max_nodes` cells filled.
+[[nodiscard]] Deadliness judge_pattern(const CandidateMap& pattern, const JudgedPosition& position, int max_nodes);
 
 }  // namespace nonet::host

@@ -9,17 +9,17 @@ namespace {
 /// Looks at the parts of a step until one is broken.
 class ContractCheck {
  public:
-  /// Whether the entries of a span can be read.
+  /// Whether the entries of a span can be read; `ending` makes a plural of what they are.
   template <typename T>
-  bool is_readable(std::string_view what, std::span<const T> entries) {
+  bool is_readable(std::string_view what, std::span<const T> entries, std::string_view ending = "") {
     return entries.data() != nullptr || entries.empty() ||
-           fail(fmt::format("the {} are null, but there are {}", what, entries.size()));
+           fail(fmt::format("the {}{} are null, but there are {}", what, ending, entries.size()));
   }
   bool is_text(std::string_view what, std::string_view text) {
     return is_readable(what, std::span<const char>(text.data(), text.size()));
   }
   bool are_conclusions(std::string_view what, std::span<const Conclusion> conclusions) {
-    if (!is_readable(fmt::format("{}s", what), conclusions)) return false;
+    if (!is_readable(what, conclusions, "s")) return false;
     for (std::size_t i = 0; i < conclusions.size(); ++i) {
       const Conclusion& conclusion = conclusions[i];
       const auto kind = static_cast<unsigned>(conclusion.kind);
@@ -32,7 +32,7 @@ class ContractCheck {
     return true;
   }
   bool are_truths(std::string_view what, std::span<const Truth> truths) {
-    if (!is_readable(fmt::format("{}s", what), truths)) return false;
+    if (!is_readable(what, truths, "s")) return false;
     for (std::size_t i = 0; i < truths.size(); ++i) {
       if (truths[i] < kTruths) continue;
       return fail(fmt::format("{} {} is {}, not a truth from 0 to {}", what, i + 1, truths[i], kTruths - 1));
@@ -50,10 +50,8 @@ class ContractCheck {
   bool are_lemmas(std::span<const Lemma> lemmas) {
     if (!is_readable("lemmas", lemmas)) return false;
     for (std::size_t i = 0; i < lemmas.size(); ++i) {
-      if (!are_conclusions(fmt::format("lemma {}: literal", i + 1), lemmas[i].clause) ||
-          !are_truths(fmt::format("lemma {}: premise", i + 1), lemmas[i].premises)) {
-        return false;
-      }
+      if (are_conclusions("literal", lemmas[i].clause) && are_truths("premise", lemmas[i].premises)) continue;
+      return fail(fmt::format("lemma {}: {}", i + 1, broken));
     }
     return true;
   }

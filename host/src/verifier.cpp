@@ -64,88 +64,155 @@ std::optional<Grid> TruthJudge::counter_model(const Conclusion& conclusion) cons
   return count_solutions(negated, 1, &model) == 1 ? std::optional(model) : std::nullopt;
 }
 
-struct ArgumentJudge::Start {
-  Assumptions assumptions;
+JudgedPosition::JudgedPosition(const Board& board) noexcept : candidates(board.digit_cells()) {
+  const Grid& grid = board.grid();
+  for (const Cell cell : ~board.empty_cells()) {
+    if (const Digit digit = grid.value(cell); digit >= 0) filled.add(cell, digit);
+    if (grid.status(cell) == CellStatus::given) givens.add(cell);
+  }
+}
+
+struct ArgumentJudge::Bench {
+  JudgedPosition position;
+  Assumptions start;
+  int max_nodes;
+  Prover prover;
 };
 
-/// One try to prove a step, with all its premises or without one of them.
+/// The proof of one step.
 class ArgumentJudge::Trial {
  public:
-  /// `nodes_left` is counted down.
-  Trial(const ArgumentJudge& judge, const Step& step, int dropped, int& nodes_left)
-      : judge_(judge), step_(step), dropped_(dropped), nodes_left_(nodes_left) {}
+  Trial(Bench& bench, const Step& step, IdleCount count)
+      : bench_(bench), prover_(bench.prover), step_(step), counts_exactly_(count == IdleCount::exact) {}
 
   Judgement run() {
-    Known known;
-    add(step_.bases, known);
-    if (step_.uniqueness != nullptr && !settle_uniqueness(known)) return std::move(judgement_);
-    Known lemmas;  // what lemmas may use beside premises of their own: guardians, and the lemmas before them
-    lemmas.clauses = known.clauses;
-    for (const Lemma& lemma : step_.lemmas) {
-      Known own = lemmas;
-      add(lemma.premises, own);
-      if (!prove(own, lemma.clause, "the lemma ")) return std::move(judgement_);
-      lemmas.clauses.push_back(lemma.clause);
-      known.clauses.push_back(lemma.clause);
-    }
-    for (const Conclusion& conclusion : step_.conclusions) {
-      if (!prove(known, {&conclusion, 1}, "")) return std::move(judgement_);
-    }
+    judgement_.premises = static_cast<int>(step_.bases.size());
+    for (const Lemma& lemma : step_.lemmas) judgement_.premises += static_cast<int>(lemma.premises.size());
+    prover_.forget();
+    if (is_proved()) judgement_.idle = idle_premises();
+    judgement_.nodes = std::clamp(judgement_.nodes, 1, bench_.max_nodes);
     return std::move(judgement_);
   }
 
  private:
-  void add(std::span<const Truth> premises, Known& known) {
-    for (const Truth truth : premises) {
-      if (judgement_.premises++ != dropped_) known.add(truth);
+  bool is_proved() {
+    if (step_.uniqueness != nullptr && !prove_uniqueness()) return false;
+    for (const Lemma& lemma : step_.lemmas) {
+      if (!prove_lemma(lemma)) return false;
     }
+    return prove_conclusions();
   }
 
-  /// Whether a clause follows: with all its literals false there must be a contradiction.
-  bool prove(const Known& known, Clause clause, const char* what) {
-    Assumptions start = judge_.start_->assumptions;
-    SearchResult result;
-    result.nodes = 1;
-    const auto deny = [&start](const Conclusion& literal) { return start.assume_not(literal); };
-    if (std::all_of(clause.begin(), clause.end(), deny)) result = search(known, start, nodes_left_);
-    judgement_.nodes += result.nodes;
-    nodes_left_ -= result.nodes;
-    if (result.end == SearchResult::End::contradiction) return true;
-    if (dropped_ >= 0) return fail(Verdict::refuted, {});  // only whether it is proved is asked
-    if (result.end == SearchResult::End::undecided) {
-      return fail(Verdict::undecided,
-                  fmt::format("{}{} not decided after {} nodes", what, clause_text(clause), judge_.max_nodes_));
-    }
-    return fail(Verdict::refuted,
-                fmt::format("{}{} does not follow: the premises of the step are also consistent with {}", what,
-                            clause_text(clause), model_text(*result.model, judge_.start_->assumptions)));
-  }
-
-  /// Judges the deadly pattern; the guardians become a clause.
-  bool settle_uniqueness(Known& known) {
+  bool prove_uniqueness() {
     const UniquenessPattern& uniqueness = *step_.uniqueness;
-    const Deadliness deadliness = judge_pattern(judge_.board_.grid(), uniqueness.pattern, judge_.max_nodes_);
+    const Deadliness deadliness = judge_pattern(uniqueness.pattern, bench_.position, bench_.max_nodes);
     if (deadliness.answer == Deadliness::Answer::undecided) return fail(Verdict::undecided, deadliness.reason);
     if (deadliness.answer == Deadliness::Answer::not_deadly) return fail(Verdict::refuted, deadliness.reason);
     // Without a guardian the cells must be left with the pattern alone.
-    Assumptions state = judge_.start_->assumptions;
-    bool is_possible = true;
+    const auto left = [&] { return prover_.left_beside(uniqueness.pattern, uniqueness.guardians); };
+    prover_.take(Premises(step_.bases));
+    if (const auto candidate = left()) {
+      return fail(Verdict::refuted, candidate_text(*candidate) + " is neither in the deadly pattern nor a guardian");
+    }
+    needed_ = needed(step_.bases, [&left] { return !left(); });
     for (const Candidate guardian : uniqueness.guardians) {
       guardians_.push_back(Conclusion::place(cell_of(guardian), digit_of(guardian)));
-      is_possible = is_possible && state.remove(cell_of(guardian), digit_of(guardian));
     }
-    if (is_possible && propagate(known, state)) {
-      for (const Candidate candidate : uniqueness.pattern) {
-        const Cell cell = cell_of(candidate);
-        for (const Digit digit : digits_of(state.digits(cell))) {
-          const Candidate left = candidate_of(cell, digit);
-          if (uniqueness.pattern.contains(left)) continue;
-          return fail(Verdict::refuted, candidate_text(left) + " is neither in the deadly pattern nor a guardian");
-        }
-      }
-    }
-    known.clauses.emplace_back(guardians_);
+    prover_.add(guardians_);
     return true;
+  }
+
+  bool prove_lemma(const Lemma& lemma) {
+    prover_.take(Premises(lemma.premises));
+    if (!prove(lemma.clause, "the lemma ")) return false;
+    const std::vector<int>& used = prover_.fired().clauses;
+    uses_.insert(uses_.end(), used.begin(), used.end());
+    const TruthMap some = needed(lemma.premises, [&] { return is_proved_again(lemma.clause); });
+    lemmas_.push_back({idle_among(lemma.premises, some), uses_.size()});
+    prover_.add(lemma.clause);
+    return true;
+  }
+
+  bool prove_conclusions() {
+    prover_.take(Premises(step_.bases));
+    for (const Conclusion& conclusion : step_.conclusions) {
+      if (!prove({&conclusion, 1}, "")) return false;
+    }
+    const std::vector<int>& used = prover_.fired().clauses;
+    uses_.insert(uses_.end(), used.begin(), used.end());
+    needed_ |= needed(step_.bases, [&] {
+      return std::all_of(step_.conclusions.begin(), step_.conclusions.end(), [&](const Conclusion& conclusion) {
+        return is_proved_again({&conclusion, 1});
+      });
+    });
+    return true;
+  }
+
+  /// Whether a clause follows: with all its literals false there must be a contradiction.
+  bool prove(Clause clause, const char* what) {
+    const auto [end, nodes] = prover_.prove(clause, bench_.max_nodes - judgement_.nodes);
+    judgement_.nodes += nodes;
+    switch (end) {
+      case Prover::End::contradiction:
+        return true;
+      case Prover::End::undecided:
+        return fail(Verdict::undecided,
+                    fmt::format("{}{} not decided after {} nodes", what, clause_text(clause), bench_.max_nodes));
+      case Prover::End::model:
+        break;
+    }
+    return fail(Verdict::refuted,
+                fmt::format("{}{} does not follow: the premises of the step are also consistent with {}", what,
+                            clause_text(clause), model_text(prover_.model(), bench_.start)));
+  }
+  bool is_proved_again(Clause clause) {
+    const auto [end, nodes] = prover_.prove(clause, bench_.max_nodes - nodes_again_);
+    nodes_again_ += nodes;
+    return end == Prover::End::contradiction;
+  }
+
+  /// Of premises those that have fired; when they are counted exactly, those without each of which a proof fails.
+  /// `is_proved` tries it from the premises that the prover has taken.
+  template <typename IsProved>
+  TruthMap needed(std::span<const Truth> premises, IsProved is_proved) {
+    const TruthMap fired = prover_.fired().truths;
+    if (!counts_exactly_) return fired;
+    TruthMap needed = fired;
+    TruthMap all;
+    for (const Truth truth : premises) all.add(truth);
+    for (const int truth : fired) {
+      if (!needed.contains(truth)) continue;
+      if (nodes_again_ >= bench_.max_nodes) break;
+      prover_.take(Premises(all - TruthMap{truth}));
+      if (is_proved()) needed &= prover_.fired().truths;  // what it did without is not needed either
+    }
+    return needed;
+  }
+  /// How many premises are not needed, or are there twice.
+  static int idle_among(std::span<const Truth> premises, const TruthMap& needed) {
+    TruthMap once;
+    TruthMap twice;
+    for (const Truth truth : premises) (once.contains(truth) ? twice : once).add(truth);
+    return static_cast<int>(std::count_if(premises.begin(), premises.end(), [&](Truth truth) {
+      return !needed.contains(truth) || twice.contains(truth);
+    }));
+  }
+  /// The idle premises of the step. A lemma that nothing uses needs none of its own.
+  [[nodiscard]] int idle_premises() const {
+    int idle = idle_among(step_.bases, needed_);
+    const int first_lemma = step_.uniqueness != nullptr ? 1 : 0;  // the clauses before are guardians
+    std::vector<bool> is_used(lemmas_.size());
+    std::size_t end = uses_.size();
+    for (std::size_t i = lemmas_.size() + 1; i-- > 0;) {  // the last are the uses of the conclusions
+      const std::size_t begin = i == 0 ? 0 : lemmas_[i - 1].uses_end;
+      const bool is_lemma = i < lemmas_.size();
+      if (is_lemma) idle += is_used[i] ? lemmas_[i].idle : static_cast<int>(step_.lemmas[i].premises.size());
+      for (std::size_t use = begin; (!is_lemma || is_used[i]) && use < end; ++use) {
+        if (uses_[use] >= first_lemma) is_used[static_cast<std::size_t>(uses_[use] - first_lemma)] = true;
+      }
+      end = begin;
+    }
+    return idle;
   }
 
   bool fail(Verdict verdict, std::string reason) {
@@ -154,36 +221,34 @@ class ArgumentJudge::Trial {
     return false;
   }
 
-  const ArgumentJudge& judge_;
+  /// A lemma that was proved.
+  struct Proved {
+    int idle;              ///< of its premises
+    std::size_t uses_end;  ///< where in `uses_` the clauses end that it uses
+  };
+
+  const Bench& bench_;
+  Prover& prover_;
   const Step& step_;
-  int dropped_;
-  int& nodes_left_;
+  bool counts_exactly_;
   std::vector<Conclusion> guardians_;
+  std::vector<Proved> lemmas_;
+  std::vector<int> uses_;  // the clauses that each lemma uses, one lemma after the other, then the conclusions
+  TruthMap needed_;        // of the bases
+  int nodes_again_ = 0;
   Judgement judgement_;
 };
 
-ArgumentJudge::ArgumentJudge(const Board& board, int max_nodes)
-    : board_(board), start_(std::make_unique<const Start>(Start{Assumptions(board)})), max_nodes_(max_nodes) {}
+ArgumentJudge::ArgumentJudge(const JudgedPosition& position, int max_nodes) {
+  const Assumptions start(position.candidates, position.filled);
+  bench_ = std::make_unique<Bench>(Bench{position, start, max_nodes, Prover(start)});
+}
+ArgumentJudge::ArgumentJudge(const Board& board, int max_nodes) : ArgumentJudge(JudgedPosition(board), max_nodes) {}
 ArgumentJudge::~ArgumentJudge() = default;
 
-Judgement ArgumentJudge::judge(const Step& step) const {
-  int nodes_left = max_nodes_;
-  Judgement judgement = Trial(*this, step, -1, nodes_left).run();
-  judgement.nodes = std::clamp(judgement.nodes, 1, max_nodes_);
-  if (judgement.verdict != Verdict::proved) return judgement;
-  nodes_left = max_nodes_;
-  for (int premise = 0; premise < judgement.premises && nodes_left > 0; ++premise) {
-    judgement.idle += Trial(*this, step, premise, nodes_left).run().verdict == Verdict::proved;
-  }
-  return judgement;
-}
+Judgement ArgumentJudge::judge(const Step& step, IdleCount count) const { return Trial(*bench_, step, count).run(); }
 
-bool ArgumentJudge::proves(const Step& step) const {
-  int nodes_left = max_nodes_;
-  return Trial(*this, step, -1, nodes_left).run().verdict == Verdict::proved;
-}
-
-Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, const Step& step) {
+Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, const Step& step, IdleCount count) {
   for (const Conclusion& conclusion : step.conclusions) {
     if (const auto model = truth.counter_model(conclusion)) {
       Judgement judgement;
@@ -193,7 +258,7 @@ Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, con
       return judgement;
     }
   }
-  return argument.judge(step);
+  return argument.judge(step, count);
 }
 
 }  // namespace nonet::host

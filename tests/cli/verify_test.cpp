@@ -87,6 +87,13 @@ TEST(Verify, TakesARepeatedPremiseOnce) {
   EXPECT_EQ(judged.err, "nonet: 1 steps judged: 1 proved, 0 refuted, 0 undecided; 0 of 1 premises idle\n");
 }
 
+TEST(Verify, CountsIdlePremisesExactlyOnRequest) {
+  const std::string either = step_line(kRow, R"(["r1c9=9"])", R"(["r1c9", "9r1"])");  // one of them will do
+  const std::string_view kSum = "nonet: 1 steps judged: 1 proved, 0 refuted, 0 undecided; ";
+  EXPECT_EQ(run_on(either, {"verify"}).err, std::string(kSum) + "1 of 2 premises idle\n");
+  EXPECT_EQ(run_on(either, {"verify", "--exact-idle"}).err, std::string(kSum) + "2 of 2 premises idle\n");
+}
+
 TEST(Verify, JudgesLemmasAndUniqueness) {
   const std::string candidates = [] {
     std::string text;
@@ -114,6 +121,22 @@ TEST(Verification, JudgesTheStepsThatAreApplied) {
   EXPECT_EQ(rated.out, kEasyLine);
   EXPECT_EQ(rated.err, "nonet: 50 steps judged: 50 proved, 0 refuted, 0 undecided; 0 of 50 premises idle\n");
   EXPECT_EQ(rated.exit, 0);
+}
+
+TEST(Verification, CountsIdlePremisesExactlyOnRequest) {
+  const auto idle = [](std::vector<std::string> more) {
+    std::vector<std::string> arguments{"rate", "--format", "ndjson"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return Json::parse(lines_of(run_on(kHard + "\n", arguments).out).back())["idle_premises"].get<int>();
+  };
+  const int unfired = idle({"--verify", "all", "-s", "complete"});
+  const int exact = idle({"--verify", "all", "-s", "complete", "--exact-idle"});
+  EXPECT_GT(unfired, 0);
+  EXPECT_GT(exact, unfired);
+  EXPECT_EQ(idle({"--verify", "all", "-s", "complete", "--exact-idle", "--isolate"}), exact);
+  const Ended alone = run_on(kHard + "\n", {"rate", "--exact-idle"});
+  EXPECT_EQ(alone.exit, 2);
+  EXPECT_NE(alone.err.find("--verify"), std::string::npos) << alone.err;
 }
 
 TEST(Verification, JudgesAllStepsOfAllTechniques) {

@@ -372,6 +372,89 @@ TEST(ArgumentJudge, CountsThePremiseOfWhatIsTrueAnyway) {
   EXPECT_EQ(judgement.idle, 1);
 }
 
+/// The idle premises of a step that is proved: those that never fired, and all that can be dropped.
+std::pair<int, int> idle_counts(const Position& position, const HandWritten& step) {
+  const ArgumentJudge judge(Board(position.grid, Board::Queue::off));
+  const Judgement unfired = judge.judge(step.step());
+  const Judgement exact = judge.judge(step.step(), IdleCount::exact);
+  EXPECT_EQ(unfired.verdict, Verdict::proved);
+  EXPECT_EQ(exact.verdict, Verdict::proved);
+  EXPECT_EQ(unfired.premises, exact.premises);
+  EXPECT_EQ(unfired.nodes, exact.nodes);
+  return {unfired.idle, exact.idle};
+}
+
+TEST(ArgumentJudge, CountsEquivalentPremisesExactlyOnRequest) {
+  Position position;
+  position.cell("r1c9", "9").only("9r1", "r1c9");
+  EXPECT_EQ(idle_counts(position, {"r1c9=9", "r1c9 9r1"}), std::pair(1, 2));
+  EXPECT_EQ(idle_counts(position, {"r1c9=9", "r1c9 r1c9"}), std::pair(2, 2));
+}
+
+TEST(ArgumentJudge, CountsThePremisesOfLemmasThatAreUsed) {
+  Position position;
+  position.only("1r4", "r4c2 r4c5").only("1r7", "r7c2 r7c5").only("1r2", "r2c5 r2c9");
+  HandWritten step("r6c9<>1", "1r2");
+  step.lemma("r2c5<>1", "1r4 1r7 r9c9");
+  EXPECT_EQ(idle_counts(position, step), std::pair(1, 1));
+  step.lemma("r3c5<>1", "1r4 1r7");  // true as well, but nothing uses it
+  EXPECT_EQ(idle_counts(position, step), std::pair(3, 3));
+  HandWritten by_way("r6c9<>1", "1r2");
+  by_way.lemma("r3c5<>1 r2c5<>1", "1r4 1r7").lemma("r3c5<>1 r9c9=1", "1r4 1r7").lemma("r2c5<>1", "1r4 1r7 r8c8");
+  EXPECT_EQ(idle_counts(position, by_way), std::pair(5, 5));
+}
+
+TEST(ArgumentJudge, CountsThePremisesThatLeaveThePatternAlone) {
+  EXPECT_EQ(idle_counts(rectangle("12", "123"), HandWritten("r2c4<>1", "r5c5").unique(kRectangle, "12", "3r2c4")),
+            std::pair(1, 1));
+  Position hidden;  // 1 and 2 of row 2 leave no room for others
+  hidden.cell("r1c1", "123").cell("r1c4", "12").only("1r2", "r2c1 r2c4").only("2r2", "r2c1 r2c4");
+  EXPECT_EQ(idle_counts(hidden, HandWritten("r1c1=3", "1r2 2r2").unique(kRectangle, "12", "3r1c1")), std::pair(0, 0));
+}
+
+TEST(ArgumentJudge, JudgesStepsInAHypothesis) {
+  // A naked pair once r1c1 is 5: no board has this position.
+  DigitCells candidates(CellMap::full(), kAllDigits);
+  const auto leave = [&candidates](const std::string& name, DigitMask digits) {
+    candidates -= CellMap::of(cell_named(name));
+    for (const Digit digit : digits_of(digits)) candidates.add(cell_named(name), digit);
+  };
+  leave("r1c2", 0b10011);
+  leave("r1c3", 0b10011);
+  const HandWritten pair("r1c9<>1", "r1c2 r1c3");
+  JudgedPosition position;
+  position.candidates = candidates;
+  EXPECT_EQ(ArgumentJudge(position).judge(pair.step()).verdict, Verdict::refuted);
+  position.filled.add(cell_named("r1c1"), 4);
+  EXPECT_EQ(ArgumentJudge(position).judge(pair.step()).verdict, Verdict::proved);
+  const HandWritten filled("r1c1=5 r1c9<>5", "");
+  EXPECT_EQ(ArgumentJudge(position).judge(filled.step()).verdict, Verdict::proved);
+}
+
+TEST(ArgumentJudge, KnowsAllOnceLemmasContradictEachOther) {
+  Position position;
+  position.cell("r1c1", "1").cell("r1c2", "1");
+  HandWritten step("r9c9=9", "r5c5");
+  step.lemma("r1c1=1", "r1c1 r7c7").lemma("r1c1<>1", "r1c2").lemma("r4c4=4 r5c5=5", "r3c3");
+  EXPECT_EQ(idle_counts(position, step), std::pair(3, 3));
+  HandWritten empty("r9c9=9", "");
+  empty.lemma("", "r1c1 r1c2 r7c7");
+  EXPECT_EQ(idle_counts(position, empty), std::pair(1, 1));
+}
+
+TEST(ArgumentJudge, JudgesAStepAlikeWhateverItJudgedBefore) {
+  Position position;
+  position.only("1r4", "r4c2 r4c5").only("1r7", "r7c2 r7c5").only("1r2", "r2c5 r2c9");
+  const ArgumentJudge judge(Board(position.grid, Board::Queue::off));
+  HandWritten with_lemma("r6c9<>1", "1r2");
+  with_lemma.lemma("r2c5<>1", "1r4 1r7").lemma("r2c5<>1 r3c3=3", "1r4 1r7");
+  const HandWritten without_lemma("r6c9<>1", "1r2");
+  for (int round = 0; round < 2; ++round) {
+    EXPECT_EQ(judge.judge(with_lemma.step()).verdict, Verdict::proved);
+    EXPECT_EQ(judge.judge(without_lemma.step()).verdict, Verdict::refuted);
+  }
+}
+
 TEST(ArgumentJudge, RefutesAStepThatNamesNothing) {
   expect_refuted({}, {"r1c1=1", ""},
                  "r1c1=1 does not follow: the premises of the step are also consistent with no assignment");

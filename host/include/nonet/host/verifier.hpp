@@ -26,9 +26,17 @@ struct Judgement {
   std::string reason;  ///< what speaks against it, with the counter-model; empty when proved
   int nodes = 0;       ///< of the searches for all conclusions and lemmas, at least one for each
   int premises = 0;    ///< that the step names, those of its lemmas too
-  /// Of the premises those without each of which the step is still proved; counted when it is proved, with as many
-  /// nodes again.
-  int idle = 0;
+  int idle = 0;        ///< of the premises those that it does not need, see IdleCount; counted when it is proved
+};
+
+/// Which premises of a proved step are counted as idle.
+enum class IdleCount {
+  /// Those that never fired: nothing in the proofs of the conclusions, and of the lemmas that these use, rests on them.
+  /// No more work than the proof.
+  unfired,
+  /// Beside those all without each of which the step is still proved. Takes a proof more for each premise that fired,
+  /// with as many nodes again.
+  exact
 };
 
 /// The first judge, of truth: brute force on the puzzle. Exact, with one solution or many; where there is none, nothing
@@ -45,33 +53,41 @@ class NONET_EXPORT TruthJudge {
   int solutions_;  // counted up to two
 };
 
+/// A position as the judge of arguments takes it: a board, or what a hypothesis makes of one.
+struct JudgedPosition {
+  DigitCells candidates;  ///< of the empty cells; those that the filled cells exclude do not count
+  DigitCells filled;      ///< the cells that hold each digit
+  CellMap givens;         ///< of the filled cells those that belong to the puzzle
+  JudgedPosition() noexcept = default;
+  NONET_EXPORT explicit JudgedPosition(const Board& board) noexcept;
+};
+
 /// The second judge, of the argument: takes the conclusion for false and looks for a contradiction in what the step
-/// names, and in nothing else: singles and Hall sets over premises, lemmas and guardians, then branches.
+/// names, and in nothing else: singles and Hall sets over premises, lemmas and guardians, then branches. Not for use by
+/// two threads at once.
 class NONET_EXPORT ArgumentJudge {
  public:
   static constexpr int kMaxNodes = 10'000;
-  /// Judges steps on a position without contradictions, which must outlive the judge and not change. A step may take
-  /// `max_nodes` nodes in all.
+  /// Judges steps on a position without contradictions. A step may take `max_nodes` nodes in all.
+  explicit ArgumentJudge(const JudgedPosition& position, int max_nodes = kMaxNodes);
   explicit ArgumentJudge(const Board& board, int max_nodes = kMaxNodes);
   ~ArgumentJudge();
   ArgumentJudge(const ArgumentJudge&) = delete;
   ArgumentJudge& operator=(const ArgumentJudge&) = delete;
 
   /// The step must be well formed: cells 0-80, digits 0-8, truths 0-323.
-  [[nodiscard]] Judgement judge(const Step& step) const;
-  /// Whether the judgement would be `proved`; does not count idle premises.
-  [[nodiscard]] bool proves(const Step& step) const;
+  [[nodiscard]] Judgement judge(const Step& step, IdleCount count = IdleCount::unfired) const;
+  /// Whether the judgement would be `proved`.
+  [[nodiscard]] bool proves(const Step& step) const { return judge(step).verdict == Verdict::proved; }
 
  private:
   class Trial;
-  struct Start;
-  const Board& board_;
-  std::unique_ptr<const Start> start_;
-  int max_nodes_;
+  struct Bench;
+  std::unique_ptr<Bench> bench_;
 };
 
 /// Both judges, that of truth first.
 [[nodiscard]] NONET_EXPORT Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument,
-                                                const Step& step);
+                                                const Step& step, IdleCount count = IdleCount::unfired);
 
 }  // namespace nonet::host

@@ -1,0 +1,61 @@
+#pragma once
+// Assumptions: which candidates of a position are possible, and which are taken for true.
+
+#include "nonet/digit_cells.hpp"
+
+namespace nonet::host {
+
+/// A position under assumptions. What is true has taken its cell's other candidates and those of its peers away
+/// ("at most one"), so an open candidate can always be taken for true, and always for false.
+class Assumptions {
+ public:
+  Assumptions() noexcept = default;
+  /// Nothing is assumed: the filled cells are true.
+  Assumptions(const DigitCells& candidates, const DigitCells& filled) noexcept : held_(filled) {
+    const CellMap empty = ~filled.cells();
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      places_[digit] = (candidates[digit] & empty) - filled[digit].expanded_peers();
+      places_[digit] |= filled[digit];
+    }
+  }
+
+  /// The cells in which a digit is possible.
+  [[nodiscard]] const CellMap& places(Digit digit) const noexcept { return places_[digit]; }
+  /// The cells that are taken to hold a digit.
+  [[nodiscard]] const CellMap& held(Digit digit) const noexcept { return held_[digit]; }
+  /// The possible digits of a cell.
+  [[nodiscard]] DigitMask digits(Cell cell) const noexcept { return places_.digits_in(cell); }
+
+  /// Whether a literal holds, or its negation, or neither.
+  enum class Value { yes, no, open };
+  [[nodiscard]] Value value(const Conclusion& literal) const noexcept {
+    const bool is_true = held(literal.digit).contains(literal.cell);
+    if (!is_true && places(literal.digit).contains(literal.cell)) return Value::open;
+    return is_true == literal.is_placement() ? Value::yes : Value::no;
+  }
+
+  /// What is false since a candidate is true.
+  struct Excluded {
+    CellMap peers;     ///< they lose the digit
+    DigitMask digits;  ///< the cell loses them
+  };
+  /// The candidate, which must be open, is true.
+  Excluded hold(Cell cell, Digit digit) noexcept {
+    Excluded excluded{places_[digit] & peers_of(cell), 0};
+    for (const Digit other : digits_of(digits(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+      excluded.digits |= mask_of(other);
+      places_[other].remove(cell);
+    }
+    places_[digit] -= excluded.peers;
+    held_[digit].add(cell);
+    return excluded;
+  }
+  /// The digit's candidates in these cells are false; none of them may be true.
+  void remove(const CellMap& cells, Digit digit) noexcept { places_[digit] -= cells; }
+
+ private:
+  DigitCells places_;
+  DigitCells held_;
+};
+
+}  // namespace nonet::host
