@@ -3,9 +3,12 @@
 // comes from the file and is checked before it is used.
 
 #include <elf.h>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstring>
-#include <fstream>
 
 #include "nonet/host/plugin_loader.hpp"
 
@@ -13,36 +16,52 @@ namespace nonet::host {
 
 namespace {
 
-constexpr std::string_view kSymbol = "nonet_plugin_v1";
+constexpr std::string_view kSymbol = "nonet_plugin_v1";  // of a text that ends with a zero
 
-/// A library file that is read in pieces.
+/// A library file, mapped to memory.
 class ElfFile {
  public:
-  explicit ElfFile(const std::filesystem::path& path) : stream_(path, std::ios::binary) {
-    if (stream_.seekg(0, std::ios::end)) size_ = static_cast<std::uint64_t>(stream_.tellg());
+  explicit ElfFile(const std::filesystem::path& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    struct stat status {};
+    if (file >= 0 && ::fstat(file, &status) == 0) {
+      is_open_ = true;
+      const auto size = static_cast<std::uint64_t>(status.st_size);
+      void* const bytes = size == 0 ? MAP_FAILED : ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
+      if (bytes != MAP_FAILED) {
+        bytes_ = static_cast<const char*>(bytes);
+        size_ = size;
+      }
+    }
+    if (file >= 0) ::close(file);
   }
-  [[nodiscard]] bool is_open() const { return stream_.is_open(); }
+  ElfFile(const ElfFile&) = delete;
+  ElfFile& operator=(const ElfFile&) = delete;
+  ~ElfFile() {
+    if (size_ > 0) ::munmap(const_cast<char*>(bytes_), size_);
+  }
+  [[nodiscard]] bool is_open() const { return is_open_; }
 
   /// Fills an object from an offset; false when the file does not reach that far.
   template <typename T>
-  [[nodiscard]] bool read(std::uint64_t offset, T& object) {
-    return read_bytes(offset, reinterpret_cast<char*>(&object), sizeof(T));
-  }
-  [[nodiscard]] bool read_bytes(std::uint64_t offset, char* to, std::uint64_t size) {
-    if (offset > size_ || size > size_ - offset) return false;
-    stream_.clear();
-    stream_.seekg(static_cast<std::streamoff>(offset));
-    return static_cast<bool>(stream_.read(to, static_cast<std::streamsize>(size)));
+  [[nodiscard]] bool read(std::uint64_t offset, T& object) const {
+    if (!reaches(offset, sizeof(T))) return false;
+    std::memcpy(&object, bytes_ + offset, sizeof(T));
+    return true;
   }
   /// Whether a symbol's name, at an offset, is the descriptor's.
-  [[nodiscard]] bool is_descriptor_name(std::uint64_t offset) {
-    char name[kSymbol.size() + 1];
-    return read_bytes(offset, name, sizeof(name)) && std::string_view(name, sizeof(name) - 1) == kSymbol &&
-           name[sizeof(name) - 1] == '\0';
+  [[nodiscard]] bool is_descriptor_name(std::uint64_t offset) const {
+    constexpr std::size_t kSize = kSymbol.size() + 1;  // with the end of the text
+    return reaches(offset, kSize) && std::memcmp(bytes_ + offset, kSymbol.data(), kSize) == 0;
   }
 
  private:
-  std::ifstream stream_;
+  [[nodiscard]] bool reaches(std::uint64_t offset, std::uint64_t size) const {
+    return offset <= size_ && size <= size_ - offset;
+  }
+
+  bool is_open_ = false;
+  const char* bytes_ = nullptr;
   std::uint64_t size_ = 0;
 };
 
@@ -62,7 +81,7 @@ bool is_native_library(const Elf64_Ehdr& header) {
 
 /// The address of the descriptor in the loaded library; zero when it exports none. A library has one table of dynamic
 /// symbols: the first is looked at, as the dynamic linker does, and none after it.
-std::uint64_t descriptor_address(ElfFile& file, const Elf64_Ehdr& header) {
+std::uint64_t descriptor_address(const ElfFile& file, const Elf64_Ehdr& header) {
   for (unsigned i = 0; i < header.e_shnum; ++i) {
     Elf64_Shdr symbols;
     if (!file.read(header.e_shoff + i * sizeof(Elf64_Shdr), symbols)) return 0;
@@ -83,7 +102,7 @@ std::uint64_t descriptor_address(ElfFile& file, const Elf64_Ehdr& header) {
 }
 
 /// Where in the file the bytes of an address stand.
-bool offset_of(ElfFile& file, const Elf64_Ehdr& header, std::uint64_t address, std::uint64_t& offset) {
+bool offset_of(const ElfFile& file, const Elf64_Ehdr& header, std::uint64_t address, std::uint64_t& offset) {
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     Elf64_Phdr segment;
     if (!file.read(header.e_phoff + i * sizeof(Elf64_Phdr), segment)) return false;
@@ -105,7 +124,7 @@ Result<Stamp> read_stamp(const std::filesystem::path& path) {
   const auto status = std::filesystem::status(path, error);
   if (!std::filesystem::exists(status)) return refuse("no such file, expected a plugin (a shared library)");
   if (!std::filesystem::is_regular_file(status)) return refuse("not a file, expected a plugin (a shared library)");
-  ElfFile file(path);
+  const ElfFile file(path);
   if (!file.is_open()) return refuse("cannot be read, expected a plugin (a shared library)");
   Elf64_Ehdr header;
   if (!file.read(0, header) || !is_native_library(header)) {

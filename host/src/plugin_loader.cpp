@@ -142,43 +142,85 @@ Diagnostics take_built_in(const PluginSearch& search, Registry& registry) {
   return problems;
 }
 
+/// Loads the libraries of a search, each once.
+class Loader {
+ public:
+  Loader(const PluginSearch& search, Registry& registry) : search_(search), registry_(registry) {}
+
+  void load_files() {
+    for (const fs::path& file : search_.files) {
+      if (!search_.trusts_files && !is_in(search_.directories, file)) {
+        problems.push_back({file.string(), 0, 0, "", "not loaded: it lies outside the directories of plugins"});
+        continue;
+      }
+      registry_.searched.push_back(file);
+      load(file);
+    }
+  }
+  /// The files of the directories that are called after these plugins.
+  void load_named(std::vector<std::string> plugins) {
+    std::sort(plugins.begin(), plugins.end());
+    for (const fs::path& directory : search_.directories) {
+      for (const std::string& plugin : plugins) {
+        const fs::path file = directory / (plugin + kSuffix);
+        std::error_code error;
+        if (fs::exists(file, error)) load(file);
+      }
+    }
+  }
+  void load_directories() {
+    for (const fs::path& directory : search_.directories) {
+      registry_.searched.push_back(directory);
+      std::error_code error;
+      std::vector<fs::path> files;
+      for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
+        if (entry->path().extension() == kSuffix) files.push_back(entry->path());
+      }
+      if (error && error != std::errc::no_such_file_or_directory) {
+        problems.push_back({directory.string(), 0, 0, "", "cannot be searched for plugins: " + error.message()});
+      }
+      std::sort(files.begin(), files.end());  // directories list their files in any order
+      for (const fs::path& file : files) load(file);
+    }
+  }
+
+  Diagnostics problems;
+
+ private:
+  static constexpr const char* kSuffix = ".so";
+
+  void load(const fs::path& file) {
+    std::error_code error;
+    const fs::path canonical = fs::canonical(file, error);
+    if (!error && !seen_.insert(canonical).second) return;
+    if (registry_.before_call) registry_.before_call(file, "");
+    const auto descriptor = load_plugin(file);
+    Diagnostics found = descriptor ? registry_.add(**descriptor, file) : descriptor.error();
+    problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+  }
+
+  const PluginSearch& search_;
+  Registry& registry_;
+  std::set<fs::path> seen_;
+};
+
 }  // namespace
 
 Diagnostics load_plugins(const PluginSearch& search, Registry& registry) {
   if (!built_in_plugins().empty()) return take_built_in(search, registry);
-  Diagnostics problems;
-  std::set<fs::path> seen;
-  const auto load = [&](const fs::path& file) {
-    std::error_code error;
-    const fs::path canonical = fs::canonical(file, error);
-    if (!error && !seen.insert(canonical).second) return;
-    if (registry.before_call) registry.before_call(file, "");
-    const auto descriptor = load_plugin(file);
-    Diagnostics found = descriptor ? registry.add(**descriptor, file) : descriptor.error();
-    problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
-  };
-  for (const fs::path& file : search.files) {
-    if (!search.trusts_files && !is_in(search.directories, file)) {
-      problems.push_back({file.string(), 0, 0, "", "not loaded: it lies outside the directories of plugins"});
-      continue;
-    }
-    registry.searched.push_back(file);
-    load(file);
-  }
-  for (const fs::path& directory : search.directories) {
-    registry.searched.push_back(directory);
-    std::error_code error;
-    std::vector<fs::path> files;
-    for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
-      if (entry->path().extension() == ".so") files.push_back(entry->path());
-    }
-    if (error && error != std::errc::no_such_file_or_directory) {
-      problems.push_back({directory.string(), 0, 0, "", "cannot be searched for plugins: " + error.message()});
-    }
-    std::sort(files.begin(), files.end());  // directories list their files in any order
-    for (const fs::path& file : files) load(file);
-  }
-  return problems;
+  Loader loader(search, registry);
+  loader.load_files();
+  loader.load_directories();
+  return std::move(loader.problems);
+}
+
+Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& needs, Registry& registry) {
+  if (!built_in_plugins().empty()) return take_built_in(search, registry);
+  Loader loader(search, registry);
+  loader.load_files();
+  loader.load_named(needs.plugins);
+  if (!registry.has_all(needs)) loader.load_directories();
+  return std::move(loader.problems);
 }
 
 }  // namespace nonet::host

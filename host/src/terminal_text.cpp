@@ -4,6 +4,13 @@
 
 namespace nonet::host {
 
+namespace {
+
+/// Whether a byte is a character of ASCII that can be seen, or a space: nearly all are.
+constexpr bool is_plain(char c) { return c >= ' ' && c < 0x7f; }
+
+}  // namespace
+
 std::size_t decode_utf8(std::string_view text, char32_t& character) noexcept {
   if (text.empty()) return 0;
   const auto byte = [text](std::size_t at) { return static_cast<unsigned char>(text[at]); };
@@ -36,12 +43,13 @@ std::size_t find_invalid_utf8(std::string_view text) noexcept {
 
 bool has_controls(std::string_view text) noexcept {
   char32_t character = 0;
-  while (!text.empty()) {
+  for (;;) {
+    while (!text.empty() && is_plain(text.front())) text.remove_prefix(1);
+    if (text.empty()) return false;
     const std::size_t size = decode_utf8(text, character);
     if (size == 0 || is_control(character)) return true;
     text.remove_prefix(size);
   }
-  return false;
 }
 
 std::string sanitize_for_terminal(std::string_view text, std::size_t most) {

@@ -55,4 +55,10 @@ inline constexpr const char* kBuiltIn = "(built in)";
 /// the result tells what was refused and why. A library that is reached by two paths is loaded once.
 NONET_EXPORT Diagnostics load_plugins(const PluginSearch& search, Registry& registry);
 
+/// Loads what is needed, in the order of load_plugins: the files of the search, and in its directories the files that
+/// are called after a plugin that is needed (`NAME.so`). Where these do not have all that is needed, the others are
+/// loaded as well; so what load_plugins would find is found, and messages name what there is. A library that is not
+/// loaded is not looked at: it is neither refused nor compared with the others.
+NONET_EXPORT Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& needs, Registry& registry);
+
 }  // namespace nonet::host
