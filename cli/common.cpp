@@ -135,7 +135,7 @@ std::vector<PluginDirectory> plugin_directories(const CommonOptions& options) {
   for (const std::string& directory : options.plugin_dirs) directories.push_back({directory, "--plugin-dir"});
   for (const std::string_view path : path_list("NONET_PLUGIN_PATH")) directories.push_back({path, "NONET_PLUGIN_PATH"});
   if (host::built_in_plugins().empty()) {
-    directories.push_back({library_directory() / "nonet" / "plugins", "beside the program"});
+    directories.push_back({library_directory() / "nonet" / "plugins", "beside the program", true});
   }
   return directories;
 }
@@ -165,13 +165,15 @@ host::StrategySearch strategy_search() {
 
 host::PluginSearch plugin_search(const CommonOptions& options) {
   host::PluginSearch search;
-  for (auto& directory : plugin_directories(options)) search.directories.push_back(std::move(directory.path));
+  for (auto& directory : plugin_directories(options)) {
+    (directory.is_shipped ? search.shipped : search.directories).push_back(std::move(directory.path));
+  }
   return search;
 }
 
 namespace {
 
-/// `plugins` are those that a strategy names; of all others alone where `needs` is null.
+/// `plugins` are those that a strategy names. All that are found are loaded where `needs` is null.
 host::Registry open_registry(const CommonOptions& options, const std::vector<std::string>& plugins,
                              const host::PluginNeeds* needs, Exit& exit) {
   host::PluginSearch search = plugin_search(options);

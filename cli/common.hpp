@@ -78,6 +78,7 @@ bool write_out(std::string_view text);
 struct PluginDirectory {
   std::filesystem::path path;
   const char* origin;  ///< what names it: `--plugin-dir`, `NONET_PLUGIN_PATH` or `beside the program`
+  bool is_shipped = false;
 };
 /// Where plugins are looked for, in this order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
 [[nodiscard]] std::vector<PluginDirectory> plugin_directories(const CommonOptions& options);
@@ -104,7 +105,8 @@ struct StrategyDirectory {
 /// The same, with the files that a strategy names.
 [[nodiscard]] host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document,
                                            Exit& exit);
-/// Loads the plugins that a strategy and these techniques, by id or alias, need, and no others as long as they suffice.
+/// The same with the shipped plugins that the strategy and these techniques, by id or alias, need, and no other shipped
+/// ones as long as they suffice.
 [[nodiscard]] host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
                                                   const std::vector<std::string>& techniques, Exit& exit);
 /// What the strategy says; null after telling why it cannot be read.

@@ -2,9 +2,11 @@
 
 #include <dlfcn.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <boost/dll/shared_library.hpp>
+#include <cstring>
 #include <set>
 #include <stdexcept>
 
@@ -78,6 +80,7 @@ std::vector<StampField> stamp_fields(const Stamp& found) {
 }
 
 std::vector<StampField> compare_stamp(const Stamp& found) {
+  if (std::memcmp(&found, &kHostStamp, sizeof(Stamp)) == 0) return {};  // nearly always: no texts are made
   std::vector<StampField> fields = stamp_fields(found);
   std::erase_if(fields, [](const StampField& field) { return field.fits(); });
   return fields;
@@ -117,13 +120,17 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
 namespace {
 
 /// Whether a file lies in one of the directories itself, links followed.
-bool is_in(const std::vector<fs::path>& directories, const fs::path& file) {
+bool is_in(const PluginSearch& search, const fs::path& file) {
   std::error_code error;
   const fs::path parent = fs::weakly_canonical(file, error).parent_path();
-  return !error && std::any_of(directories.begin(), directories.end(), [&](const fs::path& directory) {
+  const auto is_parent = [&](const fs::path& directory) {
     std::error_code missing;
     return fs::equivalent(directory, parent, missing) && !missing;
-  });
+  };
+  const auto has_parent = [&](const auto& directories) {
+    return std::any_of(directories.begin(), directories.end(), is_parent);
+  };
+  return !error && (has_parent(search.directories) || has_parent(search.shipped));
 }
 
 Diagnostics take_built_in(const PluginSearch& search, Registry& registry) {
@@ -133,7 +140,7 @@ Diagnostics take_built_in(const PluginSearch& search, Registry& registry) {
     Diagnostics found = registry.add(*plugin, kBuiltIn);
     problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
   }
-  for (const auto* places : {&search.files, &search.directories}) {
+  for (const auto* places : {&search.files, &search.directories, &search.shipped}) {
     for (const fs::path& place : *places) {
       problems.push_back(
           {place.string(), 0, 0, "", "not loaded: this program has built-in plugins and loads no others"});
@@ -149,7 +156,7 @@ class Loader {
 
   void load_files() {
     for (const fs::path& file : search_.files) {
-      if (!search_.trusts_files && !is_in(search_.directories, file)) {
+      if (!search_.trusts_files && !is_in(search_, file)) {
         problems.push_back({file.string(), 0, 0, "", "not loaded: it lies outside the directories of plugins"});
         continue;
       }
@@ -157,10 +164,10 @@ class Loader {
       load(file);
     }
   }
-  /// The files of the directories that are called after these plugins.
+  /// The files of the shipped plugins that are called so.
   void load_named(std::vector<std::string> plugins) {
     std::sort(plugins.begin(), plugins.end());
-    for (const fs::path& directory : search_.directories) {
+    for (const fs::path& directory : search_.shipped) {
       for (const std::string& plugin : plugins) {
         const fs::path file = directory / (plugin + kSuffix);
         std::error_code error;
@@ -168,8 +175,8 @@ class Loader {
       }
     }
   }
-  void load_directories() {
-    for (const fs::path& directory : search_.directories) {
+  void load_directories(const std::vector<fs::path>& directories) {
+    for (const fs::path& directory : directories) {
       registry_.searched.push_back(directory);
       std::error_code error;
       std::vector<fs::path> files;
@@ -190,9 +197,8 @@ class Loader {
   static constexpr const char* kSuffix = ".so";
 
   void load(const fs::path& file) {
-    std::error_code error;
-    const fs::path canonical = fs::canonical(file, error);
-    if (!error && !seen_.insert(canonical).second) return;
+    struct stat status {};
+    if (::stat(file.c_str(), &status) == 0 && !seen_.emplace(status.st_dev, status.st_ino).second) return;
     if (registry_.before_call) registry_.before_call(file, "");
     const auto descriptor = load_plugin(file);
     Diagnostics found = descriptor ? registry_.add(**descriptor, file) : descriptor.error();
@@ -201,7 +207,7 @@ class Loader {
 
   const PluginSearch& search_;
   Registry& registry_;
-  std::set<fs::path> seen_;
+  std::set<std::pair<dev_t, ino_t>> seen_;  // which tell a file from others whatever path leads to it
 };
 
 }  // namespace
@@ -210,7 +216,8 @@ Diagnostics load_plugins(const PluginSearch& search, Registry& registry) {
   if (!built_in_plugins().empty()) return take_built_in(search, registry);
   Loader loader(search, registry);
   loader.load_files();
-  loader.load_directories();
+  loader.load_directories(search.directories);
+  loader.load_directories(search.shipped);
   return std::move(loader.problems);
 }
 
@@ -218,8 +225,9 @@ Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& n
   if (!built_in_plugins().empty()) return take_built_in(search, registry);
   Loader loader(search, registry);
   loader.load_files();
+  loader.load_directories(search.directories);
   loader.load_named(needs.plugins);
-  if (!registry.has_all(needs)) loader.load_directories();
+  if (!registry.has_all(needs)) loader.load_directories(search.shipped);
   return std::move(loader.problems);
 }
 
