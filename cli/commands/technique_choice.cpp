@@ -6,6 +6,7 @@
 
 #include "nonet/host/instances.hpp"
 #include "output/solver_messages.hpp"
+#include "output/stuck_puzzles.hpp"
 
 namespace nonet::cli {
 
@@ -109,9 +110,9 @@ std::optional<host::Strategy> TechniqueChoice::open(const CommonOptions& common,
 }
 
 std::string TechniqueChoice::advice(const CommonOptions& common) const {
-  constexpr const char* kFurthest = "complete";
   if (is_made()) return "; try it without --technique";
-  return common.strategy == kFurthest ? "" : fmt::format("; try --strategy {}", kFurthest);
+  const std::string stronger = stronger_strategy(common.strategy);
+  return stronger.empty() ? "" : fmt::format("; try --strategy {}", stronger);
 }
 
 std::string TechniqueChoice::fault_text(const host::Fault& fault) const {
