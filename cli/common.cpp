@@ -183,8 +183,8 @@ host::Registry open_registry(const CommonOptions& options, const std::vector<std
   search.trusts_files = options.trusts_strategy;
   host::Registry registry;
   registry.before_call = options.before_call;
-  const auto problems = needs == nullptr ? host::load_plugins(search, registry)
-                                         : host::load_needed_plugins(search, *needs, registry);
+  const auto problems =
+      needs == nullptr ? host::load_plugins(search, registry) : host::load_needed_plugins(search, *needs, registry);
   if (!problems.empty()) {
     report_error(problems);
     if (!options.trusts_strategy && !search.files.empty()) report_error("--trust loads plugins from wherever they lie");

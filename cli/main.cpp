@@ -56,25 +56,24 @@ struct ProgramCommand {
   void (*add)(Command& program, Exit& exit);
 };
 
-constexpr ProgramCommand kCommands[] = {
-    {"Solving and rating", "solve", nonet::cli::add_solve},
-    {"Solving and rating", "rate", nonet::cli::add_rate},
-    {"Solving and rating", "hint", nonet::cli::add_hint},
-    {"Solving and rating", "steps", nonet::cli::add_steps},
-    {"Solving and rating", "check", nonet::cli::add_check},
-    {"Grids", "count", nonet::cli::add_count},
-    {"Grids", "generate", nonet::cli::add_generate},
-    {"Grids", "convert", nonet::cli::add_convert},
-    {"Grids", "transform", nonet::cli::add_transform},
-    {"Grids", "canon", nonet::cli::add_canon},
-    {"Strategies and plugins", "config", nonet::cli::add_config},
-    {"Strategies and plugins", "plugins", nonet::cli::add_plugins},
-    {"Strategies and plugins", "new-technique", nonet::cli::add_new_technique},
-    {"Strategies and plugins", "cases", nonet::cli::add_cases},
-    {"Strategies and plugins", "bench", nonet::cli::add_bench},
-    {"Other programs", "verify", nonet::cli::add_verify},
-    {"Other programs", "compare", nonet::cli::add_compare},
-    {"Other programs", "reglib", nonet::cli::add_reglib}};
+constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", nonet::cli::add_solve},
+                                        {"Solving and rating", "rate", nonet::cli::add_rate},
+                                        {"Solving and rating", "hint", nonet::cli::add_hint},
+                                        {"Solving and rating", "steps", nonet::cli::add_steps},
+                                        {"Solving and rating", "check", nonet::cli::add_check},
+                                        {"Grids", "count", nonet::cli::add_count},
+                                        {"Grids", "generate", nonet::cli::add_generate},
+                                        {"Grids", "convert", nonet::cli::add_convert},
+                                        {"Grids", "transform", nonet::cli::add_transform},
+                                        {"Grids", "canon", nonet::cli::add_canon},
+                                        {"Strategies and plugins", "config", nonet::cli::add_config},
+                                        {"Strategies and plugins", "plugins", nonet::cli::add_plugins},
+                                        {"Strategies and plugins", "new-technique", nonet::cli::add_new_technique},
+                                        {"Strategies and plugins", "cases", nonet::cli::add_cases},
+                                        {"Strategies and plugins", "bench", nonet::cli::add_bench},
+                                        {"Other programs", "verify", nonet::cli::add_verify},
+                                        {"Other programs", "compare", nonet::cli::add_compare},
+                                        {"Other programs", "reglib", nonet::cli::add_reglib}};
 
 /// Adds the command that a command line begins with. All of them take longer than many a command runs, and are only
 /// needed where the line begins otherwise: for messages and for the commands that show help.

@@ -225,8 +225,8 @@ class DescriptorCheck {
   /// Tables and messages show these texts as they are.
   void check_characters(const Place& place, const Subject& who, const char* text) {
     if (!has_controls(text)) return;
-    problem(place, fmt::format("{} has control characters or bytes that are no UTF-8 in its {}", who.text(),
-                               place.field));
+    problem(place,
+            fmt::format("{} has control characters or bytes that are no UTF-8 in its {}", who.text(), place.field));
   }
 
   void check_id(const Place& place, const Subject& who, const char* id) {
@@ -269,7 +269,8 @@ Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem:
   check.check(plugin);
   for (const RegisteredTechnique& known : techniques_) {
     if (is_blank(plugin.name) || std::string_view(known.plugin->name) != plugin.name) continue;
-    check.problem({nullptr, "name"}, fmt::format("a plugin '{}' is already loaded from {}", plugin.name, known.file.string()));
+    check.problem({nullptr, "name"},
+                  fmt::format("a plugin '{}' is already loaded from {}", plugin.name, known.file.string()));
     break;
   }
 
@@ -278,7 +279,7 @@ Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem:
     if (is_blank(name)) return;
     if (const RegisteredTechnique* owner = find(name); owner != nullptr) {
       check.problem(place, fmt::format("'{}' is already the name of technique '{}' of plugin '{}' from {}", name,
-                                      owner->info->id, owner->plugin->name, owner->file.string()));
+                                       owner->info->id, owner->plugin->name, owner->file.string()));
     } else if (!added.emplace(name, techniques_.size() + index).second) {
       check.problem(place, fmt::format("'{}' names two techniques of this plugin", name));
     }

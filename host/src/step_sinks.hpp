@@ -23,7 +23,9 @@ struct Rated {
 /// What each step asks of its kind, see KindRating.
 struct KindCount {
   explicit KindCount(const KindRating& kind)
-      : score(kind.score.base), level(kind.level), is_plain(kind.is_asked && !kind.later && kind.score.tables.empty()) {}
+      : score(kind.score.base),
+        level(kind.level),
+        is_plain(kind.is_asked && !kind.later && kind.score.tables.empty()) {}
 
   std::int64_t score;  ///< of every step where the kind is plain
   int level;

@@ -51,8 +51,7 @@ class Warner {
   void warn_of_score(const StrategyEntry& entry, const ScoreSpec& score) {
     if (score.all) return;
     if (score.by_kind.empty()) {
-      warn(document_.entries[entry.spec].use.where,
-           fmt::format("'{}' has no score, so its steps count 0", entry.id));
+      warn(document_.entries[entry.spec].use.where, fmt::format("'{}' has no score, so its steps count 0", entry.id));
       return;
     }
     std::vector<std::string> missing;
@@ -81,9 +80,8 @@ class Warner {
     if (strategy_.select != Select::first && strategy_.select != Select::batch) return;
     const std::vector<StrategyEntry>& entries = strategy_.entries;
     for (auto entry = entries.begin(); entry != entries.end(); ++entry) {
-      const auto earlier = std::find_if(entries.begin(), entry, [&](const StrategyEntry& other) {
-        return makes_useless(other, *entry);
-      });
+      const auto earlier = std::find_if(entries.begin(), entry,
+                                        [&](const StrategyEntry& other) { return makes_useless(other, *entry); });
       if (earlier == entry) continue;
       warn(document_.entries[entry->spec].id().where,
            fmt::format("entry '{}' is never reached: '{}' before it finds the same steps", entry->id, earlier->id));

@@ -338,7 +338,8 @@ TEST_F(LazyPlugins, AStrategyLooksAtThoseThatItNames) {
 }
 
 TEST_F(LazyPlugins, ATechniqueOfAnotherIsFound) {
-  const std::string own = directory_.write("own.yaml", "version: 1\nextends: basic\ninsert: [{entries: [x-wing]}]\n");
+  const std::string own =
+      directory_.write("own.yaml", "version: 1\nextends: basic\ninsert: [{after: remote-pair, entries: [x-wing]}]\n");
   const Ended rated = run_here({"rate", "-s", own}, kHard + "\n");
   EXPECT_EQ(rated.out, run_on(kHard + "\n", {"rate", "-s", own}).out);
   EXPECT_EQ(rated.err, message());
@@ -349,22 +350,24 @@ TEST_F(LazyPlugins, ATechniqueOfAnotherIsFound) {
 }
 
 TEST_F(LazyPlugins, ANameThatThereIsNotIsComparedWithAll) {
-  const std::string own = directory_.write("own.yaml", "version: 1\nextends: singles\ninsert: [{entries: [x-wng]}]\n");
+  const std::string own = directory_.write(
+      "own.yaml", "version: 1\nextends: singles\ninsert: [{after: hidden-single, entries: [x-wng]}]\n");
   const Ended rated = run_here({"rate", "-s", own}, kHard + "\n");
   EXPECT_EQ(rated.err, message() + "nonet: " + own +
-                           ":3:20: insert[0].entries[0]: unknown technique 'x-wng'; did you mean 'x-wing'?; searched "
+                           ":3:43: insert[0].entries[0]: unknown technique 'x-wng', did you mean 'x-wing'?; searched "
                            "for plugins in: " +
                            installation_.plugins().string() + "\n");
   EXPECT_EQ(rated.exit, 3);
   const std::string plugin = directory_.write("plugin.yaml", "version: 1\nextends: singles\nplugins: [fishes]\n");
-  EXPECT_NE(run_here({"rate", "-s", plugin}, kHard + "\n").err.find("unknown plugin 'fishes'; did you mean 'fish'?"),
+  EXPECT_NE(run_here({"rate", "-s", plugin}, kHard + "\n").err.find("unknown plugin 'fishes', did you mean 'fish'?"),
             std::string::npos);
 }
 
 TEST_F(LazyPlugins, WhatIsAboutAllPluginsLooksAtAll) {
-  for (const std::vector<std::string>& arguments :
-       {std::vector<std::string>{"plugins", "list"}, {"plugins", "show", "x-wing"}, {"config", "check", "basic"},
-        {"config", "schema"}}) {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"plugins", "list"},
+                                                    {"plugins", "show", "x-wing"},
+                                                    {"config", "check", "basic"},
+                                                    {"config", "schema"}}) {
     const Ended ended = run_here(arguments);
     EXPECT_EQ(ended.err, message()) << arguments[1];
     EXPECT_EQ(ended.exit, 3) << arguments[1];

@@ -366,9 +366,8 @@ TEST_F(ShippedPlugins, AreNotLookedAtWhereTheyAreNotNeeded) {
   EXPECT_EQ(loaded({{"singles"}, {"pointing"}}), Names{"singles"});
   EXPECT_EQ(problems_,
             "duplicate_id.so: techniques[0].id: 'naked-single' is already the name of technique 'naked-single' of "
-            "plugin 'singles' from " +
-                (shipped_.path() / "singles.so").string() +
-                "\ntext.so: not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
+            "plugin 'singles' from singles.so\n"
+            "text.so: not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
 }
 
 TEST_F(ShippedPlugins, ComeAfterTheDirectoriesThatAreNamedWhichAreLoadedWhole) {
@@ -380,8 +379,9 @@ TEST_F(ShippedPlugins, ComeAfterTheDirectoriesThatAreNamedWhichAreLoadedWhole) {
   EXPECT_EQ(loaded({{"remote_pair"}, {"pointing", "remote-pair"}}, {own.path()}),
             (Names{"duplicate_id", "locked_candidates", "remote_pair"}));
   EXPECT_EQ(problems_, "");
-  // As load_plugins has it, who comes first has the name.
-  EXPECT_EQ(loaded({{"singles"}, {"naked-single"}}, {own.path()}), (Names{"duplicate_id", "locked_candidates"}));
+  // As load_plugins has it, who comes first has the name. The plugin that is needed is then not there.
+  EXPECT_EQ(loaded({{"singles"}, {"naked-single"}}, {own.path()}),
+            (Names{"duplicate_id", "locked_candidates", "remote_pair"}));
   EXPECT_NE(problems_.find("singles.so: techniques["), std::string::npos) << problems_;
 }
 

@@ -57,7 +57,8 @@ inline constexpr const char* kBuiltIn = "(built in)";
 /// the result tells what was refused and why. A library that is reached by two paths is loaded once.
 NONET_EXPORT Diagnostics load_plugins(const PluginSearch& search, Registry& registry);
 
-/// The same, but of the shipped plugins those alone that are needed: the files that are called after a plugin in `needs`
+/// The same, but of the shipped plugins those alone that are needed: the files that are called after a plugin in
+/// `needs`
 /// (`NAME.so`), and all the others where some of the needs are not met by these. So what load_plugins would find is
 /// found. A library that is not loaded is not looked at: it is neither refused nor compared with the others.
 NONET_EXPORT Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& needs, Registry& registry);
