@@ -174,11 +174,9 @@ bool read_plain_line(std::string_view text, Grid& grid) {
   if (text.size() != kCells) return false;
   std::array<Grid::Mask, kCells> masks;
   unsigned any = 0;
-  for (std::size_t cell = 0; cell < kCells;) {
-    for (int column = 0; column < 9; ++column, ++cell) {  // which the compiler writes out
-      masks[cell] = kCellMasks[static_cast<unsigned char>(text[cell])];
-      any |= masks[cell];
-    }
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    masks[cell] = kCellMasks[static_cast<unsigned char>(text[cell])];
+    any |= masks[cell];
   }
   if ((any & kNoCell) != 0) return false;
   const CellMap givens = cells_with(masks, Grid::kMaxCandidatesMask);
