@@ -135,7 +135,7 @@ std::vector<PluginDirectory> plugin_directories(const CommonOptions& options) {
   for (const std::string& directory : options.plugin_dirs) directories.push_back({directory, "--plugin-dir"});
   for (const std::string_view path : path_list("NONET_PLUGIN_PATH")) directories.push_back({path, "NONET_PLUGIN_PATH"});
   if (host::built_in_plugins().empty()) {
-    directories.push_back({library_directory() / "nonet" / "plugins", "beside the program"});
+    directories.push_back({library_directory() / "nonet" / "plugins", "beside the program", true});
   }
   return directories;
 }
@@ -165,25 +165,49 @@ host::StrategySearch strategy_search() {
 
 host::PluginSearch plugin_search(const CommonOptions& options) {
   host::PluginSearch search;
-  for (auto& directory : plugin_directories(options)) search.directories.push_back(std::move(directory.path));
+  for (auto& directory : plugin_directories(options)) {
+    (directory.is_shipped ? search.shipped : search.directories).push_back(std::move(directory.path));
+  }
   return search;
 }
 
-host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted, Exit& exit) {
+namespace {
+
+/// `plugins` are those that a strategy names. All that are found are loaded where `needs` is null.
+host::Registry open_registry(const CommonOptions& options, const std::vector<std::string>& plugins,
+                             const host::PluginNeeds* needs, Exit& exit) {
   host::PluginSearch search = plugin_search(options);
-  for (const std::string& plugin : wanted) {
+  for (const std::string& plugin : plugins) {
     if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
   }
   search.trusts_files = options.trusts_strategy;
   host::Registry registry;
   registry.before_call = options.before_call;
-  const auto problems = host::load_plugins(search, registry);
+  const auto problems =
+      needs == nullptr ? host::load_plugins(search, registry) : host::load_needed_plugins(search, *needs, registry);
   if (!problems.empty()) {
     report_error(problems);
     if (!options.trusts_strategy && !search.files.empty()) report_error("--trust loads plugins from wherever they lie");
     exit.raise(kPlugin);
   }
   return registry;
+}
+
+}  // namespace
+
+host::Registry load_registry(const CommonOptions& options, Exit& exit) {
+  return open_registry(options, {}, nullptr, exit);
+}
+
+host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document, Exit& exit) {
+  return open_registry(options, host::plugins_of(document), nullptr, exit);
+}
+
+host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
+                                    const std::vector<std::string>& techniques, Exit& exit) {
+  host::PluginNeeds needs = host::needs_of(document);
+  needs.techniques.insert(needs.techniques.end(), techniques.begin(), techniques.end());
+  return open_registry(options, host::plugins_of(document), &needs, exit);
 }
 
 std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Exit& exit) {
@@ -194,9 +218,8 @@ std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions&
   return nullptr;
 }
 
-std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document, const CommonOptions& options,
+std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document, const host::Registry& registry,
                                                Exit& exit) {
-  const host::Registry registry = load_registry(options, host::plugins_of(document), exit);
   auto strategy = host::resolve_strategy(document, registry);
   if (strategy) return std::move(*strategy);
   report_error(strategy.error());
@@ -206,7 +229,8 @@ std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& doc
 
 std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit) {
   const auto document = read_strategy(options, exit);
-  return document == nullptr ? std::nullopt : resolve_strategy(*document, options, exit);
+  if (document == nullptr) return std::nullopt;
+  return resolve_strategy(*document, load_needed_registry(options, *document, {}, exit), exit);
 }
 
 std::string shell_word(const std::string& text) {

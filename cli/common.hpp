@@ -78,6 +78,7 @@ bool write_out(std::string_view text);
 struct PluginDirectory {
   std::filesystem::path path;
   const char* origin;  ///< what names it: `--plugin-dir`, `NONET_PLUGIN_PATH` or `beside the program`
+  bool is_shipped = false;
 };
 /// Where plugins are looked for, in this order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
 [[nodiscard]] std::vector<PluginDirectory> plugin_directories(const CommonOptions& options);
@@ -99,16 +100,21 @@ struct StrategyDirectory {
 /// The same for the reader of strategies.
 [[nodiscard]] host::StrategySearch strategy_search();
 
-/// Loads all plugins; `wanted` are those that a strategy asks for, of which the files are loaded as well. Reports what
-/// was refused and raises the exit code then.
-[[nodiscard]] host::Registry load_registry(const CommonOptions& options, const std::vector<std::string>& wanted,
+/// Loads all plugins. Reports what was refused and raises the exit code then.
+[[nodiscard]] host::Registry load_registry(const CommonOptions& options, Exit& exit);
+/// The same, with the files that a strategy names.
+[[nodiscard]] host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document,
                                            Exit& exit);
+/// The same with the shipped plugins that the strategy and these techniques, by id or alias, need, and no other shipped
+/// ones as long as they suffice.
+[[nodiscard]] host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
+                                                  const std::vector<std::string>& techniques, Exit& exit);
 /// What the strategy says; null after telling why it cannot be read.
 [[nodiscard]] std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Exit& exit);
 /// That strategy, ready to run; nothing after telling what is wrong with it.
 [[nodiscard]] std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document,
-                                                             const CommonOptions& options, Exit& exit);
-/// Both in one.
+                                                             const host::Registry& registry, Exit& exit);
+/// All in one, with the plugins that the strategy needs.
 [[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit);
 
 /// A word of a shell's command line, quoted where it must be; with `$'...'`, in ASCII, where it has characters that

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <exception>
 #include <new>
@@ -46,6 +47,52 @@ void print_isolation_hint() noexcept {
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kHint.data(), kHint.size());
 }
 
+using nonet::cli::Command;
+using nonet::cli::Exit;
+
+struct ProgramCommand {
+  const char* group;  ///< under which the help lists it
+  const char* name;
+  void (*add)(Command& program, Exit& exit);
+};
+
+constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", nonet::cli::add_solve},
+                                        {"Solving and rating", "rate", nonet::cli::add_rate},
+                                        {"Solving and rating", "hint", nonet::cli::add_hint},
+                                        {"Solving and rating", "steps", nonet::cli::add_steps},
+                                        {"Solving and rating", "check", nonet::cli::add_check},
+                                        {"Grids", "count", nonet::cli::add_count},
+                                        {"Grids", "generate", nonet::cli::add_generate},
+                                        {"Grids", "convert", nonet::cli::add_convert},
+                                        {"Grids", "transform", nonet::cli::add_transform},
+                                        {"Grids", "canon", nonet::cli::add_canon},
+                                        {"Strategies and plugins", "config", nonet::cli::add_config},
+                                        {"Strategies and plugins", "plugins", nonet::cli::add_plugins},
+                                        {"Strategies and plugins", "new-technique", nonet::cli::add_new_technique},
+                                        {"Strategies and plugins", "cases", nonet::cli::add_cases},
+                                        {"Strategies and plugins", "bench", nonet::cli::add_bench},
+                                        {"Other programs", "verify", nonet::cli::add_verify},
+                                        {"Other programs", "compare", nonet::cli::add_compare},
+                                        {"Other programs", "reglib", nonet::cli::add_reglib}};
+
+/// Adds the command that a command line begins with. All of them take longer than many a command runs, and are only
+/// needed where the line begins otherwise: for messages and for the commands that show help.
+void add_commands_for(std::string_view word, Command& program, Exit& exit) {
+  nonet::cli::add_color(program);
+  const auto is_named = [word](const ProgramCommand& command) { return command.name == word; };
+  const auto named = std::find_if(std::begin(kCommands), std::end(kCommands), is_named);
+  if (named != std::end(kCommands)) return named->add(program, exit);
+  for (const ProgramCommand& command : kCommands) {
+    program.group(command.group);
+    command.add(program, exit);
+  }
+  program.group("Help");
+  nonet::cli::add_help(program);
+  nonet::cli::add_man(program);
+  nonet::cli::add_completions(program);
+  program.footer(nonet::cli::exit_codes_text() + "\n`nonet help COMMAND` shows the options of a command.");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -57,36 +104,8 @@ int main(int argc, char** argv) {
   const ExitGuard exit_guard;
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;
-  const auto add_commands = [&exit](Command& program) {
-    add_color(program);
-    program.group("Solving and rating");
-    add_solve(program, exit);
-    add_rate(program, exit);
-    add_hint(program, exit);
-    add_steps(program, exit);
-    add_check(program, exit);
-    program.group("Grids");
-    add_count(program, exit);
-    add_generate(program, exit);
-    add_convert(program, exit);
-    add_transform(program, exit);
-    add_canon(program, exit);
-    program.group("Strategies and plugins");
-    add_config(program, exit);
-    add_plugins(program, exit);
-    add_new_technique(program, exit);
-    add_cases(program, exit);
-    add_bench(program, exit);
-    program.group("Other programs");
-    add_verify(program, exit);
-    add_compare(program, exit);
-    add_reglib(program, exit);
-    program.group("Help");
-    add_help(program);
-    add_man(program);
-    add_completions(program);
-    program.footer(exit_codes_text() + "\n`nonet help COMMAND` shows the options of a command.");
-  };
+  const std::string_view word = argc > 1 ? argv[1] : "";
+  const auto add_commands = [&](Command& program) { add_commands_for(word, program, exit); };
   try {
     const Parsed parsed = run_command_line(
         argc, argv, "nonet " NONET_VERSION,

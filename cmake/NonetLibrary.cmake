@@ -10,7 +10,7 @@ endif()
 function(nonet_set_up_library target name file_set headers)
   # No source asks for which library it is compiled: all builds give the same objects.
   set_target_properties(${target} PROPERTIES DEFINE_SYMBOL "" EXPORT_NAME ${name} INSTALL_RPATH "$ORIGIN"
-                        VERIFY_INTERFACE_HEADER_SETS ON)
+                        BUILD_WITH_INSTALL_RPATH ON VERIFY_INTERFACE_HEADER_SETS ON)
   target_precompile_headers(${target} REUSE_FROM ${headers})
   if(NONET_STATIC_PLUGINS)
     return()  # the program is all that there is to install

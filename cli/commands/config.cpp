@@ -61,7 +61,8 @@ void add_print(Command& config, Exit& exit) {
   command.action([options, &exit] {
     const auto document = read_strategy(*options, exit);
     if (document == nullptr) return;
-    if (const auto strategy = resolve_strategy(*document, *options, exit)) {
+    const host::Registry registry = load_needed_registry(*options, *document, {}, exit);
+    if (const auto strategy = resolve_strategy(*document, registry, exit)) {
       write_out(host::to_yaml(*strategy, *document));
     }
   });
@@ -86,17 +87,19 @@ void add_strategy_check(Command& config, Exit& exit) {
   command.example("nonet config check examples/strategies/FILE", "Reports the errors and warnings of a strategy.");
   command.example("nonet config check --strict standard", "Checks a shipped strategy.");
   command.action([options, is_strict, &exit] {
-    Exit loaded;
-    const auto strategy = open_strategy(*options, loaded);
-    exit.raise(static_cast<ExitCode>(loaded.code()));
+    const auto document = read_strategy(*options, exit);
+    if (document == nullptr) return;
+    const host::Registry registry = load_registry(*options, *document, exit);
+    const auto strategy = resolve_strategy(*document, registry, exit);
     if (!strategy) return;
-    for (const host::Diagnostic& warning : strategy->warnings) report_error("warning: " + warning.text());
-    const std::size_t warnings = strategy->warnings.size();
-    if (*is_strict && warnings > 0) exit.raise(kUsage);
+    const host::Diagnostics warnings = host::warnings_of(*strategy, *document, registry);
+    for (const host::Diagnostic& warning : warnings) report_error("warning: " + warning.text());
+    const std::size_t count = warnings.size();
+    if (*is_strict && count > 0) exit.raise(kUsage);
     if (exit.code() != kSuccess) return;
     write_out(fmt::format("{}: valid, {} techniques{}\n", host::sanitize_for_terminal(options->strategy),
                           strategy->entries.size(),
-                          warnings == 0 ? "" : fmt::format(", {} warning{}", warnings, warnings == 1 ? "" : "s")));
+                          count == 0 ? "" : fmt::format(", {} warning{}", count, count == 1 ? "" : "s")));
   });
 }
 
@@ -126,7 +129,7 @@ void add_schema(Command& config, Exit& exit) {
   const auto options = std::make_shared<CommonOptions>();
   options->add_plugins(command);
   command.example("nonet config schema >strategy.schema.json", "Writes the schema to a file, for an editor.");
-  command.action([options, &exit] { write_out(host::strategy_schema(load_registry(*options, {}, exit))); });
+  command.action([options, &exit] { write_out(host::strategy_schema(load_registry(*options, exit))); });
 }
 
 }  // namespace

@@ -365,7 +365,7 @@ void add_new_technique(Command& program, Exit& /*exit*/) {
     check_name(options->name);
     const Names names(options->name);
     Exit plugins;  // one that cannot be loaded is told, but no reason to stop
-    check_not_taken(names, load_registry(options->common, {}, plugins));
+    check_not_taken(names, load_registry(options->common, plugins));
     if (out_of_tree.count() == 0) {
       return write_into_tree(names, plugin.count() == 0 ? std::nullopt : std::optional(options->plugin));
     }

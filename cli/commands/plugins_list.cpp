@@ -16,7 +16,7 @@ std::string in_parentheses(const std::filesystem::path& file) {
 }
 
 void list_plugins(const CommonOptions& options, Exit& exit) {
-  const host::Registry registry = load_registry(options, {}, exit);
+  const host::Registry registry = load_registry(options, exit);
   std::size_t width = 0;
   for (const auto& technique : registry.techniques()) {
     width = std::max(width, std::string_view(technique.info->id).size());

@@ -152,7 +152,7 @@ std::vector<const host::RegisteredTechnique*> find(const host::Registry& registr
 }
 
 void show(const PluginsShowOptions& options, Exit& exit) {
-  const host::Registry registry = load_registry(options.common, {}, exit);
+  const host::Registry registry = load_registry(options.common, exit);
   std::vector<const host::RegisteredTechnique*> techniques;
   for (const std::string& word : options.words) {
     for (const auto* technique : find(registry, word, exit)) techniques.push_back(technique);

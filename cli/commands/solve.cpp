@@ -61,7 +61,7 @@ std::string status_text(host::Status status) {
 std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy,
                         const std::string& strategy_name) {
   using host::Status;
-  const std::string level = host::level_name(outcome, strategy);
+  const std::string_view level = host::level_name(outcome, strategy);
   const std::string rating = fmt::format(
       "{}score {}, {} steps", level.empty() ? "" : fmt::format("level {}, ", host::sanitize_for_terminal(level)),
       host::rating_text(outcome.rating, strategy), outcome.steps);

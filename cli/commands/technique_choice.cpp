@@ -6,6 +6,7 @@
 
 #include "nonet/host/instances.hpp"
 #include "output/solver_messages.hpp"
+#include "output/stuck_puzzles.hpp"
 
 namespace nonet::cli {
 
@@ -98,24 +99,20 @@ std::optional<host::Strategy> TechniqueChoice::open(const CommonOptions& common,
   if (!is_made()) return open_strategy(common, exit);
   const auto document = read_strategy(common, exit);
   if (document == nullptr) return std::nullopt;
-  const host::Registry registry = load_registry(common, host::plugins_of(*document), exit);
-  auto strategy = host::resolve_strategy(*document, registry);
-  if (!strategy) {
-    report_error(strategy.error());
-    exit.raise(kUsage);
-    return std::nullopt;
-  }
+  const host::Registry registry = load_needed_registry(common, *document, names_, exit);
+  auto strategy = resolve_strategy(*document, registry, exit);
+  if (!strategy) return std::nullopt;
   const std::vector<std::string> mistakes = Picker(*strategy, registry).pick(names_);
   for (const std::string& mistake : mistakes) report_error("--technique: " + mistake);
-  if (mistakes.empty()) return std::move(*strategy);
+  if (mistakes.empty()) return strategy;
   exit.raise(kUsage);
   return std::nullopt;
 }
 
 std::string TechniqueChoice::advice(const CommonOptions& common) const {
-  constexpr const char* kFurthest = "complete";
   if (is_made()) return "; try it without --technique";
-  return common.strategy == kFurthest ? "" : fmt::format("; try --strategy {}", kFurthest);
+  const std::string stronger = stronger_strategy(common.strategy);
+  return stronger.empty() ? "" : fmt::format("; try --strategy {}", stronger);
 }
 
 std::string TechniqueChoice::fault_text(const host::Fault& fault) const {

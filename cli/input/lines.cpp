@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <atomic>
-#include <cstring>
 
 #include "interruption.hpp"
 #include "nonet/host/terminal_text.hpp"
@@ -12,19 +11,6 @@
 namespace nonet::cli {
 
 namespace {
-
-/// Whether a text is fit for a terminal. Most grids are printable ASCII, which is looked at eight characters at a time.
-bool is_plain(std::string_view text) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  std::uint64_t others = 0;  // the high bit of each byte below 0x20 or above 0x7e, and of some behind such a byte
-  std::size_t at = 0;
-  for (std::uint64_t word = 0; at + sizeof word <= text.size(); at += sizeof word) {
-    std::memcpy(&word, text.data() + at, sizeof word);
-    others |= word | (word - 0x20 * kOnes) | (word + kOnes);
-  }
-  for (; at < text.size(); ++at) others |= static_cast<unsigned char>(text[at]) - 0x20U > 0x5eU ? 0x80U : 0U;
-  return (others & 0x80 * kOnes) == 0 || !host::has_controls(text);
-}
 
 std::atomic<bool> saw_piece_of_grid = false;  // in the input of this run
 
@@ -91,8 +77,9 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
   if (const auto parsed = parse_grid_line(line, is_cut, error)) {
     const std::string_view text = written_grid(line, *parsed);
     // A grid may be a field of a line with other fields before it.
-    const std::string message = is_plain(text) ? answer_grid(number, text, *parsed, out)
-                                               : answer_grid(number, host::sanitize_for_terminal(text), *parsed, out);
+    const std::string message = host::has_controls(text)
+                                    ? answer_grid(number, host::sanitize_for_terminal(text), *parsed, out)
+                                    : answer_grid(number, text, *parsed, out);
     if (!message.empty()) messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
     return;
   }

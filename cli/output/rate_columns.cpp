@@ -22,47 +22,64 @@ RateColumn column_of(const std::string& name) {
                                             joined(kRateColumns, ", ")));
 }
 
-/// The text of a field; of a rating only where the line has one.
-std::string field_text(RateColumn column, const RatedLine& line, const host::Strategy& strategy) {
+/// Adds the text of a field; of a rating only where the line has one.
+void add_field(RateColumn column, const RatedLine& line, const host::Strategy& strategy, std::string& out) {
   const host::Outcome& outcome = line.outcome;
   const bool has_rating = is_rated(outcome);
   const bool has_grid = has_rating || outcome.status == host::Status::many;
   switch (column) {
     case RateColumn::line:
-      return std::to_string(line.number);
+      out += std::to_string(line.number);
+      return;
     case RateColumn::grid:
-      return std::string(line.text);
+      out += line.text;
+      return;
     case RateColumn::status:
-      return host::status_name(outcome.status);
+      out += host::status_name(outcome.status);
+      return;
     case RateColumn::time_us:
-      return std::to_string(line.microseconds);
+      out += std::to_string(line.microseconds);
+      return;
     case RateColumn::final:
-      return has_grid ? to_line(outcome.grid) : std::string(kNothing);
+      has_grid ? out += to_line(outcome.grid) : out += kNothing;
+      return;
     case RateColumn::state:
-      return has_grid ? to_state_line(outcome.grid) : std::string(kNothing);
+      has_grid ? out += to_state_line(outcome.grid) : out += kNothing;
+      return;
     default:
       break;
   }
-  if (!has_rating) return std::string(kNothing);
+  if (!has_rating) {
+    out += kNothing;
+    return;
+  }
   switch (column) {
     case RateColumn::level:
-      return level_field(outcome, strategy);
+      out += level_field(outcome, strategy);
+      return;
     case RateColumn::score:
-      return host::rating_text(outcome.rating, strategy);
+      out += host::rating_text(outcome.rating, strategy);
+      return;
     case RateColumn::hardest:
-      return outcome.hardest == nullptr ? std::string(kNothing) : outcome.hardest->id;
+      out += outcome.hardest == nullptr ? kNothing : std::string_view(outcome.hardest->id);
+      return;
     case RateColumn::hardest_kind:
-      return outcome.hardest == nullptr ? std::string(kNothing) : hardest_kind(outcome).id;
+      out += outcome.hardest == nullptr ? kNothing : hardest_kind(outcome).id;
+      return;
     case RateColumn::techniques:
-      return outcome.steps == 0 ? std::string(kNothing) : techniques_text(line.uses, strategy);
+      outcome.steps == 0 ? out += kNothing : out += techniques_text(line.uses, strategy);
+      return;
     case RateColumn::steps:
-      return std::to_string(outcome.steps);
+      out += std::to_string(outcome.steps);
+      return;
     case RateColumn::rounds:
-      return std::to_string(outcome.rounds);
+      out += std::to_string(outcome.rounds);
+      return;
     case RateColumn::at_maximum:
-      return std::to_string(outcome.rating.at_maximum);
+      out += std::to_string(outcome.rating.at_maximum);
+      return;
     default:
-      return outcome.stopped == host::Stopped::no ? std::string(kNothing) : host::stopped_name(outcome.stopped);
+      out += outcome.stopped == host::Stopped::no ? kNothing : host::stopped_name(outcome.stopped);
   }
 }
 
@@ -98,11 +115,12 @@ void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Fo
   const std::size_t begin = out.size();
   for (const RateColumn column : columns_) {
     if (out.size() > begin) out += separator;
-    const std::string field = field_text(column, line, strategy);
-    if (format == Format::csv) {
-      out += csv_field(field);
+    if (format == Format::text) {
+      add_field(column, line, strategy, out);
     } else {
-      out += field;
+      std::string field;
+      add_field(column, line, strategy, field);
+      out += csv_field(field);
     }
   }
   out += '\n';

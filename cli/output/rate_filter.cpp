@@ -18,7 +18,7 @@ std::vector<std::string> names_of(const host::StrategyEntry& entry) {
   return names;
 }
 
-bool contains(const std::vector<std::string>& names, const std::string& name) {
+bool contains(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 

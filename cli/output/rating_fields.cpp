@@ -12,7 +12,7 @@ JsonField score_field(const host::Strategy& strategy, std::int64_t score) {
 }
 
 void set_rating(Json& record, const host::Outcome& outcome, const host::Strategy& strategy) {
-  const std::string level = host::level_name(outcome, strategy);
+  const std::string level(host::level_name(outcome, strategy));
   record.set("level", level.empty() ? JsonField(nullptr) : JsonField(level));
   record.set("score", score_field(strategy, outcome.rating.score(strategy)));
   const bool is_one_number = strategy.combine.size() == 1 && strategy.combine.front() != host::Combine::er_ep_ed;
@@ -48,8 +48,9 @@ std::string techniques_text(std::span<const int> uses, const host::Strategy& str
 }
 
 std::string level_field(const host::Outcome& outcome, const host::Strategy& strategy) {
-  const std::string level = host::level_name(outcome, strategy);
-  return level.empty() ? "-" : host::sanitize_for_terminal(level);
+  const std::string_view level = host::level_name(outcome, strategy);
+  if (level.empty()) return "-";
+  return host::has_controls(level) ? host::sanitize_for_terminal(level) : std::string(level);
 }
 
 }  // namespace nonet::cli

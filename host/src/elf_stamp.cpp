@@ -3,9 +3,16 @@
 // comes from the file and is checked before it is used.
 
 #include <elf.h>
+#include <fcntl.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cstring>
-#include <fstream>
+#include <limits>
+#include <span>
+#include <vector>
 
 #include "nonet/host/plugin_loader.hpp"
 
@@ -18,32 +25,43 @@ constexpr std::string_view kSymbol = "nonet_plugin_v1";
 /// A library file that is read in pieces.
 class ElfFile {
  public:
-  explicit ElfFile(const std::filesystem::path& path) : stream_(path, std::ios::binary) {
-    if (stream_.seekg(0, std::ios::end)) size_ = static_cast<std::uint64_t>(stream_.tellg());
+  explicit ElfFile(const std::filesystem::path& path) : file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  ElfFile(const ElfFile&) = delete;
+  ElfFile& operator=(const ElfFile&) = delete;
+  ~ElfFile() {
+    if (is_open()) ::close(file_);
   }
-  [[nodiscard]] bool is_open() const { return stream_.is_open(); }
+  [[nodiscard]] bool is_open() const { return file_ >= 0; }
 
   /// Fills an object from an offset; false when the file does not reach that far.
   template <typename T>
-  [[nodiscard]] bool read(std::uint64_t offset, T& object) {
-    return read_bytes(offset, reinterpret_cast<char*>(&object), sizeof(T));
+  [[nodiscard]] bool read(std::uint64_t offset, T& object) const {
+    return read_bytes(offset, reinterpret_cast<char*>(&object), sizeof(T)) == sizeof(T);
   }
-  [[nodiscard]] bool read_bytes(std::uint64_t offset, char* to, std::uint64_t size) {
-    if (offset > size_ || size > size_ - offset) return false;
-    stream_.clear();
-    stream_.seekg(static_cast<std::streamoff>(offset));
-    return static_cast<bool>(stream_.read(to, static_cast<std::streamsize>(size)));
+  /// Fills objects that follow each other from an offset: as many as the file has, which are returned.
+  template <typename T>
+  [[nodiscard]] std::span<const T> read_some(std::uint64_t offset, std::span<T> objects) const {
+    return objects.first(read_bytes(offset, reinterpret_cast<char*>(objects.data()), objects.size_bytes()) / sizeof(T));
   }
   /// Whether a symbol's name, at an offset, is the descriptor's.
-  [[nodiscard]] bool is_descriptor_name(std::uint64_t offset) {
+  [[nodiscard]] bool is_descriptor_name(std::uint64_t offset) const {
     char name[kSymbol.size() + 1];
-    return read_bytes(offset, name, sizeof(name)) && std::string_view(name, sizeof(name) - 1) == kSymbol &&
-           name[sizeof(name) - 1] == '\0';
+    return read(offset, name) && std::string_view(name, sizeof(name) - 1) == kSymbol && name[sizeof(name) - 1] == '\0';
   }
 
  private:
-  std::ifstream stream_;
-  std::uint64_t size_ = 0;
+  [[nodiscard]] std::size_t read_bytes(std::uint64_t offset, char* to, std::size_t size) const {
+    std::size_t done = 0;
+    while (done < size && offset <= static_cast<std::uint64_t>(std::numeric_limits<off_t>::max()) - done) {
+      const ssize_t got = ::pread(file_, to + done, size - done, static_cast<off_t>(offset + done));
+      if (got < 0 && errno == EINTR) continue;
+      if (got <= 0) break;
+      done += static_cast<std::size_t>(got);
+    }
+    return done;
+  }
+
+  int file_;
 };
 
 #if defined(__aarch64__)
@@ -62,31 +80,32 @@ bool is_native_library(const Elf64_Ehdr& header) {
 
 /// The address of the descriptor in the loaded library; zero when it exports none. A library has one table of dynamic
 /// symbols: the first is looked at, as the dynamic linker does, and none after it.
-std::uint64_t descriptor_address(ElfFile& file, const Elf64_Ehdr& header) {
-  for (unsigned i = 0; i < header.e_shnum; ++i) {
-    Elf64_Shdr symbols;
-    if (!file.read(header.e_shoff + i * sizeof(Elf64_Shdr), symbols)) return 0;
-    if (symbols.sh_type != SHT_DYNSYM) continue;
-    if (symbols.sh_link >= header.e_shnum) return 0;
-    Elf64_Shdr names;
-    if (!file.read(header.e_shoff + symbols.sh_link * sizeof(Elf64_Shdr), names)) return 0;
-    for (std::uint64_t at = 0; at + sizeof(Elf64_Sym) <= symbols.sh_size; at += sizeof(Elf64_Sym)) {
-      Elf64_Sym symbol;
-      if (!file.read(symbols.sh_offset + at, symbol)) return 0;
+std::uint64_t descriptor_address(const ElfFile& file, const Elf64_Ehdr& header) {
+  std::vector<Elf64_Shdr> room(header.e_shnum);
+  const std::span<const Elf64_Shdr> sections = file.read_some<Elf64_Shdr>(header.e_shoff, room);
+  const auto is_table = [](const Elf64_Shdr& section) { return section.sh_type == SHT_DYNSYM; };
+  const auto table = std::find_if(sections.begin(), sections.end(), is_table);
+  if (table == sections.end() || table->sh_link >= sections.size()) return 0;
+  const Elf64_Shdr& names = sections[table->sh_link];
+  std::array<Elf64_Sym, 256> block;
+  for (std::uint64_t left = table->sh_size / sizeof(Elf64_Sym), at = table->sh_offset; left > 0;) {
+    const auto symbols = file.read_some(at, std::span(block).first(std::min<std::uint64_t>(left, block.size())));
+    if (symbols.empty()) return 0;
+    for (const Elf64_Sym& symbol : symbols) {
       if (symbol.st_shndx != SHN_UNDEF && file.is_descriptor_name(names.sh_offset + symbol.st_name)) {
         return symbol.st_value;
       }
     }
-    return 0;
+    left -= symbols.size();
+    at += symbols.size_bytes();
   }
   return 0;
 }
 
 /// Where in the file the bytes of an address stand.
-bool offset_of(ElfFile& file, const Elf64_Ehdr& header, std::uint64_t address, std::uint64_t& offset) {
-  for (unsigned i = 0; i < header.e_phnum; ++i) {
-    Elf64_Phdr segment;
-    if (!file.read(header.e_phoff + i * sizeof(Elf64_Phdr), segment)) return false;
+bool offset_of(const ElfFile& file, const Elf64_Ehdr& header, std::uint64_t address, std::uint64_t& offset) {
+  std::vector<Elf64_Phdr> room(header.e_phnum);
+  for (const Elf64_Phdr& segment : file.read_some<Elf64_Phdr>(header.e_phoff, room)) {
     if (segment.p_type == PT_LOAD && address >= segment.p_vaddr && address - segment.p_vaddr < segment.p_filesz) {
       offset = segment.p_offset + (address - segment.p_vaddr);
       return true;
@@ -105,7 +124,7 @@ Result<Stamp> read_stamp(const std::filesystem::path& path) {
   const auto status = std::filesystem::status(path, error);
   if (!std::filesystem::exists(status)) return refuse("no such file, expected a plugin (a shared library)");
   if (!std::filesystem::is_regular_file(status)) return refuse("not a file, expected a plugin (a shared library)");
-  ElfFile file(path);
+  const ElfFile file(path);
   if (!file.is_open()) return refuse("cannot be read, expected a plugin (a shared library)");
   Elf64_Ehdr header;
   if (!file.read(0, header) || !is_native_library(header)) {

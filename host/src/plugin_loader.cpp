@@ -2,9 +2,11 @@
 
 #include <dlfcn.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <boost/dll/shared_library.hpp>
+#include <cstring>
 #include <set>
 #include <stdexcept>
 
@@ -78,6 +80,7 @@ std::vector<StampField> stamp_fields(const Stamp& found) {
 }
 
 std::vector<StampField> compare_stamp(const Stamp& found) {
+  if (std::memcmp(&found, &kHostStamp, sizeof(Stamp)) == 0) return {};  // nearly always: no texts are made
   std::vector<StampField> fields = stamp_fields(found);
   std::erase_if(fields, [](const StampField& field) { return field.fits(); });
   return fields;
@@ -117,13 +120,17 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
 namespace {
 
 /// Whether a file lies in one of the directories itself, links followed.
-bool is_in(const std::vector<fs::path>& directories, const fs::path& file) {
+bool is_in(const PluginSearch& search, const fs::path& file) {
   std::error_code error;
   const fs::path parent = fs::weakly_canonical(file, error).parent_path();
-  return !error && std::any_of(directories.begin(), directories.end(), [&](const fs::path& directory) {
+  const auto is_parent = [&](const fs::path& directory) {
     std::error_code missing;
     return fs::equivalent(directory, parent, missing) && !missing;
-  });
+  };
+  const auto has_parent = [&](const auto& directories) {
+    return std::any_of(directories.begin(), directories.end(), is_parent);
+  };
+  return !error && (has_parent(search.directories) || has_parent(search.shipped));
 }
 
 Diagnostics take_built_in(const PluginSearch& search, Registry& registry) {
@@ -133,7 +140,7 @@ Diagnostics take_built_in(const PluginSearch& search, Registry& registry) {
     Diagnostics found = registry.add(*plugin, kBuiltIn);
     problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
   }
-  for (const auto* places : {&search.files, &search.directories}) {
+  for (const auto* places : {&search.files, &search.directories, &search.shipped}) {
     for (const fs::path& place : *places) {
       problems.push_back(
           {place.string(), 0, 0, "", "not loaded: this program has built-in plugins and loads no others"});
@@ -142,43 +149,86 @@ Diagnostics take_built_in(const PluginSearch& search, Registry& registry) {
   return problems;
 }
 
+/// Loads the libraries of a search, each once.
+class Loader {
+ public:
+  Loader(const PluginSearch& search, Registry& registry) : search_(search), registry_(registry) {}
+
+  void load_files() {
+    for (const fs::path& file : search_.files) {
+      if (!search_.trusts_files && !is_in(search_, file)) {
+        problems.push_back({file.string(), 0, 0, "", "not loaded: it lies outside the directories of plugins"});
+        continue;
+      }
+      registry_.searched.push_back(file);
+      load(file);
+    }
+  }
+  /// The files of the shipped plugins that are called so.
+  void load_named(std::vector<std::string> plugins) {
+    std::sort(plugins.begin(), plugins.end());
+    for (const fs::path& directory : search_.shipped) {
+      for (const std::string& plugin : plugins) {
+        const fs::path file = directory / (plugin + kSuffix);
+        std::error_code error;
+        if (fs::exists(file, error)) load(file);
+      }
+    }
+  }
+  void load_directories(const std::vector<fs::path>& directories) {
+    for (const fs::path& directory : directories) {
+      registry_.searched.push_back(directory);
+      std::error_code error;
+      std::vector<fs::path> files;
+      for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
+        if (entry->path().extension() == kSuffix) files.push_back(entry->path());
+      }
+      if (error && error != std::errc::no_such_file_or_directory) {
+        problems.push_back({directory.string(), 0, 0, "", "cannot be searched for plugins: " + error.message()});
+      }
+      std::sort(files.begin(), files.end());  // directories list their files in any order
+      for (const fs::path& file : files) load(file);
+    }
+  }
+
+  Diagnostics problems;
+
+ private:
+  static constexpr const char* kSuffix = ".so";
+
+  void load(const fs::path& file) {
+    struct stat status {};
+    if (::stat(file.c_str(), &status) == 0 && !seen_.emplace(status.st_dev, status.st_ino).second) return;
+    if (registry_.before_call) registry_.before_call(file, "");
+    const auto descriptor = load_plugin(file);
+    Diagnostics found = descriptor ? registry_.add(**descriptor, file) : descriptor.error();
+    problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+  }
+
+  const PluginSearch& search_;
+  Registry& registry_;
+  std::set<std::pair<dev_t, ino_t>> seen_;  // which tell a file from others whatever path leads to it
+};
+
 }  // namespace
 
 Diagnostics load_plugins(const PluginSearch& search, Registry& registry) {
   if (!built_in_plugins().empty()) return take_built_in(search, registry);
-  Diagnostics problems;
-  std::set<fs::path> seen;
-  const auto load = [&](const fs::path& file) {
-    std::error_code error;
-    const fs::path canonical = fs::canonical(file, error);
-    if (!error && !seen.insert(canonical).second) return;
-    if (registry.before_call) registry.before_call(file, "");
-    const auto descriptor = load_plugin(file);
-    Diagnostics found = descriptor ? registry.add(**descriptor, file) : descriptor.error();
-    problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
-  };
-  for (const fs::path& file : search.files) {
-    if (!search.trusts_files && !is_in(search.directories, file)) {
-      problems.push_back({file.string(), 0, 0, "", "not loaded: it lies outside the directories of plugins"});
-      continue;
-    }
-    registry.searched.push_back(file);
-    load(file);
-  }
-  for (const fs::path& directory : search.directories) {
-    registry.searched.push_back(directory);
-    std::error_code error;
-    std::vector<fs::path> files;
-    for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
-      if (entry->path().extension() == ".so") files.push_back(entry->path());
-    }
-    if (error && error != std::errc::no_such_file_or_directory) {
-      problems.push_back({directory.string(), 0, 0, "", "cannot be searched for plugins: " + error.message()});
-    }
-    std::sort(files.begin(), files.end());  // directories list their files in any order
-    for (const fs::path& file : files) load(file);
-  }
-  return problems;
+  Loader loader(search, registry);
+  loader.load_files();
+  loader.load_directories(search.directories);
+  loader.load_directories(search.shipped);
+  return std::move(loader.problems);
+}
+
+Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& needs, Registry& registry) {
+  if (!built_in_plugins().empty()) return take_built_in(search, registry);
+  Loader loader(search, registry);
+  loader.load_files();
+  loader.load_directories(search.directories);
+  loader.load_named(needs.plugins);
+  if (!registry.has_all(needs)) loader.load_directories(search.shipped);
+  return std::move(loader.problems);
 }
 
 }  // namespace nonet::host

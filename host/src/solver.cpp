@@ -145,10 +145,10 @@ const char* stopped_name(Stopped reason) noexcept {
   return "";
 }
 
-std::string level_name(const Outcome& outcome, const Strategy& strategy) {
+std::string_view level_name(const Outcome& outcome, const Strategy& strategy) {
   if (strategy.levels.empty()) return {};
   if (outcome.status == Status::solved) return strategy.levels[static_cast<std::size_t>(outcome.level)].name;
-  return outcome.status == Status::stuck ? strategy.beyond : std::string();
+  return outcome.status == Status::stuck ? strategy.beyond : std::string_view();
 }
 
 const char* reason_text(LeftOut reason) noexcept {
@@ -192,7 +192,13 @@ struct Solver::State {
     used.resize(s.entries.size());
     last_misses.resize(s.entries.size());
     for (const StrategyEntry& entry : s.entries) {
-      calls.emplace_back(entry, &used[calls.size()], &last_misses[calls.size()]);
+      for (const KindRating& kind : entry.kinds) kinds.emplace_back(kind);
+    }
+    const KindCount* first_kind = kinds.data();
+    for (const StrategyEntry& entry : s.entries) {
+      const std::span kinds_of_entry(first_kind, entry.kinds.size());
+      first_kind += entry.kinds.size();
+      calls.emplace_back(entry, kinds_of_entry, &used[calls.size()], &last_misses[calls.size()]);
       least_scores.push_back(least_score(entry));
       wants_queue |= entry.instance->wants_queue();
       if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
@@ -244,6 +250,7 @@ struct Solver::State {
   std::vector<Call> chosen_calls;          // where not all entries are asked
   std::vector<Call> finishing;             // of the entries that may solve the rest, see Stop
   std::vector<Call> by_least_score;        // scratch of `easiest`
+  std::vector<KindCount> kinds;            // of each entry, one after the other
   std::vector<int> used;                   // steps taken of each entry
   std::vector<LastMiss> last_misses;       // of each entry, on the puzzle that is being solved
   std::vector<std::int64_t> least_scores;  // of each entry

@@ -20,13 +20,25 @@ struct Rated {
   int* used = nullptr;  ///< how many steps of the entry were taken
 };
 
+/// What each step asks of its kind, see KindRating.
+struct KindCount {
+  explicit KindCount(const KindRating& kind)
+      : score(kind.score.base),
+        level(kind.level),
+        is_plain(kind.is_asked && !kind.later && kind.score.tables.empty()) {}
+
+  std::int64_t score;  ///< of every step where the kind is plain
+  int level;
+  bool is_plain;  ///< whether the entry asks for such steps, and all of them count the same
+};
+
 /// An entry of the strategy with what each call and each step asks of it side by side.
 struct Call {
   /// `used_steps`: how many steps of the entry were taken. `miss`: where its last miss on the board is noted.
-  Call(const StrategyEntry& e, int* used_steps, LastMiss* miss)
+  Call(const StrategyEntry& e, std::span<const KindCount> counts, int* used_steps, LastMiss* miss)
       : technique(e.instance.get()),
         entry(&e),
-        kinds(e.kinds),
+        kinds(counts),
         metric_count(e.technique.info->metrics.size),
         used(used_steps),
         last_miss(miss),
@@ -34,7 +46,7 @@ struct Call {
 
   const Technique* technique;
   const StrategyEntry* entry;
-  std::span<const KindRating> kinds;
+  std::span<const KindCount> kinds;
   std::size_t metric_count;
   int* used;
   LastMiss* last_miss;
@@ -90,15 +102,15 @@ class EntrySink : public StepSink {
   void rate(const Step& step, Rated& rated) {
     has_steps_ = true;
     if (!is_declared(step) || !is_applicable(step.conclusions)) refuse(step);
-    const KindRating& kind = call_->kinds[step.kind];
+    const KindCount& kind = call_->kinds[step.kind];
     rated.entry = call_->entry;
     rated.level = kind.level;
     rated.used = call_->used;
-    rated.score = (kind.later && *call_->used > 0 ? *kind.later : kind.score).of(step.metrics);
+    rated.score = kind.is_plain ? kind.score : score_of(step);
   }
   /// Whether the entry asks for steps of this kind. Of a step that was checked.
   [[nodiscard]] bool is_asked_for(const Step& step) const noexcept {
-    return call_->asks_all_kinds || call_->kinds[step.kind].is_asked;
+    return call_->kinds[step.kind].is_plain || call_->entry->kinds[step.kind].is_asked;
   }
   /// Checks the rest, for who copies or reads it.
   [[gnu::noinline]] void check_contract(const Step& step) const {
@@ -117,6 +129,11 @@ class EntrySink : public StepSink {
       return is_on_grid(conclusions.front()) && is_candidate(*board_, conclusions.front());
     }
     return are_applicable(*board_, conclusions);
+  }
+  /// The score of a step whose kind is not plain. Out of the way of the others, which are most.
+  [[nodiscard, gnu::noinline]] std::int64_t score_of(const Step& step) const noexcept {
+    const KindRating& kind = call_->entry->kinds[step.kind];
+    return (kind.later && *call_->used > 0 ? *kind.later : kind.score).of(step.metrics);
   }
   /// Says what is wrong with a step that is not fit. Out of the way of those that are.
   [[noreturn, gnu::noinline]] void refuse(const Step& step) const {

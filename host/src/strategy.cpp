@@ -46,12 +46,7 @@ class Resolver {
     if (document_.stop) resolve_stop(*document_.stop);
     tell_lost_levels();
     strategy_.inner = instances_.inner();
-    if (mistakes_.empty()) {
-      warn_of_entries();
-      warn_of_levels();
-      sort_by_position(strategy_.warnings, document_.files);
-      return std::move(strategy_);
-    }
+    if (mistakes_.empty()) return std::move(strategy_);
     sort_by_position(mistakes_, document_.files);
     limit_per_file(mistakes_);
     return tl::unexpected(std::move(mistakes_));
@@ -138,10 +133,7 @@ class Resolver {
 
   void check_is_about_something(const Edit& edit) {
     if (document_.are_entries_incomplete || edits_about_something_.count(&edit) != 0) return;
-    if (edit.what == Edit::What::assumption) {
-      warn(edit.name.where, "no entry assumes one solution");
-      return;
-    }
+    if (edit.what == Edit::What::assumption) return;  // it is no mistake: see warnings_of
     std::vector<std::string> names;
     for (const EntrySpec& entry : document_.entries) {
       const RegisteredTechnique* technique = registry_.find(entry.use.value);
@@ -175,76 +167,6 @@ class Resolver {
       } else if (!document_.are_entries_incomplete) {
         tell(id.where, fmt::format("unknown entry {}{}", in_quotes(id.value), hint(id.value, ids, "the entries are")));
       }
-    }
-  }
-
-  // Whether a step of an earlier entry is always found where one of this entry would be.
-  static bool makes_useless(const StrategyEntry& earlier, const StrategyEntry& entry) {
-    if (earlier.technique.info != entry.technique.info || earlier.options != entry.options) return false;
-    for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
-      if (entry.kinds[i].is_asked && !earlier.kinds[i].is_asked) return false;
-    }
-    return true;
-  }
-
-  void warn_of_entries() {
-    const std::vector<StrategyEntry>& entries = strategy_.entries;
-    bool has_scores = false;
-    for (const StrategyEntry& entry : entries) {
-      const ScoreSpec score = document_.entries[entry.spec].effective(&entry.technique).score;
-      has_scores |= score.all.has_value() || !score.by_kind.empty();
-    }
-    const bool takes_first = strategy_.select == Select::first || strategy_.select == Select::batch;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      const StrategyEntry& entry = entries[i];
-      const EntrySpec& spec = document_.entries[entry.spec];
-      if (has_scores) warn_of_scores(entry, spec);
-      for (std::size_t j = 0; takes_first && j < i; ++j) {
-        if (!makes_useless(entries[j], entry)) continue;
-        warn(spec.id().where,
-             fmt::format("entry '{}' is never reached: '{}' before it finds the same steps", entry.id, entries[j].id));
-        break;
-      }
-    }
-  }
-
-  void warn_of_scores(const StrategyEntry& entry, const EntrySpec& spec) {
-    const ScoreSpec score = spec.effective(&entry.technique).score;
-    if (score.all) return;
-    if (score.by_kind.empty()) {
-      warn(spec.use.where, fmt::format("'{}' has no score, so its steps count 0", entry.id));
-      return;
-    }
-    std::vector<std::string> missing;
-    for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
-      const std::string kind = entry.technique.info->kinds.items[i].id;
-      const auto is_this = [&](const auto& value) { return value.first.value == kind; };
-      if (entry.kinds[i].is_asked && std::none_of(score.by_kind.begin(), score.by_kind.end(), is_this)) {
-        missing.push_back(kind);
-      }
-    }
-    if (missing.empty()) return;
-    warn(score.by_kind.front().second.where,
-         fmt::format("'{}' has no score for {}, so these steps count 0", entry.id, joined(missing)));
-  }
-
-  void warn_of_levels() {
-    int highest = 0;
-    std::int64_t most_of_step = 0;
-    for (const StrategyEntry& entry : strategy_.entries) {
-      for (const KindRating& kind : entry.kinds) {
-        if (!kind.is_asked) continue;
-        highest = std::max(highest, kind.level);
-        most_of_step = std::max({most_of_step, kind.score.range().second, kind.later ? kind.later->range().second : 0});
-      }
-    }
-    const bool grows = strategy_.combine.front() == Combine::sum && most_of_step > 0;
-    const std::vector<Level>& levels = strategy_.levels;
-    for (std::size_t i = static_cast<std::size_t>(highest) + 1; i < levels.size(); ++i) {
-      if (grows || levels[i - 1].max_score.value_or(most_of_step) < most_of_step) continue;
-      warn(document_.levels[i].name.where,
-           fmt::format("level {} is never reached: no step has it, and no score exceeds the {} of the level before it",
-                       in_quotes(levels[i].name), score_text(strategy_, levels[i - 1].max_score.value_or(0))));
     }
   }
 
@@ -411,10 +333,6 @@ class Resolver {
     const std::string rest =
         valid.empty() ? fmt::format("; it has no {}s", what) : hint(name, valid, fmt::format("its {}s are", what));
     tell(where, fmt::format("unknown {} {} of technique '{}'{}", what, in_quotes(name), technique.info->id, rest));
-  }
-
-  void warn(const Location& where, std::string message) {
-    strategy_.warnings.push_back(mistake(where, std::move(message)));
   }
 
   void tell(const Location& where, std::string message) { mistakes_.push_back(mistake(where, std::move(message))); }

@@ -703,6 +703,17 @@ std::vector<std::string> plugins_of(const StrategyDocument& document) {
   return plugins;
 }
 
+PluginNeeds needs_of(const StrategyDocument& document) {
+  PluginNeeds needs;
+  for (const Text& plugin : document.plugins) {
+    if (plugin.value.find('/') == std::string::npos) needs.plugins.push_back(plugin.value);
+  }
+  for (const EntrySpec& entry : document.entries) {
+    if (!entry.use.value.empty()) needs.techniques.push_back(entry.use.value);  // otherwise told while reading
+  }
+  return needs;
+}
+
 std::vector<std::string> list_strategies(const StrategySearch& search) {
   std::set<std::string> names;
   for (const fs::path& directory : search.directories) {

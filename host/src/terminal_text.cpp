@@ -1,8 +1,26 @@
 #include "nonet/host/terminal_text.hpp"
 
 #include <array>
+#include <cstdint>
+#include <cstring>
 
 namespace nonet::host {
+
+namespace {
+
+/// The text without the visible ASCII and spaces that it begins with, which is all of most texts.
+std::string_view after_plain(std::string_view text) {
+  constexpr std::uint64_t kEach = 0x0101010101010101;
+  for (std::uint64_t eight = 0; text.size() >= sizeof(eight); text.remove_prefix(sizeof(eight))) {
+    std::memcpy(&eight, text.data(), sizeof(eight));
+    // The highest bit of a byte that is below a space, a DEL, or no ASCII. A carry may set more, and costs time alone.
+    if ((((eight - kEach * ' ') | (eight + kEach) | eight) & (kEach << 7U)) != 0) break;
+  }
+  while (!text.empty() && text.front() >= ' ' && text.front() < 0x7f) text.remove_prefix(1);
+  return text;
+}
+
+}  // namespace
 
 std::size_t decode_utf8(std::string_view text, char32_t& character) noexcept {
   if (text.empty()) return 0;
@@ -36,7 +54,7 @@ std::size_t find_invalid_utf8(std::string_view text) noexcept {
 
 bool has_controls(std::string_view text) noexcept {
   char32_t character = 0;
-  while (!text.empty()) {
+  while (!(text = after_plain(text)).empty()) {
     const std::size_t size = decode_utf8(text, character);
     if (size == 0 || is_control(character)) return true;
     text.remove_prefix(size);

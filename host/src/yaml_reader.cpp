@@ -398,10 +398,11 @@ std::vector<YamlField> YamlValue::fields(Diagnostics& mistakes) const {
 
 YamlMap::YamlMap(const YamlValue& value, std::span<const YamlKey> keys, Diagnostics& mistakes)
     : map_(value), keys_(keys), fields_(value.fields(mistakes)) {
-  std::vector<std::string> valid;
-  for (const YamlKey& key : keys) valid.emplace_back(key.name);
   for (const YamlField& field : fields_) {
-    if (std::find(valid.begin(), valid.end(), field.name) != valid.end()) continue;
+    const auto is_this = [&](const YamlKey& key) { return field.name == key.name; };
+    if (std::any_of(keys.begin(), keys.end(), is_this)) continue;
+    std::vector<std::string> valid;
+    for (const YamlKey& key : keys) valid.emplace_back(key.name);
     Location where = field.key.where();
     where.path = value.path();
     mistakes.push_back(mistake(

@@ -3,6 +3,8 @@
 #include "nonet/grid_text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
 #include "cells_with.hpp"
 #include "nonet/text_cells.hpp"
@@ -253,19 +255,21 @@ std::optional<ParsedGrid> parse_grid_line(std::string_view text, ParseError& err
 }
 
 std::string to_line(const Grid& grid, char empty) {
-  // By what is in the lowest ten bits of a mask: the digit's character, nothing for an empty cell.
+  // By what is in the lowest ten bits of a mask: the digit's character, the usual one for an empty cell.
   static constexpr auto kCharacters = [] {
     std::array<char, 2 * Grid::kEmptyMask> characters{};
-    for (unsigned bits = 1; bits < Grid::kEmptyMask; ++bits) {
-      characters[bits] = static_cast<char>('1' + std::countr_zero(bits));
+    for (unsigned bits = 0; bits < characters.size(); ++bits) {
+      const bool is_filled = bits > 0 && bits < Grid::kEmptyMask;
+      characters[bits] = is_filled ? static_cast<char>('1' + std::countr_zero(bits)) : '.';
     }
     return characters;
   }();
-  std::string line(kCells, empty);
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    const char filled = kCharacters[grid.mask(cell) % kCharacters.size()];
-    line[static_cast<std::size_t>(cell)] = filled == 0 ? empty : filled;
+  std::string line(kCells, '.');
+  char* at = line.data();
+  for (Cell cell = 0; cell < kCells;) {
+    for (int column = 0; column < 9; ++column) *at++ = kCharacters[grid.mask(cell++) % kCharacters.size()];
   }
+  if (empty != '.') std::replace(line.begin(), line.end(), '.', empty);
   return line;
 }
 

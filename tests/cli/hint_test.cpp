@@ -51,7 +51,7 @@ TEST(Hint, SaysThatThereIsNone) {
   ASSERT_FALSE(lines.empty());
   const Ended hint = run({"hint", "-s", "basic", Json::parse(lines.back())["state"].get<std::string>()});
   EXPECT_EQ(hint.out, "");
-  EXPECT_EQ(hint.err, "nonet: argument: no technique of the strategy finds a step; try --strategy complete\n");
+  EXPECT_EQ(hint.err, "nonet: argument: no technique of the strategy finds a step; try --strategy standard\n");
   EXPECT_EQ(hint.exit, 1);
 }
 

@@ -309,6 +309,71 @@ TEST(Plugins, AStrategyNamesALibraryRelativeToItself) {
   EXPECT_EQ(rated.exit, 0);
 }
 
+/// An installation with a file that is no plugin among the shipped ones: whoever looks at them all tells of it.
+class LazyPlugins : public testing::Test {
+ protected:
+  LazyPlugins() : broken_(installation_.plugins() / "broken.so") { std::ofstream(broken_) << "no library"; }
+  Ended run_here(std::vector<std::string> arguments, const std::string& input = "") {
+    return run(std::move(arguments), {.input = input, .prefix = installation_.prefix()});
+  }
+  [[nodiscard]] std::string message() const {
+    return "nonet: " + broken_.string() +
+           ": not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n";
+  }
+
+  Installation installation_;
+  fs::path broken_;
+  TemporaryDirectory directory_;
+};
+
+TEST_F(LazyPlugins, AStrategyLooksAtThoseThatItNames) {
+  for (const char* strategy : {"singles", "basic", "standard", "hodoku", "complete", "sudoku-explainer"}) {
+    const Ended rated = run_here({"rate", "-s", strategy}, kEasy + "\n");
+    EXPECT_EQ(rated.err, "") << strategy;
+    EXPECT_EQ(rated.exit, 0) << strategy;
+  }
+  const Ended hint = run_here({"hint", "--technique", "x-wing", "--technique", "naked-single", kEasy});
+  EXPECT_EQ(hint.err, "");
+  EXPECT_EQ(hint.exit, 0);
+}
+
+TEST_F(LazyPlugins, ATechniqueOfAnotherIsFound) {
+  const std::string own =
+      directory_.write("own.yaml", "version: 1\nextends: basic\ninsert: [{after: remote-pair, entries: [x-wing]}]\n");
+  const Ended rated = run_here({"rate", "-s", own}, kHard + "\n");
+  EXPECT_EQ(rated.out, run_on(kHard + "\n", {"rate", "-s", own}).out);
+  EXPECT_EQ(rated.err, message());
+  EXPECT_EQ(rated.exit, 3);
+  const Ended steps = run_here({"steps", "-s", "singles", "--technique", "locked-candidates-1", kHard});
+  EXPECT_EQ(steps.out, run({"steps", "-s", "singles", "--technique", "locked-candidates-1", kHard}).out);
+  EXPECT_EQ(steps.err.find(message()), 0U) << steps.err;
+}
+
+TEST_F(LazyPlugins, ANameThatThereIsNotIsComparedWithAll) {
+  const std::string own = directory_.write(
+      "own.yaml", "version: 1\nextends: singles\ninsert: [{after: hidden-single, entries: [x-wng]}]\n");
+  const Ended rated = run_here({"rate", "-s", own}, kHard + "\n");
+  EXPECT_EQ(rated.err, message() + "nonet: " + own +
+                           ":3:43: insert[0].entries[0]: unknown technique 'x-wng', did you mean 'x-wing'?; searched "
+                           "for plugins in: " +
+                           installation_.plugins().string() + "\n");
+  EXPECT_EQ(rated.exit, 3);
+  const std::string plugin = directory_.write("plugin.yaml", "version: 1\nextends: singles\nplugins: [fishes]\n");
+  EXPECT_NE(run_here({"rate", "-s", plugin}, kHard + "\n").err.find("unknown plugin 'fishes', did you mean 'fish'?"),
+            std::string::npos);
+}
+
+TEST_F(LazyPlugins, WhatIsAboutAllPluginsLooksAtAll) {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"plugins", "list"},
+                                                    {"plugins", "show", "x-wing"},
+                                                    {"config", "check", "basic"},
+                                                    {"config", "schema"}}) {
+    const Ended ended = run_here(arguments);
+    EXPECT_EQ(ended.err, message()) << arguments[1];
+    EXPECT_EQ(ended.exit, 3) << arguments[1];
+  }
+}
+
 TEST(Plugins, TheProgramBringsNoTechniqueOfItsOwn) {
   const Installation installation;
   fs::remove_all(installation.plugins());

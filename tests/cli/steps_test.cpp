@@ -185,7 +185,7 @@ TEST(Steps, SaysThatTheStrategyNeverGetsThere) {
   EXPECT_EQ(
       answer_about("--places", "6r1c1", kStuck),
       "no technique of strategy 'basic' places 6r1c1 in one step, and its steps do not lead there; try --strategy "
-      "complete\n");
+      "standard\n");
   EXPECT_EQ(run({"steps", "--technique", "x-wing", "--places", "6r1c1", kStuck}).out,
             "none of the techniques places 6r1c1 in one step, and its steps do not lead there; try it without "
             "--technique\n");

@@ -44,7 +44,10 @@ class StrategyLanguage : public testing::Test {
     const Result<Strategy> result = load(text);
     return result ? "none" : texts(result.error(), directory_.path());
   }
-  std::string warnings(const std::string& text) { return texts(strategy(text).warnings, directory_.path()); }
+  std::string warnings(const std::string& text) {
+    const Strategy resolved = strategy(text);
+    return texts(warnings_of(resolved, **read_strategy("test", search_), registry_), directory_.path());
+  }
   std::string printed(const std::string& text) {
     write("test.yaml", "version: 1\n" + text);
     const auto document = *read_strategy("test", search_);
@@ -148,14 +151,15 @@ TEST_F(StrategyLanguage, ALaterScoreIsNoFirstAndLater) {
 }
 
 TEST_F(StrategyLanguage, AnEntryAsksForSomeKindsOnly) {
-  const Strategy read = strategy(
+  const char* const text =
       "techniques:\n  - {use: hidden-single, as: in-blocks, kinds: [hidden-single-block]}\n"
-      "  - {use: hidden-single, as: in-lines, kinds: [hidden-single-row, hidden-single-column]}\n");
+      "  - {use: hidden-single, as: in-lines, kinds: [hidden-single-row, hidden-single-column]}\n";
+  const Strategy read = strategy(text);
   EXPECT_EQ(ids(read), "in-blocks in-lines");
   EXPECT_FALSE(read.entries[0].asks_all_kinds);
   EXPECT_TRUE(read.entries[0].kinds[0].is_asked);
   EXPECT_FALSE(read.entries[0].kinds[1].is_asked);
-  EXPECT_EQ(texts(read.warnings), "");
+  EXPECT_EQ(warnings(text), "");
 }
 
 TEST_F(StrategyLanguage, AnUnknownKindGetsTheListOfKinds) {

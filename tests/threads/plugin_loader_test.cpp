@@ -310,6 +310,81 @@ TEST(LoadPlugins, ADirectoryThatCannotBeReadIsAnError) {
             "loop: cannot be searched for plugins: Too many levels of symbolic links\n");
 }
 
+/// A directory with copies of plugins, as links.
+class ShippedPlugins : public testing::Test {
+ protected:
+  void ship(const fs::path& plugin) { fs::create_symlink(plugin, shipped_.path() / plugin.filename()); }
+  /// What is loaded for the needs; problems go to `problems_`.
+  Names loaded(const PluginNeeds& needs, const std::vector<fs::path>& directories = {}) {
+    Registry registry;
+    PluginSearch search{directories, {}};
+    search.shipped = {shipped_.path()};
+    problems_ = fake::texts(load_needed_plugins(search, needs, registry), shipped_.path());
+    searched_ = registry.searched;
+    return plugins_in(registry);
+  }
+
+  TemporaryDirectory shipped_;
+  std::string problems_;
+  std::vector<fs::path> searched_;
+};
+
+TEST_F(ShippedPlugins, AreLoadedWhereTheyAreNeeded) {
+  for (const char* name : {"singles", "locked_candidates", "remote_pair"}) ship(good_plugin(name));
+  EXPECT_EQ(loaded({{"singles"}, {"naked-single"}}), Names{"singles"});
+  EXPECT_EQ(searched_, std::vector<fs::path>{});
+  EXPECT_EQ(loaded({{"singles", "remote_pair"}, {"naked-single"}}), (Names{"remote_pair", "singles"}));
+  EXPECT_EQ(loaded({}), Names{});
+}
+
+TEST_F(ShippedPlugins, AreAllLoadedWhereATechniqueOrAPluginIsNotFound) {
+  for (const char* name : {"singles", "locked_candidates", "remote_pair"}) ship(good_plugin(name));
+  for (const PluginNeeds& needs : {PluginNeeds{{"singles"}, {"naked-single", "pointing"}}, PluginNeeds{{"single"}, {}},
+                                   PluginNeeds{{}, {"no-such-technique"}}}) {
+    Names found = loaded(needs);
+    std::sort(found.begin(), found.end());
+    EXPECT_EQ(found, (Names{"locked_candidates", "remote_pair", "singles"}));
+    EXPECT_EQ(searched_, std::vector<fs::path>{shipped_.path()});
+    EXPECT_EQ(problems_, "");
+  }
+}
+
+TEST_F(ShippedPlugins, AreLoadedForWhatATechniqueUses) {
+  ship(good_plugin("singles"));
+  ship(good_plugin("remote_pair"));
+  ship(fs::path(NONET_BUILD_DIR) / "tests" / "plugins_good" / "trial.so");
+  EXPECT_EQ(loaded({{"trial", "singles"}, {"trial"}}), (Names{"singles", "trial"}));
+  EXPECT_EQ(loaded({{"trial"}, {"trial"}}), (Names{"trial", "remote_pair", "singles"}));
+}
+
+TEST_F(ShippedPlugins, AreNotLookedAtWhereTheyAreNotNeeded) {
+  ship(good_plugin("singles"));
+  ship(bad_plugin("duplicate_id"));
+  shipped_.write("text.so", "no library");
+  EXPECT_EQ(loaded({{"singles"}, {"naked-single"}}), Names{"singles"});
+  EXPECT_EQ(problems_, "");
+  EXPECT_EQ(loaded({{"singles"}, {"pointing"}}), Names{"singles"});
+  EXPECT_EQ(problems_,
+            "duplicate_id.so: techniques[0].id: 'naked-single' is already the name of technique 'naked-single' of "
+            "plugin 'singles' from singles.so\n"
+            "text.so: not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
+}
+
+TEST_F(ShippedPlugins, ComeAfterTheDirectoriesThatAreNamedWhichAreLoadedWhole) {
+  ship(good_plugin("singles"));
+  ship(good_plugin("remote_pair"));
+  const TemporaryDirectory own;
+  fs::create_symlink(good_plugin("locked_candidates"), own.path() / "other_name.so");
+  fs::create_symlink(bad_plugin("duplicate_id"), own.path() / "duplicate_id.so");
+  EXPECT_EQ(loaded({{"remote_pair"}, {"pointing", "remote-pair"}}, {own.path()}),
+            (Names{"duplicate_id", "locked_candidates", "remote_pair"}));
+  EXPECT_EQ(problems_, "");
+  // As load_plugins has it, who comes first has the name. The plugin that is needed is then not there.
+  EXPECT_EQ(loaded({{"singles"}, {"naked-single"}}, {own.path()}),
+            (Names{"duplicate_id", "locked_candidates", "remote_pair"}));
+  EXPECT_NE(problems_.find("singles.so: techniques["), std::string::npos) << problems_;
+}
+
 TEST(LoadPlugins, FilesOutsideTheDirectoriesNeedTrust) {
   const TemporaryDirectory directory;
   const fs::path link = directory.path() / "singles.so";

@@ -2,6 +2,8 @@
 // StepDraft: a step while a technique puts it together. It allocates nothing unless evidence is asked for.
 
 #include <array>
+#include <cstddef>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -72,7 +74,7 @@ class StepDraft {
   /// Whether there is nothing to conclude (yet).
   [[nodiscard]] bool empty() const noexcept { return conclusion_count_ == 0; }
   [[nodiscard]] std::span<const Conclusion> conclusions() const noexcept {
-    return {conclusions_.data(), conclusion_count_};
+    return {std::launder(reinterpret_cast<const Conclusion*>(conclusions_.data())), conclusion_count_};
   }
 
   void base(Truth truth) noexcept {
@@ -140,8 +142,8 @@ class StepDraft {
   }
   void conclude(Conclusion conclusion) noexcept {
     if (!concluded_.contains(conclusion.candidate())) {
-      NONET_ASSERT(conclusion_count_ < conclusions_.size());
-      conclusions_[conclusion_count_++] = conclusion;
+      NONET_ASSERT(conclusion_count_ < kCandidates);
+      new (conclusions_.data() + conclusion_count_++ * sizeof(Conclusion)) Conclusion(conclusion);
     }
     concluded_.add(conclusion.candidate());
   }
@@ -156,8 +158,8 @@ class StepDraft {
     return context.sink().accept(step);
   }
 
-  // The arrays are not cleared: only what the counts say is ever read.
-  std::array<Conclusion, kCandidates> conclusions_;
+  // The arrays are not cleared: only what the counts say is ever read. Conclusions as such would clear themselves.
+  alignas(Conclusion) std::array<std::byte, kCandidates * sizeof(Conclusion)> conclusions_;
   std::array<Truth, kTruths> bases_;
   std::array<Truth, kTruths> covers_;
   std::array<std::int64_t, kMaxMetrics> metrics_;

@@ -18,6 +18,8 @@ struct PluginSearch {
   /// Whether files outside the directories are loaded: a library runs its own code as it is loaded, and a strategy can
   /// name any. Where not, each is refused.
   bool trusts_files = true;
+  /// Directories as well, searched last: those that a program brings plugins of its own in.
+  std::vector<std::filesystem::path> shipped{};
 };
 
 /// Reads the stamp from a library file without loading it. Refuses what is no shared library of this machine's kind or
@@ -54,5 +56,11 @@ inline constexpr const char* kBuiltIn = "(built in)";
 /// message for each place of the search. A library that is refused does not keep the others from being loaded;
 /// the result tells what was refused and why. A library that is reached by two paths is loaded once.
 NONET_EXPORT Diagnostics load_plugins(const PluginSearch& search, Registry& registry);
+
+/// The same, but of the shipped plugins those alone that are needed: the files that are called after a plugin in
+/// `needs`
+/// (`NAME.so`), and all the others where some of the needs are not met by these. So what load_plugins would find is
+/// found. A library that is not loaded is not looked at: it is neither refused nor compared with the others.
+NONET_EXPORT Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& needs, Registry& registry);
 
 }  // namespace nonet::host

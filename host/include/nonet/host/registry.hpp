@@ -19,6 +19,12 @@ struct RegisteredTechnique {
   std::filesystem::path file;  ///< the library it came from
 };
 
+/// What is asked of a registry, as by a strategy.
+struct PluginNeeds {
+  std::vector<std::string> plugins;     ///< by name
+  std::vector<std::string> techniques;  ///< by id or alias
+};
+
 /// The techniques of all loaded plugins. Libraries are never unloaded, so what it points to stays.
 class NONET_EXPORT Registry {
  public:
@@ -28,6 +34,8 @@ class NONET_EXPORT Registry {
   Diagnostics add(const PluginDescriptor& plugin, const std::filesystem::path& file);
   /// The technique of an id or alias; null when there is none.
   [[nodiscard]] const RegisteredTechnique* find(std::string_view id_or_alias) const;
+  /// Whether it has these plugins and techniques, those that the techniques use, and those that these use.
+  [[nodiscard]] bool has_all(const PluginNeeds& needs) const;
   /// All techniques, plugin by plugin in the order of loading.
   [[nodiscard]] std::span<const RegisteredTechnique> techniques() const { return techniques_; }
   /// All ids and aliases, sorted.

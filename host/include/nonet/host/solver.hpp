@@ -100,7 +100,7 @@ struct Outcome {
 
 /// The level of a puzzle as the strategy calls it: `beyond` for one that it does not solve, empty where it has no
 /// levels or the puzzle no rating.
-[[nodiscard]] NONET_EXPORT std::string level_name(const Outcome& outcome, const Strategy& strategy);
+[[nodiscard]] NONET_EXPORT std::string_view level_name(const Outcome& outcome, const Strategy& strategy);
 
 /// How a search for all steps ended.
 struct AllSteps {

@@ -115,8 +115,6 @@ struct Strategy {
   std::vector<StrategyItem> items;     ///< in order; together they hold all entries
   /// Inner instances that entries use, inner ones first.
   std::vector<std::shared_ptr<const Technique>> inner;
-  /// What is allowed, and probably not what was meant; sorted by position.
-  Diagnostics warnings;
 };
 
 /// A score as the strategy writes it: `26`, or `2.6` for a strategy in tenths.
@@ -137,10 +135,18 @@ struct StrategyDocument;
     const std::string& name_or_file, const StrategySearch& search);
 /// The plugins that the document asks for: names, or paths relative to the strategy's file (made absolute).
 [[nodiscard]] NONET_EXPORT std::vector<std::string> plugins_of(const StrategyDocument& document);
+/// What a registry must have for resolve_strategy to say the same as with all plugins there are: the plugins that the
+/// document asks for by name, and the techniques of all entries, disabled ones too.
+[[nodiscard]] NONET_EXPORT PluginNeeds needs_of(const StrategyDocument& document);
 /// Resolves ids, options, kinds and metrics against the registry and makes the instances. All mistakes at once, those
 /// of reading and of resolving, sorted by file (the strategy's own first) and position.
 [[nodiscard]] NONET_EXPORT Result<Strategy> resolve_strategy(const StrategyDocument& document,
                                                              const Registry& registry);
+/// What is allowed in the document that the strategy was resolved from, and probably not what was meant: no score, a
+/// kind that is never scored, a level that nothing reaches, an entry that another makes useless, an edit that changes
+/// nothing. Sorted by position.
+[[nodiscard]] NONET_EXPORT Diagnostics warnings_of(const Strategy& strategy, const StrategyDocument& document,
+                                                   const Registry& registry);
 /// The effective strategy as YAML: every entry with its id, options, levels and scores written out, each value with a
 /// comment that names the file and line it comes from, or `default`. `document` is what the strategy was resolved from.
 [[nodiscard]] NONET_EXPORT std::string to_yaml(const Strategy& strategy, const StrategyDocument& document);

@@ -1,0 +1,125 @@
+// What a strategy says that is allowed, and probably not what was meant.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "strategy_document.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+class Warner {
+ public:
+  Warner(const Strategy& strategy, const StrategyDocument& document, const Registry& registry)
+      : strategy_(strategy), document_(document), registry_(registry) {}
+
+  Diagnostics warn() {
+    warn_of_edits();
+    warn_of_scores();
+    warn_of_useless_entries();
+    warn_of_levels();
+    sort_by_position(warnings_, document_.files);
+    return std::move(warnings_);
+  }
+
+ private:
+  /// Other edits that change nothing are errors; "no uniqueness" is true of a strategy without such techniques.
+  void warn_of_edits() {
+    for (const auto& edit : document_.edits) {
+      const auto is_meant = [&](const EntrySpec& entry) {
+        return entry.is_meant_by(*edit, registry_.find(entry.use.value));
+      };
+      if (edit->what == Edit::What::assumption &&
+          std::none_of(document_.entries.begin(), document_.entries.end(), is_meant)) {
+        warn(edit->name.where, "no entry assumes one solution");
+      }
+    }
+  }
+
+  void warn_of_scores() {
+    std::vector<ScoreSpec> scores;
+    bool has_scores = false;
+    for (const StrategyEntry& entry : strategy_.entries) {
+      scores.push_back(document_.entries[entry.spec].effective(&entry.technique).score);
+      has_scores |= scores.back().all.has_value() || !scores.back().by_kind.empty();
+    }
+    for (std::size_t i = 0; has_scores && i < scores.size(); ++i) warn_of_score(strategy_.entries[i], scores[i]);
+  }
+
+  void warn_of_score(const StrategyEntry& entry, const ScoreSpec& score) {
+    if (score.all) return;
+    if (score.by_kind.empty()) {
+      warn(document_.entries[entry.spec].use.where, fmt::format("'{}' has no score, so its steps count 0", entry.id));
+      return;
+    }
+    std::vector<std::string> missing;
+    for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
+      const std::string kind = entry.technique.info->kinds.items[i].id;
+      const auto is_this = [&](const auto& value) { return value.first.value == kind; };
+      if (entry.kinds[i].is_asked && std::none_of(score.by_kind.begin(), score.by_kind.end(), is_this)) {
+        missing.push_back(kind);
+      }
+    }
+    if (missing.empty()) return;
+    warn(score.by_kind.front().second.where,
+         fmt::format("'{}' has no score for {}, so these steps count 0", entry.id, joined(missing)));
+  }
+
+  /// Whether a step of an earlier entry is always found where one of this entry would be.
+  static bool makes_useless(const StrategyEntry& earlier, const StrategyEntry& entry) {
+    if (earlier.technique.info != entry.technique.info || earlier.options != entry.options) return false;
+    for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
+      if (entry.kinds[i].is_asked && !earlier.kinds[i].is_asked) return false;
+    }
+    return true;
+  }
+
+  void warn_of_useless_entries() {
+    if (strategy_.select != Select::first && strategy_.select != Select::batch) return;
+    const std::vector<StrategyEntry>& entries = strategy_.entries;
+    for (auto entry = entries.begin(); entry != entries.end(); ++entry) {
+      const auto earlier = std::find_if(entries.begin(), entry,
+                                        [&](const StrategyEntry& other) { return makes_useless(other, *entry); });
+      if (earlier == entry) continue;
+      warn(document_.entries[entry->spec].id().where,
+           fmt::format("entry '{}' is never reached: '{}' before it finds the same steps", entry->id, earlier->id));
+    }
+  }
+
+  void warn_of_levels() {
+    int highest = 0;
+    std::int64_t most_of_step = 0;
+    for (const StrategyEntry& entry : strategy_.entries) {
+      for (const KindRating& kind : entry.kinds) {
+        if (!kind.is_asked) continue;
+        highest = std::max(highest, kind.level);
+        most_of_step = std::max({most_of_step, kind.score.range().second, kind.later ? kind.later->range().second : 0});
+      }
+    }
+    const bool grows = strategy_.combine.front() == Combine::sum && most_of_step > 0;
+    const std::vector<Level>& levels = strategy_.levels;
+    for (std::size_t i = static_cast<std::size_t>(highest) + 1; i < levels.size(); ++i) {
+      if (grows || levels[i - 1].max_score.value_or(most_of_step) < most_of_step) continue;
+      warn(document_.levels[i].name.where,
+           fmt::format("level {} is never reached: no step has it, and no score exceeds the {} of the level before it",
+                       in_quotes(levels[i].name), score_text(strategy_, levels[i - 1].max_score.value_or(0))));
+    }
+  }
+
+  void warn(const Location& where, std::string message) { warnings_.push_back(mistake(where, std::move(message))); }
+
+  const Strategy& strategy_;
+  const StrategyDocument& document_;
+  const Registry& registry_;
+  Diagnostics warnings_;
+};
+
+}  // namespace
+
+Diagnostics warnings_of(const Strategy& strategy, const StrategyDocument& document, const Registry& registry) {
+  return Warner(strategy, document, registry).warn();
+}
+
+}  // namespace nonet::host
