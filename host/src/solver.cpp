@@ -330,8 +330,10 @@ class Solver::Run {
         call.technique->find(context);
         watch.end();
         if (state_.search.is_over()) fail_after_limit(sink);
-        if (!sink.has_steps()) context.note_miss();
         if (is_enough()) return;
+        if constexpr (Sink::kNotesMisses) {
+          if (call.last_miss != nullptr && call.last_miss->is_wanted && !sink.has_steps()) context.note_miss();
+        }
       }
     } catch (const Misstep&) {
       throw;

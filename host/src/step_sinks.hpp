@@ -89,7 +89,7 @@ class EntrySink : public StepSink {
     call_ = &call;
     has_steps_ = false;
   }
-  /// Whether the entry that was asked last has handed over a step, wanted or not.
+  /// Whether the entry that was asked last has handed over a step that did not end the search.
   [[nodiscard]] bool has_steps() const noexcept { return has_steps_; }
 
   /// Ends the run for what the entry's plugin did.
@@ -98,9 +98,9 @@ class EntrySink : public StepSink {
   }
 
  protected:
+  void note_step() noexcept { has_steps_ = true; }
   /// Checks what a run needs of a step, its kind, metrics and conclusions, and rates it.
-  void rate(const Step& step, Rated& rated) {
-    has_steps_ = true;
+  void rate(const Step& step, Rated& rated) const {
     if (!is_declared(step) || !is_applicable(step.conclusions)) refuse(step);
     const KindCount& kind = call_->kinds[step.kind];
     rated.entry = call_->entry;
@@ -175,6 +175,7 @@ class FirstSink final : public EntrySink {
     rate(step, found);
     if (!is_asked_for(step)) {
       found.entry = nullptr;
+      note_step();
       return Flow::go_on;
     }
     applied.kind = step.kind;
@@ -223,6 +224,7 @@ class AllSink final : public EntrySink {
     check_contract(step);
     Rated rated;
     rate(step, rated);
+    note_step();
     if (!is_asked_for(step)) return Flow::go_on;
     if (only_easiest_ && !found.empty()) {
       if (!can_win(rated.score, *rated.entry)) return Flow::go_on;

@@ -134,7 +134,8 @@ Board::Board(const Board& other, Fork) noexcept
       queue_(Queue::off),
       contradiction_(other.contradiction_),
       state_(other.state_),
-      cell_counts_(other.cell_counts_) {}
+      cell_counts_(other.cell_counts_),
+      trivalue_(other.trivalue_) {}
 
 Board& Board::operator=(const Board& other) noexcept {
   if (this == &other) return *this;
@@ -150,6 +151,7 @@ Board& Board::operator=(const Board& other) noexcept {
   naked_.copy_from(other.naked_);
   hidden_.copy_from(other.hidden_);
   cell_counts_ = other.cell_counts_;
+  trivalue_ = other.trivalue_;
   positions_state_ = 0;  // copied, they would cost more than they mostly save
   facts_.reset();        // facts of plugins belong to the board that computed them
   return *this;
@@ -403,7 +405,21 @@ void Board::scan_singles() noexcept {
 }
 
 void Board::count_cells() const noexcept {
-  // A cell's count in binary, of which all above three is one bit, for all cells at once.
+  // A cell's count in two bits that stop at three, for all cells at once.
+  CellMap low;
+  CellMap high;
+  for (const CellMap& cells : digit_cells_) {
+    const CellMap carry = low & cells;
+    low = (low ^ cells) | (high & low);
+    high |= carry;
+  }
+  cell_counts_.one = low - high;
+  cell_counts_.two = high - low;
+  cell_counts_.state = state_;
+}
+
+void Board::find_trivalue() const noexcept {
+  // A cell's count in binary, of which all above three is one bit.
   CellMap low;
   CellMap middle;
   CellMap high;
@@ -413,11 +429,8 @@ void Board::count_cells() const noexcept {
     high |= middle & carry;
     middle ^= carry;
   }
-  middle -= high;
-  cell_counts_.one = low - middle - high;
-  cell_counts_.two = middle - low;
-  cell_counts_.three = middle & low;
-  cell_counts_.state = state_;
+  trivalue_.cells = (low & middle) - high;
+  trivalue_.state = state_;
 }
 
 StateHash Board::hash() const noexcept {

@@ -135,7 +135,7 @@ class NONET_EXPORT Board {
   /// Empty cells with exactly two candidates.
   [[nodiscard]] const CellMap& bivalue_cells() const noexcept { return cell_counts().two; }
   /// Empty cells with exactly three candidates.
-  [[nodiscard]] const CellMap& trivalue_cells() const noexcept { return cell_counts().three; }
+  [[nodiscard]] const CellMap& trivalue_cells() const noexcept { return trivalue().cells; }
   /// The fact of a slot, computed by the slot's functions on first use in this state. `options` tells apart facts of
   /// one slot that depend on options.
   [[nodiscard]] const void* fact(const FactSlot& slot, std::uint64_t options = 0) const;
@@ -165,7 +165,10 @@ class NONET_EXPORT Board {
     std::uint64_t state = 0;  // none yet: states start at 1
     CellMap one;
     CellMap two;
-    CellMap three;
+  };
+  struct Trivalue {
+    std::uint64_t state = 0;  // none yet
+    CellMap cells;
   };
 
   struct Fork {};
@@ -175,7 +178,12 @@ class NONET_EXPORT Board {
     if (cell_counts_.state != state_) count_cells();
     return cell_counts_;
   }
+  [[nodiscard]] const Trivalue& trivalue() const noexcept {
+    if (trivalue_.state != state_) find_trivalue();
+    return trivalue_;
+  }
   void count_cells() const noexcept;
+  void find_trivalue() const noexcept;
   void compute_positions() const noexcept;
   void fill(const ParsedGrid& parsed) noexcept;
   void queue_filled(const std::array<CellMap, kDigits>& filled, const CellMap& all_filled) noexcept;
@@ -203,6 +211,7 @@ class NONET_EXPORT Board {
   Fifo<std::uint8_t, kCells> naked_;
   Fifo<Truth, kHouses * kDigits> hidden_;
   mutable CellCounts cell_counts_;
+  mutable Trivalue trivalue_;
   mutable std::uint64_t positions_state_ = 0;  // none yet
   mutable Positions positions_;
   mutable std::unique_ptr<detail::FactStore, detail::FactStore::GiveBack> facts_;
