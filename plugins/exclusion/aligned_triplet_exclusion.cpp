@@ -15,6 +15,8 @@
 // cells; there must be two of them, useful or not. By the second base cell, then the first, then the third in the order
 // of the peers: those of the first, then of the second, each by block, row, column. What pairs exclude is not left out.
 
+#include <algorithm>
+
 #include "exclusion.hpp"
 #include "nonet/descriptors.hpp"
 
@@ -33,34 +35,76 @@ class AlignedTripletExclusion final : public Technique {
     const CellMap cells = board.empty_cells() - board.univalue_cells();
     if (cells.count() < 3) return;
     const auto& table = context.fact<PairTable>(kPairTable, excluders_);
-    const CellMap trivalue = trivalue_cells(board);
-    CellMap after_first = cells;
-    while (after_first) {
-      const Cell first = after_first.pop_first();
-      CellMap after_second = after_first;
-      while (after_second) {
-        if (context.stop()) return;
-        const Cell second = after_second.pop_first();
-        const CellMap seen = trivalue & peers_of(first) & peers_of(second);
-        for (const Cell third : after_second) {
+    Thirds thirds{};
+    for (CellMap later = cells; later.more_than_one();) {
+      if (context.stop()) return;
+      const Cell first = later.pop_first();
+      const CellMap seconds = find_bases(board, table, first, later, thirds);
+      for (const Cell second : seconds) {
+        CellMap& found = thirds[static_cast<std::size_t>(second)];
+        for (const Cell third : found) {
           Base base;
           base.cells = {first, second, third};
           base.size = 3;
-          exclude(board, table, seen & peers_of(third), base);
-          if ((base.eliminated[0] | base.eliminated[1] | base.eliminated[2]) == 0) continue;
+          const CellMap seen = CellMap{first, second, third}.peer_intersection();
+          exclude(board, table, seen & board.trivalue_cells(), base);
           if (report(context, base, table.excluders()) == Flow::stop) return;
         }
+        found.clear();
       }
     }
   }
 
  private:
-  static CellMap trivalue_cells(const Board& board) {
-    CellMap cells;
-    for (const Cell cell : board.empty_cells()) {
-      if (std::popcount(board.candidates(cell)) == 3) cells.add(cell);
+  /// By the second base cell, the third ones.
+  using Thirds = std::array<CellMap, kCells>;
+
+  /// Finds the bases that exclude something, their lowest cell and the cells for the others given. Each candidate of
+  /// them is taken once: from the lowest cell, with each other cell as the second; from a later cell, with the lowest
+  /// one as the second. Returns the second cells.
+  static CellMap find_bases(const Board& board, const PairTable& table, Cell lowest, const CellMap& later,
+                            Thirds& thirds) {
+    CellMap seconds;
+    const auto add = [&](Cell one, const CellMap& others) {
+      for (const Cell other : others) {
+        const Cell second = std::min(one, other);
+        thirds[static_cast<std::size_t>(second)].add(std::max(one, other));
+        seconds.add(second);
+      }
+    };
+    for (const Digit digit : digits_of(board.candidates(lowest))) {
+      for (const Cell other : later & table.reach(lowest, digit)) {
+        add(other, excluding_thirds(board, table, lowest, digit, other) & later);
+      }
     }
-    return cells;
+    for (const Cell cell : later) {
+      for (const Digit digit : digits_of(board.candidates(cell))) {
+        if (!table.reach(cell, digit).contains(lowest)) continue;
+        add(cell, excluding_thirds(board, table, cell, digit, lowest) & later);
+      }
+    }
+    return seconds;
+  }
+
+  /// The cells that, together with `other`, exclude a candidate, though none of the two does alone: those that it would
+  /// leave without a candidate, whichever of its own `other` takes.
+  static CellMap excluding_thirds(const Board& board, const PairTable& table, Cell cell, Digit digit, Cell other) {
+    const DigitCells& with_digit = table.allowed(cell, digit);
+    const CellMap excluders = board.trivalue_cells() & board.digit_cells(digit) & peers_of(cell) & peers_of(other);
+    CellMap thirds = table.reach(cell, digit) - other;
+    for (const Digit second : digits_of(board.candidates(other))) {
+      if (!with_digit.contains(other, second)) continue;
+      DigitCells left = with_digit & table.allowed(other, second);
+      if (second != digit) {
+        for (const Cell excluder : excluders & board.digit_cells(second)) {
+          const DigitMask third = board.candidates(excluder) & ~(mask_of(digit) | mask_of(second));
+          left[lowest_digit(third)] -= peers_of(excluder);
+        }
+      }
+      thirds -= left.cells();
+      if (!thirds) break;
+    }
+    return thirds;
   }
 
   /// Finds what leaves the base cells; `excluders` are the cells with three candidates that see all of them.
@@ -97,7 +141,7 @@ class AlignedTripletExclusion final : public Technique {
   static DigitMask not_by_pairs(const PairTable& table, DigitMask digits, Cell cell, Cell one, Cell two) {
     DigitMask kept = 0;
     for (const Digit digit : digits_of(digits)) {
-      if (table.allowed(cell, digit, one) != 0 && table.allowed(cell, digit, two) != 0) kept |= mask_of(digit);
+      if (CellMap{one, two}.is_subset_of(table.reach(cell, digit))) kept |= mask_of(digit);
     }
     return kept;
   }

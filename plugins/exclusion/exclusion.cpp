@@ -7,24 +7,26 @@
 
 namespace nonet::exclusion {
 
-PairTable::PairTable(const Board& board, std::uint64_t excluders) {
-  std::array<DigitMask, kCells> candidates;
-  for (Cell cell = 0; cell < kCells; ++cell) candidates[static_cast<std::size_t>(cell)] = board.candidates(cell);
+void PairTable::update(const Board& board, std::uint64_t excluders, const Changes& /*changes*/) {
+  const DigitCells candidates = board.digit_cells();
   for (Digit digit = 0; digit < kDigits; ++digit) {
     for (const Cell cell : board.digit_cells(digit)) {
-      auto& row = allowed_[static_cast<std::size_t>(candidate_of(cell, digit))];
+      DigitCells& row = allowed_[index(cell, digit)];
       row = candidates;
-      for (const Cell peer : board.digit_cells(digit) & peers_of(cell)) {
-        row[static_cast<std::size_t>(peer)] &= static_cast<DigitMask>(~mask_of(digit));
-      }
+      row[digit] -= peers_of(cell);
     }
   }
+  excluders_.clear();
   const int max_cells = static_cast<Excluders>(excluders) == Excluders::cells ? 1 : 8;
   for (House house = 0; house < kHouses; ++house) add_sets(board, house, max_cells);
   for (const Excluder& excluder : excluders_) forbid(board, excluder);
-  for (const Cell cell : board.empty_cells()) {
-    const DigitMask digits = board.candidates(cell);
-    if (std::popcount(digits) == 3) excluders_.push_back({CellMap::of(cell), digits, 2});
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Cell cell : board.digit_cells(digit)) {
+      reach_[index(cell, digit)] = allowed_[index(cell, digit)].cells() - cell;
+    }
+  }
+  for (const Cell cell : board.trivalue_cells()) {
+    excluders_.push_back({CellMap::of(cell), board.candidates(cell), 2});
   }
 }
 
@@ -51,11 +53,10 @@ void PairTable::add_sets(const Board& board, House house, int max_cells) {
 void PairTable::forbid(const Board& board, const Excluder& excluder) {
   const CellMap seeing = excluder.cells.peer_intersection() & board.empty_cells();
   if (!seeing.more_than_one()) return;
-  for (const Cell cell : seeing) {
-    for (const Digit digit : digits_of(board.candidates(cell) & excluder.digits)) {
-      auto& row = allowed_[static_cast<std::size_t>(candidate_of(cell, digit))];
-      const auto others = static_cast<DigitMask>(excluder.digits & ~mask_of(digit));
-      for (const Cell other : seeing - cell) row[static_cast<std::size_t>(other)] &= static_cast<DigitMask>(~others);
+  for (const Digit digit : digits_of(excluder.digits)) {
+    for (const Cell cell : seeing & board.digit_cells(digit)) {
+      DigitCells& row = allowed_[index(cell, digit)];
+      for (const Digit other : digits_of(excluder.digits & ~mask_of(digit))) row[other] -= seeing;
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nonet/descriptors.hpp"
+#include "nonet/digit_cells.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
 
@@ -23,25 +24,33 @@ struct Excluder {
 /// Which sets of cells may exclude; the values of the option `excluders`.
 enum class Excluders : std::uint8_t { almost_locked_sets, cells };
 
-/// What excluders forbid pairs of candidates.
+/// What excluders, and houses, forbid pairs of candidates.
 class PairTable {
  public:
   /// `excluders` is a value of Excluders.
-  PairTable(const Board& board, std::uint64_t excluders);
+  PairTable(const Board& board, std::uint64_t excluders) { update(board, excluders, {}); }
+  /// Makes it anew, in the memory that it has.
+  void update(const Board& board, std::uint64_t excluders, const Changes& changes);
 
-  /// The candidates of a cell that may stand together with a candidate of another cell.
+  /// All candidates of other cells that may stand together with a candidate.
+  [[nodiscard]] const DigitCells& allowed(Cell cell, Digit digit) const { return allowed_[index(cell, digit)]; }
+  /// The candidates of another cell that may stand together with a candidate.
   [[nodiscard]] DigitMask allowed(Cell cell, Digit digit, Cell other) const {
-    return allowed_[static_cast<std::size_t>(candidate_of(cell, digit))][static_cast<std::size_t>(other)];
+    return allowed(cell, digit).digits_in(other);
   }
+  /// The other cells that have such candidates.
+  [[nodiscard]] const CellMap& reach(Cell cell, Digit digit) const { return reach_[index(cell, digit)]; }
   /// Almost locked sets by house, then the cells with three candidates.
   [[nodiscard]] std::span<const Excluder> excluders() const { return excluders_; }
 
  private:
+  static std::size_t index(Cell cell, Digit digit) { return static_cast<std::size_t>(candidate_of(cell, digit)); }
   void add_sets(const Board& board, House house, int max_cells);
   void forbid(const Board& board, const Excluder& excluder);
 
   std::vector<Excluder> excluders_;
-  std::array<std::array<DigitMask, kCells>, kCandidates> allowed_;  // rows of candidates that are there
+  std::array<DigitCells, kCandidates> allowed_;  // of candidates that are there
+  std::array<CellMap, kCandidates> reach_;       // of candidates that are there
 };
 
 inline constexpr FactSlot kPairTable = fact_slot<PairTable>("pairs of candidates that excluders forbid");
