@@ -34,11 +34,11 @@ class AlignedPairExclusion final : public Technique {
     CellMap later = board.empty_cells() - board.univalue_cells();
     if (!later.more_than_one()) return;
     const auto& table = context.fact<PairTable>(kPairTable, excluders_);
-    const std::array<CellMap, kCells> excluding = excluding_cells(board, table, later);
+    const CellsByCell excluding = excluding_pairs(board, table, later);
     while (later) {
       if (context.stop()) return;
       const Cell first = later.pop_first();
-      for (const Cell second : later & excluding[static_cast<std::size_t>(first)]) {
+      for (const Cell second : later& excluding[static_cast<std::size_t>(first)]) {
         Base base;
         base.cells = {first, second};
         base.eliminated = {excluded(board, table, first, second), excluded(board, table, second, first)};
@@ -49,20 +49,6 @@ class AlignedPairExclusion final : public Technique {
   }
 
  private:
-  /// For each base cell those with which it forms a base that excludes something.
-  static std::array<CellMap, kCells> excluding_cells(const Board& board, const PairTable& table, const CellMap& bases) {
-    std::array<CellMap, kCells> excluding{};
-    for (const Cell cell : bases) {
-      for (const Digit digit : digits_of(board.candidates(cell))) {
-        for (const Cell other : bases - table.reach(cell, digit) - cell) {
-          excluding[static_cast<std::size_t>(cell)].add(other);
-          excluding[static_cast<std::size_t>(other)].add(cell);
-        }
-      }
-    }
-    return excluding;
-  }
-
   /// The candidates of a cell that no candidate of the other allows.
   static DigitMask excluded(const Board& board, const PairTable& table, Cell cell, Cell other) {
     DigitMask gone = 0;

@@ -40,6 +40,15 @@ class PairTable {
   }
   /// The other cells that have such candidates.
   [[nodiscard]] const CellMap& reach(Cell cell, Digit digit) const { return reach_[index(cell, digit)]; }
+  // Where two candidates leave a cell without any, each rules out what the other leaves, and one of them half or more.
+  /// The other cells of whose candidates a candidate rules out some.
+  [[nodiscard]] const CellMap& reduced(Cell cell, Digit digit) const { return reduced_[index(cell, digit)]; }
+  /// The other cells of whose candidates a candidate rules out half or more.
+  [[nodiscard]] const CellMap& halved(Cell cell, Digit digit) const { return halved_[index(cell, digit)]; }
+  /// The other cells of whose candidates more than half of a cell's candidates rule out more than half each.
+  [[nodiscard]] const CellMap& reduced_by_most(Cell cell) const {
+    return reduced_by_most_[static_cast<std::size_t>(cell)];
+  }
   /// Almost locked sets by house, then the cells with three candidates.
   [[nodiscard]] std::span<const Excluder> excluders() const { return excluders_; }
 
@@ -47,13 +56,21 @@ class PairTable {
   static std::size_t index(Cell cell, Digit digit) { return static_cast<std::size_t>(candidate_of(cell, digit)); }
   void add_sets(const Board& board, House house, int max_cells);
   void forbid(const Board& board, const Excluder& excluder);
+  void count(const Board& board);
 
   std::vector<Excluder> excluders_;
   std::array<DigitCells, kCandidates> allowed_;  // of candidates that are there
-  std::array<CellMap, kCandidates> reach_;       // of candidates that are there
+  std::array<CellMap, kCandidates> reach_;       // the same
+  std::array<CellMap, kCandidates> reduced_;     // the same
+  std::array<CellMap, kCandidates> halved_;      // the same
+  std::array<CellMap, kCells> reduced_by_most_;  // of empty cells
 };
 
 inline constexpr FactSlot kPairTable = fact_slot<PairTable>("pairs of candidates that excluders forbid");
+
+using CellsByCell = std::array<CellMap, kCells>;
+/// For each of some cells those of them with which it forms a pair that excludes something.
+[[nodiscard]] CellsByCell excluding_pairs(const Board& board, const PairTable& table, const CellMap& cells);
 
 /// Base cells, ascending or in the order of the search, and what leaves each of them.
 struct Base {
