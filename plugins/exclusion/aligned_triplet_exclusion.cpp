@@ -178,17 +178,12 @@ class AlignedTripletExclusion final : public Technique {
     const DigitCells& with_digit = table.allowed(cell, digit);
     thirds = (thirds & table.reach(cell, digit)) - other;
     const CellMap excluders = board.trivalue_cells() & board.digit_cells(digit) & peers_of(cell) & peers_of(other);
-    const auto able = [&](Digit second) { return second == digit ? CellMap() : excluders & board.digit_cells(second); };
-    for (const Digit second : digits_of(board.candidates(other))) {  // costs little and leaves few
-      if (with_digit.contains(other, second) && !able(second)) thirds &= table.reduced(other, second);
-    }
-    if (!thirds) return thirds;
     for (const Digit second : digits_of(board.candidates(other))) {
       if (!with_digit.contains(other, second)) continue;
       const DigitCells& with_second = table.allowed(other, second);
+      const CellMap able = second == digit ? CellMap() : excluders & board.digit_cells(second);
       const auto two = static_cast<DigitMask>(mask_of(digit) | mask_of(second));
-      thirds -= able(second) ? cells_left(board, with_digit & with_second, able(second), two)
-                             : shared_cells(with_digit, with_second);
+      thirds -= able ? cells_left(board, with_digit & with_second, able, two) : shared_cells(with_digit, with_second);
       if (!thirds) break;
     }
     return thirds;
