@@ -112,53 +112,76 @@ class Growth {
     while (frontier) {
       const Cell cell = frontier.pop_first();
       usable.remove(cell);
-      Wing next;
-      if (!add(wing, cell, next)) continue;
+      if (!can_add(wing, cell)) continue;
+      const CellMap within = wing.size + 1 < N ? cells_within(wing, cell, usable) : usable;
+      if (within.count() < N - wing.size - 1) continue;
+      const DigitMask open = opened(wing, cell);
+      if (std::popcount(open) > 1) continue;
+      Wing next = wing;
+      extend(next, cell, open);
+      if (!can_exclude(next)) continue;
       if (next.size == N) {
         if (!has_smaller<N>(*board_, next.cells) && found(next) == Flow::stop) return Flow::stop;
         continue;
       }
       if (next.size + 2 < N && context_->stop()) return Flow::stop;
-      const CellMap fitting = fitting_cells(wing, next, usable);
+      const CellMap fitting = fitting_cells(next, within);
       const CellMap reachable = (frontier | linked_[static_cast<std::size_t>(cell)]) & fitting;
       if (reachable && grow(next, reachable, fitting, found) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
   }
 
-  /// The wing with another cell; false when nothing can come of it.
-  bool add(const Wing& wing, Cell cell, Wing& next) const {
-    const DigitMask own = board_->candidates(cell);
-    const auto digits = static_cast<DigitMask>(wing.digits | own);
+  /// Whether a cell brings as many digits as a wing may get. Fewer than N cells must have more digits than cells; the
+  /// last cell brings no new one.
+  [[nodiscard]] bool can_add(const Wing& wing, Cell cell) const {
+    const int count = std::popcount(static_cast<DigitMask>(wing.digits | board_->candidates(cell)));
     const int size = wing.size + 1;
-    const int count = std::popcount(digits);
-    // Fewer cells must have more digits than cells; the last cell brings no new one.
-    if (count > N || (size < N ? count <= size : count != N) || (size + 1 == N && count != N)) return false;
+    return size + 1 >= N ? count == N : count > size && count <= N;
+  }
+
+  /// What of the usable cells does not bring too many digits to a wing with another cell. All of them may come to the
+  /// wing without it.
+  [[nodiscard]] CellMap cells_within(const Wing& wing, Cell cell, const CellMap& usable) const {
+    const auto digits = static_cast<DigitMask>(wing.digits | board_->candidates(cell));
+    const int missing = N - std::popcount(digits);
+    if (missing > 1 || digits == wing.digits) return usable;
+    Tally bringing;
+    for (const Digit digit : digits_of(kAllDigits & ~digits)) bringing.add(board_->digit_cells(digit));
+    return usable - (missing == 1 ? bringing.twice : bringing.once);
+  }
+
+  /// The open digits of a wing with another cell.
+  [[nodiscard]] DigitMask opened(const Wing& wing, Cell cell) const {
     DigitMask open = wing.open;
-    for (const Digit digit : digits_of(wing.digits & own)) {
+    for (const Digit digit : digits_of(wing.digits & board_->candidates(cell))) {
       if (!wing.seeing[digit].contains(cell)) open |= mask_of(digit);
     }
-    if (std::popcount(open) > 1) return false;
+    return open;
+  }
 
-    next = wing;
-    next.open = open;
-    next.cells.add(cell);
-    next.size = size;
-    next.digits = digits;
-    next.twice = static_cast<DigitMask>(wing.twice | (wing.digits & own));
-    for (const Digit digit : digits_of(own)) next.seeing[digit] &= peers_of(cell);
-    // Somewhere z must be left to go; that may be any digit as long as none is open.
-    if (open == 0 && count < N) return true;
-    for (const Digit digit : digits_of(open != 0 ? open : digits)) {
-      if (next.seeing[digit]) return true;
+  void extend(Wing& wing, Cell cell, DigitMask open) const {
+    const DigitMask own = board_->candidates(cell);
+    wing.twice |= wing.digits & own;
+    wing.open = open;
+    wing.cells.add(cell);
+    ++wing.size;
+    wing.digits |= own;
+    for (const Digit digit : digits_of(own)) wing.seeing[digit] &= peers_of(cell);
+  }
+
+  /// Whether z is left to go somewhere; that may be any digit as long as none is open.
+  static bool can_exclude(const Wing& wing) {
+    if (wing.open == 0 && std::popcount(wing.digits) < N) return true;
+    for (const Digit digit : digits_of(wing.open != 0 ? wing.open : wing.digits)) {
+      if (wing.seeing[digit]) return true;
     }
     return false;
   }
 
-  /// What of the usable cells, all of which `before` may take, a wing with one cell more may take that is not complete;
-  /// nothing when that is not enough.
-  CellMap fitting_cells(const Wing& before, const Wing& wing, CellMap usable) const {
-    // One digit may be open and N may stand in all.
+  /// What of the usable cells a wing that is not complete may take without a second open digit; nothing when that is
+  /// not enough.
+  CellMap fitting_cells(const Wing& wing, CellMap usable) const {
     if (wing.open == 0) {
       Tally opening;
       for (const Digit digit : digits_of(wing.digits)) opening.add(board_->digit_cells(digit) - wing.seeing[digit]);
@@ -167,12 +190,6 @@ class Growth {
       for (const Digit digit : digits_of(wing.digits & ~wing.open)) {
         usable -= board_->digit_cells(digit) - wing.seeing[digit];
       }
-    }
-    const int missing = N - std::popcount(wing.digits);
-    if (missing < 2 && wing.digits != before.digits) {
-      Tally bringing;
-      for (const Digit digit : digits_of(kAllDigits & ~wing.digits)) bringing.add(board_->digit_cells(digit));
-      usable -= missing == 1 ? bringing.twice : bringing.once;
     }
     if (usable.count() < N - wing.size) return {};
     for (const Digit digit : digits_of(wing.digits & ~wing.twice)) {
