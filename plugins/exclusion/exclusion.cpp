@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "nonet/facts/almost_locked_sets.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::exclusion {
@@ -18,31 +19,13 @@ void PairTable::update(const Board& board, std::uint64_t excluders, const Change
   }
   excluders_.clear();
   const int max_cells = static_cast<Excluders>(excluders) == Excluders::cells ? 1 : 8;
-  for (House house = 0; house < kHouses; ++house) add_sets(board, house, max_cells);
-  for (const Excluder& excluder : excluders_) forbid(board, excluder);
+  for (const AlmostLockedSet& set : almost_locked_sets(board, {.max_cells = max_cells}).all()) {
+    excluders_.push_back({set.cells, set.digits, 1});
+    forbid(board, excluders_.back());
+  }
   count(board);
   for (const Cell cell : board.trivalue_cells()) {
     excluders_.push_back({CellMap::of(cell), board.candidates(cell), 2});
-  }
-}
-
-void PairTable::add_sets(const Board& board, House house, int max_cells) {
-  std::array<Cell, 9> cells;
-  const std::size_t count = (board.empty_cells() & house_map(house)).copy_to(cells);
-  std::array<DigitMask, 512> digits;  // of each set of the cells
-  digits[0] = 0;
-  for (std::size_t set = 1; set < std::size_t{1} << count; ++set) {
-    const auto last = static_cast<std::size_t>(std::countr_zero(set));
-    digits[set] = static_cast<DigitMask>(digits[set & (set - 1)] | board.candidates(cells[last]));
-    const int size = std::popcount(set);
-    if (std::popcount(digits[set]) != size + 1 || size > max_cells) continue;
-    Excluder excluder;
-    for (std::size_t rest = set; rest != 0; rest &= rest - 1) {
-      excluder.cells.add(cells[static_cast<std::size_t>(std::countr_zero(rest))]);
-    }
-    if (excluder.cells.shared_house() != house) continue;  // a set of two houses is taken from the first
-    excluder.digits = digits[set];
-    excluders_.push_back(excluder);
   }
 }
 

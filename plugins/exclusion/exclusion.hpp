@@ -54,7 +54,6 @@ class PairTable {
 
  private:
   static std::size_t index(Cell cell, Digit digit) { return static_cast<std::size_t>(candidate_of(cell, digit)); }
-  void add_sets(const Board& board, House house, int max_cells);
   void forbid(const Board& board, const Excluder& excluder);
   void count(const Board& board);
 

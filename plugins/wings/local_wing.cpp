@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <array>
 
+#include "nonet/facts/conjugate_pairs.hpp"
 #include "wings.hpp"
 
 namespace nonet::wings {
@@ -74,26 +75,24 @@ bool is_new_cell(const Chain& chain, std::size_t at) {
   return true;
 }
 
-/// Where strong links are. A link is new where its cell, or its digit in its house, has lost a candidate: a wing that
-/// is new has a new one, since what its ends see only gets less.
+/// Where strong links are. A link is new where its cell, or its digit in its house, has lost a candidate: a wing that is
+/// new has a new one, since what its ends see only gets less.
 struct StrongLinks {
+  const ConjugatePairs* pairs;
   Changes changes;
-  DigitCells locations;      ///< for each digit the cells from which a link within a house leaves
-  DigitCells new_locations;  ///< from which a new one leaves
+  DigitCells new_locations;  ///< for each digit the cells from which a new link within a house leaves
   CellMap new_values;        ///< cells with two candidates that had more
 
-  explicit StrongLinks(const FindContext& context) : changes(context.changes()) {
+  explicit StrongLinks(const FindContext& context)
+      : pairs(&conjugate_pairs(context.board())),
+        changes(context.changes()),
+        new_values(context.board().bivalue_cells() & changes.cells()) {
     const Board& board = context.board();
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      const HouseMask changed = changes.houses(digit);
-      for (House house = 0; house < kHouses; ++house) {
-        if (board.count(house, digit) != 2) continue;
-        const CellMap pair = board.digit_cells(digit) & house_map(house);
-        locations[digit] |= pair;
-        if ((changed >> house & 1U) != 0) new_locations[digit] |= pair;
+    for (const Digit digit : digits_of(changes.digits())) {
+      for (const House house : houses_in(pairs->houses(digit) & changes.houses(digit))) {
+        new_locations[digit] |= board.digit_cells(digit) & house_map(house);
       }
     }
-    new_values = board.bivalue_cells() & changes.cells();
   }
   [[nodiscard]] bool is_any_new(const Shape& shape) const {
     const bool has_value = std::find(shape.begin(), shape.end(), Link::value) != shape.end();
@@ -149,12 +148,12 @@ class Search {
       return strong_to(at + 1, candidate_of(cell, lowest_digit(static_cast<DigitMask>(own & ~mask_of(digit)))),
                        cell_truth(cell), is_new || links_->new_values.contains(cell));
     }
-    if (!links_->locations[digit].contains(cell)) return Flow::go_on;
+    if (!links_->pairs->cells(digit).contains(cell)) return Flow::go_on;
     const HouseMask changed = is_new ? 0 : links_->changes.houses(digit);
     CellMap before;
     for (const House house : house_triple(cell)) {
-      if (board_->count(house, digit) != 2) continue;
-      const Cell other = ((board_->digit_cells(digit) & house_map(house)) - cell).first();
+      if ((links_->pairs->houses(digit) >> house & 1U) == 0) continue;
+      const Cell other = links_->pairs->partner(cell, house, digit);
       if (before.contains(other)) continue;  // the two share a block and a line
       before.add(other);
       const bool is_one_new = is_new || (changed >> house & 1U) != 0;
@@ -181,7 +180,7 @@ class Search {
     const Digit digit = chain_[at].digit();
     const bool next_is_value = (*shape_)[at / 2 + 1] == Link::value;
     const bool must_be_new = at == 3 && !is_new;
-    const DigitCells& locations = must_be_new ? links_->new_locations : links_->locations;
+    const DigitCells& locations = must_be_new ? links_->new_locations : links_->pairs->cells();
     const CellMap& values = must_be_new ? links_->new_values : board_->bivalue_cells();
     for (const Cell peer : peers_of(cell) & board_->digit_cells(digit) & (next_is_value ? values : locations[digit])) {
       chain_[at + 1].candidate = candidate_of(peer, digit);
