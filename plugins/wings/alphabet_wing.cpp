@@ -80,7 +80,7 @@ class Growth {
 
   /// The wings with a cell whose other cells are usable, in the order of their growth.
   template <typename Found>
-  Flow from(Cell start, const CellMap& usable, const Found& found) const {
+  [[nodiscard]] Flow from(Cell start, const CellMap& usable, const Found& found) const {
     Wing none;
     none.seeing = board_->digit_cells();
     return grow(none, CellMap::of(start), usable + start, found);
@@ -108,7 +108,7 @@ class Growth {
   /// Adds each cell of the frontier in turn. `usable` is what wings may still take; a cell that has had its turn is no
   /// longer part of it, so that each wing is met once.
   template <typename Found>
-  Flow grow(const Wing& wing, CellMap frontier, CellMap usable, const Found& found) const {
+  [[nodiscard]] Flow grow(const Wing& wing, CellMap frontier, CellMap usable, const Found& found) const {
     while (frontier) {
       const Cell cell = frontier.pop_first();
       usable.remove(cell);
@@ -181,7 +181,7 @@ class Growth {
 
   /// What of the usable cells a wing that is not complete may take without a second open digit; nothing when that is
   /// not enough.
-  CellMap fitting_cells(const Wing& wing, CellMap usable) const {
+  [[nodiscard]] CellMap fitting_cells(const Wing& wing, CellMap usable) const {
     if (wing.open == 0) {
       Tally opening;
       for (const Digit digit : digits_of(wing.digits)) opening.add(board_->digit_cells(digit) - wing.seeing[digit]);

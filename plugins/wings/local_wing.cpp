@@ -75,8 +75,8 @@ bool is_new_cell(const Chain& chain, std::size_t at) {
   return true;
 }
 
-/// Where strong links are. A link is new where its cell, or its digit in its house, has lost a candidate: a wing that is
-/// new has a new one, since what its ends see only gets less.
+/// Where strong links are. A link is new where its cell, or its digit in its house, has lost a candidate: a wing that
+/// is new has a new one, since what its ends see only gets less.
 struct StrongLinks {
   const ConjugatePairs* pairs;
   Changes changes;
