@@ -34,15 +34,15 @@ class AlignedPairExclusion final : public Technique {
     CellMap later = board.empty_cells() - board.univalue_cells();
     if (!later.more_than_one()) return;
     const auto& table = context.fact<PairTable>(kPairTable, excluders_);
+    const CellsByCell excluding = excluding_pairs(board, table, later);
     while (later) {
       if (context.stop()) return;
       const Cell first = later.pop_first();
-      for (const Cell second : later) {
+      for (const Cell second : later& excluding[static_cast<std::size_t>(first)]) {
         Base base;
         base.cells = {first, second};
         base.eliminated = {excluded(board, table, first, second), excluded(board, table, second, first)};
         base.size = 2;
-        if ((base.eliminated[0] | base.eliminated[1]) == 0) continue;
         if (report(context, base, table.excluders()) == Flow::stop) return;
       }
     }
@@ -53,7 +53,7 @@ class AlignedPairExclusion final : public Technique {
   static DigitMask excluded(const Board& board, const PairTable& table, Cell cell, Cell other) {
     DigitMask gone = 0;
     for (const Digit digit : digits_of(board.candidates(cell))) {
-      if (table.allowed(cell, digit, other) == 0) gone |= mask_of(digit);
+      if (!table.reach(cell, digit).contains(other)) gone |= mask_of(digit);
     }
     return gone;
   }

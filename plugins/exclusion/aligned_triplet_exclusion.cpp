@@ -15,6 +15,8 @@
 // cells; there must be two of them, useful or not. By the second base cell, then the first, then the third in the order
 // of the peers: those of the first, then of the second, each by block, row, column. What pairs exclude is not left out.
 
+#include <algorithm>
+
 #include "exclusion.hpp"
 #include "nonet/descriptors.hpp"
 
@@ -33,34 +35,171 @@ class AlignedTripletExclusion final : public Technique {
     const CellMap cells = board.empty_cells() - board.univalue_cells();
     if (cells.count() < 3) return;
     const auto& table = context.fact<PairTable>(kPairTable, excluders_);
-    const CellMap trivalue = trivalue_cells(board);
-    CellMap after_first = cells;
-    while (after_first) {
-      const Cell first = after_first.pop_first();
-      CellMap after_second = after_first;
-      while (after_second) {
+    Thirds thirds{};
+    for (const Cell first : LowestCells(context, table, cells).find()) {
+      const CellMap later = cells - CellMap::below(first + 1);
+      for (const Cell second : find_bases(board, table, first, later, thirds)) {
         if (context.stop()) return;
-        const Cell second = after_second.pop_first();
-        const CellMap seen = trivalue & peers_of(first) & peers_of(second);
-        for (const Cell third : after_second) {
+        CellMap& found = thirds[static_cast<std::size_t>(second)];
+        for (const Cell third : found) {
           Base base;
           base.cells = {first, second, third};
           base.size = 3;
-          exclude(board, table, seen & peers_of(third), base);
-          if ((base.eliminated[0] | base.eliminated[1] | base.eliminated[2]) == 0) continue;
+          const CellMap seen = CellMap{first, second, third}.peer_intersection();
+          exclude(board, table, seen & board.trivalue_cells(), base);
           if (report(context, base, table.excluders()) == Flow::stop) return;
         }
+        found.clear();
       }
     }
   }
 
  private:
-  static CellMap trivalue_cells(const Board& board) {
-    CellMap cells;
-    for (const Cell cell : board.empty_cells()) {
-      if (std::popcount(board.candidates(cell)) == 3) cells.add(cell);
+  /// By the second base cell, the third ones.
+  using Thirds = CellsByCell;
+
+  /// The lowest cells of the bases that exclude something.
+  class LowestCells {
+   public:
+    /// The first of them is enough where no step but the first is wanted.
+    LowestCells(const FindContext& context, const PairTable& table, const CellMap& cells)
+        : context_(&context), board_(&context.board()), table_(&table), cells_(cells), wanted_(cells) {}
+
+    CellMap find() {
+      find_by_pairs();
+      find_by_cells();
+      return lowest_;
     }
+
+   private:
+    /// By what is forbidden in pairs alone. A lost candidate leaves half or less of one of the two other cells, or more
+    /// of both. In the second case most candidates of each of them rule out most of the other; and the lost candidate
+    /// rules out some of both, unless one of them excludes a candidate of the other alone.
+    void find_by_pairs() {
+      const CellsByCell pairs = excluding_pairs(*board_, *table_, cells_);
+      CellsByCell by_most{};
+      CellMap firsts;  // of a pair of cells that rule out most of each other
+      CellMap lone;    // with a cell that excludes a candidate alone
+      for (const Cell cell : cells_) {
+        for (const Cell other : (table_->reduced_by_most(cell) & cells_) - CellMap::below(cell + 1)) {
+          if (!table_->reduced_by_most(other).contains(cell)) continue;
+          by_most[static_cast<std::size_t>(cell)].add(other);
+          firsts.add(cell);
+        }
+        if (pairs[static_cast<std::size_t>(cell)]) lone.add(cell);
+      }
+      for (const Cell cell : cells_) {
+        if (context_->stop()) return;
+        for (const Digit digit : digits_of(board_->candidates(cell))) {
+          const CellMap others = cells_ & table_->reach(cell, digit);
+          const CellMap& halved = table_->halved(cell, digit);
+          const CellMap& reduced = table_->reduced(cell, digit);
+          for (const Cell other : others& halved) look(cell, digit, other, others);
+          for (const Cell other : ((others - halved) & firsts) & (reduced | lone)) {
+            const CellMap& excluding = pairs[static_cast<std::size_t>(other)];
+            const CellMap thirds = (others & by_most[static_cast<std::size_t>(other)]) - halved;
+            look(cell, digit, other, thirds & (reduced.contains(other) ? reduced | excluding : excluding));
+          }
+        }
+      }
+    }
+
+    /// By what a cell with three candidates forbids.
+    void find_by_cells() {
+      for (const Cell excluder : board_->trivalue_cells()) {
+        if (context_->stop()) return;
+        const CellMap seen = peers_of(excluder) & cells_;
+        const DigitMask digits = board_->candidates(excluder);
+        for (const Digit digit : digits_of(digits)) {
+          const auto rest = static_cast<DigitMask>(digits & ~mask_of(digit));
+          const CellMap& seconds = board_->digit_cells(lowest_digit(rest));
+          const CellMap& thirds = board_->digit_cells(lowest_digit(static_cast<DigitMask>(rest & (rest - 1))));
+          for (const Cell cell : seen & board_->digit_cells(digit)) {
+            const CellMap others = seen & table_->reach(cell, digit);
+            for (const Cell other : others& seconds) look(cell, digit, other, others & thirds);
+          }
+        }
+      }
+    }
+
+    void look(Cell cell, Digit digit, Cell other, CellMap thirds) {
+      const Cell low = std::min(cell, other);
+      if (!wanted_.contains(low)) thirds &= wanted_;
+      if (!thirds) return;
+      thirds = excluding_thirds(*board_, *table_, cell, digit, other, thirds);
+      if (!thirds) return;
+      const CellMap lower = thirds & CellMap::below(low);
+      lowest_ |= lower;
+      if (thirds != lower) lowest_.add(low);
+      if (!context_->sink().wants_only_first()) return;
+      lowest_ = CellMap::of(lowest_.first());
+      wanted_ = cells_ & CellMap::below(lowest_.first());
+    }
+
+    const FindContext* context_;
+    const Board* board_;
+    const PairTable* table_;
+    CellMap cells_;
+    CellMap wanted_;  // that are still worth while
+    CellMap lowest_;
+  };
+
+  /// Finds the bases that exclude something, their lowest cell and the cells for the others given. Each candidate of
+  /// them is taken once: from the lowest cell, with each other cell as the second; from a later cell, with the lowest
+  /// one as the second. Returns the second cells.
+  static CellMap find_bases(const Board& board, const PairTable& table, Cell lowest, const CellMap& later,
+                            Thirds& thirds) {
+    CellMap seconds;
+    const auto add = [&](Cell one, const CellMap& others) {
+      for (const Cell other : others) {
+        const Cell second = std::min(one, other);
+        thirds[static_cast<std::size_t>(second)].add(std::max(one, other));
+        seconds.add(second);
+      }
+    };
+    for (const Digit digit : digits_of(board.candidates(lowest))) {
+      for (const Cell other : later& table.reach(lowest, digit)) {
+        add(other, excluding_thirds(board, table, lowest, digit, other, later));
+      }
+    }
+    for (const Cell cell : later) {
+      for (const Digit digit : digits_of(board.candidates(cell))) {
+        if (!table.reach(cell, digit).contains(lowest)) continue;
+        add(cell, excluding_thirds(board, table, cell, digit, lowest, later));
+      }
+    }
+    return seconds;
+  }
+
+  /// The cells of some that, together with `other`, exclude a candidate, though none of the two does alone: those that
+  /// it would leave without a candidate, whichever of its own `other` takes.
+  static CellMap excluding_thirds(const Board& board, const PairTable& table, Cell cell, Digit digit, Cell other,
+                                  CellMap thirds) {
+    const DigitCells& with_digit = table.allowed(cell, digit);
+    thirds = (thirds & table.reach(cell, digit)) - other;
+    const CellMap excluders = board.trivalue_cells() & board.digit_cells(digit) & peers_of(cell) & peers_of(other);
+    for (const Digit second : digits_of(board.candidates(other))) {
+      if (!with_digit.contains(other, second)) continue;
+      const DigitCells& with_second = table.allowed(other, second);
+      const CellMap able = second == digit ? CellMap() : excluders & board.digit_cells(second);
+      const auto two = static_cast<DigitMask>(mask_of(digit) | mask_of(second));
+      thirds -= able ? cells_left(board, with_digit & with_second, able, two) : shared_cells(with_digit, with_second);
+      if (!thirds) break;
+    }
+    return thirds;
+  }
+
+  /// The cells that have a digit in both sets.
+  static CellMap shared_cells(const DigitCells& a, const DigitCells& b) {
+    CellMap cells;
+    for (std::size_t i = 0; i < kDigits; ++i) cells |= a.maps()[i] & b.maps()[i];
     return cells;
+  }
+
+  /// The cells that keep a candidate where each excluder, which has two given digits, needs its third.
+  static CellMap cells_left(const Board& board, DigitCells left, const CellMap& excluders, DigitMask two) {
+    for (const Cell excluder : excluders) left[lowest_digit(board.candidates(excluder) & ~two)] -= peers_of(excluder);
+    return left.cells();
   }
 
   /// Finds what leaves the base cells; `excluders` are the cells with three candidates that see all of them.
@@ -97,7 +236,7 @@ class AlignedTripletExclusion final : public Technique {
   static DigitMask not_by_pairs(const PairTable& table, DigitMask digits, Cell cell, Cell one, Cell two) {
     DigitMask kept = 0;
     for (const Digit digit : digits_of(digits)) {
-      if (table.allowed(cell, digit, one) != 0 && table.allowed(cell, digit, two) != 0) kept |= mask_of(digit);
+      if (CellMap{one, two}.is_subset_of(table.reach(cell, digit))) kept |= mask_of(digit);
     }
     return kept;
   }

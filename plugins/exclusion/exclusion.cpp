@@ -3,61 +3,94 @@
 #include <algorithm>
 #include <string>
 
+#include "nonet/facts/almost_locked_sets.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::exclusion {
 
-PairTable::PairTable(const Board& board, std::uint64_t excluders) {
-  std::array<DigitMask, kCells> candidates;
-  for (Cell cell = 0; cell < kCells; ++cell) candidates[static_cast<std::size_t>(cell)] = board.candidates(cell);
+void PairTable::update(const Board& board, std::uint64_t excluders, const Changes& /*changes*/) {
+  const DigitCells candidates = board.digit_cells();
   for (Digit digit = 0; digit < kDigits; ++digit) {
     for (const Cell cell : board.digit_cells(digit)) {
-      auto& row = allowed_[static_cast<std::size_t>(candidate_of(cell, digit))];
+      DigitCells& row = allowed_[index(cell, digit)];
       row = candidates;
-      for (const Cell peer : board.digit_cells(digit) & peers_of(cell)) {
-        row[static_cast<std::size_t>(peer)] &= static_cast<DigitMask>(~mask_of(digit));
-      }
+      row[digit] -= peers_of(cell);
     }
   }
+  excluders_.clear();
   const int max_cells = static_cast<Excluders>(excluders) == Excluders::cells ? 1 : 8;
-  for (House house = 0; house < kHouses; ++house) add_sets(board, house, max_cells);
-  for (const Excluder& excluder : excluders_) forbid(board, excluder);
-  for (const Cell cell : board.empty_cells()) {
-    const DigitMask digits = board.candidates(cell);
-    if (std::popcount(digits) == 3) excluders_.push_back({CellMap::of(cell), digits, 2});
+  for (const AlmostLockedSet& set : almost_locked_sets(board, {.max_cells = max_cells}).all()) {
+    excluders_.push_back({set.cells, set.digits, 1});
+    forbid(board, excluders_.back());
   }
-}
-
-void PairTable::add_sets(const Board& board, House house, int max_cells) {
-  std::array<Cell, 9> cells;
-  const std::size_t count = (board.empty_cells() & house_map(house)).copy_to(cells);
-  std::array<DigitMask, 512> digits;  // of each set of the cells
-  digits[0] = 0;
-  for (std::size_t set = 1; set < std::size_t{1} << count; ++set) {
-    const auto last = static_cast<std::size_t>(std::countr_zero(set));
-    digits[set] = static_cast<DigitMask>(digits[set & (set - 1)] | board.candidates(cells[last]));
-    const int size = std::popcount(set);
-    if (std::popcount(digits[set]) != size + 1 || size > max_cells) continue;
-    Excluder excluder;
-    for (std::size_t rest = set; rest != 0; rest &= rest - 1) {
-      excluder.cells.add(cells[static_cast<std::size_t>(std::countr_zero(rest))]);
-    }
-    if (excluder.cells.shared_house() != house) continue;  // a set of two houses is taken from the first
-    excluder.digits = digits[set];
-    excluders_.push_back(excluder);
+  count(board);
+  for (const Cell cell : board.trivalue_cells()) {
+    excluders_.push_back({CellMap::of(cell), board.candidates(cell), 2});
   }
 }
 
 void PairTable::forbid(const Board& board, const Excluder& excluder) {
   const CellMap seeing = excluder.cells.peer_intersection() & board.empty_cells();
   if (!seeing.more_than_one()) return;
-  for (const Cell cell : seeing) {
-    for (const Digit digit : digits_of(board.candidates(cell) & excluder.digits)) {
-      auto& row = allowed_[static_cast<std::size_t>(candidate_of(cell, digit))];
-      const auto others = static_cast<DigitMask>(excluder.digits & ~mask_of(digit));
-      for (const Cell other : seeing - cell) row[static_cast<std::size_t>(other)] &= static_cast<DigitMask>(~others);
+  for (const Digit digit : digits_of(excluder.digits)) {
+    for (const Cell cell : seeing& board.digit_cells(digit)) {
+      DigitCells& row = allowed_[index(cell, digit)];
+      for (const Digit other : digits_of(excluder.digits & ~mask_of(digit))) row[other] -= seeing;
     }
   }
+}
+
+namespace {
+
+/// The cells that are in at least so many of nine sets: at(1) to at(9).
+class Counted {
+ public:
+  explicit Counted(const DigitCells& sets) {
+    for (const CellMap& cells : sets.maps()) {
+      for (std::size_t i = 8; i > 0; --i) at_least_[i] |= at_least_[i - 1] & cells;
+      at_least_[0] |= cells;
+    }
+  }
+  [[nodiscard]] const CellMap& at(std::size_t count) const { return at_least_[count - 1]; }
+
+ private:
+  std::array<CellMap, 9> at_least_{};
+};
+
+}  // namespace
+
+void PairTable::count(const Board& board) {
+  const Counted all(board.digit_cells());
+  for (const Cell cell : board.empty_cells()) {
+    DigitCells mostly;  // by digit, the cells of whose candidates it rules out more than half
+    for (const Digit digit : digits_of(board.candidates(cell))) {
+      const DigitCells& left = allowed_[index(cell, digit)];
+      reach_[index(cell, digit)] = left.cells() - cell;
+      CellMap& reduced = reduced_[index(cell, digit)];
+      reduced.clear();
+      for (Digit other = 0; other < kDigits; ++other) reduced |= board.digit_cells(other) - left[other];
+      const Counted counted(left);
+      for (std::size_t i = 1; i <= 5; ++i) mostly[digit] |= all.at(2 * i - 1) - counted.at(i);
+      CellMap& halved = halved_[index(cell, digit)];
+      halved = mostly[digit];
+      for (std::size_t i = 1; i <= 4; ++i) halved |= all.at(2 * i) - counted.at(i + 1);
+    }
+    const auto half = static_cast<std::size_t>(std::popcount(board.candidates(cell)) / 2);
+    reduced_by_most_[static_cast<std::size_t>(cell)] = Counted(mostly).at(half + 1);
+  }
+}
+
+CellsByCell excluding_pairs(const Board& board, const PairTable& table, const CellMap& cells) {
+  CellsByCell excluding{};
+  for (const Cell cell : cells) {
+    for (const Digit digit : digits_of(board.candidates(cell))) {
+      for (const Cell other : cells - table.reach(cell, digit) - cell) {
+        excluding[static_cast<std::size_t>(cell)].add(other);
+        excluding[static_cast<std::size_t>(other)].add(cell);
+      }
+    }
+  }
+  return excluding;
 }
 
 namespace {

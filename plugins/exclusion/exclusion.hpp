@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nonet/descriptors.hpp"
+#include "nonet/digit_cells.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
 
@@ -23,28 +24,52 @@ struct Excluder {
 /// Which sets of cells may exclude; the values of the option `excluders`.
 enum class Excluders : std::uint8_t { almost_locked_sets, cells };
 
-/// What excluders forbid pairs of candidates.
+/// What excluders, and houses, forbid pairs of candidates.
 class PairTable {
  public:
   /// `excluders` is a value of Excluders.
-  PairTable(const Board& board, std::uint64_t excluders);
+  PairTable(const Board& board, std::uint64_t excluders) { update(board, excluders, {}); }
+  /// Makes it anew, in the memory that it has.
+  void update(const Board& board, std::uint64_t excluders, const Changes& changes);
 
-  /// The candidates of a cell that may stand together with a candidate of another cell.
+  /// All candidates of other cells that may stand together with a candidate.
+  [[nodiscard]] const DigitCells& allowed(Cell cell, Digit digit) const { return allowed_[index(cell, digit)]; }
+  /// The candidates of another cell that may stand together with a candidate.
   [[nodiscard]] DigitMask allowed(Cell cell, Digit digit, Cell other) const {
-    return allowed_[static_cast<std::size_t>(candidate_of(cell, digit))][static_cast<std::size_t>(other)];
+    return allowed(cell, digit).digits_in(other);
+  }
+  /// The other cells that have such candidates.
+  [[nodiscard]] const CellMap& reach(Cell cell, Digit digit) const { return reach_[index(cell, digit)]; }
+  // Where two candidates leave a cell without any, each rules out what the other leaves, and one of them half or more.
+  /// The other cells of whose candidates a candidate rules out some.
+  [[nodiscard]] const CellMap& reduced(Cell cell, Digit digit) const { return reduced_[index(cell, digit)]; }
+  /// The other cells of whose candidates a candidate rules out half or more.
+  [[nodiscard]] const CellMap& halved(Cell cell, Digit digit) const { return halved_[index(cell, digit)]; }
+  /// The other cells of whose candidates more than half of a cell's candidates rule out more than half each.
+  [[nodiscard]] const CellMap& reduced_by_most(Cell cell) const {
+    return reduced_by_most_[static_cast<std::size_t>(cell)];
   }
   /// Almost locked sets by house, then the cells with three candidates.
   [[nodiscard]] std::span<const Excluder> excluders() const { return excluders_; }
 
  private:
-  void add_sets(const Board& board, House house, int max_cells);
+  static std::size_t index(Cell cell, Digit digit) { return static_cast<std::size_t>(candidate_of(cell, digit)); }
   void forbid(const Board& board, const Excluder& excluder);
+  void count(const Board& board);
 
   std::vector<Excluder> excluders_;
-  std::array<std::array<DigitMask, kCells>, kCandidates> allowed_;  // rows of candidates that are there
+  std::array<DigitCells, kCandidates> allowed_;  // of candidates that are there
+  std::array<CellMap, kCandidates> reach_;       // the same
+  std::array<CellMap, kCandidates> reduced_;     // the same
+  std::array<CellMap, kCandidates> halved_;      // the same
+  std::array<CellMap, kCells> reduced_by_most_;  // of empty cells
 };
 
 inline constexpr FactSlot kPairTable = fact_slot<PairTable>("pairs of candidates that excluders forbid");
+
+using CellsByCell = std::array<CellMap, kCells>;
+/// For each of some cells those of them with which it forms a pair that excludes something.
+[[nodiscard]] CellsByCell excluding_pairs(const Board& board, const PairTable& table, const CellMap& cells);
 
 /// Base cells, ascending or in the order of the search, and what leaves each of them.
 struct Base {

@@ -32,9 +32,11 @@ namespace {
 /// houses: those with no more than two other places.
 class RingSearch {
  public:
-  RingSearch(FindContext& context, Digit digit, int max_length)
+  /// `changed` are the houses of which one must be in a ring.
+  RingSearch(FindContext& context, Digit digit, int max_length, HouseMask changed)
       : context_(context),
         digit_(digit),
+        changed_(changed),
         max_length_(static_cast<std::size_t>(max_length)),
         cells_(context.board().digit_cells(digit)) {}
 
@@ -99,7 +101,8 @@ class RingSearch {
   bool narrow_down() {
     const CellMap unguarded = cells_ - allowed_;
     for (HouseMask before = 0; before != usable_;) {
-      if ((usable_ & diagonal_) == 0 || (usable_ & ~pairs_) == 0 || std::popcount(usable_) < 5) return false;
+      if ((usable_ & diagonal_) == 0 || (usable_ & ~pairs_) == 0 || (usable_ & changed_) == 0) return false;
+      if (std::popcount(usable_) < 5) return false;
       before = usable_;
       // Cells that one house links, and two: a cell that may be a guardian is linked where no two others are.
       CellMap once;
@@ -247,6 +250,7 @@ class RingSearch {
 
   FindContext& context_;
   Digit digit_;
+  HouseMask changed_;
   std::size_t max_length_;
   const CellMap& cells_;
   HouseMask pairs_ = 0;     // houses with two places
@@ -264,8 +268,10 @@ class BrokenWing final : public Technique {
   explicit BrokenWing(const CreateContext& context) : max_length_(static_cast<int>(context.options[0])) {}
 
   void find(FindContext& context) const override {
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      if (RingSearch(context, digit, max_length_).find() == Flow::stop) return;
+    // Ring and guardians are the places of its houses: where a ring is new, one of these has lost a place.
+    const Changes changes = context.changes();
+    for (const Digit digit : digits_of(changes.digits())) {
+      if (RingSearch(context, digit, max_length_, changes.houses(digit)).find() == Flow::stop) return;
     }
   }
 

@@ -22,7 +22,6 @@
 // Order: digits, pairs of strong links in the order of their houses (rows, columns, blocks; kites: rows, then columns),
 // of a block in the order above; eliminations by cell.
 
-#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -34,8 +33,11 @@ namespace {
 
 struct GroupLink {
   std::array<CellMap, 2> nodes;
-  std::array<CellMap, 2> seen;  ///< by all cells of a node
+  std::array<CellMap, 2> seen;     ///< by all cells of a node
+  std::array<CellMap, 2> targets;  ///< those of them that have the digit
   House house;
+  bool has_group;  ///< a node has several cells
+  bool is_new;     ///< the house has lost a place
 };
 
 /// The strong links of a digit, in the order of their houses.
@@ -45,7 +47,10 @@ class GroupLinks {
 
   [[nodiscard]] const GroupLink* begin() const noexcept { return items_.data(); }
   [[nodiscard]] const GroupLink* end() const noexcept { return items_.data() + count_; }
-  void clear() noexcept {
+  /// Forgets all, for the links of a digit whose places are these, and which has lost places in these houses.
+  void start(const CellMap& places, HouseMask changed) noexcept {
+    places_ = &places;
+    changed_ = changed;
     count_ = 0;
     any_group_ = false;
   }
@@ -102,12 +107,14 @@ class GroupLinks {
     GroupLink& link = items_[count_];
     masks_[count_++] = first;
     link.house = house;
+    link.has_group = std::popcount(first | second) > 2;
+    link.is_new = (changed_ >> house & 1U) != 0;
+    any_group_ |= link.has_group;
     std::size_t i = 0;
-    for (unsigned places : {first, second}) {
-      link.nodes[i].clear();
-      any_group_ |= (places & (places - 1)) != 0;
-      link.nodes[i] |= cells_at(house, places);
+    for (const unsigned places : {first, second}) {
+      link.nodes[i] = cells_at(house, places);
       link.seen[i] = link.nodes[i].peer_intersection();
+      link.targets[i] = link.seen[i] & *places_;
       ++i;
     }
   }
@@ -115,6 +122,8 @@ class GroupLinks {
   // A line has one way; a block at most three by rows, three by columns and two for each crossing.
   static constexpr std::size_t kMost = 18 + 9 * 24;
 
+  const CellMap* places_ = nullptr;
+  HouseMask changed_ = 0;
   std::span<GroupLink> items_;
   std::span<unsigned> masks_;  // the first node, to know a link again
   std::size_t count_ = 0;
@@ -133,20 +142,17 @@ bool is_joined(Shape shape, House house, const CellMap& inner) {
 }
 
 Flow join(FindContext& context, Digit digit, Shape shape, const GroupLink& first, const GroupLink& second) {
-  const CellMap& cells = context.board().digit_cells(digit);
   for (const std::size_t i : {0U, 1U}) {
     for (const std::size_t j : {0U, 1U}) {
       if (!second.nodes[j].is_subset_of(first.seen[i])) continue;
-      const CellMap targets = first.seen[1 - i] & second.seen[1 - j] & cells;
+      const CellMap targets = first.targets[1 - i] & second.targets[1 - j];
       if (!targets) continue;
       const Chain chain{digit,
                         {first.nodes[1 - i], first.nodes[i], second.nodes[j], second.nodes[1 - j]},
                         {first.house, second.house}};
       const auto& nodes = chain.nodes;
       if ((nodes[0] | nodes[1]).intersects(nodes[2] | nodes[3])) continue;
-      const bool has_group =
-          std::any_of(nodes.begin(), nodes.end(), [](const CellMap& node) { return node.more_than_one(); });
-      if (!has_group || !is_joined(shape, first.house, nodes[1] | nodes[2])) continue;
+      if (!is_joined(shape, first.house, nodes[1] | nodes[2])) continue;
       if (targets.is_subset_of(first.seen[0] & first.seen[1]) ||
           targets.is_subset_of(second.seen[0] & second.seen[1])) {
         continue;  // locked candidates
@@ -157,11 +163,13 @@ Flow join(FindContext& context, Digit digit, Shape shape, const GroupLink& first
   return Flow::go_on;
 }
 
-/// All pairs of links, one of each list; of one list each pair once.
+/// All pairs of links, one of each list, that have a group and may be new; of one list each pair once. Where a pair is
+/// new, one of the houses has lost a place.
 Flow join_all(FindContext& context, Digit digit, Shape shape, const GroupLinks& some, const GroupLinks& others) {
   for (const GroupLink& first : some) {
     for (const GroupLink* second = &some == &others ? &first + 1 : others.begin(); second < others.end(); ++second) {
-      if (first.house == second->house) continue;
+      if (first.house == second->house || !(first.is_new || second->is_new)) continue;
+      if (!(first.has_group || second->has_group)) continue;
       if (join(context, digit, shape, first, *second) == Flow::stop) return Flow::stop;
     }
   }
@@ -177,9 +185,10 @@ class Grouped final : public Technique {
     const Board& board = context.board();
     GroupLinks some(context.arena());
     GroupLinks others(context.arena());
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      some.clear();
-      others.clear();
+    const Changes changes = context.changes();
+    for (const Digit digit : digits_of(changes.digits())) {
+      some.start(board.digit_cells(digit), changes.houses(digit));
+      others.start(board.digit_cells(digit), changes.houses(digit));
       some.add_lines(board, digit, kFirstRow);
       (kShape == Shape::turbot_fish ? some : others).add_lines(board, digit, kFirstColumn);
       if (kShape == Shape::turbot_fish) some.add_blocks(board, digit);

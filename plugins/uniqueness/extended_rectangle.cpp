@@ -102,11 +102,12 @@ class ExtendedRectangles {
   void look_for(DigitMask digits, const CellMap& able, const CellMap& clean) {
     if (!clean.more_than_one()) return;  // guardians in five cells or six have no use
     for (const Cell lowest : clean) {
+      const CellMap earlier = clean & CellMap::below(lowest);
+      const CellMap later = (clean - earlier) - lowest;
+      if (!later) return;
       for (const auto number : kPlaces.through[static_cast<std::size_t>(lowest)]) {
         const CellMap& cells = kPlaces.cells[number];
-        if (!cells.is_subset_of(able)) continue;
-        const CellMap own = cells & clean;
-        if (own.first() != lowest || !own.more_than_one()) continue;
+        if (!cells.intersects(later) || !cells.is_subset_of(able) || cells.intersects(earlier)) continue;
         if (is_of_use(cells, cells - clean, digits)) found_.push_back({cells, digits});
       }
     }

@@ -16,8 +16,10 @@
 // Order: by the lowest cell of the wing; from there the wing grows by a cell that sees one of it and shares a digit
 // with it, the lowest first. Eliminations by digit, then cell.
 
+#include <algorithm>
 #include <array>
 
+#include "nonet/arena_list.hpp"
 #include "wings.hpp"
 
 namespace nonet::wings {
@@ -46,6 +48,163 @@ struct Tally {
   }
 };
 
+/// Whether some of the cells, not all, have no more digits than cells.
+template <int N>
+bool has_smaller(const Board& board, const CellMap& cells) {
+  std::array<DigitMask, 1U << N> digits;  // of each set of the cells
+  digits[0] = 0;
+  unsigned sets = 1;
+  for (const Cell cell : cells) {
+    const DigitMask own = board.candidates(cell);
+    for (unsigned set = 0; set < sets; ++set) {
+      digits[sets + set] = digits[set] | own;
+      if (std::popcount(digits[sets + set]) <= std::popcount(set) + 1 && sets + set + 1 != 1U << N) return true;
+    }
+    sets *= 2;
+  }
+  return false;
+}
+
+/// Grows wings of N cells from a cell, and hands each to a function.
+template <int N>
+class Growth {
+ public:
+  explicit Growth(const FindContext& context) : context_(&context), board_(&context.board()) {
+    for (const Cell cell : board_->empty_cells()) {
+      CellMap& linked = linked_[static_cast<std::size_t>(cell)];
+      linked.clear();
+      for (const Digit digit : digits_of(board_->candidates(cell))) linked |= board_->digit_cells(digit);
+      linked &= peers_of(cell);
+    }
+  }
+
+  /// The wings with a cell whose other cells are usable, in the order of their growth.
+  template <typename Found>
+  [[nodiscard]] Flow from(Cell start, const CellMap& usable, const Found& found) const {
+    Wing none;
+    none.seeing = board_->digit_cells();
+    return grow(none, CellMap::of(start), usable + start, found);
+  }
+
+  /// Whether one set of linked cells comes before another, of as many, in the order of growth.
+  [[nodiscard]] bool is_before(const CellMap& a, const CellMap& b) const {
+    Cell next_a = a.first();
+    Cell next_b = b.first();
+    CellMap grown;
+    CellMap linked;
+    while (next_a == next_b) {
+      grown.add(next_a);
+      linked |= linked_[static_cast<std::size_t>(next_a)];
+      const CellMap more_a = (a & linked) - grown;
+      const CellMap more_b = (b & linked) - grown;
+      if (!more_a || !more_b) return false;  // the same cells
+      next_a = more_a.first();
+      next_b = more_b.first();
+    }
+    return next_a < next_b;
+  }
+
+ private:
+  /// Adds each cell of the frontier in turn. `usable` is what wings may still take; a cell that has had its turn is no
+  /// longer part of it, so that each wing is met once.
+  template <typename Found>
+  [[nodiscard]] Flow grow(const Wing& wing, CellMap frontier, CellMap usable, const Found& found) const {
+    while (frontier) {
+      const Cell cell = frontier.pop_first();
+      usable.remove(cell);
+      if (!can_add(wing, cell)) continue;
+      const CellMap within = wing.size + 1 < N ? cells_within(wing, cell, usable) : usable;
+      if (within.count() < N - wing.size - 1) continue;
+      const DigitMask open = opened(wing, cell);
+      if (std::popcount(open) > 1) continue;
+      Wing next = wing;
+      extend(next, cell, open);
+      if (!can_exclude(next)) continue;
+      if (next.size == N) {
+        if (!has_smaller<N>(*board_, next.cells) && found(next) == Flow::stop) return Flow::stop;
+        continue;
+      }
+      if (next.size + 2 < N && context_->stop()) return Flow::stop;
+      const CellMap fitting = fitting_cells(next, within);
+      const CellMap reachable = (frontier | linked_[static_cast<std::size_t>(cell)]) & fitting;
+      if (reachable && grow(next, reachable, fitting, found) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
+  }
+
+  /// Whether a cell brings as many digits as a wing may get. Fewer than N cells must have more digits than cells; the
+  /// last cell brings no new one.
+  [[nodiscard]] bool can_add(const Wing& wing, Cell cell) const {
+    const int count = std::popcount(static_cast<DigitMask>(wing.digits | board_->candidates(cell)));
+    const int size = wing.size + 1;
+    return size + 1 >= N ? count == N : count > size && count <= N;
+  }
+
+  /// What of the usable cells does not bring too many digits to a wing with another cell. All of them may come to the
+  /// wing without it.
+  [[nodiscard]] CellMap cells_within(const Wing& wing, Cell cell, const CellMap& usable) const {
+    const auto digits = static_cast<DigitMask>(wing.digits | board_->candidates(cell));
+    const int missing = N - std::popcount(digits);
+    if (missing > 1 || digits == wing.digits) return usable;
+    Tally bringing;
+    for (const Digit digit : digits_of(kAllDigits & ~digits)) bringing.add(board_->digit_cells(digit));
+    return usable - (missing == 1 ? bringing.twice : bringing.once);
+  }
+
+  /// The open digits of a wing with another cell.
+  [[nodiscard]] DigitMask opened(const Wing& wing, Cell cell) const {
+    DigitMask open = wing.open;
+    for (const Digit digit : digits_of(wing.digits & board_->candidates(cell))) {
+      if (!wing.seeing[digit].contains(cell)) open |= mask_of(digit);
+    }
+    return open;
+  }
+
+  void extend(Wing& wing, Cell cell, DigitMask open) const {
+    const DigitMask own = board_->candidates(cell);
+    wing.twice |= wing.digits & own;
+    wing.open = open;
+    wing.cells.add(cell);
+    ++wing.size;
+    wing.digits |= own;
+    for (const Digit digit : digits_of(own)) wing.seeing[digit] &= peers_of(cell);
+  }
+
+  /// Whether z is left to go somewhere; that may be any digit as long as none is open.
+  static bool can_exclude(const Wing& wing) {
+    if (wing.open == 0 && std::popcount(wing.digits) < N) return true;
+    for (const Digit digit : digits_of(wing.open != 0 ? wing.open : wing.digits)) {
+      if (wing.seeing[digit]) return true;
+    }
+    return false;
+  }
+
+  /// What of the usable cells a wing that is not complete may take without a second open digit; nothing when that is
+  /// not enough.
+  [[nodiscard]] CellMap fitting_cells(const Wing& wing, CellMap usable) const {
+    if (wing.open == 0) {
+      Tally opening;
+      for (const Digit digit : digits_of(wing.digits)) opening.add(board_->digit_cells(digit) - wing.seeing[digit]);
+      usable -= opening.twice;
+    } else {
+      for (const Digit digit : digits_of(wing.digits & ~wing.open)) {
+        usable -= board_->digit_cells(digit) - wing.seeing[digit];
+      }
+    }
+    if (usable.count() < N - wing.size) return {};
+    for (const Digit digit : digits_of(wing.digits & ~wing.twice)) {
+      // What stands once must stand again, in the last cell at the latest.
+      if (wing.size + 1 == N) usable &= board_->digit_cells(digit);
+      if (!usable.intersects(board_->digit_cells(digit))) return {};
+    }
+    return usable;
+  }
+
+  const FindContext* context_;
+  const Board* board_;
+  std::array<CellMap, kCells> linked_;  // of empty cells: those that they see and share a digit with
+};
+
 template <int N>
 class AlphabetWing final : public Technique {
  public:
@@ -58,105 +217,35 @@ class AlphabetWing final : public Technique {
       const int count = std::popcount(board.candidates(cell));
       if (count >= 2 && count <= N) usable.add(cell);
     }
-    SetDigits sets{};
-    Wing none;
-    none.seeing = board.digit_cells();
+    if (usable.count() < N) return;
+    const Growth<N> growth(context);
+    const Changes changes = context.changes();
+    if (!changes.is_everything()) return find_new(context, growth, usable, usable & changes.cells());
     while (usable.count() >= N) {
-      if (context.stop()) return;
-      const Cell start = usable.first();
-      if (grow(context, none, CellMap::of(start), usable, sets) == Flow::stop) return;
-      usable.remove(start);
+      const Cell start = usable.pop_first();
+      const auto found = [&](const Wing& wing) { return report(context, wing); };
+      if (context.stop() || growth.from(start, usable, found) == Flow::stop) return;
     }
   }
 
  private:
-  /// The digits of each set of the wing's cells: bit i stands for the cell that came i-th.
-  using SetDigits = std::array<DigitMask, 1U << N>;
-
-  /// Adds each cell of the frontier in turn. `usable` is what wings may still take; a cell that has had its turn is no
-  /// longer part of it, so that each wing is met once.
-  Flow grow(FindContext& context, const Wing& wing, CellMap frontier, CellMap usable, SetDigits& sets) const {
-    const Board& board = context.board();
-    while (frontier) {
-      const Cell cell = frontier.pop_first();
-      usable.remove(cell);
-      Wing next;
-      if (!add(board, wing, cell, sets, next)) continue;
-      if (next.size == N) {
-        if (report(context, next) == Flow::stop) return Flow::stop;
-        continue;
-      }
-      if (next.size + 2 < N && context.stop()) return Flow::stop;
-      const CellMap fitting = fitting_cells(board, next, usable);
-      CellMap sharing;
-      for (const Digit digit : digits_of(board.candidates(cell))) sharing |= board.digit_cells(digit);
-      const CellMap reachable = (frontier | (sharing & peers_of(cell))) & fitting;
-      if (reachable && grow(context, next, reachable, fitting, sets) == Flow::stop) return Flow::stop;
-      if (wing.size == 0) return Flow::go_on;  // the one start
+  /// A wing that is new has a cell that has lost a candidate.
+  void find_new(FindContext& context, const Growth<N>& growth, CellMap usable, CellMap changed) const {
+    ArenaList<Wing> wings(context.arena());
+    while (changed) {
+      if (context.stop()) return;
+      const Cell start = changed.pop_first();
+      usable.remove(start);
+      (void)growth.from(start, usable, [&](const Wing& wing) {
+        wings.push_back(wing);
+        return Flow::go_on;
+      });
     }
-    return Flow::go_on;
-  }
-
-  /// The wing with another cell; false when nothing can come of it.
-  static bool add(const Board& board, const Wing& wing, Cell cell, SetDigits& sets, Wing& next) {
-    const DigitMask own = board.candidates(cell);
-    const auto digits = static_cast<DigitMask>(wing.digits | own);
-    const int size = wing.size + 1;
-    const int count = std::popcount(digits);
-    // Fewer cells must have more digits than cells; the last cell brings no new one.
-    if (count > N || (size < N ? count <= size : count != N) || (size + 1 == N && count != N)) return false;
-    DigitMask open = wing.open;
-    for (const Digit digit : digits_of(wing.digits & own)) {
-      if (!wing.seeing[digit].contains(cell)) open |= mask_of(digit);
+    std::sort(wings.begin(), wings.end(),
+              [&](const Wing& a, const Wing& b) { return growth.is_before(a.cells, b.cells); });
+    for (const Wing& wing : wings) {
+      if (context.stop() || report(context, wing) == Flow::stop) return;
     }
-    if (std::popcount(open) > 1) return false;
-
-    next = wing;
-    next.open = open;
-    next.cells.add(cell);
-    next.size = size;
-    next.digits = digits;
-    next.twice = static_cast<DigitMask>(wing.twice | (wing.digits & own));
-    for (const Digit digit : digits_of(own)) next.seeing[digit] &= peers_of(cell);
-    if (has_smaller(sets, size, own)) return false;
-    // Somewhere z must be left to go; that may be any digit as long as none is open.
-    bool is_any_left = open == 0 && count < N;
-    for (const Digit digit : digits_of(open != 0 ? open : digits)) is_any_left |= !next.seeing[digit].empty();
-    return is_any_left;
-  }
-
-  /// What of the usable cells a wing that is not complete may take; nothing when that is not enough.
-  static CellMap fitting_cells(const Board& board, const Wing& wing, CellMap usable) {
-    // One digit may be open and N may stand in all.
-    Tally opening;
-    for (const Digit digit : digits_of(wing.digits & ~wing.open)) {
-      opening.add(board.digit_cells(digit) - wing.seeing[digit]);
-    }
-    usable -= wing.open == 0 ? opening.twice : opening.once;
-    const int missing = N - std::popcount(wing.digits);
-    if (missing < 2) {
-      Tally bringing;
-      for (const Digit digit : digits_of(kAllDigits & ~wing.digits)) bringing.add(board.digit_cells(digit));
-      usable -= missing == 1 ? bringing.twice : bringing.once;
-    }
-    bool is_enough = usable.count() >= N - wing.size;
-    for (const Digit digit : digits_of(wing.digits & ~wing.twice)) {
-      // What stands once must stand again, in the last cell at the latest.
-      if (wing.size + 1 == N) usable &= board.digit_cells(digit);
-      is_enough &= usable.intersects(board.digit_cells(digit));
-    }
-    return is_enough ? usable : CellMap();
-  }
-
-  /// Whether some of the cells with a new one, not all N, have no more digits than cells. Notes the digits of each set
-  /// of the cells.
-  static bool has_smaller(SetDigits& sets, int size, DigitMask own) {
-    const unsigned before = 1U << (size - 1);  // sets without the new cell
-    for (unsigned set = 0; set < before; ++set) {
-      sets[before + set] = sets[set] | own;
-      if (std::popcount(sets[before + set]) <= std::popcount(set) + 1 && before + set + 1 != 1U << N) return true;
-    }
-    return false;
   }
 
   Flow report(FindContext& context, const Wing& wing) const {

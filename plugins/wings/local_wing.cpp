@@ -17,8 +17,10 @@
 // Order: by the first end (cell, digit), then by the links; a wing that reads alike from both ends begins with the
 // lower one. Eliminations by cell, then digit.
 
+#include <algorithm>
 #include <array>
 
+#include "nonet/facts/conjugate_pairs.hpp"
 #include "wings.hpp"
 
 namespace nonet::wings {
@@ -73,16 +75,30 @@ bool is_new_cell(const Chain& chain, std::size_t at) {
   return true;
 }
 
-/// For each digit the cells from which a strong link within a house leaves.
-DigitCells locations_on(const Board& board) {
-  DigitCells locations;
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    for (House house = 0; house < kHouses; ++house) {
-      if (board.count(house, digit) == 2) locations[digit] |= board.digit_cells(digit) & house_map(house);
+/// Where strong links are. A link is new where its cell, or its digit in its house, has lost a candidate: a wing that
+/// is new has a new one, since what its ends see only gets less.
+struct StrongLinks {
+  const ConjugatePairs* pairs;
+  Changes changes;
+  DigitCells new_locations;  ///< for each digit the cells from which a new link within a house leaves
+  CellMap new_values;        ///< cells with two candidates that had more
+
+  explicit StrongLinks(const FindContext& context)
+      : pairs(&conjugate_pairs(context.board())),
+        changes(context.changes()),
+        new_values(context.board().bivalue_cells() & changes.cells()) {
+    const Board& board = context.board();
+    for (const Digit digit : digits_of(changes.digits())) {
+      for (const House house : houses_in(pairs->houses(digit) & changes.houses(digit))) {
+        new_locations[digit] |= board.digit_cells(digit) & house_map(house);
+      }
     }
   }
-  return locations;
-}
+  [[nodiscard]] bool is_any_new(const Shape& shape) const {
+    const bool has_value = std::find(shape.begin(), shape.end(), Link::value) != shape.end();
+    return (has_value && new_values) || new_locations;
+  }
+};
 
 /// The chain in Eureka notation: `(3=7)r1c1 - 7r1c5 = (7-3)r4c5 = 3r4c9`.
 std::string sentence(const Chain& chain) {
@@ -102,109 +118,119 @@ std::string sentence(const Chain& chain) {
   return text;
 }
 
-/// One search for all wings of a shape.
+/// One search for all wings of a shape that may be new.
 class Search {
  public:
   using Report = Flow (*)(FindContext&, Wing, const Chain&);
 
-  Search(FindContext& context, const DigitCells& locations, const Shape& shape, Report report)
-      : context_(&context), board_(&context.board()), locations_(&locations), shape_(&shape), report_(report) {}
+  Search(FindContext& context, const StrongLinks& links, const Shape& shape, Report report)
+      : context_(&context), board_(&context.board()), links_(&links), shape_(&shape), report_(report) {}
 
   Flow run() {
     for (const Cell cell : board_->empty_cells()) {
       if (context_->stop()) return Flow::stop;
       for (const Digit digit : digits_of(board_->candidates(cell))) {
         chain_[0].candidate = candidate_of(cell, digit);
-        if (strong(0) == Flow::stop) return Flow::stop;
+        if (strong(0, false) == Flow::stop) return Flow::stop;
       }
     }
     return Flow::go_on;
   }
 
  private:
-  /// Goes on from node `at` by a strong link.
-  Flow strong(std::size_t at) {
+  /// Goes on from node `at` by a strong link. `is_new`: an earlier link is new.
+  Flow strong(std::size_t at, bool is_new) {
     const Cell cell = chain_[at].cell();
     const Digit digit = chain_[at].digit();
     if ((*shape_)[at / 2] == Link::value) {
       const DigitMask own = board_->candidates(cell);
       if (std::popcount(own) != 2) return Flow::go_on;
       return strong_to(at + 1, candidate_of(cell, lowest_digit(static_cast<DigitMask>(own & ~mask_of(digit)))),
-                       cell_truth(cell));
+                       cell_truth(cell), is_new || links_->new_values.contains(cell));
     }
-    if (!(*locations_)[digit].contains(cell)) return Flow::go_on;
+    if (!links_->pairs->cells(digit).contains(cell)) return Flow::go_on;
+    const HouseMask changed = is_new ? 0 : links_->changes.houses(digit);
     CellMap before;
     for (const House house : house_triple(cell)) {
-      if (board_->count(house, digit) != 2) continue;
-      const Cell other = ((board_->digit_cells(digit) & house_map(house)) - cell).first();
+      if ((links_->pairs->houses(digit) >> house & 1U) == 0) continue;
+      const Cell other = links_->pairs->partner(cell, house, digit);
       if (before.contains(other)) continue;  // the two share a block and a line
       before.add(other);
-      if (strong_to(at + 1, candidate_of(other, digit), house_truth(house, digit)) == Flow::stop) return Flow::stop;
+      const bool is_one_new = is_new || (changed >> house & 1U) != 0;
+      if (strong_to(at + 1, candidate_of(other, digit), house_truth(house, digit), is_one_new) == Flow::stop) {
+        return Flow::stop;
+      }
     }
     return Flow::go_on;
   }
 
-  Flow strong_to(std::size_t at, Candidate candidate, Truth truth) {
+  Flow strong_to(std::size_t at, Candidate candidate, Truth truth, bool is_new) {
     chain_[at] = {candidate, truth};
     const bool is_value = (*shape_)[at / 2] == Link::value;
     if (!is_value && !is_new_cell(chain_, at)) return Flow::go_on;
-    if (at < 5) return weak(at);
-    const Wing wing = wing_of(*shape_, chain_);
+    if (at < 5) return weak(at, is_new);
+    const Wing wing = is_new ? wing_of(*shape_, chain_) : Wing::none;
     return wing == Wing::none ? Flow::go_on : report_(*context_, wing, chain_);
   }
 
   /// Goes on from node `at` by a weak link: to the same digit in a peer, or to another digit of a cell that was entered
   /// by its place in a house.
-  Flow weak(std::size_t at) {
+  Flow weak(std::size_t at, bool is_new) {
     const Cell cell = chain_[at].cell();
     const Digit digit = chain_[at].digit();
     const bool next_is_value = (*shape_)[at / 2 + 1] == Link::value;
-    const CellMap& next = next_is_value ? board_->bivalue_cells() : (*locations_)[digit];
-    for (const Cell peer : peers_of(cell) & board_->digit_cells(digit) & next) {
+    const bool must_be_new = at == 3 && !is_new;
+    const DigitCells& locations = must_be_new ? links_->new_locations : links_->pairs->cells();
+    const CellMap& values = must_be_new ? links_->new_values : board_->bivalue_cells();
+    for (const Cell peer : peers_of(cell) & board_->digit_cells(digit) & (next_is_value ? values : locations[digit])) {
       chain_[at + 1].candidate = candidate_of(peer, digit);
-      if (is_new_cell(chain_, at + 1) && strong(at + 1) == Flow::stop) return Flow::stop;
+      if (is_new_cell(chain_, at + 1) && strong(at + 1, is_new) == Flow::stop) return Flow::stop;
     }
     if (next_is_value || (*shape_)[at / 2] == Link::value) return Flow::go_on;
     for (const Digit other : digits_of(board_->candidates(cell) & ~mask_of(digit))) {
+      if (!locations[other].contains(cell)) continue;
       chain_[at + 1].candidate = candidate_of(cell, other);
-      if (strong(at + 1) == Flow::stop) return Flow::stop;
+      if (strong(at + 1, is_new) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
   }
 
   FindContext* context_;
   const Board* board_;
-  const DigitCells* locations_;
+  const StrongLinks* links_;
   const Shape* shape_;
   Report report_;
   Chain chain_;
 };
 
-/// What follows from one of the ends being true.
-void conclude(StepDraft& draft, const Board& board, Wing wing, const Chain& chain) {
+/// Calls a function with each candidate that goes because one of the ends is true: cells, digits.
+template <typename Eliminate>
+void conclude(const Board& board, Wing wing, const Chain& chain, Eliminate&& eliminate) {
   const Node& start = chain.front();
   const Node& end = chain.back();
   const auto both = static_cast<DigitMask>(mask_of(start.digit()) | mask_of(end.digit()));
   if (start.digit() == end.digit()) {
     CellMap targets = board.digit_cells(start.digit()) & peers_of(start.cell()) & peers_of(end.cell());
     if (wing == Wing::l1) targets -= peers_of(chain[2].cell()) | peers_of(chain[3].cell());
-    draft.eliminate(targets, start.digit());
+    for (const Cell target : targets) eliminate(target, start.digit());
   } else if (start.cell() == end.cell()) {
-    draft.eliminate_digits(start.cell(), board.candidates(start.cell()) & ~both);
+    for (const Digit digit : digits_of(board.candidates(start.cell()) & ~both)) eliminate(start.cell(), digit);
   } else if (sees(start.cell(), end.cell())) {
     const Node& low = start.cell() < end.cell() ? start : end;
     const Node& high = start.cell() < end.cell() ? end : start;
-    if (board.has(low.cell(), high.digit())) draft.eliminate(low.cell(), high.digit());
-    if (board.has(high.cell(), low.digit())) draft.eliminate(high.cell(), low.digit());
+    if (board.has(low.cell(), high.digit())) eliminate(low.cell(), high.digit());
+    if (board.has(high.cell(), low.digit())) eliminate(high.cell(), low.digit());
   }
 }
 
 Flow report(FindContext& context, std::size_t kind, Wing wing, const Chain& chain) {
+  bool is_any = false;  // seldom, so that the draft waits
+  conclude(context.board(), wing, chain, [&](Cell /*cell*/, Digit /*digit*/) { is_any = true; });
+  if (!is_any) return Flow::go_on;
   DigitMask digits = 0;
   for (const Node& node : chain) digits |= mask_of(node.digit());
   StepDraft draft(kind, digits);
-  conclude(draft, context.board(), wing, chain);
-  if (draft.empty()) return Flow::go_on;
+  conclude(context.board(), wing, chain, [&](Cell cell, Digit digit) { draft.eliminate(cell, digit); });
   for (std::size_t i = 1; i < chain.size(); i += 2) draft.base(chain[i].truth);
   for (std::size_t i = 1; i + 1 < chain.size(); i += 2) {
     const Cell from = chain[i].cell();
@@ -230,14 +256,14 @@ class LocalWing final : public Technique {
   explicit LocalWing(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    const DigitCells locations = locations_on(context.board());
+    const StrongLinks links(context);
     constexpr Wing kWings[] = {Wings...};
     Shape last{};
     bool is_first = true;
     for (const Wing wing : kWings) {
       const Shape& shape = shape_of(wing);
-      if (!is_first && shape == last) continue;
-      Search search(context, locations, shape, [](FindContext& where, Wing found, const Chain& chain) {
+      if ((!is_first && shape == last) || !links.is_any_new(shape)) continue;
+      Search search(context, links, shape, [](FindContext& where, Wing found, const Chain& chain) {
         for (std::size_t kind = 0; kind < sizeof...(Wings); ++kind) {
           constexpr Wing kKinds[] = {Wings...};
           if (kKinds[kind] == found) return report(where, kind, found, chain);

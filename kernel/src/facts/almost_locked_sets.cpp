@@ -17,17 +17,19 @@ void add_sets(const Board& board, House house, const SetSizes& sizes, std::vecto
     }
   }
   std::array<DigitMask, 512> digits;  // of each set
-  std::array<CellMap, 512> members;
   digits[0] = 0;
   for (unsigned set = 1; set < 1U << count; ++set) {
     const auto first = static_cast<std::size_t>(std::countr_zero(set));
     const unsigned rest = set & (set - 1);
     digits[set] = static_cast<DigitMask>(digits[rest] | board.candidates(cells[first]));
-    members[set] = members[rest] + cells[first];
     const int size = std::popcount(set);
     if (std::popcount(digits[set]) != size + sizes.extra || size > sizes.max_cells) continue;
     if ((set & ~in_block[0]) == 0 || (set & ~in_block[1]) == 0 || (set & ~in_block[2]) == 0) continue;
-    sets.push_back({members[set], digits[set], house});
+    CellMap members;  // of few sets
+    for (unsigned left = set; left != 0; left &= left - 1) {
+      members.add(cells[static_cast<std::size_t>(std::countr_zero(left))]);
+    }
+    sets.push_back({members, digits[set], house});
   }
 }
 
