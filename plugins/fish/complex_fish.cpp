@@ -16,7 +16,7 @@
 // goes: in cover houses outside the base houses, or in a base house where two covers cross (cannibalism). Without fins
 // no two base houses may share a place. Each cover house has a place of a base house.
 //
-// What goes is a dead place (dead_places.cpp); digits without any are passed over. The search adds house after house
+// What goes is a dead place (nonet/facts/dead_places.hpp); digits without any are passed over. The search adds house after house
 // and keeps the dead places that may still go as its targets: the base places that a target does not see must all be
 // covered, by covers that the target does not lie in. With each base house there are more such places, with each cover
 // house fewer covers are left; so most targets are given up early, and without any the search turns back.
@@ -296,11 +296,12 @@ class ComplexFish final : public Technique {
   explicit ComplexFish(const Wanted& wanted) : wanted_(wanted) {}
 
   void find(FindContext& context) const override {
+    const DigitMask digits = digits_to_search(context);
+    if (digits == 0) return;
     const auto& dead = context.fact<DeadPlaces>(kDeadPlaces);
     Found found{.fish = Outcomes(context.arena()), .siamese = Outcomes(context.arena())};
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      const CellMap& targets = dead.cells[static_cast<std::size_t>(digit)];
-      if (targets.empty()) continue;
+    for (const Digit digit : digits_of(digits)) {
+      const CellMap& targets = dead.cells[digit];
       found.fish.clear();
       found.siamese.clear();
       const auto search = [&](Order bases, Order covers) {
