@@ -1,5 +1,8 @@
 #include "parts.hpp"
 
+#include <algorithm>
+#include <cstring>
+
 #include "nonet/houses.hpp"
 
 namespace nonet::intersection_sets {
@@ -24,9 +27,16 @@ constexpr auto kSizes = [] {
   return sizes;
 }();
 
-/// Calls a function with each lane that is set; the others are zero.
-template <typename Function>
-void for_lanes(Lanes lanes, Function&& function) {
+template <typename Masks>
+Lanes load(const Masks& masks, std::size_t from) noexcept {
+  Lanes lanes;
+  std::memcpy(&lanes, masks.data() + from, sizeof lanes);
+  return lanes;
+}
+
+/// Calls a function with each lane that is all ones; the others are zero.
+template <typename IsSet, typename Function>
+void for_lanes(const IsSet& lanes, Function&& function) {
   const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
   for (std::size_t word = 0; word < 2; ++word) {
     for (std::uint64_t rest = words[word]; rest != 0;) {
@@ -39,75 +49,69 @@ void for_lanes(Lanes lanes, Function&& function) {
 
 }  // namespace
 
-const Parts::BySpare& Parts::of(House house) {
-  BySpare& parts = parts_[static_cast<std::size_t>(house)];
-  if ((listed_ >> house & 1U) == 0) list(house, parts);
-  listed_ |= HouseMask{1} << house;
+std::span<const Parts::Eight> Parts::of(House house, int spare) {
+  Sets& sets = houses_[static_cast<std::size_t>(house)];
+  if (sets.places.empty()) make(house, sets);
+  auto& parts = sets.parts[static_cast<std::size_t>(spare)];
+  if ((sets.listed >> spare & 1U) == 0) parts = list(sets, spare);
+  sets.listed |= 1U << spare;
   return parts;
 }
 
-void Parts::list(House house, BySpare& parts) {
-  // The sets of the empty cells, numbered by which of these they have.
-  std::array<PositionMask, 512> places;
-  std::array<DigitMask, 512> digits;
-  places[0] = 0;
-  digits[0] = 0;
-  std::size_t sets = 1;
-  for (int position = 0; position < 9; ++position) {
+void Parts::make(House house, Sets& sets) {
+  const CellMap empty = board_.empty_cells() & house_map(house);
+  const std::size_t count = std::max(std::size_t{1} << empty.count(), kLanes);
+  sets.places = arena_.array<PositionMask>(count);
+  sets.digits = arena_.array<DigitMask>(count);
+  sets.spare = arena_.array<std::uint16_t>(count);
+  std::ranges::fill_n(sets.places.begin(), kLanes, PositionMask{0});
+  std::ranges::fill_n(sets.digits.begin(), kLanes, DigitMask{0});
+  std::size_t made = 1;
+  for (const int position : positions_of(empty / house)) {
     const DigitMask own = board_.candidates(cell_at(house, position));
-    if (own == 0) continue;
-    for (std::size_t set = 0; set < sets; ++set) {
-      places[sets + set] = static_cast<PositionMask>(places[set] | 1U << position);
-      digits[sets + set] = static_cast<DigitMask>(digits[set] | own);
+    for (std::size_t set = 0; set < made; ++set) {
+      sets.places[made + set] = static_cast<PositionMask>(sets.places[set] | 1U << position);
+      sets.digits[made + set] = static_cast<DigitMask>(sets.digits[set] | own);
     }
-    sets *= 2;
+    made *= 2;
   }
-  for (; sets < kLanes; ++sets) digits[sets] = 0;  // no more than the empty set, which is no part
-
-  std::array<std::span<Eight>, kMostSpare + 1> made;
-  std::array<std::size_t, kMostSpare + 1> size{};
-  for (auto& some : made) some = arena_.array<Eight>(sets / kLanes);
-  for (std::size_t from = 0; from < sets; from += kLanes) {
-    const auto load = [from](const auto& masks) {
-      Lanes lanes;
-      std::memcpy(&lanes, masks.data() + from, sizeof lanes);
-      return lanes;
-    };
-    const Lanes some_digits = load(digits);
-    const Lanes spare = counts(some_digits) - load(kSizes);  // below 0 is a large number
-    const Lanes is_part = __builtin_convertvector((spare <= kMostSpare) & (some_digits != 0), Lanes);
-    for_lanes(is_part, [&](std::size_t lane) {
-      const std::size_t at = size[spare[lane]]++;
-      Eight& eight = made[spare[lane]][at / kLanes];
-      eight.places[at % kLanes] = places[from + lane];
-      eight.digits[at % kLanes] = digits[from + lane];
-    });
-  }
-  for (std::size_t spare = 0; spare < made.size(); ++spare) {
-    const std::size_t eights = (size[spare] + kLanes - 1) / kLanes;
-    for (std::size_t at = size[spare]; at < eights * kLanes; ++at) {
-      made[spare][at / kLanes].places[at % kLanes] = kAllDigits;
-      made[spare][at / kLanes].digits[at % kLanes] = 0;
-    }
-    parts[spare] = made[spare].first(eights);
+  for (std::size_t from = 0; from < count; from += kLanes) {
+    Lanes digits = load(sets.digits, from);
+    // The empty set is no part.
+    const Lanes spare = (counts(digits) - load(kSizes, from)) | __builtin_convertvector(digits == 0, Lanes);
+    std::memcpy(sets.spare.data() + from, &spare, sizeof spare);
   }
 }
 
-void Parts::Takers::take(const BySpare& parts, PositionMask used, DigitMask digits, int most_spare) noexcept {
+std::span<const Parts::Eight> Parts::list(const Sets& sets, int spare) {
+  const auto made = arena_.array<Eight>(sets.places.size() / kLanes);
   std::size_t size = 0;
-  for (std::size_t spare = 0; spare < parts.size(); ++spare) {
-    if (static_cast<int>(spare) <= most_spare) {
-      for (const Eight& eight : parts[spare]) {
-        const Lanes taken = eight.digits & digits;
-        auto fits = ((eight.places & used) == 0) & (counts(taken) > static_cast<std::uint16_t>(spare));
-        if (!is_extended_) fits &= taken == eight.digits;
-        for_lanes(__builtin_convertvector(fits, Lanes), [&](std::size_t lane) {
-          room_[size++] = {eight.places[lane], eight.digits[lane]};
-        });
-      }
-    }
-    end_[spare + 1] = size;
+  for (std::size_t from = 0; from < sets.places.size(); from += kLanes) {
+    for_lanes(load(sets.spare, from) == static_cast<std::uint16_t>(spare), [&](std::size_t lane) {
+      Eight& eight = made[size / kLanes];
+      eight.places[size % kLanes] = sets.places[from + lane];
+      eight.digits[size++ % kLanes] = sets.digits[from + lane];
+    });
   }
+  const std::size_t eights = (size + kLanes - 1) / kLanes;
+  for (; size % kLanes != 0; ++size) {
+    made[size / kLanes].places[size % kLanes] = kAllDigits;
+    made[size / kLanes].digits[size % kLanes] = 0;
+  }
+  return made.first(eights);
+}
+
+void Takers::take(int spare) {
+  Range& range = ranges_[static_cast<std::size_t>(spare)];
+  range.begin = size_;
+  for (const Parts::Eight& eight : parts_.of(house_, spare)) {
+    const Lanes own = load(eight.digits, 0);
+    const Lanes taken = own & digits_;
+    auto fits = ((load(eight.places, 0) & used_) == 0) & (counts(taken) > static_cast<std::uint16_t>(spare));
+    if (!is_extended_) fits &= taken == own;
+    for_lanes(fits, [&](std::size_t lane) { room_[size_++] = {eight.places[lane], eight.digits[lane]}; });
+  }
+  range.end = size_;
 }
 
 }  // namespace nonet::intersection_sets

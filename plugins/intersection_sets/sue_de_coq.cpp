@@ -43,6 +43,7 @@ namespace {
 
 using intersection_sets::Part;
 using intersection_sets::Parts;
+using intersection_sets::Takers;
 
 int count_of(unsigned mask) noexcept { return std::popcount(mask); }
 
@@ -118,12 +119,15 @@ class SueDeCoq final : public Technique {
   /// The parts of line and block that go with some cells of the crossing.
   Flow with_cells(FindContext& context, Parts& parts, const Crossing& at, unsigned chosen, DigitMask digits) const {
     const int count = count_of(chosen);
-    // What both have to spare is not more than the cells.
-    Parts::Takers blocks(is_extended_);
-    Parts::Takers lines(is_extended_);
-    blocks.take(parts.of(at.block), at.in_block(chosen), digits, count);
+    // What both have to spare is not more than the cells. Few have nothing to spare, which leaves less for the others.
+    Takers blocks(parts, at.block, at.in_block(chosen), digits, is_extended_);
+    Takers lines(parts, at.line, at.in_line(chosen), digits, is_extended_);
+    blocks.take(0);
+    lines.take(0);
+    const int most = count - (lines.empty() ? 1 : 0);
+    for (int spare = 1; spare <= most; ++spare) blocks.take(spare);
     if (blocks.empty()) return Flow::go_on;
-    lines.take(parts.of(at.line), at.in_line(chosen), digits, count - blocks.least_spare());
+    for (int spare = 1; spare <= count - blocks.least_spare(); ++spare) lines.take(spare);
     if (lines.empty()) return Flow::go_on;
 
     std::optional<ArenaList<Match>> found;
