@@ -9,18 +9,9 @@ namespace nonet::intersection_sets {
 
 namespace {
 
-using Lanes = Parts::Lanes;
 constexpr std::size_t kLanes = 8;
 
-/// How many of nine bits are set in each lane.
-Lanes counts(Lanes lanes) noexcept {
-  lanes -= lanes >> 1U & 0x5555;
-  lanes = (lanes & 0x3333) + (lanes >> 2U & 0x3333);
-  lanes = (lanes + (lanes >> 4U)) & 0x0f0f;
-  return (lanes + (lanes >> 8U)) & 0x1f;
-}
-
-/// The number of cells of each of 512 sets of positions.
+/// The number of cells of each of 512 sets.
 constexpr auto kSizes = [] {
   std::array<std::uint16_t, 512> sizes{};
   for (unsigned set = 0; set < 512; ++set) sizes[set] = static_cast<std::uint16_t>(std::popcount(set));
@@ -34,29 +25,7 @@ Lanes load(const Masks& masks, std::size_t from) noexcept {
   return lanes;
 }
 
-/// Calls a function with each lane that is all ones; the others are zero.
-template <typename IsSet, typename Function>
-void for_lanes(const IsSet& lanes, Function&& function) {
-  const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
-  for (std::size_t word = 0; word < 2; ++word) {
-    for (std::uint64_t rest = words[word]; rest != 0;) {
-      const auto lane = static_cast<unsigned>(std::countr_zero(rest)) / 16;
-      function(4 * word + lane);
-      rest &= ~(std::uint64_t{0xffff} << 16 * lane);
-    }
-  }
-}
-
 }  // namespace
-
-std::span<const Parts::Eight> Parts::of(House house, int spare) {
-  Sets& sets = houses_[static_cast<std::size_t>(house)];
-  if (sets.places.empty()) make(house, sets);
-  auto& parts = sets.parts[static_cast<std::size_t>(spare)];
-  if ((sets.listed >> spare & 1U) == 0) parts = list(sets, spare);
-  sets.listed |= 1U << spare;
-  return parts;
-}
 
 void Parts::make(House house, Sets& sets) {
   const CellMap empty = board_.empty_cells() & house_map(house);
@@ -76,42 +45,33 @@ void Parts::make(House house, Sets& sets) {
     made *= 2;
   }
   for (std::size_t from = 0; from < count; from += kLanes) {
-    Lanes digits = load(sets.digits, from);
+    const Lanes digits = load(sets.digits, from);
     // The empty set is no part.
-    const Lanes spare = (counts(digits) - load(kSizes, from)) | __builtin_convertvector(digits == 0, Lanes);
+    const Lanes spare = (counts(digits) - load(kSizes, from)) | as_lanes(digits == 0);
     std::memcpy(sets.spare.data() + from, &spare, sizeof spare);
   }
 }
 
-std::span<const Parts::Eight> Parts::list(const Sets& sets, int spare) {
-  const auto made = arena_.array<Eight>(sets.places.size() / kLanes);
+void Parts::list(House house, Level level, Sets& sets) {
+  if (sets.places.empty()) make(house, sets);
+  const unsigned least = level == kUpToOne ? 0U : unsigned{level} + 1;
+  const unsigned more = level == kUpToOne ? 1U : 0U;
+  std::array<std::uint16_t, 512 + kLanes> found;  // each set is written down, and what is no part is written over
   std::size_t size = 0;
-  for (std::size_t from = 0; from < sets.places.size(); from += kLanes) {
-    for_lanes(load(sets.spare, from) == static_cast<std::uint16_t>(spare), [&](std::size_t lane) {
-      Eight& eight = made[size / kLanes];
-      eight.places[size % kLanes] = sets.places[from + lane];
-      eight.digits[size++ % kLanes] = sets.digits[from + lane];
-    });
+  for (std::size_t set = 0; const std::uint16_t spare : sets.spare) {
+    found[size] = static_cast<std::uint16_t>(set++);
+    size += static_cast<std::size_t>(spare - least <= more);
   }
-  const std::size_t eights = (size + kLanes - 1) / kLanes;
-  for (; size % kLanes != 0; ++size) {
-    made[size / kLanes].places[size % kLanes] = kAllDigits;
-    made[size / kLanes].digits[size % kLanes] = 0;
+  const auto parts = arena_.array<Eight>((size + kLanes - 1) / kLanes);
+  for (std::size_t i = 0; i < parts.size() * kLanes; ++i) {
+    Eight& eight = parts[i / kLanes];
+    const bool is_part = i < size;
+    eight.places[i % kLanes] = is_part ? sets.places[found[i]] : kAllDigits;
+    eight.digits[i % kLanes] = is_part ? sets.digits[found[i]] : DigitMask{0};
+    eight.spare[i % kLanes] = is_part ? sets.spare[found[i]] : std::uint16_t{0};
   }
-  return made.first(eights);
-}
-
-void Takers::take(int spare) {
-  Range& range = ranges_[static_cast<std::size_t>(spare)];
-  range.begin = size_;
-  for (const Parts::Eight& eight : parts_.of(house_, spare)) {
-    const Lanes own = load(eight.digits, 0);
-    const Lanes taken = own & digits_;
-    auto fits = ((load(eight.places, 0) & used_) == 0) & (counts(taken) > static_cast<std::uint16_t>(spare));
-    if (!is_extended_) fits &= taken == own;
-    for_lanes(fits, [&](std::size_t lane) { room_[size_++] = {eight.places[lane], eight.digits[lane]}; });
-  }
-  range.end = size_;
+  sets.parts[level] = parts;
+  sets.listed |= 1U << level;
 }
 
 }  // namespace nonet::intersection_sets

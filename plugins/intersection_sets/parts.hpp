@@ -15,24 +15,29 @@ struct Part {
   DigitMask digits;
 };
 
-/// The parts of each house, by what they have to spare (digits less cells). They are listed when they are first asked
-/// for.
+/// Eight masks.
+using Lanes [[gnu::vector_size(16)]] = std::uint16_t;
+
+/// Eight parts; a lane without one has all places and no digits.
+struct Eight {
+  Lanes places;
+  Lanes digits;
+  Lanes spare;  ///< digits less cells
+};
+
+/// The parts of each house that have few digits to spare. They are listed when they are first asked for.
 class Parts {
  public:
-  /// All of what three crossing cells can take.
-  static constexpr int kMostSpare = 3;
+  /// How many digits parts have to spare: 0 or 1, 2, or 3, which is all of what three crossing cells can take.
+  enum Level : std::uint8_t { kUpToOne, kTwo, kThree, kLevels };
 
   explicit Parts(const FindContext& context) noexcept : board_(context.board()), arena_(context.arena()) {}
 
-  /// Eight masks.
-  using Lanes [[gnu::vector_size(16)]] = std::uint16_t;
-  /// Eight parts; a lane without one has all places.
-  struct Eight {
-    std::array<PositionMask, 8> places;
-    std::array<DigitMask, 8> digits;
-  };
-  /// The parts of a house with so many digits to spare, 0 to kMostSpare.
-  [[nodiscard]] std::span<const Eight> of(House house, int spare);
+  [[nodiscard]] std::span<const Eight> of(House house, Level level) {
+    Sets& sets = houses_[static_cast<std::size_t>(house)];
+    if ((sets.listed >> level & 1U) == 0) list(house, level, sets);
+    return sets.parts[level];
+  }
 
  private:
   /// All sets of the empty cells of a house, numbered by which of these they have. At least eight, the last of them
@@ -41,51 +46,49 @@ class Parts {
     std::span<PositionMask> places;
     std::span<DigitMask> digits;
     std::span<std::uint16_t> spare;  ///< of those with less than none a large number
-    std::array<std::span<const Eight>, kMostSpare + 1> parts;
-    unsigned listed = 0;  ///< bit s: the parts with s digits to spare are
+    std::array<std::span<const Eight>, kLevels> parts;
+    unsigned listed = 0;  ///< bits of levels
   };
+  void list(House house, Level level, Sets& sets);
   void make(House house, Sets& sets);
-  [[nodiscard]] std::span<const Eight> list(const Sets& sets, int spare);
 
   const Board& board_;
   Arena& arena_;
   std::array<Sets, kHouses> houses_{};
 };
 
-/// The parts of a house that can take digits of a crossing: more than they have to spare.
-class Takers {
- public:
-  /// Those that have no place of `used`; `is_extended`: they may have other digits too.
-  Takers(Parts& parts, House house, PositionMask used, DigitMask digits, bool is_extended) noexcept
-      : parts_(parts), house_(house), used_(used), digits_(digits), is_extended_(is_extended) {}
+/// How many of nine bits are set in each lane.
+[[nodiscard]] inline Lanes counts(Lanes lanes) noexcept {
+  lanes -= lanes >> 1U & 0x5555;
+  lanes = (lanes & 0x3333) + (lanes >> 2U & 0x3333);
+  lanes = (lanes + (lanes >> 4U)) & 0x0f0f;
+  return (lanes + (lanes >> 8U)) & 0x1f;
+}
 
-  /// Takes up those with so much to spare. By ascending spare.
-  void take(int spare);
-  [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
-  [[nodiscard]] std::span<const Part> of(int spare) const noexcept {
-    const auto& [begin, end] = ranges_[static_cast<std::size_t>(spare)];
-    return {room_.data() + begin, end - begin};
-  }
-  /// Of all; there must be some.
-  [[nodiscard]] int least_spare() const noexcept {
-    int spare = 0;
-    while (of(spare).empty()) ++spare;
-    return spare;
-  }
+/// All ones in the lanes where a comparison holds.
+template <typename Compared>
+[[nodiscard]] Lanes as_lanes(const Compared& compared) noexcept {
+  return __builtin_convertvector(compared, Lanes);
+}
 
- private:
-  struct Range {
-    std::size_t begin;
-    std::size_t end;
-  };
-  Parts& parts_;
-  House house_;
-  PositionMask used_;
-  DigitMask digits_;
-  bool is_extended_;
-  std::array<Part, 512> room_;
-  std::size_t size_ = 0;
-  std::array<Range, Parts::kMostSpare + 1> ranges_{};
-};
+/// Whether a lane is not zero.
+[[nodiscard]] inline bool any_lane(Lanes lanes) noexcept {
+  const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
+  return (words[0] | words[1]) != 0;
+}
+
+/// Calls a function with each lane that is all ones; the others are zero.
+template <typename Function>
+void for_lanes(Lanes lanes, Function&& function) {
+  if (!any_lane(lanes)) return;
+  const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
+  for (std::size_t word = 0; word < 2; ++word) {
+    for (std::uint64_t rest = words[word]; rest != 0;) {
+      const auto lane = static_cast<unsigned>(std::countr_zero(rest)) / 16;
+      function(4 * word + lane);
+      rest &= ~(std::uint64_t{0xffff} << 16 * lane);
+    }
+  }
+}
 
 }  // namespace nonet::intersection_sets

@@ -25,6 +25,7 @@
 // Order: rows, then columns; blocks; C, L and B in lexicographic order of their cells, each set before those that it
 // begins. Eliminations: cells of the block, then other cells of the line; in a cell by digit.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <optional>
@@ -41,9 +42,14 @@ namespace nonet {
 
 namespace {
 
+using intersection_sets::any_lane;
+using intersection_sets::as_lanes;
+using intersection_sets::counts;
+using intersection_sets::Eight;
+using intersection_sets::for_lanes;
+using intersection_sets::Lanes;
 using intersection_sets::Part;
 using intersection_sets::Parts;
-using intersection_sets::Takers;
 
 int count_of(unsigned mask) noexcept { return std::popcount(mask); }
 
@@ -111,63 +117,79 @@ class SueDeCoq final : public Technique {
       unsigned together = 0;
       for (const int cell : positions_of(chosen)) together |= digits[static_cast<std::size_t>(cell)];
       if (count_of(together) - count_of(chosen) < 2) continue;
-      if (with_cells(context, parts, at, chosen, static_cast<DigitMask>(together)) == Flow::stop) return Flow::stop;
+      const Chosen some{at, chosen, static_cast<DigitMask>(together), count_of(chosen)};
+      if (with_cells(context, parts, some) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
   }
 
-  /// The parts of line and block that go with some cells of the crossing.
-  Flow with_cells(FindContext& context, Parts& parts, const Crossing& at, unsigned chosen, DigitMask digits) const {
-    const int count = count_of(chosen);
-    // What both have to spare is not more than the cells. Few have nothing to spare, which leaves less for the others.
-    Takers blocks(parts, at.block, at.in_block(chosen), digits, is_extended_);
-    Takers lines(parts, at.line, at.in_line(chosen), digits, is_extended_);
-    blocks.take(0);
-    lines.take(0);
-    const int most = count - (lines.empty() ? 1 : 0);
-    for (int spare = 1; spare <= most; ++spare) blocks.take(spare);
-    if (blocks.empty()) return Flow::go_on;
-    for (int spare = 1; spare <= count - blocks.least_spare(); ++spare) lines.take(spare);
-    if (lines.empty()) return Flow::go_on;
+  /// Some cells of a crossing.
+  struct Chosen {
+    Crossing at;
+    unsigned cells;  ///< bits 0-2
+    DigitMask digits;
+    int count;
 
+    [[nodiscard]] PositionMask in_line() const noexcept { return at.in_line(cells); }
+    [[nodiscard]] PositionMask in_block() const noexcept { return at.in_block(cells); }
+  };
+
+  /// The parts of line and block that go with some cells of the crossing.
+  Flow with_cells(FindContext& context, Parts& parts, const Chosen& chosen) const {
     std::optional<ArenaList<Match>> found;
-    for (int line_spare = 0; line_spare <= count; ++line_spare) {
-      for (const Part& line : lines.of(line_spare)) {
-        for (int block_spare = 0; block_spare <= count - line_spare; ++block_spare) {
-          const int taken = count_of(digits) - (count - line_spare - block_spare);
-          for (const Part& block : blocks.of(block_spare)) {
-            const unsigned by_line = line.digits & digits;
-            const unsigned by_block = block.digits & digits;
-            if (count_of(by_line | by_block) != taken) continue;
-            if ((by_line & by_block) != 0 &&
-                (!shares_digits_ || count_of(by_line & ~by_block) <= line_spare ||
-                 count_of(by_block & ~by_line) <= block_spare)) {
-              continue;
-            }
-            // Both have the third cell of the crossing.
-            if ((line.places & at.in_line(7)) != 0 && (block.places & at.in_block(7)) != 0) continue;
+    // Few parts have nothing to spare; so most houses leave less to the other one.
+    const bool has_zero = has_free_zero(parts.of(chosen.at.block, Parts::kUpToOne), chosen.in_block());
+    const int most = chosen.count - (has_zero ? 0 : 1);
+    for (const Parts::Level level : {Parts::kUpToOne, Parts::kTwo, Parts::kThree}) {
+      if (level >= most) break;
+      for (const Eight& eight : parts.of(chosen.at.line, level)) {
+        const Lanes taken = eight.digits & chosen.digits;
+        auto fits = ((eight.places & chosen.in_line()) == 0) & (counts(taken) > eight.spare);
+        if (!is_extended_) fits &= taken == eight.digits;
+        for_lanes(as_lanes(fits), [&](std::size_t lane) {
+          const Part line{eight.places[lane], eight.digits[lane]};
+          match(parts, chosen, line, eight.spare[lane], [&](const Part& block) {
             if (!found) found.emplace(context.arena());
             found->push_back({line, block});
-          }
-        }
+          });
+        });
       }
     }
-    if (!found) return Flow::go_on;
-    found->stable_sort([](const Match& a, const Match& b) {
-      return a.line.places != b.line.places ? precedes(a.line.places, b.line.places)
-                                            : precedes(a.block.places, b.block.places);
+    return found ? report_all(context, chosen, *found) : Flow::go_on;
+  }
+
+  /// Whether there is a part without some places that has nothing to spare.
+  static bool has_free_zero(std::span<const Eight> eights, PositionMask used) {
+    return std::ranges::any_of(eights, [used](const Eight& eight) {
+      return any_lane(as_lanes(((eight.places & used) | eight.spare) == 0));
     });
-    for (const Match& match : *found) {
-      const Pattern pattern = {at,
-                               cells_at(at.line, at.in_line(chosen)),
-                               cells_at(at.line, match.line.places),
-                               cells_at(at.block, match.block.places),
-                               digits,
-                               match.line.digits,
-                               match.block.digits};
-      if (report(context, pattern) == Flow::stop) return Flow::stop;
+  }
+
+  /// Calls a function with each part of the block that goes with one of the line.
+  template <typename Take>
+  void match(Parts& parts, const Chosen& chosen, const Part& line, unsigned line_spare, Take&& take) const {
+    const auto by_line = static_cast<DigitMask>(line.digits & chosen.digits);
+    // Both may not have the third cell of the crossing.
+    const bool has_third = (line.places & chosen.at.in_line(7)) != 0;
+    const PositionMask used = has_third ? chosen.at.in_block(7) : chosen.in_block();
+    // What both have to spare is not more than the cells; so many digits of the crossing are isolated.
+    const auto left = static_cast<std::uint16_t>(chosen.count - static_cast<int>(line_spare));
+    const auto least = static_cast<std::uint16_t>(count_of(chosen.digits) - left);
+    for (const Parts::Level level : {Parts::kUpToOne, Parts::kTwo, Parts::kThree}) {
+      if (level > 0 && level >= left) break;
+      for (const Eight& eight : parts.of(chosen.at.block, level)) {
+        const Lanes taken = eight.digits & chosen.digits;
+        auto fits = ((eight.places & used) == 0) & (counts(taken | by_line) == least + eight.spare) &
+                    (counts(taken & static_cast<DigitMask>(~by_line)) > eight.spare) & (eight.spare <= left);
+        if (shares_digits_) {
+          fits &= counts(by_line & ~taken) > static_cast<std::uint16_t>(line_spare);
+        } else {
+          fits &= (taken & by_line) == 0;
+        }
+        if (!is_extended_) fits &= taken == eight.digits;
+        for_lanes(as_lanes(fits), [&](std::size_t lane) { take(Part{eight.places[lane], eight.digits[lane]}); });
+      }
     }
-    return Flow::go_on;
   }
 
   /// The parts of a line and a block that make a pattern with cells of the crossing.
@@ -180,6 +202,25 @@ class SueDeCoq final : public Technique {
   static bool precedes(unsigned a, unsigned b) noexcept {
     const unsigned first = (a ^ b) & (0U - (a ^ b));
     return (a & first) != 0 ? b >= first : a < first;
+  }
+
+  /// Hands over all patterns of some cells, in their order.
+  Flow report_all(FindContext& context, const Chosen& chosen, ArenaList<Match>& found) const {
+    found.stable_sort([](const Match& a, const Match& b) {
+      return a.line.places != b.line.places ? precedes(a.line.places, b.line.places)
+                                            : precedes(a.block.places, b.block.places);
+    });
+    for (const auto& [line, block] : found) {
+      const Pattern pattern = {chosen.at,
+                               cells_at(chosen.at.line, chosen.in_line()),
+                               cells_at(chosen.at.line, line.places),
+                               cells_at(chosen.at.block, block.places),
+                               chosen.digits,
+                               line.digits,
+                               block.digits};
+      if (report(context, pattern) == Flow::stop) return Flow::stop;
+    }
+    return Flow::go_on;
   }
 
   static Flow report(FindContext& context, const Pattern& pattern) {
