@@ -19,7 +19,8 @@
 // What goes is a dead place (nonet/facts/dead_places.hpp); digits without any are passed over. The search adds house after house
 // and keeps the dead places that may still go as its targets: the base places that a target does not see must all be
 // covered, by covers that the target does not lie in. With each base house there are more such places, with each cover
-// house fewer covers are left; so most targets are given up early, and without any the search turns back.
+// house fewer covers are left; so most targets are given up early, and without any the search turns back. A house that
+// has none by itself is no base at all.
 //
 // Many fish eliminate the same; of those of one technique only the first is handed over, and what cannot lead to
 // another outcome is not searched.
@@ -138,6 +139,13 @@ class Search {
   }
 
   Flow run() {
+    for (Order rest = base_pool_; rest != 0; rest &= rest - 1) {
+      const Order house = rest & (0U - rest);
+      const Bases alone{.houses = house, .places = in(rest), .endo_fins = {}, .targets = dead_};
+      const CellMap targets = possible(alone, {}, dead_, cover_pool_ & ~house, wanted_.size);
+      targets_of_[static_cast<std::size_t>(std::countr_zero(rest))] = targets;
+      if (targets.empty()) base_pool_ &= ~house;
+    }
     Bases none;
     none.targets = dead_;
     return add_base(base_pool_, wanted_.size, none);
@@ -159,6 +167,11 @@ class Search {
 
   [[nodiscard]] const CellMap& in(Order houses) const {
     return in_[static_cast<std::size_t>(std::countr_zero(houses))];
+  }
+
+  /// The dead places that may go with the first of some houses as a base; with others beside it no more do.
+  [[nodiscard]] const CellMap& targets_of(Order houses) const {
+    return targets_of_[static_cast<std::size_t>(std::countr_zero(houses))];
   }
 
   /// Whether `left` of some houses can have all places of a set.
@@ -207,9 +220,11 @@ class Search {
       Bases next{.houses = bases.houses | (houses & (0U - houses)),
                  .places = bases.places | added,
                  .endo_fins = bases.endo_fins | shared,
-                 .targets = peers_of_all(shared, bases.targets)};
+                 .targets = peers_of_all(shared, bases.targets & targets_of(houses))};
       if (next.targets.empty() || next.endo_fins.count() > wanted_.max_endo_fins) continue;
-      next.targets = possible(next, {}, next.targets, cover_pool_ & ~next.houses, wanted_.size);
+      if (bases.houses != 0) {
+        next.targets = possible(next, {}, next.targets, cover_pool_ & ~next.houses, wanted_.size);
+      }
       if (is_fruitless(next.targets)) continue;
       const Flow flow = left > 1 ? add_base(houses & (houses - 1), left - 1, next) : look(next);
       if (flow == Flow::stop) return flow;
@@ -286,6 +301,7 @@ class Search {
   const CellMap& places_;
   const CellMap& dead_;
   std::array<CellMap, kHouses> in_;  ///< the places in each house
+  std::array<CellMap, kHouses> targets_of_;  ///< of each house of the base pool
   Order base_pool_ = 0;
   Order cover_pool_ = 0;
   ArenaList<Fish> of_bases_;  ///< for siamese fish alone: those of the present base houses

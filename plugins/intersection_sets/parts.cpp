@@ -27,12 +27,11 @@ Lanes load(const Masks& masks, std::size_t from) noexcept {
 
 }  // namespace
 
-void Parts::make(House house, Sets& sets) {
+Parts::Sets& Parts::make(House house) {
   const CellMap empty = board_.empty_cells() & house_map(house);
   const std::size_t count = std::max(std::size_t{1} << empty.count(), kLanes);
-  sets.places = arena_.array<PositionMask>(count);
-  sets.digits = arena_.array<DigitMask>(count);
-  sets.spare = arena_.array<std::uint16_t>(count);
+  Sets& sets = arena_.array<Sets>(1).front();
+  sets = {arena_.array<PositionMask>(count), arena_.array<DigitMask>(count), arena_.array<std::uint16_t>(count), 0, {}};
   std::ranges::fill_n(sets.places.begin(), kLanes, PositionMask{0});
   std::ranges::fill_n(sets.digits.begin(), kLanes, DigitMask{0});
   std::size_t made = 1;
@@ -50,10 +49,10 @@ void Parts::make(House house, Sets& sets) {
     const Lanes spare = (counts(digits) - load(kSizes, from)) | as_lanes(digits == 0);
     std::memcpy(sets.spare.data() + from, &spare, sizeof spare);
   }
+  return sets;
 }
 
-void Parts::list(House house, Level level, Sets& sets) {
-  if (sets.places.empty()) make(house, sets);
+void Parts::list(Level level, Sets& sets) {
   const unsigned least = level == kUpToOne ? 0U : unsigned{level} + 1;
   const unsigned more = level == kUpToOne ? 1U : 0U;
   std::array<std::uint16_t, 512 + kLanes> found;  // each set is written down, and what is no part is written over

@@ -34,9 +34,10 @@ class Parts {
   explicit Parts(const FindContext& context) noexcept : board_(context.board()), arena_(context.arena()) {}
 
   [[nodiscard]] std::span<const Eight> of(House house, Level level) {
-    Sets& sets = houses_[static_cast<std::size_t>(house)];
-    if ((sets.listed >> level & 1U) == 0) list(house, level, sets);
-    return sets.parts[level];
+    Sets*& sets = houses_[static_cast<std::size_t>(house)];
+    if (sets == nullptr) sets = &make(house);
+    if ((sets->listed >> level & 1U) == 0) list(level, *sets);
+    return sets->parts[level];
   }
 
  private:
@@ -46,15 +47,15 @@ class Parts {
     std::span<PositionMask> places;
     std::span<DigitMask> digits;
     std::span<std::uint16_t> spare;  ///< of those with less than none a large number
+    unsigned listed;  ///< bits of levels
     std::array<std::span<const Eight>, kLevels> parts;
-    unsigned listed = 0;  ///< bits of levels
   };
-  void list(House house, Level level, Sets& sets);
-  void make(House house, Sets& sets);
+  Sets& make(House house);
+  void list(Level level, Sets& sets);
 
   const Board& board_;
   Arena& arena_;
-  std::array<Sets, kHouses> houses_{};
+  std::array<Sets*, kHouses> houses_{};
 };
 
 /// How many of nine bits are set in each lane.
