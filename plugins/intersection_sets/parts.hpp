@@ -41,13 +41,9 @@ class Parts {
   }
 
  private:
-  /// All sets of the empty cells of a house, numbered by which of these they have. At least eight, the last of them
-  /// empty where there are fewer.
   struct Sets {
-    std::span<PositionMask> places;
-    std::span<DigitMask> digits;
-    std::span<std::uint16_t> spare;  ///< of those with less than none a large number
-    unsigned listed;  ///< bits of levels
+    std::span<Eight> all;  ///< sets of the empty cells of a house, by which of these they have
+    unsigned listed;       ///< bits of levels
     std::array<std::span<const Eight>, kLevels> parts;
   };
   Sets& make(House house);

@@ -143,8 +143,12 @@ class SueDeCoq final : public Technique {
     for (const Parts::Level level : {Parts::kUpToOne, Parts::kTwo, Parts::kThree}) {
       if (level >= most) break;
       for (const Eight& eight : parts.of(chosen.at.line, level)) {
+        // Of all digits but the isolated ones it takes some and leaves some, more than the other part has to spare.
         const Lanes taken = eight.digits & chosen.digits;
-        auto fits = ((eight.places & chosen.in_line()) == 0) & (counts(taken) > eight.spare);
+        const Lanes taken_count = counts(taken);
+        const auto rest = static_cast<std::uint16_t>(count_of(chosen.digits) - chosen.count);
+        auto fits = ((eight.places & chosen.in_line()) == 0) & (taken_count > eight.spare) &
+                    (taken_count < eight.spare + rest);
         if (!is_extended_) fits &= taken == eight.digits;
         for_lanes(as_lanes(fits), [&](std::size_t lane) {
           const Part line{eight.places[lane], eight.digits[lane]};
