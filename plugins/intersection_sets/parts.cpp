@@ -10,74 +10,75 @@ namespace {
 
 constexpr std::size_t kLanes = 8;
 
+/// How many cells each of 512 sets has, by number.
+constexpr auto kSizes = [] {
+  std::array<std::array<std::int16_t, kLanes>, 64> sizes{};
+  for (unsigned set = 0; set < 512; ++set) sizes[set / kLanes][set % kLanes] = static_cast<std::int16_t>(std::popcount(set));
+  return sizes;
+}();
+
 }  // namespace
 
-Parts::Sets& Parts::make(House house) {
-  const CellMap empty = board_.empty_cells() & house_map(house);
-  const std::size_t count = std::max(std::size_t{1} << empty.count(), kLanes);
-  Sets& sets = arena_.array<Sets>(1).front();
-  sets = {arena_.array<Eight>(count / kLanes), 0, {}};
-  // The first eight by three cells, one after the other; with each further cell they are doubled.
-  std::array<PositionMask, kLanes> places{};
-  std::array<DigitMask, kLanes> digits{};
+// Sets are numbered by which of the empty cells they have. The first eight are made one after the other; with each
+// further cell there are twice as many.
+const HouseParts& Parts::make(House house) {
+  const unsigned empty = board_.empty_cells() / house;
+  const auto count = static_cast<std::size_t>(std::popcount(empty));
+  const auto all = arena_.array<Eight>(std::max<std::size_t>(1, (std::size_t{1} << count) / kLanes));
+  std::array<std::int16_t, kLanes> places{};
+  std::array<std::int16_t, kLanes> digits{};
   std::size_t made = 1;
-  const auto put_first = [&] {
-    sets.all[0].places = std::bit_cast<Lanes>(places);
-    sets.all[0].digits = std::bit_cast<Lanes>(digits);
-  };
-  for (const int position : positions_of(empty / house)) {
-    const DigitMask own_digits = board_.candidates(cell_at(house, position));
-    const auto own_place = static_cast<PositionMask>(1U << position);
-    if (made < kLanes) {
-      for (std::size_t set = 0; set < made; ++set) {
-        places[made + set] = static_cast<PositionMask>(places[set] | own_place);
-        digits[made + set] = static_cast<DigitMask>(digits[set] | own_digits);
-      }
-    } else {
-      if (made == kLanes) put_first();
-      for (std::size_t i = 0; i < made / kLanes; ++i) {
-        sets.all[made / kLanes + i].places = sets.all[i].places | own_place;
-        sets.all[made / kLanes + i].digits = sets.all[i].digits | own_digits;
-      }
+  unsigned rest = empty;
+  for (; rest != 0 && made < kLanes; rest &= rest - 1, made *= 2) {
+    const auto own = static_cast<std::int16_t>(board_.candidates(cell_at(house, std::countr_zero(rest))));
+    for (std::size_t set = 0; set < made; ++set) {
+      places[made + set] = static_cast<std::int16_t>(static_cast<unsigned>(places[set]) | (rest & (0U - rest)));
+      digits[made + set] = static_cast<std::int16_t>(digits[set] | own);
     }
-    made *= 2;
   }
-  if (made <= kLanes) put_first();
-  for (Eight& eight : sets.all) {
-    // Those with less digits than cells get a large number, and the empty set, which is no part.
-    eight.spare = (counts(eight.digits) - counts(eight.places)) | as_lanes(eight.digits == 0);
+  all[0].places = std::bit_cast<Lanes>(places);
+  all[0].digits = std::bit_cast<Lanes>(digits);
+  for (std::size_t eights = 1; rest != 0; rest &= rest - 1, eights *= 2) {
+    const auto own = static_cast<std::int16_t>(board_.candidates(cell_at(house, std::countr_zero(rest))));
+    const auto place = static_cast<std::int16_t>(rest & (0U - rest));
+    for (std::size_t i = 0; i < eights; ++i) {
+      all[eights + i].places = all[i].places | place;
+      all[eights + i].digits = all[i].digits | own;
+    }
   }
-  return sets;
+  Lanes has_zero{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Lanes spare = counts(all[i].digits) - std::bit_cast<Lanes>(kSizes[i]);
+    const Lanes is_part = as_lanes(spare >= 0) & as_lanes(all[i].places != 0);
+    all[i].spare = (spare & is_part) | (kNoPart & ~is_part);
+    has_zero |= as_lanes((all[i].spare == 0) & (all[i].places != static_cast<std::int16_t>(empty)));
+  }
+  HouseParts& parts = arena_.array<HouseParts>(1).front();
+  parts = {all, small_of(all), any_lane(has_zero)};
+  return parts;
 }
 
-void Parts::list(Level level, Sets& sets) {
-  const unsigned least = level == kUpToOne ? 0U : unsigned{level} + 1;
-  const unsigned more = level == kUpToOne ? 1U : 0U;
-  std::array<std::uint16_t, 512 + kLanes> found;  // each set is written down, and what is no part is written over
+std::span<const Eight> Parts::small_of(std::span<const Eight> all) {
+  std::array<std::uint16_t, 512 + kLanes> found;  // each set is written down, and what is not wanted is written over
   std::size_t size = 0;
   std::uint16_t set = 0;
-  for (const Eight& eight : sets.all) {
-    const auto spare = std::bit_cast<std::array<std::uint16_t, kLanes>>(eight.spare);
+  for (const Eight& eight : all) {
+    const auto spare = std::bit_cast<std::array<std::int16_t, kLanes>>(eight.spare);
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
       found[size] = set++;
-      size += static_cast<std::size_t>(spare[lane] - least <= more);
+      size += static_cast<std::size_t>(spare[lane] <= 1);
     }
   }
-  const auto parts = arena_.array<Eight>((size + kLanes - 1) / kLanes);
-  const auto copy = [&](std::size_t i) {
-    const Eight& from = sets.all[found[i] / kLanes];
-    parts[i / kLanes].places[i % kLanes] = from.places[found[i] % kLanes];
-    parts[i / kLanes].digits[i % kLanes] = from.digits[found[i] % kLanes];
-    parts[i / kLanes].spare[i % kLanes] = from.spare[found[i] % kLanes];
-  };
-  for (std::size_t i = 0; i < size; ++i) copy(i);
-  for (std::size_t i = size; i < parts.size() * kLanes; ++i) {
-    parts[i / kLanes].places[i % kLanes] = kAllDigits;
-    parts[i / kLanes].digits[i % kLanes] = 0;
-    parts[i / kLanes].spare[i % kLanes] = 0;
+  const auto small = arena_.array<Eight>((size + kLanes - 1) / kLanes);
+  if (!small.empty()) small.back() = {Lanes{}, Lanes{}, Lanes{} + kNoPart};
+  for (std::size_t i = 0; i < size; ++i) {
+    const Eight& from = all[found[i] / kLanes];
+    Eight& to = small[i / kLanes];
+    to.places[i % kLanes] = from.places[found[i] % kLanes];
+    to.digits[i % kLanes] = from.digits[found[i] % kLanes];
+    to.spare[i % kLanes] = from.spare[found[i] % kLanes];
   }
-  sets.parts[level] = parts;
-  sets.listed |= 1U << level;
+  return small;
 }
 
 }  // namespace nonet::intersection_sets

@@ -9,57 +9,54 @@
 
 namespace nonet::intersection_sets {
 
-/// Some empty cells of a house.
-struct Part {
-  PositionMask places;
-  DigitMask digits;
-};
+/// Eight masks, or eight small numbers. Signed, as these are compared by one instruction.
+using Lanes [[gnu::vector_size(16)]] = std::int16_t;
 
-/// Eight masks.
-using Lanes [[gnu::vector_size(16)]] = std::uint16_t;
-
-/// Eight parts; a lane without one has all places and no digits.
+/// Eight parts.
 struct Eight {
   Lanes places;
   Lanes digits;
   Lanes spare;  ///< digits less cells
 };
+/// What stands in `spare` where there is no part: less digits than cells, or no cells.
+inline constexpr std::int16_t kNoPart = 64;
 
-/// The parts of each house that have few digits to spare. They are listed when they are first asked for.
+/// The parts of a house: all sets of its empty cells.
+struct HouseParts {
+  std::span<const Eight> all;
+  std::span<const Eight> small;  ///< those with at most one digit to spare
+  bool has_zero;                 ///< some have nothing to spare, beside the set of all cells
+
+  /// Those with at most so many digits to spare, and perhaps others.
+  [[nodiscard]] std::span<const Eight> up_to(int spare) const noexcept { return spare <= 1 ? small : all; }
+};
+
+/// The parts of each house, made when they are first asked for.
 class Parts {
  public:
-  /// How many digits parts have to spare: 0 or 1, 2, or 3, which is all of what three crossing cells can take.
-  enum Level : std::uint8_t { kUpToOne, kTwo, kThree, kLevels };
-
   explicit Parts(const FindContext& context) noexcept : board_(context.board()), arena_(context.arena()) {}
 
-  [[nodiscard]] std::span<const Eight> of(House house, Level level) {
-    Sets*& sets = houses_[static_cast<std::size_t>(house)];
-    if (sets == nullptr) sets = &make(house);
-    if ((sets->listed >> level & 1U) == 0) list(level, *sets);
-    return sets->parts[level];
+  [[nodiscard]] const HouseParts& of(House house) {
+    const HouseParts*& parts = houses_[static_cast<std::size_t>(house)];
+    if (parts == nullptr) parts = &make(house);
+    return *parts;
   }
 
  private:
-  struct Sets {
-    std::span<Eight> all;  ///< sets of the empty cells of a house, by which of these they have
-    unsigned listed;       ///< bits of levels
-    std::array<std::span<const Eight>, kLevels> parts;
-  };
-  Sets& make(House house);
-  void list(Level level, Sets& sets);
+  [[nodiscard]] const HouseParts& make(House house);
+  [[nodiscard]] std::span<const Eight> small_of(std::span<const Eight> all);
 
   const Board& board_;
   Arena& arena_;
-  std::array<Sets*, kHouses> houses_{};
+  std::array<const HouseParts*, kHouses> houses_{};
 };
 
-/// How many of nine bits are set in each lane.
+/// How many of nine bits are set in each lane, which has no others.
 [[nodiscard]] inline Lanes counts(Lanes lanes) noexcept {
-  lanes -= lanes >> 1U & 0x5555;
-  lanes = (lanes & 0x3333) + (lanes >> 2U & 0x3333);
-  lanes = (lanes + (lanes >> 4U)) & 0x0f0f;
-  return (lanes + (lanes >> 8U)) & 0x1f;
+  lanes -= lanes >> 1 & 0x155;
+  lanes = (lanes & 0x333) + (lanes >> 2 & 0x333);
+  lanes += lanes >> 4;
+  return ((lanes & 0xf) + (lanes >> 8)) & 0xf;
 }
 
 /// All ones in the lanes where a comparison holds.

@@ -42,14 +42,18 @@ namespace nonet {
 
 namespace {
 
-using intersection_sets::any_lane;
-using intersection_sets::as_lanes;
 using intersection_sets::counts;
 using intersection_sets::Eight;
 using intersection_sets::for_lanes;
+using intersection_sets::HouseParts;
 using intersection_sets::Lanes;
-using intersection_sets::Part;
 using intersection_sets::Parts;
+
+/// Some empty cells of a house.
+struct Part {
+  PositionMask places;
+  DigitMask digits;
+};
 
 int count_of(unsigned mask) noexcept { return std::popcount(mask); }
 
@@ -134,73 +138,69 @@ class SueDeCoq final : public Technique {
     [[nodiscard]] PositionMask in_block() const noexcept { return at.in_block(cells); }
   };
 
-  /// The parts of line and block that go with some cells of the crossing.
-  Flow with_cells(FindContext& context, Parts& parts, const Chosen& chosen) const {
-    std::optional<ArenaList<Match>> found;
-    // Few parts have nothing to spare; so most houses leave less to the other one.
-    const bool has_zero = has_free_zero(parts.of(chosen.at.block, Parts::kUpToOne), chosen.in_block());
-    const int most = chosen.count - (has_zero ? 0 : 1);
-    for (const Parts::Level level : {Parts::kUpToOne, Parts::kTwo, Parts::kThree}) {
-      if (level >= most) break;
-      for (const Eight& eight : parts.of(chosen.at.line, level)) {
-        // Of all digits but the isolated ones it takes some and leaves some, more than the other part has to spare.
-        const Lanes taken = eight.digits & chosen.digits;
-        const Lanes taken_count = counts(taken);
-        const auto rest = static_cast<std::uint16_t>(count_of(chosen.digits) - chosen.count);
-        auto fits = ((eight.places & chosen.in_line()) == 0) & (taken_count > eight.spare) &
-                    (taken_count < eight.spare + rest);
-        if (!is_extended_) fits &= taken == eight.digits;
-        for_lanes(as_lanes(fits), [&](std::size_t lane) {
-          const Part line{eight.places[lane], eight.digits[lane]};
-          match(parts, chosen, line, eight.spare[lane], [&](const Part& block) {
-            if (!found) found.emplace(context.arena());
-            found->push_back({line, block});
-          });
-        });
-      }
-    }
-    return found ? report_all(context, chosen, *found) : Flow::go_on;
-  }
-
-  /// Whether there is a part without some places that has nothing to spare.
-  static bool has_free_zero(std::span<const Eight> eights, PositionMask used) {
-    return std::ranges::any_of(eights, [used](const Eight& eight) {
-      return any_lane(as_lanes(((eight.places & used) | eight.spare) == 0));
-    });
-  }
-
-  /// Calls a function with each part of the block that goes with one of the line.
-  template <typename Take>
-  void match(Parts& parts, const Chosen& chosen, const Part& line, unsigned line_spare, Take&& take) const {
-    const auto by_line = static_cast<DigitMask>(line.digits & chosen.digits);
-    // Both may not have the third cell of the crossing.
-    const bool has_third = (line.places & chosen.at.in_line(7)) != 0;
-    const PositionMask used = has_third ? chosen.at.in_block(7) : chosen.in_block();
-    // What both have to spare is not more than the cells; so many digits of the crossing are isolated.
-    const auto left = static_cast<std::uint16_t>(chosen.count - static_cast<int>(line_spare));
-    const auto least = static_cast<std::uint16_t>(count_of(chosen.digits) - left);
-    for (const Parts::Level level : {Parts::kUpToOne, Parts::kTwo, Parts::kThree}) {
-      if (level > 0 && level >= left) break;
-      for (const Eight& eight : parts.of(chosen.at.block, level)) {
-        const Lanes taken = eight.digits & chosen.digits;
-        auto fits = ((eight.places & used) == 0) & (counts(taken | by_line) == least + eight.spare) &
-                    (counts(taken & static_cast<DigitMask>(~by_line)) > eight.spare) & (eight.spare <= left);
-        if (shares_digits_) {
-          fits &= counts(by_line & ~taken) > static_cast<std::uint16_t>(line_spare);
-        } else {
-          fits &= (taken & by_line) == 0;
-        }
-        if (!is_extended_) fits &= taken == eight.digits;
-        for_lanes(as_lanes(fits), [&](std::size_t lane) { take(Part{eight.places[lane], eight.digits[lane]}); });
-      }
-    }
-  }
-
   /// The parts of a line and a block that make a pattern with cells of the crossing.
   struct Match {
     Part line;
     Part block;
   };
+
+  /// The parts of line and block that go with some cells of the crossing.
+  Flow with_cells(FindContext& context, Parts& parts, const Chosen& chosen) const {
+    std::optional<ArenaList<Match>> found;
+    const HouseParts& block = parts.of(chosen.at.block);
+    const auto digits = static_cast<std::int16_t>(chosen.digits);
+    const auto used = static_cast<std::int16_t>(chosen.in_line());
+    // What both have to spare is not more than the cells. Few parts have nothing to spare.
+    const auto most = static_cast<std::int16_t>(chosen.count - (block.has_zero ? 0 : 1));
+    // Of all digits but the isolated ones it takes some and leaves some, more than the other part has to spare.
+    const auto rest = static_cast<std::int16_t>(count_of(chosen.digits) - chosen.count);
+    for (const Eight& eight : parts.of(chosen.at.line).up_to(most)) {
+      const Lanes taken = eight.digits & digits;
+      const Lanes over = counts(taken) - eight.spare;
+      auto fits = ((eight.places & used) == 0) & (eight.spare <= most) & (over > 0) & (over < rest);
+      if (!is_extended_) fits &= taken == eight.digits;
+      for_lanes(fits, [&](std::size_t lane) {
+        const Part line = part_of(eight, lane);
+        match(block, chosen, line, eight.spare[lane], [&](const Part& other) {
+          if (!found) found.emplace(context.arena());
+          found->push_back({line, other});
+        });
+      });
+    }
+    return found ? report_all(context, chosen, *found) : Flow::go_on;
+  }
+
+  static Part part_of(const Eight& eight, std::size_t lane) noexcept {
+    return {static_cast<PositionMask>(eight.places[lane]), static_cast<DigitMask>(eight.digits[lane])};
+  }
+
+  /// Calls a function with each part of the block that goes with one of the line.
+  template <typename Take>
+  void match(const HouseParts& block, const Chosen& chosen, const Part& line, std::int16_t line_spare,
+             Take&& take) const {
+    const auto digits = static_cast<std::int16_t>(chosen.digits);
+    const auto by_line = static_cast<std::int16_t>(line.digits & chosen.digits);
+    const auto left_over = static_cast<std::int16_t>(digits & ~by_line);
+    // Both may not have the third cell of the crossing.
+    const bool has_third = (line.places & chosen.at.in_line(7)) != 0;
+    const auto used = static_cast<std::int16_t>(has_third ? chosen.at.in_block(7) : chosen.in_block());
+    const auto left = static_cast<std::int16_t>(chosen.count - line_spare);
+    // So many digits of the crossing the block must add to those of the line, and as many more as it has to spare; they
+    // are more than it has to spare, as this is not 0.
+    const auto least = static_cast<std::int16_t>(count_of(static_cast<unsigned>(left_over)) - left);
+    for (const Eight& eight : block.up_to(left)) {
+      const Lanes taken = eight.digits & digits;
+      const Lanes added = taken & left_over;
+      auto fits = ((eight.places & used) == 0) & (eight.spare <= left) & (counts(added) - eight.spare == least);
+      if (shares_digits_) {
+        fits &= counts(by_line & ~taken) > line_spare;
+      } else {
+        fits &= taken == added;
+      }
+      if (!is_extended_) fits &= taken == eight.digits;
+      for_lanes(fits, [&](std::size_t lane) { take(part_of(eight, lane)); });
+    }
+  }
 
   /// Lexicographic order of the places, a set before those that it begins. The sets differ.
   static bool precedes(unsigned a, unsigned b) noexcept {
