@@ -42,6 +42,7 @@ namespace nonet {
 
 namespace {
 
+using intersection_sets::any_lane;
 using intersection_sets::counts;
 using intersection_sets::Eight;
 using intersection_sets::for_lanes;
@@ -151,7 +152,8 @@ class SueDeCoq final : public Technique {
     const auto digits = static_cast<std::int16_t>(chosen.digits);
     const auto used = static_cast<std::int16_t>(chosen.in_line());
     // What both have to spare is not more than the cells. Few parts have nothing to spare.
-    const auto most = static_cast<std::int16_t>(chosen.count - (block.has_zero ? 0 : 1));
+    const bool has_zero = block.has_zero && has_free_zero(block, chosen.in_block());
+    const auto most = static_cast<std::int16_t>(chosen.count - (has_zero ? 0 : 1));
     // Of all digits but the isolated ones it takes some and leaves some, more than the other part has to spare.
     const auto rest = static_cast<std::int16_t>(count_of(chosen.digits) - chosen.count);
     for (const Eight& eight : parts.of(chosen.at.line).up_to(most)) {
@@ -168,6 +170,13 @@ class SueDeCoq final : public Technique {
       });
     }
     return found ? report_all(context, chosen, *found) : Flow::go_on;
+  }
+
+  /// Whether there is a part without some places that has nothing to spare.
+  static bool has_free_zero(const HouseParts& parts, PositionMask used) noexcept {
+    return std::ranges::any_of(parts.small, [&](const Eight& eight) {
+      return any_lane(((eight.places & static_cast<std::int16_t>(used)) | eight.spare) == 0);
+    });
   }
 
   static Part part_of(const Eight& eight, std::size_t lane) noexcept {
