@@ -212,15 +212,17 @@ class Search {
 
   /// Adds `left` base houses out of some.
   Flow add_base(Order houses, std::size_t left, const Bases& bases) {
+    if (context_.stop()) return Flow::stop;
     for (; static_cast<std::size_t>(std::popcount(houses)) >= left; houses &= houses - 1) {
-      if (context_.stop()) return Flow::stop;
+      const CellMap targets = bases.targets & targets_of(houses);
+      if (targets.empty()) continue;
       const CellMap& added = in(houses);
       const CellMap shared = bases.places & added;
       if (shared && wanted_.max_fins == 0) continue;
       Bases next{.houses = bases.houses | (houses & (0U - houses)),
                  .places = bases.places | added,
                  .endo_fins = bases.endo_fins | shared,
-                 .targets = peers_of_all(shared, bases.targets & targets_of(houses))};
+                 .targets = peers_of_all(shared, targets)};
       if (next.targets.empty() || next.endo_fins.count() > wanted_.max_endo_fins) continue;
       if (bases.houses != 0) {
         next.targets = possible(next, {}, next.targets, cover_pool_ & ~next.houses, wanted_.size);
