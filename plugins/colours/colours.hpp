@@ -20,8 +20,8 @@ struct Cluster {
   std::array<CellMap, 2> seen;     ///< by some cell of the colour
 };
 
-/// The clusters of the digits that have dead places, by lowest cell. Others have none that eliminates anything. Left out are those that cannot be coloured; these have an
-/// odd ring of conjugate pairs, and the position no solution.
+/// The clusters of the digits that have dead places, by lowest cell. Others have none that eliminates anything. Left
+/// out are those that cannot be coloured; these have an odd ring of conjugate pairs, and the position no solution.
 class Clusters {
  public:
   explicit Clusters(const Board& board, std::uint64_t options) { update(board, options, Changes()); }

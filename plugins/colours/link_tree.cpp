@@ -37,7 +37,7 @@ class ConjugatePairs {
 }  // namespace
 
 void Clusters::update(const Board& board, std::uint64_t /*options*/, const Changes& changes) {
-  const auto& dead = *static_cast<const DeadPlaces*>(board.fact(kDeadPlaces));
+  const DeadPlaces& dead = dead_places(board);
   for (const Digit digit : digits_of(changes.digits())) {
     std::size_t& count = counts_[static_cast<std::size_t>(digit)];
     count = 0;

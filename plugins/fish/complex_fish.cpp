@@ -16,11 +16,11 @@
 // goes: in cover houses outside the base houses, or in a base house where two covers cross (cannibalism). Without fins
 // no two base houses may share a place. Each cover house has a place of a base house.
 //
-// What goes is a dead place (nonet/facts/dead_places.hpp); digits without any are passed over. The search adds house after house
-// and keeps the dead places that may still go as its targets: the base places that a target does not see must all be
-// covered, by covers that the target does not lie in. With each base house there are more such places, with each cover
-// house fewer covers are left; so most targets are given up early, and without any the search turns back. A house that
-// has none by itself is no base at all.
+// What goes is a dead place (nonet/facts/dead_places.hpp); digits without any are passed over. The search adds house
+// after house and keeps the dead places that may still go as its targets: the base places that a target does not see
+// must all be covered, by covers that the target does not lie in. With each base house there are more such places, with
+// each cover house fewer covers are left; so most targets are given up early, and without any the search turns back. A
+// house that has none by itself is no base at all.
 //
 // Many fish eliminate the same; of those of one technique only the first is handed over, and what cannot lead to
 // another outcome is not searched.
@@ -302,7 +302,7 @@ class Search {
   Digit digit_;
   const CellMap& places_;
   const CellMap& dead_;
-  std::array<CellMap, kHouses> in_;  ///< the places in each house
+  std::array<CellMap, kHouses> in_;          ///< the places in each house
   std::array<CellMap, kHouses> targets_of_;  ///< of each house of the base pool
   Order base_pool_ = 0;
   Order cover_pool_ = 0;
@@ -316,7 +316,7 @@ class ComplexFish final : public Technique {
   void find(FindContext& context) const override {
     const DigitMask digits = digits_to_search(context);
     if (digits == 0) return;
-    const auto& dead = context.fact<DeadPlaces>(kDeadPlaces);
+    const DeadPlaces& dead = dead_places(context.board());
     Found found{.fish = Outcomes(context.arena()), .siamese = Outcomes(context.arena())};
     for (const Digit digit : digits_of(digits)) {
       const CellMap& targets = dead.cells[digit];

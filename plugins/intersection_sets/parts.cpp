@@ -13,7 +13,8 @@ constexpr std::size_t kLanes = 8;
 /// How many cells each of 512 sets has, by number.
 constexpr auto kSizes = [] {
   std::array<std::array<std::int16_t, kLanes>, 64> sizes{};
-  for (unsigned set = 0; set < 512; ++set) sizes[set / kLanes][set % kLanes] = static_cast<std::int16_t>(std::popcount(set));
+  for (unsigned set = 0; set < 512; ++set)
+    sizes[set / kLanes][set % kLanes] = static_cast<std::int16_t>(std::popcount(set));
   return sizes;
 }();
 

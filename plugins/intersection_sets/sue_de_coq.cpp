@@ -18,9 +18,9 @@
 //
 // HoDoKu's reading has no digit of C in both L and B. It is a part of the complete one; the order is the same.
 //
-// The parts of a house are looked up eight at a time: first those that have few digits to spare, once for the house, then
-// for each C those that take enough of its digits. What is left are a few, and L and B are tried in pairs. All of C, L and
-// B lie in a line and a block, so where neither has changed nothing is new.
+// The parts of a house are looked up eight at a time: first those that have few digits to spare, once for the house,
+// then for each C those that take enough of its digits. What is left are a few, and L and B are tried in pairs. All of
+// C, L and B lie in a line and a block, so where neither has changed nothing is new.
 //
 // Order: rows, then columns; blocks; C, L and B in lexicographic order of their cells, each set before those that it
 // begins. Eliminations: cells of the block, then other cells of the line; in a cell by digit.

@@ -22,8 +22,8 @@ struct Locked {
   static constexpr std::size_t kLanes = 12;  ///< the nine digits, and nothing in the others
   std::array<Crossings, kLanes> rows;        ///< bit 9 * row in band + 3 * stack + band
   std::array<Crossings, kLanes> columns;     ///< bit 9 * band + column
-  Crossings any_row = 0;                   ///< of some digit
-  Crossings any_column = 0;                ///< of some digit
+  Crossings any_row = 0;                     ///< of some digit
+  Crossings any_column = 0;                  ///< of some digit
 };
 
 /// The crossings in which a block meets its three lines of one kind, in the numbering of Locked.

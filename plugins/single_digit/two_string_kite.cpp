@@ -93,7 +93,7 @@ class DualTwoStringKite final : public Technique {
     const Board& board = context.board();
     std::size_t count = 0;
     // Both kites of a dual one may be of digits that have not changed together: all digits with dead places count.
-    const DigitMask digits = context.fact<DeadPlaces>(kDeadPlaces).digits;
+    const DigitMask digits = dead_places(board).digits;
     each_kite(board, digits, [&](const Kite& /*kite*/) { ++count; });
     if (count < 2) return;
     const auto kites = context.arena().array<Kite>(count);
@@ -125,7 +125,8 @@ class DualTwoStringKite final : public Technique {
     return cells & board.digit_cells(digit);
   }
 
-  /// Calls a function with each kite of some digits that eliminates something: by digit, then by the cells in the block.
+  /// Calls a function with each kite of some digits that eliminates something: by digit, then by the cells in the
+  /// block.
   template <typename Take>
   static void each_kite(const Board& board, DigitMask digits, Take&& take) {
     for (const Digit digit : digits_of(digits)) {

@@ -144,7 +144,8 @@ class Batch {
 
   /// Sizes of up to half of the empty cells and `less` that are not counted.
   template <typename MasksOf>
-  void look_among(const Lines8& lines, std::size_t less, const MasksOf& masks_of, Sizes::BySize& own, Sizes::BySize& opposite) const {
+  void look_among(const Lines8& lines, std::size_t less, const MasksOf& masks_of, Sizes::BySize& own,
+                  Sizes::BySize& opposite) const {
     const auto note = [&](std::size_t lane, std::size_t size) {
       const HouseMask house = HouseMask{1} << houses_[lane];
       own[size] |= house;

@@ -9,7 +9,6 @@
 //
 // Order: by the lowest filled corner, the corner in its block, the line.
 
-
 #include "deadly.hpp"
 #include "nonet/descriptors.hpp"
 #include "rectangles.hpp"

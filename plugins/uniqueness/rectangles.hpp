@@ -65,7 +65,7 @@ class HodokuMemory {
 
  private:
   static constexpr std::size_t kMarks = 512;
-  std::bitset<kMarks> marks_;                      ///< of the numbers' remainders: a number without is new
+  std::bitset<kMarks> marks_;                   ///< of the numbers' remainders: a number without is new
   std::array<std::uint32_t, 4 * 486> numbers_;  // not cleared
   std::size_t count_ = 0;
 };

@@ -48,7 +48,8 @@ TEST(DeadPlaces, NoneInAnEmptyGridNorInASolvedOne) {
 
 TEST(DeadPlaces, AllWhereThereIsNoArrangement) {
   // Two rows of a band have their places in one block.
-  const CellMap places = CellMap::full() - (house_map(kFirstRow) | house_map(kFirstRow + 1)) + std::array<Cell, 2>{0, 10};
+  const CellMap places =
+      CellMap::full() - (house_map(kFirstRow) | house_map(kFirstRow + 1)) + std::array<Cell, 2>{0, 10};
   EXPECT_EQ(dead_places(places), places);
 }
 
@@ -58,7 +59,7 @@ TEST(DeadPlaces, TheFactFollowsTheBoard) {
     const Solution solution = random_solution(random);
     Board board(random_state(random, solution));
     while (!board.is_complete()) {
-      const auto& fact = *static_cast<const DeadPlaces*>(board.fact(kDeadPlaces));
+      const DeadPlaces& fact = dead_places(board);
       DigitMask digits = 0;
       for (Digit digit = 0; digit < kDigits; ++digit) {
         const CellMap dead = dead_places(board.digit_cells(digit));

@@ -10,7 +10,7 @@
 namespace nonet::tests {
 namespace {
 
-void eliminate(const Board& board, const CellMap& cells, unsigned digits, Outcome& outcome) {
+void take_away(const Board& board, const CellMap& cells, unsigned digits, Outcome& outcome) {
   for (const Cell cell : cells) {
     for (const Digit digit : digits_of(board.candidates(cell) & digits)) {
       outcome.insert(Conclusion::eliminate(cell, digit));
@@ -29,7 +29,7 @@ std::set<Outcome> locked(const Board& board, bool is_in_block) {
         const CellMap places = board.digit_cells(digit) & house_map(base);
         if (!places.more_than_one() || !places.is_subset_of(house_map(cover))) continue;
         Outcome outcome;
-        eliminate(board, house_map(cover) - house_map(base), mask_of(digit), outcome);
+        take_away(board, house_map(cover) - house_map(base), mask_of(digit), outcome);
         if (!outcome.empty()) outcomes.insert(outcome);
       }
     }
@@ -51,11 +51,12 @@ std::set<Outcome> locked_subsets(const Board& board, int size) {
           cells.add(crossing[i]);
           digits |= board.candidates(crossing[i]);
         }
-        if (cells.count() != size || std::popcount(digits) != size || !cells.is_subset_of(board.empty_cells())) continue;
+        if (cells.count() != size || std::popcount(digits) != size || !cells.is_subset_of(board.empty_cells()))
+          continue;
         Outcome in_line;
         Outcome in_block;
-        eliminate(board, house_map(line) - house_map(block), digits, in_line);
-        eliminate(board, house_map(block) - cells, digits, in_block);
+        take_away(board, house_map(line) - house_map(block), digits, in_line);
+        take_away(board, house_map(block) - cells, digits, in_block);
         if (in_line.empty() || in_block.empty()) continue;
         in_line.merge(in_block);
         outcomes.insert(in_line);
@@ -65,20 +66,20 @@ std::set<Outcome> locked_subsets(const Board& board, int size) {
   return outcomes;
 }
 
-struct Case {
+struct LockedCase {
   const char* id;
   std::set<Outcome> (*expected)(const Board&);
 
-  friend void PrintTo(const Case& value, std::ostream* out) { *out << value.id; }
+  friend void PrintTo(const LockedCase& value, std::ostream* out) { *out << value.id; }
 };
 
-class LockedCandidates : public testing::TestWithParam<Case> {};
+class LockedCandidates : public testing::TestWithParam<LockedCase> {};
 INSTANTIATE_TEST_SUITE_P(
     All, LockedCandidates,
-    testing::Values(Case{"pointing", [](const Board& board) { return locked(board, true); }},
-                    Case{"claiming", [](const Board& board) { return locked(board, false); }},
-                    Case{"locked-pair", [](const Board& board) { return locked_subsets(board, 2); }},
-                    Case{"locked-triple", [](const Board& board) { return locked_subsets(board, 3); }}));
+    testing::Values(LockedCase{"pointing", [](const Board& board) { return locked(board, true); }},
+                    LockedCase{"claiming", [](const Board& board) { return locked(board, false); }},
+                    LockedCase{"locked-pair", [](const Board& board) { return locked_subsets(board, 2); }},
+                    LockedCase{"locked-triple", [](const Board& board) { return locked_subsets(board, 3); }}));
 
 TEST_P(LockedCandidates, AreAllThatAPlainSearchFinds) {
   const BuiltTechnique technique("locked_candidates", GetParam().id);

@@ -10,16 +10,16 @@
 namespace nonet::tests {
 namespace {
 
-struct Definition {
+struct SueDeCoqForm {
   bool shares_digits;
   bool is_extended;
 
-  friend void PrintTo(const Definition& definition, std::ostream* out) {
+  friend void PrintTo(const SueDeCoqForm& definition, std::ostream* out) {
     *out << (definition.shares_digits ? "complete" : "hodoku") << (definition.is_extended ? "" : ", not extended");
   }
 };
 
-struct Part {
+struct SetOfCells {
   CellMap cells;
   unsigned digits = 0;
 
@@ -27,9 +27,9 @@ struct Part {
 };
 
 /// All sets of some empty cells, the empty one too.
-std::vector<Part> parts_of(const Board& board, const CellMap& cells) {
-  std::vector<Part> parts{Part{}};
-  for (const Cell cell : cells & board.empty_cells()) {
+std::vector<SetOfCells> sets_of(const Board& board, const CellMap& cells) {
+  std::vector<SetOfCells> parts{SetOfCells{}};
+  for (const Cell cell : cells& board.empty_cells()) {
     for (std::size_t i = parts.size(); i-- > 0;) {
       parts.push_back({parts[i].cells + cell, parts[i].digits | board.candidates(cell)});
     }
@@ -38,8 +38,8 @@ std::vector<Part> parts_of(const Board& board, const CellMap& cells) {
 }
 
 /// What goes from a pattern of cells of the crossing, the line and the block, if it is one.
-Outcome outcome_of(const Board& board, House line, House block, const Part& c, const Part& l, const Part& b,
-                   const Definition& definition) {
+Outcome outcome_of_pattern(const Board& board, House line, House block, const SetOfCells& c, const SetOfCells& l,
+                           const SetOfCells& b, const SueDeCoqForm& definition) {
   if (l.cells.empty() || b.cells.empty() || l.cells.intersects(b.cells)) return {};
   const unsigned by_line = l.digits & c.digits;
   const unsigned by_block = b.digits & c.digits;
@@ -55,7 +55,7 @@ Outcome outcome_of(const Board& board, House line, House block, const Part& c, c
   const CellMap pattern = c.cells | l.cells | b.cells;
   Outcome outcome;
   const auto clear = [&](const CellMap& cells, unsigned gone) {
-    for (const Cell cell : cells & board.empty_cells()) {
+    for (const Cell cell : cells& board.empty_cells()) {
       for (const Digit digit : digits_of(board.candidates(cell) & gone)) {
         outcome.insert(Conclusion::eliminate(cell, digit));
       }
@@ -67,17 +67,17 @@ Outcome outcome_of(const Board& board, House line, House block, const Part& c, c
   return outcome;
 }
 
-std::set<Outcome> expected(const Board& board, const Definition& definition) {
+std::set<Outcome> all_sue_de_coq(const Board& board, const SueDeCoqForm& definition) {
   std::set<Outcome> outcomes;
   for (House line = kFirstRow; line < kHouses; ++line) {
     for (House block = 0; block < kFirstRow; ++block) {
       const CellMap crossing = house_map(line) & house_map(block);
-      for (const Part& c : parts_of(board, crossing)) {
+      for (const SetOfCells& c : sets_of(board, crossing)) {
         if (c.cells.count() < 2 || c.spare() < 2) continue;
-        const std::vector<Part> blocks = parts_of(board, house_map(block) - c.cells);
-        for (const Part& l : parts_of(board, house_map(line) - c.cells)) {
-          for (const Part& b : blocks) {
-            Outcome outcome = outcome_of(board, line, block, c, l, b, definition);
+        const std::vector<SetOfCells> blocks = sets_of(board, house_map(block) - c.cells);
+        for (const SetOfCells& l : sets_of(board, house_map(line) - c.cells)) {
+          for (const SetOfCells& b : blocks) {
+            Outcome outcome = outcome_of_pattern(board, line, block, c, l, b, definition);
             if (!outcome.empty()) outcomes.insert(std::move(outcome));
           }
         }
@@ -87,22 +87,22 @@ std::set<Outcome> expected(const Board& board, const Definition& definition) {
   return outcomes;
 }
 
-class SueDeCoq : public testing::TestWithParam<Definition> {};
+class SueDeCoq : public testing::TestWithParam<SueDeCoqForm> {};
 INSTANTIATE_TEST_SUITE_P(All, SueDeCoq,
-                         testing::Values(Definition{true, true}, Definition{true, false}, Definition{false, true},
-                                         Definition{false, false}));
+                         testing::Values(SueDeCoqForm{true, true}, SueDeCoqForm{true, false}, SueDeCoqForm{false, true},
+                                         SueDeCoqForm{false, false}));
 
 TEST_P(SueDeCoq, AreAllThatAPlainSearchFinds) {
-  const BuiltTechnique technique("intersection_sets", "sue-de-coq",
-                                 {{"definition", GetParam().shares_digits ? 0 : 1},
-                                  {"extended", GetParam().is_extended ? 1 : 0}});
+  const BuiltTechnique technique(
+      "intersection_sets", "sue-de-coq",
+      {{"definition", GetParam().shares_digits ? 0 : 1}, {"extended", GetParam().is_extended ? 1 : 0}});
   Random random(3);
   std::size_t found = 0;
   for (int i = 0, looked_at = 0; looked_at < 200; ++i) {
     const Board board(random_state(random));
     if (board.empty_cells().count() > 60) continue;  // too many sets for the plain search
     ++looked_at;
-    const std::set<Outcome> outcomes = expected(board, GetParam());
+    const std::set<Outcome> outcomes = all_sue_de_coq(board, GetParam());
     ASSERT_EQ(technique.outcomes(board), outcomes) << "position " << i;
     found += outcomes.size();
   }

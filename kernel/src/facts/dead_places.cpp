@@ -1,8 +1,8 @@
-// Dead places, found for all arrangements at once. In a band a digit takes three columns, one in each stack. There are 27
-// such triples, so those that a band has places for are a set of 27 bits. An arrangement is a triple of each band, no
-// two with a common column: those of the second and the third band are the first one moved on in each stack, the one
-// by one or two columns, the other by the rest of three. For each of these eight moves a few rotations tell for all triples
-// of the first band together whether the other two bands have theirs.
+// Dead places, found for all arrangements at once. In a band a digit takes three columns, one in each stack. There are
+// 27 such triples, so those that a band has places for are a set of 27 bits. An arrangement is a triple of each band,
+// no two with a common column: those of the second and the third band are the first one moved on in each stack, the one
+// by one or two columns, the other by the rest of three. For each of these eight moves a few rotations tell for all
+// triples of the first band together whether the other two bands have theirs.
 
 #include "nonet/facts/dead_places.hpp"
 
@@ -63,9 +63,7 @@ constexpr ByMove all_moving_into(Triples set) noexcept {
 /// All triples that some move takes into its own set.
 constexpr Triples any_moving_into(const ByMove& sets) noexcept {
   const auto by_last = [&](std::size_t i) { return moving_into<2, 1>(sets[i]) | moving_into<2, 2>(sets[i + 4]); };
-  const auto by_two = [&](std::size_t i) {
-    return moving_into<1, 1>(by_last(i)) | moving_into<1, 2>(by_last(i + 2));
-  };
+  const auto by_two = [&](std::size_t i) { return moving_into<1, 1>(by_last(i)) | moving_into<1, 2>(by_last(i + 2)); };
   return moving_into<0, 1>(by_two(0)) | moving_into<0, 2>(by_two(1));
 }
 

@@ -21,14 +21,18 @@ struct NONET_EXPORT DeadPlaces {
   DigitMask digits = 0;  ///< those with dead places
 };
 
-/// The slot of the fact; it takes no options.
-NONET_EXPORT extern const FactSlot kDeadPlaces;
+/// The slot of DeadPlaces; it has no options.
+extern NONET_EXPORT const FactSlot kDeadPlaces;
+/// The dead places of a board in its present state.
+[[nodiscard]] inline const DeadPlaces& dead_places(const Board& board) {
+  return *static_cast<const DeadPlaces*>(board.fact(kDeadPlaces));
+}
 
 /// The digits of which a technique may find something that looks at one digit at a time: they have dead places, and
 /// have changed since the technique last found nothing.
 [[nodiscard]] inline DigitMask digits_to_search(const FindContext& context) {
   const DigitMask changed = context.changes().digits();
-  return changed == 0 ? changed : static_cast<DigitMask>(changed & context.fact<DeadPlaces>(kDeadPlaces).digits);
+  return changed == 0 ? changed : static_cast<DigitMask>(changed & dead_places(context.board()).digits);
 }
 
 }  // namespace nonet
