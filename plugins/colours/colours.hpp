@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "nonet/facts/dead_places.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
@@ -19,20 +20,22 @@ struct Cluster {
   std::array<CellMap, 2> seen;     ///< by some cell of the colour
 };
 
-/// The clusters of a board, by digit and then by lowest cell. Left out are those that cannot be coloured; these have an
-/// odd ring of conjugate pairs, and the position no solution.
+/// The clusters of the digits that have dead places, by lowest cell. Others have none that eliminates anything. Left
+/// out are those that cannot be coloured; these have an odd ring of conjugate pairs, and the position no solution.
 class Clusters {
  public:
-  explicit Clusters(const Board& board, std::uint64_t options);
+  explicit Clusters(const Board& board, std::uint64_t options) { update(board, options, Changes()); }
+  /// Makes those of the digits anew that lost a candidate.
+  void update(const Board& board, std::uint64_t options, const Changes& changes);
   [[nodiscard]] std::span<const Cluster> of(Digit digit) const noexcept {
     const auto at = static_cast<std::size_t>(digit);
-    return std::span(clusters_).subspan(begin_[at], begin_[at + 1] - begin_[at]);
+    return {clusters_[at].data(), counts_[at]};
   }
 
  private:
   // In each cluster a house has one of its cells in the solution, so a digit has at most nine of them.
-  std::array<Cluster, 81> clusters_;
-  std::array<std::size_t, kDigits + 1> begin_{};
+  std::array<std::array<Cluster, 9>, kDigits> clusters_;
+  std::array<std::size_t, kDigits> counts_{};
 };
 inline constexpr FactSlot kClusters = fact_slot<Clusters>("colours.clusters");
 

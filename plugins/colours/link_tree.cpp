@@ -36,13 +36,16 @@ class ConjugatePairs {
 
 }  // namespace
 
-Clusters::Clusters(const Board& board, std::uint64_t /*options*/) {
-  std::size_t count = 0;
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    begin_[static_cast<std::size_t>(digit)] = count;
+void Clusters::update(const Board& board, std::uint64_t /*options*/, const Changes& changes) {
+  const DeadPlaces& dead = dead_places(board);
+  for (const Digit digit : digits_of(changes.digits())) {
+    std::size_t& count = counts_[static_cast<std::size_t>(digit)];
+    count = 0;
+    if ((dead.digits >> digit & 1U) == 0) continue;
+    auto& clusters = clusters_[static_cast<std::size_t>(digit)];
     const ConjugatePairs pairs(board, digit);
     CellMap rest = pairs.cells();
-    while (rest && count < clusters_.size()) {
+    while (rest && count < clusters.size()) {
       Cluster cluster;
       CellMap frontier = CellMap::of(rest.first());
       for (std::size_t colour = 0; frontier; colour ^= 1) {
@@ -54,10 +57,9 @@ Clusters::Clusters(const Board& board, std::uint64_t /*options*/) {
       for (std::size_t colour = 0; colour < 2; ++colour) {
         cluster.seen[colour] = cluster.colours[colour].expanded_peers();
       }
-      clusters_[count++] = cluster;
+      clusters[count++] = cluster;
     }
   }
-  begin_.back() = count;
 }
 
 LinkTree::LinkTree(const Board& board, Links links, Candidate root) : root_(root) {

@@ -28,8 +28,10 @@ class MultiColours final : public Technique {
   explicit MultiColours(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
+    const DigitMask digits = digits_to_search(context);
+    if (digits == 0) return;
     const auto& all = context.fact<Clusters>(kClusters);
-    for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Digit digit : digits_of(digits)) {
       const auto clusters = all.of(digit);
       for (std::size_t i = 0; i < clusters.size(); ++i) {
         for (std::size_t j = 0; j < clusters.size(); ++j) {
@@ -83,16 +85,20 @@ class MultiColours final : public Technique {
   }
 
   static Flow find_type_1(FindContext& context, Digit digit, const Cluster& first, const Cluster& second) {
+    const auto targets_of = [&](std::size_t i, std::size_t j) {
+      if (!first.seen[i].intersects(second.colours[j])) return CellMap{};
+      return first.seen[i ^ 1] & second.seen[j ^ 1] & context.board().digit_cells(digit);
+    };
+    if (!(targets_of(0, 0) | targets_of(0, 1) | targets_of(1, 0) | targets_of(1, 1))) return Flow::go_on;
     StepDraft draft(kType1, mask_of(digit));
     for (std::size_t i = 0; i < 2; ++i) {
       for (std::size_t j = 0; j < 2; ++j) {
-        if (!first.seen[i].intersects(second.colours[j])) continue;
-        const CellMap targets = first.seen[i ^ 1] & second.seen[j ^ 1] & context.board().digit_cells(digit);
+        const CellMap targets = targets_of(i, j);
         draft.eliminate(targets, digit);
         for (const Cell target : targets) argue_type_1(draft, context.board(), digit, target, first, i, second, j);
       }
     }
-    return draft.empty() ? Flow::go_on : hand_over(context, draft, digit, first, second);
+    return hand_over(context, draft, digit, first, second);
   }
 
   /// From a cell that sees the target by links to a cell of colour i, from there to colour j, and by links to another
@@ -132,7 +138,7 @@ constexpr Kinds kKinds({
 });
 constexpr const char* kAliases[] = {"multi-colors", "multi-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kFacts[] = {&kClusters};
+constexpr const FactSlot* kFacts[] = {&kClusters, &kDeadPlaces};
 
 }  // namespace
 

@@ -23,8 +23,10 @@ class SimpleColours final : public Technique {
   explicit SimpleColours(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
+    const DigitMask digits = digits_to_search(context);
+    if (digits == 0) return;
     const auto& clusters = context.fact<Clusters>(kClusters);
-    for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Digit digit : digits_of(digits)) {
       for (const Cluster& cluster : clusters.of(digit)) {
         for (std::size_t colour = 0; colour < 2; ++colour) {
           if (!cluster.colours[colour].intersects(cluster.seen[colour])) continue;
@@ -87,7 +89,7 @@ constexpr Kinds kKinds({
 });
 constexpr const char* kAliases[] = {"simple-colors", "simple-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kFacts[] = {&kClusters};
+constexpr const FactSlot* kFacts[] = {&kClusters, &kDeadPlaces};
 
 }  // namespace
 

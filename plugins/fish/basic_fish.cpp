@@ -34,8 +34,10 @@ class BasicFish final : public Technique {
       find_as_explainer(context);
       return;
     }
+    const DigitMask digits = digits_to_search(context);
+    if (digits == 0) return;
     const Board::Positions& positions = context.board().positions();
-    for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Digit digit : digits_of(digits)) {
       for (const House first : {kFirstRow, kFirstColumn}) {
         const PositionMask* const lines = positions[static_cast<std::size_t>(digit)].data() + first;
         unsigned with_places = 0;
@@ -98,11 +100,13 @@ class BasicFish final : public Technique {
   }
 
   static void find_as_explainer(const FindContext& context) {
+    const DigitMask searched = digits_to_search(context);
+    if (searched == 0) return;
     const Board::Positions& positions = context.board().positions();
     for (const House first : {kFirstColumn, kFirstRow}) {
       std::array<unsigned, 9> digits_of_line{};  // the digits for which a line may be a base
-      for (std::size_t digit = 0; digit < kDigits; ++digit) {
-        const PositionMask* const lines = positions[digit].data() + first;
+      for (const Digit digit : digits_of(searched)) {
+        const PositionMask* const lines = positions[static_cast<std::size_t>(digit)].data() + first;
         int open = 0;
         for (std::size_t line = 0; line < 9; ++line) open += static_cast<int>(lines[line] != 0);
         if (open < 2 * Size) continue;

@@ -16,10 +16,11 @@
 // goes: in cover houses outside the base houses, or in a base house where two covers cross (cannibalism). Without fins
 // no two base houses may share a place. Each cover house has a place of a base house.
 //
-// What goes is a dead place (dead_places.cpp); digits without any are passed over. The search adds house after house
-// and keeps the dead places that may still go as its targets: the base places that a target does not see must all be
-// covered, by covers that the target does not lie in. With each base house there are more such places, with each cover
-// house fewer covers are left; so most targets are given up early, and without any the search turns back.
+// What goes is a dead place (nonet/facts/dead_places.hpp); digits without any are passed over. The search adds house
+// after house and keeps the dead places that may still go as its targets: the base places that a target does not see
+// must all be covered, by covers that the target does not lie in. With each base house there are more such places, with
+// each cover house fewer covers are left; so most targets are given up early, and without any the search turns back. A
+// house that has none by itself is no base at all.
 //
 // Many fish eliminate the same; of those of one technique only the first is handed over, and what cannot lead to
 // another outcome is not searched.
@@ -138,6 +139,13 @@ class Search {
   }
 
   Flow run() {
+    for (Order rest = base_pool_; rest != 0; rest &= rest - 1) {
+      const Order house = rest & (0U - rest);
+      const Bases alone{.houses = house, .places = in(rest), .endo_fins = {}, .targets = dead_};
+      const CellMap targets = possible(alone, {}, dead_, cover_pool_ & ~house, wanted_.size);
+      targets_of_[static_cast<std::size_t>(std::countr_zero(rest))] = targets;
+      if (targets.empty()) base_pool_ &= ~house;
+    }
     Bases none;
     none.targets = dead_;
     return add_base(base_pool_, wanted_.size, none);
@@ -159,6 +167,11 @@ class Search {
 
   [[nodiscard]] const CellMap& in(Order houses) const {
     return in_[static_cast<std::size_t>(std::countr_zero(houses))];
+  }
+
+  /// The dead places that may go with the first of some houses as a base; with others beside it no more do.
+  [[nodiscard]] const CellMap& targets_of(Order houses) const {
+    return targets_of_[static_cast<std::size_t>(std::countr_zero(houses))];
   }
 
   /// Whether `left` of some houses can have all places of a set.
@@ -199,17 +212,21 @@ class Search {
 
   /// Adds `left` base houses out of some.
   Flow add_base(Order houses, std::size_t left, const Bases& bases) {
+    if (context_.stop()) return Flow::stop;
     for (; static_cast<std::size_t>(std::popcount(houses)) >= left; houses &= houses - 1) {
-      if (context_.stop()) return Flow::stop;
+      const CellMap targets = bases.targets & targets_of(houses);
+      if (targets.empty()) continue;
       const CellMap& added = in(houses);
       const CellMap shared = bases.places & added;
       if (shared && wanted_.max_fins == 0) continue;
       Bases next{.houses = bases.houses | (houses & (0U - houses)),
                  .places = bases.places | added,
                  .endo_fins = bases.endo_fins | shared,
-                 .targets = peers_of_all(shared, bases.targets)};
+                 .targets = peers_of_all(shared, targets)};
       if (next.targets.empty() || next.endo_fins.count() > wanted_.max_endo_fins) continue;
-      next.targets = possible(next, {}, next.targets, cover_pool_ & ~next.houses, wanted_.size);
+      if (bases.houses != 0) {
+        next.targets = possible(next, {}, next.targets, cover_pool_ & ~next.houses, wanted_.size);
+      }
       if (is_fruitless(next.targets)) continue;
       const Flow flow = left > 1 ? add_base(houses & (houses - 1), left - 1, next) : look(next);
       if (flow == Flow::stop) return flow;
@@ -285,7 +302,8 @@ class Search {
   Digit digit_;
   const CellMap& places_;
   const CellMap& dead_;
-  std::array<CellMap, kHouses> in_;  ///< the places in each house
+  std::array<CellMap, kHouses> in_;          ///< the places in each house
+  std::array<CellMap, kHouses> targets_of_;  ///< of each house of the base pool
   Order base_pool_ = 0;
   Order cover_pool_ = 0;
   ArenaList<Fish> of_bases_;  ///< for siamese fish alone: those of the present base houses
@@ -296,11 +314,12 @@ class ComplexFish final : public Technique {
   explicit ComplexFish(const Wanted& wanted) : wanted_(wanted) {}
 
   void find(FindContext& context) const override {
-    const auto& dead = context.fact<DeadPlaces>(kDeadPlaces);
+    const DigitMask digits = digits_to_search(context);
+    if (digits == 0) return;
+    const DeadPlaces& dead = dead_places(context.board());
     Found found{.fish = Outcomes(context.arena()), .siamese = Outcomes(context.arena())};
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      const CellMap& targets = dead.cells[static_cast<std::size_t>(digit)];
-      if (targets.empty()) continue;
+    for (const Digit digit : digits_of(digits)) {
+      const CellMap& targets = dead.cells[digit];
       found.fish.clear();
       found.siamese.clear();
       const auto search = [&](Order bases, Order covers) {

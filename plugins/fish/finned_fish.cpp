@@ -193,8 +193,10 @@ class FinnedFish final : public Technique {
                 .max_fins = static_cast<int>(context.options[0])} {}
 
   void find(FindContext& context) const override {
+    const DigitMask digits = digits_to_search(context);
+    if (digits == 0) return;
     const Board::Positions& positions = context.board().positions();
-    for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Digit digit : digits_of(digits)) {
       for (const House first : {kFirstRow, kFirstColumn}) {
         const PositionMask* const lines = positions[static_cast<std::size_t>(digit)].data() + first;
         Search<Size> search{.context = context,

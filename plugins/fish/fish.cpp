@@ -216,7 +216,7 @@ struct Entry {
       .kinds = kIsBasic ? List<KindInfo>(kOneKind) : List<KindInfo>(kTwoKinds),
       .options = kIsInExplainer ? List<OptionInfo>(kBasicOptions) : kFamily.options,
       .metrics = kMetrics,
-      .facts = F >= Family::franken ? List<const FactSlot*>(kFacts) : List<const FactSlot*>{},
+      .facts = kFacts,
       .create = make<F, Size>,
   };
 };

@@ -4,10 +4,14 @@
 // else. Places in base houses outside the covers are fins, places in two base houses endo-fins: what sees all of them
 // goes all the same, since without them the fish is whole.
 
+#include "nonet/facts/dead_places.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
 
 namespace nonet::fish {
+
+// What a fish eliminates is a dead place, as it follows from the places of one digit. A technique looks at the digits
+// that have any, and have changed since it last found nothing.
 
 /// A fish that was found.
 struct Fish {
@@ -54,14 +58,6 @@ inline constexpr int kMinSize = 2;
 Technique* make_basic_fish(int size, const CreateContext& context);
 Technique* make_finned_fish(Family family, int size, const CreateContext& context);
 Technique* make_complex_fish(Family family, int size, const CreateContext& context);
-
-/// For each digit its places that no arrangement of the digit has which fills every house once. Whatever a fish
-/// eliminates is one of them, so a digit without such places has no fish.
-struct DeadPlaces {
-  DeadPlaces(const Board& board, std::uint64_t options);
-  std::array<CellMap, kDigits> cells;
-};
-inline constexpr FactSlot kDeadPlaces = fact_slot<DeadPlaces>("dead places");
 
 /// The houses of fish in the order in which they are tried: rows 0-8, columns 9-17, blocks 18-26.
 using Order = std::uint32_t;

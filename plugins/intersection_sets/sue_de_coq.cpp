@@ -18,105 +18,60 @@
 //
 // HoDoKu's reading has no digit of C in both L and B. It is a part of the complete one; the order is the same.
 //
+// The parts of a house are looked up eight at a time: first those that have few digits to spare, once for the house,
+// then for each C those that take enough of its digits. What is left are a few, and L and B are tried in pairs. All of
+// C, L and B lie in a line and a block, so where neither has changed nothing is new.
+//
 // Order: rows, then columns; blocks; C, L and B in lexicographic order of their cells, each set before those that it
 // begins. Eliminations: cells of the block, then other cells of the line; in a cell by digit.
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 #include <string>
 
+#include "nonet/arena_list.hpp"
 #include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
+#include "parts.hpp"
 
 namespace nonet {
 
 namespace {
 
+using intersection_sets::any_lane;
+using intersection_sets::counts;
+using intersection_sets::Eight;
+using intersection_sets::for_lanes;
+using intersection_sets::HouseParts;
+using intersection_sets::Lanes;
+using intersection_sets::Parts;
+
 /// Some empty cells of a house.
 struct Part {
   PositionMask places;
   DigitMask digits;
-  std::int8_t spare;  ///< digits less cells, never below 0
-};
-
-/// A part with the digits of the crossing that it takes.
-struct Taker {
-  PositionMask places;
-  DigitMask digits;
-  DigitMask taken;
-  std::int8_t spare;
-};
-
-/// Where a line and a block cross: the places of the three cells, as positions of the line and of the block.
-struct Crossing {
-  House line;
-  House block;
-  PositionMask in_line;
-  PositionMask in_block;
 };
 
 int count_of(unsigned mask) noexcept { return std::popcount(mask); }
 
-/// The mask of some crossing cells (bits 0-2, ascending) among the positions of the line or the block.
-PositionMask spread(unsigned chosen, PositionMask crossing) noexcept {
-  unsigned mask = 0;
-  for (unsigned rest = crossing; rest != 0; rest &= rest - 1, chosen >>= 1U) {
-    if ((chosen & 1U) != 0) mask |= rest & (0U - rest);
+/// Where a line and a block cross.
+struct Crossing {
+  House line;
+  House block;
+
+  [[nodiscard]] CellMap cells() const noexcept { return house_map(line) & house_map(block); }
+  // Some of the three cells (bits 0-2, ascending) as positions of the line and of the block.
+  [[nodiscard]] PositionMask in_line(unsigned chosen) const noexcept {
+    return static_cast<PositionMask>(chosen << 3 * (line < kFirstColumn ? block % 3 : block / 3));
   }
-  return static_cast<PositionMask>(mask);
-}
-
-Crossing crossing_of(House line, House block) noexcept {
-  const CellMap cells = house_map(line) & house_map(block);
-  return {line, block, cells / line, cells / block};
-}
-
-/// The parts of each house that have at most `kMostSpare` digits to spare, listed when they are first asked for.
-class Parts {
- public:
-  explicit Parts(const FindContext& context) noexcept : board_(context.board()), arena_(context.arena()) {}
-
-  [[nodiscard]] std::span<const Part> of(House house) {
-    auto& parts = parts_[static_cast<std::size_t>(house)];
-    if (parts.data() == nullptr) list(house, parts);
-    return parts;
+  [[nodiscard]] PositionMask in_block(unsigned chosen) const noexcept {
+    if (line < kFirstColumn) return static_cast<PositionMask>(chosen << 3 * (line % 3));
+    return static_cast<PositionMask>(((chosen & 1U) | (chosen & 2U) << 2U | (chosen & 4U) << 4U) << line % 3);
   }
-
- private:
-  static constexpr int kMostSpare = 3;  // all of what three crossing cells can take
-
-  void list(House house, std::span<const Part>& parts) {
-    std::array<PositionMask, 9> places;
-    std::array<DigitMask, 9> digits;
-    std::size_t count = 0;
-    for (unsigned rest = board_.empty_cells() / house; rest != 0; rest &= rest - 1) {
-      places[count] = static_cast<PositionMask>(rest & (0U - rest));
-      digits[count++] = board_.candidates(cell_at(house, std::countr_zero(rest)));
-    }
-    const std::span<Part> made = arena_.array<Part>(std::size_t{1} << count);
-    std::size_t size = 0;
-    const auto extend = [&](const auto& self, std::size_t from, unsigned cells, unsigned mask) -> void {
-      for (std::size_t i = from; i < count; ++i) {
-        const unsigned more_cells = cells | places[i];
-        const unsigned more_digits = mask | digits[i];
-        const int spare = count_of(more_digits) - count_of(more_cells);
-        if (spare >= 0 && spare <= kMostSpare) {
-          made[size++] = {static_cast<PositionMask>(more_cells), static_cast<DigitMask>(more_digits),
-                          static_cast<std::int8_t>(spare)};
-        }
-        self(self, i + 1, more_cells, more_digits);
-      }
-    };
-    extend(extend, 0, 0, 0);
-    parts = made.first(size);
-  }
-
-  const Board& board_;
-  Arena& arena_;
-  std::array<std::span<const Part>, kHouses> parts_{};
 };
 
 /// A set of crossing cells with the parts of line and block that go with it.
@@ -136,12 +91,17 @@ class SueDeCoq final : public Technique {
       : shares_digits_(context.options[0] == 0), is_extended_(context.options[1] != 0) {}
 
   void find(FindContext& context) const override {
+    const HouseMask changed = context.changes().houses();
+    if (changed == 0) return;
     const CellMap& empty = context.board().empty_cells();
     Parts parts(context);
     for (House line = kFirstRow; line < kHouses; ++line) {
-      for (House block = 0; block < kFirstRow; ++block) {
-        if (!(empty & house_map(line) & house_map(block)).more_than_one()) continue;
-        if (context.stop() || at_crossing(context, parts, crossing_of(line, block)) == Flow::stop) return;
+      const bool is_row = line < kFirstColumn;
+      for (int i = 0; i < 3; ++i) {
+        const House block = is_row ? line % 9 / 3 * 3 + i : line % 9 / 3 + 3 * i;
+        const Crossing at{line, block};
+        if (((changed >> line | changed >> block) & 1U) == 0 || !(empty & at.cells()).more_than_one()) continue;
+        if (context.stop() || at_crossing(context, parts, at) == Flow::stop) return;
       }
     }
   }
@@ -149,75 +109,131 @@ class SueDeCoq final : public Technique {
  private:
   /// Two cells, each followed by the three that begin with it.
   Flow at_crossing(FindContext& context, Parts& parts, const Crossing& at) const {
-    const CellMap cells = context.board().empty_cells() & house_map(at.line) & house_map(at.block);
-    const unsigned empty = cells / at.line;
+    std::array<DigitMask, 3> digits{};
+    unsigned empty = 0;
+    unsigned i = 0;
+    for (const Cell cell : at.cells()) {
+      digits[i] = context.board().candidates(cell);
+      empty |= static_cast<unsigned>(digits[i] != 0) << i;
+      ++i;
+    }
     for (const unsigned chosen : {0b011U, 0b111U, 0b101U, 0b110U}) {
-      const PositionMask in_line = spread(chosen, at.in_line);
-      if ((in_line & ~empty) != 0) continue;
-      if (with_cells(context, parts, at, in_line, spread(chosen, at.in_block)) == Flow::stop) return Flow::stop;
+      if ((chosen & ~empty) != 0) continue;
+      unsigned together = 0;
+      for (const int cell : positions_of(chosen)) together |= digits[static_cast<std::size_t>(cell)];
+      if (count_of(together) - count_of(chosen) < 2) continue;
+      const Chosen some{at, chosen, static_cast<DigitMask>(together), count_of(chosen)};
+      if (with_cells(context, parts, some) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
   }
 
-  Flow with_cells(FindContext& context, Parts& parts, const Crossing& at, PositionMask in_line,
-                  PositionMask in_block) const {
-    const CellMap crossing = cells_at(at.line, in_line);
-    unsigned digits = 0;
-    for (const Cell cell : crossing) digits |= context.board().candidates(cell);
-    const int count = crossing.count();
-    if (count_of(digits) - count < 2) return Flow::go_on;
+  /// Some cells of a crossing.
+  struct Chosen {
+    Crossing at;
+    unsigned cells;  ///< bits 0-2
+    DigitMask digits;
+    int count;
 
-    // What both have to spare is not more than the cells.
-    std::array<Taker, 512> line_room;
-    std::array<Taker, 512> block_room;
-    const auto all_blocks = takers(parts.of(at.block), in_block, digits, count, block_room);
-    if (all_blocks.empty()) return Flow::go_on;
-    const auto lines = takers(parts.of(at.line), in_line, digits, count - least_spare(all_blocks), line_room);
-    if (lines.empty()) return Flow::go_on;
-    const int most = count - least_spare(lines);
-    const auto end =
-        std::remove_if(all_blocks.begin(), all_blocks.end(), [most](const Taker& block) { return block.spare > most; });
-    const std::span<const Taker> blocks(all_blocks.begin(), end);
+    [[nodiscard]] PositionMask in_line() const noexcept { return at.in_line(cells); }
+    [[nodiscard]] PositionMask in_block() const noexcept { return at.in_block(cells); }
+  };
 
-    for (const Taker& line : lines) {
-      for (const Taker& block : blocks) {
-        const int isolated = count_of(digits & ~(unsigned{line.taken} | block.taken));
-        if (isolated + block.spare != count - line.spare) continue;
-        if (count_of(line.taken & ~unsigned{block.taken}) <= line.spare) continue;
-        if (count_of(block.taken & ~unsigned{line.taken}) <= block.spare) continue;
-        if (!shares_digits_ && (line.taken & block.taken) != 0) continue;
-        const Pattern pattern = {at,
-                                 crossing,
-                                 cells_at(at.line, line.places),
-                                 cells_at(at.block, block.places),
-                                 static_cast<DigitMask>(digits),
-                                 line.digits,
-                                 block.digits};
-        if (pattern.line.intersects(pattern.block)) continue;  // both have the third crossing cell
-        if (report(context, pattern) == Flow::stop) return Flow::stop;
+  /// The parts of a line and a block that make a pattern with cells of the crossing.
+  struct Match {
+    Part line;
+    Part block;
+  };
+
+  /// The parts of line and block that go with some cells of the crossing.
+  Flow with_cells(FindContext& context, Parts& parts, const Chosen& chosen) const {
+    std::optional<ArenaList<Match>> found;
+    const HouseParts& block = parts.of(chosen.at.block);
+    const auto digits = static_cast<std::int16_t>(chosen.digits);
+    const auto used = static_cast<std::int16_t>(chosen.in_line());
+    // What both have to spare is not more than the cells. Few parts have nothing to spare.
+    const bool has_zero = block.has_zero && has_free_zero(block, chosen.in_block());
+    const auto most = static_cast<std::int16_t>(chosen.count - (has_zero ? 0 : 1));
+    // Of all digits but the isolated ones it takes some and leaves some, more than the other part has to spare.
+    const auto rest = static_cast<std::int16_t>(count_of(chosen.digits) - chosen.count);
+    for (const Eight& eight : parts.of(chosen.at.line).up_to(most)) {
+      const Lanes taken = eight.digits & digits;
+      const Lanes over = counts(taken) - eight.spare;
+      auto fits = ((eight.places & used) == 0) & (eight.spare <= most) & (over > 0) & (over < rest);
+      if (!is_extended_) fits &= taken == eight.digits;
+      for_lanes(fits, [&](std::size_t lane) {
+        const Part line = part_of(eight, lane);
+        match(block, chosen, line, eight.spare[lane], [&](const Part& other) {
+          if (!found) found.emplace(context.arena());
+          found->push_back({line, other});
+        });
+      });
+    }
+    return found ? report_all(context, chosen, *found) : Flow::go_on;
+  }
+
+  /// Whether there is a part without some places that has nothing to spare.
+  static bool has_free_zero(const HouseParts& parts, PositionMask used) noexcept {
+    return std::ranges::any_of(parts.small, [&](const Eight& eight) {
+      return any_lane(((eight.places & static_cast<std::int16_t>(used)) | eight.spare) == 0);
+    });
+  }
+
+  static Part part_of(const Eight& eight, std::size_t lane) noexcept {
+    return {static_cast<PositionMask>(eight.places[lane]), static_cast<DigitMask>(eight.digits[lane])};
+  }
+
+  /// Calls a function with each part of the block that goes with one of the line.
+  template <typename Take>
+  void match(const HouseParts& block, const Chosen& chosen, const Part& line, std::int16_t line_spare,
+             Take&& take) const {
+    const auto digits = static_cast<std::int16_t>(chosen.digits);
+    const auto by_line = static_cast<std::int16_t>(line.digits & chosen.digits);
+    const auto left_over = static_cast<std::int16_t>(digits & ~by_line);
+    // Both may not have the third cell of the crossing.
+    const bool has_third = (line.places & chosen.at.in_line(7)) != 0;
+    const auto used = static_cast<std::int16_t>(has_third ? chosen.at.in_block(7) : chosen.in_block());
+    const auto left = static_cast<std::int16_t>(chosen.count - line_spare);
+    // So many digits of the crossing the block must add to those of the line, and as many more as it has to spare; they
+    // are more than it has to spare, as this is not 0.
+    const auto least = static_cast<std::int16_t>(count_of(static_cast<unsigned>(left_over)) - left);
+    for (const Eight& eight : block.up_to(left)) {
+      const Lanes taken = eight.digits & digits;
+      const Lanes added = taken & left_over;
+      auto fits = ((eight.places & used) == 0) & (eight.spare <= left) & (counts(added) - eight.spare == least);
+      if (shares_digits_) {
+        fits &= counts(by_line & ~taken) > line_spare;
+      } else {
+        fits &= taken == added;
       }
+      if (!is_extended_) fits &= taken == eight.digits;
+      for_lanes(fits, [&](std::size_t lane) { take(part_of(eight, lane)); });
+    }
+  }
+
+  /// Lexicographic order of the places, a set before those that it begins. The sets differ.
+  static bool precedes(unsigned a, unsigned b) noexcept {
+    const unsigned first = (a ^ b) & (0U - (a ^ b));
+    return (a & first) != 0 ? b >= first : a < first;
+  }
+
+  /// Hands over all patterns of some cells, in their order.
+  Flow report_all(FindContext& context, const Chosen& chosen, ArenaList<Match>& found) const {
+    found.stable_sort([](const Match& a, const Match& b) {
+      return a.line.places != b.line.places ? precedes(a.line.places, b.line.places)
+                                            : precedes(a.block.places, b.block.places);
+    });
+    for (const auto& [line, block] : found) {
+      const Pattern pattern = {chosen.at,
+                               cells_at(chosen.at.line, chosen.in_line()),
+                               cells_at(chosen.at.line, line.places),
+                               cells_at(chosen.at.block, block.places),
+                               chosen.digits,
+                               line.digits,
+                               block.digits};
+      if (report(context, pattern) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
-  }
-
-  /// The parts that can take digits of a crossing of which the house has the places `used`, with at most so much to
-  /// spare.
-  [[nodiscard]] std::span<Taker> takers(std::span<const Part> parts, PositionMask used, unsigned digits, int most_spare,
-                                        std::span<Taker> room) const {
-    std::size_t size = 0;
-    for (const Part& part : parts) {
-      if ((part.places & used) != 0 || part.spare > most_spare) continue;
-      const unsigned taken = part.digits & digits;
-      if (count_of(taken) <= part.spare || (!is_extended_ && taken != part.digits)) continue;
-      room[size++] = {part.places, part.digits, static_cast<DigitMask>(taken), part.spare};
-    }
-    return room.first(size);
-  }
-
-  static int least_spare(std::span<const Taker> takers) noexcept {
-    return std::min_element(takers.begin(), takers.end(),
-                            [](const Taker& a, const Taker& b) { return a.spare < b.spare; })
-        ->spare;
   }
 
   static Flow report(FindContext& context, const Pattern& pattern) {

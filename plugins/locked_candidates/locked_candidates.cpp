@@ -4,6 +4,7 @@ namespace nonet::locked_candidates {
 
 namespace {
 
+constexpr std::size_t kLanes = Locked::kLanes;
 constexpr Crossings kAll = (Crossings{1} << 27U) - 1;
 /// Every third of the groups of `size` bits.
 constexpr Crossings first_groups(unsigned size) noexcept {
@@ -24,21 +25,36 @@ constexpr Crossings others(Crossings set) noexcept {
 }  // namespace
 
 Locked locked_on(const Board& board, Base base) noexcept {
-  Locked locked;
+  // Digits side by side, as many as several registers hold, so that the loops over them take all at once.
+  std::array<std::array<std::uint32_t, kLanes>, 3> bands{};
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
-    Crossings rows = 0;
-    Crossings columns = 0;
-    unsigned number = 0;
-    for (const std::uint32_t band : board.digit_cells(static_cast<Digit>(digit)).bands()) {
-      rows |= ((band | band >> 1U | band >> 2U) & first_groups(1)) << number;
-      columns |= ((band | band >> 9U | band >> 18U) & 0x1ffU) << (9 * number);
-      ++number;
+    const auto [top, middle, bottom] = board.digit_cells(static_cast<Digit>(digit)).bands();
+    bands[0][digit] = top;
+    bands[1][digit] = middle;
+    bands[2][digit] = bottom;
+  }
+  Locked locked{};
+  std::array<Crossings, kLanes> rows{};
+  std::array<Crossings, kLanes> columns{};
+  for (unsigned number = 0; number < 3; ++number) {
+    for (std::size_t digit = 0; digit < kLanes; ++digit) {
+      const std::uint32_t band = bands[number][digit];
+      rows[digit] |= ((band | band >> 1U | band >> 2U) & first_groups(1)) << number;
+      columns[digit] |= ((band | band >> 9U | band >> 18U) & 0x1ffU) << (9 * number);
     }
-    const auto pick = [&](Crossings set, Crossings in_block, Crossings in_line) {
-      return base == Base::block ? set & ~in_block & in_line : set & ~in_line & in_block;
-    };
-    locked.rows[digit] = pick(rows, others<9>(rows), others<3>(rows));
-    locked.columns[digit] = pick(columns, others<1>(columns), others<9>(columns));
+  }
+  if (base == Base::block) {
+    for (std::size_t digit = 0; digit < kLanes; ++digit) {
+      locked.rows[digit] = rows[digit] & ~others<9>(rows[digit]) & others<3>(rows[digit]);
+      locked.columns[digit] = columns[digit] & ~others<1>(columns[digit]) & others<9>(columns[digit]);
+    }
+  } else {
+    for (std::size_t digit = 0; digit < kLanes; ++digit) {
+      locked.rows[digit] = rows[digit] & ~others<3>(rows[digit]) & others<9>(rows[digit]);
+      locked.columns[digit] = columns[digit] & ~others<9>(columns[digit]) & others<1>(columns[digit]);
+    }
+  }
+  for (std::size_t digit = 0; digit < kLanes; ++digit) {
     locked.any_row |= locked.rows[digit];
     locked.any_column |= locked.columns[digit];
   }

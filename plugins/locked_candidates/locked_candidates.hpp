@@ -19,10 +19,11 @@ using Crossings = std::uint32_t;
 /// For each digit the crossings at which it is locked: it has places in the crossing, none elsewhere in the base house
 /// (the block for pointing, the line for claiming), and some elsewhere in the cover house, which are to go.
 struct Locked {
-  std::array<Crossings, kDigits> rows;     ///< bit 9 * row in band + 3 * stack + band
-  std::array<Crossings, kDigits> columns;  ///< bit 9 * band + column
-  Crossings any_row = 0;                   ///< of some digit
-  Crossings any_column = 0;                ///< of some digit
+  static constexpr std::size_t kLanes = 12;  ///< the nine digits, and nothing in the others
+  std::array<Crossings, kLanes> rows;        ///< bit 9 * row in band + 3 * stack + band
+  std::array<Crossings, kLanes> columns;     ///< bit 9 * band + column
+  Crossings any_row = 0;                     ///< of some digit
+  Crossings any_column = 0;                  ///< of some digit
 };
 
 /// The crossings in which a block meets its three lines of one kind, in the numbering of Locked.

@@ -36,6 +36,35 @@ constexpr auto aligned_places() {
   return all;
 }
 
+/// The cells of which the cell `distance` behind shares a block and a line with them.
+template <unsigned Distance>
+constexpr Bits128 kPartnered = [] {
+  CellMap cells;
+  for (Cell cell = 0; cell + static_cast<Cell>(Distance) < kCells; ++cell) {
+    const Cell other = cell + static_cast<Cell>(Distance);
+    const bool share_line = row_of(cell) == row_of(other) || column_of(cell) == column_of(other);
+    if (share_line && block_of(cell) == block_of(other)) cells.add(cell);
+  }
+  return cells.to_bits();
+}();
+
+template <unsigned Distance>
+CellMap followed(const CellMap& cells) {
+  const Bits128 bits = cells.to_bits();
+  return *CellMap::from_bits(bits & bits >> Distance & kPartnered<Distance>);
+}
+
+/// The first of two cells in a block and a line that have the same candidates.
+template <unsigned Distance>
+CellMap equal_pairs(const Board& board, const CellMap& cells) {
+  Bits128 equal = followed<Distance>(cells).to_bits();
+  for (Digit digit = 0; digit < kDigits && equal != 0; ++digit) {
+    const Bits128 places = board.digit_cells(digit).to_bits();
+    equal &= ~(places ^ places >> Distance);
+  }
+  return *CellMap::from_bits(equal);
+}
+
 template <int N>
 class LockedSubset final : public Technique {
  public:
@@ -45,7 +74,7 @@ class LockedSubset final : public Technique {
     static constexpr auto kAligned = aligned_places<N>();
     const Board& board = context.board();
     const CellMap small = N == 2 ? board.univalue_cells() | board.bivalue_cells() : cells_with_up_to_three(board);
-    for (House block = 0; block < 9; ++block) {
+    for (const House block : houses_in(blocks_with_subsets(board, small))) {
       const unsigned others = ~unsigned{small / block};
       for (const PositionMask places : kAligned) {
         if ((places & others) != 0) continue;
@@ -63,6 +92,21 @@ class LockedSubset final : public Technique {
   }
 
  private:
+  /// The blocks that may have subsets, out of cells with at most N candidates. Looked for in all blocks at once.
+  static unsigned blocks_with_subsets(const Board& board, const CellMap& small) {
+    if constexpr (N == 3) {
+      // Three cells in a line.
+      const CellMap in_row = followed<2>(small) & followed<1>(small);
+      const CellMap in_column = followed<18>(small) & followed<9>(small);
+      return (in_row | in_column).block_mask();
+    } else {
+      if (board.univalue_cells()) return small.block_mask();
+      return (equal_pairs<1>(board, small) | equal_pairs<2>(board, small) | equal_pairs<9>(board, small) |
+              equal_pairs<18>(board, small))
+          .block_mask();
+    }
+  }
+
   static Flow report_subset(const FindContext& context, House block, const CellMap& cells, DigitMask digits) {
     const Board& board = context.board();
     const House line = cells.covered_line();

@@ -81,10 +81,11 @@ Flow each_of_block(const Board& board, Digit digit, House block, Take&& take) {
   return Flow::go_on;
 }
 
-/// Calls a function with each digit and block that may have one until it says stop.
+/// Calls a function with each digit and block that may have one that is new until it says stop.
 template <typename Take>
-void each_block(const Board& board, bool with_two, Take&& take) {
-  for (Digit digit = 0; digit < kDigits; ++digit) {
+void each_block(const FindContext& context, bool with_two, Take&& take) {
+  const Board& board = context.board();
+  for (const Digit digit : digits_of(digits_to_search(context))) {
     for (House block = 0; block < 9; ++block) {
       const int count = board.count(block, digit);
       if (count < (with_two ? 2 : 3) || count > 5) continue;
@@ -130,7 +131,7 @@ class EmptyRectangles final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    each_block(board, with_two_, [&](Digit digit, House block) {
+    each_block(context, with_two_, [&](Digit digit, House block) {
       return each_of_block(board, digit, block, [&](const EmptyRectangle& found) {
         StepDraft draft(0, mask_of(digit));
         argue(draft, found);
@@ -152,7 +153,7 @@ class DualEmptyRectangles final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    each_block(board, with_two_, [&](Digit digit, House block) {
+    each_block(context, with_two_, [&](Digit digit, House block) {
       // One for each target is enough: no more than the cells of three rows and three columns outside the block.
       std::array<EmptyRectangle, 36> found;
       std::size_t count = 0;
@@ -204,6 +205,7 @@ extern constinit const TechniqueInfo kEmptyRectangle = {
     .summary = "a digit's places in a block lie on a row and a column, one of which meets a conjugate pair",
     .kinds = kKinds,
     .options = kOptions,
+    .facts = kFacts,
     .create = create<EmptyRectangles>,
 };
 extern constinit const TechniqueInfo kDualEmptyRectangle = {
@@ -212,6 +214,7 @@ extern constinit const TechniqueInfo kDualEmptyRectangle = {
     .summary = "two empty rectangles of the same block and digit",
     .kinds = kDualKinds,
     .options = kOptions,
+    .facts = kFacts,
     .create = create<DualEmptyRectangles>,
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "nonet/facts/dead_places.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
@@ -63,6 +64,9 @@ void show(EvidenceDraft& evidence, const Chain& chain);
 [[nodiscard]] std::string sentence(const Chain& chain, Notation notation);
 /// Hands over that a chain's digit leaves cells, of which there are some.
 Flow report(FindContext& context, const Chain& chain, const CellMap& targets, Notation notation);
+
+/// Whatever such a pattern eliminates is a dead place, as it follows from the places of one digit.
+inline constexpr const FactSlot* kFacts[] = {&kDeadPlaces};
 
 /// The values of the option `definition`.
 enum class Definition : std::uint8_t { complete, hodoku };

@@ -25,8 +25,9 @@ class Skyscraper final : public Technique {
       : is_complete_(static_cast<Definition>(context.options[0]) == Definition::complete) {}
 
   void find(FindContext& context) const override {
+    const DigitMask digits = digits_to_search(context);
     for (const House lines : {kFirstRow, kFirstColumn}) {
-      for (Digit digit = 0; digit < kDigits; ++digit) {
+      for (const Digit digit : digits_of(digits)) {
         const Pairs pairs = pairs_in(context.board(), digit, lines, lines + 9);
         for (const Pair* first = pairs.begin(); first < pairs.end(); ++first) {
           for (const Pair* second = first + 1; second < pairs.end(); ++second) {
@@ -79,6 +80,7 @@ extern constinit const TechniqueInfo kSkyscraper = {
     .summary = "two parallel lines with two places for a digit, of which two share a crossing line",
     .kinds = kKinds,
     .options = kOptions,
+    .facts = kFacts,
     .create = create<Skyscraper>,
 };
 

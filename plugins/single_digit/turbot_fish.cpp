@@ -41,8 +41,8 @@ class ChainSearch {
     HodokuOrder order;
   };
 
-  explicit ChainSearch(const Board& board) : board_(board) {
-    for (Digit digit = 0; digit < kDigits; ++digit) {
+  ChainSearch(const Board& board, DigitMask digits) : board_(board), digits_(digits) {
+    for (const Digit digit : digits_of(digits)) {
       CellMap& linked = linked_[static_cast<std::size_t>(digit)];
       for (House house = 0; house < kHouses; ++house) {
         if (board.count(house, digit) == 2) linked |= house_map(house);
@@ -55,7 +55,7 @@ class ChainSearch {
   template <typename Take>
   void each(Take&& take) const {
     for (const Cell start : board_.empty_cells()) {
-      for (const Digit digit : digits_of(board_.candidates(start))) {
+      for (const Digit digit : digits_of(board_.candidates(start) & digits_)) {
         if (!linked_[static_cast<std::size_t>(digit)].contains(start)) continue;
         strong_links(start, digit, [&](Cell first, House from) {
           weak_links(first, digit, [&](Cell second) {
@@ -101,6 +101,7 @@ class ChainSearch {
   }
 
   const Board& board_;
+  DigitMask digits_;
   std::array<CellMap, kDigits> linked_;  // the cells of a digit in houses with two places for it
 };
 
@@ -114,7 +115,7 @@ class TurbotFish final : public Technique {
  private:
   static void find_scanning(FindContext& context) {
     const Board& board = context.board();
-    for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Digit digit : digits_of(digits_to_search(context))) {
       const Pairs pairs = pairs_in(board, digit, 0, kHouses);
       for (const Pair* first = pairs.begin(); first < pairs.end(); ++first) {
         if (is_pair_of_line(board, digit, *first)) continue;
@@ -143,7 +144,9 @@ class TurbotFish final : public Technique {
   }
 
   static void find_sorted(FindContext& context) {
-    const ChainSearch search(context.board());
+    const DigitMask digits = digits_to_search(context);
+    if (digits == 0) return;
+    const ChainSearch search(context.board(), digits);
     ArenaList<ChainSearch::Fish> found(context.arena());
     search.each([&](const ChainSearch::Fish& fish) { found.push_back(fish); });
     found.stable_sort([](const ChainSearch::Fish& a, const ChainSearch::Fish& b) { return a.order < b.order; });
@@ -170,6 +173,7 @@ extern constinit const TechniqueInfo kTurbotFish = {
     .summary = "two houses with two places for a digit, joined by places that see each other",
     .kinds = kKinds,
     .options = kOptions,
+    .facts = kFacts,
     .create = create<TurbotFish>,
 };
 

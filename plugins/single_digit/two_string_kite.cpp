@@ -42,7 +42,7 @@ class TwoStringKite final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Digit digit : digits_of(digits_to_search(context))) {
       Pairs rows = pairs_in(board, digit, kFirstRow, kFirstColumn);
       if (rows.count == 0) continue;
       Pairs columns = pairs_in(board, digit, kFirstColumn, kHouses);
@@ -92,11 +92,13 @@ class DualTwoStringKite final : public Technique {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     std::size_t count = 0;
-    each_kite(board, [&](const Kite& /*kite*/) { ++count; });
+    // Both kites of a dual one may be of digits that have not changed together: all digits with dead places count.
+    const DigitMask digits = dead_places(board).digits;
+    each_kite(board, digits, [&](const Kite& /*kite*/) { ++count; });
     if (count < 2) return;
     const auto kites = context.arena().array<Kite>(count);
     count = 0;
-    each_kite(board, [&](const Kite& kite) { kites[count++] = kite; });
+    each_kite(board, digits, [&](const Kite& kite) { kites[count++] = kite; });
     for (std::size_t i = 0; i < count; ++i) {
       for (std::size_t j = i + 1; j < count; ++j) {
         const bool is_same = kites[i].chain.digit == kites[j].chain.digit && kites[i].targets == kites[j].targets;
@@ -123,10 +125,11 @@ class DualTwoStringKite final : public Technique {
     return cells & board.digit_cells(digit);
   }
 
-  /// Calls a function with each kite that eliminates something: by digit, then by the cells in the block.
+  /// Calls a function with each kite of some digits that eliminates something: by digit, then by the cells in the
+  /// block.
   template <typename Take>
-  static void each_kite(const Board& board, Take&& take) {
-    for (Digit digit = 0; digit < kDigits; ++digit) {
+  static void each_kite(const Board& board, DigitMask digits, Take&& take) {
+    for (const Digit digit : digits_of(digits)) {
       const CellMap in_rows = paired_cells(board, digit, kFirstRow);
       if (!in_rows) continue;
       const CellMap in_columns = paired_cells(board, digit, kFirstColumn);
@@ -172,6 +175,7 @@ extern constinit const TechniqueInfo kTwoStringKite = {
     .summary = "a row and a column with two places for a digit, of which two share a block",
     .kinds = kKinds,
     .options = kOptions,
+    .facts = kFacts,
     .create = create<TwoStringKite>,
 };
 extern constinit const TechniqueInfo kDualTwoStringKite = {
@@ -179,6 +183,7 @@ extern constinit const TechniqueInfo kDualTwoStringKite = {
     .name = "Dual Two-String Kite",
     .summary = "two two-string kites, of one digit or two, with the same cells in the block",
     .kinds = kDualKinds,
+    .facts = kFacts,
     .create = create<DualTwoStringKite>,
 };
 

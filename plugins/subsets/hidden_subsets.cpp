@@ -23,7 +23,8 @@ class HiddenSubset final : public Technique {
   explicit HiddenSubset(const CreateContext& context) : as_explainer_(context.options[0] == 1) {}
 
   void find(FindContext& context) const override {
-    const HouseMask houses = context.fact<Sizes>(kSizes).hidden[N];
+    // The digits and places of a subset are of one house.
+    const HouseMask houses = context.fact<Sizes>(kSizes).hidden[N] & context.changes().houses();
     if (houses == 0) return;
     const Board& board = context.board();
     for (int i = 0; i < kHouses; ++i) {

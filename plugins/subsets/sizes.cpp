@@ -97,14 +97,12 @@ bool has_effective(const Masks& masks) {
 /// Up to eight houses, looked at together.
 class Batch {
  public:
-  explicit Batch(const Board& board) : board_(&board) {
-    for (Cell cell = 0; cell < kCells; ++cell) candidates_[static_cast<std::size_t>(cell)] = board.candidates(cell);
-  }
+  explicit Batch(const Board& board) : board_(&board) {}
 
   /// Takes a house with so many empty cells, no more than the house before; looks when there are eight.
   void add(House house, std::size_t empty, Sizes& sizes) {
     if (count_ == 0) depth_ = empty;
-    put(cells_, count_, cells_of_house(house));
+    put(cells_, count_, cells_in(*board_, house));
     put(digits_, count_, digits_in(*board_, house));
     houses_[count_] = house;
     empty_[count_] = empty;
@@ -125,7 +123,7 @@ class Batch {
       for (HouseMask& houses : sizes.naked) houses |= HouseMask{1} << houses_[lane];
       for (HouseMask& houses : sizes.hidden) houses |= HouseMask{1} << houses_[lane];
     });
-    const auto in_cells = [this](House house) { return cells_of_house(house); };
+    const auto in_cells = [this](House house) { return cells_in(*board_, house); };
     const auto in_digits = [this](House house) { return digits_in(*board_, house); };
     look_among(cells, 0, in_cells, sizes.naked, sizes.hidden);
     look_among(digits, 1, in_digits, sizes.hidden, sizes.naked);
@@ -134,13 +132,6 @@ class Batch {
 
  private:
   using Table = std::array<std::array<std::uint16_t, kLanes>, 9>;
-  using BySize = std::array<HouseMask, kMaxSize + 1>;
-
-  [[nodiscard]] Masks cells_of_house(House house) const {
-    Masks masks;
-    for (std::size_t i = 0; i < 9; ++i) masks[i] = candidates_[cells_of(house)[i]];
-    return masks;
-  }
 
   static void put(Table& table, std::size_t lane, const Masks& masks) {
     std::size_t line = 0;
@@ -153,7 +144,8 @@ class Batch {
 
   /// Sizes of up to half of the empty cells and `less` that are not counted.
   template <typename MasksOf>
-  void look_among(const Lines8& lines, std::size_t less, const MasksOf& masks_of, BySize& own, BySize& opposite) const {
+  void look_among(const Lines8& lines, std::size_t less, const MasksOf& masks_of, Sizes::BySize& own,
+                  Sizes::BySize& opposite) const {
     const auto note = [&](std::size_t lane, std::size_t size) {
       const HouseMask house = HouseMask{1} << houses_[lane];
       own[size] |= house;
@@ -186,7 +178,6 @@ class Batch {
   }
 
   const Board* board_;
-  std::array<DigitMask, kCells> candidates_;
   Table cells_;
   Table digits_;
   std::array<House, kLanes> houses_;
@@ -197,10 +188,14 @@ class Batch {
 
 }  // namespace
 
-Sizes::Sizes(const Board& board, std::uint64_t /*options*/) {
+void Sizes::update(const Board& board, std::uint64_t /*options*/, const Changes& changes) {
+  const HouseMask changed = changes.houses();
+  for (BySize* const sizes : {&naked, &hidden}) {
+    for (HouseMask& houses : *sizes) houses &= ~changed;
+  }
   // Houses with as many empty cells stand together. Of two cells there is nothing to remove in the house.
   std::array<HouseMask, 10> by_empty{};
-  for (House house = 0; house < kHouses; ++house) {
+  for (const House house : houses_in(changed)) {
     by_empty[static_cast<std::size_t>(empty_in(board, house))] |= HouseMask{1} << house;
   }
   Batch batch(board);

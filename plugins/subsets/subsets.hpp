@@ -17,10 +17,13 @@ inline constexpr int kMaxSize = 4;
 
 /// The houses that may have subsets with something to remove in the house itself, by size. No others do.
 struct Sizes {
-  explicit Sizes(const Board& board, std::uint64_t options);
+  Sizes(const Board& board, std::uint64_t options) { update(board, options, Changes()); }
+  /// Looks at the houses again in which something changed.
+  void update(const Board& board, std::uint64_t options, const Changes& changes);
 
-  std::array<HouseMask, kMaxSize + 1> naked{};
-  std::array<HouseMask, kMaxSize + 1> hidden{};
+  using BySize = std::array<HouseMask, kMaxSize + 1>;
+  BySize naked{};
+  BySize hidden{};
 };
 inline constexpr FactSlot kSizes = fact_slot<Sizes>("houses with subsets");
 

@@ -9,9 +9,6 @@
 //
 // Order: by the lowest filled corner, the corner in its block, the line.
 
-#include <bitset>
-#include <optional>
-
 #include "deadly.hpp"
 #include "nonet/descriptors.hpp"
 #include "rectangles.hpp"
@@ -31,8 +28,7 @@ class AvoidableRectangle final : public Technique {
     const CellMap filled = grid.modifiable_cells();
     if (filled.count() < 4 - type_) return;
     const CellMap able = filled | context.board().empty_cells();
-    std::optional<std::bitset<kHodokuNumbers>> seen;
-    if (hodoku_) seen.emplace();
+    HodokuMemory memory;
 
     for (const Cell start : filled) {
       const CellMap& block = house_map(block_house(start));
@@ -47,11 +43,8 @@ class AvoidableRectangle final : public Technique {
           const Corners corners{start, mate, third, fourth};
           const CellMap cells{start, mate, third, fourth};
           const CellMap solved = cells & filled;
-          if (seen) {
-            if (!fits_hodoku(context.board(), corners)) continue;
-            const std::size_t number = hodoku_number(cells);
-            if (seen->test(number)) continue;
-            seen->set(number);
+          if (hodoku_) {
+            if (!fits_hodoku(context.board(), corners) || !memory.add(cells)) continue;
           } else if (solved.first() != start) {
             continue;
           }

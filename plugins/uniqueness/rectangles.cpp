@@ -1,7 +1,6 @@
 #include "rectangles.hpp"
 
-#include <bitset>
-#include <optional>
+#include <algorithm>
 
 namespace nonet::uniqueness {
 
@@ -19,10 +18,14 @@ std::array<CellMap, kDigits> allowed_cells(const Board& board) noexcept {
 
 }  // namespace
 
-std::size_t hodoku_number(const CellMap& cells) noexcept {
-  std::size_t number = 0;
-  for (const Cell cell : cells) number = number * 10 + static_cast<std::size_t>(cell);
-  return number;
+bool HodokuMemory::add(const CellMap& cells) noexcept {
+  std::uint32_t number = 0;
+  for (const Cell cell : cells) number = number * 10 + static_cast<std::uint32_t>(cell);
+  const auto end = numbers_.begin() + static_cast<std::ptrdiff_t>(count_);
+  if (marks_.test(number % kMarks) && std::find(numbers_.begin(), end, number) != end) return false;
+  marks_.set(number % kMarks);
+  numbers_[count_++] = number;
+  return true;
 }
 
 Rectangles::Rectangles(const Board& board, std::uint64_t key) {
@@ -35,8 +38,7 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
   const auto cells_for = [&](Digit digit) {
     return missing ? allowed[static_cast<std::size_t>(digit)] : board.digit_cells(digit);
   };
-  std::optional<std::bitset<kHodokuNumbers>> seen;
-  if (hodoku) seen.emplace();
+  HodokuMemory memory;
 
   for (const Cell start : pairs) {
     const DigitMask digits = board.candidates(start);
@@ -61,11 +63,7 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
           rectangle.extra |= extra;
           rectangle.extra_corners |= static_cast<std::uint16_t>((extra != 0 ? 1U : 0U) << i++);
         }
-        if (seen) {
-          const std::size_t number = hodoku_number(rectangle.cells());
-          is_known = seen->test(number);
-          seen->set(number);
-        }
+        if (hodoku) is_known = !memory.add(rectangle.cells());
         if (!is_known) rectangles_[count_++] = rectangle;
       }
     }

@@ -3,6 +3,7 @@
 // which are the digits of the rectangle.
 
 #include <array>
+#include <bitset>
 #include <span>
 
 #include "nonet/plugin.hpp"
@@ -56,10 +57,18 @@ class Rectangles {
   std::size_t count_ = 0;
 };
 
-/// The number that HoDoKu remembers a rectangle by: not one to one, as cells go up to 80.
-[[nodiscard]] std::size_t hodoku_number(const CellMap& cells) noexcept;
-/// One more than the greatest such number.
-inline constexpr std::size_t kHodokuNumbers = 80 * 1111 + 1;
+/// HoDoKu's memory of rectangles, by numbers that are not one to one, as cells go up to 80.
+class HodokuMemory {
+ public:
+  /// Whether a rectangle's number is new; then it is kept. At most 4 * 486 rectangles.
+  [[nodiscard]] bool add(const CellMap& cells) noexcept;
+
+ private:
+  static constexpr std::size_t kMarks = 512;
+  std::bitset<kMarks> marks_;                   ///< of the numbers' remainders: a number without is new
+  std::array<std::uint32_t, 4 * 486> numbers_;  // not cleared
+  std::size_t count_ = 0;
+};
 
 inline constexpr FactSlot kRectangles = fact_slot<Rectangles>("rectangles");
 
