@@ -272,6 +272,7 @@ class Solver::Run {
       : state_(state),
         strategy_(state.strategy),
         observer_(observer),
+        puzzle_(puzzle),
         board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off),
         calls_(state.calls) {
     std::fill(state.used.begin(), state.used.end(), 0);
@@ -285,6 +286,18 @@ class Solver::Run {
   [[nodiscard]] Board& board() { return board_; }
   void select_calls(std::span<const Call> calls) { calls_ = calls; }
   [[nodiscard]] std::span<const Call> calls() const { return calls_; }
+  /// How many solutions the puzzle has, up to two. Counted when it is first asked.
+  [[nodiscard]] int solutions() {
+    if (!solutions_) solutions_ = count_solutions(puzzle_.grid, 2);
+    return *solutions_;
+  }
+  /// How many the position has, as far as the steps came. They keep every solution, so it has as many as the puzzle.
+  [[nodiscard]] int solutions_left() { return solutions_ ? *solutions_ : count_solutions(board_.grid(), 2); }
+  /// Whether steps can be taken before it is known that there is one solution, and be taken back when there is not.
+  [[nodiscard]] bool can_count_later() const {
+    return observer_ == nullptr && state_.profile == nullptr && strategy_.select == Select::first &&
+           !state_.has_groups && (puzzle_.is_pencilmarks || is_givens_alone(puzzle_));
+  }
 
   /// Takes steps until there is none left; fills in all of the outcome but its status.
   template <typename Watch>
@@ -296,7 +309,9 @@ class Solver::Run {
         if (wants_all()) show_all();
         ++round_;
         sink.found.entry = nullptr;
-        find<Watch>(sink, calls_, [&] { return sink.found.entry != nullptr; });
+        find_if<Watch>(
+            sink, calls_, [this](const Call& call) { return !call.assumes_one_solution || solutions() == 1; },
+            [&] { return sink.found.entry != nullptr; });
         if (sink.found.entry == nullptr || !take<Watch>(sink.found, sink.applied, outcome)) return;
       }
       return;
@@ -513,6 +528,8 @@ class Solver::Run {
   State& state_;
   const Strategy& strategy_;
   StepObserver* observer_;
+  const ParsedGrid& puzzle_;
+  std::optional<int> solutions_;  // of the puzzle, once they are counted
   Board board_;
   std::span<const Call> calls_;  // of the techniques that can work on the puzzle
   int round_ = 0;
@@ -540,10 +557,10 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
     outcome.status = puzzle.grid.conflict() ? Status::invalid : Status::none;
     return outcome;
   }
-  if (!state_->assuming.empty()) {
-    const int solutions = count_solutions(puzzle.grid, 2);
-    if (solutions != 1) {
-      outcome.status = by_count(solutions);
+  const bool counts_later = !state_->assuming.empty() && run.can_count_later();
+  if (!state_->assuming.empty() && !counts_later) {
+    if (run.solutions() != 1) {
+      outcome.status = by_count(run.solutions());
       return outcome;
     }
     outcome.left_out = check_givens(puzzle);
@@ -561,17 +578,24 @@ Outcome Solver::solve(const ParsedGrid& puzzle, StepObserver* observer) {
   } catch (const Misstep& misstep) {
     outcome.fault = fault_of(misstep, run.board(), state_->strategy);
   }
+  const bool is_solved = !outcome.fault && run.board().is_complete() && !run.board().is_contradictory();
+  if (counts_later && !is_solved && run.solutions() != 1) {
+    outcome = Outcome();
+    outcome.grid = puzzle.grid;
+    outcome.status = by_count(run.solutions());
+    std::fill(state_->used.begin(), state_->used.end(), 0);
+    return outcome;
+  }
   outcome.grid = run.board().grid();
   outcome.level = outcome.rating.final_level(state_->strategy);
   if (outcome.fault) {
     outcome.status = Status::error;
+  } else if (is_solved) {
+    outcome.status = Status::solved;
   } else if (run.board().is_contradictory()) {
     outcome.status = Status::none;
-  } else if (run.board().is_complete()) {
-    outcome.status = Status::solved;
   } else {
-    // Steps keep every solution, so the position has as many as the puzzle.
-    outcome.status = by_count(count_solutions(outcome.grid, 2));
+    outcome.status = by_count(run.solutions_left());
   }
   return outcome;
 }

@@ -42,7 +42,8 @@ struct Call {
         metric_count(e.technique.info->metrics.size),
         used(used_steps),
         last_miss(miss),
-        asks_all_kinds(e.asks_all_kinds) {}
+        asks_all_kinds(e.asks_all_kinds),
+        assumes_one_solution(e.technique.info->preconditions.assumes_one_solution) {}
 
   const Technique* technique;
   const StrategyEntry* entry;
@@ -51,6 +52,7 @@ struct Call {
   int* used;
   LastMiss* last_miss;
   bool asks_all_kinds;
+  bool assumes_one_solution;
 };
 
 /// What a plugin did wrong; caught by the run.
