@@ -13,7 +13,7 @@
 # the project's build directory, is compiled for the processor that nonet was built for unless the flags name another,
 # and the build type is Release where none is set.
 set(NONET_TECHNIQUE_DIR ${CMAKE_CURRENT_LIST_DIR})
-set(NONET_CONFORMANCE_POSITIONS 20 CACHE STRING "Positions that each check of the conformance kit tries at most")
+set(NONET_CONFORMANCE_POSITIONS 10 CACHE STRING "Positions that each check of the conformance kit tries at most")
 
 function(nonet_add_technique name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_INSTALLED" "" "SOURCES;CASES;DOC;CONFORMANCE")

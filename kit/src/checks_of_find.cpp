@@ -242,7 +242,7 @@ std::pair<Board, std::vector<Conclusion>> board_without_steps(Trial& trial, cons
 /// how many.
 int follow(Trial& trial, Board board, LastMiss& miss) {
   int compared = 0;
-  for (; compared < 5 && !board.is_complete() && !board.is_contradictory(); ++compared) {
+  for (; compared < 3 && !board.is_complete() && !board.is_contradictory(); ++compared) {
     const host::OwnedSteps expected = trial.find(board);
     const host::OwnedSteps found = trial.find(board, {.last_miss = &miss});
     if (!same_steps(expected, found, true)) {
@@ -346,7 +346,7 @@ std::string check_changes(Trial& trial) {
     Hash hash;
     hash.add(position.text);
     Random random(hash.value());
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < 2; ++i) {
       LastMiss miss;
       auto [board, gone] = board_without_steps(trial, position, random, miss);
       asks_for_changes |= miss.is_wanted;

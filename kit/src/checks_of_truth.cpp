@@ -127,7 +127,8 @@ std::string check_options(Trial& trial) {
         const Subject subject = trial.subject().with(i, value);
         bool is_untested = false;
         for (const Check& check : kChecks) {
-          if (!check.is_for_options) continue;
+          if (check.for_options == ForOptions::none) continue;
+          if (check.for_options == ForOptions::named_values && option.type == OptionType::integer) continue;
           TrialObserver watcher = trial.watcher();
           watcher.tell = [&](const Failure& failure) {
             trial.fail({fmt::format("with {}: {}", setting, failure.text), failure.position, failure.check, setting});

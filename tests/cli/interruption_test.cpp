@@ -11,7 +11,7 @@ namespace {
 Ended interrupt(const std::string& signal, const std::string& command, const std::string& line) {
   const std::string program = std::string(NONET_BUILD_DIR) + "/bin/nonet";
   return run_program("/bin/sh",
-                     {"-c", "yes " + line + " | timeout --preserve-status --foreground -s " + signal + " 1.5 " +
+                     {"-c", "yes " + line + " | timeout --preserve-status --foreground -s " + signal + " 0.7 " +
                                 program + " " + command},
                      {});
 }
