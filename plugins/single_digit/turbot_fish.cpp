@@ -51,7 +51,9 @@ class ChainSearch {
   /// Calls a function with each fish.
   template <typename Take>
   void each(Take&& take) const {
-    for (const Cell start : board_.empty_cells()) {
+    CellMap linked;
+    for (const Digit digit : digits_of(digits_)) linked |= pairs_.cells(digit);
+    for (const Cell start : linked) {
       for (const Digit digit : digits_of(board_.candidates(start) & digits_)) {
         if (!pairs_.cells(digit).contains(start)) continue;
         strong_links(start, digit, [&](Cell first, House from) {
@@ -80,7 +82,9 @@ class ChainSearch {
     for (std::size_t k = 0; k < 3; ++k) {
       const House house = house_triple(cell)[k];
       if ((pairs_.houses(digit) >> house & 1U) == 0) continue;
-      if (const CellMap other = neighbours(cell, digit, k)) take(other.first(), house);
+      const Cell other = pairs_.partner(cell, house, digit);
+      if (k == 2 && (houses_of(cell) & houses_of(other) & ~kBlocks) != 0) continue;
+      take(other, house);
     }
   }
   /// Those to cells from which a strong link goes on.
