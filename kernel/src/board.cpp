@@ -54,7 +54,7 @@ void count_places(const CellMap& cells, std::array<std::uint8_t, kHouses>& count
 }
 
 /// The members of a set in each house, by position.
-std::array<PositionMask, kHouses> positions_of(const CellMap& cells) noexcept {
+std::array<PositionMask, kHouses> positions_by_house(const CellMap& cells) noexcept {
   std::array<PositionMask, kHouses> places;
   std::array<unsigned, 9> rows;
   unsigned at = 0;
@@ -469,7 +469,7 @@ StateHash Board::hash() const noexcept {
 }
 
 void Board::compute_positions() const noexcept {
-  for (std::size_t digit = 0; digit < kDigits; ++digit) positions_[digit] = positions_of(digit_cells_[digit]);
+  for (std::size_t digit = 0; digit < kDigits; ++digit) positions_[digit] = positions_by_house(digit_cells_[digit]);
   positions_state_ = state_;
 }
 
