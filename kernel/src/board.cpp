@@ -54,7 +54,7 @@ void count_places(const CellMap& cells, std::array<std::uint8_t, kHouses>& count
 }
 
 /// The members of a set in each house, by position.
-std::array<PositionMask, kHouses> places_by_house(const CellMap& cells) noexcept {
+std::array<PositionMask, kHouses> positions_by_house(const CellMap& cells) noexcept {
   std::array<PositionMask, kHouses> places;
   std::array<unsigned, 9> rows;
   unsigned at = 0;
@@ -404,6 +404,22 @@ void Board::scan_singles() noexcept {
   }
 }
 
+HouseMask Board::houses_with(int places, Digit digit) const noexcept {
+  NONET_ASSERT(places >= 0 && places <= 9 && is_digit(digit));
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  const std::uint8_t* counts = counts_[static_cast<std::size_t>(digit)].data();
+  HouseMask houses = 0;
+  for (const int at : {0, 8, 16, kHouses - 8}) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, counts + at, 8);
+    // As in for_each_one; then bit 8i goes to bit i by a multiplication whose partial sums do not meet.
+    const std::uint64_t differs = (eight ^ static_cast<std::uint64_t>(places) * kOnes) + 0x7f * kOnes;
+    const std::uint64_t equal = ~differs >> 7U & kOnes;
+    houses |= static_cast<HouseMask>(equal * 0x0102040810204080 >> 56U) << at;
+  }
+  return houses;
+}
+
 void Board::count_cells() const noexcept {
   // A cell's count in two bits that stop at three, for all cells at once.
   CellMap low;
@@ -453,7 +469,7 @@ StateHash Board::hash() const noexcept {
 }
 
 void Board::compute_positions() const noexcept {
-  for (std::size_t digit = 0; digit < kDigits; ++digit) positions_[digit] = places_by_house(digit_cells_[digit]);
+  for (std::size_t digit = 0; digit < kDigits; ++digit) positions_[digit] = positions_by_house(digit_cells_[digit]);
   positions_state_ = state_;
 }
 

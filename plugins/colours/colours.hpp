@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "nonet/facts/conjugate_pairs.hpp"
 #include "nonet/facts/dead_places.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
@@ -45,13 +46,12 @@ enum class Links : bool { digit, digit_and_cell };
 /// Calls a function with the candidate at the other end of each strong link of a candidate, and the truth that links
 /// them.
 template <typename Take>
-void each_link(const Board& board, Links links, Candidate candidate, Take&& take) {
+void each_link(const Board& board, const ConjugatePairs& pairs, Links links, Candidate candidate, Take&& take) {
   const Cell cell = cell_of(candidate);
   const Digit digit = digit_of(candidate);
   for (const House house : house_triple(cell)) {
-    if (board.count(house, digit) != 2) continue;
-    const CellMap other = (board.digit_cells(digit) & house_map(house)) - cell;
-    take(candidate_of(other.first(), digit), house_truth(house, digit));
+    if ((pairs.houses(digit) >> house & 1U) == 0) continue;
+    take(candidate_of(pairs.partner(cell, house, digit), digit), house_truth(house, digit));
   }
   if (links == Links::digit_and_cell && board.bivalue_cells().contains(cell)) {
     const unsigned other = board.candidates(cell) & ~mask_of(digit);

@@ -6,51 +6,34 @@ namespace nonet::colours {
 
 namespace {
 
-/// The conjugate pairs of a digit.
-class ConjugatePairs {
- public:
-  ConjugatePairs(const Board& board, Digit digit) {
-    for (House house = 0; house < kHouses; ++house) {
-      if (board.count(house, digit) != 2) continue;
-      pairs_[count_] = board.digit_cells(digit) & house_map(house);
-      cells_ |= pairs_[count_++];
+/// The cells that share a pair of a digit with some of its cells.
+CellMap partners(const ConjugatePairs& pairs, Digit digit, const CellMap& cells) {
+  CellMap found;
+  for (const Cell cell : cells) {
+    for (const House house : houses_in(houses_of(cell) & pairs.houses(digit))) {
+      found.add(pairs.partner(cell, house, digit));
     }
   }
-  /// All cells of the pairs.
-  [[nodiscard]] const CellMap& cells() const { return cells_; }
-  /// The cells that share a pair with a cell of some.
-  [[nodiscard]] CellMap partners(const CellMap& cells) const {
-    CellMap found;
-    for (std::size_t i = 0; i < count_; ++i) {
-      const CellMap others = pairs_[i] - cells;
-      if (others != pairs_[i]) found |= others ? others : pairs_[i];
-    }
-    return found;
-  }
-
- private:
-  std::array<CellMap, kHouses> pairs_;
-  std::size_t count_ = 0;
-  CellMap cells_;
-};
+  return found;
+}
 
 }  // namespace
 
 void Clusters::update(const Board& board, std::uint64_t /*options*/, const Changes& changes) {
   const DeadPlaces& dead = dead_places(board);
+  const ConjugatePairs& pairs = conjugate_pairs(board);
   for (const Digit digit : digits_of(changes.digits())) {
     std::size_t& count = counts_[static_cast<std::size_t>(digit)];
     count = 0;
     if ((dead.digits >> digit & 1U) == 0) continue;
     auto& clusters = clusters_[static_cast<std::size_t>(digit)];
-    const ConjugatePairs pairs(board, digit);
-    CellMap rest = pairs.cells();
+    CellMap rest = pairs.cells(digit);
     while (rest && count < clusters.size()) {
       Cluster cluster;
       CellMap frontier = CellMap::of(rest.first());
       for (std::size_t colour = 0; frontier; colour ^= 1) {
         cluster.colours[colour] |= frontier;
-        frontier = pairs.partners(frontier) - cluster.colours[colour ^ 1];
+        frontier = partners(pairs, digit, frontier) - cluster.colours[colour ^ 1];
       }
       rest -= cluster.colours[0] | cluster.colours[1];
       if (cluster.colours[0].intersects(cluster.colours[1])) continue;
@@ -63,6 +46,7 @@ void Clusters::update(const Board& board, std::uint64_t /*options*/, const Chang
 }
 
 LinkTree::LinkTree(const Board& board, Links links, Candidate root) : root_(root) {
+  const ConjugatePairs& pairs = conjugate_pairs(board);
   std::array<std::uint16_t, kCandidates> queue;
   std::size_t head = 0;
   std::size_t tail = 0;
@@ -71,7 +55,7 @@ LinkTree::LinkTree(const Board& board, Links links, Candidate root) : root_(root
   queue[tail++] = static_cast<std::uint16_t>(root);
   while (head < tail) {
     const std::uint16_t from = queue[head++];
-    each_link(board, links, from, [&](Candidate to, Truth link) {
+    each_link(board, pairs, links, from, [&](Candidate to, Truth link) {
       if (reached.contains(to)) return;
       reached.add(to);
       depths_[index(to)] = static_cast<std::uint16_t>(depths_[from] + 1);

@@ -67,7 +67,7 @@ struct Medusa {
   bool is_sound = true;  ///< no candidate has both colours
 
   /// Colours everything that hangs together with a candidate.
-  Medusa(const Board& board, Candidate start) {
+  Medusa(const Board& board, const ConjugatePairs& pairs, Candidate start) {
     std::array<std::uint16_t, kCandidates> queue;
     std::size_t head = 0;
     std::size_t tail = 0;
@@ -76,7 +76,7 @@ struct Medusa {
     while (head < tail) {
       const Candidate from = queue[head++];
       const std::size_t other = colours[0].has(from) ? 1 : 0;
-      each_link(board, kLinks, from, [&](Candidate to, Truth /*link*/) {
+      each_link(board, pairs, kLinks, from, [&](Candidate to, Truth /*link*/) {
         is_sound &= !colours[other ^ 1].has(to);
         if (colours[0].has(to) || colours[1].has(to)) return;
         colours[other].add(to);
@@ -246,29 +246,16 @@ class Medusa3d final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    DigitCells rest = linked(board);
+    const ConjugatePairs& pairs = conjugate_pairs(board);
+    DigitCells rest = (board.digit_cells() & board.bivalue_cells()) | pairs.cells();  // what has a strong link
     for (const Cell cell : rest.cells()) {
       for (const Digit digit : digits_of(rest.digits_in(cell))) {
         if (!rest.contains(cell, digit)) continue;  // coloured with a digit before
-        const Medusa medusa(board, candidate_of(cell, digit));
+        const Medusa medusa(board, pairs, candidate_of(cell, digit));
         rest -= medusa.coloured();
         if (medusa.is_sound && MedusaRules(context, medusa).find() == Flow::stop) return;
       }
     }
-  }
-
- private:
-  /// The candidates that have a strong link, by digit.
-  static DigitCells linked(const Board& board) {
-    DigitCells cells;
-    for (Digit digit = 0; digit < kDigits; ++digit) {
-      cells[digit] = board.bivalue_cells();
-      for (House house = 0; house < kHouses; ++house) {
-        if (board.count(house, digit) == 2) cells[digit] |= house_map(house);
-      }
-      cells[digit] &= board.digit_cells(digit);
-    }
-    return cells;
   }
 };
 
@@ -282,6 +269,7 @@ constexpr KindInfo kKinds[] = {
 };
 constexpr const char* kAliases[] = {"3d-medusa", "medusa"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
+constexpr const FactSlot* kFacts[] = {&kConjugatePairs};
 
 }  // namespace
 
@@ -293,6 +281,7 @@ extern constinit const TechniqueInfo kMedusa3d = {
     .kinds = kKinds,
     .aliases = kAliases,
     .metrics = kMetrics,
+    .facts = kFacts,
     .create = create<Medusa3d>,
 };
 

@@ -138,7 +138,7 @@ constexpr Kinds kKinds({
 });
 constexpr const char* kAliases[] = {"multi-colors", "multi-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kFacts[] = {&kClusters, &kDeadPlaces};
+constexpr const FactSlot* kFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
 
 }  // namespace
 

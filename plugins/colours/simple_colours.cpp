@@ -89,7 +89,7 @@ constexpr Kinds kKinds({
 });
 constexpr const char* kAliases[] = {"simple-colors", "simple-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kFacts[] = {&kClusters, &kDeadPlaces};
+constexpr const FactSlot* kFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};
 
 }  // namespace
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string>
 
-#include "nonet/facts/almost_locked_sets.hpp"
 #include "nonet/notation.hpp"
 
 namespace nonet::exclusion {

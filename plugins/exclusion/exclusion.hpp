@@ -8,6 +8,7 @@
 
 #include "nonet/descriptors.hpp"
 #include "nonet/digit_cells.hpp"
+#include "nonet/facts/almost_locked_sets.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
 
@@ -92,7 +93,7 @@ inline constexpr OptionInfo kDefinition =
     explainer_definition("explainer: as Sudoku Explainer, whatever excluders says");
 inline constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
 inline constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
-inline constexpr const FactSlot* kFacts[] = {&kPairTable};
+inline constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kPairTable};
 
 /// The technique for two or three base cells in Sudoku Explainer's definition and order.
 void find_as_explainer(FindContext& context, std::size_t base_size);

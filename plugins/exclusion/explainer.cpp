@@ -11,10 +11,8 @@ namespace {
 class Search {
  public:
   Search(FindContext& context, std::size_t size) : context_(&context), board_(&context.board()), size_(size) {
-    for (const Cell cell : board_->empty_cells()) {
-      const int count = std::popcount(board_->candidates(cell));
-      if (count >= 2 && count <= static_cast<int>(size)) excluders_.add(cell);
-    }
+    excluders_ = board_->bivalue_cells();
+    if (size == 3) excluders_ |= board_->trivalue_cells();
     for (const Cell cell : board_->empty_cells() - board_->univalue_cells()) {
       const CellMap& peers = peers_of(cell);
       if (!peers.intersects(board_->univalue_cells()) && peers.intersects(excluders_)) bases_.add(cell);

@@ -61,16 +61,6 @@ Locked locked_on(const Board& board, Base base) noexcept {
   return locked;
 }
 
-CellMap cells_with_up_to_three(const Board& board) noexcept {
-  std::array<CellMap, 4> more_than;  // cells with more than 0, 1, 2, 3 candidates
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    const CellMap& cells = board.digit_cells(digit);
-    for (std::size_t i = 3; i > 0; --i) more_than[i] |= more_than[i - 1] & cells;
-    more_than[0] |= cells;
-  }
-  return more_than[0] - more_than[3];
-}
-
 Flow report(FindContext& context, Digit digit, House base, House cover) {
   const Board& board = context.board();
   const CellMap gone = (board.digit_cells(digit) & house_map(cover)) - house_map(base);

@@ -77,7 +77,9 @@ void visit_as_explainer(const Board& board, Base base_kind, const Locked& locked
 }
 
 /// Empty cells with one to three candidates.
-[[nodiscard]] CellMap cells_with_up_to_three(const Board& board) noexcept;
+[[nodiscard]] inline CellMap cells_with_up_to_three(const Board& board) noexcept {
+  return board.univalue_cells() | board.bivalue_cells() | board.trivalue_cells();
+}
 
 /// Hands over the elimination of a digit from the cells of `cover` outside `base`.
 Flow report(FindContext& context, Digit digit, House base, House cover);

@@ -54,12 +54,12 @@ Flow each_of_block(const Board& board, Digit digit, House block, Take&& take) {
   const CellMap outside = cells - house_map(block);
   // The line `along` holds x; the pair stands in the line through x that crosses it, the target on the line `other`.
   const auto pairs = [&](House along, House other, EmptyRectangle found) {
+    const ConjugatePairs& conjugate = conjugate_pairs(board);
     for (const Cell x : outside& house_map(along)) {
       found.strong = along < kFirstColumn ? column_house(x) : row_house(x);
-      if (board.count(found.strong, digit) != 2) continue;
-      const Pair pair = pair_in(board, found.strong, digit);
+      if ((conjugate.houses(digit) >> found.strong & 1U) == 0) continue;
       found.x = x;
-      found.y = pair.cells[0] == x ? pair.cells[1] : pair.cells[0];
+      found.y = conjugate.partner(x, found.strong, digit);
       const House across = along < kFirstColumn ? row_house(found.y) : column_house(found.y);
       const CellMap target = outside & house_map(across) & house_map(other);
       if (!target) continue;

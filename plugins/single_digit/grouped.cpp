@@ -137,8 +137,8 @@ enum class Shape : std::uint8_t { skyscraper, kite, turbot_fish };
 bool is_joined(Shape shape, House house, const CellMap& inner) {
   if (shape == Shape::turbot_fish) return true;
   const HouseMask common = inner.covered_houses();
-  if (shape == Shape::kite) return (common & 0x1ffU) != 0;
-  return (common >> (house < kFirstColumn ? kFirstColumn : kFirstRow) & 0x1ffU) != 0;
+  if (shape == Shape::kite) return (common & kBlocks) != 0;
+  return (common & (house < kFirstColumn ? kColumns : kRows)) != 0;
 }
 
 Flow join(FindContext& context, Digit digit, Shape shape, const GroupLink& first, const GroupLink& second) {

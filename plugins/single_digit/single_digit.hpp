@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "nonet/facts/conjugate_pairs.hpp"
 #include "nonet/facts/dead_places.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
@@ -11,33 +12,10 @@
 
 namespace nonet::single_digit {
 
-/// A strong link: a digit has two places in a house, so it stands in one of them.
-struct Pair {
-  std::array<Cell, 2> cells;  ///< ascending
-  House house;
-};
-
-/// The two places of a digit in a house where its count is two.
-[[nodiscard]] inline Pair pair_in(const Board& board, House house, Digit digit) noexcept {
-  const CellMap places = board.digit_cells(digit) & house_map(house);
-  return {{places.first(), places.last()}, house};
-}
-
-/// The pairs of a digit in a range of houses, at most one a house.
-struct Pairs {
-  std::array<Pair, kHouses> items;
-  std::size_t count = 0;
-
-  [[nodiscard]] const Pair* begin() const noexcept { return items.data(); }
-  [[nodiscard]] const Pair* end() const noexcept { return items.data() + count; }
-};
-[[nodiscard]] inline Pairs pairs_in(const Board& board, Digit digit, House begin, House end) noexcept {
-  Pairs pairs;
-  for (House house = begin; house < end; ++house) {
-    if (board.count(house, digit) == 2) pairs.items[pairs.count++] = pair_in(board, house, digit);
-  }
-  return pairs;
-}
+// Houses of a kind.
+inline constexpr HouseMask kBlocks = 0x1ff;
+inline constexpr HouseMask kRows = kBlocks << kFirstRow;
+inline constexpr HouseMask kColumns = kBlocks << kFirstColumn;
 
 /// Two strong links whose inner nodes see each other. At most one of the inner nodes holds the digit, so at least one
 /// of the outer nodes does: cells that see all of both lose it. A node is a cell, or several in a block and a line.
@@ -47,7 +25,7 @@ struct Chain {
   std::array<House, 2> houses;   ///< of the strong links
 };
 /// The chain of two pairs whose i-th and j-th cells are the inner nodes.
-[[nodiscard]] inline Chain chain_of(Digit digit, const Pair& first, std::size_t i, const Pair& second,
+[[nodiscard]] inline Chain chain_of(Digit digit, const ConjugatePair& first, std::size_t i, const ConjugatePair& second,
                                     std::size_t j) noexcept {
   return {digit,
           {CellMap::of(first.cells[1 - i]), CellMap::of(first.cells[i]), CellMap::of(second.cells[j]),
@@ -66,7 +44,7 @@ void show(EvidenceDraft& evidence, const Chain& chain);
 Flow report(FindContext& context, const Chain& chain, const CellMap& targets, Notation notation);
 
 /// Whatever such a pattern eliminates is a dead place, as it follows from the places of one digit.
-inline constexpr const FactSlot* kFacts[] = {&kDeadPlaces};
+inline constexpr const FactSlot* kFacts[] = {&kConjugatePairs, &kDeadPlaces};
 
 /// The values of the option `definition`.
 enum class Definition : std::uint8_t { complete, hodoku };

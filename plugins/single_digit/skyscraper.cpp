@@ -26,12 +26,16 @@ class Skyscraper final : public Technique {
 
   void find(FindContext& context) const override {
     const DigitMask digits = digits_to_search(context);
-    for (const House lines : {kFirstRow, kFirstColumn}) {
+    if (digits == 0) return;
+    const ConjugatePairs& pairs = conjugate_pairs(context.board());
+    for (const HouseMask lines : {kRows, kColumns}) {
       for (const Digit digit : digits_of(digits)) {
-        const Pairs pairs = pairs_in(context.board(), digit, lines, lines + 9);
-        for (const Pair* first = pairs.begin(); first < pairs.end(); ++first) {
-          for (const Pair* second = first + 1; second < pairs.end(); ++second) {
-            if (meet(context, digit, *first, *second) == Flow::stop) return;
+        HouseMask later = pairs.houses(digit) & lines;
+        for (const House line : houses_in(later)) {
+          later &= later - 1;
+          const ConjugatePair first = pairs.in(line, digit);
+          for (const House other : houses_in(later)) {
+            if (meet(context, digit, first, pairs.in(other, digit)) == Flow::stop) return;
           }
         }
       }
@@ -39,8 +43,8 @@ class Skyscraper final : public Technique {
   }
 
  private:
-  Flow meet(FindContext& context, Digit digit, const Pair& first, const Pair& second) const {
-    const auto crossing = [](const Pair& pair, std::size_t i) {
+  Flow meet(FindContext& context, Digit digit, const ConjugatePair& first, const ConjugatePair& second) const {
+    const auto crossing = [](const ConjugatePair& pair, std::size_t i) {
       return pair.house < kFirstColumn ? column_of(pair.cells[i]) : row_of(pair.cells[i]);
     };
     const bool is_first = crossing(first, 0) == crossing(second, 0);
@@ -55,8 +59,8 @@ class Skyscraper final : public Technique {
   }
 
   /// The skyscraper with the i-th place of the first line and the j-th of the second as its base.
-  static Flow raise(FindContext& context, Digit digit, const Pair& first, std::size_t i, const Pair& second,
-                    std::size_t j) {
+  static Flow raise(FindContext& context, Digit digit, const ConjugatePair& first, std::size_t i,
+                    const ConjugatePair& second, std::size_t j) {
     const CellMap targets =
         peers_of(first.cells[1 - i]) & peers_of(second.cells[1 - j]) & context.board().digit_cells(digit);
     if (!targets) return Flow::go_on;

@@ -24,10 +24,15 @@ namespace nonet::single_digit {
 
 namespace {
 
-/// Whether a block's pair is a line's pair too, which has its turn.
-bool is_pair_of_line(const Board& board, Digit digit, const Pair& pair) {
-  const House line = CellMap{pair.cells[0], pair.cells[1]}.covered_line();
-  return pair.house < kFirstRow && line < kHouses && board.count(line, digit) == 2;
+/// The houses with a pair of a digit, without the blocks whose pair is a line's pair too, which has its turn.
+HouseMask houses_of_pairs(const ConjugatePairs& pairs, Digit digit) {
+  HouseMask houses = pairs.houses(digit);
+  for (const House block : houses_in(houses & kBlocks)) {
+    const auto [first, second] = pairs.in(block, digit).cells;
+    const HouseMask lines = houses_of(first) & houses_of(second) & ~kBlocks;
+    if ((houses & lines) != 0) houses &= ~(HouseMask{1} << block);
+  }
+  return houses;
 }
 
 /// HoDoKu's search: depth first from each cell along a strong link, a weak link and a strong link.
@@ -41,22 +46,16 @@ class ChainSearch {
     HodokuOrder order;
   };
 
-  ChainSearch(const Board& board, DigitMask digits) : board_(board), digits_(digits) {
-    for (const Digit digit : digits_of(digits)) {
-      CellMap& linked = linked_[static_cast<std::size_t>(digit)];
-      for (House house = 0; house < kHouses; ++house) {
-        if (board.count(house, digit) == 2) linked |= house_map(house);
-      }
-      linked &= board.digit_cells(digit);
-    }
-  }
+  ChainSearch(const Board& board, DigitMask digits) : board_(board), pairs_(conjugate_pairs(board)), digits_(digits) {}
 
   /// Calls a function with each fish.
   template <typename Take>
   void each(Take&& take) const {
-    for (const Cell start : board_.empty_cells()) {
+    CellMap linked;
+    for (const Digit digit : digits_of(digits_)) linked |= pairs_.cells(digit);
+    for (const Cell start : linked) {
       for (const Digit digit : digits_of(board_.candidates(start) & digits_)) {
-        if (!linked_[static_cast<std::size_t>(digit)].contains(start)) continue;
+        if (!pairs_.cells(digit).contains(start)) continue;
         strong_links(start, digit, [&](Cell first, House from) {
           weak_links(first, digit, [&](Cell second) {
             if (second == start) return;
@@ -82,15 +81,17 @@ class ChainSearch {
   void strong_links(Cell cell, Digit digit, Take&& take) const {
     for (std::size_t k = 0; k < 3; ++k) {
       const House house = house_triple(cell)[k];
-      if (board_.count(house, digit) != 2) continue;
-      if (const CellMap other = neighbours(cell, digit, k)) take(other.first(), house);
+      if ((pairs_.houses(digit) >> house & 1U) == 0) continue;
+      const Cell other = pairs_.partner(cell, house, digit);
+      if (k == 2 && (houses_of(cell) & houses_of(other) & ~kBlocks) != 0) continue;
+      take(other, house);
     }
   }
   /// Those to cells from which a strong link goes on.
   template <typename Take>
   void weak_links(Cell cell, Digit digit, Take&& take) const {
     for (std::size_t k = 0; k < 3; ++k) {
-      for (const Cell other : neighbours(cell, digit, k) & linked_[static_cast<std::size_t>(digit)]) take(other);
+      for (const Cell other : neighbours(cell, digit, k) & pairs_.cells(digit)) take(other);
     }
   }
   static Fish fish(const std::array<Cell, 4>& cells, const std::array<House, 2>& houses, Digit digit,
@@ -101,8 +102,8 @@ class ChainSearch {
   }
 
   const Board& board_;
+  const ConjugatePairs& pairs_;
   DigitMask digits_;
-  std::array<CellMap, kDigits> linked_;  // the cells of a digit in houses with two places for it
 };
 
 class TurbotFish final : public Technique {
@@ -114,20 +115,22 @@ class TurbotFish final : public Technique {
 
  private:
   static void find_scanning(FindContext& context) {
-    const Board& board = context.board();
-    for (const Digit digit : digits_of(digits_to_search(context))) {
-      const Pairs pairs = pairs_in(board, digit, 0, kHouses);
-      for (const Pair* first = pairs.begin(); first < pairs.end(); ++first) {
-        if (is_pair_of_line(board, digit, *first)) continue;
-        for (const Pair* second = first + 1; second < pairs.end(); ++second) {
-          if (is_pair_of_line(board, digit, *second)) continue;
-          if (join(context, digit, *first, *second) == Flow::stop) return;
+    const DigitMask digits = digits_to_search(context);
+    if (digits == 0) return;
+    const ConjugatePairs& pairs = conjugate_pairs(context.board());
+    for (const Digit digit : digits_of(digits)) {
+      HouseMask later = houses_of_pairs(pairs, digit);
+      for (const House house : houses_in(later)) {
+        later &= later - 1;
+        const ConjugatePair first = pairs.in(house, digit);
+        for (const House other : houses_in(later)) {
+          if (join(context, digit, first, pairs.in(other, digit)) == Flow::stop) return;
         }
       }
     }
   }
 
-  static Flow join(FindContext& context, Digit digit, const Pair& first, const Pair& second) {
+  static Flow join(FindContext& context, Digit digit, const ConjugatePair& first, const ConjugatePair& second) {
     for (const std::size_t i : {0U, 1U}) {
       for (const std::size_t j : {0U, 1U}) {
         const Cell start = first.cells[1 - i];

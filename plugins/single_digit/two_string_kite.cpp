@@ -28,7 +28,7 @@ namespace nonet::single_digit {
 
 namespace {
 
-bool share_a_cell(const Pair& row, const Pair& column) noexcept {
+bool share_a_cell(const ConjugatePair& row, const ConjugatePair& column) noexcept {
   for (const Cell cell : row.cells) {
     if (cell == column.cells[0] || cell == column.cells[1]) return true;
   }
@@ -41,21 +41,24 @@ class TwoStringKite final : public Technique {
       : is_complete_(static_cast<Definition>(context.options[0]) == Definition::complete) {}
 
   void find(FindContext& context) const override {
-    const Board& board = context.board();
-    for (const Digit digit : digits_of(digits_to_search(context))) {
-      Pairs rows = pairs_in(board, digit, kFirstRow, kFirstColumn);
-      if (rows.count == 0) continue;
-      Pairs columns = pairs_in(board, digit, kFirstColumn, kHouses);
-      for (std::size_t row = 0; row < rows.count; ++row) {
-        for (std::size_t column = 0; column < columns.count; ++column) {
-          if (fly(context, digit, rows.items[row], columns.items[column]) == Flow::stop) return;
+    const DigitMask digits = digits_to_search(context);
+    if (digits == 0) return;
+    const ConjugatePairs& pairs = conjugate_pairs(context.board());
+    for (const Digit digit : digits_of(digits)) {
+      std::array<ConjugatePair, 9> columns;
+      std::size_t count = 0;
+      for (const House column : houses_in(pairs.houses(digit) & kColumns)) columns[count++] = pairs.in(column, digit);
+      for (const House line : houses_in(pairs.houses(digit) & kRows)) {
+        ConjugatePair row = pairs.in(line, digit);
+        for (std::size_t i = 0; i < count; ++i) {
+          if (fly(context, digit, row, columns[i]) == Flow::stop) return;
         }
       }
     }
   }
 
  private:
-  Flow fly(FindContext& context, Digit digit, Pair& row, Pair& column) const {
+  Flow fly(FindContext& context, Digit digit, ConjugatePair& row, ConjugatePair& column) const {
     for (const std::size_t r : {0U, 1U}) {
       for (const std::size_t c : {0U, 1U}) {
         if (block_of(row.cells[r]) != block_of(column.cells[c])) continue;
@@ -71,7 +74,7 @@ class TwoStringKite final : public Technique {
   }
 
   /// The kite that is tied together at places of the row and of the column, if they are not the same cell.
-  Flow pull(FindContext& context, Digit digit, const Pair& row, std::size_t r, const Pair& column,
+  Flow pull(FindContext& context, Digit digit, const ConjugatePair& row, std::size_t r, const ConjugatePair& column,
             std::size_t c) const {
     if (share_a_cell(row, column)) return Flow::go_on;
     const Cell row_end = row.cells[1 - r];
@@ -116,12 +119,10 @@ class DualTwoStringKite final : public Technique {
     [[nodiscard]] CellMap tied() const noexcept { return chain.nodes[1] | chain.nodes[2]; }
   };
 
-  /// The cells of a digit in the lines, from one on, that have two places for it.
-  static CellMap paired_cells(const Board& board, Digit digit, House lines) {
+  /// The cells of a digit in some lines.
+  static CellMap paired_cells(const Board& board, Digit digit, HouseMask lines) {
     CellMap cells;
-    for (House line = lines; line < lines + 9; ++line) {
-      if (board.count(line, digit) == 2) cells |= house_map(line);
-    }
+    for (const House line : houses_in(lines)) cells |= house_map(line);
     return cells & board.digit_cells(digit);
   }
 
@@ -129,14 +130,14 @@ class DualTwoStringKite final : public Technique {
   /// block.
   template <typename Take>
   static void each_kite(const Board& board, DigitMask digits, Take&& take) {
+    if (digits == 0) return;
+    const ConjugatePairs& pairs = conjugate_pairs(board);
     for (const Digit digit : digits_of(digits)) {
-      const CellMap in_rows = paired_cells(board, digit, kFirstRow);
-      if (!in_rows) continue;
-      const CellMap in_columns = paired_cells(board, digit, kFirstColumn);
-      for (const Cell tie : in_rows) {
-        const Pair row = pair_in(board, row_house(tie), digit);
+      const CellMap in_columns = paired_cells(board, digit, pairs.houses(digit) & kColumns);
+      for (const Cell tie : paired_cells(board, digit, pairs.houses(digit) & kRows)) {
+        const ConjugatePair row = pairs.in(row_house(tie), digit);
         for (const Cell other : (in_columns & house_map(block_house(tie))) - tie) {
-          const Pair column = pair_in(board, column_house(other), digit);
+          const ConjugatePair column = pairs.in(column_house(other), digit);
           if (share_a_cell(row, column)) continue;
           const Chain chain =
               chain_of(digit, row, row.cells[0] == tie ? 0U : 1U, column, column.cells[0] == other ? 0U : 1U);

@@ -300,6 +300,7 @@ constexpr const char* kMAliases[] = {"medusa-wing"};
 constexpr const char* kSAliases[] = {"split-wing"};
 constexpr const char* kLAliases[] = {"local-wing"};
 constexpr const char* kHAliases[] = {"hybrid-wing"};
+constexpr const FactSlot* kFacts[] = {&kConjugatePairs};
 
 }  // namespace
 
@@ -309,6 +310,7 @@ extern constinit const TechniqueInfo kMWing = {
     .summary = "(x=y)a - (y)b = (y-x)c = (x)d: x leaves the cells that see a and d",
     .kinds = kMKinds,
     .aliases = kMAliases,
+    .facts = kFacts,
     .create = create<LocalWing<Wing::m>>,
 };
 
@@ -318,6 +320,7 @@ extern constinit const TechniqueInfo kSWing = {
     .summary = "(x)a = (x)b - (x=y)c - (y)d = (y)e: a is not y and e not x where they see each other",
     .kinds = kSKinds,
     .aliases = kSAliases,
+    .facts = kFacts,
     .create = create<LocalWing<Wing::s>>,
 };
 
@@ -327,6 +330,7 @@ extern constinit const TechniqueInfo kLWing = {
     .summary = "three strong links, each of the two places of a digit in a house: one end of the chain is true",
     .kinds = kLKinds,
     .aliases = kLAliases,
+    .facts = kFacts,
     .create = create<LocalWing<Wing::l1, Wing::l2, Wing::l3>>,
 };
 
@@ -336,6 +340,7 @@ extern constinit const TechniqueInfo kHWing = {
     .summary = "three digits on cells with two candidates and strong links: one end of the chain is true",
     .kinds = kHKinds,
     .aliases = kHAliases,
+    .facts = kFacts,
     .create = create<LocalWing<Wing::h2, Wing::h3>>,
 };
 

@@ -621,6 +621,22 @@ TEST(BoardCellCounts, AreOfOneTwoAndThreeCandidates) {
   }
 }
 
+TEST(BoardHousesWith, HaveSoManyPlaces) {
+  Random random(7);
+  for (int i = 0; i < 100; ++i) {
+    const Board board(tests::random_state(random));
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      for (int places = 0; places <= 9; ++places) {
+        HouseMask houses = 0;
+        for (House house = 0; house < kHouses; ++house) {
+          houses |= HouseMask{board.count(house, digit) == places} << house;
+        }
+        ASSERT_EQ(board.houses_with(places, digit), houses);
+      }
+    }
+  }
+}
+
 TEST(BoardChanges, AreWhatWent) {
   Random random(6);
   for (int i = 0; i < 50; ++i) {

@@ -72,6 +72,8 @@ class NONET_EXPORT Board {
     NONET_ASSERT(is_house(house) && is_digit(digit));
     return counts_[static_cast<std::size_t>(digit)][static_cast<std::size_t>(house)];
   }
+  /// The houses in which a digit has so many places (0-9).
+  [[nodiscard]] HouseMask houses_with(int places, Digit digit) const noexcept;
   /// The place of a digit in a house where its count is one.
   [[nodiscard]] Cell only_place(House house, Digit digit) const noexcept {
     return (digit_cells(digit) & house_map(house)).first();
@@ -161,14 +163,15 @@ class NONET_EXPORT Board {
     }
     void copy_from(const Fifo& other) noexcept;
   };
+  // Cells first: compilers then see that they can compute and store them as vectors.
   struct CellCounts {
-    std::uint64_t state = 0;  // none yet: states start at 1
     CellMap one;
     CellMap two;
+    std::uint64_t state = 0;  // none yet: states start at 1
   };
   struct Trivalue {
-    std::uint64_t state = 0;  // none yet
     CellMap cells;
+    std::uint64_t state = 0;  // none yet
   };
 
   struct Fork {};

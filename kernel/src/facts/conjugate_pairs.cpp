@@ -12,17 +12,16 @@ void ConjugatePairs::update(const Board& board, std::uint64_t /*options*/, const
 
 void ConjugatePairs::compute(const Board& board, Digit digit) noexcept {
   const auto at = static_cast<std::size_t>(digit);
-  HouseMask houses = 0;
-  for (House house = 0; house < kHouses; ++house) houses |= HouseMask{board.count(house, digit) == 2} << house;
+  const HouseMask houses = board.houses_with(2, digit);
   houses_[at] = houses;
-  CellMap& cells = cells_[digit];
-  cells.clear();
+  CellMap cells;
   for (const House house : houses_in(houses)) {
     const CellMap places = board.digit_cells(digit) & house_map(house);
     ends_[at][static_cast<std::size_t>(house)] = {static_cast<std::uint8_t>(places.first()),
                                                   static_cast<std::uint8_t>(places.last())};
     cells |= places;
   }
+  cells_[digit] = cells;
 }
 
 constinit const FactSlot kConjugatePairs = fact_slot<ConjugatePairs>("conjugate pairs");

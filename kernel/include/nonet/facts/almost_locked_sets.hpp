@@ -28,7 +28,7 @@ struct SetSizes {
   int max_cells = 8;  ///< 1-8
 
   [[nodiscard]] constexpr std::uint64_t key() const noexcept {
-    return static_cast<std::uint64_t>(extra * 16 + max_cells);
+    return static_cast<std::uint64_t>(extra) * 16 + static_cast<std::uint64_t>(max_cells);
   }
 };
 
