@@ -115,10 +115,12 @@ class SueDeCoq final : public Technique {
   Flow at_crossing(FindContext& context, Parts& parts, const Crossing& at, const CellMap& changed) const {
     std::array<DigitMask, 3> digits{};
     unsigned empty = 0;
+    unsigned changed_here = 0;
     unsigned i = 0;
     for (const Cell cell : at.cells()) {
       digits[i] = context.board().candidates(cell);
       empty |= static_cast<unsigned>(digits[i] != 0) << i;
+      changed_here |= static_cast<unsigned>(changed.contains(cell)) << i;
       ++i;
     }
     for (const unsigned chosen : {0b011U, 0b111U, 0b101U, 0b110U}) {
@@ -127,9 +129,9 @@ class SueDeCoq final : public Technique {
       for (const int cell : positions_of(chosen)) together |= digits[static_cast<std::size_t>(cell)];
       if (count_of(together) - count_of(chosen) < 2) continue;
       Chosen some{at, chosen, static_cast<DigitMask>(together), count_of(chosen)};
-      const PositionMask in_line = changed / at.line;
-      const PositionMask in_block = changed / at.block;
-      if ((in_line & some.in_line()) == 0) {
+      if ((chosen & changed_here) == 0) {
+        const PositionMask in_line = changed / at.line;
+        const PositionMask in_block = changed / at.block;
         if (in_line == 0) some.changed_in_block = in_block;
         if (in_block == 0) some.changed_in_line = in_line;
       }
@@ -177,8 +179,8 @@ class SueDeCoq final : public Technique {
         });
       }
     };
-    take(line.small, 0, 1);
     const auto most = static_cast<std::int16_t>(chosen.count - least_spare(block, chosen));
+    take(line.small, 0, std::min<std::int16_t>(most, 1));
     if (most > 1) take(line.all, 2, most);
     return found ? report_all(context, chosen, *found) : Flow::go_on;
   }
@@ -195,8 +197,8 @@ class SueDeCoq final : public Technique {
     return fits;
   }
 
-  /// The least that a small part of the block has to spare that may go with some cells of the crossing; as much as the
-  /// cells where there is none.
+  /// The least that a part of the block has to spare that may go with some cells of the crossing: 0, 1, or 2 for what is
+  /// not small.
   [[nodiscard]] int least_spare(const HouseParts& block, const Chosen& chosen) const {
     Lanes any{};
     for (const Eight& eight : block.small) {
@@ -204,7 +206,7 @@ class SueDeCoq final : public Technique {
       if (any_lane(fits & as_lanes(eight.spare == 0))) return 0;
       any |= fits;
     }
-    return any_lane(any) ? 1 : chosen.count;
+    return any_lane(any) ? 1 : 2;
   }
 
   static Part part_of(const Eight& eight, std::size_t lane) noexcept {

@@ -73,20 +73,22 @@ class WWing final : public Technique {
     const Board& board = context.board();
     const CellMap targets = board.digit_cells(eliminated) & peers_of(a) & peers_of(b);
     if (!targets) return Flow::go_on;
-    for (House at = 0; at < kHouses; ++at) {
-      const House house = (at + kFirstRow) % kHouses;
-      if ((houses >> house & 1U) == 0) continue;
-      const int count = board.count(house, linked);
-      if (kGrouped ? count < 3 : count != 2) continue;
-      const CellMap places = board.digit_cells(linked) & house_map(house);
-      if (!is_link(places, a, b)) continue;
-      return report(context, a, b, eliminated, linked, house, targets);
+    // Both have the digit, so none of their houses has all its places elsewhere.
+    houses &= ~(houses_of(a) | houses_of(b));
+    constexpr HouseMask kBlocks = (HouseMask{1} << kFirstRow) - 1;
+    for (const HouseMask kind : {houses & ~kBlocks, houses & kBlocks}) {
+      for (const House house : houses_in(kind)) {
+        const int count = board.count(house, linked);
+        if (kGrouped ? count < 3 : count != 2) continue;
+        const CellMap places = board.digit_cells(linked) & house_map(house);
+        if (is_link(places, a, b)) return report(context, a, b, eliminated, linked, house, targets);
+      }
     }
     return Flow::go_on;
   }
 
   [[nodiscard]] bool is_link(const CellMap& places, Cell a, Cell b) const {
-    if (places.contains(a) || places.contains(b) || !places.is_subset_of(peers_of(a) | peers_of(b))) return false;
+    if (!places.is_subset_of(peers_of(a) | peers_of(b))) return false;
     const bool only_a = places.is_subset_of(peers_of(a));
     const bool only_b = places.is_subset_of(peers_of(b));
     if (kGrouped) return !only_a && !only_b && !sees(a, b);
