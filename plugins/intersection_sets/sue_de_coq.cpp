@@ -19,8 +19,8 @@
 // HoDoKu's reading has no digit of C in both L and B. It is a part of the complete one; the order is the same.
 //
 // The parts of a house are looked up eight at a time: first those that have few digits to spare, once for the house,
-// then for each C those that take enough of its digits. What is left are a few, and L and B are tried in pairs. A pattern
-// that is new has a cell that has lost a candidate.
+// then for each C those that take enough of its digits. What is left are a few, and L and B are tried in pairs. A
+// pattern that is new has a cell that has lost a candidate.
 //
 // Order: rows, then columns; blocks; C, L and B in lexicographic order of their cells, each set before those that it
 // begins. Eliminations: cells of the block, then other cells of the line; in a cell by digit.
@@ -197,8 +197,8 @@ class SueDeCoq final : public Technique {
     return fits;
   }
 
-  /// The least that a part of the block has to spare that may go with some cells of the crossing: 0, 1, or 2 for what is
-  /// not small.
+  /// The least that a part of the block has to spare that may go with some cells of the crossing: 0, 1, or 2 for what
+  /// is not small.
   [[nodiscard]] int least_spare(const HouseParts& block, const Chosen& chosen) const {
     Lanes any{};
     for (const Eight& eight : block.small) {

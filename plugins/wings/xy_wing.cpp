@@ -41,8 +41,10 @@ class XyWing final : public Technique {
         const auto pair = static_cast<DigitMask>(board.candidates(first) ^ board.candidates(second));
         if (std::popcount(pair) != 2) continue;
         // It sees one of them, if they see each other, else both.
-        const CellMap seen = sees(first, second) ? peers_of(first) | peers_of(second) : peers_of(first) & peers_of(second);
-        const CellMap thirds = seen & (is_new ? after_second : after_second & changed) & board.digit_cells(lowest_digit(pair)) &
+        const CellMap seen =
+            sees(first, second) ? peers_of(first) | peers_of(second) : peers_of(first) & peers_of(second);
+        const CellMap thirds = seen & (is_new ? after_second : after_second & changed) &
+                               board.digit_cells(lowest_digit(pair)) &
                                board.digit_cells(lowest_digit(static_cast<DigitMask>(pair & (pair - 1))));
         for (const Cell third : thirds) {
           if (look(context, first, second, third) == Flow::stop || look(context, second, first, third) == Flow::stop ||
