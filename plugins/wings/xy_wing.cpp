@@ -32,14 +32,17 @@ class XyWing final : public Technique {
       const Cell first = after_first.pop_first();
       const bool is_first_new = changed.contains(first);
       if (!is_first_new && !after_first.intersects(changed)) return;
-      CellMap after_second = after_first;
+      // Both others share one digit with it.
+      const DigitMask digits = board.candidates(first);
+      CellMap after_second =
+          after_first & (board.digit_cells(lowest_digit(digits)) ^
+                         board.digit_cells(lowest_digit(static_cast<DigitMask>(digits & (digits - 1)))));
       while (after_second) {
         const Cell second = after_second.pop_first();
         const bool is_new = is_first_new || changed.contains(second);
         if (!is_new && !after_second.intersects(changed)) break;
         // The third cell has the two digits that the others do not share.
-        const auto pair = static_cast<DigitMask>(board.candidates(first) ^ board.candidates(second));
-        if (std::popcount(pair) != 2) continue;
+        const auto pair = static_cast<DigitMask>(digits ^ board.candidates(second));
         // It sees one of them, if they see each other, else both.
         const CellMap seen =
             sees(first, second) ? peers_of(first) | peers_of(second) : peers_of(first) & peers_of(second);
