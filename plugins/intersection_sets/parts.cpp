@@ -62,6 +62,10 @@ std::span<const Eight> Parts::small_of(std::span<const Eight> all) {
   std::size_t size = 0;
   std::uint16_t set = 0;
   for (const Eight& eight : all) {
+    if (!any_lane(as_lanes(eight.spare <= 1))) {
+      set += kLanes;
+      continue;
+    }
     const auto spare = std::bit_cast<std::array<std::int16_t, kLanes>>(eight.spare);
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
       found[size] = set++;

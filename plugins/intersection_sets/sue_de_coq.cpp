@@ -166,12 +166,17 @@ class SueDeCoq final : public Technique {
     std::optional<ArenaList<Match>> found;
     const HouseParts& line = parts.of(chosen.at.line);
     const HouseParts& block = parts.of(chosen.at.block);
+    const Supply supply = supply_of(block, chosen);
     const auto take = [&](std::span<const Eight> eights, std::int16_t least, std::int16_t most) {
       for (const Eight& eight : eights) {
         auto fits = fitting(eight, chosen, chosen.in_line(), chosen.changed_in_line);
         fits &= as_lanes((eight.spare >= least) & (eight.spare <= most));
         for_lanes(fits, [&](std::size_t lane) {
           const Part own = part_of(eight, lane);
+          // A small part of the block takes all that is left over, but for what both have not to spare.
+          const int left = chosen.count - eight.spare[lane];
+          const unsigned missing = chosen.digits & ~(unsigned{own.digits} | supply.digits);
+          if (left <= 1 && count_of(missing) > left - supply.least_spare) return;
           match(block, chosen, own, eight.spare[lane], [&](const Part& other) {
             if (!found) found.emplace(context.arena());
             found->push_back({own, other});
@@ -179,7 +184,7 @@ class SueDeCoq final : public Technique {
         });
       }
     };
-    const auto most = static_cast<std::int16_t>(chosen.count - least_spare(block, chosen));
+    const auto most = static_cast<std::int16_t>(chosen.count - supply.least_spare);
     take(line.small, 0, std::min<std::int16_t>(most, 1));
     if (most > 1) take(line.all, 2, most);
     return found ? report_all(context, chosen, *found) : Flow::go_on;
@@ -197,16 +202,27 @@ class SueDeCoq final : public Technique {
     return fits;
   }
 
-  /// The least that a part of the block has to spare that may go with some cells of the crossing: 0, 1, or 2 for what
-  /// is not small.
-  [[nodiscard]] int least_spare(const HouseParts& block, const Chosen& chosen) const {
+  /// What small parts of a block may add to some cells of a crossing.
+  struct Supply {
+    int least_spare = 2;   ///< the least that one of them has to spare; 2: there are none
+    DigitMask digits = 0;  ///< those that some of them take
+  };
+  [[nodiscard]] Supply supply_of(const HouseParts& block, const Chosen& chosen) const {
     Lanes any{};
+    Lanes zero{};
+    Lanes digits{};
     for (const Eight& eight : block.small) {
       const Lanes fits = fitting(eight, chosen, chosen.in_block(), chosen.changed_in_block);
-      if (any_lane(fits & as_lanes(eight.spare == 0))) return 0;
       any |= fits;
+      zero |= fits & as_lanes(eight.spare == 0);
+      digits |= fits & eight.digits;
     }
-    return any_lane(any) ? 1 : 2;
+    if (!any_lane(any)) return {};
+    const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(digits);
+    std::uint64_t together = words[0] | words[1];
+    together |= together >> 32U;
+    together |= together >> 16U;
+    return {any_lane(zero) ? 0 : 1, static_cast<DigitMask>(together & kAllDigits)};
   }
 
   static Part part_of(const Eight& eight, std::size_t lane) noexcept {
