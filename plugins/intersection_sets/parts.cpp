@@ -47,15 +47,13 @@ const HouseParts& Parts::make(House house) {
       all[eights + i].digits = all[i].digits | own;
     }
   }
-  Lanes has_zero{};
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Lanes spare = counts(all[i].digits) - std::bit_cast<Lanes>(kSizes[i]);
     const Lanes is_part = as_lanes(spare >= 0) & as_lanes(all[i].places != 0);
     all[i].spare = (spare & is_part) | (kNoPart & ~is_part);
-    has_zero |= as_lanes((all[i].spare == 0) & (all[i].places != static_cast<std::int16_t>(empty)));
   }
   HouseParts& parts = arena_.array<HouseParts>(1).front();
-  parts = {all, small_of(all), any_lane(has_zero)};
+  parts = {all, small_of(all)};
   return parts;
 }
 
@@ -64,6 +62,10 @@ std::span<const Eight> Parts::small_of(std::span<const Eight> all) {
   std::size_t size = 0;
   std::uint16_t set = 0;
   for (const Eight& eight : all) {
+    if (!any_lane(as_lanes(eight.spare <= 1))) {
+      set += kLanes;
+      continue;
+    }
     const auto spare = std::bit_cast<std::array<std::int16_t, kLanes>>(eight.spare);
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
       found[size] = set++;

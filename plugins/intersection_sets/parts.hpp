@@ -25,7 +25,6 @@ inline constexpr std::int16_t kNoPart = 64;
 struct HouseParts {
   std::span<const Eight> all;
   std::span<const Eight> small;  ///< those with at most one digit to spare
-  bool has_zero;                 ///< some have nothing to spare, beside the set of all cells
 
   /// Those with at most so many digits to spare, and perhaps others.
   [[nodiscard]] std::span<const Eight> up_to(int spare) const noexcept { return spare <= 1 ? small : all; }

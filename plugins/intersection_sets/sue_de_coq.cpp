@@ -19,8 +19,8 @@
 // HoDoKu's reading has no digit of C in both L and B. It is a part of the complete one; the order is the same.
 //
 // The parts of a house are looked up eight at a time: first those that have few digits to spare, once for the house,
-// then for each C those that take enough of its digits. What is left are a few, and L and B are tried in pairs. All of
-// C, L and B lie in a line and a block, so where neither has changed nothing is new.
+// then for each C those that take enough of its digits. What is left are a few, and L and B are tried in pairs. A
+// pattern that is new has a cell that has lost a candidate.
 //
 // Order: rows, then columns; blocks; C, L and B in lexicographic order of their cells, each set before those that it
 // begins. Eliminations: cells of the block, then other cells of the line; in a cell by digit.
@@ -43,6 +43,7 @@ namespace nonet {
 namespace {
 
 using intersection_sets::any_lane;
+using intersection_sets::as_lanes;
 using intersection_sets::counts;
 using intersection_sets::Eight;
 using intersection_sets::for_lanes;
@@ -55,6 +56,8 @@ struct Part {
   PositionMask places;
   DigitMask digits;
 };
+
+constexpr PositionMask kAllPositions = 0x1ff;
 
 int count_of(unsigned mask) noexcept { return std::popcount(mask); }
 
@@ -91,30 +94,33 @@ class SueDeCoq final : public Technique {
       : shares_digits_(context.options[0] == 0), is_extended_(context.options[1] != 0) {}
 
   void find(FindContext& context) const override {
-    const HouseMask changed = context.changes().houses();
-    if (changed == 0) return;
     const CellMap& empty = context.board().empty_cells();
+    const CellMap changed = context.changes().cells() & empty;
+    const HouseMask houses = changed.houses();
+    if (houses == 0) return;
     Parts parts(context);
     for (House line = kFirstRow; line < kHouses; ++line) {
       const bool is_row = line < kFirstColumn;
       for (int i = 0; i < 3; ++i) {
         const House block = is_row ? line % 9 / 3 * 3 + i : line % 9 / 3 + 3 * i;
         const Crossing at{line, block};
-        if (((changed >> line | changed >> block) & 1U) == 0 || !(empty & at.cells()).more_than_one()) continue;
-        if (context.stop() || at_crossing(context, parts, at) == Flow::stop) return;
+        if (((houses >> line | houses >> block) & 1U) == 0 || !(empty & at.cells()).more_than_one()) continue;
+        if (context.stop() || at_crossing(context, parts, at, changed) == Flow::stop) return;
       }
     }
   }
 
  private:
   /// Two cells, each followed by the three that begin with it.
-  Flow at_crossing(FindContext& context, Parts& parts, const Crossing& at) const {
+  Flow at_crossing(FindContext& context, Parts& parts, const Crossing& at, const CellMap& changed) const {
     std::array<DigitMask, 3> digits{};
     unsigned empty = 0;
+    unsigned changed_here = 0;
     unsigned i = 0;
     for (const Cell cell : at.cells()) {
       digits[i] = context.board().candidates(cell);
       empty |= static_cast<unsigned>(digits[i] != 0) << i;
+      changed_here |= static_cast<unsigned>(changed.contains(cell)) << i;
       ++i;
     }
     for (const unsigned chosen : {0b011U, 0b111U, 0b101U, 0b110U}) {
@@ -122,7 +128,13 @@ class SueDeCoq final : public Technique {
       unsigned together = 0;
       for (const int cell : positions_of(chosen)) together |= digits[static_cast<std::size_t>(cell)];
       if (count_of(together) - count_of(chosen) < 2) continue;
-      const Chosen some{at, chosen, static_cast<DigitMask>(together), count_of(chosen)};
+      Chosen some{at, chosen, static_cast<DigitMask>(together), count_of(chosen)};
+      if ((chosen & changed_here) == 0) {
+        const PositionMask in_line = changed / at.line;
+        const PositionMask in_block = changed / at.block;
+        if (in_line == 0) some.changed_in_block = in_block;
+        if (in_block == 0) some.changed_in_line = in_line;
+      }
       if (with_cells(context, parts, some) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
@@ -134,6 +146,9 @@ class SueDeCoq final : public Technique {
     unsigned cells;  ///< bits 0-2
     DigitMask digits;
     int count;
+    // The line's part, or the block's, must have one of these positions, which have changed.
+    PositionMask changed_in_line = kAllPositions;
+    PositionMask changed_in_block = kAllPositions;
 
     [[nodiscard]] PositionMask in_line() const noexcept { return at.in_line(cells); }
     [[nodiscard]] PositionMask in_block() const noexcept { return at.in_block(cells); }
@@ -145,38 +160,69 @@ class SueDeCoq final : public Technique {
     Part block;
   };
 
-  /// The parts of line and block that go with some cells of the crossing.
+  /// The parts of line and block that go with some cells of the crossing. What both have to spare together is not more
+  /// than these two or three cells, so one of them at least is small.
   Flow with_cells(FindContext& context, Parts& parts, const Chosen& chosen) const {
     std::optional<ArenaList<Match>> found;
+    const HouseParts& line = parts.of(chosen.at.line);
     const HouseParts& block = parts.of(chosen.at.block);
-    const auto digits = static_cast<std::int16_t>(chosen.digits);
-    const auto used = static_cast<std::int16_t>(chosen.in_line());
-    // What both have to spare is not more than the cells. Few parts have nothing to spare.
-    const bool has_zero = block.has_zero && has_free_zero(block, chosen.in_block());
-    const auto most = static_cast<std::int16_t>(chosen.count - (has_zero ? 0 : 1));
-    // Of all digits but the isolated ones it takes some and leaves some, more than the other part has to spare.
-    const auto rest = static_cast<std::int16_t>(count_of(chosen.digits) - chosen.count);
-    for (const Eight& eight : parts.of(chosen.at.line).up_to(most)) {
-      const Lanes taken = eight.digits & digits;
-      const Lanes over = counts(taken) - eight.spare;
-      auto fits = ((eight.places & used) == 0) & (eight.spare <= most) & (over > 0) & (over < rest);
-      if (!is_extended_) fits &= taken == eight.digits;
-      for_lanes(fits, [&](std::size_t lane) {
-        const Part line = part_of(eight, lane);
-        match(block, chosen, line, eight.spare[lane], [&](const Part& other) {
-          if (!found) found.emplace(context.arena());
-          found->push_back({line, other});
+    const Supply supply = supply_of(block, chosen);
+    const auto take = [&](std::span<const Eight> eights, std::int16_t least, std::int16_t most) {
+      for (const Eight& eight : eights) {
+        auto fits = fitting(eight, chosen, chosen.in_line(), chosen.changed_in_line);
+        fits &= as_lanes((eight.spare >= least) & (eight.spare <= most));
+        for_lanes(fits, [&](std::size_t lane) {
+          const Part own = part_of(eight, lane);
+          // A small part of the block takes all that is left over, but for what both have not to spare.
+          const int left = chosen.count - eight.spare[lane];
+          const unsigned missing = chosen.digits & ~(unsigned{own.digits} | supply.digits);
+          if (left <= 1 && count_of(missing) > left - supply.least_spare) return;
+          match(block, chosen, own, eight.spare[lane], [&](const Part& other) {
+            if (!found) found.emplace(context.arena());
+            found->push_back({own, other});
+          });
         });
-      });
-    }
+      }
+    };
+    const auto most = static_cast<std::int16_t>(chosen.count - supply.least_spare);
+    take(line.small, 0, std::min<std::int16_t>(most, 1));
+    if (most > 1) take(line.all, 2, most);
     return found ? report_all(context, chosen, *found) : Flow::go_on;
   }
 
-  /// Whether there is a part without some places that has nothing to spare.
-  static bool has_free_zero(const HouseParts& parts, PositionMask used) noexcept {
-    return std::ranges::any_of(parts.small, [&](const Eight& eight) {
-      return any_lane(((eight.places & static_cast<std::int16_t>(used)) | eight.spare) == 0);
-    });
+  /// The lanes with a part that leaves some places free, has some that changed, and takes some digits of the crossing
+  /// and leaves some, more than it has to spare and than the other part has.
+  [[nodiscard]] Lanes fitting(const Eight& eight, const Chosen& chosen, PositionMask used, PositionMask changed) const {
+    const Lanes taken = eight.digits & static_cast<std::int16_t>(chosen.digits);
+    const Lanes over = counts(taken) - eight.spare;
+    const auto rest = static_cast<std::int16_t>(count_of(chosen.digits) - chosen.count);
+    Lanes fits = as_lanes(((eight.places & static_cast<std::int16_t>(used)) == 0) &
+                          ((eight.places & static_cast<std::int16_t>(changed)) != 0) & (over > 0) & (over < rest));
+    if (!is_extended_) fits &= as_lanes(taken == eight.digits);
+    return fits;
+  }
+
+  /// What small parts of a block may add to some cells of a crossing.
+  struct Supply {
+    int least_spare = 2;   ///< the least that one of them has to spare; 2: there are none
+    DigitMask digits = 0;  ///< those that some of them take
+  };
+  [[nodiscard]] Supply supply_of(const HouseParts& block, const Chosen& chosen) const {
+    Lanes any{};
+    Lanes zero{};
+    Lanes digits{};
+    for (const Eight& eight : block.small) {
+      const Lanes fits = fitting(eight, chosen, chosen.in_block(), chosen.changed_in_block);
+      any |= fits;
+      zero |= fits & as_lanes(eight.spare == 0);
+      digits |= fits & eight.digits;
+    }
+    if (!any_lane(any)) return {};
+    const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(digits);
+    std::uint64_t together = words[0] | words[1];
+    together |= together >> 32U;
+    together |= together >> 16U;
+    return {any_lane(zero) ? 0 : 1, static_cast<DigitMask>(together & kAllDigits)};
   }
 
   static Part part_of(const Eight& eight, std::size_t lane) noexcept {
@@ -193,6 +239,7 @@ class SueDeCoq final : public Technique {
     // Both may not have the third cell of the crossing.
     const bool has_third = (line.places & chosen.at.in_line(7)) != 0;
     const auto used = static_cast<std::int16_t>(has_third ? chosen.at.in_block(7) : chosen.in_block());
+    const auto changed = static_cast<std::int16_t>(chosen.changed_in_block);
     const auto left = static_cast<std::int16_t>(chosen.count - line_spare);
     // So many digits of the crossing the block must add to those of the line, and as many more as it has to spare; they
     // are more than it has to spare, as this is not 0.
@@ -200,7 +247,8 @@ class SueDeCoq final : public Technique {
     for (const Eight& eight : block.up_to(left)) {
       const Lanes taken = eight.digits & digits;
       const Lanes added = taken & left_over;
-      auto fits = ((eight.places & used) == 0) & (eight.spare <= left) & (counts(added) - eight.spare == least);
+      auto fits = ((eight.places & used) == 0) & ((eight.places & changed) != 0) & (eight.spare <= left) &
+                  (counts(added) - eight.spare == least);
       if (shares_digits_) {
         fits &= counts(by_line & ~taken) > line_spare;
       } else {

@@ -56,11 +56,9 @@ class Search {
   /// All chains, sorted.
   std::span<const Chain> run() {
     const Board& board = context_.board();
-    for (const Cell start : board.bivalue_cells()) {
+    for (const Cell start : starts()) {
       pair_ = board.candidates(start);
       linkable_ = board.bivalue_cells() & with_both(board, pair_);
-      const Component component = component_of(start, linkable_);
-      if (component.is_broken() || component.cells().count() < 4) continue;
       for (const Digit digit : digits_of(pair_)) {
         digit_ = digit;
         from(start);
@@ -71,6 +69,25 @@ class Search {
   }
 
  private:
+  /// The cells of components that can be coloured and are large enough.
+  [[nodiscard]] CellMap starts() const {
+    const Board& board = context_.board();
+    CellMap starts;
+    for (CellMap rest = board.bivalue_cells(); rest.more_than_one();) {
+      const Cell start = rest.first();
+      // Cells with the same candidates in components before this one are not linked to it.
+      const CellMap linkable = rest & with_both(board, board.candidates(start));
+      if (linkable.count() < 4) {
+        rest -= linkable;
+        continue;
+      }
+      const Component component = component_of(start, linkable);
+      rest -= component.cells();
+      if (!component.is_broken() && component.cells().count() >= 4) starts |= component.cells();
+    }
+    return starts;
+  }
+
   void from(Cell cell) {
     if (context_.stop()) return;
     path_[length_++] = static_cast<std::uint8_t>(cell);

@@ -27,7 +27,10 @@ class AvoidableRectangle final : public Technique {
     if (!grid.given_cells()) return;
     const CellMap filled = grid.modifiable_cells();
     if (filled.count() < 4 - type_) return;
-    const CellMap able = filled | context.board().empty_cells();
+    // HoDoKu's empty corners have two candidates.
+    const CellMap& open = hodoku_ ? context.board().bivalue_cells() : context.board().empty_cells();
+    const CellMap able = filled | open;
+    if (open.count() < type_) return;
     HodokuMemory memory;
 
     for (const Cell start : filled) {
@@ -36,10 +39,14 @@ class AvoidableRectangle final : public Technique {
           (hodoku_ ? filled : able) & block & (house_map(row_house(start)) | house_map(column_house(start)));
       for (const Cell mate : mates - CellMap::of(start)) {
         const bool in_row = row_of(start) == row_of(mate);
-        const CellMap line = able & house_map(in_row ? column_house(start) : row_house(start));
-        for (const Cell third : line - block) {
+        const House line = in_row ? column_house(start) : row_house(start);
+        const House mate_line = in_row ? column_house(mate) : row_house(mate);
+        // The other corners stand at one place of both lines; some corner is empty.
+        unsigned places = (able - block) / line & able / mate_line;
+        if (!open.contains(mate)) places &= open / line | open / mate_line;
+        for (const int position : positions_of(places)) {
+          const Cell third = cell_at(line, position);
           const Cell fourth = mate + third - start;
-          if (!able.contains(fourth)) continue;
           const Corners corners{start, mate, third, fourth};
           const CellMap cells{start, mate, third, fourth};
           const CellMap solved = cells & filled;

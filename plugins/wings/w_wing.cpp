@@ -11,6 +11,8 @@
 // well. The grouped one has more places, some of which only A sees and some only B, and its cells do not see each
 // other.
 //
+// A wing that is new has a cell of the pair that has lost a candidate, or a house in which x has lost a place.
+//
 // Order: pairs of cells, ascending; in a pair the elimination of the lower digit first; the link is the first house of
 // rows, columns, blocks that serves. Eliminations by cell.
 //
@@ -37,6 +39,8 @@ Sides sides_of(const CellMap& places, Cell first, Cell second) {
   return {places - rest, rest};
 }
 
+constexpr HouseMask kEveryHouse = (HouseMask{1} << kHouses) - 1;
+
 template <bool kGrouped>
 class WWing final : public Technique {
  public:
@@ -44,35 +48,47 @@ class WWing final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
+    const Changes changes = context.changes();
+    const CellMap changed = changes.cells();
     CellMap later = board.bivalue_cells();
     while (later.more_than_one()) {
       const Cell a = later.pop_first();
       const Digit low = lowest_digit(board.candidates(a));
       const Digit high = static_cast<int>(std::bit_width(static_cast<unsigned>(board.candidates(a)))) - 1;
       for (const Cell b : later& board.digit_cells(low) & board.digit_cells(high)) {
-        if (look(context, a, b, low, high) == Flow::stop || look(context, a, b, high, low) == Flow::stop) return;
+        const bool is_new = changed.contains(a) || changed.contains(b);
+        const auto houses = [&](Digit linked) { return is_new ? kEveryHouse : changes.houses(linked); };
+        if (look(context, a, b, low, high, houses(high)) == Flow::stop ||
+            look(context, a, b, high, low, houses(low)) == Flow::stop) {
+          return;
+        }
       }
     }
   }
 
  private:
-  Flow look(FindContext& context, Cell a, Cell b, Digit eliminated, Digit linked) const {
+  /// The link is to be one of some houses.
+  Flow look(FindContext& context, Cell a, Cell b, Digit eliminated, Digit linked, HouseMask houses) const {
+    if (houses == 0) return Flow::go_on;
     const Board& board = context.board();
     const CellMap targets = board.digit_cells(eliminated) & peers_of(a) & peers_of(b);
     if (!targets) return Flow::go_on;
-    for (House at = 0; at < kHouses; ++at) {
-      const House house = (at + kFirstRow) % kHouses;
-      const int count = board.count(house, linked);
-      if (kGrouped ? count < 3 : count != 2) continue;
-      const CellMap places = board.digit_cells(linked) & house_map(house);
-      if (!is_link(places, a, b)) continue;
-      return report(context, a, b, eliminated, linked, house, targets);
+    // Both have the digit, so none of their houses has all its places elsewhere.
+    houses &= ~(houses_of(a) | houses_of(b));
+    constexpr HouseMask kBlocks = (HouseMask{1} << kFirstRow) - 1;
+    for (const HouseMask kind : {houses & ~kBlocks, houses & kBlocks}) {
+      for (const House house : houses_in(kind)) {
+        const int count = board.count(house, linked);
+        if (kGrouped ? count < 3 : count != 2) continue;
+        const CellMap places = board.digit_cells(linked) & house_map(house);
+        if (is_link(places, a, b)) return report(context, a, b, eliminated, linked, house, targets);
+      }
     }
     return Flow::go_on;
   }
 
   [[nodiscard]] bool is_link(const CellMap& places, Cell a, Cell b) const {
-    if (places.contains(a) || places.contains(b) || !places.is_subset_of(peers_of(a) | peers_of(b))) return false;
+    if (!places.is_subset_of(peers_of(a) | peers_of(b))) return false;
     const bool only_a = places.is_subset_of(peers_of(a));
     const bool only_b = places.is_subset_of(peers_of(b));
     if (kGrouped) return !only_a && !only_b && !sees(a, b);

@@ -5,7 +5,8 @@
 //   | . . . | . . . |
 //   | B . . | - . . |    -: z goes
 //
-// The three cells may lie in one house: then they are a naked triple as well, and each of them can be the pivot.
+// The three cells may lie in one house: then they are a naked triple as well, and each of them can be the pivot. A wing
+// that is new has a cell that has lost a candidate.
 //
 // Order: the three cells ascending, lexicographically; in a triple the lowest pivot first. Eliminations by cell. With
 // definition=explainer as Sudoku Explainer scans: by pivot, then pincers in the order block, row, column of the pivot.
@@ -24,16 +25,29 @@ class XyWing final : public Technique {
   void find(FindContext& context) const override {
     if (by_pivot_) return find_by_pivot(context, 2);
     const Board& board = context.board();
+    const CellMap changed = board.bivalue_cells() & context.changes().cells();
+    if (!changed) return;
     CellMap after_first = board.bivalue_cells();
     while (after_first) {
       const Cell first = after_first.pop_first();
-      CellMap after_second = after_first;
+      const bool is_first_new = changed.contains(first);
+      if (!is_first_new && !after_first.intersects(changed)) return;
+      // Both others share one digit with it.
+      const DigitMask digits = board.candidates(first);
+      CellMap after_second =
+          after_first & (board.digit_cells(lowest_digit(digits)) ^
+                         board.digit_cells(lowest_digit(static_cast<DigitMask>(digits & (digits - 1)))));
       while (after_second) {
         const Cell second = after_second.pop_first();
+        const bool is_new = is_first_new || changed.contains(second);
+        if (!is_new && !after_second.intersects(changed)) break;
         // The third cell has the two digits that the others do not share.
-        const auto pair = static_cast<DigitMask>(board.candidates(first) ^ board.candidates(second));
-        if (std::popcount(pair) != 2) continue;
-        const CellMap thirds = after_second & board.digit_cells(lowest_digit(pair)) &
+        const auto pair = static_cast<DigitMask>(digits ^ board.candidates(second));
+        // It sees one of them, if they see each other, else both.
+        const CellMap seen =
+            sees(first, second) ? peers_of(first) | peers_of(second) : peers_of(first) & peers_of(second);
+        const CellMap thirds = seen & (is_new ? after_second : after_second & changed) &
+                               board.digit_cells(lowest_digit(pair)) &
                                board.digit_cells(lowest_digit(static_cast<DigitMask>(pair & (pair - 1))));
         for (const Cell third : thirds) {
           if (look(context, first, second, third) == Flow::stop || look(context, second, first, third) == Flow::stop ||

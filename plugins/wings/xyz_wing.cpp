@@ -5,6 +5,8 @@
 //   | . . . | . . . |    -: z goes
 //   | B . . | . . . |
 //
+// A wing that is new has a cell that has lost a candidate.
+//
 // Order: by pivot, then pincers ascending. Eliminations by cell. With definition=explainer as Sudoku Explainer scans:
 // by pivot, then pincers in the order block, row, column of the pivot.
 
@@ -39,14 +41,19 @@ class XyzWing final : public Technique {
     if (by_pivot_) return find_by_pivot(context, 3);
     const Board& board = context.board();
     if (!board.bivalue_cells().more_than_one()) return;
+    const CellMap changed = context.changes().cells();
+    if (!changed.intersects(board.empty_cells())) return;
+    const CellMap changed_pincers = changed & board.bivalue_cells();
     for (const Cell pivot : trivalue_cells(board)) {
+      const bool is_pivot_new = changed.contains(pivot);
+      if (!is_pivot_new && !changed_pincers.intersects(peers_of(pivot))) continue;
       CellMap pincers = board.bivalue_cells() & peers_of(pivot);
       for (const Digit digit : digits_of(kAllDigits & ~board.candidates(pivot))) {
         pincers -= board.digit_cells(digit);
       }
       while (pincers) {
         const Cell first = pincers.pop_first();
-        for (const Cell second : pincers) {
+        for (const Cell second : is_pivot_new || changed.contains(first) ? pincers : pincers & changed) {
           if (board.candidates(first) == board.candidates(second)) continue;
           const Digit z = lowest_digit(board.candidates(first) & board.candidates(second));
           const CellMap targets = board.digit_cells(z) & peers_of(pivot) & peers_of(first) & peers_of(second);
