@@ -142,8 +142,9 @@ std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> re
   if (found.size() < requests.size()) {
     is_nonsense_ = is_done;
     if (is_silent_) {
-      // Its handler notes what was asked.
-      ::kill(pid_, SIGABRT);
+      // Its handler notes what was asked. To the thread that searches: another one would take it while the search goes
+      // on.
+      ::syscall(SYS_tgkill, pid_, pid_, SIGABRT);
       ::kill(pid_, SIGCONT);
       reap(milliseconds(1000));
     } else {
