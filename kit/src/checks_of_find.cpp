@@ -353,7 +353,7 @@ std::string check_changes(Trial& trial) {
       if (!miss.is_wanted) return;
       if (gone.empty()) continue;
       board.apply(gone);
-      compared += follow(trial, std::move(board), miss);
+      compared += follow(trial, board, miss);
     }
   });
   return asks_for_changes ? fmt::format("{} positions reached from {} where there was nothing", compared, tried)
