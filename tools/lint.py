@@ -27,7 +27,7 @@ NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
 HEADER_ALONE = "_verify_interface_header_sets"
 # Folders whose sources compile as one.
 TOGETHER = ("cli", "cli/commands", "cli/input", "cli/isolation", "cli/manual", "cli/others", "cli/output", "host/src",
-            "kernel/src", "kit/src", "puzzles/src", "puzzles/src/text")
+            "kernel/src", "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text")
 MOST_TOGETHER = 8
 EVERY_SECONDS = 10
 
