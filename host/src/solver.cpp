@@ -309,9 +309,14 @@ class Solver::Run {
         if (wants_all()) show_all();
         ++round_;
         sink.found.entry = nullptr;
-        find_if<Watch>(
-            sink, calls_, [this](const Call& call) { return !call.assumes_one_solution || solutions() == 1; },
-            [&] { return sink.found.entry != nullptr; });
+        const auto is_enough = [&] { return sink.found.entry != nullptr; };
+        if (state_.assuming.empty()) {
+          find<Watch>(sink, calls_, is_enough);
+        } else {
+          find_if<Watch>(
+              sink, calls_, [this](const Call& call) { return !call.assumes_one_solution || solutions() == 1; },
+              is_enough);
+        }
         if (sink.found.entry == nullptr || !take<Watch>(sink.found, sink.applied, outcome)) return;
       }
       return;
