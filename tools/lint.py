@@ -27,8 +27,12 @@ NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
 HEADER_ALONE = "_verify_interface_header_sets"
 # Folders whose sources compile as one.
 TOGETHER = ("cli", "cli/commands", "cli/input", "cli/isolation", "cli/manual", "cli/others", "cli/output", "host/src",
-            "kernel/src", "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text")
+            "kernel/src", "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text",
+            *(f"plugins/{folder.name}" for folder in (ROOT / "plugins").iterdir() if folder.name != "fish"))
 MOST_TOGETHER = 8
+# The namespace of a source that defines a technique: those of a plugin use the same names, so it becomes another one.
+TECHNIQUE_NAMESPACE = re.compile(r"^namespace (nonet::\w+) \{$(?=.*^extern constinit const TechniqueInfo )",
+                                 re.MULTILINE | re.DOTALL)
 EVERY_SECONDS = 10
 
 
@@ -83,7 +87,12 @@ class Together(Source):
                           "command": shlex.join([*sources[0].words, f"-I{folder}", "-c", str(file), "-o", "-"])})
         self.name = sources[0].name
         self.parts = sources
-        file.write_text("".join(f"{pathlib.Path(source.file).read_text()}\n" for source in sources))
+        file.write_text("".join(f"{text_with_own_names(source, number)}\n" for number, source in enumerate(sources)))
+
+
+def text_with_own_names(source, number):
+    text = pathlib.Path(source.file).read_text()
+    return TECHNIQUE_NAMESPACE.sub(rf"namespace \1::source_{number} {{", text, count=1)
 
 
 class Lint:
