@@ -84,10 +84,26 @@ std::array<PositionMask, kHouses> positions_by_house(const CellMap& cells) noexc
   return places;
 }
 
+/// Eight bytes of one each.
+constexpr std::uint64_t kEightOnes = 0x0101010101010101;
+
+/// The houses for whose counts a function is odd; it gets the counts of eight houses, a byte each, and answers in the
+/// lowest bit of each byte.
+template <typename Function>
+HouseMask houses_where(const std::uint8_t* counts, Function function) noexcept {
+  HouseMask houses = 0;
+  for (const int at : {0, 8, 16, kHouses - 8}) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, counts + at, 8);
+    // Bit 8i goes to bit i by a multiplication whose partial sums do not meet.
+    houses |= static_cast<HouseMask>((function(eight) & kEightOnes) * 0x0102040810204080 >> 56U) << at;
+  }
+  return houses;
+}
+
 /// Calls a function with each house truth whose count is one, ascending; eight counts at a time.
 template <typename Function>
 void for_each_one(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& counts, Function function) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
   constexpr std::size_t kCount = kDigits * kHouses;
   const std::uint8_t* bytes = counts.front().data();
   for (std::size_t at = 0; at < kCount; at += 8) {
@@ -98,8 +114,8 @@ void for_each_one(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& 
       std::memcpy(&eight, bytes + at, kCount % 8);
     }
     // No count has its highest bit, so no sum runs over into the next byte.
-    const std::uint64_t differs = (eight ^ kOnes) + 0x7f * kOnes;
-    for (std::uint64_t found = ~differs & 0x80 * kOnes; found != 0; found &= found - 1) {
+    const std::uint64_t differs = (eight ^ kEightOnes) + 0x7f * kEightOnes;
+    for (std::uint64_t found = ~differs & 0x80 * kEightOnes; found != 0; found &= found - 1) {
       function(static_cast<Truth>(kCells + static_cast<int>(at) + std::countr_zero(found) / 8));
     }
   }
@@ -118,7 +134,7 @@ void Board::Fifo<Entry, N>::copy_from(const Fifo& other) noexcept {
 
 Board::Board() noexcept : empty_cells_(CellMap::full()) {
   for (auto& row : counts_) row.fill(9);
-  empty_counts_.fill(9);
+  empty_counts_[0] = empty_counts_[3] = (HouseMask{1} << kHouses) - 1;
   digit_cells_.fill(CellMap::full());
 }
 
@@ -204,10 +220,12 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
     digit_cells_[digit] -= peers_of(cell);
   });
   empty_cells_ -= all_filled;
-  count_places(empty_cells_, empty_counts_);
-  for (std::size_t house = 0; house < kHouses; ++house) {
-    last_cell_houses_ |= HouseMask{empty_counts_[house] == 1} << house;
+  std::array<std::uint8_t, kHouses> empty_counts;
+  count_places(empty_cells_, empty_counts);
+  for (std::size_t bit = 0; bit < empty_counts_.size(); ++bit) {
+    empty_counts_[bit] = houses_where(empty_counts.data(), [bit](std::uint64_t eight) { return eight >> bit; });
   }
+  last_cell_houses_ = empty_counts_[0] & ~(empty_counts_[1] | empty_counts_[2] | empty_counts_[3]);
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     digit_cells_[digit] -= all_filled;
     count_places(digit_cells_[digit], counts_[digit]);
@@ -334,13 +352,15 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   grid_.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | static_cast<unsigned>(status) << 9));
   empty_cells_.remove(cell);
   auto& counts = counts_[static_cast<std::size_t>(digit)];
-  const HouseMask own = houses_of(cell);
-  HouseMask last_cell_houses = last_cell_houses_ & ~own;
-  for (const auto house : house_triple(cell)) {
-    last_cell_houses |= HouseMask{--empty_counts_[house] == 1} << house;
-    counts[house] = 0x80;  // far from what would mean something while the peers lose the digit
+  // The three houses have one empty cell less: a subtraction of ones, from all houses at once.
+  HouseMask borrow = houses_of(cell);
+  for (HouseMask& bit : empty_counts_) {
+    bit ^= borrow;
+    borrow &= bit;
   }
-  last_cell_houses_ = last_cell_houses;
+  last_cell_houses_ = empty_counts_[0] & ~(empty_counts_[1] | empty_counts_[2] | empty_counts_[3]);
+  // Far from what would mean something while the peers lose the digit.
+  for (const auto house : house_triple(cell)) counts[house] = 0x80;
 
   auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
   const CellMap hit = cells & peers_of(cell);
@@ -406,18 +426,12 @@ void Board::scan_singles() noexcept {
 
 HouseMask Board::houses_with(int places, Digit digit) const noexcept {
   NONET_ASSERT(places >= 0 && places <= 9 && is_digit(digit));
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  const std::uint8_t* counts = counts_[static_cast<std::size_t>(digit)].data();
-  HouseMask houses = 0;
-  for (const int at : {0, 8, 16, kHouses - 8}) {
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, counts + at, 8);
-    // As in for_each_one; then bit 8i goes to bit i by a multiplication whose partial sums do not meet.
-    const std::uint64_t differs = (eight ^ static_cast<std::uint64_t>(places) * kOnes) + 0x7f * kOnes;
-    const std::uint64_t equal = ~differs >> 7U & kOnes;
-    houses |= static_cast<HouseMask>(equal * 0x0102040810204080 >> 56U) << at;
-  }
-  return houses;
+  const auto is_equal = [places](std::uint64_t eight) {
+    // As in for_each_one.
+    const std::uint64_t differs = (eight ^ static_cast<std::uint64_t>(places) * kEightOnes) + 0x7f * kEightOnes;
+    return ~differs >> 7U;
+  };
+  return houses_where(counts_[static_cast<std::size_t>(digit)].data(), is_equal);
 }
 
 void Board::count_cells() const noexcept {

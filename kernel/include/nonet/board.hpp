@@ -204,7 +204,8 @@ class NONET_EXPORT Board {
 
   Grid grid_;
   std::array<std::array<std::uint8_t, kHouses>, kDigits> counts_{};
-  std::array<std::uint8_t, kHouses> empty_counts_{};
+  // How many empty cells each house has, as binary numbers: bit k of all of them is empty_counts_[k].
+  std::array<HouseMask, 4> empty_counts_{};
   HouseMask last_cell_houses_ = 0;
   std::array<CellMap, kDigits> digit_cells_{};
   CellMap empty_cells_;
