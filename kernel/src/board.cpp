@@ -387,7 +387,7 @@ void Board::eliminate(Cell cell, Digit digit) noexcept {
 }
 
 template <bool kQueued>
-bool Board::apply_one(const Conclusion& conclusion) noexcept {
+[[gnu::always_inline]] inline bool Board::apply_one(const Conclusion& conclusion) noexcept {
   NONET_ASSERT(is_cell(conclusion.cell) && is_digit(conclusion.digit));
   if (!grid_.is_empty(conclusion.cell)) return false;
   if (conclusion.is_placement()) {
