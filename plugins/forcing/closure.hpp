@@ -1,0 +1,74 @@
+#pragma once
+// What follows from each candidate being true, and from it being false, as rows of bits.
+
+#include <span>
+#include <vector>
+
+#include "nonet/facts/chain_tables.hpp"
+#include "nonet/plugin.hpp"
+
+namespace nonet::forcing {
+
+/// How one literal leads to others; the options key of kClosure.
+enum class Reach : std::uint8_t {
+  chains,  ///< by strong and weak links, also through group nodes
+  nets     ///< by what four rounds of singles place and eliminate, and by the links of group nodes
+};
+inline constexpr int kNetRounds = 4;
+
+/// Bits of literals on candidates: a first half for "true", a second for "false". Each half has words() words; bit i is
+/// the i-th candidate of the board, ascending.
+using Bits = std::span<const std::uint64_t>;
+/// The most words that Bits have.
+inline constexpr std::size_t kMostWords = 2 * CandidateMap::kWords;
+
+/// The closure of the implications of a board: for each literal all literals that it leads to, itself among them.
+class Closure {
+ public:
+  Closure(const Board& board, std::uint64_t options) { update(board, options, Changes()); }
+  /// Computes it anew in the memory that there is.
+  void update(const Board& board, std::uint64_t options, const Changes& changes);
+
+  /// The candidates of the board, ascending.
+  [[nodiscard]] std::span<const std::uint16_t> candidates() const noexcept { return candidates_; }
+  /// The number of a candidate among them.
+  [[nodiscard]] std::size_t place(Candidate candidate) const noexcept {
+    return places_[static_cast<std::size_t>(candidate)];
+  }
+  /// The words of a half of Bits.
+  [[nodiscard]] std::size_t words() const noexcept { return words_; }
+  /// What follows if the i-th candidate is true, or false.
+  [[nodiscard]] Bits if_on(std::size_t i) const noexcept { return bits(i); }
+  [[nodiscard]] Bits if_off(std::size_t i) const noexcept { return bits(64 * words_ + i); }
+  [[nodiscard]] Bits if_holds(Literal literal) const noexcept { return bits(row_of(literal)); }
+
+ private:
+  // A row for each literal, and a bit for each in every row, with the same number: candidates that are true, that are
+  // false, groups that are true, that are false. Each of the four begins with a new word.
+  [[nodiscard]] Bits bits(std::size_t row) const noexcept {
+    return std::span(closed_).subspan(row * stride_, 2 * words_);
+  }
+  [[nodiscard]] std::size_t row_of(Literal literal) const noexcept;
+  void number(const Board& board);
+  void add(std::size_t row, std::size_t literal) noexcept {
+    direct_[row * stride_ + literal / 64] |= std::uint64_t{1} << literal % 64;
+  }
+  void add_links(const ChainTables& tables, Literal literal);
+  void simulate(const Board& board);
+  void close(std::size_t row) noexcept;
+
+  std::vector<std::uint16_t> candidates_;
+  std::vector<Node> groups_;
+  std::array<std::uint16_t, kNodes> places_;  // of candidates, and of groups
+  std::size_t words_ = 0;
+  std::size_t group_words_ = 0;
+  std::size_t stride_ = 0;              // words of a row
+  std::vector<std::uint64_t> direct_;   // what each literal implies at once
+  std::vector<std::uint64_t> closed_;   // all that it leads to
+  std::vector<std::uint64_t> is_done_;  // which rows of closed_ are complete
+};
+
+/// The slot of Closure; its options key is a Reach.
+inline constexpr FactSlot kClosure = fact_slot<Closure>("forcing closure");
+
+}  // namespace nonet::forcing

@@ -1,0 +1,45 @@
+#pragma once
+// What forcing chains and forcing nets share.
+//
+// Both start from premises, a candidate that is true or one that is false, and look at everything that follows.
+//
+//   Contradiction: what follows from one premise is impossible, so the premise does not hold.
+//   Verity: one of several premises must hold, and the same follows from each of them, so it holds.
+//
+// They differ in how far they see: chains have one reason for each inference, nets any number.
+
+#include "conclusions.hpp"
+#include "nonet/step_draft.hpp"
+#include "trace.hpp"
+
+namespace nonet::forcing {
+
+/// The kinds of step, of chains and of nets.
+enum Kind : std::size_t { kContradiction, kVerity };
+
+/// A literal that is concluded, and how.
+struct Claim {
+  Literal literal;
+  Kind kind = kContradiction;
+};
+
+/// Why a claim holds: the traces of its premises, one of a contradiction.
+struct Argument {
+  Claim claim;
+  std::span<const Trace> branches;
+  std::optional<Truth> truth;  ///< one of whose candidates holds; none: a candidate is true or false
+};
+
+/// The argument for a claim; nothing where there is none.
+[[nodiscard]] std::optional<Argument> argue(const Claim& claim, const Conclusions& conclusions, Tracer& tracer,
+                                            const Board& board, Arena& arena);
+
+/// Hands over the step of an argument.
+[[nodiscard]] Flow report(const FindContext& context, const Argument& argument);
+
+inline constexpr MetricInfo kMetrics[] = {
+    {"length", "inferences, of all premises together"},
+    {"premises", "premises: 1 of a contradiction"},
+};
+
+}  // namespace nonet::forcing

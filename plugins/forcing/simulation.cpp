@@ -1,0 +1,97 @@
+#include "simulation.hpp"
+
+namespace nonet::forcing {
+
+namespace {
+
+/// The cells of a set that are alone in their row, column or block.
+CellMap lone_cells(const CellMap& cells) noexcept {
+  constexpr std::uint32_t kRow = 0x1ff;
+  constexpr std::uint32_t kBlock = 07007007;
+  const auto bands = cells.bands();
+  std::uint32_t once = 0;  // columns
+  std::uint32_t twice = 0;
+  for (const std::uint32_t band : bands) {
+    for (unsigned shift = 0; shift < 27; shift += 9) {
+      const std::uint32_t row = band >> shift & kRow;
+      twice |= once & row;
+      once |= row;
+    }
+  }
+  const std::uint32_t columns = (once & ~twice) * (1U | 1U << 9U | 1U << 18U);
+  std::array<std::uint32_t, 3> lone{};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::uint32_t band = bands[i];
+    lone[i] = band & columns;
+    for (unsigned shift = 0; shift < 9; shift += 3) {
+      const std::uint32_t row = band & kRow << 3 * shift;
+      const std::uint32_t block = band & kBlock << shift;
+      lone[i] |= ((row & (row - 1)) == 0 ? row : 0) | ((block & (block - 1)) == 0 ? block : 0);
+    }
+  }
+  return CellMap::of_words({lone[0] | std::uint64_t{lone[1]} << 27U | std::uint64_t{lone[2]} << 54U, lone[2] >> 10U});
+}
+
+}  // namespace
+
+Simulation::Simulation(const Board& board) noexcept : board_(board), start_(board.digit_cells()) {
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    if (lone_cells(start_[digit])) with_singles_ |= mask_of(digit);
+  }
+}
+
+void Simulation::place(Cell cell, Digit digit) noexcept {
+  found_.on.add(cell, digit);
+  for (const Digit other : digits_of(board_.candidates(cell))) {
+    if (!now_.contains(cell, other)) continue;
+    now_.remove(cell, other);
+    changed_ |= mask_of(other);
+    if (other != digit) found_.off.add(cell, other);
+  }
+  found_.off[digit] |= start_[digit] & peers_of(cell);
+  now_[digit] -= peers_of(cell);
+  changed_ |= mask_of(digit);
+}
+
+bool Simulation::place_singles() noexcept {
+  CellMap once;
+  CellMap twice;
+  for (const CellMap& cells : now_.maps()) {
+    twice |= once & cells;
+    once |= cells;
+  }
+  once -= twice;
+  DigitCells singles = now_ & once;
+  for (const Digit digit : digits_of(changed_)) singles[digit] |= lone_cells(now_[digit]);
+  changed_ = 0;
+  bool is_any = false;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Cell cell : singles[digit]) {
+      place(cell, digit);
+      is_any = true;
+    }
+  }
+  return is_any;
+}
+
+Simulated Simulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
+  const Cell cell = cell_of(candidate);
+  const Digit digit = digit_of(candidate);
+  found_ = {};
+  now_ = start_;
+  changed_ = with_singles_;
+  if (is_on) {
+    place(cell, digit);
+  } else {
+    found_.off.add(cell, digit);
+    now_.remove(cell, digit);
+    changed_ |= mask_of(digit);
+    const DigitMask rest = now_.digits_in(cell);
+    if (std::has_single_bit(rest)) place(cell, std::countr_zero(rest));
+  }
+  for (int round = 0; round < rounds && place_singles(); ++round) {
+  }
+  return found_;
+}
+
+}  // namespace nonet::forcing
