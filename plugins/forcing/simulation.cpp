@@ -34,7 +34,8 @@ CellMap lone_cells(const CellMap& cells) noexcept {
 
 }  // namespace
 
-Simulation::Simulation(const Board& board) noexcept : board_(board), start_(board.digit_cells()) {
+Simulation::Simulation(const Board& board) noexcept
+    : board_(board), start_(board.digit_cells()), in_order_(board) {
   for (Digit digit = 0; digit < kDigits; ++digit) {
     if (lone_cells(start_[digit])) with_singles_ |= mask_of(digit);
   }
@@ -91,7 +92,12 @@ Simulated Simulation::run(Candidate candidate, bool is_on, int rounds) noexcept 
   }
   for (int round = 0; round < rounds && place_singles(); ++round) {
   }
-  return found_;
+  // Whatever order singles are placed in, the result is the same unless they contradict each other.
+  return is_contradictory() ? in_order_.run(candidate, is_on, rounds) : found_;
+}
+
+bool Simulation::is_contradictory() const noexcept {
+  return found_.on.intersects(found_.off) || !board_.empty_cells().is_subset_of(now_.cells() | found_.on.cells());
 }
 
 }  // namespace nonet::forcing
