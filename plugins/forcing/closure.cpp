@@ -1,8 +1,14 @@
 #include "closure.hpp"
 
-#include "simulation.hpp"
+#include "queue_simulation.hpp"
 
 namespace nonet::forcing {
+
+Closure::Closure(const Board& board, std::uint64_t options) {
+  candidates_.reserve(kCandidates);
+  groups_.reserve(kNodes - kCandidates);
+  update(board, options, Changes());
+}
 
 std::size_t Closure::row_of(Literal literal) const noexcept {
   const std::size_t place = places_[literal.node()];
@@ -35,12 +41,15 @@ void Closure::add_links(const ChainTables& tables, Literal literal) {
   for (const ChainImplication& implication : tables.direct(literal)) add(row, row_of(implication.to));
 }
 
-void Closure::simulate(const Board& board) {
+void Closure::simulate(const Board& board, bool follows_queues) {
   Simulation simulation(board);
+  QueueSimulation in_order(board);
   for (const Candidate candidate : candidates_) {
     for (const bool is_on : {true, false}) {
       const std::size_t row = row_of(Literal(node_of(candidate), is_on));
-      const Simulated found = simulation.run(candidate, is_on, kNetRounds);
+      const Simulated& at_once = simulation.run(candidate, is_on, kNetRounds);
+      const bool is_ordered = follows_queues && simulation.is_contradictory();
+      const Simulated& found = is_ordered ? in_order.run(candidate, is_on, kNetRounds) : at_once;
       for (const int other : found.on.candidates()) add(row, place(other));
       for (const int other : found.off.candidates()) add(row, 64 * words_ + place(other));
     }
@@ -58,7 +67,8 @@ void Closure::update(const Board& board, std::uint64_t options, const Changes& /
     for (const Candidate candidate : candidates_) add_links(tables, Literal(node_of(candidate), is_on));
     for (const Node group : groups_) add_links(tables, Literal(group, is_on));
   }
-  if (options == static_cast<std::uint64_t>(Reach::nets)) simulate(board);
+  const auto reach = static_cast<Reach>(options);
+  if (reach != Reach::chains) simulate(board, reach == Reach::queues);
   for (const bool is_on : {false, true}) {
     for (const Candidate candidate : candidates_) close(row_of(Literal(node_of(candidate), is_on)));
   }

@@ -12,7 +12,8 @@ namespace nonet::forcing {
 /// How one literal leads to others; the options key of kClosure.
 enum class Reach : std::uint8_t {
   chains,  ///< by strong and weak links, also through group nodes
-  nets     ///< by what four rounds of singles place and eliminate, and by the links of group nodes
+  nets,    ///< by what four rounds of singles place and eliminate, and by the links of group nodes
+  queues   ///< the same, with singles that contradict each other as HoDoKu places them
 };
 inline constexpr int kNetRounds = 4;
 
@@ -25,7 +26,7 @@ inline constexpr std::size_t kMostWords = 2 * CandidateMap::kWords;
 /// The closure of the implications of a board: for each literal all literals that it leads to, itself among them.
 class Closure {
  public:
-  Closure(const Board& board, std::uint64_t options) { update(board, options, Changes()); }
+  Closure(const Board& board, std::uint64_t options);
   /// Computes it anew in the memory that there is.
   void update(const Board& board, std::uint64_t options, const Changes& changes);
 
@@ -54,7 +55,7 @@ class Closure {
     direct_[row * stride_ + literal / 64] |= std::uint64_t{1} << literal % 64;
   }
   void add_links(const ChainTables& tables, Literal literal);
-  void simulate(const Board& board);
+  void simulate(const Board& board, bool follows_queues);
   void close(std::size_t row) noexcept;
 
   std::vector<std::uint16_t> candidates_;

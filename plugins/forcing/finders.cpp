@@ -15,7 +15,8 @@
 // Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first.
 //
 // definition=hodoku: a house of which all places of a digit go contradicts a premise only where no candidate of the
-// digit went from it before, except by a filled cell that sees it.
+// digit went from it before, except by a filled cell that sees it. In nets, singles that contradict each other are placed
+// in the order in which they came into being, and of two hidden ones in a cell the first alone.
 
 #include "forcing.hpp"
 #include "nonet/descriptors.hpp"
@@ -24,13 +25,15 @@ namespace nonet::forcing {
 
 namespace {
 
-template <Reach kReach, typename Tracer>
+template <typename Tracer>
 class Finder final : public Technique {
  public:
-  explicit Finder(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {}
+  explicit Finder(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {
+    if constexpr (std::is_same_v<Tracer, NetTracer>) reach_ = is_hodoku_ ? Reach::queues : Reach::nets;
+  }
 
   void find(FindContext& context) const override {
-    const auto& closure = context.fact<Closure>(kClosure, static_cast<std::uint64_t>(kReach));
+    const auto& closure = context.fact<Closure>(kClosure, static_cast<std::uint64_t>(reach_));
     if (closure.candidates().empty()) return;
     const Conclusions conclusions(context.board(), closure, context.arena(), is_hodoku_);
     const std::size_t words = closure.words();
@@ -49,12 +52,17 @@ class Finder final : public Technique {
 
  private:
   static Flow hand_over(const FindContext& context, const Conclusions& conclusions, const Claim& claim) {
-    Tracer tracer(context.board(), context.arena());
-    const auto argument = argue(claim, conclusions, tracer, context.board(), context.arena());
-    return argument ? report(context, *argument) : Flow::go_on;
+    Arena& arena = context.arena();
+    const Arena::Mark mark = arena.mark();
+    Tracer tracer(context.board(), arena);
+    const auto argument = argue(claim, conclusions, tracer, context.board(), arena);
+    const Flow flow = argument ? report(context, *argument) : Flow::go_on;
+    arena.return_to(mark);
+    return flow;
   }
 
   bool is_hodoku_;
+  Reach reach_ = Reach::chains;
 };
 
 constexpr Kinds kChainKinds({
@@ -67,8 +75,13 @@ constexpr Kinds kNetKinds({
      {.hodoku = "Forcing Net Contradiction", .reglib = "1303"}},
     {"forcing-net-verity", "Forcing Net Verity", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
 });
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kChainOptions[] = {
     hodoku_definition("hodoku: no contradictions in houses from which places of the digit went before"),
+};
+constexpr OptionInfo kNetOptions[] = {
+    hodoku_definition(
+        "hodoku: the same, and of singles that contradict each other the one that came into being first is placed first",
+        /*is_order_dependent=*/true),
 };
 constexpr const FactSlot* kFacts[] = {&kClosure};
 
@@ -79,10 +92,10 @@ extern constinit const TechniqueInfo kForcingChain = {
     .name = "Forcing Chain",
     .summary = "chains from a premise to a contradiction, or from all premises of a choice to the same",
     .kinds = kChainKinds,
-    .options = kOptions,
+    .options = kChainOptions,
     .metrics = kMetrics,
     .facts = kFacts,
-    .create = create<Finder<Reach::chains, ChainTracer>>,
+    .create = create<Finder<ChainTracer>>,
 };
 
 extern constinit const TechniqueInfo kForcingNet = {
@@ -90,10 +103,10 @@ extern constinit const TechniqueInfo kForcingNet = {
     .name = "Forcing Net",
     .summary = "nets from a premise to a contradiction, or from all premises of a choice to the same",
     .kinds = kNetKinds,
-    .options = kOptions,
+    .options = kNetOptions,
     .metrics = kMetrics,
     .facts = kFacts,
-    .create = create<Finder<Reach::nets, NetTracer>>,
+    .create = create<Finder<NetTracer>>,
 };
 
 }  // namespace nonet::forcing

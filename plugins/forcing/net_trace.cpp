@@ -10,10 +10,12 @@ class NetTracer::Propagation {
     numbers_.fill({kNone, kNone});
     for (Cell cell = 0; cell < kCells; ++cell) {
       left_[cell_truth(cell)] = static_cast<std::uint8_t>(std::popcount(board.candidates(cell)));
+      if (left_[cell_truth(cell)] == 1) single_.add(cell_truth(cell));
     }
     for (Digit digit = 0; digit < kDigits; ++digit) {
       for (House house = 0; house < kHouses; ++house) {
         left_[house_truth(house, digit)] = static_cast<std::uint8_t>(board.count(house, digit));
+        if (board.count(house, digit) == 1) single_.add(house_truth(house, digit));
       }
     }
   }
@@ -22,6 +24,10 @@ class NetTracer::Propagation {
   template <typename IsEnd>
   void run(Literal premise, IsEnd is_end) {
     make({.literal = premise});
+    for (const int truth : single_) {
+      const CandidateMap only = candidates_of(board_, static_cast<Truth>(truth));
+      make_by(static_cast<Truth>(truth), only, Literal::on(only.first()));
+    }
     for (std::size_t next = 0; next < made_.size() && !is_end(); ++next) {
       const Literal literal = made_.span()[next].literal;
       const auto candidate = static_cast<Candidate>(literal.candidate());
@@ -155,6 +161,7 @@ class NetTracer::Propagation {
   ArenaList<std::uint16_t> reasons_;
   std::array<std::array<std::uint16_t, 2>, kCandidates> numbers_;  // of the inferences to false, and to true
   std::array<std::uint8_t, kTruths> left_;
+  TruthMap single_;  // truths with one candidate from the beginning
   Truth impossible_ = kTruths;
   Candidate conflict_ = -1;
 };

@@ -82,7 +82,7 @@ void QueueSimulation::place(Cell cell, Digit digit) noexcept {
   }
 }
 
-Simulated QueueSimulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
+const Simulated& QueueSimulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
   const Cell cell = cell_of(candidate);
   const Digit digit = digit_of(candidate);
   found_ = {};

@@ -1,15 +1,9 @@
 #pragma once
 // What Simulation does, one single after the other in the order of HoDoKu's queues.
 
-#include "nonet/board.hpp"
+#include "simulation.hpp"
 
 namespace nonet::forcing {
-
-/// What a simulation places and eliminates.
-struct Simulated {
-  DigitCells on;
-  DigitCells off;
-};
 
 /// Where singles contradict each other, what is placed depends on their order: a cell takes the first of its hidden
 /// singles, and what is placed later finds fewer candidates. This follows the two queues of HoDoKu, in which singles
@@ -19,7 +13,7 @@ class QueueSimulation {
   explicit QueueSimulation(const Board& board) noexcept;
 
   /// See Simulation::run.
-  [[nodiscard]] Simulated run(Candidate candidate, bool is_on, int rounds) noexcept;
+  [[nodiscard]] const Simulated& run(Candidate candidate, bool is_on, int rounds) noexcept;
 
  private:
   struct Single {

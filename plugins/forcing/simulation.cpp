@@ -35,23 +35,35 @@ CellMap lone_cells(const CellMap& cells) noexcept {
 }  // namespace
 
 Simulation::Simulation(const Board& board) noexcept
-    : board_(board), start_(board.digit_cells()), in_order_(board) {
+    : board_(board), start_(board.digit_cells()) {
   for (Digit digit = 0; digit < kDigits; ++digit) {
     if (lone_cells(start_[digit])) with_singles_ |= mask_of(digit);
   }
 }
 
-void Simulation::place(Cell cell, Digit digit) noexcept {
-  found_.on.add(cell, digit);
-  for (const Digit other : digits_of(board_.candidates(cell))) {
-    if (!now_.contains(cell, other)) continue;
-    now_.remove(cell, other);
-    changed_ |= mask_of(other);
-    if (other != digit) found_.off.add(cell, other);
+/// Places some candidates at once.
+void Simulation::place(const DigitCells& singles) noexcept {
+  const CellMap filled = singles.cells();
+  DigitCells off = now_ & filled;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    if (!singles[digit]) continue;
+    const CellMap seen = singles[digit].expanded_peers();
+    // What another digit takes from the cell of a single stays: only its own digit does not go with it.
+    off[digit] -= singles[digit];
+    off[digit] |= start_[digit] & seen;
   }
-  found_.off[digit] |= start_[digit] & peers_of(cell);
-  now_[digit] -= peers_of(cell);
-  changed_ |= mask_of(digit);
+  for (const Cell cell : filled) {
+    const DigitMask digits = singles.digits_in(cell);
+    if (std::has_single_bit(digits)) continue;
+    for (const Digit digit : digits_of(digits)) off.add(cell, digit);
+  }
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    if (now_[digit].intersects(off[digit] | singles[digit])) changed_ |= mask_of(digit);
+  }
+  found_.on |= singles;
+  found_.off |= off;
+  now_ -= off;
+  now_ -= filled;
 }
 
 bool Simulation::place_singles() noexcept {
@@ -65,35 +77,31 @@ bool Simulation::place_singles() noexcept {
   DigitCells singles = now_ & once;
   for (const Digit digit : digits_of(changed_)) singles[digit] |= lone_cells(now_[digit]);
   changed_ = 0;
-  bool is_any = false;
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    for (const Cell cell : singles[digit]) {
-      place(cell, digit);
-      is_any = true;
-    }
-  }
-  return is_any;
+  if (!singles) return false;
+  place(singles);
+  return true;
 }
 
-Simulated Simulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
+const Simulated& Simulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
   const Cell cell = cell_of(candidate);
   const Digit digit = digit_of(candidate);
   found_ = {};
   now_ = start_;
   changed_ = with_singles_;
+  DigitCells first;
   if (is_on) {
-    place(cell, digit);
+    first.add(cell, digit);
   } else {
     found_.off.add(cell, digit);
     now_.remove(cell, digit);
     changed_ |= mask_of(digit);
     const DigitMask rest = now_.digits_in(cell);
-    if (std::has_single_bit(rest)) place(cell, std::countr_zero(rest));
+    if (std::has_single_bit(rest)) first.add(cell, std::countr_zero(rest));
   }
+  if (first) place(first);
   for (int round = 0; round < rounds && place_singles(); ++round) {
   }
-  // Whatever order singles are placed in, the result is the same unless they contradict each other.
-  return is_contradictory() ? in_order_.run(candidate, is_on, rounds) : found_;
+  return found_;
 }
 
 bool Simulation::is_contradictory() const noexcept {

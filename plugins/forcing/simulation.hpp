@@ -1,9 +1,15 @@
 #pragma once
 // What follows from a candidate being true, or false, by singles alone, for a few rounds.
 
-#include "queue_simulation.hpp"
+#include "nonet/board.hpp"
 
 namespace nonet::forcing {
+
+/// What a simulation places and eliminates.
+struct Simulated {
+  DigitCells on;
+  DigitCells off;
+};
 
 /// Tries candidates of a board one after the other. A candidate is made true, or false; then, round by round, all naked
 /// and all hidden singles that are there at the beginning of the round are placed, also those that contradict each other.
@@ -11,13 +17,15 @@ class Simulation {
  public:
   explicit Simulation(const Board& board) noexcept;
 
-  /// The candidate itself is in the result.
-  [[nodiscard]] Simulated run(Candidate candidate, bool is_on, int rounds) noexcept;
+  /// The candidate itself is in the result, which is good until the next run.
+  [[nodiscard]] const Simulated& run(Candidate candidate, bool is_on, int rounds) noexcept;
+  /// Whether a candidate came out true and false, or a cell without any: then singles placed one after the other may
+  /// come out otherwise, see QueueSimulation.
+  [[nodiscard]] bool is_contradictory() const noexcept;
 
  private:
-  void place(Cell cell, Digit digit) noexcept;
+  void place(const DigitCells& singles) noexcept;
   [[nodiscard]] bool place_singles() noexcept;
-  [[nodiscard]] bool is_contradictory() const noexcept;
 
   const Board& board_;
   DigitCells start_;
@@ -25,7 +33,6 @@ class Simulation {
   DigitCells now_;              // what is left in cells that are still empty
   DigitMask changed_ = 0;       // digits that went somewhere since their hidden singles were looked for
   Simulated found_;
-  QueueSimulation in_order_;
 };
 
 }  // namespace nonet::forcing

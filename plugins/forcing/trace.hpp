@@ -13,7 +13,7 @@ namespace nonet::forcing {
 struct Inference {
   Literal literal;
   std::uint16_t first_reason = 0;  ///< into Trace::reasons
-  std::uint16_t reasons = 0;       ///< none for the premise
+  std::uint16_t reasons = 0;       ///< none for the premise, and where a truth has one candidate anyway
   std::uint16_t truth = kTruths;   ///< the truth that it follows by; kTruths: it is excluded by its only reason
 };
 
