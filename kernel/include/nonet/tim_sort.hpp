@@ -124,8 +124,8 @@ class TimSort {
     first.begin += before;
     first.size -= before;
     if (first.size == 0) return;
-    second.size = gallop_left(elements[first.begin + first.size - 1], elements + second.begin, second.size,
-                              second.size - 1);
+    second.size =
+        gallop_left(elements[first.begin + first.size - 1], elements + second.begin, second.size, second.size - 1);
     if (second.size == 0) return;
     first.size <= second.size ? merge_low(first, second) : merge_high(first, second);
   }
