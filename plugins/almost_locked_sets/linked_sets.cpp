@@ -1,0 +1,164 @@
+#include "linked_sets.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "nonet/houses.hpp"
+
+namespace nonet::als {
+
+namespace {
+
+constexpr LinkedSetsOptions options_of(std::uint64_t key) noexcept {
+  return {static_cast<SetOrder>(key / 16), static_cast<int>(key % 16)};
+}
+
+/// The rank of each set of positions in lexicographic order, a set before those that extend it.
+constexpr auto kLexicographic = [] {
+  std::array<std::uint16_t, 512> rank{};
+  // From a set the next one has one position more behind its last; with the last position it goes on behind the last
+  // but one.
+  unsigned set = 1;
+  for (std::uint16_t next = 0; set != 0; ++next) {
+    rank[set] = next;
+    const auto last = static_cast<unsigned>(std::bit_width(set)) - 1;
+    if (last < 8) {
+      set |= 1U << (last + 1);
+      continue;
+    }
+    set &= ~(1U << last);
+    if (set == 0) break;
+    const auto before = static_cast<unsigned>(std::bit_width(set)) - 1;
+    set = (set & ~(1U << before)) | 1U << (before + 1);
+  }
+  return rank;
+}();
+
+/// A set's place in HoDoKu's list of sets.
+std::size_t hodoku_place(const AlmostLockedSet& set) noexcept {
+  const House line = set.cells.covered_line();
+  const bool is_line = line < kHouses;
+  const House house = is_line ? line : set.house;
+  const int rank = is_line ? line - kFirstRow : 18 + house;
+  return static_cast<std::size_t>(rank) * 512 + kLexicographic[set.cells / house];
+}
+
+}  // namespace
+
+void LinkedSets::update(const Board& board, std::uint64_t options, const Changes& /*changes*/) {
+  take_sets(board, options_of(options));
+  words_ = (sets_.size() + 63) / 64;
+  find_places(board);
+  fill_rows();
+}
+
+void LinkedSets::take_sets(const Board& board, const LinkedSetsOptions& options) {
+  const auto known = almost_locked_sets(board, {.max_cells = options.max_cells}).all();
+  sets_.resize(known.size());
+  if (options.order == SetOrder::hodoku) {
+    // Each set has a place of its own among 27 * 512, so a bit for each place sorts them.
+    constexpr std::size_t kPlaces = kHouses * 512;
+    std::array<std::uint64_t, kPlaces / 64> taken{};
+    for (const AlmostLockedSet& set : known) {
+      const std::size_t place = hodoku_place(set);
+      taken[place / 64] |= std::uint64_t{1} << place % 64;
+    }
+    std::array<std::uint32_t, kPlaces / 64> before;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled here
+    std::uint32_t count = 0;
+    for (std::size_t word = 0; word < taken.size(); ++word) {
+      before[word] = count;
+      count += static_cast<std::uint32_t>(std::popcount(taken[word]));
+    }
+    for (const AlmostLockedSet& set : known) {
+      const std::size_t place = hodoku_place(set);
+      const std::uint64_t lower = taken[place / 64] & ((std::uint64_t{1} << place % 64) - 1);
+      sets_[before[place / 64] + static_cast<std::size_t>(std::popcount(lower))] = set;
+    }
+    return;
+  }
+  std::array<std::size_t, 10> begin{};  // by number of cells
+  for (const AlmostLockedSet& set : known) ++begin[static_cast<std::size_t>(set.cells.count()) + 1];
+  for (std::size_t cells = 1; cells < begin.size(); ++cells) begin[cells] += begin[cells - 1];
+  for (const AlmostLockedSet& set : known) sets_[begin[static_cast<std::size_t>(set.cells.count())]++] = set;
+}
+
+// Many sets have a digit at the same places. A hash table finds these.
+void LinkedSets::find_places(const Board& board) {
+  std::size_t count = 0;
+  first_.clear();
+  for (const AlmostLockedSet& set : sets_) {
+    first_.push_back(static_cast<std::uint32_t>(count));
+    count += static_cast<std::size_t>(std::popcount(set.digits));
+  }
+  index_.resize(count);
+  places_.clear();
+  for (auto& of_digit : by_digit_) of_digit.clear();
+  const std::size_t mask = std::bit_ceil(2 * count + 1) - 1;
+  table_.assign(mask + 1, 0);
+  std::size_t next = 0;
+  std::uint32_t rows = 3;
+  for (const AlmostLockedSet& set : sets_) {
+    for (const Digit digit : digits_of(set.digits)) {
+      const CellMap cells = set.places(board, digit);
+      std::size_t slot = (std::hash<CellMap>()(cells) + static_cast<std::size_t>(digit) * 0x9e3779b9U) & mask;
+      while (table_[slot] != 0 && (places_[table_[slot] - 1].cells != cells || places_[table_[slot] - 1].digit != digit))
+        slot = (slot + 1) & mask;
+      if (table_[slot] == 0) {
+        Places places{cells, cells.peer_intersection() & board.digit_cells(digit), digit, 0};
+        if (places.seen) {
+          places.row = rows;
+          rows += 3;
+          by_digit_[static_cast<std::size_t>(digit)].push_back(static_cast<std::uint32_t>(places_.size()));
+        }
+        places_.push_back(places);
+        table_[slot] = static_cast<std::uint32_t>(places_.size());
+      }
+      index_[next++] = table_[slot] - 1;
+    }
+  }
+  rows_.assign(rows * words_, 0);
+}
+
+void LinkedSets::fill_rows() {
+  std::size_t next = 0;
+  for (std::size_t set = 0; set < sets_.size(); ++set) {
+    for (int left = std::popcount(sets_[set].digits); left > 0; --left) {
+      const std::uint32_t number = places_[index_[next++]].row;
+      if (number != 0) rows_[number * words_ + set / 64] |= std::uint64_t{1} << set % 64;
+    }
+  }
+  const auto add = [this](std::uint32_t to, std::uint32_t from) {
+    std::uint64_t* const target = rows_.data() + to * words_;
+    const std::uint64_t* const source = rows_.data() + from * words_;
+    for (std::size_t word = 0; word < words_; ++word) target[word] |= source[word];
+  };
+  for (const auto& of_digit : by_digit_) {
+    for (std::size_t i = 0; i < of_digit.size(); ++i) {
+      const Places& a = places_[of_digit[i]];
+      add(a.row + 2, a.row);
+      for (std::size_t j = i + 1; j < of_digit.size(); ++j) {
+        const Places& b = places_[of_digit[j]];
+        if (!a.seen.intersects(b.seen)) {
+          if (!b.cells.is_subset_of(a.seen)) continue;
+        } else {
+          add(a.row + 2, b.row);
+          add(b.row + 2, a.row);
+          if (!b.cells.is_subset_of(a.seen)) continue;
+        }
+        add(a.row + 1, b.row);
+        add(b.row + 1, a.row);
+      }
+    }
+  }
+}
+
+DigitMask LinkedSets::restricted(std::size_t a, std::size_t b) const noexcept {
+  unsigned digits = 0;
+  for (const Digit digit : digits_of(sets_[a].digits & sets_[b].digits)) {
+    if (places(b, digit).cells.is_subset_of(places(a, digit).seen)) digits |= mask_of(digit);
+  }
+  if (std::popcount(digits) > 2) digits = (digits & (0U - digits)) | std::bit_floor(digits);
+  return static_cast<DigitMask>(digits);
+}
+
+}  // namespace nonet::als
