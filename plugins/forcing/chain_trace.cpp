@@ -1,4 +1,5 @@
 #include "conclusions.hpp"
+#include "nonet/facts/links.hpp"
 #include "trace.hpp"
 
 namespace nonet::forcing {
@@ -7,11 +8,8 @@ namespace {
 
 /// The truth by which one of two nodes is true where the other one is false.
 Truth truth_between(const Board& board, Node from, Node to) noexcept {
-  const Digit digit = node_digit(to);
-  if (node_digit(from) != digit) return cell_truth(cell_of(static_cast<Candidate>(to)));
-  const CellMap both = node_cells(board, from) | node_cells(board, to);
-  for (const House house : houses_in(both.covered_houses())) {
-    if ((board.digit_cells(digit) & house_map(house)) == both) return house_truth(house, digit);
+  for (const StrongLink& link : links(board, LinkNodes::groups).strong(from)) {
+    if (link.to == to) return link.truth;
   }
   NONET_ASSERT(false);
   return kTruths;

@@ -8,6 +8,8 @@
 //
 // They differ in how far they see: chains have one reason for each inference, nets any number.
 
+#include <string>
+
 #include "conclusions.hpp"
 #include "nonet/step_draft.hpp"
 #include "trace.hpp"
@@ -36,6 +38,13 @@ struct Argument {
 
 /// Hands over the step of an argument.
 [[nodiscard]] Flow report(const FindContext& context, const Argument& argument);
+
+/// "Not the premise of a trace, or the literal": what a trace to it proves.
+[[nodiscard]] Lemma lemma_of(const Trace& trace, Literal literal, Arena& arena);
+/// The chain to an end of a trace in which each inference has one reason: `1r3c8 = 7r3c8 - 7r9c8`.
+[[nodiscard]] std::string chain_text(const Board& board, const Trace& trace, std::size_t end);
+/// Shows from what each inference of a trace follows.
+void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence);
 
 inline constexpr MetricInfo kMetrics[] = {
     {"length", "inferences, of all premises together"},

@@ -16,18 +16,6 @@ std::string text_of(const Board& board, Literal literal) {
   return digits_text(mask_of(node_digit(literal.node()))) + cells_text(node_cells(board, literal.node()));
 }
 
-/// The chain to the end of a trace in which each inference has one reason: `1r3c8 = 7r3c8 - 7r9c8`.
-std::string chain_text(const Board& board, const Trace& trace, std::size_t end) {
-  std::string text;
-  while (true) {
-    const Inference& inference = trace.inferences[end];
-    const std::string own = text_of(board, inference.literal);
-    if (inference.reasons == 0) return own + text;
-    text = (inference.literal.is_on() ? " = " : " - ") + own + text;
-    end = trace.reasons_of(inference).front();
-  }
-}
-
 /// The premise of a trace and what it places on the way: `4r2c1 off: r2c2=4, r5c4=5`.
 std::string net_text(const Board& board, const Trace& trace) {
   const Literal premise = trace.inferences.front().literal;
@@ -73,23 +61,6 @@ void for_each_truth(const Trace& trace, Take take) {
   if (trace.impossible != kTruths) take(trace.impossible);
 }
 
-/// "Not the premise, or the claim."
-Lemma lemma_of(const Trace& trace, const Claim& claim, Arena& arena) {
-  const auto clause = arena.array<Conclusion>(2);
-  const Literal premise = trace.inferences.front().literal;
-  clause[0] = conclusion_of(Literal(premise.node(), !premise.is_on()));
-  clause[1] = conclusion_of(claim.literal);
-  ArenaList<Truth> premises(arena);
-  TruthMap known;
-  for_each_truth(trace, [&](Truth truth) {
-    if (known.contains(truth)) return;
-    known.add(truth);
-    premises.push_back(truth);
-  });
-  // A premise that is the claim itself needs no proof.
-  return {premise == claim.literal ? std::span<const Conclusion>() : clause, premises.span()};
-}
-
 /// The links of a trace at which at most one is true.
 void cover_links(const Board& board, const Trace& trace, StepDraft& draft) {
   for (const Inference& inference : trace.inferences) {
@@ -112,11 +83,8 @@ void show(const Board& board, const Argument& argument, EvidenceDraft& evidence)
     premises |= candidates_of(board, trace.inferences.front().literal);
     for (const Inference& inference : trace.inferences) {
       (inference.literal.is_on() ? on : off) |= candidates_of(board, inference.literal);
-      for (const std::uint16_t reason : trace.reasons_of(inference)) {
-        evidence.link(candidates_of(board, trace.inferences[reason].literal), candidates_of(board, inference.literal),
-                      inference.truth != kTruths);
-      }
     }
+    show_links(board, trace, evidence);
   }
   evidence.candidates("premise", premises);
   evidence.candidates("true", on);
@@ -125,6 +93,42 @@ void show(const Board& board, const Argument& argument, EvidenceDraft& evidence)
 }
 
 }  // namespace
+
+std::string chain_text(const Board& board, const Trace& trace, std::size_t end) {
+  std::string text;
+  while (true) {
+    const Inference& inference = trace.inferences[end];
+    const std::string own = text_of(board, inference.literal);
+    if (inference.reasons == 0) return own + text;
+    text = (inference.literal.is_on() ? " = " : " - ") + own + text;
+    end = trace.reasons_of(inference).front();
+  }
+}
+
+Lemma lemma_of(const Trace& trace, Literal literal, Arena& arena) {
+  const auto clause = arena.array<Conclusion>(2);
+  const Literal premise = trace.inferences.front().literal;
+  clause[0] = conclusion_of(Literal(premise.node(), !premise.is_on()));
+  clause[1] = conclusion_of(literal);
+  ArenaList<Truth> premises(arena);
+  TruthMap known;
+  for_each_truth(trace, [&](Truth truth) {
+    if (known.contains(truth)) return;
+    known.add(truth);
+    premises.push_back(truth);
+  });
+  // A premise that is the claim itself needs no proof.
+  return {premise == literal ? std::span<const Conclusion>() : clause, premises.span()};
+}
+
+void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence) {
+  for (const Inference& inference : trace.inferences) {
+    for (const std::uint16_t reason : trace.reasons_of(inference)) {
+      evidence.link(candidates_of(board, trace.inferences[reason].literal), candidates_of(board, inference.literal),
+                    inference.truth != kTruths);
+    }
+  }
+}
 
 std::optional<Argument> argue(const Claim& claim, const Conclusions& conclusions, Tracer& tracer, const Board& board,
                               Arena& arena) {
@@ -169,7 +173,7 @@ Flow report(const FindContext& context, const Argument& argument) {
   } else {
     if (argument.truth) draft.base(*argument.truth);
     for (const Trace& trace : argument.branches) {
-      const Lemma lemma = lemma_of(trace, argument.claim, context.arena());
+      const Lemma lemma = lemma_of(trace, argument.claim.literal, context.arena());
       if (!lemma.clause.empty()) lemmas.push_back(lemma);
     }
     draft.lemmas(lemmas.span());
