@@ -130,7 +130,7 @@ class Search {
   }
 
   /// Whether no cell is entered again once it was left; two literals in turn may stand in one cell. The cell of a loop
-  /// may be entered as often as it comes, unless it was in a group and not the first cell there.
+  /// may be entered as often as it comes, and so may those of a group of which it is the first.
   [[nodiscard]] bool visits_cells_once(std::span<const Literal> chain, const CellMap& of_loop) const {
     CellMap left;
     for (std::size_t i = 1; i < chain.size(); ++i) {
@@ -139,8 +139,7 @@ class Search {
         if (i > 1 && is_in(chain[i - 2], cell_of(chain[i].candidate()))) return false;
         continue;
       }
-      const CellMap cells = all_cells(before);
-      left |= of_loop.contains(cells.first()) ? cells - of_loop : cells;
+      if (const CellMap cells = all_cells(before); !of_loop.contains(cells.first())) left |= cells;
       if (left.contains(all_cells(chain[i]).first())) return false;
     }
     return true;
