@@ -119,7 +119,7 @@ class Search {
     try_chain(table, at, [&](std::span<const Literal> chain, Found& found) {
       const Cell cell = cell_of(chain.front().candidate());
       if (is_in(chain[1], cell) || is_in(chain[chain.size() - 2], cell)) return false;
-      if (!visits_cells_once(chain.subspan(1, chain.size() - 2), CellMap::of(cell))) return false;
+      if (!visits_cells_once(chain, CellMap::of(cell))) return false;
       conclude_loop(chain, cell, found);
       return true;
     });
@@ -129,18 +129,18 @@ class Search {
     return literal.is_candidate() && cell_of(literal.candidate()) == cell;
   }
 
-  /// Whether no cell is entered again once it was left; two literals in turn may stand in one cell. Some cells may be
-  /// entered as often as it comes.
-  [[nodiscard]] bool visits_cells_once(std::span<const Literal> chain, const CellMap& exempt) const {
+  /// Whether no cell is entered again once it was left; two literals in turn may stand in one cell. The cell of a loop
+  /// may be entered as often as it comes, and so may those of a group of which it is the first.
+  [[nodiscard]] bool visits_cells_once(std::span<const Literal> chain, const CellMap& of_loop) const {
     CellMap left;
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-      const Literal literal = chain[i];
-      if (i > 0 && literal.is_candidate() && is_in(chain[i - 1], cell_of(literal.candidate()))) {
-        if (i > 1 && is_in(chain[i - 2], cell_of(literal.candidate()))) return false;
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+      const Literal before = chain[i - 1];
+      if (chain[i].is_candidate() && is_in(before, cell_of(chain[i].candidate()))) {
+        if (i > 1 && is_in(chain[i - 2], cell_of(chain[i].candidate()))) return false;
         continue;
       }
-      if (i > 0) left |= all_cells(chain[i - 1]) - exempt;
-      if (left.contains(all_cells(literal).first())) return false;
+      if (const CellMap cells = all_cells(before); !of_loop.contains(cells.first())) left |= cells;
+      if (left.contains(all_cells(chain[i]).first())) return false;
     }
     return true;
   }
