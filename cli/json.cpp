@@ -80,7 +80,8 @@ std::optional<bool> JsonView::truth() const {
 
 std::optional<std::int64_t> JsonView::whole_number() const {
   const ReadTree& tree = tree_of(value_);
-  const bool fits = tree.is_number_integer() && (!tree.is_number_unsigned() || std::in_range<std::int64_t>(tree.get<std::uint64_t>()));
+  const bool fits = tree.is_number_integer() &&
+                    (!tree.is_number_unsigned() || std::in_range<std::int64_t>(tree.get<std::uint64_t>()));
   return fits ? std::optional(tree.get<std::int64_t>()) : std::nullopt;
 }
 

@@ -201,8 +201,10 @@ void add_compare(Command& program, Exit& exit) {
   command.footer(
       "A record of a path is {\"puzzle\": GRID, \"solved\": true, \"level\": LEVEL, \"score\": NUMBER, \"steps\": "
       "[{\"technique\": NAME, \"placements\": [\"r1c2=3\", ...], \"eliminations\": [\"4r5c6\", ...]}, ...]}. Paths are "
-      "equal when each step does the same in the same order, whatever it is called. Of each that is not, the first step "
-      "that differs is written with its position, by the techniques that differ; with --format ndjson a record for each "
+      "equal when each step does the same in the same order, whatever it is called. Of each that is not, the first "
+      "step "
+      "that differs is written with its position, by the techniques that differ; with --format ndjson a record for "
+      "each "
       "puzzle, and the sums last. With --all-steps a record is {\"position\": GRID, \"results\": {CODE: "
       "[\"DIGITS:OUTCOME\", ...]}} with the codes of HoDoKu's regression library; an outcome is `4r5c6 4r5c7` or "
       "`r1c2=3`. A code that a record does not have was not found there. Differences are written, equal or not with "

@@ -175,8 +175,8 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
   const PathStep& found = follower.difference ? *follower.difference : kEnd;
   switch (options_.common.format) {
     case Format::ndjson: {
-      Json record{{"type", "path"},     {"line", text.number}, {"puzzle", recorded->text}, {"solved", is_solved},
-                  {"level", is_level}, {"score", is_score},    {"path", is_path}};
+      Json record{{"type", "path"},    {"line", text.number}, {"puzzle", recorded->text}, {"solved", is_solved},
+                  {"level", is_level}, {"score", is_score},   {"path", is_path}};
       if (!is_path) {
         record.add({{"step", step},
                     {"position", follower.position},
@@ -189,11 +189,11 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
     case Format::csv:
       answer.out = fmt::format("{},{},{:d},{:d},{:d},{:d},", text.number, csv_field(recorded->text), is_solved,
                                is_level, is_score, is_path);
-      answer.out += is_path ? ",,,,,\n"
-                            : fmt::format("{},{},{},{},{},{}\n", step, csv_field(follower.position),
-                                          csv_field(host::sanitize_for_terminal(expected.technique)),
-                                          csv_field(expected.outcome), csv_field(found.technique),
-                                          csv_field(found.outcome));
+      answer.out +=
+          is_path ? ",,,,,\n"
+                  : fmt::format("{},{},{},{},{},{}\n", step, csv_field(follower.position),
+                                csv_field(host::sanitize_for_terminal(expected.technique)), csv_field(expected.outcome),
+                                csv_field(found.technique), csv_field(found.outcome));
       break;
     case Format::text:
       break;  // grouped, at the end
@@ -231,7 +231,8 @@ void PathComparison::report() const {
 
 std::string PathComparison::table(const std::vector<std::pair<Cause, std::size_t>>& causes) const {
   const auto row = [this](const char* what, std::uint64_t equal) {
-    const double share = count_.puzzles == 0 ? 0 : 100.0 * static_cast<double>(equal) / static_cast<double>(count_.puzzles);
+    const double share =
+        count_.puzzles == 0 ? 0 : 100.0 * static_cast<double>(equal) / static_cast<double>(count_.puzzles);
     return fmt::format("{:<8} {:>10} {:>10} {:>9.2f} %\n", what, count_.puzzles, equal, share);
   };
   std::string table = fmt::format("{:<8} {:>10} {:>10}\n", "", "puzzles", "equal");
@@ -250,9 +251,8 @@ Json PathComparison::summary(const std::vector<std::pair<Cause, std::size_t>>& c
   for (const auto& [cause, size] : causes) {
     list.push(Json{{"expected", cause.first}, {"found", cause.second}, {"puzzles", size}});
   }
-  return {{"type", "path-summary"}, {"puzzles", count_.puzzles}, {"solved", count_.solved},
-          {"level", count_.level},  {"score", count_.score},     {"path", count_.path},
-          {"causes", std::move(list)}};
+  return {{"type", "path-summary"}, {"puzzles", count_.puzzles}, {"solved", count_.solved},  {"level", count_.level},
+          {"score", count_.score},  {"path", count_.path},       {"causes", std::move(list)}};
 }
 
 }  // namespace nonet::cli

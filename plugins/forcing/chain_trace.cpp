@@ -61,7 +61,8 @@ std::optional<Trace> ChainTracer::to_contradiction(Literal premise, const TruthM
   entries.fill({kNowhere, kNowhere});
   for (std::size_t i = 0; i < table.size(); ++i) {
     const Literal literal = table[i].literal;
-    if (literal.is_candidate()) entries[static_cast<std::size_t>(literal.candidate())][literal.is_on() ? 1 : 0] = static_cast<std::uint16_t>(i);
+    if (literal.is_candidate())
+      entries[static_cast<std::size_t>(literal.candidate())][literal.is_on() ? 1 : 0] = static_cast<std::uint16_t>(i);
   }
   int least = 0xffff;
   std::array<std::size_t, kDigits> ends{};

@@ -15,8 +15,8 @@
 // Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first.
 //
 // definition=hodoku: a house of which all places of a digit go contradicts a premise only where no candidate of the
-// digit went from it before, except by a filled cell that sees it. In nets, singles that contradict each other are placed
-// in the order in which they came into being, and of two hidden ones in a cell the first alone.
+// digit went from it before, except by a filled cell that sees it. In nets, singles that contradict each other are
+// placed in the order in which they came into being, and of two hidden ones in a cell the first alone.
 
 #include "forcing.hpp"
 #include "nonet/descriptors.hpp"
@@ -44,7 +44,9 @@ class Finder final : public Technique {
         const std::size_t i = word % words * 64 + static_cast<std::size_t>(bit);
         const Literal literal(node_of(closure.candidates()[i]), word < words);
         const auto has = [&](const LiteralSet& set) { return (set[word] >> bit & 1U) != 0; };
-        if (has(conclusions.contradictions()) && hand_over(context, conclusions, {literal, kContradiction}) == Flow::stop) return;
+        if (has(conclusions.contradictions()) &&
+            hand_over(context, conclusions, {literal, kContradiction}) == Flow::stop)
+          return;
         if (has(conclusions.verities()) && hand_over(context, conclusions, {literal, kVerity}) == Flow::stop) return;
       }
     }
@@ -66,12 +68,14 @@ class Finder final : public Technique {
 };
 
 constexpr Kinds kChainKinds({
-    {"forcing-chain-contradiction", "Forcing Chain Contradiction",
+    {"forcing-chain-contradiction",
+     "Forcing Chain Contradiction",
      {.hodoku = "Forcing Chain Contradiction", .reglib = "1301"}},
     {"forcing-chain-verity", "Forcing Chain Verity", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
 });
 constexpr Kinds kNetKinds({
-    {"forcing-net-contradiction", "Forcing Net Contradiction",
+    {"forcing-net-contradiction",
+     "Forcing Net Contradiction",
      {.hodoku = "Forcing Net Contradiction", .reglib = "1303"}},
     {"forcing-net-verity", "Forcing Net Verity", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
 });
@@ -79,9 +83,9 @@ constexpr OptionInfo kChainOptions[] = {
     hodoku_definition("hodoku: no contradictions in houses from which places of the digit went before"),
 };
 constexpr OptionInfo kNetOptions[] = {
-    hodoku_definition(
-        "hodoku: the same, and of singles that contradict each other the one that came into being first is placed first",
-        /*is_order_dependent=*/true),
+    hodoku_definition("hodoku: the same, and of singles that contradict each other the one that came into being first "
+                      "is placed first",
+                      /*is_order_dependent=*/true),
 };
 constexpr const FactSlot* kFacts[] = {&kClosure};
 

@@ -11,9 +11,9 @@
 //
 // A fish has fins, and nothing that all of them see. Chains go through candidates and groups.
 //
-// Order: by digit, size, rows before columns as bases, base houses depth-first in the order rows, columns, blocks, cover
-// houses likewise; type 1 by cell, then type 2 by cover house, digit and cell. What was found for the same digit by the
-// same type is not handed over again.
+// Order: by digit, size, rows before columns as bases, base houses depth-first in the order rows, columns, blocks,
+// cover houses likewise; type 1 by cell, then type 2 by cover house, digit and cell. What was found for the same digit
+// by the same type is not handed over again.
 //
 // definition=hodoku: nothing goes from the cells in which the chains of type 2 start.
 

@@ -134,8 +134,8 @@ std::optional<Argument> argue(const Claim& claim, const Conclusions& conclusions
                               Arena& arena) {
   ArenaList<Trace> branches(arena);
   if (claim.kind == kContradiction) {
-    const auto trace = tracer.to_contradiction(Literal(claim.literal.node(), !claim.literal.is_on()),
-                                               conclusions.counted());
+    const auto trace =
+        tracer.to_contradiction(Literal(claim.literal.node(), !claim.literal.is_on()), conclusions.counted());
     if (!trace) return std::nullopt;
     branches.push_back(*trace);
     return Argument{claim, branches.span(), std::nullopt};

@@ -34,8 +34,7 @@ CellMap lone_cells(const CellMap& cells) noexcept {
 
 }  // namespace
 
-Simulation::Simulation(const Board& board) noexcept
-    : board_(board), start_(board.digit_cells()) {
+Simulation::Simulation(const Board& board) noexcept : board_(board), start_(board.digit_cells()) {
   for (Digit digit = 0; digit < kDigits; ++digit) {
     if (lone_cells(start_[digit])) with_singles_ |= mask_of(digit);
   }

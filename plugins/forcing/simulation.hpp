@@ -12,7 +12,8 @@ struct Simulated {
 };
 
 /// Tries candidates of a board one after the other. A candidate is made true, or false; then, round by round, all naked
-/// and all hidden singles that are there at the beginning of the round are placed, also those that contradict each other.
+/// and all hidden singles that are there at the beginning of the round are placed, also those that contradict each
+/// other.
 class Simulation {
  public:
   explicit Simulation(const Board& board) noexcept;

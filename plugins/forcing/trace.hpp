@@ -19,10 +19,10 @@ struct Inference {
 
 /// What of a premise's consequences leads to its ends. An end is where a chain arrives.
 struct Trace {
-  std::span<const Inference> inferences;    ///< the premise first; what an inference follows from stands before it
-  std::span<const std::uint16_t> reasons;   ///< numbers of inferences
-  std::span<const std::uint16_t> ends;      ///< numbers of inferences
-  std::uint16_t impossible = kTruths;       ///< the truth to which the ends leave no candidate, if there is one
+  std::span<const Inference> inferences;   ///< the premise first; what an inference follows from stands before it
+  std::span<const std::uint16_t> reasons;  ///< numbers of inferences
+  std::span<const std::uint16_t> ends;     ///< numbers of inferences
+  std::uint16_t impossible = kTruths;      ///< the truth to which the ends leave no candidate, if there is one
 
   [[nodiscard]] std::span<const std::uint16_t> reasons_of(const Inference& inference) const noexcept {
     return reasons.subspan(inference.first_reason, inference.reasons);

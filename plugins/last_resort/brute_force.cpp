@@ -1,5 +1,5 @@
-// Brute force: what the only solution of the position has. Nothing is recognised: the solution is searched for by trying
-// digits, and then one cell, or each, is filled from it.
+// Brute force: what the only solution of the position has. Nothing is recognised: the solution is searched for by
+// trying digits, and then one cell, or each, is filled from it.
 //
 // A position with several solutions, or with none, has no such step. The argument is that there is no other solution:
 // every empty cell, and every digit in every house, is a premise.

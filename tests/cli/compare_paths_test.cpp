@@ -14,8 +14,7 @@ using Json = nlohmann::json;
 
 Ended compare_paths(const std::string& oracle, std::vector<std::string> options = {}) {
   const TemporaryDirectory files;
-  options.insert(options.begin(),
-                 {"compare", "--oracle", files.write("paths.jsonl", oracle), "--strategy", "basic"});
+  options.insert(options.begin(), {"compare", "--oracle", files.write("paths.jsonl", oracle), "--strategy", "basic"});
   return run(options);
 }
 
@@ -133,7 +132,8 @@ TEST(ComparePaths, RefusesWhatIsNoRecordAndComparesTheOthers) {
     return path.dump();
   };
   const std::string steps =
-      "not a record of a path, expected \"steps\", a list of objects with a text \"technique\" and lists \"placements\" "
+      "not a record of a path, expected \"steps\", a list of objects with a text \"technique\" and lists "
+      "\"placements\" "
       "and \"eliminations\"";
   const std::vector<std::pair<std::string, std::string>> examples = {
       {"nonsense", "not a record of a path, expected a JSON object"},

@@ -75,8 +75,8 @@ TEST(RecordsSchema, FitsWhatHintStepsAndCountWrite) {
 
 TEST(RecordsSchema, FitsWhatCompareWrites) {
   const TemporaryDirectory directory;
-  const std::string path = "{\"puzzle\": \"" + kEasy +
-                           "\", \"solved\": true, \"level\": \"EASY\", \"score\": 1, \"steps\": []}\n";
+  const std::string path =
+      "{\"puzzle\": \"" + kEasy + "\", \"solved\": true, \"level\": \"EASY\", \"score\": 1, \"steps\": []}\n";
   EXPECT_EQ(kinds_of({"compare", "-s", "basic", "--oracle", directory.write("paths.jsonl", path)}),
             (Kinds{"path", "path-summary"}));
 }
