@@ -67,8 +67,7 @@ void Closure::update(const Board& board, std::uint64_t options, const Changes& /
     for (const Candidate candidate : candidates_) add_links(tables, Literal(node_of(candidate), is_on));
     for (const Node group : groups_) add_links(tables, Literal(group, is_on));
   }
-  const auto reach = static_cast<Reach>(options);
-  if (reach != Reach::chains) simulate(board, reach == Reach::queues);
+  simulate(board, static_cast<Placing>(options) == Placing::in_queues);
   for (const bool is_on : {false, true}) {
     for (const Candidate candidate : candidates_) close(row_of(Literal(node_of(candidate), is_on)));
   }

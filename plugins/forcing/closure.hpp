@@ -1,5 +1,5 @@
 #pragma once
-// What follows from each candidate being true, and from it being false, as rows of bits.
+// What follows by nets from each candidate being true, and from it being false, as rows of bits.
 
 #include <span>
 #include <vector>
@@ -9,11 +9,10 @@
 
 namespace nonet::forcing {
 
-/// How one literal leads to others; the options key of kClosure.
-enum class Reach : std::uint8_t {
-  chains,  ///< by strong and weak links, also through group nodes
-  nets,    ///< by what four rounds of singles place and eliminate, and by the links of group nodes
-  queues   ///< the same, with singles that contradict each other as HoDoKu places them
+/// In what order singles are placed; the options key of kClosure.
+enum class Placing : std::uint8_t {
+  at_once,   ///< all of a round together
+  in_queues  ///< those that contradict each other as HoDoKu places them, see QueueSimulation
 };
 inline constexpr int kNetRounds = 4;
 
@@ -23,7 +22,8 @@ using Bits = std::span<const std::uint64_t>;
 /// The most words that Bits have.
 inline constexpr std::size_t kMostWords = 2 * CandidateMap::kWords;
 
-/// The closure of the implications of a board: for each literal all literals that it leads to, itself among them.
+/// The closure of the nets of a board: for each literal all literals that it leads to, itself among them. It leads to what
+/// kNetRounds of singles place and eliminate, and goes on from there, also through group nodes.
 class Closure {
  public:
   Closure(const Board& board, std::uint64_t options);
@@ -41,7 +41,11 @@ class Closure {
   /// What follows if the i-th candidate is true, or false.
   [[nodiscard]] Bits if_on(std::size_t i) const noexcept { return bits(i); }
   [[nodiscard]] Bits if_off(std::size_t i) const noexcept { return bits(64 * words_ + i); }
-  [[nodiscard]] Bits if_holds(Literal literal) const noexcept { return bits(row_of(literal)); }
+  /// Whether a literal on a candidate leads to another.
+  [[nodiscard]] bool leads(Literal from, Literal to) const noexcept {
+    const std::size_t bit = row_of(to);
+    return (bits(row_of(from))[bit / 64] >> bit % 64 & 1U) != 0;
+  }
 
  private:
   // A row for each literal, and a bit for each in every row, with the same number: candidates that are true, that are

@@ -25,46 +25,69 @@ namespace nonet::forcing {
 
 namespace {
 
-template <typename Tracer>
-class Finder final : public Technique {
- public:
-  explicit Finder(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {
-    if constexpr (std::is_same_v<Tracer, NetTracer>) reach_ = is_hodoku_ ? Reach::queues : Reach::nets;
-  }
-
-  void find(FindContext& context) const override {
-    const auto& closure = context.fact<Closure>(kClosure, static_cast<std::uint64_t>(reach_));
-    if (closure.candidates().empty()) return;
-    const Conclusions conclusions(context.board(), closure, context.arena(), is_hodoku_);
-    const std::size_t words = closure.words();
-    for (std::size_t word = 0; word < 2 * words; ++word) {
-      const std::uint64_t all = conclusions.contradictions()[word] | conclusions.verities()[word];
-      for (std::uint64_t rest = all; rest != 0; rest &= rest - 1) {
-        const int bit = std::countr_zero(rest);
-        const std::size_t i = word % words * 64 + static_cast<std::size_t>(bit);
-        const Literal literal(node_of(closure.candidates()[i]), word < words);
-        const auto has = [&](const LiteralSet& set) { return (set[word] >> bit & 1U) != 0; };
-        if (has(conclusions.contradictions()) &&
-            hand_over(context, conclusions, {literal, kContradiction}) == Flow::stop)
-          return;
-        if (has(conclusions.verities()) && hand_over(context, conclusions, {literal, kVerity}) == Flow::stop) return;
+/// Hands over conclusions. `leads(premise, literal)` says what leads where.
+template <typename Tracer, typename Leads>
+void hand_over(const FindContext& context, const Conclusions& conclusions, const OpenTruths& truths, Leads leads) {
+  const auto look = [&](const CandidateMap& contradictions, const CandidateMap& verities, bool is_on) {
+    for (const int candidate : contradictions | verities) {
+      const Literal literal(node_of(candidate), is_on);
+      for (const Kind kind : {kContradiction, kVerity}) {
+        if (!(kind == kContradiction ? contradictions : verities).contains(candidate)) continue;
+        const Arena::Mark mark = context.arena().mark();
+        Tracer tracer(context.board(), context.arena());
+        const auto argument =
+            kind == kContradiction
+                ? argue_contradiction(literal, truths, tracer, context.arena())
+                : argue_verity(literal,
+                               alternatives(context.board(), truths, literal,
+                                            [&](Literal premise) { return leads(premise, literal); }),
+                               tracer, context.board(), context.arena());
+        const Flow flow = argument ? report(context, *argument) : Flow::go_on;
+        context.arena().return_to(mark);
+        if (flow == Flow::stop) return Flow::stop;
       }
     }
+    return Flow::go_on;
+  };
+  if (look(conclusions.contradictions.on.candidates(), conclusions.verities.on.candidates(), true) == Flow::stop) return;
+  std::ignore = look(conclusions.contradictions.off.candidates(), conclusions.verities.off.candidates(), false);
+}
+
+class ForcingChain final : public Technique {
+ public:
+  explicit ForcingChain(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    const Implications& implied = implications(board, LinkNodes::groups);
+    const OpenTruths truths(board, is_hodoku_);
+    hand_over<ChainTracer>(context, conclude(board, implied, truths), truths, [&](Literal premise, Literal literal) {
+      const Candidate from = premise.candidate();
+      const Implied& all = premise.is_on() ? implied.if_on(from) : implied.if_off(from);
+      return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
+    });
   }
 
  private:
-  static Flow hand_over(const FindContext& context, const Conclusions& conclusions, const Claim& claim) {
-    Arena& arena = context.arena();
-    const Arena::Mark mark = arena.mark();
-    Tracer tracer(context.board(), arena);
-    const auto argument = argue(claim, conclusions, tracer, context.board(), arena);
-    const Flow flow = argument ? report(context, *argument) : Flow::go_on;
-    arena.return_to(mark);
-    return flow;
+  bool is_hodoku_;
+};
+
+class ForcingNet final : public Technique {
+ public:
+  explicit ForcingNet(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    const Placing placing = is_hodoku_ ? Placing::in_queues : Placing::at_once;
+    const auto& closure = context.fact<Closure>(kClosure, static_cast<std::uint64_t>(placing));
+    if (closure.candidates().empty()) return;
+    const OpenTruths truths(board, is_hodoku_);
+    hand_over<NetTracer>(context, conclude(board, closure, truths, context.arena()), truths,
+                         [&](Literal premise, Literal literal) { return closure.leads(premise, literal); });
   }
 
+ private:
   bool is_hodoku_;
-  Reach reach_ = Reach::chains;
 };
 
 constexpr Kinds kChainKinds({
@@ -98,8 +121,7 @@ extern constinit const TechniqueInfo kForcingChain = {
     .kinds = kChainKinds,
     .options = kChainOptions,
     .metrics = kMetrics,
-    .facts = kFacts,
-    .create = create<Finder<ChainTracer>>,
+    .create = create<ForcingChain>,
 };
 
 extern constinit const TechniqueInfo kForcingNet = {
@@ -110,7 +132,7 @@ extern constinit const TechniqueInfo kForcingNet = {
     .options = kNetOptions,
     .metrics = kMetrics,
     .facts = kFacts,
-    .create = create<Finder<NetTracer>>,
+    .create = create<ForcingNet>,
 };
 
 }  // namespace nonet::forcing

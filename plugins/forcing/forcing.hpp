@@ -32,9 +32,12 @@ struct Argument {
   std::optional<Truth> truth;  ///< one of whose candidates holds; none: a candidate is true or false
 };
 
-/// The argument for a claim; nothing where there is none.
-[[nodiscard]] std::optional<Argument> argue(const Claim& claim, const Conclusions& conclusions, Tracer& tracer,
-                                            const Board& board, Arena& arena);
+/// The argument for a literal by contradiction; nothing where there is none.
+[[nodiscard]] std::optional<Argument> argue_contradiction(Literal literal, const OpenTruths& truths, Tracer& tracer,
+                                                          Arena& arena);
+/// The argument for a literal to which some premises lead, of which one holds.
+[[nodiscard]] std::optional<Argument> argue_verity(Literal literal, const Alternatives& alternatives, Tracer& tracer,
+                                                   const Board& board, Arena& arena);
 
 /// Hands over the step of an argument.
 [[nodiscard]] Flow report(const FindContext& context, const Argument& argument);

@@ -130,19 +130,19 @@ void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence)
   }
 }
 
-std::optional<Argument> argue(const Claim& claim, const Conclusions& conclusions, Tracer& tracer, const Board& board,
-                              Arena& arena) {
+std::optional<Argument> argue_contradiction(Literal literal, const OpenTruths& truths, Tracer& tracer, Arena& arena) {
+  const auto trace = tracer.to_contradiction(Literal(literal.node(), !literal.is_on()), truths.counted);
+  if (!trace) return std::nullopt;
   ArenaList<Trace> branches(arena);
-  if (claim.kind == kContradiction) {
-    const auto trace =
-        tracer.to_contradiction(Literal(claim.literal.node(), !claim.literal.is_on()), conclusions.counted());
-    if (!trace) return std::nullopt;
-    branches.push_back(*trace);
-    return Argument{claim, branches.span(), std::nullopt};
-  }
-  const Alternatives alternatives = conclusions.alternatives(claim.literal);
+  branches.push_back(*trace);
+  return Argument{{literal, kContradiction}, branches.span(), std::nullopt};
+}
+
+std::optional<Argument> argue_verity(Literal literal, const Alternatives& alternatives, Tracer& tracer,
+                                     const Board& board, Arena& arena) {
+  ArenaList<Trace> branches(arena);
   const auto branch = [&](Literal premise) {
-    const auto trace = tracer.to(premise, claim.literal);
+    const auto trace = tracer.to(premise, literal);
     if (trace) branches.push_back(*trace);
     return trace.has_value();
   };
@@ -155,7 +155,7 @@ std::optional<Argument> argue(const Claim& claim, const Conclusions& conclusions
       if (!branch(Literal::on(candidate))) return std::nullopt;
     }
   }
-  return Argument{claim, branches.span(), alternatives.truth};
+  return Argument{{literal, kVerity}, branches.span(), alternatives.truth};
 }
 
 Flow report(const FindContext& context, const Argument& argument) {
