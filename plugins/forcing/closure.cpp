@@ -41,6 +41,16 @@ void Closure::add_links(const ChainTables& tables, Literal literal) {
   for (const ChainImplication& implication : tables.direct(literal)) add(row, row_of(implication.to));
 }
 
+void Closure::add_all(std::size_t row, std::size_t first, const DigitCells& cells) noexcept {
+  std::uint64_t* const words = direct_.data() + row * stride_;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    cells[digit].for_each([&](Cell cell) {
+      const std::size_t bit = first + place(candidate_of(cell, digit));
+      words[bit / 64] |= std::uint64_t{1} << bit % 64;
+    });
+  }
+}
+
 void Closure::simulate(const Board& board, bool follows_queues) {
   Simulation simulation(board);
   QueueSimulation in_order(board);
@@ -50,8 +60,8 @@ void Closure::simulate(const Board& board, bool follows_queues) {
       const Simulated& at_once = simulation.run(candidate, is_on, kNetRounds);
       const bool is_ordered = follows_queues && simulation.is_contradictory();
       const Simulated& found = is_ordered ? in_order.run(candidate, is_on, kNetRounds) : at_once;
-      for (const int other : found.on.candidates()) add(row, place(other));
-      for (const int other : found.off.candidates()) add(row, 64 * words_ + place(other));
+      add_all(row, 0, found.on);
+      add_all(row, 64 * words_, found.off);
     }
   }
 }

@@ -58,6 +58,8 @@ class Closure {
   void add(std::size_t row, std::size_t literal) noexcept {
     direct_[row * stride_ + literal / 64] |= std::uint64_t{1} << literal % 64;
   }
+  /// Adds candidates as literals of the half that begins with a bit.
+  void add_all(std::size_t row, std::size_t first, const DigitCells& cells) noexcept;
   void add_links(const ChainTables& tables, Literal literal);
   void simulate(const Board& board, bool follows_queues);
   void close(std::size_t row) noexcept;
