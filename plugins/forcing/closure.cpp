@@ -51,15 +51,15 @@ void Closure::add_all(std::size_t row, std::size_t first, const DigitCells& cell
   }
 }
 
-void Closure::simulate(const Board& board, bool follows_queues) {
+void Closure::simulate(const Board& board, const Reach& reach) {
   Simulation simulation(board);
   QueueSimulation in_order(board);
   for (const Candidate candidate : candidates_) {
     for (const bool is_on : {true, false}) {
       const std::size_t row = row_of(Literal(node_of(candidate), is_on));
-      const Simulated& at_once = simulation.run(candidate, is_on, kNetRounds);
-      const bool is_ordered = follows_queues && simulation.is_contradictory();
-      const Simulated& found = is_ordered ? in_order.run(candidate, is_on, kNetRounds) : at_once;
+      const Simulated& at_once = simulation.run(candidate, is_on, reach.rounds);
+      const bool is_ordered = reach.in_queues && simulation.is_contradictory();
+      const Simulated& found = is_ordered ? in_order.run(candidate, is_on, reach.rounds) : at_once;
       add_all(row, 0, found.on);
       add_all(row, 64 * words_, found.off);
     }
@@ -77,7 +77,7 @@ void Closure::update(const Board& board, std::uint64_t options, const Changes& /
     for (const Candidate candidate : candidates_) add_links(tables, Literal(node_of(candidate), is_on));
     for (const Node group : groups_) add_links(tables, Literal(group, is_on));
   }
-  simulate(board, static_cast<Placing>(options) == Placing::in_queues);
+  simulate(board, Reach::of_key(options));
   for (const bool is_on : {false, true}) {
     for (const Candidate candidate : candidates_) close(row_of(Literal(node_of(candidate), is_on)));
   }

@@ -9,12 +9,18 @@
 
 namespace nonet::forcing {
 
-/// In what order singles are placed; the options key of kClosure.
-enum class Placing : std::uint8_t {
-  at_once,   ///< all of a round together
-  in_queues  ///< those that contradict each other as HoDoKu places them, see QueueSimulation
+/// How nets go; the options key of kClosure.
+struct Reach {
+  int rounds = kCells;      ///< of singles, 1-81
+  bool in_queues = false;   ///< singles that contradict each other are placed as HoDoKu places them, see QueueSimulation
+
+  [[nodiscard]] constexpr std::uint64_t key() const noexcept {
+    return static_cast<std::uint64_t>(rounds) * 2 + (in_queues ? 1 : 0);
+  }
+  [[nodiscard]] static constexpr Reach of_key(std::uint64_t key) noexcept {
+    return {static_cast<int>(key / 2), key % 2 != 0};
+  }
 };
-inline constexpr int kNetRounds = 4;
 
 /// Bits of literals on candidates: a first half for "true", a second for "false". Each half has words() words; bit i is
 /// the i-th candidate of the board, ascending.
@@ -23,7 +29,7 @@ using Bits = std::span<const std::uint64_t>;
 inline constexpr std::size_t kMostWords = 2 * CandidateMap::kWords;
 
 /// The closure of the nets of a board: for each literal all literals that it leads to, itself among them. It leads to what
-/// kNetRounds of singles place and eliminate, and goes on from there, also through group nodes.
+/// some rounds of singles place and eliminate, and goes on from there, also through group nodes.
 class Closure {
  public:
   Closure(const Board& board, std::uint64_t options);
@@ -61,7 +67,7 @@ class Closure {
   /// Adds candidates as literals of the half that begins with a bit.
   void add_all(std::size_t row, std::size_t first, const DigitCells& cells) noexcept;
   void add_links(const ChainTables& tables, Literal literal);
-  void simulate(const Board& board, bool follows_queues);
+  void simulate(const Board& board, const Reach& reach);
   void close(std::size_t row) noexcept;
 
   std::vector<std::uint16_t> candidates_;
@@ -75,7 +81,7 @@ class Closure {
   std::vector<std::uint64_t> is_done_;  // which rows of closed_ are complete
 };
 
-/// The slot of Closure; its options key is a Reach.
+/// The slot of Closure; its options key is Reach::key.
 inline constexpr FactSlot kClosure = fact_slot<Closure>("forcing closure");
 
 }  // namespace nonet::forcing

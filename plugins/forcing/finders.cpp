@@ -9,12 +9,12 @@
 // house are false.
 //
 // Chains go through single candidates and groups (two or three places of a digit where a line and a block cross). Nets
-// are what four rounds of singles find: in each, all naked and all hidden singles of the position are placed. From
-// everything that they find they go on in the same way, and through groups.
+// are what rounds of singles find: in each, all naked and all hidden singles of the position are placed. From everything
+// that they find they go on in the same way, and through groups.
 //
 // Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first.
 //
-// definition=hodoku: a house of which all places of a digit go contradicts a premise only where no candidate of the
+// definition=hodoku: nets follow four rounds. A house of which all places of a digit go contradicts a premise only where no candidate of the
 // digit went from it before, except by a filled cell that sees it. In nets, singles that contradict each other are
 // placed in the order in which they came into being, and of two hidden ones in a cell the first alone.
 
@@ -74,12 +74,14 @@ class ForcingChain final : public Technique {
 
 class ForcingNet final : public Technique {
  public:
-  explicit ForcingNet(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {}
+  explicit ForcingNet(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {
+    const auto rounds = static_cast<int>(context.options[1]);
+    reach_ = {.rounds = is_hodoku_ ? std::min(rounds, kHodokuRounds) : rounds, .in_queues = is_hodoku_};
+  }
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const Placing placing = is_hodoku_ ? Placing::in_queues : Placing::at_once;
-    const auto& closure = context.fact<Closure>(kClosure, static_cast<std::uint64_t>(placing));
+    const auto& closure = context.fact<Closure>(kClosure, reach_.key());
     if (closure.candidates().empty()) return;
     const OpenTruths truths(board, is_hodoku_);
     hand_over<NetTracer>(context, conclude(board, closure, truths, context.arena()), truths,
@@ -87,7 +89,10 @@ class ForcingNet final : public Technique {
   }
 
  private:
+  static constexpr int kHodokuRounds = 4;
+
   bool is_hodoku_;
+  Reach reach_;
 };
 
 constexpr Kinds kChainKinds({
@@ -109,6 +114,12 @@ constexpr OptionInfo kNetOptions[] = {
     hodoku_definition("hodoku: the same, and of singles that contradict each other the one that came into being first "
                       "is placed first",
                       /*is_order_dependent=*/true),
+    {.name = "rounds",
+     .type = OptionType::integer,
+     .default_value = kCells,
+     .min = 1,
+     .max = kCells,
+     .help = "of singles, each of which places all that there are; hodoku: 4 at most"},
 };
 constexpr const FactSlot* kFacts[] = {&kClosure};
 
