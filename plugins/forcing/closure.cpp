@@ -52,7 +52,7 @@ void Closure::add_all(std::size_t row, std::size_t first, const DigitCells& cell
 }
 
 void Closure::simulate(const Board& board, const Reach& reach) {
-  Simulation simulation(board);
+  Simulation simulation(board, !reach.in_queues);
   QueueSimulation in_order(board);
   for (const Candidate candidate : candidates_) {
     for (const bool is_on : {true, false}) {

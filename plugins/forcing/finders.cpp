@@ -9,12 +9,12 @@
 // house are false.
 //
 // Chains go through single candidates and groups (two or three places of a digit where a line and a block cross). Nets
-// are what rounds of singles find: in each, all naked and all hidden singles of the position are placed. From everything
-// that they find they go on in the same way, and through groups.
+// are what rounds of singles find: in each, all naked and all hidden singles of the position are placed, or, where there
+// are none, all locked candidates used. From everything that they find they go on in the same way, and through groups.
 //
 // Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first.
 //
-// definition=hodoku: nets follow four rounds. A house of which all places of a digit go contradicts a premise only where no candidate of the
+// definition=hodoku: nets follow four rounds of singles alone. A house of which all places of a digit go contradicts a premise only where no candidate of the
 // digit went from it before, except by a filled cell that sees it. In nets, singles that contradict each other are
 // placed in the order in which they came into being, and of two hidden ones in a cell the first alone.
 

@@ -34,7 +34,8 @@ CellMap lone_cells(const CellMap& cells) noexcept {
 
 }  // namespace
 
-Simulation::Simulation(const Board& board) noexcept : board_(board), start_(board.digit_cells()) {
+Simulation::Simulation(const Board& board, bool locks) noexcept
+    : board_(board), locks_(locks), start_(board.digit_cells()) {
   for (Digit digit = 0; digit < kDigits; ++digit) {
     if (lone_cells(start_[digit])) with_singles_ |= mask_of(digit);
   }
@@ -57,7 +58,9 @@ void Simulation::place(const DigitCells& singles) noexcept {
     for (const Digit digit : digits_of(digits)) off.add(cell, digit);
   }
   for (Digit digit = 0; digit < kDigits; ++digit) {
-    if (now_[digit].intersects(off[digit] | singles[digit])) changed_ |= mask_of(digit);
+    if (!now_[digit].intersects(off[digit] | singles[digit])) continue;
+    changed_ |= mask_of(digit);
+    unlocked_ |= mask_of(digit);
   }
   found_.on |= singles;
   found_.off |= off;
@@ -81,12 +84,34 @@ bool Simulation::place_singles() noexcept {
   return true;
 }
 
+/// Where all places of a digit in a house lie in a crossing, the digit leaves the rest of the other house. Returns
+/// whether something went.
+bool Simulation::lock() noexcept {
+  DigitMask lost = 0;
+  for (const Digit digit : digits_of(unlocked_)) {
+    for (Crossing crossing = 0; crossing < kCrossings; ++crossing) {
+      const CellMap line = now_[digit] & house_map(crossing_line(crossing));
+      const CellMap block = now_[digit] & house_map(crossing_block(crossing));
+      const CellMap both = line & block;
+      if (both.empty() || (line == both) == (block == both)) continue;
+      const CellMap gone = (line | block) - both;
+      found_.off[digit] |= gone;
+      now_[digit] -= gone;
+      lost |= mask_of(digit);
+    }
+  }
+  unlocked_ = lost;
+  changed_ |= lost;
+  return lost != 0;
+}
+
 const Simulated& Simulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
   const Cell cell = cell_of(candidate);
   const Digit digit = digit_of(candidate);
   found_ = {};
   now_ = start_;
   changed_ = with_singles_;
+  unlocked_ = locks_ ? kAllDigits : DigitMask{0};
   DigitCells first;
   if (is_on) {
     first.add(cell, digit);
@@ -98,7 +123,7 @@ const Simulated& Simulation::run(Candidate candidate, bool is_on, int rounds) no
     if (std::has_single_bit(rest)) first.add(cell, std::countr_zero(rest));
   }
   if (first) place(first);
-  for (int round = 0; round < rounds && place_singles(); ++round) {
+  for (int round = 0; round < rounds && (place_singles() || (locks_ && lock())); ++round) {
   }
   return found_;
 }

@@ -1,7 +1,7 @@
 #pragma once
 // What follows from a candidate being true, or false, by singles alone, for a few rounds.
 
-#include "nonet/board.hpp"
+#include "nonet/facts/group_nodes.hpp"
 
 namespace nonet::forcing {
 
@@ -16,7 +16,8 @@ struct Simulated {
 /// other.
 class Simulation {
  public:
-  explicit Simulation(const Board& board) noexcept;
+  /// `locks`: a round without singles looks for locked candidates.
+  Simulation(const Board& board, bool locks) noexcept;
 
   /// The candidate itself is in the result, which is good until the next run.
   [[nodiscard]] const Simulated& run(Candidate candidate, bool is_on, int rounds) noexcept;
@@ -27,12 +28,15 @@ class Simulation {
  private:
   void place(const DigitCells& singles) noexcept;
   [[nodiscard]] bool place_singles() noexcept;
+  [[nodiscard]] bool lock() noexcept;
 
   const Board& board_;
+  bool locks_;
   DigitCells start_;
   DigitMask with_singles_ = 0;  // digits that have hidden singles from the beginning
   DigitCells now_;              // what is left in cells that are still empty
   DigitMask changed_ = 0;       // digits that went somewhere since their hidden singles were looked for
+  DigitMask unlocked_ = 0;      // digits that went somewhere since they were looked at for locked candidates
   Simulated found_;
 };
 
