@@ -42,8 +42,9 @@ struct Argument {
 /// Hands over the step of an argument.
 [[nodiscard]] Flow report(const FindContext& context, const Argument& argument);
 
-/// "Not the premise of a trace, or the literal": what a trace to it proves.
-[[nodiscard]] Lemma lemma_of(const Trace& trace, Literal literal, Arena& arena);
+/// Adds what a trace to a literal proves, "not the premise, or the literal", behind the lemmas that this needs; nothing
+/// where the premise is the literal.
+void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, Arena& arena);
 /// The chain to an end of a trace in which each inference has one reason: `1r3c8 = 7r3c8 - 7r9c8`.
 [[nodiscard]] std::string chain_text(const Board& board, const Trace& trace, std::size_t end);
 /// Shows from what each inference of a trace follows.

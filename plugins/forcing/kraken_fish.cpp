@@ -167,7 +167,7 @@ class Search {
       if (!chain) return Flow::go_on;
       chains.push_back(*chain);
       length += chain->length();
-      if (chain->length() > 1) lemmas.push_back(lemma_of(*chain, Literal::off(gone), arena));
+      if (chain->length() > 1) add_lemmas(*chain, Literal::off(gone), lemmas, arena);
     }
     draft.lemmas(lemmas.span());
     draft.metric(std::popcount(base.houses));

@@ -52,13 +52,57 @@ Conclusion conclusion_of(Literal literal) noexcept {
                          : Conclusion::eliminate(cell_of(candidate), digit_of(candidate));
 }
 
-/// Calls `take` for the truths of a trace, in the order in which they serve.
-template <typename Take>
-void for_each_truth(const Trace& trace, Take take) {
-  for (const Inference& inference : trace.inferences) {
-    if (inference.truth != kTruths) take(inference.truth);
+/// Whether an inference excludes a candidate that sees all that is left of a truth.
+bool is_locked(const Inference& inference) noexcept {
+  return !inference.literal.is_on() && inference.truth != kTruths;
+}
+
+/// The truths by which some inferences of a trace follow, in their order. What is locked has a lemma of its own, see
+/// add_lemmas_of_locked, and serves without its truths; but for the one whose lemma is made.
+std::span<const Truth> truths_of(const Trace& trace, std::span<const std::uint16_t> ends, Truth impossible,
+                                 bool is_lemma_of_locked, Arena& arena) {
+  const std::span<bool> needed = arena.array<bool>(trace.inferences.size());
+  std::fill(needed.begin(), needed.end(), false);
+  for (const std::uint16_t end : ends) needed[end] = true;
+  const auto has_lemma = [&](std::size_t i) {
+    return is_locked(trace.inferences[i]) && !(is_lemma_of_locked && i == ends.front());
+  };
+  for (std::size_t i = trace.inferences.size(); i-- > 0;) {
+    if (!needed[i] || has_lemma(i)) continue;
+    for (const std::uint16_t reason : trace.reasons_of(trace.inferences[i])) needed[reason] = true;
   }
-  if (trace.impossible != kTruths) take(trace.impossible);
+  ArenaList<Truth> truths(arena);
+  TruthMap known;
+  const auto take = [&](Truth truth) {
+    if (truth == kTruths || known.contains(truth)) return;
+    known.add(truth);
+    truths.push_back(truth);
+  };
+  for (std::size_t i = 0; i < trace.inferences.size(); ++i) {
+    if (needed[i] && !has_lemma(i)) take(trace.inferences[i].truth);
+  }
+  take(impossible);
+  return truths.span();
+}
+
+/// "Not the premise of a trace, or the literal", from some truths.
+Lemma lemma_from(const Trace& trace, Literal literal, std::span<const Truth> truths, Arena& arena) {
+  const auto clause = arena.array<Conclusion>(2);
+  const Literal premise = trace.inferences.front().literal;
+  clause[0] = conclusion_of(Literal(premise.node(), !premise.is_on()));
+  clause[1] = conclusion_of(literal);
+  return {clause, truths};
+}
+
+/// Where what is left of a truth lies in a crossing, no single candidate follows, so that the judge would have to try
+/// them all, again and again. A lemma for each candidate that is excluded so: "not the premise, or it is false".
+void add_lemmas_of_locked(const Trace& trace, ArenaList<Lemma>& lemmas, Arena& arena) {
+  for (std::size_t i = 0; i < trace.inferences.size(); ++i) {
+    if (!is_locked(trace.inferences[i])) continue;
+    const auto end = static_cast<std::uint16_t>(i);
+    const std::span<const Truth> truths = truths_of(trace, {&end, 1}, kTruths, true, arena);
+    lemmas.push_back(lemma_from(trace, trace.inferences[i].literal, truths, arena));
+  }
 }
 
 /// The links of a trace at which at most one is true.
@@ -105,20 +149,12 @@ std::string chain_text(const Board& board, const Trace& trace, std::size_t end) 
   }
 }
 
-Lemma lemma_of(const Trace& trace, Literal literal, Arena& arena) {
-  const auto clause = arena.array<Conclusion>(2);
+void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, Arena& arena) {
   const Literal premise = trace.inferences.front().literal;
-  clause[0] = conclusion_of(Literal(premise.node(), !premise.is_on()));
-  clause[1] = conclusion_of(literal);
-  ArenaList<Truth> premises(arena);
-  TruthMap known;
-  for_each_truth(trace, [&](Truth truth) {
-    if (known.contains(truth)) return;
-    known.add(truth);
-    premises.push_back(truth);
-  });
-  // A premise that is the claim itself needs no proof.
-  return {premise == literal ? std::span<const Conclusion>() : clause, premises.span()};
+  if (premise == literal) return;
+  add_lemmas_of_locked(trace, lemmas, arena);
+  if (trace.ends.size() == 1 && is_locked(trace.inferences[trace.ends.front()])) return;
+  lemmas.push_back(lemma_from(trace, literal, truths_of(trace, trace.ends, trace.impossible, false, arena), arena));
 }
 
 void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence) {
@@ -169,15 +205,14 @@ Flow report(const FindContext& context, const Argument& argument) {
   }
   ArenaList<Lemma> lemmas(context.arena());
   if (argument.claim.kind == kContradiction) {
-    for_each_truth(argument.branches.front(), [&](Truth truth) { draft.base(truth); });
+    const Trace& trace = argument.branches.front();
+    add_lemmas_of_locked(trace, lemmas, context.arena());
+    for (const Truth truth : truths_of(trace, trace.ends, trace.impossible, false, context.arena())) draft.base(truth);
   } else {
     if (argument.truth) draft.base(*argument.truth);
-    for (const Trace& trace : argument.branches) {
-      const Lemma lemma = lemma_of(trace, argument.claim.literal, context.arena());
-      if (!lemma.clause.empty()) lemmas.push_back(lemma);
-    }
-    draft.lemmas(lemmas.span());
+    for (const Trace& trace : argument.branches) add_lemmas(trace, argument.claim.literal, lemmas, context.arena());
   }
+  draft.lemmas(lemmas.span());
   std::size_t length = 0;
   for (const Trace& trace : argument.branches) {
     cover_links(board, trace, draft);
