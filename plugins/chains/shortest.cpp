@@ -105,21 +105,32 @@ class ShortestSearch {
     if (context_.sink().wants_only_first()) shortest_ = std::min(shortest_, length);
   }
 
-  /// Of those of one kind that exclude the same leaves the first of the shortest; the shortest first.
+  /// Leaves those that exclude something that no shorter one of their kind does, and of those of one kind and length
+  /// that exclude the same the first; the shortest first.
   void drop_repeated() {
-    const auto is_same = [](const Ends& a, const Ends& b) { return a.kind == b.kind && a.gone == b.gone; };
-    const auto is_before = [](const Ends& a, const Ends& b) {
-      return a.length != b.length ? a.length < b.length : a.place < b.place;
+    const auto is_same = [](const Ends& a, const Ends& b) {
+      return a.kind == b.kind && a.length == b.length && a.gone == b.gone;
     };
-    found_.stable_sort([&](const Ends& a, const Ends& b) {
-      if (a.kind != b.kind) return a.kind < b.kind;
-      return a.gone == b.gone ? is_before(a, b) : a.gone.words() < b.gone.words();
+    found_.stable_sort([](const Ends& a, const Ends& b) {
+      if (a.length != b.length) return a.length < b.length;
+      return a.kind != b.kind ? a.kind < b.kind : a.gone.words() < b.gone.words();
     });
     ArenaList<Ends> kept(context_.arena());
+    std::array<CandidateMap, 3> by_shorter;  // by kind
+    std::array<CandidateMap, 3> by_all;
+    int length = 0;
+    const Ends* last = nullptr;
     for (const Ends& ends : found_) {
-      if (kept.empty() || !is_same(*(kept.end() - 1), ends)) kept.push_back(ends);
+      if (ends.length != length) by_shorter = by_all;
+      length = ends.length;
+      const bool is_repeated = last != nullptr && is_same(*last, ends);
+      last = &ends;
+      if (is_repeated || !(ends.gone - by_shorter[ends.kind])) continue;
+      by_all[ends.kind] |= ends.gone;
+      kept.push_back(ends);
     }
-    kept.stable_sort(is_before);
+    kept.stable_sort(
+        [](const Ends& a, const Ends& b) { return a.length != b.length ? a.length < b.length : a.place < b.place; });
     found_ = kept;
   }
 
