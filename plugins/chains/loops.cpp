@@ -60,7 +60,8 @@ constexpr OptionInfo kDefinition = hodoku_definition(
 constexpr OptionInfo kSets = {.name = "als-nodes",
                               .type = OptionType::boolean,
                               .default_value = 0,
-                              .help = "chains go through almost locked sets"};
+                              .help = "chains go through almost locked sets",
+                              .is_order_dependent = true};
 constexpr OptionInfo kUngrouped = {.name = "ungrouped",
                                    .type = OptionType::boolean,
                                    .default_value = 0,

@@ -37,7 +37,12 @@ class ShortestSearch {
         tables_(chain_tables(board_, wanted.nodes)),
         has_sets_(wanted.nodes == ChainNodes::almost_locked_sets),
         excludable_(has_sets_ ? board_.digit_cells() : excludable(board_, wanted.nodes)),
-        found_(context.arena()) {}
+        found_(context.arena()) {
+    const std::size_t literals = 2 * (kFirstSetNode + tables_.set_nodes().size());
+    table_ = context.arena().array<ChainEntry>(std::min<std::size_t>(literals, 0xffff));
+    met_ = context.arena().array<std::uint32_t>(literals);
+    std::fill(met_.begin(), met_.end(), 0U);
+  }
 
   void run() {
     collect();
@@ -82,66 +87,71 @@ class ShortestSearch {
     for (const ChainEntry& entry : table) {
       const Literal end = entry.literal;
       if (entry.distance < 3 || !end.is_on() || (end.node() == start && links_ == Links::bivalue)) continue;
-      if (!has_sets_ && entry.distance > shortest_) break;
+      if (entry.distance > shortest_) break;
       if (links_ != Links::all && node_digit(end.node()) != node_digit(start)) continue;
-      consider(start, end.node(), by_start, table, entry);
+      consider(start, end.node(), by_start, entry.distance);
     }
   }
 
-  void consider(Node start, Node end, const DigitCells& by_start, std::span<const ChainEntry> table,
-                const ChainEntry& entry) {
+  void consider(Node start, Node end, const DigitCells& by_start, int length) {
     const DigitCells gone = by_start & excluded_by(end);
     if (!gone) return;
     const Kind kind = start == end ? kDiscontinuous : excludes(start, end) ? kContinuous : kAic;
     if (links_ == Links::all && !wanted_.kinds[kind]) return;
     if (wanted_.is_only_grouped && has_plain_chain(start, end)) return;
-    int length = entry.distance;
-    if (has_sets_) {
-      length = 0;
-      for (const ChainEntry* at = &entry; at != table.data(); at = &table[at->predecessor]) ++length;
-      if (length > wanted_.max_links) return;
-    }
     found_.push_back({start, end, length, kind, static_cast<std::uint32_t>(found_.size()), gone.candidates()});
     if (context_.sink().wants_only_first()) shortest_ = std::min(shortest_, length);
   }
 
-  /// Of those of one kind that exclude the same leaves the first of the shortest; the shortest first.
+  /// Leaves those that exclude something that no shorter one of their kind does, and of those of one kind and length
+  /// that exclude the same the first; the shortest first.
   void drop_repeated() {
-    const auto is_same = [](const Ends& a, const Ends& b) { return a.kind == b.kind && a.gone == b.gone; };
-    const auto is_before = [](const Ends& a, const Ends& b) {
-      return a.length != b.length ? a.length < b.length : a.place < b.place;
+    const auto is_same = [](const Ends& a, const Ends& b) {
+      return a.kind == b.kind && a.length == b.length && a.gone == b.gone;
     };
-    found_.stable_sort([&](const Ends& a, const Ends& b) {
-      if (a.kind != b.kind) return a.kind < b.kind;
-      return a.gone == b.gone ? is_before(a, b) : a.gone.words() < b.gone.words();
+    found_.stable_sort([](const Ends& a, const Ends& b) {
+      if (a.length != b.length) return a.length < b.length;
+      return a.kind != b.kind ? a.kind < b.kind : a.gone.words() < b.gone.words();
     });
     ArenaList<Ends> kept(context_.arena());
+    std::array<CandidateMap, 3> by_shorter;  // by kind
+    std::array<CandidateMap, 3> by_all;
+    int length = 0;
+    const Ends* last = nullptr;
     for (const Ends& ends : found_) {
-      if (kept.empty() || !is_same(*(kept.end() - 1), ends)) kept.push_back(ends);
+      if (ends.length != length) by_shorter = by_all;
+      length = ends.length;
+      const bool is_repeated = last != nullptr && is_same(*last, ends);
+      last = &ends;
+      if (is_repeated || !(ends.gone - by_shorter[ends.kind])) continue;
+      by_all[ends.kind] |= ends.gone;
+      kept.push_back(ends);
     }
-    kept.stable_sort(is_before);
+    kept.stable_sort(
+        [](const Ends& a, const Ends& b) { return a.length != b.length ? a.length < b.length : a.place < b.place; });
     found_ = kept;
   }
 
   /// What follows from a start that is false, by the links that the chain may use. Good until the next call.
   [[nodiscard]] std::span<const ChainEntry> table_of(Node start) {
-    if (links_ == Links::all) return tables_.table({start, false});
-    std::array<CandidateMap, 2> known;
+    if (links_ == Links::all && !has_sets_) return tables_.table({start, false});
+    // Through sets by links too: the tables count more for them.
+    ++search_;
     std::size_t count = 0;
     const auto append = [&](Literal literal, std::size_t predecessor, std::size_t distance) {
-      CandidateMap& same = known[literal.is_on() ? 1 : 0];
-      if (same.contains(literal.candidate())) return;
-      same.add(literal.candidate());
+      if (met_[literal.index()] == search_ || count == table_.size()) return;
+      met_[literal.index()] = search_;
       table_[count++] = {literal, static_cast<std::uint16_t>(predecessor), static_cast<std::uint16_t>(distance)};
     };
     append({start, false}, 0, 0);
     for (std::size_t at = 0; at < count; ++at) {
       const Literal from = table_[at].literal;
       for (const ChainImplication& next : tables_.direct(from)) {
-        if (may_follow(from, next.to)) append(next.to, at, table_[at].distance + std::size_t{1});
+        if (links_ == Links::all || may_follow(from, next.to))
+          append(next.to, at, table_[at].distance + std::size_t{1});
       }
     }
-    return std::span(table_).first(count);
+    return table_.first(count);
   }
   [[nodiscard]] bool may_follow(Literal from, Literal to) const {
     const bool is_in_cell = cell_of(from.candidate()) == cell_of(to.candidate());
@@ -168,7 +178,9 @@ class ShortestSearch {
   bool has_sets_;
   DigitCells excludable_;
   int shortest_ = 0;  // of those found, where only the first counts
-  std::array<ChainEntry, 2 * kCandidates> table_;
+  std::span<ChainEntry> table_;
+  std::span<std::uint32_t> met_;  // by literal, in which search
+  std::uint32_t search_ = 0;
   ArenaList<Ends> found_;
 };
 

@@ -59,7 +59,12 @@ class SetImplications {
       first_nodes_.push_back(nodes_.size());
       for (const Digit lost : digits_of(sets_.all[i].digits)) {
         if (!(sets_.removes[i].digits() & ~unsigned{mask_of(lost)})) continue;
-        if (nodes_.size() < kMostNodes) nodes_.push_back({sets_.all[i], lost});
+        if (nodes_.size() == kMostNodes) continue;
+        const CellMap places = sets_.all[i].places(board, lost);
+        by_first_place_[static_cast<std::size_t>(candidate_of(places.first(), lost))].push_back(
+            static_cast<std::uint32_t>(nodes_.size()));
+        places_.push_back(places);
+        nodes_.push_back({sets_.all[i], lost});
       }
     }
     first_nodes_.push_back(nodes_.size());
@@ -107,12 +112,17 @@ class SetImplications {
       for (const Cell cell : removed[digit]) add(literal(at), Literal::off(candidate_of(cell, digit)), cost);
       each_group(removed[digit], digit, [&](Node node) { add(literal(at), {node, false}, cost); });
     }
-    for (std::size_t other = 0; other < nodes_.size(); ++other) {
-      const auto& [others, digit] = nodes_[other];
-      if (others.cells.intersects(set.cells)) continue;
-      const CellMap places = others.places(board_, digit);
-      if (places.is_subset_of(removed[digit])) add(literal(at), literal(other), cost);
+    others_.clear();
+    for (const Digit digit : digits_of(set.digits)) {
+      for (const Cell cell : removed[digit]) {
+        for (const std::uint32_t other : by_first_place_[static_cast<std::size_t>(candidate_of(cell, digit))]) {
+          if (!places_[other].is_subset_of(removed[digit]) || nodes_[other].set.cells.intersects(set.cells)) continue;
+          others_.push_back(other);
+        }
+      }
     }
+    std::sort(others_.begin(), others_.end());
+    for (const std::uint32_t other : others_) add(literal(at), literal(other), cost);
     for (const Cell cell : removed.cells()) {
       const unsigned left = board_.candidates(cell) & ~unsigned{removed.digits_in(cell)};
       if (std::popcount(board_.candidates(cell)) <= 2 || !std::has_single_bit(left)) continue;
@@ -123,7 +133,10 @@ class SetImplications {
   const Board& board_;
   Sets sets_;
   std::vector<SetNode>& nodes_;
-  std::vector<std::size_t> first_nodes_;
+  std::vector<std::size_t> first_nodes_;                                // by set
+  std::vector<CellMap> places_;                                         // of the lost digit, by node
+  std::array<std::vector<std::uint32_t>, kCandidates> by_first_place_;  // nodes, by their first place
+  std::vector<std::uint32_t> others_;
   std::vector<SetImplication> found_;
 };
 
