@@ -82,8 +82,7 @@ TEST(ComparePaths, TellsPathsThatAreLongerOrShorter) {
   const Json step = path["steps"].back();
   path["steps"].push_back(step);
   EXPECT_NE(compare_paths(path.dump() + "\n").err.find(", found none\n"), std::string::npos);
-  path["steps"].erase(path["steps"].size() - 2, 2);
-  path["steps"].erase(path["steps"].size() - 1);
+  for (int i = 0; i < 2; ++i) path["steps"].erase(path["steps"].size() - 1);
   EXPECT_NE(compare_paths(path.dump() + "\n").err.find("expected none, found "), std::string::npos);
 }
 
