@@ -2,15 +2,15 @@
 // digit. C lacks at most one digit, so it has x or y; then A lacks x, or B lacks y, and has all its other digits. So a
 // candidate of a digit z of A and B that sees all places of z in both goes.
 //
-//   | A . . | . C . |    A: 1 3    C: 1 2    B: 2 4, 3 4 (two cells, digits 2 3 4)
-//   | - - - | . B B |    x = 1, y = 2, z = 3    -: sees 3 in A and in B
+//   | A . . | - C - |    A: 1 3    C: 1 2    B: 2 4, 3 4 (two cells, digits 2 3 4)
+//   | - - - | . B B |    x = 1, y = 2, z = 3    -: sees 3 in A, r1c1, and in B, r2c6
 //
 // The sets may share cells, but no link is in a cell of both.
 //
-// Order: see chain_search.hpp; of wings that exclude the same the one with the fewest cells.
+// Order: see chain_search.hpp. A wing excludes one digit; of wings that exclude the same the first.
 //
 // definition=hodoku: pairs of restricted commons in the order of HoDoKu's list of sets (linked_sets.hpp), one of which
-// may be that of two digits. z is none of the digits that link A or B with C. Neither of A and B has all cells of the other.
+// may be that of two digits. A wing excludes all z that are none of the digits that link A or B with C. Neither of A and B has all cells of the other.
 
 #include "chain_search.hpp"
 
@@ -61,6 +61,7 @@ class AlsXyWing final : public Technique {
     const std::size_t count = sets.sets().size();
     const std::size_t words = sets.words();
     const Rows rows = rows_of(context, sets);
+    Exclusions exclusions(context.arena());
     const auto linked = [&](std::size_t set) { return rows.linked.subspan(set * words, words); };
     const auto sharing = [&](std::size_t set) { return rows.sharing.subspan(set * words, words); };
     const auto with_third = [&](std::size_t c, std::size_t other, std::size_t begin) {
@@ -68,7 +69,7 @@ class AlsXyWing final : public Technique {
       for (std::size_t word = begin / 64; word < words && flow == Flow::go_on; ++word) {
         const std::uint64_t thirds = linked(c)[word] & sharing(other)[word] & bits_between(begin, count, word);
         for_each_set(thirds, word, [&](std::size_t third) {
-          if (flow == Flow::go_on && third != other) flow = look(context, sets, other, c, third);
+          if (flow == Flow::go_on && third != other) flow = look(context, sets, exclusions, other, c, third);
         });
       }
       return flow;
@@ -86,7 +87,8 @@ class AlsXyWing final : public Technique {
     }
   }
 
-  Flow look(const FindContext& context, const LinkedSets& sets, std::size_t a, std::size_t c, std::size_t b) const {
+  Flow look(const FindContext& context, const LinkedSets& sets, Exclusions& exclusions, std::size_t a, std::size_t c,
+            std::size_t b) const {
     const AlmostLockedSet& first = sets.sets()[a];
     const AlmostLockedSet& second = sets.sets()[b];
     if (!settings_.allows(first, second) || !settings_.allows(sets.sets()[c], second)) return Flow::go_on;
@@ -98,7 +100,7 @@ class AlsXyWing final : public Technique {
                                           {static_cast<std::uint32_t>(c), x},
                                           {static_cast<std::uint32_t>(b), y}}};
     const DigitCells gone = excluded_by(sets, links);
-    if (!gone) return Flow::go_on;
+    if (!gone || !exclusions.add(gone).is_new) return Flow::go_on;
     return report_chain(context, sets, {links, first.cells.count() + second.cells.count(), gone});
   }
 
@@ -107,7 +109,7 @@ class AlsXyWing final : public Technique {
 
 constexpr Kinds kKinds({{"als-xy-wing", "ALS-XY-Wing", {.hodoku = "Almost Locked Set XY-Wing", .reglib = "0902"}}});
 constexpr OptionInfo kOptions[] = {
-    hodoku_definition("hodoku: in its order, all that are found"),
+    hodoku_definition("hodoku: in its order", /*is_order_dependent=*/true),
     kOverlap,
     kMaxCells,
 };

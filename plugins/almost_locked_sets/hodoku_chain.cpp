@@ -33,7 +33,6 @@ constexpr std::uint8_t kNoLimit = 255;
 struct Found {
   Chain chain;
   HodokuOrder order;
-  int cells;  ///< of all sets, each with its own
 };
 
 class Search {
@@ -45,12 +44,10 @@ class Search {
         options_(options),
         begin_(context.arena().array<std::uint32_t>(sets.sets().size() + 1)),
         links_(context.arena()),
+        exclusions_(context.arena()),
         found_(context.arena()),
         path_(context.arena().array<ChainLink>(options.max_sets)),
-        searched_(context.arena().array<std::uint8_t>(sets.sets().size() * kDigits)),
-        tested_(context.arena().array<DigitMask>(sets.sets().size() * kDigits)),
-        longest_(context.arena().array<std::uint8_t>(sets.sets().size())),
-        targets_(context.arena().array<std::uint64_t>(sets.words())) {}
+        longest_(context.arena().array<std::uint8_t>(sets.sets().size())) {}
 
   std::span<const Found> run() {
     find_links();
@@ -126,44 +123,61 @@ class Search {
     length_ = 1;
     for (const Link& link : links_of(start)) {
       for (const Digit digit : digits_of(link.digits)) {
-        if (!find_targets(start, digit) || !may_reach(far_ahead_, link.to, digit)) continue;
-        std::fill(searched_.begin(), searched_.end(), 0);
-        std::fill(tested_.begin(), tested_.end(), DigitMask{0});
-        go_to(link.to, mask_of(digit));
+        From& from = from_[static_cast<std::size_t>(digit)];
+        if (from.start != start) take(from, start, digit);
+        if (from.has_targets && may_reach(from, far_ahead_, link.to, digit)) go_to(from, link.to, mask_of(digit));
       }
     }
   }
 
-  /// Notes which sets share a target with the first one, if it is left by a digit.
-  bool find_targets(std::size_t start, Digit left_by) {
-    std::fill(targets_.begin(), targets_.end(), 0);
+  /// What is known of chains that leave a set by a digit. They may share what has been searched behind the second set.
+  struct From {
+    std::size_t start = SIZE_MAX;
+    bool has_targets = false;
+    std::span<std::uint64_t> targets;    ///< sets that share a target with the first one
+    std::span<std::uint8_t> searched;    ///< by set and digit, how many links from there have been searched
+    std::span<DigitMask> tested;         ///< by set and lowest digit used, the highest ones with which it was tested
+  };
+
+  void take(From& from, std::size_t start, Digit left_by) {
+    if (from.targets.empty()) {
+      const std::size_t states = sets_.sets().size() * kDigits;
+      from.targets = context_.arena().array<std::uint64_t>(words());
+      from.searched = context_.arena().array<std::uint8_t>(states);
+      from.tested = context_.arena().array<DigitMask>(states);
+    }
+    from.start = start;
+    std::fill(from.targets.begin(), from.targets.end(), 0);
     std::uint64_t any = 0;
     for (const Digit z : digits_of(sets_.sets()[start].digits & ~unsigned{mask_of(left_by)})) {
       const SetRow sharing = sets_.sharing(sets_.places(start, z));
-      for (std::size_t word = 0; word < words(); ++word) any |= targets_[word] |= sharing[word];
+      for (std::size_t word = 0; word < words(); ++word) any |= from.targets[word] |= sharing[word];
     }
-    return any != 0;
+    from.has_targets = any != 0;
+    if (any == 0) return;
+    std::fill(from.searched.begin(), from.searched.end(), 0);
+    std::fill(from.tested.begin(), from.tested.end(), DigitMask{0});
   }
-  /// Whether one of them can be reached.
-  [[nodiscard]] bool may_reach(std::span<const std::uint64_t> ahead, std::size_t set, Digit digit) const {
+  /// Whether one of the targets can be reached.
+  [[nodiscard]] bool may_reach(const From& from, std::span<const std::uint64_t> ahead, std::size_t set, Digit digit) const {
     if (options_.both_directions) return true;
     const auto row = ahead.subspan(state_of(set, digit) * words(), words());
     std::uint64_t any = 0;
-    for (std::size_t word = 0; word < words(); ++word) any |= row[word] & targets_[word];
+    for (std::size_t word = 0; word < words(); ++word) any |= row[word] & from.targets[word];
     return any != 0;
   }
 
-  void go_to(std::uint32_t set, DigitMask used) {
+  void go_to(From& from, std::uint32_t set, DigitMask used) {
     path_[length_++] = {set, used};
-    if (length_ >= 4) test(set, used);
+    if (length_ >= 4) test(from, set, used);
     const Digit digit = lowest_digit(used);
     const auto room = static_cast<std::uint8_t>(options_.max_sets - length_);
-    std::uint8_t& searched = searched_[state_of(set, digit)];
-    if (room > searched && may_reach(ahead_, set, digit)) {
+    std::uint8_t& searched = from.searched[state_of(set, digit)];
+    if (room > searched && may_reach(from, ahead_, set, digit)) {
       searched = room < longest_[set] ? room : kNoLimit;
       for (const Link& link : links_of(set)) {
         const DigitMask next = used_after(link.digits, digit);
-        if (next != 0 && !is_on_path(link.to)) go_to(link.to, next);
+        if (next != 0 && !is_on_path(link.to)) go_to(from, link.to, next);
       }
     }
     --length_;
@@ -176,10 +190,10 @@ class Search {
   }
 
   /// Keeps the chain up to here if its ends exclude something.
-  void test(std::uint32_t last, DigitMask used) {
-    if ((targets_[last / 64] >> last % 64 & 1U) == 0) return;
+  void test(From& from, std::uint32_t last, DigitMask used) {
+    if ((from.targets[last / 64] >> last % 64 & 1U) == 0) return;
     // What is excluded depends on the last set and on the digits used.
-    DigitMask& tested = tested_[state_of(last, lowest_digit(used))];
+    DigitMask& tested = from.tested[state_of(last, lowest_digit(used))];
     const DigitMask highest = std::bit_floor(used);
     if ((tested & highest) != 0) return;
     tested |= highest;
@@ -188,17 +202,17 @@ class Search {
     if (!gone) return;
     int cells = 0;
     for (const ChainLink& link : path) cells += sets_.sets()[link.set].cells.count();
-    for (Found& found : found_) {
-      if (found.chain.gone != gone) continue;
-      if (cells < found.cells) {
-        found.chain.links = context_.arena().copy(std::span<const ChainLink>(path));
-        found.cells = cells;
-      }
+    const auto [number, is_new] = exclusions_.add(gone);
+    if (!is_new) {
+      Found& known = found_.begin()[number];
+      if (cells >= known.chain.cells) return;
+      known.chain.links = context_.arena().copy(std::span<const ChainLink>(path));
+      known.chain.cells = cells;
       return;
     }
     HodokuOrder order;
     for (Digit digit = 0; digit < kDigits; ++digit) order.add(gone[digit], digit);
-    found_.push_back({{context_.arena().copy(std::span<const ChainLink>(path)), cells, gone}, order, cells});
+    found_.push_back({{context_.arena().copy(std::span<const ChainLink>(path)), cells, gone}, order});
   }
 
   const FindContext& context_;
@@ -209,13 +223,12 @@ class Search {
   ArenaList<Link> links_;
   std::span<std::uint64_t> ahead_;      // by set and digit, the sets that can be reached
   std::span<std::uint64_t> far_ahead_;  // by two links or more
-  ArenaList<Found> found_;
+  Exclusions exclusions_;
+  ArenaList<Found> found_;  // as the exclusions are numbered
   std::span<ChainLink> path_;
   std::size_t length_ = 0;
-  std::span<std::uint8_t> searched_;  // by set and digit, how many links from there have been searched
-  std::span<DigitMask> tested_;       // by set and lowest digit used, the highest ones with which it was tested
+  std::array<From, kDigits> from_;
   std::span<std::uint8_t> longest_;   // how many links there can be from a set
-  std::span<std::uint64_t> targets_;  // sets that share a target with the first one
 };
 
 }  // namespace
