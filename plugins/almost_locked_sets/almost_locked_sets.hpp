@@ -1,9 +1,11 @@
 #pragma once
 // What the techniques of almost locked sets share.
 
+#include <algorithm>
 #include <string>
 
 #include "linked_sets.hpp"
+#include "nonet/arena_list.hpp"
 #include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
@@ -42,6 +44,50 @@ inline constexpr OptionInfo kMaxCells = {
 inline constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kLinkedSets};
 inline constexpr MetricInfo kMetrics[] = {{"sets", "almost locked sets"}, {"cells", "cells of all sets"}};
 
+/// What was excluded before: a set of eliminations, in a table that grows in the arena.
+class Exclusions {
+ public:
+  explicit Exclusions(Arena& arena) noexcept : arena_(&arena), known_(arena) {}
+
+  /// Adds eliminations; returns their number, and whether they are new. Numbers go up from 0.
+  struct Added {
+    std::size_t number;
+    bool is_new;
+  };
+  Added add(const DigitCells& gone) {
+    if (2 * known_.size() >= table_.size()) grow();
+    std::uint32_t& slot = table_[slot_of(gone)];
+    if (slot != 0) return {slot - 1, false};
+    known_.push_back(gone);
+    slot = static_cast<std::uint32_t>(known_.size());
+    return {slot - 1, true};
+  }
+  /// Forgets them and keeps the room.
+  void clear() noexcept {
+    known_.clear();
+    std::fill(table_.begin(), table_.end(), 0);
+  }
+
+ private:
+  [[nodiscard]] std::size_t slot_of(const DigitCells& gone) const {
+    std::size_t slot = 0;
+    for (const CellMap& cells : gone.maps()) slot = slot * 31 + std::hash<CellMap>()(cells);
+    for (slot &= table_.size() - 1; table_[slot] != 0 && known_.begin()[table_[slot] - 1] != gone;)
+      slot = (slot + 1) & (table_.size() - 1);
+    return slot;
+  }
+  void grow() {
+    table_ = arena_->array<std::uint32_t>(std::max<std::size_t>(16, 4 * table_.size()));
+    std::fill(table_.begin(), table_.end(), 0);
+    std::uint32_t number = 0;
+    for (const DigitCells& gone : known_) table_[slot_of(gone)] = ++number;
+  }
+
+  Arena* arena_;
+  ArenaList<DigitCells> known_;
+  std::span<std::uint32_t> table_;  // numbers from 1; its size is a power of two
+};
+
 /// The link of a digit between cells that all see each other: the house that has all of them, else one for each two.
 inline void cover_link(StepDraft& draft, const CellMap& a, const CellMap& b, Digit digit) {
   if (const House house = (a | b).shared_house(); house >= 0) return draft.cover(house_truth(house, digit));
@@ -58,11 +104,11 @@ inline void cover_targets(StepDraft& draft, const CellMap& targets, const CellMa
 [[nodiscard]] inline std::string set_text(const AlmostLockedSet& set) {
   return cells_text(set.cells) + " {" + digits_text(set.digits) + '}';
 }
-/// The digits of what a step eliminates.
-[[nodiscard]] inline DigitMask digits_of_conclusions(const StepDraft& draft) {
-  unsigned digits = 0;
-  for (const Conclusion& conclusion : draft.conclusions()) digits |= mask_of(conclusion.digit);
-  return static_cast<DigitMask>(digits);
+/// What a step eliminates.
+[[nodiscard]] inline DigitCells eliminated_by(const StepDraft& draft) {
+  DigitCells gone;
+  for (const Conclusion& conclusion : draft.conclusions()) gone.add(conclusion.cell, conclusion.digit);
+  return gone;
 }
 
 }  // namespace nonet::als

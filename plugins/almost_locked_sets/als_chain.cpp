@@ -3,14 +3,13 @@
 // others, so the second one lacks the digit that links them and has all its others, and so on: the last set has z. So a
 // candidate z that sees all places of z in both ends goes.
 //
-//   | A . . | . B . | . . . |    A: 1 5    B: 1 2    C: 2 3    D: 3 5, or larger sets
+//   | A . . | . B . | - - - |    A: 1 5    B: 1 2    C: 2 3    D: 3 5, or larger sets
 //   | . . . | . . . | . . . |    A has 5, or else 1, B has 2, C has 3, D has 5
-//   | . . - | . C . | D . . |    -: not 5
+//   | - - - | . C . | D . . |    -: not 5
 //
-// The sets may share cells, but no link is in a cell of both. No set comes twice in a chain. Two and three sets are
-// ALS-XZ and ALS-XY-wing.
+// The sets may share cells, but no link is in a cell of both. Two and three sets are ALS-XZ and ALS-XY-wing.
 //
-// Order: see chain_search.hpp; the shortest chains first, of chains that exclude the same the shortest.
+// Order: see chain_search.hpp; the shortest chains first. A chain excludes one digit.
 //
 // definition=hodoku: see hodoku_chain.cpp.
 
@@ -43,7 +42,8 @@ class AlsChain final : public Technique {
 constexpr Kinds kKinds({{"als-chain", "ALS Chain", {.hodoku = "Almost Locked Set Chain", .reglib = "0903"}}});
 constexpr const char* kAliases[] = {"als-xy-chain"};
 constexpr OptionInfo kOptions[] = {
-    hodoku_definition("hodoku: chains in which the sets ascend in HoDoKu's list, in its order"),
+    hodoku_definition("hodoku: chains in which the sets ascend in HoDoKu's list, in its order",
+                      /*is_order_dependent=*/true),
     kOverlap,
     kMaxCells,
     {.name = "max-sets", .type = OptionType::integer, .default_value = 51, .min = 4, .max = 51, .help = "of a chain"},

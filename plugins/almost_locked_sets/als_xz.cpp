@@ -2,10 +2,9 @@
 // of x in one sees each place of x in the other, so one of the sets lacks x. That one is locked: it has all its other
 // digits. So a candidate of another common digit z that sees all places of z in both goes.
 //
-//   | A . A | . . B |    A: 12 23 (two cells, digits 1 2 3)    B: 14 34 (1 3 4)
-//   | . . . | . . . |    x = 1, in r1c1 and r1c6    z = 3
-//   |-------+-------|
-//   | . . - | . . B |    -: sees 3 in r1c3 and in r3c6
+//   | A . A | - - B |    A: 1 2, 2 3 (two cells, digits 1 2 3)    B: 1 4, 3 4 (digits 1 3 4)
+//   | . . . | . . . |    x = 1, in r1c1 and r1c6    z = 3, in r1c3 and r3c6
+//   | - - - | . . B |    -: sees both 3
 //
 // Doubly linked: with two restricted commons x and y each set lacks exactly one of them, so x and y each stand in A or B,
 // and each other digit of A stands in A, each other digit of B in B. What sees all places of such a digit, in A, in B,
@@ -13,11 +12,11 @@
 //
 // The sets may share cells that do not have x.
 //
-// Order: by number of cells of both, then of the smaller set; then by sets. Eliminations: common digits but x, then those
+// Order: by number of cells of both, then of the smaller set; then by sets. Of pairs that exclude the same the first. Eliminations: common digits but x, then those
 // but y; digits of A alone, then of B; each by digit, then cell.
 //
-// definition=hodoku: pairs in the order of HoDoKu's list of sets (linked_sets.hpp). A digit of one set does not leave
-// cells of the other.
+// definition=hodoku: pairs in the order of HoDoKu's list of sets (linked_sets.hpp). A digit of one set does not
+// leave cells of the other.
 
 #include <algorithm>
 
@@ -36,9 +35,10 @@ class AlsXz final : public Technique {
   void find(FindContext& context) const override {
     const LinkedSets& sets = settings_.sets(context);
     const std::size_t count = sets.sets().size();
+    Exclusions exclusions(context.arena());
     if (settings_.is_hodoku) {
       for (std::size_t a = 0; a < count && !context.stop(); ++a) {
-        if (with_second(context, sets, a, a + 1, count) == Flow::stop) return;
+        if (with_second(context, sets, exclusions, a, a + 1, count) == Flow::stop) return;
       }
       return;
     }
@@ -50,7 +50,8 @@ class AlsXz final : public Technique {
         const std::size_t larger = both - smaller;
         for (std::size_t a = begin[smaller]; a < begin[smaller + 1]; ++a) {
           const std::size_t from = std::max(a + 1, begin[larger]);
-          if (context.stop() || with_second(context, sets, a, from, begin[larger + 1]) == Flow::stop) return;
+          if (context.stop()) return;
+          if (with_second(context, sets, exclusions, a, from, begin[larger + 1]) == Flow::stop) return;
         }
       }
     }
@@ -58,8 +59,8 @@ class AlsXz final : public Technique {
 
  private:
   /// The second set is to be one from `begin` up to `end`.
-  Flow with_second(FindContext& context, const LinkedSets& sets, std::size_t a, std::size_t begin,
-                   std::size_t end) const {
+  Flow with_second(const FindContext& context, const LinkedSets& sets, Exclusions& exclusions, std::size_t a,
+                   std::size_t begin, std::size_t end) const {
     std::array<const std::uint64_t*, kDigits> linked;   // NOLINT(cppcoreguidelines-pro-type-member-init): filled here
     std::array<const std::uint64_t*, kDigits> sharing;  // NOLINT(cppcoreguidelines-pro-type-member-init): the same
     std::size_t digits = 0;
@@ -81,13 +82,14 @@ class AlsXz final : public Technique {
       std::uint64_t found = twice;
       for (std::size_t i = 0; i < digits; ++i) found |= sharing[i][word] & once & ~linked[i][word];
       for_each_set(found & bits_between(begin, end, word), word, [&](std::size_t b) {
-        if (flow == Flow::go_on) flow = look(context, sets, a, b);
+        if (flow == Flow::go_on) flow = look(context, sets, exclusions, a, b);
       });
     }
     return flow;
   }
 
-  Flow look(FindContext& context, const LinkedSets& sets, std::size_t first, std::size_t second) const {
+  Flow look(const FindContext& context, const LinkedSets& sets, Exclusions& exclusions, std::size_t first,
+            std::size_t second) const {
     const AlmostLockedSet& a = sets.sets()[first];
     const AlmostLockedSet& b = sets.sets()[second];
     if (!settings_.allows(a, b)) return Flow::go_on;
@@ -110,22 +112,22 @@ class AlsXz final : public Technique {
       locked(second, settings_.is_hodoku ? a.cells : CellMap(), take);
     }
     if (draft.empty()) return Flow::go_on;
+    const DigitCells gone = eliminated_by(draft);
+    if (!exclusions.add(gone).is_new) return Flow::go_on;
     draft.base_cells(a.cells);
     draft.base_cells(b.cells);
     for (const Digit x : digits_of(restricted)) {
       cover_link(draft, sets.places(first, x).cells, sets.places(second, x).cells, x);
     }
-    for (const Conclusion& gone : draft.conclusions()) {
-      for (const std::size_t set : {first, second}) {
-        if ((sets.sets()[set].digits & mask_of(gone.digit)) == 0) continue;
-        const Places& places = sets.places(set, gone.digit);
-        if (places.seen.contains(gone.cell)) cover_targets(draft, CellMap::of(gone.cell), places.cells, places.digit);
+    for (const std::size_t set : {first, second}) {
+      for (const Digit z : digits_of(sets.sets()[set].digits & gone.digits())) {
+        const Places& places = sets.places(set, z);
+        cover_targets(draft, gone[z] & places.seen, places.cells, z);
       }
     }
     draft.metric(2);
     draft.metric((a.cells | b.cells).count());
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-      const DigitMask gone = digits_of_conclusions(draft);
       evidence.cells("set A", a.cells);
       evidence.cells("set B", b.cells);
       for (const Digit x : digits_of(restricted)) {
@@ -134,11 +136,11 @@ class AlsXz final : public Technique {
         evidence.candidates("restricted common", in_a | in_b);
         evidence.link(in_a, in_b, false);
       }
-      for (const Digit z : digits_of(gone & ~unsigned{restricted})) {
+      for (const Digit z : digits_of(gone.digits() & ~unsigned{restricted})) {
         for (const AlmostLockedSet* set : {&a, &b}) evidence.candidates("z", set->places(context.board(), z), z);
       }
       evidence.sentence("A=" + set_text(a) + ", B=" + set_text(b) + ", X=" + digits_text(restricted, "/") +
-                        ", Z=" + digits_text(gone, "/"));
+                        ", Z=" + digits_text(gone.digits(), "/"));
     });
   }
 

@@ -127,15 +127,38 @@ class Search {
 
   /// Chains whose first set has a digit at certain places.
   void from(std::size_t start) {
-    const Places& places = sets_.all_places()[start];
+    first_ = start;
+    const SetRow with = sets_.with(sets_.all_places()[start]);
+    std::size_t count = 0;
+    for (const std::uint64_t word : with) count += static_cast<std::size_t>(std::popcount(word));
+    returns_ = false;
     states_.clear();
-    std::fill(reported_.begin(), reported_.end(), false);
-    const SetRow with = sets_.with(places);
+    for (std::size_t word = 0; word < with.size(); ++word) {
+      for_each_set(with[word], word, [&](std::size_t set) { begin_with(set); });
+    }
+    search();
+    if (!returns_ || count < 2) return;
+    // The last set has the digit at the same places. It may be the first set itself, so each is tried for itself.
+    returns_ = false;
     for (std::size_t word = 0; word < with.size(); ++word) {
       for_each_set(with[word], word, [&](std::size_t set) {
-        states_.push_back({static_cast<std::uint32_t>(set), 0, size_of(set), static_cast<std::uint8_t>(places.digit)});
+        only_first_ = set;
+        states_.clear();
+        begin_with(set);
+        search();
       });
     }
+    only_first_.reset();
+  }
+
+  void begin_with(std::size_t set) {
+    const Digit digit = sets_.all_places()[first_].digit;
+    states_.push_back({static_cast<std::uint32_t>(set), 0, size_of(set), static_cast<std::uint8_t>(digit)});
+  }
+
+  /// Extends the chains that consist of the states there are.
+  void search() {
+    std::fill(reported_.begin(), reported_.end(), false);
     std::size_t begin = 0;
     for (std::size_t length = 2; length <= lengths_.max_sets; ++length) {
       if (context_.sink().wants_only_first() && best_ && length > best_->first) return;
@@ -153,7 +176,7 @@ class Search {
         return std::tie(a.cells, a.set, a.entered) < std::tie(b.cells, b.set, b.entered);
       });
       if (length < lengths_.min_sets) continue;
-      for (std::size_t at = begin; at < states_.size(); ++at) close(start, states_.begin()[at], length);
+      for (std::size_t at = begin; at < states_.size(); ++at) close(states_.begin()[at], length);
     }
   }
 
@@ -178,7 +201,7 @@ class Search {
       std::uint64_t* const visited = visited_.data() + static_cast<std::size_t>(digit) * sets_.words();
       for (std::size_t word = 0; word < linked.size(); ++word) {
         for_each_set(linked[word] & ~visited[word], word, [&](std::size_t next) {
-          if (!settings_.allows(set, sets_.sets()[next]) || is_on_path(at, next, length)) return;
+          if (!settings_.allows(set, sets_.sets()[next])) return;
           visited[word] |= std::uint64_t{1} << next % 64;
           states_.push_back({static_cast<std::uint32_t>(next), at,
                              static_cast<std::uint16_t>(state.cells + size_of(next)), static_cast<std::uint8_t>(digit)});
@@ -187,23 +210,21 @@ class Search {
     }
   }
 
-  [[nodiscard]] bool is_on_path(std::uint32_t at, std::size_t set, std::size_t length) const {
-    for (std::size_t left = length - 1; left > 0; --left) {
-      const State& state = states_.begin()[at];
-      if (state.set == set) return true;
-      at = state.before;
-    }
-    return false;
-  }
-
   /// Keeps the chain that ends in a state if both ends exclude something.
-  void close(std::size_t start, const State& end, std::size_t length) {
-    const Places& from = sets_.all_places()[start];
+  void close(const State& end, std::size_t length) {
+    const Places& from = sets_.all_places()[first_];
     const AlmostLockedSet& set = sets_.sets()[end.set];
     if (end.entered == from.digit || (set.digits & mask_of(from.digit)) == 0) return;
     const std::size_t index = sets_.places_index(end.set, from.digit);
     // Each chain can be read from both ends.
-    if (index < start || reported_[index] || !from.seen.intersects(sets_.all_places()[index].seen)) return;
+    if (index < first_ || reported_[index]) return;
+    if (index == first_ && !only_first_) {
+      returns_ = true;
+      return;
+    }
+    if (only_first_ && (index != first_ || end.set == *only_first_)) return;
+    const CellMap targets = from.seen & sets_.all_places()[index].seen;
+    if (!targets) return;
     reported_[index] = true;
     const std::pair<std::size_t, int> own{length, end.cells};
     if (context_.sink().wants_only_first()) {
@@ -216,26 +237,17 @@ class Search {
       links[i] = {state.set, i == 0 ? DigitMask{0} : mask_of(state.entered)};
       if (i != 0) state = states_.begin()[state.before];
     }
-    chains_.push_back({links, end.cells, excluded_by(sets_, links)});
+    Chain chain{links, end.cells, {}};
+    chain.gone[from.digit] = targets;
+    chains_.push_back(chain);
   }
 
   /// Of the sorted chains, the first of those that exclude the same.
   std::span<const Chain> without_repetitions() {
-    const auto kept = context_.arena().array<Chain>(chains_.size());
-    const std::size_t mask = std::bit_ceil(2 * chains_.size() + 1) - 1;
-    const auto table = context_.arena().array<std::uint32_t>(mask + 1);
-    std::fill(table.begin(), table.end(), 0);
-    std::uint32_t count = 0;
-    for (const Chain& chain : chains_) {
-      std::size_t slot = 0;
-      for (const CellMap& cells : chain.gone.maps()) slot = slot * 31 + std::hash<CellMap>()(cells);
-      slot &= mask;
-      while (table[slot] != 0 && kept[table[slot] - 1].gone != chain.gone) slot = (slot + 1) & mask;
-      if (table[slot] != 0) continue;
-      kept[count++] = chain;
-      table[slot] = count;
-    }
-    return kept.first(count);
+    Exclusions exclusions(context_.arena());
+    const auto end = std::remove_if(chains_.begin(), chains_.end(),
+                                    [&](const Chain& chain) { return !exclusions.add(chain.gone).is_new; });
+    return {chains_.begin(), end};
   }
 
   const FindContext& context_;
@@ -243,6 +255,9 @@ class Search {
   const LinkedSets& sets_;
   ChainLengths lengths_;
   std::optional<std::pair<std::size_t, int>> best_;  // where the first chain alone is wanted
+  std::size_t first_ = 0;                            // the places of the digit in the first set
+  std::optional<std::size_t> only_first_;            // the first set, where the last one has the digit at its places
+  bool returns_ = false;                             // there may be such a chain
   ArenaList<Chain> chains_;
   ArenaList<State> states_;
   std::span<std::uint64_t> visited_;  // by digit, the sets that have been entered by it

@@ -24,7 +24,7 @@ struct Chain {
   [[nodiscard]] const ChainLink& back() const noexcept { return links.back(); }
 };
 
-/// What the ends of a chain exclude: all digits that both have, but for those by which they are linked with the chain.
+/// What the ends of a chain exclude of all digits that both have, but for those by which they are linked with the chain.
 [[nodiscard]] DigitCells excluded_by(const LinkedSets& sets, std::span<const ChainLink> chain);
 
 /// Hands over a chain: premises are the cells of all sets; eliminations by digit, then cell; the sentence is
@@ -35,9 +35,10 @@ struct ChainLengths {
   std::size_t min_sets;
   std::size_t max_sets;
 };
-/// For each digit and each two places of it the shortest chain (fewest sets, then fewest cells) of at least `min_sets` whose
-/// ends have it there, the digits that enter and leave a set being different, and no set twice. What is returned is sorted
-/// by number of sets, then of cells, then as it is found; of chains that exclude the same the first is kept.
+/// For each digit and each two places of it the shortest chain (fewest sets, then fewest cells) of at least `min_sets`
+/// whose ends have it there, if these exclude it somewhere. The digits by which a set is entered and left are different;
+/// the ends are different sets. Sorted by number of sets, then of cells, then as found; of chains that exclude the same
+/// the first is kept.
 [[nodiscard]] std::span<const Chain> shortest_chains(const FindContext& context, const Settings& settings,
                                                      const LinkedSets& sets, const ChainLengths& lengths);
 

@@ -2,19 +2,19 @@
 // candidate the stem sees. A candidate z that sees all places of z in all petals would take z from each; then each petal
 // has all its other digits, and the stem has none. So z goes. z is no candidate of the stem.
 //
-//   | . 1z . | S . . | . . . |    S: 1 2 3
-//   | . . .  | . . . | . - . |    petals for 1 and 2: one cell each; for 3: two cells, 4 z and 3 4
-//   |--------+-------+-------|
-//   | . . .  | 4z . .| . - . |    -: sees all three z
-//   | . . .  | 2z . .| . . . |
+//   | P . . | . S . |    S: 1 2 3    P: 1 4    Q: 2 4    R: 4 6, 3 6 (two cells, digits 3 4 6)
+//   | . - . | Q . . |    z = 4    -: sees all places of 4 in P, Q and R
+//   |-------+-------|
+//   | . R . | . R . |    the second R has 3, and S sees it
 //
 // Petals may share cells; one set may be the petal of two candidates. Without overlap they may not.
 //
-// Order: for each stem and candidate z that goes the petals with the fewest cells; of blossoms that exclude the same the
-// one with the fewest; by number of cells, then by stem. Eliminations by digit, then cell.
+// Order: by number of cells, then by stem, then by z. Of blossoms that exclude the same the first. A blossom excludes one
+// digit.
 //
 // definition=hodoku: stems ascending; for each candidate the first hundred sets of HoDoKu's list (linked_sets.hpp), tried
-// depth first; of blossoms of a stem that exclude the same the first.
+// depth first. A blossom excludes all digits that all petals have, but not the stem; of blossoms of a stem that exclude the
+// same the first.
 
 #include <algorithm>
 
@@ -83,6 +83,7 @@ class DeathBlossom final : public Technique {
     const LinkedSets& sets = settings_.sets(context);
     Petals petals(context, sets);
     ArenaList<Blossom> found(context.arena());
+    Exclusions exclusions(context.arena());
     for (const Cell stem : context.board().empty_cells()) {
       if (context.stop()) return;
       if (!petals.take(stem)) continue;
@@ -92,19 +93,19 @@ class DeathBlossom final : public Technique {
       blossom.gone = context.board().digit_cells();
       for (const Digit digit : digits_of(petals.candidates())) blossom.gone[digit].clear();
       if (settings_.is_hodoku) {
-        found.clear();
-        if (in_turn(context, sets, petals, petals.candidates(), blossom, found) == Flow::stop) return;
+        exclusions.clear();
+        if (in_turn(context, sets, petals, petals.candidates(), blossom, exclusions) == Flow::stop) return;
       } else {
-        add_smallest(context, sets, petals, blossom, found);
+        for (const Digit z : digits_of(kAllDigits & ~unsigned{petals.candidates()})) {
+          add_smallest(context, sets, petals, blossom, z, found);
+        }
       }
     }
     if (settings_.is_hodoku) return;
     found.stable_sort([](const Blossom& a, const Blossom& b) { return a.cells < b.cells; });
-    const Blossom* before = found.begin();
+    exclusions.clear();
     for (const Blossom& blossom : found) {
-      const auto excludes_the_same = [&](const Blossom& other) { return other.gone == blossom.gone; };
-      if (std::any_of(before, &blossom, excludes_the_same)) continue;
-      if (report(context, sets, blossom) == Flow::stop) return;
+      if (exclusions.add(blossom.gone).is_new && report(context, sets, blossom) == Flow::stop) return;
     }
   }
 
@@ -122,14 +123,9 @@ class DeathBlossom final : public Technique {
   }
 
   /// Tries petals for the candidates that are left, and hands over what excludes something.
-  Flow in_turn(FindContext& context, const LinkedSets& sets, const Petals& petals, DigitMask left,
-               const Blossom& blossom, ArenaList<Blossom>& found) const {
-    if (left == 0) {
-      const auto excludes_the_same = [&](const Blossom& other) { return other.gone == blossom.gone; };
-      if (std::any_of(found.begin(), found.end(), excludes_the_same)) return Flow::go_on;
-      found.push_back(blossom);
-      return report(context, sets, blossom);
-    }
+  Flow in_turn(const FindContext& context, const LinkedSets& sets, const Petals& petals, DigitMask left,
+               const Blossom& blossom, Exclusions& exclusions) const {
+    if (left == 0) return exclusions.add(blossom.gone).is_new ? report(context, sets, blossom) : Flow::go_on;
     if (context.stop()) return Flow::stop;
     const Digit digit = lowest_digit(left);
     const auto chosen = static_cast<DigitMask>(petals.candidates() & ~left);
@@ -144,58 +140,63 @@ class DeathBlossom final : public Technique {
         if (!next.gone) return;
         next.petals[static_cast<std::size_t>(digit)] = static_cast<std::uint32_t>(set);
         next.cells += sets.sets()[set].cells.count();
-        flow = in_turn(context, sets, petals, static_cast<DigitMask>(left & (left - 1)), next, found);
+        flow = in_turn(context, sets, petals, static_cast<DigitMask>(left & (left - 1)), next, exclusions);
       });
       if (flow == Flow::stop) return flow;
     }
     return flow;
   }
 
-  /// Adds the smallest blossom of a stem for each candidate that one excludes.
-  void add_smallest(FindContext& context, const LinkedSets& sets, const Petals& petals, const Blossom& bud,
-                    ArenaList<Blossom>& found) const {
-    const std::span<std::uint64_t> able = context.arena().array<std::uint64_t>(sets.words());
-    for (const Digit z : digits_of(kAllDigits & ~unsigned{petals.candidates()})) {
-      for (const Cell target : bud.gone[z]) {
-        std::fill(able.begin(), able.end(), 0);
-        for (const Places& places : sets.all_places()) {
-          if (places.digit != z || !places.seen.contains(target)) continue;
-          const SetRow with = sets.with(places);
-          for (std::size_t word = 0; word < with.size(); ++word) able[word] |= with[word];
-        }
-        Blossom smallest;
-        smallest.cells = kCells * kDigits;
-        choose(sets, petals, able, petals.candidates(), bud, smallest);
-        if (smallest.cells < kCells * kDigits) found.push_back(smallest);
-      }
-    }
-  }
+  /// Petals for some candidates of a stem.
+  struct Partial {
+    CellMap targets;
+    CellMap used;  ///< their cells, where these matter for what may follow
+    Blossom blossom;
+  };
 
-  /// Finds the blossom with the fewest cells whose petals are among some sets, if it has fewer than the one given.
-  void choose(const LinkedSets& sets, const Petals& petals, std::span<const std::uint64_t> able, DigitMask left,
-              const Blossom& blossom, Blossom& smallest) const {
-    if (left == 0) {
-      smallest = blossom;
-      return;
+  /// Adds the smallest blossoms of a stem that exclude a digit, one for each set of cells that they exclude it from.
+  /// Candidate by candidate, of choices that exclude the same the smallest is kept.
+  void add_smallest(const FindContext& context, const LinkedSets& sets, const Petals& petals, const Blossom& bud, Digit z,
+                    ArenaList<Blossom>& found) const {
+    const Arena::Mark mark = context.arena().mark();
+    ArenaList<Partial> partial(context.arena());
+    ArenaList<Partial> next(context.arena());
+    Exclusions known(context.arena());
+    partial.push_back({bud.gone[z], {}, bud});
+    for (const Digit digit : digits_of(petals.candidates())) {
+      next.clear();
+      known.clear();
+      const auto row = petals.row(digit);
+      for (std::size_t word = 0; word < row.size(); ++word) {
+        for_each_set(row[word], word, [&](std::size_t set) {
+          const AlmostLockedSet& petal = sets.sets()[set];
+          if ((petal.digits & mask_of(z)) == 0) return;
+          const CellMap& seen = sets.places(set, z).seen;
+          for (const Partial& before : partial) {
+            if (!before.targets.intersects(seen) || before.used.intersects(petal.cells)) continue;
+            Partial with{before.targets & seen, before.used, before.blossom};
+            if (!settings_.may_overlap) with.used |= petal.cells;
+            with.blossom.petals[static_cast<std::size_t>(digit)] = static_cast<std::uint32_t>(set);
+            with.blossom.cells += petal.cells.count();
+            DigitCells key;
+            key[0] = with.targets;
+            key[1] = with.used;
+            const auto [number, is_new] = known.add(key);
+            if (is_new) {
+              next.push_back(with);
+            } else if (Partial& kept = next.begin()[number]; with.blossom.cells < kept.blossom.cells) {
+              kept = with;
+            }
+          }
+        });
+      }
+      std::swap(partial, next);
     }
-    const Digit digit = lowest_digit(left);
-    const auto chosen = static_cast<DigitMask>(petals.candidates() & ~left);
-    const auto row = petals.row(digit);
-    const int least = blossom.cells + std::popcount(left) - 1;  // with a petal of one cell for each other candidate
-    bool is_over = false;  // sets come by their size
-    for (std::size_t word = 0; word < row.size() && !is_over; ++word) {
-      for_each_set(row[word] & able[word], word, [&](std::size_t set) {
-        const int cells = sets.sets()[set].cells.count();
-        is_over = is_over || least + cells >= smallest.cells;
-        if (is_over || !allows(sets, blossom, chosen, set)) return;
-        Blossom next = blossom;
-        next.gone = with_petal(sets, set, blossom.gone);
-        next.petals[static_cast<std::size_t>(digit)] = static_cast<std::uint32_t>(set);
-        next.cells += cells;
-        choose(sets, petals, able, static_cast<DigitMask>(left & (left - 1)), next, smallest);
-        // The rest does not depend on this petal where sets may overlap, and no other one is smaller.
-        is_over = is_over || settings_.may_overlap;
-      });
+    if (partial.empty()) return context.arena().return_to(mark);
+    for (Partial& whole : partial) {
+      whole.blossom.gone.clear();
+      whole.blossom.gone[z] = whole.targets;
+      found.push_back(whole.blossom);
     }
   }
 

@@ -9,10 +9,11 @@
 // use. Of chains that exclude the same the first one counts; it is shown with the sets of a later one if these have fewer
 // cells together. Order: HodokuOrder, then as found.
 //
-// What follows depends on the last set, the digit used, and the number of sets that there may still be. So a search goes on from there only
-// where it was not before, or was stopped by the limit; what it finds for the first time is found in the same order.
+// What follows depends on the last set, the digit used, and the number of sets that there may still be. So a search goes on
+// from there only where it was not before, or was stopped by the limit; what it finds for the first time is found in the
+// same order.
 //
-// With both-directions sets need not ascend; no set comes twice.
+// With both-directions sets need not ascend. The search is breadth first from each set and digit; no set comes twice.
 
 #include "hodoku_chain.hpp"
 
@@ -33,7 +34,6 @@ constexpr std::uint8_t kNoLimit = 255;
 struct Found {
   Chain chain;
   HodokuOrder order;
-  int cells;  ///< of all sets, each with its own
 };
 
 class Search {
@@ -45,26 +45,30 @@ class Search {
         options_(options),
         begin_(context.arena().array<std::uint32_t>(sets.sets().size() + 1)),
         links_(context.arena()),
+        exclusions_(context.arena()),
         found_(context.arena()),
+        nodes_(context.arena()),
         path_(context.arena().array<ChainLink>(options.max_sets)),
-        searched_(context.arena().array<std::uint8_t>(sets.sets().size() * kDigits)),
-        tested_(context.arena().array<DigitMask>(sets.sets().size() * kDigits)),
-        longest_(context.arena().array<std::uint8_t>(sets.sets().size())),
-        targets_(context.arena().array<std::uint64_t>(sets.words())) {}
+        longest_(context.arena().array<std::uint8_t>(sets.sets().size())) {}
 
   std::span<const Found> run() {
     find_links();
-    if (options_.both_directions) {
-      std::fill(longest_.begin(), longest_.end(), kNoLimit);
-    } else {
-      find_ahead();
-    }
+    if (!options_.both_directions) find_ahead();
     for (std::size_t start = 0; start < sets_.sets().size() && !context_.stop(); ++start) from(start);
     found_.stable_sort([](const Found& a, const Found& b) { return a.order < b.order; });
     return found_.span();
   }
 
  private:
+  /// What is known of chains that leave a set by a digit. They may share what has been searched behind the second set.
+  struct From {
+    std::size_t start = SIZE_MAX;
+    bool has_targets = false;
+    std::span<std::uint64_t> targets;    ///< sets that share a target with the first one
+    std::span<std::uint8_t> searched;    ///< by set and digit, how many links from there have been searched
+    std::span<DigitMask> tested;         ///< by set and lowest digit used, the highest ones with which it was tested
+  };
+
   [[nodiscard]] std::span<const Link> links_of(std::size_t set) const {
     return links_.span().subspan(begin_[set], begin_[set + 1] - begin_[set]);
   }
@@ -124,62 +128,119 @@ class Search {
   void from(std::size_t start) {
     path_[0] = {static_cast<std::uint32_t>(start), 0};
     length_ = 1;
+    if (options_.both_directions) return in_both_directions(start);
     for (const Link& link : links_of(start)) {
       for (const Digit digit : digits_of(link.digits)) {
-        if (!find_targets(start, digit) || !may_reach(far_ahead_, link.to, digit)) continue;
-        std::fill(searched_.begin(), searched_.end(), 0);
-        std::fill(tested_.begin(), tested_.end(), DigitMask{0});
-        go_to(link.to, mask_of(digit));
+        From& from = from_[static_cast<std::size_t>(digit)];
+        if (from.start != start) take(from, start, digit);
+        if (from.has_targets && may_reach(from, far_ahead_, link.to, digit)) go_to(from, link.to, mask_of(digit));
       }
     }
   }
 
-  /// Notes which sets share a target with the first one, if it is left by a digit.
-  bool find_targets(std::size_t start, Digit left_by) {
-    std::fill(targets_.begin(), targets_.end(), 0);
+  /// A set as the end of a chain.
+  struct Node {
+    std::uint32_t set;
+    DigitMask used;
+    std::uint32_t before;  ///< the node before, if it is not the second set of the chain
+  };
+
+  /// Chains from a set, breadth first: from each set and digit once with the fewest sets.
+  void in_both_directions(std::size_t start) {
+    for (const Digit digit : digits_of(sets_.sets()[start].digits)) {
+      From& from = from_[static_cast<std::size_t>(digit)];
+      take(from, start, digit);
+      if (!from.has_targets) continue;
+      nodes_.clear();
+      for (const Link& link : links_of(start)) {
+        if ((link.digits & mask_of(digit)) != 0) nodes_.push_back({link.to, mask_of(digit), 0});
+      }
+      std::size_t begin = 0;
+      for (std::size_t length = 2; length < options_.max_sets; ++length) {
+        // The shortest chains that are long enough may go where shorter ones have been.
+        if (length <= 3) std::fill(from.searched.begin(), from.searched.end(), 0);
+        const std::size_t end = nodes_.size();
+        for (std::size_t at = begin; at < end; ++at) extend(from, static_cast<std::uint32_t>(at), length);
+        begin = end;
+      }
+    }
+  }
+
+  /// Adds what follows the last of `length` sets.
+  void extend(From& from, std::uint32_t at, std::size_t length) {
+    const Node node = nodes_.begin()[at];
+    const Digit digit = lowest_digit(node.used);
+    length_ = length;
+    for (std::size_t i = length, before = at; i-- > 1; before = nodes_.begin()[before].before) {
+      path_[i] = {nodes_.begin()[before].set, nodes_.begin()[before].used};
+    }
+    for (const Link& link : links_of(node.set)) {
+      const DigitMask next = used_after(link.digits, digit);
+      if (next == 0 || is_on_path(link.to)) continue;
+      if (length >= 3) {
+        path_[length_++] = {link.to, next};
+        test(from, link.to, next);
+        --length_;
+      }
+      std::uint8_t& searched = from.searched[state_of(link.to, lowest_digit(next))];
+      if (searched == 0) nodes_.push_back({link.to, next, at});
+      searched = 1;
+    }
+  }
+
+  void take(From& from, std::size_t start, Digit left_by) {
+    if (from.targets.empty()) {
+      const std::size_t states = sets_.sets().size() * kDigits;
+      from.targets = context_.arena().array<std::uint64_t>(words());
+      from.searched = context_.arena().array<std::uint8_t>(states);
+      from.tested = context_.arena().array<DigitMask>(states);
+    }
+    from.start = start;
+    std::fill(from.targets.begin(), from.targets.end(), 0);
     std::uint64_t any = 0;
     for (const Digit z : digits_of(sets_.sets()[start].digits & ~unsigned{mask_of(left_by)})) {
       const SetRow sharing = sets_.sharing(sets_.places(start, z));
-      for (std::size_t word = 0; word < words(); ++word) any |= targets_[word] |= sharing[word];
+      for (std::size_t word = 0; word < words(); ++word) any |= from.targets[word] |= sharing[word];
     }
-    return any != 0;
+    from.has_targets = any != 0;
+    if (any == 0) return;
+    std::fill(from.searched.begin(), from.searched.end(), 0);
+    std::fill(from.tested.begin(), from.tested.end(), DigitMask{0});
   }
-  /// Whether one of them can be reached.
-  [[nodiscard]] bool may_reach(std::span<const std::uint64_t> ahead, std::size_t set, Digit digit) const {
-    if (options_.both_directions) return true;
+  /// Whether one of the targets can be reached.
+  [[nodiscard]] bool may_reach(const From& from, std::span<const std::uint64_t> ahead, std::size_t set, Digit digit) const {
     const auto row = ahead.subspan(state_of(set, digit) * words(), words());
     std::uint64_t any = 0;
-    for (std::size_t word = 0; word < words(); ++word) any |= row[word] & targets_[word];
+    for (std::size_t word = 0; word < words(); ++word) any |= row[word] & from.targets[word];
     return any != 0;
   }
 
-  void go_to(std::uint32_t set, DigitMask used) {
+  void go_to(From& from, std::uint32_t set, DigitMask used) {
     path_[length_++] = {set, used};
-    if (length_ >= 4) test(set, used);
+    if (length_ >= 4) test(from, set, used);
     const Digit digit = lowest_digit(used);
     const auto room = static_cast<std::uint8_t>(options_.max_sets - length_);
-    std::uint8_t& searched = searched_[state_of(set, digit)];
-    if (room > searched && may_reach(ahead_, set, digit)) {
+    std::uint8_t& searched = from.searched[state_of(set, digit)];
+    if (room > searched && may_reach(from, ahead_, set, digit)) {
       searched = room < longest_[set] ? room : kNoLimit;
       for (const Link& link : links_of(set)) {
         const DigitMask next = used_after(link.digits, digit);
-        if (next != 0 && !is_on_path(link.to)) go_to(link.to, next);
+        if (next != 0) go_to(from, link.to, next);
       }
     }
     --length_;
   }
 
   [[nodiscard]] bool is_on_path(std::uint32_t set) const {
-    if (!options_.both_directions) return false;  // sets ascend
     const auto path = path_.first(length_);
     return std::any_of(path.begin(), path.end(), [&](const ChainLink& link) { return link.set == set; });
   }
 
   /// Keeps the chain up to here if its ends exclude something.
-  void test(std::uint32_t last, DigitMask used) {
-    if ((targets_[last / 64] >> last % 64 & 1U) == 0) return;
+  void test(From& from, std::uint32_t last, DigitMask used) {
+    if ((from.targets[last / 64] >> last % 64 & 1U) == 0) return;
     // What is excluded depends on the last set and on the digits used.
-    DigitMask& tested = tested_[state_of(last, lowest_digit(used))];
+    DigitMask& tested = from.tested[state_of(last, lowest_digit(used))];
     const DigitMask highest = std::bit_floor(used);
     if ((tested & highest) != 0) return;
     tested |= highest;
@@ -188,17 +249,17 @@ class Search {
     if (!gone) return;
     int cells = 0;
     for (const ChainLink& link : path) cells += sets_.sets()[link.set].cells.count();
-    for (Found& found : found_) {
-      if (found.chain.gone != gone) continue;
-      if (cells < found.cells) {
-        found.chain.links = context_.arena().copy(std::span<const ChainLink>(path));
-        found.cells = cells;
-      }
+    const auto [number, is_new] = exclusions_.add(gone);
+    if (!is_new) {
+      Found& known = found_.begin()[number];
+      if (cells >= known.chain.cells) return;
+      known.chain.links = context_.arena().copy(std::span<const ChainLink>(path));
+      known.chain.cells = cells;
       return;
     }
     HodokuOrder order;
     for (Digit digit = 0; digit < kDigits; ++digit) order.add(gone[digit], digit);
-    found_.push_back({{context_.arena().copy(std::span<const ChainLink>(path)), cells, gone}, order, cells});
+    found_.push_back({{context_.arena().copy(std::span<const ChainLink>(path)), cells, gone}, order});
   }
 
   const FindContext& context_;
@@ -209,13 +270,13 @@ class Search {
   ArenaList<Link> links_;
   std::span<std::uint64_t> ahead_;      // by set and digit, the sets that can be reached
   std::span<std::uint64_t> far_ahead_;  // by two links or more
-  ArenaList<Found> found_;
+  Exclusions exclusions_;
+  ArenaList<Found> found_;  // as the exclusions are numbered
+  ArenaList<Node> nodes_;
   std::span<ChainLink> path_;
   std::size_t length_ = 0;
-  std::span<std::uint8_t> searched_;  // by set and digit, how many links from there have been searched
-  std::span<DigitMask> tested_;       // by set and lowest digit used, the highest ones with which it was tested
+  std::array<From, kDigits> from_;
   std::span<std::uint8_t> longest_;   // how many links there can be from a set
-  std::span<std::uint64_t> targets_;  // sets that share a target with the first one
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "nonet/houses.hpp"
 
@@ -12,6 +13,27 @@ namespace {
 constexpr LinkedSetsOptions options_of(std::uint64_t key) noexcept {
   return {static_cast<SetOrder>(key / 16), static_cast<int>(key % 16)};
 }
+
+/// Words of rows, some at once.
+struct Lanes {
+  using Two [[gnu::vector_size(16)]] = std::uint64_t;
+  Two low{};
+  Two high{};
+
+  void add(const std::uint64_t* from) noexcept {
+    Two lanes;
+    std::memcpy(&lanes, from, sizeof lanes);
+    low |= lanes;
+    std::memcpy(&lanes, from + 2, sizeof lanes);
+    high |= lanes;
+  }
+  void remove(const Lanes& other) noexcept {
+    low &= ~other.low;
+    high &= ~other.high;
+  }
+  void store(std::uint64_t* to) const noexcept { std::memcpy(to, this, sizeof *this); }
+};
+constexpr std::size_t kLanes = sizeof(Lanes) / sizeof(std::uint64_t);
 
 /// The rank of each set of positions in lexicographic order, a set before those that extend it.
 constexpr auto kLexicographic = [] {
@@ -47,9 +69,9 @@ std::size_t hodoku_place(const AlmostLockedSet& set) noexcept {
 
 void LinkedSets::update(const Board& board, std::uint64_t options, const Changes& /*changes*/) {
   take_sets(board, options_of(options));
-  words_ = (sets_.size() + 63) / 64;
+  words_ = (sets_.size() + 64 * kLanes - 1) / (64 * kLanes) * kLanes;
   find_places(board);
-  fill_rows();
+  fill_rows(board);
 }
 
 void LinkedSets::take_sets(const Board& board, const LinkedSetsOptions& options) {
@@ -92,7 +114,6 @@ void LinkedSets::find_places(const Board& board) {
   }
   index_.resize(count);
   places_.clear();
-  for (auto& of_digit : by_digit_) of_digit.clear();
   const std::size_t mask = std::bit_ceil(2 * count + 1) - 1;
   table_.assign(mask + 1, 0);
   std::size_t next = 0;
@@ -108,7 +129,6 @@ void LinkedSets::find_places(const Board& board) {
         if (places.seen) {
           places.row = rows;
           rows += 3;
-          by_digit_[static_cast<std::size_t>(digit)].push_back(static_cast<std::uint32_t>(places_.size()));
         }
         places_.push_back(places);
         table_[slot] = static_cast<std::uint32_t>(places_.size());
@@ -119,35 +139,46 @@ void LinkedSets::find_places(const Board& board) {
   rows_.assign(rows * words_, 0);
 }
 
-void LinkedSets::fill_rows() {
-  std::size_t next = 0;
+// For each candidate, two rows: the sets that have the digit in the cell, and those whose places of the digit the cell sees.
+// A set shares a target with given places if one of the cells that see these sees its own, and is linked with them if it
+// has the digit in some of these cells and nowhere else.
+void LinkedSets::fill_rows(const Board& board) {
+  const std::size_t words = words_;
+  at_cells_.assign(2 * kCandidates * words, 0);
+  std::uint64_t* const at_cells = at_cells_.data();
+  const auto holding = [=](Cell cell, Digit digit) {
+    return at_cells + static_cast<std::size_t>(candidate_of(cell, digit)) * 2 * words;
+  };
+  const std::uint32_t* next = index_.data();
   for (std::size_t set = 0; set < sets_.size(); ++set) {
+    const std::uint64_t bit = std::uint64_t{1} << set % 64;
+    const std::size_t word = set / 64;
     for (int left = std::popcount(sets_[set].digits); left > 0; --left) {
-      const std::uint32_t number = places_[index_[next++]].row;
-      if (number != 0) rows_[number * words_ + set / 64] |= std::uint64_t{1} << set % 64;
+      const Places& places = places_[*next++];
+      const Digit digit = places.digit;
+      places.cells.for_each([&](Cell cell) { holding(cell, digit)[word] |= bit; });
+      if (places.row == 0) continue;
+      rows_[places.row * words + word] |= bit;
+      places.seen.for_each([&](Cell cell) { holding(cell, digit)[words + word] |= bit; });
     }
   }
-  const auto add = [this](std::uint32_t to, std::uint32_t from) {
-    std::uint64_t* const target = rows_.data() + to * words_;
-    const std::uint64_t* const source = rows_.data() + from * words_;
-    for (std::size_t word = 0; word < words_; ++word) target[word] |= source[word];
-  };
-  for (const auto& of_digit : by_digit_) {
-    for (std::size_t i = 0; i < of_digit.size(); ++i) {
-      const Places& a = places_[of_digit[i]];
-      add(a.row + 2, a.row);
-      for (std::size_t j = i + 1; j < of_digit.size(); ++j) {
-        const Places& b = places_[of_digit[j]];
-        if (!a.seen.intersects(b.seen)) {
-          if (!b.cells.is_subset_of(a.seen)) continue;
-        } else {
-          add(a.row + 2, b.row);
-          add(b.row + 2, a.row);
-          if (!b.cells.is_subset_of(a.seen)) continue;
-        }
-        add(a.row + 1, b.row);
-        add(b.row + 1, a.row);
-      }
+  for (const Places& places : places_) {
+    if (places.row == 0) continue;
+    std::uint64_t* const result = rows_.data() + (places.row + 1) * words;
+    const CellMap elsewhere = board.digit_cells(places.digit) - places.seen;
+    for (std::size_t word = 0; word < words; word += kLanes) {
+      Lanes linked;
+      Lanes sharing;
+      places.seen.for_each([&](Cell cell) {
+        const std::uint64_t* const has = holding(cell, places.digit) + word;
+        linked.add(has);
+        sharing.add(has + words);
+      });
+      Lanes others;
+      elsewhere.for_each([&](Cell cell) { others.add(holding(cell, places.digit) + word); });
+      linked.remove(others);
+      linked.store(result + word);
+      sharing.store(result + words + word);
     }
   }
 }

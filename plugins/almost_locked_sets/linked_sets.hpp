@@ -46,7 +46,7 @@ class LinkedSets {
   void update(const Board& board, std::uint64_t options, const Changes& changes);
 
   [[nodiscard]] std::span<const AlmostLockedSet> sets() const noexcept { return sets_; }
-  /// How many words a row has.
+  /// How many words a row has; more than the sets need.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
   /// All places of digits in sets.
   [[nodiscard]] std::span<const Places> all_places() const noexcept { return places_; }
@@ -79,7 +79,7 @@ class LinkedSets {
   [[nodiscard]] SetRow row(std::size_t number) const noexcept { return SetRow(rows_).subspan(number * words_, words_); }
   void take_sets(const Board& board, const LinkedSetsOptions& options);
   void find_places(const Board& board);
-  void fill_rows();
+  void fill_rows(const Board& board);
 
   std::vector<AlmostLockedSet> sets_;
   std::vector<std::uint32_t> first_;  // of a set, into index_
@@ -87,8 +87,9 @@ class LinkedSets {
   std::vector<Places> places_;
   std::vector<std::uint64_t> rows_;  // three for places that are not seen, which stay empty; then three for each other
   std::size_t words_ = 0;
-  std::vector<std::uint32_t> table_;                    // memory for updates
-  std::array<std::vector<std::uint32_t>, kDigits> by_digit_;  // the same
+  // Memory for updates.
+  std::vector<std::uint32_t> table_;
+  std::vector<std::uint64_t> at_cells_;
 };
 
 /// The slot of LinkedSets; its options key is LinkedSetsOptions::key.
