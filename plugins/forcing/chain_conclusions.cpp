@@ -26,14 +26,12 @@ void add(const Implied& more, Implied& all) noexcept {
   all.off |= more.off;
 }
 
-Implied common(const Implied& one, const Implied& other) noexcept {
-  return {one.on & other.on, one.off & other.off};
-}
+Implied common(const Implied& one, const Implied& other) noexcept { return {one.on & other.on, one.off & other.off}; }
 
 }  // namespace
 
-/// A chain can be read from its other end: a premise leads to the falsity of all candidates of a truth just where each of
-/// them leads to the falsity of the premise. So what contradicts a truth is what its candidates have in common.
+/// A chain can be read from its other end: a premise leads to the falsity of all candidates of a truth just where each
+/// of them leads to the falsity of the premise. So what contradicts a truth is what its candidates have in common.
 Conclusions conclude(const Board& board, const Implications& implied, const OpenTruths& truths) noexcept {
   Conclusions found;
   for (Digit digit = 0; digit < kDigits; ++digit) {

@@ -11,8 +11,8 @@ namespace nonet::forcing {
 
 /// How nets go; the options key of kClosure.
 struct Reach {
-  int rounds = kCells;      ///< of singles, 1-81
-  bool in_queues = false;   ///< singles that contradict each other are placed as HoDoKu places them, see QueueSimulation
+  int rounds = kCells;     ///< of singles, 1-81
+  bool in_queues = false;  ///< singles that contradict each other are placed as HoDoKu places them, see QueueSimulation
 
   [[nodiscard]] constexpr std::uint64_t key() const noexcept {
     return static_cast<std::uint64_t>(rounds) * 2 + (in_queues ? 1 : 0);
@@ -28,8 +28,8 @@ using Bits = std::span<const std::uint64_t>;
 /// The most words that Bits have.
 inline constexpr std::size_t kMostWords = 2 * CandidateMap::kWords;
 
-/// The closure of the nets of a board: for each literal all literals that it leads to, itself among them. It leads to what
-/// some rounds of singles place and eliminate, and goes on from there, also through group nodes.
+/// The closure of the nets of a board: for each literal all literals that it leads to, itself among them. It leads to
+/// what some rounds of singles place and eliminate, and goes on from there, also through group nodes.
 class Closure {
  public:
   Closure(const Board& board, std::uint64_t options);

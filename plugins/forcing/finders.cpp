@@ -9,14 +9,16 @@
 // house are false.
 //
 // Chains go through single candidates and groups (two or three places of a digit where a line and a block cross). Nets
-// are what rounds of singles find: in each, all naked and all hidden singles of the position are placed, or, where there
-// are none, all locked candidates used. From everything that they find they go on in the same way, and through groups.
+// are what rounds of singles find: in each, all naked and all hidden singles of the position are placed, or, where
+// there are none, all locked candidates used. From everything that they find they go on in the same way, and through
+// groups.
 //
 // Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first.
 //
-// definition=hodoku: nets follow four rounds of singles alone. A house of which all places of a digit go contradicts a premise only where no candidate of the
-// digit went from it before, except by a filled cell that sees it. In nets, singles that contradict each other are
-// placed in the order in which they came into being, and of two hidden ones in a cell the first alone.
+// definition=hodoku: nets follow four rounds of singles alone. A house of which all places of a digit go contradicts a
+// premise only where no candidate of the digit went from it before, except by a filled cell that sees it. In nets,
+// singles that contradict each other are placed in the order in which they came into being, and of two hidden ones in a
+// cell the first alone.
 
 #include "forcing.hpp"
 #include "nonet/descriptors.hpp"
@@ -35,13 +37,12 @@ void hand_over(const FindContext& context, const Conclusions& conclusions, const
         if (!(kind == kContradiction ? contradictions : verities).contains(candidate)) continue;
         const Arena::Mark mark = context.arena().mark();
         Tracer tracer(context.board(), context.arena());
-        const auto argument =
-            kind == kContradiction
-                ? argue_contradiction(literal, truths, tracer, context.arena())
-                : argue_verity(literal,
-                               alternatives(context.board(), truths, literal,
-                                            [&](Literal premise) { return leads(premise, literal); }),
-                               tracer, context.board(), context.arena());
+        const auto argument = kind == kContradiction
+                                  ? argue_contradiction(literal, truths, tracer, context.arena())
+                                  : argue_verity(literal,
+                                                 alternatives(context.board(), truths, literal,
+                                                              [&](Literal premise) { return leads(premise, literal); }),
+                                                 tracer, context.board(), context.arena());
         const Flow flow = argument ? report(context, *argument) : Flow::go_on;
         context.arena().return_to(mark);
         if (flow == Flow::stop) return Flow::stop;
@@ -49,7 +50,8 @@ void hand_over(const FindContext& context, const Conclusions& conclusions, const
     }
     return Flow::go_on;
   };
-  if (look(conclusions.contradictions.on.candidates(), conclusions.verities.on.candidates(), true) == Flow::stop) return;
+  if (look(conclusions.contradictions.on.candidates(), conclusions.verities.on.candidates(), true) == Flow::stop)
+    return;
   std::ignore = look(conclusions.contradictions.off.candidates(), conclusions.verities.off.candidates(), false);
 }
 

@@ -53,9 +53,7 @@ Conclusion conclusion_of(Literal literal) noexcept {
 }
 
 /// Whether an inference excludes a candidate that sees all that is left of a truth.
-bool is_locked(const Inference& inference) noexcept {
-  return !inference.literal.is_on() && inference.truth != kTruths;
-}
+bool is_locked(const Inference& inference) noexcept { return !inference.literal.is_on() && inference.truth != kTruths; }
 
 /// The truths by which some inferences of a trace follow, in their order. What is locked has a lemma of its own, see
 /// add_lemmas_of_locked, and serves without its truths; but for the one whose lemma is made.
