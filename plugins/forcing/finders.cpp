@@ -15,7 +15,10 @@
 //
 // Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first.
 //
-// definition=hodoku: nets follow four rounds of singles alone. A house of which all places of a digit go contradicts a
+// Kinds tell a contradiction, and verities by their premises: the two values of a candidate (digit forcing), the candidates
+// of a cell, the places in a house (region forcing).
+//
+// definition=hodoku: all verities are of one kind; nets follow four rounds of singles alone. A house of which all places of a digit go contradicts a
 // premise only where no candidate of the digit went from it before, except by a filled cell that sees it. In nets,
 // singles that contradict each other are placed in the order in which they came into being, and of two hidden ones in a
 // cell the first alone.
@@ -29,20 +32,21 @@ namespace {
 
 /// Hands over conclusions. `leads(premise, literal)` says what leads where.
 template <typename Tracer, typename Leads>
-void hand_over(const FindContext& context, const Conclusions& conclusions, const OpenTruths& truths, Leads leads) {
+void hand_over(const FindContext& context, const Conclusions& conclusions, const OpenTruths& truths, bool is_hodoku,
+               Leads leads) {
   const auto look = [&](const CandidateMap& contradictions, const CandidateMap& verities, bool is_on) {
     for (const int candidate : contradictions | verities) {
       const Literal literal(node_of(candidate), is_on);
-      for (const Kind kind : {kContradiction, kVerity}) {
-        if (!(kind == kContradiction ? contradictions : verities).contains(candidate)) continue;
+      for (const bool is_verity : {false, true}) {
+        if (!(is_verity ? verities : contradictions).contains(candidate)) continue;
         const Arena::Mark mark = context.arena().mark();
         Tracer tracer(context.board(), context.arena());
-        const auto argument = kind == kContradiction
-                                  ? argue_contradiction(literal, truths, tracer, context.arena())
-                                  : argue_verity(literal,
+        auto argument = is_verity ? argue_verity(literal,
                                                  alternatives(context.board(), truths, literal,
                                                               [&](Literal premise) { return leads(premise, literal); }),
-                                                 tracer, context.board(), context.arena());
+                                                 tracer, context.board(), context.arena())
+                                  : argue_contradiction(literal, truths, tracer, context.arena());
+        if (argument && is_verity && is_hodoku) argument->kind = kVerity;
         const Flow flow = argument ? report(context, *argument) : Flow::go_on;
         context.arena().return_to(mark);
         if (flow == Flow::stop) return Flow::stop;
@@ -63,7 +67,7 @@ class ForcingChain final : public Technique {
     const Board& board = context.board();
     const Implications& implied = implications(board, LinkNodes::groups);
     const OpenTruths truths(board, is_hodoku_);
-    hand_over<ChainTracer>(context, conclude(board, implied, truths), truths, [&](Literal premise, Literal literal) {
+    hand_over<ChainTracer>(context, conclude(board, implied, truths), truths, is_hodoku_, [&](Literal premise, Literal literal) {
       const Candidate from = premise.candidate();
       const Implied& all = premise.is_on() ? implied.if_on(from) : implied.if_off(from);
       return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
@@ -86,7 +90,7 @@ class ForcingNet final : public Technique {
     const auto& closure = context.fact<Closure>(kClosure, reach_.key());
     if (closure.candidates().empty()) return;
     const OpenTruths truths(board, is_hodoku_);
-    hand_over<NetTracer>(context, conclude(board, closure, truths, context.arena()), truths,
+    hand_over<NetTracer>(context, conclude(board, closure, truths, context.arena()), truths, is_hodoku_,
                          [&](Literal premise, Literal literal) { return closure.leads(premise, literal); });
   }
 
@@ -102,12 +106,24 @@ constexpr Kinds kChainKinds({
      "Forcing Chain Contradiction",
      {.hodoku = "Forcing Chain Contradiction", .reglib = "1301"}},
     {"forcing-chain-verity", "Forcing Chain Verity", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
+    {"digit-forcing-chain",
+     "Digit Forcing Chain",
+     {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
+    {"cell-forcing-chain",
+     "Cell Forcing Chain",
+     {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
+    {"region-forcing-chain",
+     "Region Forcing Chain",
+     {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
 });
 constexpr Kinds kNetKinds({
     {"forcing-net-contradiction",
      "Forcing Net Contradiction",
      {.hodoku = "Forcing Net Contradiction", .reglib = "1303"}},
     {"forcing-net-verity", "Forcing Net Verity", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
+    {"digit-forcing-net", "Digit Forcing Net", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
+    {"cell-forcing-net", "Cell Forcing Net", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
+    {"region-forcing-net", "Region Forcing Net", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
 });
 constexpr OptionInfo kChainOptions[] = {
     hodoku_definition("hodoku: no contradictions in houses from which places of the digit went before"),

@@ -16,18 +16,13 @@
 
 namespace nonet::forcing {
 
-/// The kinds of step, of chains and of nets.
-enum Kind : std::size_t { kContradiction, kVerity };
+/// The kinds of step, of chains and of nets. HoDoKu does not tell verities apart.
+enum Kind : std::size_t { kContradiction, kVerity, kOfCandidate, kOfCell, kOfHouse };
 
-/// A literal that is concluded, and how.
-struct Claim {
+/// Why a literal holds: the traces of its premises, one of a contradiction.
+struct Argument {
   Literal literal;
   Kind kind = kContradiction;
-};
-
-/// Why a claim holds: the traces of its premises, one of a contradiction.
-struct Argument {
-  Claim claim;
   std::span<const Trace> branches;
   std::optional<Truth> truth;  ///< one of whose candidates holds; none: a candidate is true or false
 };
@@ -39,7 +34,7 @@ struct Argument {
 [[nodiscard]] std::optional<Argument> argue_verity(Literal literal, const Alternatives& alternatives, Tracer& tracer,
                                                    const Board& board, Arena& arena);
 
-/// Hands over the step of an argument.
+/// Hands over the step of an argument, as one of its kind.
 [[nodiscard]] Flow report(const FindContext& context, const Argument& argument);
 
 /// Adds what a trace to a literal proves, "not the premise, or the literal", behind the lemmas that this needs; nothing

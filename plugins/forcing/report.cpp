@@ -169,7 +169,7 @@ std::optional<Argument> argue_contradiction(Literal literal, const OpenTruths& t
   if (!trace) return std::nullopt;
   ArenaList<Trace> branches(arena);
   branches.push_back(*trace);
-  return Argument{{literal, kContradiction}, branches.span(), std::nullopt};
+  return Argument{literal, kContradiction, branches.span(), std::nullopt};
 }
 
 std::optional<Argument> argue_verity(Literal literal, const Alternatives& alternatives, Tracer& tracer,
@@ -189,26 +189,28 @@ std::optional<Argument> argue_verity(Literal literal, const Alternatives& altern
       if (!branch(Literal::on(candidate))) return std::nullopt;
     }
   }
-  return Argument{{literal, kVerity}, branches.span(), alternatives.truth};
+  Kind kind = kOfCandidate;
+  if (alternatives.truth) kind = is_cell_truth(*alternatives.truth) ? kOfCell : kOfHouse;
+  return Argument{literal, kind, branches.span(), alternatives.truth};
 }
 
 Flow report(const FindContext& context, const Argument& argument) {
   const Board& board = context.board();
-  const Candidate concluded = argument.claim.literal.candidate();
-  StepDraft draft(argument.claim.kind, mask_of(digit_of(concluded)));
-  if (argument.claim.literal.is_on()) {
+  const Candidate concluded = argument.literal.candidate();
+  StepDraft draft(argument.kind, mask_of(digit_of(concluded)));
+  if (argument.literal.is_on()) {
     draft.place(cell_of(concluded), digit_of(concluded));
   } else {
     draft.eliminate(cell_of(concluded), digit_of(concluded));
   }
   ArenaList<Lemma> lemmas(context.arena());
-  if (argument.claim.kind == kContradiction) {
+  if (argument.kind == kContradiction) {
     const Trace& trace = argument.branches.front();
     add_lemmas_of_locked(trace, lemmas, context.arena());
     for (const Truth truth : truths_of(trace, trace.ends, trace.impossible, false, context.arena())) draft.base(truth);
   } else {
     if (argument.truth) draft.base(*argument.truth);
-    for (const Trace& trace : argument.branches) add_lemmas(trace, argument.claim.literal, lemmas, context.arena());
+    for (const Trace& trace : argument.branches) add_lemmas(trace, argument.literal, lemmas, context.arena());
   }
   draft.lemmas(lemmas.span());
   std::size_t length = 0;
