@@ -45,7 +45,7 @@ std::string path_outcome(std::span<const Conclusion> conclusions) {
 }
 
 constexpr const char* kSteps =
-    "\"steps\", a list of objects with a text \"technique\" and lists \"placements\" and \"eliminations\"";
+    R"("steps", a list of objects with a text "technique" and lists "placements" and "eliminations")";
 
 /// Reads a step of a record; nothing for anything else.
 std::optional<PathStep> parse_path_step(const JsonView& step) {
