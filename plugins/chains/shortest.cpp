@@ -96,6 +96,11 @@ class ShortestSearch {
   void consider(Node start, Node end, const DigitCells& by_start, int length) {
     const DigitCells gone = by_start & excluded_by(end);
     if (!gone) return;
+    // A group that has the start, or shares a place with it, says no more than the start.
+    if (start != end && node_digit(start) == node_digit(end) &&
+        node_cells(board_, start).intersects(node_cells(board_, end))) {
+      return;
+    }
     const Kind kind = start == end ? kDiscontinuous : excludes(start, end) ? kContinuous : kAic;
     if (links_ == Links::all && !wanted_.kinds[kind]) return;
     if (wanted_.is_only_grouped && has_plain_chain(start, end)) return;
