@@ -122,7 +122,8 @@ void LinkedSets::find_places(const Board& board) {
     for (const Digit digit : digits_of(set.digits)) {
       const CellMap cells = set.places(board, digit);
       std::size_t slot = (std::hash<CellMap>()(cells) + static_cast<std::size_t>(digit) * 0x9e3779b9U) & mask;
-      while (table_[slot] != 0 && (places_[table_[slot] - 1].cells != cells || places_[table_[slot] - 1].digit != digit))
+      while (table_[slot] != 0 &&
+             (places_[table_[slot] - 1].cells != cells || places_[table_[slot] - 1].digit != digit))
         slot = (slot + 1) & mask;
       if (table_[slot] == 0) {
         Places places{cells, cells.peer_intersection() & board.digit_cells(digit), digit, 0};
@@ -139,9 +140,9 @@ void LinkedSets::find_places(const Board& board) {
   rows_.assign(rows * words_, 0);
 }
 
-// For each candidate, two rows: the sets that have the digit in the cell, and those whose places of the digit the cell sees.
-// A set shares a target with given places if one of the cells that see these sees its own, and is linked with them if it
-// has the digit in some of these cells and nowhere else.
+// For each candidate, two rows: the sets that have the digit in the cell, and those whose places of the digit the cell
+// sees. A set shares a target with given places if one of the cells that see these sees its own, and is linked with
+// them if it has the digit in some of these cells and nowhere else.
 void LinkedSets::fill_rows(const Board& board) {
   const std::size_t words = words_;
   at_cells_.assign(2 * kCandidates * words, 0);

@@ -14,7 +14,7 @@ namespace nonet::als {
 /// In which order the sets stand.
 enum class SetOrder : std::uint8_t {
   fewest_cells,  ///< by number of cells, then as in AlmostLockedSets
-  hodoku,        ///< by the first house of rows, columns, blocks; there in lexicographic order, each before its extensions
+  hodoku,  ///< by the first house of rows, columns, blocks; there in lexicographic order, each before its extensions
 };
 
 /// The options key of kLinkedSets.
