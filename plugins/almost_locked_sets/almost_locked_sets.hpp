@@ -13,16 +13,16 @@
 
 namespace nonet::als {
 
-/// The first options of each technique here, in this order: `definition`, `overlap`, `max-cells`.
+/// What the options say that all techniques here have.
 struct Settings {
   bool is_hodoku = false;
   bool may_overlap = true;
   int max_cells = 8;
 
-  explicit Settings(const CreateContext& context)
-      : is_hodoku(context.options[0] != 0),
-        may_overlap(context.options[1] != 0),
-        max_cells(static_cast<int>(context.options[2])) {}
+  /// From the first options of a technique: `definition`, `overlap`, `max-cells`.
+  [[nodiscard]] static Settings of(const CreateContext& context) {
+    return {context.options[0] != 0, context.options[1] != 0, static_cast<int>(context.options[2])};
+  }
 
   [[nodiscard]] const LinkedSets& sets(const FindContext& context) const {
     const SetOrder order = is_hodoku ? SetOrder::hodoku : SetOrder::fewest_cells;

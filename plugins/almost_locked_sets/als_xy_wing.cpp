@@ -10,7 +10,8 @@
 // Order: see chain_search.hpp. A wing excludes one digit; of wings that exclude the same the first.
 //
 // definition=hodoku: pairs of restricted commons in the order of HoDoKu's list of sets (linked_sets.hpp), one of which
-// may be that of two digits. A wing excludes all z that are none of the digits that link A or B with C. Neither of A and B has all cells of the other.
+// may be that of two digits. A wing excludes all z that are none of the digits that link A or B with C. Neither of A
+// and B has all cells of the other.
 
 #include "chain_search.hpp"
 
@@ -20,12 +21,12 @@ namespace {
 
 class AlsXyWing final : public Technique {
  public:
-  explicit AlsXyWing(const CreateContext& context) : settings_(context) {}
+  explicit AlsXyWing(const CreateContext& context) : settings_(Settings::of(context)) {}
 
   void find(FindContext& context) const override {
     const LinkedSets& sets = settings_.sets(context);
     if (settings_.is_hodoku) return by_pairs(context, sets);
-    for (const Chain& chain : shortest_chains(context, settings_, sets, {3, 3})) {
+    for (const Chain& chain : shortest_chains(context, settings_, sets, {3, 3, false})) {
       if (report_chain(context, sets, chain) == Flow::stop) return;
     }
   }

@@ -6,14 +6,14 @@
 //   | . . . | . . . |    x = 1, in r1c1 and r1c6    z = 3, in r1c3 and r3c6
 //   | - - - | . . B |    -: sees both 3
 //
-// Doubly linked: with two restricted commons x and y each set lacks exactly one of them, so x and y each stand in A or B,
-// and each other digit of A stands in A, each other digit of B in B. What sees all places of such a digit, in A, in B,
-// or of x or y in both, loses it.
+// Doubly linked: with two restricted commons x and y each set lacks exactly one of them, so x and y each stand in A or
+// B, and each other digit of A stands in A, each other digit of B in B. What sees all places of such a digit, in A, in
+// B, or of x or y in both, loses it.
 //
 // The sets may share cells that do not have x.
 //
-// Order: by number of cells of both, then of the smaller set; then by sets. Of pairs that exclude the same the first. Eliminations: common digits but x, then those
-// but y; digits of A alone, then of B; each by digit, then cell.
+// Order: by number of cells of both, then of the smaller set; then by sets. Of pairs that exclude the same the first.
+// Eliminations: common digits but x, then those but y; digits of A alone, then of B; each by digit, then cell.
 //
 // definition=hodoku: pairs in the order of HoDoKu's list of sets (linked_sets.hpp). A digit of one set does not
 // leave cells of the other.
@@ -30,7 +30,7 @@ enum Kind : std::size_t { kSingleLink, kDoubleLink };
 
 class AlsXz final : public Technique {
  public:
-  explicit AlsXz(const CreateContext& context) : settings_(context) {}
+  explicit AlsXz(const CreateContext& context) : settings_(Settings::of(context)) {}
 
   void find(FindContext& context) const override {
     const LinkedSets& sets = settings_.sets(context);

@@ -39,8 +39,8 @@ std::string chain_text(const LinkedSets& sets, const Chain& chain) {
     const bool is_last = i + 1 == chain.links.size();
     const DigitMask left = is_last ? excluded : leaving(chain.links, i, i == 0 ? DigitMask{0} : entered);
     const auto rest = static_cast<DigitMask>(set.digits & ~(entered | left));
-    text += (i == 0 ? "(" : " - (") + digits_text(entered, "/") + '=' + digits_text(rest) + digits_text(left, "/") + ')' +
-            cells_text(set.cells);
+    text += (i == 0 ? "(" : " - (") + digits_text(entered, "/") + '=' + digits_text(rest) + digits_text(left, "/") +
+            ')' + cells_text(set.cells);
     entered = left;
   }
   return text;
@@ -171,7 +171,8 @@ class Search {
       for (std::size_t at = begin; at < end; ++at) extend(static_cast<std::uint32_t>(at), length);
       begin = end;
       if (begin == states_.size()) return;
-      // A set that is entered by a digit is known with the fewest cells before it, as those before it came in this order.
+      // A set that is entered by a digit is known with the fewest cells before it, as those before it came in this
+      // order.
       std::sort(states_.begin() + begin, states_.end(), [](const State& a, const State& b) {
         return std::tie(a.cells, a.set, a.entered) < std::tie(b.cells, b.set, b.entered);
       });
@@ -204,7 +205,8 @@ class Search {
           if (!settings_.allows(set, sets_.sets()[next])) return;
           visited[word] |= std::uint64_t{1} << next % 64;
           states_.push_back({static_cast<std::uint32_t>(next), at,
-                             static_cast<std::uint16_t>(state.cells + size_of(next)), static_cast<std::uint8_t>(digit)});
+                             static_cast<std::uint16_t>(state.cells + size_of(next)),
+                             static_cast<std::uint8_t>(digit)});
         });
       }
     }
@@ -218,7 +220,7 @@ class Search {
     const std::size_t index = sets_.places_index(end.set, from.digit);
     // Each chain can be read from both ends.
     if (index < first_ || reported_[index]) return;
-    if (index == first_ && !only_first_) {
+    if (index == first_ && !only_first_ && !lengths_.may_return) {
       returns_ = true;
       return;
     }

@@ -1,6 +1,6 @@
 // Death blossom: a stem cell and for each of its candidates a petal, an almost locked set all of whose places of that
-// candidate the stem sees. A candidate z that sees all places of z in all petals would take z from each; then each petal
-// has all its other digits, and the stem has none. So z goes. z is no candidate of the stem.
+// candidate the stem sees. A candidate z that sees all places of z in all petals would take z from each; then each
+// petal has all its other digits, and the stem has none. So z goes. z is no candidate of the stem.
 //
 //   | P . . | . S . |    S: 1 2 3    P: 1 4    Q: 2 4    R: 4 6, 3 6 (two cells, digits 3 4 6)
 //   | . - . | Q . . |    z = 4    -: sees all places of 4 in P, Q and R
@@ -9,12 +9,12 @@
 //
 // Petals may share cells; one set may be the petal of two candidates. Without overlap they may not.
 //
-// Order: by number of cells, then by stem, then by z. Of blossoms that exclude the same the first. A blossom excludes one
-// digit.
+// Order: by number of cells, then by stem, then by z. Of blossoms that exclude the same the first. A blossom excludes
+// one digit.
 //
-// definition=hodoku: stems ascending; for each candidate the first hundred sets of HoDoKu's list (linked_sets.hpp), tried
-// depth first. A blossom excludes all digits that all petals have, but not the stem; of blossoms of a stem that exclude the
-// same the first.
+// definition=hodoku: stems ascending; for each candidate the first hundred sets of HoDoKu's list (linked_sets.hpp),
+// tried depth first. A blossom excludes all digits that all petals have, but not the stem; of blossoms of a stem that
+// exclude the same the first.
 
 #include <algorithm>
 
@@ -77,7 +77,7 @@ DigitCells with_petal(const LinkedSets& sets, std::size_t set, const DigitCells&
 
 class DeathBlossom final : public Technique {
  public:
-  explicit DeathBlossom(const CreateContext& context) : settings_(context) {}
+  explicit DeathBlossom(const CreateContext& context) : settings_(Settings::of(context)) {}
 
   void find(FindContext& context) const override {
     const LinkedSets& sets = settings_.sets(context);
@@ -156,8 +156,8 @@ class DeathBlossom final : public Technique {
 
   /// Adds the smallest blossoms of a stem that exclude a digit, one for each set of cells that they exclude it from.
   /// Candidate by candidate, of choices that exclude the same the smallest is kept.
-  void add_smallest(const FindContext& context, const LinkedSets& sets, const Petals& petals, const Blossom& bud, Digit z,
-                    ArenaList<Blossom>& found) const {
+  void add_smallest(const FindContext& context, const LinkedSets& sets, const Petals& petals, const Blossom& bud,
+                    Digit z, ArenaList<Blossom>& found) const {
     const Arena::Mark mark = context.arena().mark();
     ArenaList<Partial> partial(context.arena());
     ArenaList<Partial> next(context.arena());
@@ -255,7 +255,9 @@ constexpr MetricInfo kBlossomMetrics[] = {{"sets", "petals"}, {"cells", "cells o
 extern constinit const TechniqueInfo kDeathBlossom = {
     .id = "death-blossom",
     .name = "Death Blossom",
-    .summary = "a cell that each of some almost locked sets would take a candidate from: their common digit leaves what sees it",
+    .summary =
+        "a cell that each of some almost locked sets would take a candidate from: their common digit leaves what sees "
+        "it",
     .kinds = kKinds,
     .options = kOptions,
     .metrics = kBlossomMetrics,

@@ -1,17 +1,17 @@
 // ALS chain as HoDoKu finds it. The restricted commons of each two sets are taken in the order of its list of sets
-// (linked_sets.hpp), from the earlier set to the later one, so that the sets of a chain ascend. A chain grows from each set,
-// depth first. Of the digits by which a set is entered the next link must use another one:
+// (linked_sets.hpp), from the earlier set to the later one, so that the sets of a chain ascend. A chain grows from each
+// set, depth first. Of the digits by which a set is entered the next link must use another one:
 //
 //   - The first link of a chain uses one digit; where it has two, the first is tried, then the second.
 //   - A later link uses all of its digits but the one used before. Of two that were used before, the first one counts.
 //
 // A chain of four sets or more excludes the digits that both ends have, but not those that its first and its last link
-// use. Of chains that exclude the same the first one counts; it is shown with the sets of a later one if these have fewer
-// cells together. Order: HodokuOrder, then as found.
+// use. Of chains that exclude the same the first one counts; it is shown with the sets of a later one if these have
+// fewer cells together. Order: HodokuOrder, then as found.
 //
-// What follows depends on the last set, the digit used, and the number of sets that there may still be. So a search goes on
-// from there only where it was not before, or was stopped by the limit; what it finds for the first time is found in the
-// same order.
+// What follows depends on the last set, the digit used, and the number of sets that there may still be. So a search
+// goes on from there only where it was not before, or was stopped by the limit; what it finds for the first time is
+// found in the same order.
 //
 // With both-directions sets need not ascend. The search is breadth first from each set and digit; no set comes twice.
 
@@ -38,7 +38,8 @@ struct Found {
 
 class Search {
  public:
-  Search(const FindContext& context, const Settings& settings, const LinkedSets& sets, const HodokuChainOptions& options)
+  Search(const FindContext& context, const Settings& settings, const LinkedSets& sets,
+         const HodokuChainOptions& options)
       : context_(context),
         settings_(settings),
         sets_(sets),
@@ -64,9 +65,9 @@ class Search {
   struct From {
     std::size_t start = SIZE_MAX;
     bool has_targets = false;
-    std::span<std::uint64_t> targets;    ///< sets that share a target with the first one
-    std::span<std::uint8_t> searched;    ///< by set and digit, how many links from there have been searched
-    std::span<DigitMask> tested;         ///< by set and lowest digit used, the highest ones with which it was tested
+    std::span<std::uint64_t> targets;  ///< sets that share a target with the first one
+    std::span<std::uint8_t> searched;  ///< by set and digit, how many links from there have been searched
+    std::span<DigitMask> tested;       ///< by set and lowest digit used, the highest ones with which it was tested
   };
 
   [[nodiscard]] std::span<const Link> links_of(std::size_t set) const {
@@ -94,12 +95,10 @@ class Search {
   }
 
   /// What a link uses after a digit; nothing if it cannot be used.
-  static DigitMask used_after(DigitMask link, Digit before) {
-    return static_cast<DigitMask>(link & ~mask_of(before));
-  }
+  static DigitMask used_after(DigitMask link, Digit before) { return static_cast<DigitMask>(link & ~mask_of(before)); }
 
-  /// For each set and digit by which it is entered, the sets that a chain can reach from there, by one link or more and by
-  /// two or more. As sets ascend, those behind a set are known before it.
+  /// For each set and digit by which it is entered, the sets that a chain can reach from there, by one link or more and
+  /// by two or more. As sets ascend, those behind a set are known before it.
   void find_ahead() {
     const std::size_t count = sets_.sets().size();
     ahead_ = context_.arena().array<std::uint64_t>(count * kDigits * words());
@@ -208,7 +207,8 @@ class Search {
     std::fill(from.tested.begin(), from.tested.end(), DigitMask{0});
   }
   /// Whether one of the targets can be reached.
-  [[nodiscard]] bool may_reach(const From& from, std::span<const std::uint64_t> ahead, std::size_t set, Digit digit) const {
+  [[nodiscard]] bool may_reach(const From& from, std::span<const std::uint64_t> ahead, std::size_t set,
+                               Digit digit) const {
     const auto row = ahead.subspan(state_of(set, digit) * words(), words());
     std::uint64_t any = 0;
     for (std::size_t word = 0; word < words(); ++word) any |= row[word] & from.targets[word];
@@ -276,7 +276,7 @@ class Search {
   std::span<ChainLink> path_;
   std::size_t length_ = 0;
   std::array<From, kDigits> from_;
-  std::span<std::uint8_t> longest_;   // how many links there can be from a set
+  std::span<std::uint8_t> longest_;  // how many links there can be from a set
 };
 
 }  // namespace

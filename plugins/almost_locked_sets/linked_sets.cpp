@@ -17,19 +17,24 @@ constexpr LinkedSetsOptions options_of(std::uint64_t key) noexcept {
 /// Words of rows, some at once.
 struct Lanes {
   using Two [[gnu::vector_size(16)]] = std::uint64_t;
-  Two low{};
-  Two high{};
+  Two low;
+  Two high;
 
-  void add(const std::uint64_t* from) noexcept {
-    Two lanes;
-    std::memcpy(&lanes, from, sizeof lanes);
-    low |= lanes;
-    std::memcpy(&lanes, from + 2, sizeof lanes);
-    high |= lanes;
+  static Lanes from(const std::uint64_t* words) noexcept {
+    Lanes lanes;
+    std::memcpy(&lanes, words, sizeof lanes);
+    return lanes;
   }
-  void remove(const Lanes& other) noexcept {
-    low &= ~other.low;
-    high &= ~other.high;
+  static Lanes ones() noexcept { return {~Two{}, ~Two{}}; }
+  Lanes& operator&=(const Lanes& other) noexcept {
+    low &= other.low;
+    high &= other.high;
+    return *this;
+  }
+  Lanes& operator|=(const Lanes& other) noexcept {
+    low |= other.low;
+    high |= other.high;
+    return *this;
   }
   void store(std::uint64_t* to) const noexcept { std::memcpy(to, this, sizeof *this); }
 };
@@ -71,7 +76,7 @@ void LinkedSets::update(const Board& board, std::uint64_t options, const Changes
   take_sets(board, options_of(options));
   words_ = (sets_.size() + 64 * kLanes - 1) / (64 * kLanes) * kLanes;
   find_places(board);
-  fill_rows(board);
+  fill_rows();
 }
 
 void LinkedSets::take_sets(const Board& board, const LinkedSetsOptions& options) {
@@ -122,7 +127,8 @@ void LinkedSets::find_places(const Board& board) {
     for (const Digit digit : digits_of(set.digits)) {
       const CellMap cells = set.places(board, digit);
       std::size_t slot = (std::hash<CellMap>()(cells) + static_cast<std::size_t>(digit) * 0x9e3779b9U) & mask;
-      while (table_[slot] != 0 && (places_[table_[slot] - 1].cells != cells || places_[table_[slot] - 1].digit != digit))
+      while (table_[slot] != 0 &&
+             (places_[table_[slot] - 1].cells != cells || places_[table_[slot] - 1].digit != digit))
         slot = (slot + 1) & mask;
       if (table_[slot] == 0) {
         Places places{cells, cells.peer_intersection() & board.digit_cells(digit), digit, 0};
@@ -139,15 +145,13 @@ void LinkedSets::find_places(const Board& board) {
   rows_.assign(rows * words_, 0);
 }
 
-// For each candidate, two rows: the sets that have the digit in the cell, and those whose places of the digit the cell sees.
-// A set shares a target with given places if one of the cells that see these sees its own, and is linked with them if it
-// has the digit in some of these cells and nowhere else.
-void LinkedSets::fill_rows(const Board& board) {
+// For each candidate a row: the sets all of whose places of the digit the cell sees. A set shares a target with given
+// places if it is in the row of a cell that sees them, and is linked with them if it is in the rows of all of them.
+void LinkedSets::fill_rows() {
   const std::size_t words = words_;
-  at_cells_.assign(2 * kCandidates * words, 0);
-  std::uint64_t* const at_cells = at_cells_.data();
-  const auto holding = [=](Cell cell, Digit digit) {
-    return at_cells + static_cast<std::size_t>(candidate_of(cell, digit)) * 2 * words;
+  seen_from_.assign(kCandidates * words, 0);
+  const auto seen_from = [at = seen_from_.data(), words](Cell cell, Digit digit) {
+    return at + static_cast<std::size_t>(candidate_of(cell, digit)) * words;
   };
   const std::uint32_t* next = index_.data();
   for (std::size_t set = 0; set < sets_.size(); ++set) {
@@ -155,30 +159,21 @@ void LinkedSets::fill_rows(const Board& board) {
     const std::size_t word = set / 64;
     for (int left = std::popcount(sets_[set].digits); left > 0; --left) {
       const Places& places = places_[*next++];
-      const Digit digit = places.digit;
-      places.cells.for_each([&](Cell cell) { holding(cell, digit)[word] |= bit; });
       if (places.row == 0) continue;
       rows_[places.row * words + word] |= bit;
-      places.seen.for_each([&](Cell cell) { holding(cell, digit)[words + word] |= bit; });
+      places.seen.for_each([&](Cell cell) { seen_from(cell, places.digit)[word] |= bit; });
     }
   }
   for (const Places& places : places_) {
     if (places.row == 0) continue;
-    std::uint64_t* const result = rows_.data() + (places.row + 1) * words;
-    const CellMap elsewhere = board.digit_cells(places.digit) - places.seen;
+    std::uint64_t* const linked = rows_.data() + (places.row + 1) * words;
     for (std::size_t word = 0; word < words; word += kLanes) {
-      Lanes linked;
-      Lanes sharing;
-      places.seen.for_each([&](Cell cell) {
-        const std::uint64_t* const has = holding(cell, places.digit) + word;
-        linked.add(has);
-        sharing.add(has + words);
-      });
-      Lanes others;
-      elsewhere.for_each([&](Cell cell) { others.add(holding(cell, places.digit) + word); });
-      linked.remove(others);
-      linked.store(result + word);
-      sharing.store(result + words + word);
+      Lanes all = Lanes::ones();
+      places.cells.for_each([&](Cell cell) { all &= Lanes::from(seen_from(cell, places.digit) + word); });
+      all.store(linked + word);
+      Lanes any{};
+      places.seen.for_each([&](Cell cell) { any |= Lanes::from(seen_from(cell, places.digit) + word); });
+      any.store(linked + words + word);
     }
   }
 }

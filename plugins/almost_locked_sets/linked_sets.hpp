@@ -14,7 +14,7 @@ namespace nonet::als {
 /// In which order the sets stand.
 enum class SetOrder : std::uint8_t {
   fewest_cells,  ///< by number of cells, then as in AlmostLockedSets
-  hodoku,        ///< by the first house of rows, columns, blocks; there in lexicographic order, each before its extensions
+  hodoku,  ///< by the first house of rows, columns, blocks; there in lexicographic order, each before its extensions
 };
 
 /// The options key of kLinkedSets.
@@ -79,7 +79,7 @@ class LinkedSets {
   [[nodiscard]] SetRow row(std::size_t number) const noexcept { return SetRow(rows_).subspan(number * words_, words_); }
   void take_sets(const Board& board, const LinkedSetsOptions& options);
   void find_places(const Board& board);
-  void fill_rows(const Board& board);
+  void fill_rows();
 
   std::vector<AlmostLockedSet> sets_;
   std::vector<std::uint32_t> first_;  // of a set, into index_
@@ -89,7 +89,7 @@ class LinkedSets {
   std::size_t words_ = 0;
   // Memory for updates.
   std::vector<std::uint32_t> table_;
-  std::vector<std::uint64_t> at_cells_;
+  std::vector<std::uint64_t> seen_from_;
 };
 
 /// The slot of LinkedSets; its options key is LinkedSetsOptions::key.

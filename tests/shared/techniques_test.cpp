@@ -8,7 +8,7 @@
 namespace nonet::test {
 namespace {
 
-constexpr const char* kFamilies = "00,01,02,03,0400,0401,0402,0403,0404,0405,05,06,0703,08,1101,12,13";
+constexpr const char* kFamilies = "00,01,02,03,04,05,06,07,08,09,11,12,13";
 
 TEST(RegressionLibrary, PassesEveryLineOfTheFamilies) {
   const std::string file = shared_file("reglib.txt");
@@ -20,7 +20,7 @@ TEST(RegressionLibrary, PassesEveryLineOfTheFamilies) {
     EXPECT_EQ(record["verdict"], "pass") << line;
     families.insert(record["code"].get<std::string>().substr(0, 2));
   }
-  EXPECT_EQ(families, (std::set<std::string>{"00", "01", "02", "03", "04", "05", "06", "07", "08", "11", "12"}));
+  EXPECT_EQ(families, (std::set<std::string>{"00", "01", "02", "03", "04", "05", "06", "07", "08", "09", "11", "12"}));
 }
 
 bool is_subset(const Json& some, const Json& all) {
@@ -45,7 +45,7 @@ TEST(AllSteps, AreThoseThatHodokuFinds) {
     if (code == "1304") EXPECT_TRUE(is_subset(record["extra"], recorded[record["line"]]["1302"])) << line;
     EXPECT_TRUE(record["equal"] || (code.starts_with("130") && record["missing"].empty())) << line;
   }
-  EXPECT_GE(codes.size(), 48U);
+  EXPECT_GE(codes.size(), 52U);
 }
 
 std::vector<std::string> first_lines(std::vector<std::string> lines, std::size_t count) {
