@@ -45,7 +45,7 @@ TEST(HodokuPaths, AreThoseOfTheStrategyHodoku) {
   ASSERT_FALSE(lines.empty());
   for (const std::string& line : lines) {
     const Json record = Json::parse(line);
-    if (record["type"] == "path") EXPECT_EQ(record["path"], true) << line;
+    EXPECT_TRUE(record["type"] != "path" || record["path"]) << line;
   }
   const Json sums = Json::parse(lines.back());
   EXPECT_GT(sums["puzzles"], 1'400);
