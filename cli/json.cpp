@@ -73,6 +73,18 @@ bool JsonView::is_null() const { return tree_of(value_).is_null(); }
 
 const std::string& JsonView::text() const { return tree_of(value_).get_ref<const std::string&>(); }
 
+std::optional<bool> JsonView::truth() const {
+  const ReadTree& tree = tree_of(value_);
+  return tree.is_boolean() ? std::optional(tree.get<bool>()) : std::nullopt;
+}
+
+std::optional<std::int64_t> JsonView::whole_number() const {
+  const ReadTree& tree = tree_of(value_);
+  const bool fits = tree.is_number_integer() &&
+                    (!tree.is_number_unsigned() || std::in_range<std::int64_t>(tree.get<std::uint64_t>()));
+  return fits ? std::optional(tree.get<std::int64_t>()) : std::nullopt;
+}
+
 std::optional<JsonView> JsonView::find(std::string_view key) const {
   const ReadTree& tree = tree_of(value_);
   const auto at = tree.find(std::string(key));

@@ -97,6 +97,10 @@ class JsonView {
   [[nodiscard]] bool is_null() const;
   /// Of a text.
   [[nodiscard]] const std::string& text() const;
+  /// True or false; nothing for another value.
+  [[nodiscard]] std::optional<bool> truth() const;
+  /// A number without a fraction that has 64 bits with its sign; nothing for another value.
+  [[nodiscard]] std::optional<std::int64_t> whole_number() const;
   /// Of an object: the member with a key.
   [[nodiscard]] std::optional<JsonView> find(std::string_view key) const;
   /// The same, where it must be there; throws std::out_of_range.

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <set>
 
+#include "commands/compare_paths.hpp"
 #include "input/files.hpp"
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
@@ -185,20 +186,37 @@ class Comparison {
 
 void add_compare(Command& program, Exit& exit) {
   Command command = program.add_command("compare", "Compare the steps found with recorded results of another program");
-  const auto options = std::make_shared<LineFileOptions>();
-  options->common.strategy = "hodoku-allsteps";
+  struct Options : LineFileOptions {
+    bool all_steps = false;
+  };
+  const auto options = std::make_shared<Options>();
+  options->common.strategy = "";
   command.add("--oracle", options->file, "Records, one JSON object a line; may be compressed with gzip")
       .type("FILE")
       .required();
-  command.add_flag("--all-steps", "Compare the sets of all outcomes, position by position").required();
-  options->add_options(command);
-  command.example("nonet compare --all-steps --oracle FILE", "Compares with the records of the file.");
+  command.add_flag("--all-steps", options->all_steps, "Compare the sets of all outcomes of positions, not paths");
+  options->add_options(command).show_default("hodoku; with --all-steps hodoku-allsteps");
+  command.example("nonet compare --oracle FILE", "Compares paths with the records of the file.");
+  command.example("nonet compare --all-steps --oracle FILE", "Compares all steps with the records of the file.");
   command.footer(
-      "A record is {\"position\": GRID, \"results\": {CODE: [\"DIGITS:OUTCOME\", ...]}} with the codes of HoDoKu's "
-      "regression library; an outcome is `4r5c6 4r5c7` or `r1c2=3`. A code that a record does not have was not found "
-      "there. Differences are written, equal or not with --format ndjson; the sums go to stderr.");
-  command.action(
-      [options, &exit] { answer_line_file<Comparison>(*options, "line,position,code,equal,missing,extra\n", exit); });
+      "A record of a path is {\"puzzle\": GRID, \"solved\": true, \"level\": LEVEL, \"score\": NUMBER, \"steps\": "
+      "[{\"technique\": NAME, \"placements\": [\"r1c2=3\", ...], \"eliminations\": [\"4r5c6\", ...]}, ...]}. Paths are "
+      "equal when each step does the same in the same order, whatever it is called. Of each that is not, the first "
+      "step "
+      "that differs is written with its position, by the techniques that differ; with --format ndjson a record for "
+      "each "
+      "puzzle, and the sums last. With --all-steps a record is {\"position\": GRID, \"results\": {CODE: "
+      "[\"DIGITS:OUTCOME\", ...]}} with the codes of HoDoKu's regression library; an outcome is `4r5c6 4r5c7` or "
+      "`r1c2=3`. A code that a record does not have was not found there. Differences are written, equal or not with "
+      "--format ndjson. The sums go to stderr.");
+  command.action([options, &exit] {
+    if (options->common.strategy.empty()) options->common.strategy = options->all_steps ? "hodoku-allsteps" : "hodoku";
+    if (options->all_steps) {
+      answer_line_file<Comparison>(*options, "line,position,code,equal,missing,extra\n", exit);
+    } else {
+      answer_line_file<PathComparison>(*options, PathComparison::kCsvHeader, exit);
+    }
+  });
 }
 
 }  // namespace nonet::cli

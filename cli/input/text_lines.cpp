@@ -36,11 +36,12 @@ bool write_answer(const host::NumberAnswer& answer) {
   return answer.out.empty() || write_out(answer.out);
 }
 
-void LineFileOptions::add_options(Command& command) {
-  common.add_strategy(command);
+Option LineFileOptions::add_options(Command& command) {
+  Option strategy = common.add_strategy(command);
   common.add_format(command);
   limit.add_options(command);
   add_jobs(command, jobs);
+  return strategy;
 }
 
 }  // namespace nonet::cli

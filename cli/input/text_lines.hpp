@@ -31,8 +31,8 @@ struct LineFileOptions {
   std::string file;
   int jobs = 0;
 
-  /// All but the file.
-  void add_options(Command& command);
+  /// All but the file. Returns the option --strategy.
+  Option add_options(Command& command);
 };
 
 /// Runs such a command: an object of type Answers is made from options, strategy, deadline and exit code; it answers

@@ -13,12 +13,14 @@ namespace nonet::cli {
 
 namespace {
 
-/// Codes whose lines name the digits that go: loops and AICs, almost locked sets, Sue de Coq, contradictions.
+/// Codes whose lines name the digits that go: loops and AICs, almost locked sets, Sue de Coq.
 bool names_eliminated_digits(std::string_view code) {
-  constexpr std::array<std::string_view, 13> kCodes = {"0706", "0707", "0708", "0709", "0710", "0711", "0901",
-                                                       "0902", "0903", "0904", "1101", "1301", "1303"};
+  constexpr std::array<std::string_view, 11> kCodes = {"0706", "0707", "0708", "0709", "0710", "0711",
+                                                       "0901", "0902", "0903", "0904", "1101"};
   return std::find(kCodes.begin(), kCodes.end(), code) != kCodes.end();
 }
+/// Those that name the digits that are placed, and nothing for eliminations: verities.
+bool names_placed_digits(std::string_view code) { return code == "1302" || code == "1304"; }
 
 bool is_digit(char c) { return c >= '1' && c <= '9'; }
 
@@ -61,10 +63,11 @@ bool has_library_code(const host::StrategyEntry& entry, std::string_view code) {
 }
 
 std::string library_digits(std::string_view code, const Step& step) {
-  if (!names_eliminated_digits(code)) return digits_text(step.digits);
+  const bool is_placed = names_placed_digits(code);
+  if (!is_placed && !names_eliminated_digits(code)) return digits_text(step.digits);
   unsigned digits = 0;
   for (const Conclusion& conclusion : step.conclusions) {
-    if (!conclusion.is_placement()) digits |= mask_of(conclusion.digit);
+    if (conclusion.is_placement() == is_placed) digits |= mask_of(conclusion.digit);
   }
   return digits_text(static_cast<DigitMask>(digits));
 }

@@ -24,8 +24,8 @@ TEST_P(BenchSignature, StandsForTheStepsThatWereAlwaysFound) {
 }
 
 constexpr Signature kSignatures[] = {{"basic", "c199f8786b61eae9"},
-                                     {"complete", "2da5faca9da17a94"},
-                                     {"hodoku", "4923eea9e793a058"},
+                                     {"complete", "c354139ae1d460a0"},
+                                     {"hodoku", "07fcf1465b5699ec"},
                                      {"sudoku-explainer", "d76601ab5d1bf6a8"}};
 INSTANTIATE_TEST_SUITE_P(Shipped, BenchSignature, testing::ValuesIn(kSignatures));
 

@@ -91,7 +91,7 @@ TEST(Compare, ReadsPackedFiles) {
   EXPECT_EQ(ended.exit, 0) << ended.err;
 }
 
-TEST(Compare, WantsToKnowWhatToCompare) { EXPECT_EQ(run({"compare", "--oracle", "/nowhere"}).exit, 2); }
+TEST(Compare, WantsToKnowWithWhatToCompare) { EXPECT_EQ(run({"compare", "--all-steps"}).exit, 2); }
 
 TEST(Compare, AnEmptyOracleIsNoComparison) {
   const TemporaryDirectory files;

@@ -73,6 +73,14 @@ TEST(RecordsSchema, FitsWhatHintStepsAndCountWrite) {
   EXPECT_EQ(kinds_of({"check", "-"}), Kinds{"check"});
 }
 
+TEST(RecordsSchema, FitsWhatCompareWrites) {
+  const TemporaryDirectory directory;
+  const std::string path =
+      "{\"puzzle\": \"" + kEasy + "\", \"solved\": true, \"level\": \"EASY\", \"score\": 1, \"steps\": []}\n";
+  EXPECT_EQ(kinds_of({"compare", "-s", "basic", "--oracle", directory.write("paths.jsonl", path)}),
+            (Kinds{"path", "path-summary"}));
+}
+
 TEST(RecordsSchema, FitsPuzzlesOfWhichAPluginEndsItsProcess) {
   const TemporaryDirectory directory;
   const std::string file =

@@ -8,7 +8,7 @@
 namespace nonet::test {
 namespace {
 
-constexpr const char* kFamilies = "00,01,02,03,0400,0401,0402,0403,0404,0405,05,06,0703,08,1101,12";
+constexpr const char* kFamilies = "00,01,02,03,04,05,06,07,08,09,11,12,13";
 
 TEST(RegressionLibrary, PassesEveryLineOfTheFamilies) {
   const std::string file = shared_file("reglib.txt");
@@ -20,7 +20,12 @@ TEST(RegressionLibrary, PassesEveryLineOfTheFamilies) {
     EXPECT_EQ(record["verdict"], "pass") << line;
     families.insert(record["code"].get<std::string>().substr(0, 2));
   }
-  EXPECT_EQ(families, (std::set<std::string>{"00", "01", "02", "03", "04", "05", "06", "07", "08", "11", "12"}));
+  EXPECT_EQ(families, (std::set<std::string>{"00", "01", "02", "03", "04", "05", "06", "07", "08", "09", "11", "12"}));
+}
+
+bool is_subset(const Json& some, const Json& all) {
+  return std::all_of(some.begin(), some.end(),
+                     [&](const Json& one) { return std::find(all.begin(), all.end(), one) != all.end(); });
 }
 
 TEST(AllSteps, AreThoseThatHodokuFinds) {
@@ -28,13 +33,19 @@ TEST(AllSteps, AreThoseThatHodokuFinds) {
   NONET_NEEDS(file);
   const auto lines =
       lines_of(output_of("compare --all-steps --strategy hodoku-allsteps --format ndjson --oracle " + file));
+  std::map<int, Json> recorded;  // by line
+  for (const Json& record : records_of(file)) recorded[static_cast<int>(recorded.size()) + 1] = record["results"];
   std::set<std::string> codes;
   for (const std::string& line : lines) {
     const Json record = Json::parse(line);
     codes.insert(record["code"]);
-    EXPECT_TRUE(record["equal"]) << line;
+    const std::string code = record["code"];
+    // HoDoKu has no nets without a branch, which are chains: docs/reglib-notes.md.
+    const std::string as_chain = code == "1303" ? "1301" : code == "1304" ? "1302" : "";
+    const bool are_chains = record["missing"].empty() && is_subset(record["extra"], recorded[record["line"]][as_chain]);
+    EXPECT_TRUE(record["equal"] || are_chains) << line;
   }
-  EXPECT_GE(codes.size(), 48U);
+  EXPECT_GE(codes.size(), 52U);
 }
 
 std::vector<std::string> first_lines(std::vector<std::string> lines, std::size_t count) {

@@ -1,0 +1,258 @@
+#include "commands/compare_paths.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "input/input.hpp"
+#include "nonet/host/solver.hpp"
+#include "nonet/host/terminal_text.hpp"
+#include "nonet/notation.hpp"
+#include "output/solver_messages.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// A step of a path: the technique as people call it, and what it does, as conclusion_text writes it, in order.
+struct PathStep {
+  std::string technique;
+  std::string outcome;
+};
+
+/// What stands for a step where a path has ended.
+const PathStep kEnd{"none", "none"};
+
+struct RecordedPath {
+  std::string text;
+  ParsedGrid puzzle;
+  bool is_solved = false;
+  std::string level;
+  std::int64_t score = 0;
+  std::vector<PathStep> steps;
+};
+
+/// The conclusions as one text. Placements first: none of the programs that are compared does both in one step and
+/// means another order.
+std::string path_outcome(std::span<const Conclusion> conclusions) {
+  std::string placed;
+  std::string eliminated;
+  for (const Conclusion& conclusion : conclusions) {
+    std::string& text = conclusion.is_placement() ? placed : eliminated;
+    text += (text.empty() ? "" : " ") + conclusion_text(conclusion);
+  }
+  return placed + (placed.empty() || eliminated.empty() ? "" : " ") + eliminated;
+}
+
+constexpr const char* kSteps =
+    R"("steps", a list of objects with a text "technique" and lists "placements" and "eliminations")";
+
+/// Reads a step of a record; nothing for anything else.
+std::optional<PathStep> parse_path_step(const JsonView& step) {
+  if (!step.is_object()) return std::nullopt;
+  const auto technique = step.find("technique");
+  if (!technique || !technique->is_text()) return std::nullopt;
+  std::vector<Conclusion> conclusions;
+  for (const char* key : {"placements", "eliminations"}) {
+    const auto list = step.find(key);
+    if (!list || !list->is_list()) return std::nullopt;
+    for (const JsonView& text : list->items()) {
+      // A candidate alone means that it goes.
+      const auto conclusion = text.is_text() ? parse_conclusion(text.text()) : std::nullopt;
+      if (!conclusion) return std::nullopt;
+      const Candidate candidate = conclusion->candidate();
+      conclusions.push_back(*key == 'p' ? Conclusion::place(cell_of(candidate), digit_of(candidate))
+                                        : Conclusion::eliminate(cell_of(candidate), digit_of(candidate)));
+    }
+  }
+  return PathStep{technique->text(), path_outcome(conclusions)};
+}
+
+/// Reads a record; on failure what is wrong.
+tl::expected<RecordedPath, std::string> parse_path(const std::string& line) {
+  const auto refuse = [](const char* expected) {
+    return tl::make_unexpected(fmt::format("not a record of a path, expected {}", expected));
+  };
+  const auto document = JsonDocument::parse(line);
+  if (!document || !document->root().is_object()) return refuse("a JSON object");
+  const JsonView root = document->root();
+  const auto text = root.find("puzzle");
+  if (!text || !text->is_text()) return refuse("a text \"puzzle\"");
+  const auto solved = root.find("solved");
+  if (!solved || !solved->truth()) return refuse("\"solved\", true or false");
+  const auto level = root.find("level");
+  if (!level || !level->is_text()) return refuse("a text \"level\"");
+  const auto score = root.find("score");
+  if (!score || !score->whole_number()) return refuse("a whole number \"score\"");
+  const auto steps = root.find("steps");
+  if (!steps || !steps->is_list()) return refuse(kSteps);
+  RecordedPath path;
+  path.text = text->text();
+  ParseError error;
+  const auto puzzle = parse_grid(path.text, error);
+  if (!puzzle) return tl::make_unexpected("\"puzzle\": " + error.message);
+  path.puzzle = *puzzle;
+  path.is_solved = *solved->truth();
+  path.level = level->text();
+  path.score = *score->whole_number();
+  for (const JsonView& item : steps->items()) {
+    const auto step = parse_path_step(item);
+    if (!step) return refuse(kSteps);
+    path.steps.push_back(*step);
+  }
+  return path;
+}
+
+/// Follows a path, up to the first step that is another one.
+class PathFollower final : public host::StepObserver {
+ public:
+  explicit PathFollower(const std::vector<PathStep>& expected) : StepObserver(false), expected_(expected) {}
+
+  [[nodiscard]] bool on_step(const host::FoundStep& found) override {
+    if (!difference) {
+      std::string outcome = path_outcome(found.step.conclusions);
+      if (followed == expected_.size() || outcome != expected_[followed].outcome) {
+        difference = PathStep{name_of(found.kind()), std::move(outcome)};
+        position = to_state_line(found.before.grid());
+      } else {
+        ++followed;
+      }
+    }
+    return true;
+  }
+  void on_applied(const Board& after) override {
+    if (!difference) position = to_state_line(after.grid());
+  }
+
+  std::size_t followed = 0;            ///< steps that are those of the path
+  std::optional<PathStep> difference;  ///< the step after these, if there is one
+  std::string position;                ///< the one before it, or the last
+
+ private:
+  /// What HoDoKu calls a kind, as its names are those of the records; its own name where HoDoKu does not have it.
+  static std::string name_of(const KindInfo& kind) {
+    for (const ForeignName& name : kind.names) {
+      if (std::string_view(name.system) == "hodoku") return name.name;
+    }
+    return kind.name;
+  }
+
+  const std::vector<PathStep>& expected_;
+};
+
+bool is_same_word(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+}  // namespace
+
+host::NumberAnswer PathComparison::answer(const TextLine& text) {
+  host::NumberAnswer answer;
+  const auto recorded = parse_path(text.text);
+  if (!recorded) {
+    exit_.raise(kUnsolved);
+    answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, recorded.error()));
+    return answer;
+  }
+  PathFollower follower(recorded->steps);
+  follower.position = to_state_line(recorded->puzzle.grid);
+  host::Solver solver(strategy_, deadline_);
+  const host::Outcome outcome = solver.solve(recorded->puzzle, &follower);
+  if (outcome.fault) {
+    exit_.raise(kPlugin);
+    answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*outcome.fault)));
+    return answer;
+  }
+  const bool is_solved = (outcome.status == host::Status::solved) == recorded->is_solved;
+  const bool is_level = is_same_word(host::level_name(outcome, strategy_), recorded->level);
+  const bool is_score = outcome.rating.score(strategy_) == recorded->score;
+  const bool is_path = !follower.difference && follower.followed == recorded->steps.size();
+  if (!is_solved || !is_level || !is_score || !is_path) exit_.raise(kUnsolved);
+
+  const std::size_t step = follower.followed + 1;
+  const PathStep& expected = step > recorded->steps.size() ? kEnd : recorded->steps[follower.followed];
+  const PathStep& found = follower.difference ? *follower.difference : kEnd;
+  switch (options_.common.format) {
+    case Format::ndjson: {
+      Json record{{"type", "path"},    {"line", text.number}, {"puzzle", recorded->text}, {"solved", is_solved},
+                  {"level", is_level}, {"score", is_score},   {"path", is_path}};
+      if (!is_path) {
+        record.add({{"step", step},
+                    {"position", follower.position},
+                    {"expected", Json{{"technique", expected.technique}, {"outcome", expected.outcome}}},
+                    {"found", Json{{"technique", found.technique}, {"outcome", found.outcome}}}});
+      }
+      answer.out = record.line();
+      break;
+    }
+    case Format::csv:
+      answer.out = fmt::format("{},{},{:d},{:d},{:d},{:d},", text.number, csv_field(recorded->text), is_solved,
+                               is_level, is_score, is_path);
+      answer.out +=
+          is_path ? ",,,,,\n"
+                  : fmt::format("{},{},{},{},{},{}\n", step, csv_field(follower.position),
+                                csv_field(host::sanitize_for_terminal(expected.technique)), csv_field(expected.outcome),
+                                csv_field(found.technique), csv_field(found.outcome));
+      break;
+    case Format::text:
+      break;  // grouped, at the end
+  }
+
+  const std::lock_guard lock(mutex_);
+  ++count_.puzzles;
+  count_.solved += is_solved ? 1 : 0;
+  count_.level += is_level ? 1 : 0;
+  count_.score += is_score ? 1 : 0;
+  count_.path += is_path ? 1 : 0;
+  if (!is_path) {
+    differences_[{expected.technique, found.technique}][text.number] =
+        fmt::format("{}\tstep {}\t{}\t{}: {}\t{}: {}\n", text.number, step, follower.position,
+                    host::sanitize_for_terminal(expected.technique), expected.outcome, found.technique, found.outcome);
+  }
+  return answer;
+}
+
+void PathComparison::report() const {
+  std::vector<std::pair<Cause, std::size_t>> causes;  // the most frequent first
+  for (const auto& [cause, lines] : differences_) causes.emplace_back(cause, lines.size());
+  std::stable_sort(causes.begin(), causes.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  if (options_.common.format == Format::text) {
+    for (const auto& [cause, size] : causes) {
+      for (const auto& [number, line] : differences_.at(cause)) {
+        if (!write_out(line)) return;
+      }
+    }
+  } else if (options_.common.format == Format::ndjson) {
+    if (!write_out(summary(causes).line())) return;
+  }
+  write_error(table(causes));
+}
+
+std::string PathComparison::table(const std::vector<std::pair<Cause, std::size_t>>& causes) const {
+  const auto row = [this](const char* what, std::uint64_t equal) {
+    const double share =
+        count_.puzzles == 0 ? 0 : 100.0 * static_cast<double>(equal) / static_cast<double>(count_.puzzles);
+    return fmt::format("{:<8} {:>10} {:>10} {:>9.2f} %\n", what, count_.puzzles, equal, share);
+  };
+  std::string table = fmt::format("{:<8} {:>10} {:>10}\n", "", "puzzles", "equal");
+  table += row("solved", count_.solved);
+  table += row("level", count_.level);
+  table += row("score", count_.score);
+  table += row("path", count_.path);
+  for (const auto& [cause, size] : causes) {
+    table += fmt::format("{:>6}  expected {}, found {}\n", size, cause.first, cause.second);
+  }
+  return table;
+}
+
+Json PathComparison::summary(const std::vector<std::pair<Cause, std::size_t>>& causes) const {
+  Json list = Json::list();
+  for (const auto& [cause, size] : causes) {
+    list.push(Json{{"expected", cause.first}, {"found", cause.second}, {"puzzles", size}});
+  }
+  return {{"type", "path-summary"}, {"puzzles", count_.puzzles}, {"solved", count_.solved},  {"level", count_.level},
+          {"score", count_.score},  {"path", count_.path},       {"causes", std::move(list)}};
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,143 @@
+#pragma once
+// Chain tables: what follows from a literal step by step, each literal with the one that it follows from, so that the
+// chain between them can be told. Implications says what follows; these tables say how.
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "nonet/arena.hpp"
+#include "nonet/facts/almost_locked_sets.hpp"
+#include "nonet/facts/group_nodes.hpp"
+
+namespace nonet {
+
+/// Through which nodes chains go; the options key of kChainTables.
+enum class ChainNodes : std::uint8_t {
+  candidates,         ///< single candidates
+  groups,             ///< and group nodes
+  almost_locked_sets  ///< and almost locked sets of two cells or more that lose a digit
+};
+
+/// The first node of an almost locked set; the i-th of ChainTables::set_nodes is node kFirstSetNode + i.
+inline constexpr Node kFirstSetNode = kNodes;
+
+/// A node that is true, or false. An almost locked set's node is false: the set has lost the digit.
+class Literal {
+ public:
+  constexpr Literal() noexcept = default;
+  constexpr Literal(Node node, bool is_on) noexcept : index_(node * 2U + (is_on ? 1U : 0U)) {}
+  [[nodiscard]] static constexpr Literal on(Candidate candidate) noexcept { return {node_of(candidate), true}; }
+  [[nodiscard]] static constexpr Literal off(Candidate candidate) noexcept { return {node_of(candidate), false}; }
+
+  [[nodiscard]] constexpr Node node() const noexcept { return static_cast<Node>(index_ >> 1U); }
+  [[nodiscard]] constexpr bool is_on() const noexcept { return (index_ & 1U) != 0; }
+  /// Whether the node is a single candidate.
+  [[nodiscard]] constexpr bool is_candidate() const noexcept { return node() < kCandidates; }
+  /// Whether it is a group of two or three.
+  [[nodiscard]] constexpr bool is_group() const noexcept { return node() >= kCandidates && node() < kFirstSetNode; }
+  /// Whether it is an almost locked set.
+  [[nodiscard]] constexpr bool is_set() const noexcept { return node() >= kFirstSetNode; }
+  /// The candidate of a literal that has one.
+  [[nodiscard]] constexpr Candidate candidate() const noexcept { return node(); }
+  /// A number for tables: node * 2, and 1 more for "true".
+  [[nodiscard]] constexpr std::size_t index() const noexcept { return index_; }
+  friend constexpr bool operator==(Literal, Literal) noexcept = default;
+
+ private:
+  std::uint32_t index_ = 0;
+};
+
+/// An almost locked set that loses one of its digits: what is left of it is locked.
+struct SetNode {
+  AlmostLockedSet set;
+  Digit lost = 0;
+};
+
+/// One literal follows from another.
+struct ChainImplication {
+  Literal to;
+  std::uint16_t distance = 1;  ///< more than 1 only where an almost locked set is left
+};
+
+/// An entry of a table.
+struct ChainEntry {
+  Literal literal;
+  std::uint16_t predecessor = 0;  ///< index of the entry that it follows from; its own for the premise
+  std::uint16_t distance = 0;     ///< sum of the distances of the implications from the premise to it
+};
+
+/// For each literal what it implies at once, and for each premise the list of all that follows, as HoDoKu builds it: by
+/// breadth, in a documented order, which decides what the chain to a literal is.
+///
+/// At once, a candidate that is true makes false: the other candidates of its cell, ascending; then the digit's other
+/// places in row, column and block, ascending in each; then the digit's group nodes that it sees, rows before columns.
+/// One that is false makes true: the other candidate of a cell with two; the other place in row, column, block; then
+/// for each group node by its block and by its line the node that would be alone there with it. A group node that is
+/// true makes false the places that see it, then the other nodes of the digit in its line or block. One that is
+/// false makes true the only other place in its block, the only one in its line, then the only other group there,
+/// line first. A set that loses digit j is entered by places and groups of j that see all its places for j, and makes
+/// false what sees all of its places for another digit: places and groups digit by digit, then other sets that lose
+/// all their places for a digit, then true what a cell outside has left if it had more than two candidates. Leaving a
+/// set costs a distance of 1 + 2 * (its digits - 1), the last kind one more.
+class NONET_EXPORT ChainTables {
+ public:
+  ChainTables(const Board& board, std::uint64_t options);
+  /// Makes them those of the board's present state, in the memory that there is.
+  void update(const Board& board, std::uint64_t options, const Changes& changes);
+
+  /// What a literal implies at once.
+  [[nodiscard]] std::span<const ChainImplication> direct(Literal literal) const noexcept {
+    const std::size_t at = literal.index();
+    return std::span(direct_).subspan(begin_[at], begin_[at + 1] - begin_[at]);
+  }
+  /// All that follows from a premise: the premise, what it implies at once, and so on, entry after entry. A literal
+  /// that is met again stands where it was met first; it takes the later predecessor if that makes its distance
+  /// smaller, unless the premise implies it at once. At most kMaxEntries. Computed when it is asked for first, and good
+  /// as long as the board's state.
+  [[nodiscard]] std::span<const ChainEntry> table(Literal premise) const;
+  static constexpr std::size_t kMaxEntries = 1000;
+
+  /// Where a literal stands in a table.
+  [[nodiscard]] static std::optional<std::size_t> find(std::span<const ChainEntry> table, Literal literal) noexcept;
+  /// The chain from the premise of a table to one of its entries, both included.
+  [[nodiscard]] static std::span<const Literal> chain(std::span<const ChainEntry> table, std::size_t entry,
+                                                      Arena& arena);
+
+  /// The nodes of almost locked sets: by set, in the order of sets_in_hodoku_order, then by lost digit.
+  [[nodiscard]] std::span<const SetNode> set_nodes() const noexcept { return set_nodes_; }
+  [[nodiscard]] const SetNode& set_node(Node node) const noexcept { return set_nodes_[node - kFirstSetNode]; }
+
+ private:
+  class Direct;
+  struct Place {
+    std::uint32_t table = 0;  // in which the literal was met last
+    std::uint16_t entry = 0;
+  };
+  struct Span {
+    const ChainEntry* begin = nullptr;
+    std::size_t size = 0;
+  };
+
+  std::vector<ChainImplication> direct_;
+  std::vector<std::uint32_t> begin_;  // by literal
+  std::vector<SetNode> set_nodes_;
+  // What is computed on demand. A board's facts are not for two threads at once.
+  mutable std::vector<Span> tables_;   // by literal
+  mutable std::vector<Place> places_;  // by literal
+  mutable std::uint32_t table_number_ = 0;
+  mutable Arena entries_;
+};
+
+/// The slot of ChainTables; its options key is a ChainNodes.
+extern NONET_EXPORT const FactSlot kChainTables;
+/// The chain tables of a board in its present state.
+[[nodiscard]] inline const ChainTables& chain_tables(const Board& board, ChainNodes nodes = ChainNodes::candidates) {
+  return *static_cast<const ChainTables*>(board.fact(kChainTables, static_cast<std::uint64_t>(nodes)));
+}
+
+/// The almost locked sets of a board in the order in which HoDoKu lists them: rows, columns, blocks; in a house by
+/// their cells as words are sorted, each set under its first house. `house` of each is that house.
+[[nodiscard]] NONET_EXPORT std::vector<AlmostLockedSet> sets_in_hodoku_order(const Board& board);
+
+}  // namespace nonet

@@ -1,0 +1,114 @@
+#pragma once
+// What the techniques of almost locked sets share.
+
+#include <algorithm>
+#include <string>
+
+#include "linked_sets.hpp"
+#include "nonet/arena_list.hpp"
+#include "nonet/descriptors.hpp"
+#include "nonet/notation.hpp"
+#include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
+
+namespace nonet::als {
+
+/// What the options say that all techniques here have.
+struct Settings {
+  bool is_hodoku = false;
+  bool may_overlap = true;
+  int max_cells = 8;
+
+  /// From the first options of a technique: `definition`, `overlap`, `max-cells`.
+  [[nodiscard]] static Settings of(const CreateContext& context) {
+    return {context.options[0] != 0, context.options[1] != 0, static_cast<int>(context.options[2])};
+  }
+
+  [[nodiscard]] const LinkedSets& sets(const FindContext& context) const {
+    const SetOrder order = is_hodoku ? SetOrder::hodoku : SetOrder::fewest_cells;
+    return context.fact<LinkedSets>(kLinkedSets, LinkedSetsOptions{order, max_cells}.key());
+  }
+  /// Whether two sets may stand side by side. A restricted common is never in a cell of both.
+  [[nodiscard]] bool allows(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
+    return may_overlap || !a.cells.intersects(b.cells);
+  }
+};
+
+inline constexpr OptionInfo kOverlap = {.name = "overlap",
+                                        .type = OptionType::boolean,
+                                        .default_value = 1,
+                                        .help = "sets may share cells that do not have the digit that links them"};
+inline constexpr OptionInfo kMaxCells = {
+    .name = "max-cells", .type = OptionType::integer, .default_value = 8, .min = 1, .max = 8, .help = "of a set"};
+
+inline constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kLinkedSets};
+inline constexpr MetricInfo kMetrics[] = {{"sets", "almost locked sets"}, {"cells", "cells of all sets"}};
+
+/// What was excluded before: a set of eliminations, in a table that grows in the arena.
+class Exclusions {
+ public:
+  explicit Exclusions(Arena& arena) noexcept : arena_(&arena), known_(arena) {}
+
+  /// Adds eliminations; returns their number, and whether they are new. Numbers go up from 0.
+  struct Added {
+    std::size_t number;
+    bool is_new;
+  };
+  Added add(const DigitCells& gone) {
+    if (2 * known_.size() >= table_.size()) grow();
+    std::uint32_t& slot = table_[slot_of(gone)];
+    if (slot != 0) return {slot - 1, false};
+    known_.push_back(gone);
+    slot = static_cast<std::uint32_t>(known_.size());
+    return {slot - 1, true};
+  }
+  /// Forgets them and keeps the room.
+  void clear() noexcept {
+    known_.clear();
+    std::fill(table_.begin(), table_.end(), 0);
+  }
+
+ private:
+  [[nodiscard]] std::size_t slot_of(const DigitCells& gone) const {
+    std::size_t slot = 0;
+    for (const CellMap& cells : gone.maps()) slot = slot * 31 + std::hash<CellMap>()(cells);
+    for (slot &= table_.size() - 1; table_[slot] != 0 && known_.begin()[table_[slot] - 1] != gone;)
+      slot = (slot + 1) & (table_.size() - 1);
+    return slot;
+  }
+  void grow() {
+    table_ = arena_->array<std::uint32_t>(std::max<std::size_t>(16, 4 * table_.size()));
+    std::fill(table_.begin(), table_.end(), 0);
+    std::uint32_t number = 0;
+    for (const DigitCells& gone : known_) table_[slot_of(gone)] = ++number;
+  }
+
+  Arena* arena_;
+  ArenaList<DigitCells> known_;
+  std::span<std::uint32_t> table_;  // numbers from 1; its size is a power of two
+};
+
+/// The link of a digit between cells that all see each other: the house that has all of them, else one for each two.
+inline void cover_link(StepDraft& draft, const CellMap& a, const CellMap& b, Digit digit) {
+  if (const House house = (a | b).shared_house(); house >= 0) return draft.cover(house_truth(house, digit));
+  for (const Cell one : a) {
+    for (const Cell other : b) draft.cover(house_truth(CellMap{one, other}.shared_house(), digit));
+  }
+}
+/// The links by which each of some cells sees all places of a digit.
+inline void cover_targets(StepDraft& draft, const CellMap& targets, const CellMap& places, Digit digit) {
+  for (const Cell target : targets) cover_link(draft, CellMap::of(target), places, digit);
+}
+
+/// A set as `r1c13 {125}`.
+[[nodiscard]] inline std::string set_text(const AlmostLockedSet& set) {
+  return cells_text(set.cells) + " {" + digits_text(set.digits) + '}';
+}
+/// What a step eliminates.
+[[nodiscard]] inline DigitCells eliminated_by(const StepDraft& draft) {
+  DigitCells gone;
+  for (const Conclusion& conclusion : draft.conclusions()) gone.add(conclusion.cell, conclusion.digit);
+  return gone;
+}
+
+}  // namespace nonet::als

@@ -1,0 +1,268 @@
+// Death blossom: a stem cell and for each of its candidates a petal, an almost locked set all of whose places of that
+// candidate the stem sees. A candidate z that sees all places of z in all petals would take z from each; then each
+// petal has all its other digits, and the stem has none. So z goes. z is no candidate of the stem.
+//
+//   | P . . | . S . |    S: 1 2 3    P: 1 4    Q: 2 4    R: 4 6, 3 6 (two cells, digits 3 4 6)
+//   | . - . | Q . . |    z = 4    -: sees all places of 4 in P, Q and R
+//   |-------+-------|
+//   | . R . | . R . |    the second R has 3, and S sees it
+//
+// Petals may share cells; one set may be the petal of two candidates. Without overlap they may not.
+//
+// Order: by number of cells, then by stem, then by z. Of blossoms that exclude the same the first. A blossom excludes
+// one digit.
+//
+// definition=hodoku: stems ascending; for each candidate the first hundred sets of HoDoKu's list (linked_sets.hpp),
+// tried depth first. A blossom excludes all digits that all petals have, but not the stem; of blossoms of a stem that
+// exclude the same the first.
+
+#include <algorithm>
+
+#include "almost_locked_sets.hpp"
+#include "nonet/arena_list.hpp"
+
+namespace nonet::als {
+
+namespace {
+
+struct Blossom {
+  Cell stem = 0;
+  std::array<std::uint32_t, kDigits> petals{};  ///< by candidate of the stem
+  DigitCells gone;
+  int cells = 0;  ///< of stem and petals
+};
+
+/// The petals that a stem may have, for each of its candidates.
+class Petals {
+ public:
+  Petals(const FindContext& context, const LinkedSets& sets)
+      : board_(context.board()), sets_(sets), rows_(context.arena().array<std::uint64_t>(kDigits * sets.words())) {}
+
+  /// Whether there is one for each candidate.
+  bool take(Cell stem) {
+    candidates_ = board_.candidates(stem);
+    std::fill(rows_.begin(), rows_.end(), 0);
+    for (const Places& places : sets_.all_places()) {
+      if (!places.seen.contains(stem)) continue;
+      const SetRow with = sets_.with(places);
+      for (std::size_t word = 0; word < with.size(); ++word) row(places.digit)[word] |= with[word];
+    }
+    for (const Digit digit : digits_of(candidates_)) {
+      const auto own = row(digit);
+      if (std::all_of(own.begin(), own.end(), [](std::uint64_t word) { return word == 0; })) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] DigitMask candidates() const { return candidates_; }
+  /// The sets for a candidate.
+  [[nodiscard]] std::span<std::uint64_t> row(Digit digit) const {
+    return rows_.subspan(static_cast<std::size_t>(digit) * sets_.words(), sets_.words());
+  }
+
+ private:
+  const Board& board_;
+  const LinkedSets& sets_;
+  std::span<std::uint64_t> rows_;
+  DigitMask candidates_ = 0;
+};
+
+/// What goes when a set is a petal beside others.
+DigitCells with_petal(const LinkedSets& sets, std::size_t set, const DigitCells& others) {
+  DigitCells gone;
+  for (const Digit z : digits_of(sets.sets()[set].digits)) {
+    if (others[z]) gone[z] = others[z] & sets.places(set, z).seen;
+  }
+  return gone;
+}
+
+class DeathBlossom final : public Technique {
+ public:
+  explicit DeathBlossom(const CreateContext& context) : settings_(Settings::of(context)) {}
+
+  void find(FindContext& context) const override {
+    const LinkedSets& sets = settings_.sets(context);
+    Petals petals(context, sets);
+    ArenaList<Blossom> found(context.arena());
+    Exclusions exclusions(context.arena());
+    for (const Cell stem : context.board().empty_cells()) {
+      if (context.stop()) return;
+      if (!petals.take(stem)) continue;
+      Blossom blossom;
+      blossom.stem = stem;
+      blossom.cells = 1;
+      blossom.gone = context.board().digit_cells();
+      for (const Digit digit : digits_of(petals.candidates())) blossom.gone[digit].clear();
+      if (settings_.is_hodoku) {
+        exclusions.clear();
+        if (in_turn(context, sets, petals, petals.candidates(), blossom, exclusions) == Flow::stop) return;
+      } else {
+        for (const Digit z : digits_of(kAllDigits & ~unsigned{petals.candidates()})) {
+          add_smallest(context, sets, petals, blossom, z, found);
+        }
+      }
+    }
+    if (settings_.is_hodoku) return;
+    found.stable_sort([](const Blossom& a, const Blossom& b) { return a.cells < b.cells; });
+    exclusions.clear();
+    for (const Blossom& blossom : found) {
+      if (exclusions.add(blossom.gone).is_new && report(context, sets, blossom) == Flow::stop) return;
+    }
+  }
+
+ private:
+  static constexpr int kMostPetals = 100;  // that HoDoKu tries for a candidate
+
+  /// Whether a set may be a petal beside those for the candidates of `chosen`.
+  [[nodiscard]] bool allows(const LinkedSets& sets, const Blossom& blossom, DigitMask chosen, std::size_t set) const {
+    if (settings_.may_overlap) return true;
+    for (const Digit digit : digits_of(chosen)) {
+      if (sets.sets()[blossom.petals[static_cast<std::size_t>(digit)]].cells.intersects(sets.sets()[set].cells))
+        return false;
+    }
+    return true;
+  }
+
+  /// Tries petals for the candidates that are left, and hands over what excludes something.
+  Flow in_turn(const FindContext& context, const LinkedSets& sets, const Petals& petals, DigitMask left,
+               const Blossom& blossom, Exclusions& exclusions) const {
+    if (left == 0) return exclusions.add(blossom.gone).is_new ? report(context, sets, blossom) : Flow::go_on;
+    if (context.stop()) return Flow::stop;
+    const Digit digit = lowest_digit(left);
+    const auto chosen = static_cast<DigitMask>(petals.candidates() & ~left);
+    const auto row = petals.row(digit);
+    int tried = 0;
+    Flow flow = Flow::go_on;
+    for (std::size_t word = 0; word < row.size() && tried < kMostPetals; ++word) {
+      for_each_set(row[word], word, [&](std::size_t set) {
+        if (flow == Flow::stop || tried++ >= kMostPetals || !allows(sets, blossom, chosen, set)) return;
+        Blossom next = blossom;
+        next.gone = with_petal(sets, set, blossom.gone);
+        if (!next.gone) return;
+        next.petals[static_cast<std::size_t>(digit)] = static_cast<std::uint32_t>(set);
+        next.cells += sets.sets()[set].cells.count();
+        flow = in_turn(context, sets, petals, static_cast<DigitMask>(left & (left - 1)), next, exclusions);
+      });
+      if (flow == Flow::stop) return flow;
+    }
+    return flow;
+  }
+
+  /// Petals for some candidates of a stem.
+  struct Partial {
+    CellMap targets;
+    CellMap used;  ///< their cells, where these matter for what may follow
+    Blossom blossom;
+  };
+
+  /// Adds the smallest blossoms of a stem that exclude a digit, one for each set of cells that they exclude it from.
+  /// Candidate by candidate, of choices that exclude the same the smallest is kept.
+  void add_smallest(const FindContext& context, const LinkedSets& sets, const Petals& petals, const Blossom& bud,
+                    Digit z, ArenaList<Blossom>& found) const {
+    const Arena::Mark mark = context.arena().mark();
+    ArenaList<Partial> partial(context.arena());
+    ArenaList<Partial> next(context.arena());
+    Exclusions known(context.arena());
+    partial.push_back({bud.gone[z], {}, bud});
+    for (const Digit digit : digits_of(petals.candidates())) {
+      next.clear();
+      known.clear();
+      const auto row = petals.row(digit);
+      for (std::size_t word = 0; word < row.size(); ++word) {
+        for_each_set(row[word], word, [&](std::size_t set) {
+          const AlmostLockedSet& petal = sets.sets()[set];
+          if ((petal.digits & mask_of(z)) == 0) return;
+          const CellMap& seen = sets.places(set, z).seen;
+          for (const Partial& before : partial) {
+            if (!before.targets.intersects(seen) || before.used.intersects(petal.cells)) continue;
+            Partial with{before.targets & seen, before.used, before.blossom};
+            if (!settings_.may_overlap) with.used |= petal.cells;
+            with.blossom.petals[static_cast<std::size_t>(digit)] = static_cast<std::uint32_t>(set);
+            with.blossom.cells += petal.cells.count();
+            DigitCells key;
+            key[0] = with.targets;
+            key[1] = with.used;
+            const auto [number, is_new] = known.add(key);
+            if (is_new) {
+              next.push_back(with);
+            } else if (Partial& kept = next.begin()[number]; with.blossom.cells < kept.blossom.cells) {
+              kept = with;
+            }
+          }
+        });
+      }
+      std::swap(partial, next);
+    }
+    if (partial.empty()) return context.arena().return_to(mark);
+    for (Partial& whole : partial) {
+      whole.blossom.gone.clear();
+      whole.blossom.gone[z] = whole.targets;
+      found.push_back(whole.blossom);
+    }
+  }
+
+  static Flow report(const FindContext& context, const LinkedSets& sets, const Blossom& blossom) {
+    const Board& board = context.board();
+    const DigitMask candidates = board.candidates(blossom.stem);
+    const DigitMask gone = blossom.gone.digits();
+    StepDraft draft(0, static_cast<DigitMask>(candidates | gone));
+    for (const Digit z : digits_of(gone)) draft.eliminate(blossom.gone[z], z);
+    draft.base(cell_truth(blossom.stem));
+    CellMap cells = CellMap::of(blossom.stem);
+    const auto petal = [&](Digit digit) { return blossom.petals[static_cast<std::size_t>(digit)]; };
+    for (const Digit digit : digits_of(candidates)) {
+      const AlmostLockedSet& set = sets.sets()[petal(digit)];
+      cells |= set.cells;
+      draft.base_cells(set.cells);
+      cover_link(draft, CellMap::of(blossom.stem), sets.places(petal(digit), digit).cells, digit);
+    }
+    for (const Digit z : digits_of(gone)) {
+      for (const Digit digit : digits_of(candidates)) {
+        cover_targets(draft, blossom.gone[z], sets.places(petal(digit), z).cells, z);
+      }
+    }
+    draft.metric(std::popcount(candidates));
+    draft.metric(cells.count());
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.cells("stem", CellMap::of(blossom.stem));
+      std::string text = "stem " + cell_text(blossom.stem) + " {" + digits_text(candidates) + "}, petals";
+      for (const Digit digit : digits_of(candidates)) {
+        const AlmostLockedSet& set = sets.sets()[petal(digit)];
+        const CandidateMap linked = candidates_of(sets.places(petal(digit), digit).cells, digit);
+        evidence.cells("petal", set.cells);
+        evidence.candidates("restricted common", linked);
+        evidence.link(candidates_of(CellMap::of(blossom.stem), digit), linked, false);
+        for (const Digit z : digits_of(gone)) evidence.candidates("z", set.places(board, z), z);
+        text += (digit == lowest_digit(candidates) ? " " : ", ") + digits_text(mask_of(digit)) + ": " + set_text(set);
+      }
+      evidence.sentence(text + ", Z=" + digits_text(gone, "/"));
+    });
+  }
+
+  Settings settings_;
+};
+
+constexpr Kinds kKinds({{"death-blossom", "Death Blossom", {.hodoku = "Death Blossom", .reglib = "0904"}}});
+constexpr OptionInfo kOptions[] = {
+    hodoku_definition("hodoku: in its order, all that are found with the first hundred sets for each candidate",
+                      /*is_order_dependent=*/true),
+    kOverlap,
+    kMaxCells,
+};
+constexpr MetricInfo kBlossomMetrics[] = {{"sets", "petals"}, {"cells", "cells of stem and petals"}};
+
+}  // namespace
+
+extern constinit const TechniqueInfo kDeathBlossom = {
+    .id = "death-blossom",
+    .name = "Death Blossom",
+    .summary =
+        "a cell that each of some almost locked sets would take a candidate from: their common digit leaves what sees "
+        "it",
+    .kinds = kKinds,
+    .options = kOptions,
+    .metrics = kBlossomMetrics,
+    .facts = kFacts,
+    .create = create<DeathBlossom>,
+};
+
+}  // namespace nonet::als

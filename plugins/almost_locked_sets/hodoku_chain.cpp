@@ -1,0 +1,292 @@
+// ALS chain as HoDoKu finds it. The restricted commons of each two sets are taken in the order of its list of sets
+// (linked_sets.hpp), from the earlier set to the later one, so that the sets of a chain ascend. A chain grows from each
+// set, depth first. Of the digits by which a set is entered the next link must use another one:
+//
+//   - The first link of a chain uses one digit; where it has two, the first is tried, then the second.
+//   - A later link uses all of its digits but the one used before. Of two that were used before, the first one counts.
+//
+// A chain of four sets or more excludes the digits that both ends have, but not those that its first and its last link
+// use. Of chains that exclude the same the first one counts; it is shown with the sets of a later one if these have
+// fewer cells together. Order: HodokuOrder, then as found.
+//
+// What follows depends on the last set, the digit used, and the number of sets that there may still be. So a search
+// goes on from there only where it was not before, or was stopped by the limit; what it finds for the first time is
+// found in the same order.
+//
+// With both-directions sets need not ascend. The search is breadth first from each set and digit; no set comes twice.
+
+#include "hodoku_chain.hpp"
+
+#include "nonet/hodoku_order.hpp"
+
+namespace nonet::als {
+
+namespace {
+
+/// A restricted common, as it is used from one set to another.
+struct Link {
+  std::uint32_t to;
+  DigitMask digits;
+};
+
+constexpr std::uint8_t kNoLimit = 255;
+
+struct Found {
+  Chain chain;
+  HodokuOrder order;
+};
+
+class Search {
+ public:
+  Search(const FindContext& context, const Settings& settings, const LinkedSets& sets,
+         const HodokuChainOptions& options)
+      : context_(context),
+        settings_(settings),
+        sets_(sets),
+        options_(options),
+        begin_(context.arena().array<std::uint32_t>(sets.sets().size() + 1)),
+        links_(context.arena()),
+        exclusions_(context.arena()),
+        found_(context.arena()),
+        nodes_(context.arena()),
+        path_(context.arena().array<ChainLink>(options.max_sets)),
+        longest_(context.arena().array<std::uint8_t>(sets.sets().size())) {}
+
+  std::span<const Found> run() {
+    find_links();
+    if (!options_.both_directions) find_ahead();
+    for (std::size_t start = 0; start < sets_.sets().size() && !context_.stop(); ++start) from(start);
+    found_.stable_sort([](const Found& a, const Found& b) { return a.order < b.order; });
+    return found_.span();
+  }
+
+ private:
+  /// What is known of chains that leave a set by a digit. They may share what has been searched behind the second set.
+  struct From {
+    std::size_t start = SIZE_MAX;
+    bool has_targets = false;
+    std::span<std::uint64_t> targets;  ///< sets that share a target with the first one
+    std::span<std::uint8_t> searched;  ///< by set and digit, how many links from there have been searched
+    std::span<DigitMask> tested;       ///< by set and lowest digit used, the highest ones with which it was tested
+  };
+
+  [[nodiscard]] std::span<const Link> links_of(std::size_t set) const {
+    return links_.span().subspan(begin_[set], begin_[set + 1] - begin_[set]);
+  }
+  [[nodiscard]] std::size_t words() const { return sets_.words(); }
+  static std::size_t state_of(std::size_t set, Digit digit) { return set * kDigits + static_cast<std::size_t>(digit); }
+
+  /// The links of each set, by the other one.
+  void find_links() {
+    const auto all = sets_.sets();
+    for (std::size_t set = 0; set < all.size(); ++set) {
+      begin_[set] = static_cast<std::uint32_t>(links_.size());
+      for (std::size_t word = options_.both_directions ? 0 : set / 64; word < words(); ++word) {
+        std::uint64_t linked = 0;
+        for (const Digit digit : digits_of(all[set].digits)) linked |= sets_.linked(sets_.places(set, digit))[word];
+        const std::size_t from = options_.both_directions ? 0 : set + 1;
+        for_each_set(linked & bits_between(from, all.size(), word), word, [&](std::size_t to) {
+          if (!settings_.allows(all[set], all[to])) return;
+          links_.push_back({static_cast<std::uint32_t>(to), sets_.restricted(set, to)});
+        });
+      }
+    }
+    begin_[all.size()] = static_cast<std::uint32_t>(links_.size());
+  }
+
+  /// What a link uses after a digit; nothing if it cannot be used.
+  static DigitMask used_after(DigitMask link, Digit before) { return static_cast<DigitMask>(link & ~mask_of(before)); }
+
+  /// For each set and digit by which it is entered, the sets that a chain can reach from there, by one link or more and
+  /// by two or more. As sets ascend, those behind a set are known before it.
+  void find_ahead() {
+    const std::size_t count = sets_.sets().size();
+    ahead_ = context_.arena().array<std::uint64_t>(count * kDigits * words());
+    far_ahead_ = context_.arena().array<std::uint64_t>(count * kDigits * words());
+    for (std::size_t set = count; set-- > 0;) {
+      int longest = 0;
+      for (const Link& link : links_of(set)) longest = std::max(longest, longest_[link.to] + 1);
+      longest_[set] = static_cast<std::uint8_t>(std::min<int>(longest, kNoLimit));
+      for (const Digit digit : digits_of(sets_.sets()[set].digits)) {
+        std::uint64_t* const near = ahead_.data() + state_of(set, digit) * words();
+        std::uint64_t* const far = far_ahead_.data() + state_of(set, digit) * words();
+        std::fill_n(near, words(), 0);
+        std::fill_n(far, words(), 0);
+        for (const Link& link : links_of(set)) {
+          const DigitMask used = used_after(link.digits, digit);
+          if (used == 0) continue;
+          near[link.to / 64] |= std::uint64_t{1} << link.to % 64;
+          const std::uint64_t* const from = ahead_.data() + state_of(link.to, lowest_digit(used)) * words();
+          for (std::size_t word = 0; word < words(); ++word) far[word] |= from[word];
+        }
+        for (std::size_t word = 0; word < words(); ++word) near[word] |= far[word];
+      }
+    }
+  }
+
+  void from(std::size_t start) {
+    path_[0] = {static_cast<std::uint32_t>(start), 0};
+    length_ = 1;
+    if (options_.both_directions) return in_both_directions(start);
+    for (const Link& link : links_of(start)) {
+      for (const Digit digit : digits_of(link.digits)) {
+        From& from = from_[static_cast<std::size_t>(digit)];
+        if (from.start != start) take(from, start, digit);
+        if (from.has_targets && may_reach(from, far_ahead_, link.to, digit)) go_to(from, link.to, mask_of(digit));
+      }
+    }
+  }
+
+  /// A set as the end of a chain.
+  struct Node {
+    std::uint32_t set;
+    DigitMask used;
+    std::uint32_t before;  ///< the node before, if it is not the second set of the chain
+  };
+
+  /// Chains from a set, breadth first: from each set and digit once with the fewest sets.
+  void in_both_directions(std::size_t start) {
+    for (const Digit digit : digits_of(sets_.sets()[start].digits)) {
+      From& from = from_[static_cast<std::size_t>(digit)];
+      take(from, start, digit);
+      if (!from.has_targets) continue;
+      nodes_.clear();
+      for (const Link& link : links_of(start)) {
+        if ((link.digits & mask_of(digit)) != 0) nodes_.push_back({link.to, mask_of(digit), 0});
+      }
+      std::size_t begin = 0;
+      for (std::size_t length = 2; length < options_.max_sets; ++length) {
+        // The shortest chains that are long enough may go where shorter ones have been.
+        if (length <= 3) std::fill(from.searched.begin(), from.searched.end(), 0);
+        const std::size_t end = nodes_.size();
+        for (std::size_t at = begin; at < end; ++at) extend(from, static_cast<std::uint32_t>(at), length);
+        begin = end;
+      }
+    }
+  }
+
+  /// Adds what follows the last of `length` sets.
+  void extend(From& from, std::uint32_t at, std::size_t length) {
+    const Node node = nodes_.begin()[at];
+    const Digit digit = lowest_digit(node.used);
+    length_ = length;
+    for (std::size_t i = length, before = at; i-- > 1; before = nodes_.begin()[before].before) {
+      path_[i] = {nodes_.begin()[before].set, nodes_.begin()[before].used};
+    }
+    for (const Link& link : links_of(node.set)) {
+      const DigitMask next = used_after(link.digits, digit);
+      if (next == 0 || is_on_path(link.to)) continue;
+      if (length >= 3) {
+        path_[length_++] = {link.to, next};
+        test(from, link.to, next);
+        --length_;
+      }
+      std::uint8_t& searched = from.searched[state_of(link.to, lowest_digit(next))];
+      if (searched == 0) nodes_.push_back({link.to, next, at});
+      searched = 1;
+    }
+  }
+
+  void take(From& from, std::size_t start, Digit left_by) {
+    if (from.targets.empty()) {
+      const std::size_t states = sets_.sets().size() * kDigits;
+      from.targets = context_.arena().array<std::uint64_t>(words());
+      from.searched = context_.arena().array<std::uint8_t>(states);
+      from.tested = context_.arena().array<DigitMask>(states);
+    }
+    from.start = start;
+    std::fill(from.targets.begin(), from.targets.end(), 0);
+    std::uint64_t any = 0;
+    for (const Digit z : digits_of(sets_.sets()[start].digits & ~unsigned{mask_of(left_by)})) {
+      const SetRow sharing = sets_.sharing(sets_.places(start, z));
+      for (std::size_t word = 0; word < words(); ++word) any |= from.targets[word] |= sharing[word];
+    }
+    from.has_targets = any != 0;
+    if (any == 0) return;
+    std::fill(from.searched.begin(), from.searched.end(), 0);
+    std::fill(from.tested.begin(), from.tested.end(), DigitMask{0});
+  }
+  /// Whether one of the targets can be reached.
+  [[nodiscard]] bool may_reach(const From& from, std::span<const std::uint64_t> ahead, std::size_t set,
+                               Digit digit) const {
+    const auto row = ahead.subspan(state_of(set, digit) * words(), words());
+    std::uint64_t any = 0;
+    for (std::size_t word = 0; word < words(); ++word) any |= row[word] & from.targets[word];
+    return any != 0;
+  }
+
+  void go_to(From& from, std::uint32_t set, DigitMask used) {
+    path_[length_++] = {set, used};
+    if (length_ >= 4) test(from, set, used);
+    const Digit digit = lowest_digit(used);
+    const auto room = static_cast<std::uint8_t>(options_.max_sets - length_);
+    std::uint8_t& searched = from.searched[state_of(set, digit)];
+    if (room > searched && may_reach(from, ahead_, set, digit)) {
+      searched = room < longest_[set] ? room : kNoLimit;
+      for (const Link& link : links_of(set)) {
+        const DigitMask next = used_after(link.digits, digit);
+        if (next != 0) go_to(from, link.to, next);
+      }
+    }
+    --length_;
+  }
+
+  [[nodiscard]] bool is_on_path(std::uint32_t set) const {
+    const auto path = path_.first(length_);
+    return std::any_of(path.begin(), path.end(), [&](const ChainLink& link) { return link.set == set; });
+  }
+
+  /// Keeps the chain up to here if its ends exclude something.
+  void test(From& from, std::uint32_t last, DigitMask used) {
+    if ((from.targets[last / 64] >> last % 64 & 1U) == 0) return;
+    // What is excluded depends on the last set and on the digits used.
+    DigitMask& tested = from.tested[state_of(last, lowest_digit(used))];
+    const DigitMask highest = std::bit_floor(used);
+    if ((tested & highest) != 0) return;
+    tested |= highest;
+    const auto path = path_.first(length_);
+    const DigitCells gone = excluded_by(sets_, path);
+    if (!gone) return;
+    int cells = 0;
+    for (const ChainLink& link : path) cells += sets_.sets()[link.set].cells.count();
+    const auto [number, is_new] = exclusions_.add(gone);
+    if (!is_new) {
+      Found& known = found_.begin()[number];
+      if (cells >= known.chain.cells) return;
+      known.chain.links = context_.arena().copy(std::span<const ChainLink>(path));
+      known.chain.cells = cells;
+      return;
+    }
+    HodokuOrder order;
+    for (Digit digit = 0; digit < kDigits; ++digit) order.add(gone[digit], digit);
+    found_.push_back({{context_.arena().copy(std::span<const ChainLink>(path)), cells, gone}, order});
+  }
+
+  const FindContext& context_;
+  const Settings& settings_;
+  const LinkedSets& sets_;
+  HodokuChainOptions options_;
+  std::span<std::uint32_t> begin_;  // of a set's links
+  ArenaList<Link> links_;
+  std::span<std::uint64_t> ahead_;      // by set and digit, the sets that can be reached
+  std::span<std::uint64_t> far_ahead_;  // by two links or more
+  Exclusions exclusions_;
+  ArenaList<Found> found_;  // as the exclusions are numbered
+  ArenaList<Node> nodes_;
+  std::span<ChainLink> path_;
+  std::size_t length_ = 0;
+  std::array<From, kDigits> from_;
+  std::span<std::uint8_t> longest_;  // how many links there can be from a set
+};
+
+}  // namespace
+
+void find_hodoku_chains(const FindContext& context, const Settings& settings, const LinkedSets& sets,
+                        const HodokuChainOptions& options) {
+  if (options.max_sets < 4 || sets.sets().size() < 4) return;
+  for (const Found& found : Search(context, settings, sets, options).run()) {
+    if (report_chain(context, sets, found.chain) == Flow::stop) return;
+  }
+}
+
+}  // namespace nonet::als

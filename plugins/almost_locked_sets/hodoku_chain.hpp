@@ -1,0 +1,17 @@
+#pragma once
+// HoDoKu's reading of the ALS chain.
+
+#include "chain_search.hpp"
+
+namespace nonet::als {
+
+struct HodokuChainOptions {
+  std::size_t max_sets = 51;     ///< of a chain, 4-51
+  bool both_directions = false;  ///< links lead to earlier sets, too
+};
+
+/// Hands over the chains that HoDoKu finds, in its order; see hodoku_chain.cpp. `sets` are in the order `hodoku`.
+void find_hodoku_chains(const FindContext& context, const Settings& settings, const LinkedSets& sets,
+                        const HodokuChainOptions& options);
+
+}  // namespace nonet::als

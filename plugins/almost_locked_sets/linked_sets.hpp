@@ -1,0 +1,112 @@
+#pragma once
+// LinkedSets: the almost locked sets of a board in the order of a search, and which of them have a digit where it
+// matters to another one: a fact that the techniques of this plugin share.
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "nonet/facts/almost_locked_sets.hpp"
+
+namespace nonet::als {
+
+/// In which order the sets stand.
+enum class SetOrder : std::uint8_t {
+  fewest_cells,  ///< by number of cells, then as in AlmostLockedSets
+  hodoku,  ///< by the first house of rows, columns, blocks; there in lexicographic order, each before its extensions
+};
+
+/// The options key of kLinkedSets.
+struct LinkedSetsOptions {
+  SetOrder order = SetOrder::fewest_cells;
+  int max_cells = 8;  ///< of a set, 1-8
+
+  [[nodiscard]] constexpr std::uint64_t key() const noexcept {
+    return static_cast<std::uint64_t>(order) * 16 + static_cast<std::uint64_t>(max_cells);
+  }
+};
+
+/// Where some sets have a digit.
+struct Places {
+  CellMap cells;
+  CellMap seen;  ///< the cells outside that have the digit and see all of these
+  Digit digit = 0;
+  std::uint32_t row = 0;  ///< for the functions of LinkedSets
+};
+
+/// Some sets, bit i of word i / 64 for the i-th.
+using SetRow = std::span<const std::uint64_t>;
+
+/// The sets of a board and, for each place that a digit has in some of them, rows of sets.
+class LinkedSets {
+ public:
+  LinkedSets(const Board& board, std::uint64_t options) { update(board, options, {}); }
+  /// Makes it anew, in the memory that it has.
+  void update(const Board& board, std::uint64_t options, const Changes& changes);
+
+  [[nodiscard]] std::span<const AlmostLockedSet> sets() const noexcept { return sets_; }
+  /// How many words a row has; more than the sets need.
+  [[nodiscard]] std::size_t words() const noexcept { return words_; }
+  /// All places of digits in sets.
+  [[nodiscard]] std::span<const Places> all_places() const noexcept { return places_; }
+  /// Where a set has one of its digits, as an index into all_places.
+  [[nodiscard]] std::size_t places_index(std::size_t set, Digit digit) const noexcept {
+    const unsigned lower = sets_[set].digits & (unsigned{mask_of(digit)} - 1);
+    return index_[first_[set] + static_cast<std::size_t>(std::popcount(lower))];
+  }
+  [[nodiscard]] const Places& places(std::size_t set, Digit digit) const noexcept {
+    return places_[places_index(set, digit)];
+  }
+
+  // Rows. All are empty where no cell sees all places.
+  /// The sets that have the digit at these places.
+  [[nodiscard]] SetRow with(const Places& places) const noexcept { return row(places.row); }
+  /// The sets in which every place of the digit sees all of these: the digit is a restricted common.
+  [[nodiscard]] SetRow linked(const Places& places) const noexcept { return row(places.row + 1); }
+  /// The sets whose places of the digit some candidate sees together with all of these.
+  [[nodiscard]] SetRow sharing(const Places& places) const noexcept { return row(places.row + 2); }
+
+  /// The digits that are restricted commons of two sets, at most two: of more, which no position with a solution has,
+  /// the first and the last.
+  [[nodiscard]] DigitMask restricted(std::size_t a, std::size_t b) const noexcept;
+  /// What two sets exclude that have a digit in common, unless both lack it.
+  [[nodiscard]] CellMap targets(std::size_t a, std::size_t b, Digit digit) const noexcept {
+    return places(a, digit).seen & places(b, digit).seen;
+  }
+
+ private:
+  [[nodiscard]] SetRow row(std::size_t number) const noexcept { return SetRow(rows_).subspan(number * words_, words_); }
+  void take_sets(const Board& board, const LinkedSetsOptions& options);
+  void find_places(const Board& board);
+  void fill_rows();
+
+  std::vector<AlmostLockedSet> sets_;
+  std::vector<std::uint32_t> first_;  // of a set, into index_
+  std::vector<std::uint32_t> index_;  // of the digits of the sets, ascending, into places_
+  std::vector<Places> places_;
+  std::vector<std::uint64_t> rows_;  // three for places that are not seen, which stay empty; then three for each other
+  std::size_t words_ = 0;
+  // Memory for updates.
+  std::vector<std::uint32_t> table_;
+  std::vector<std::uint64_t> seen_from_;
+};
+
+/// The slot of LinkedSets; its options key is LinkedSetsOptions::key.
+inline constexpr FactSlot kLinkedSets = fact_slot<LinkedSets>("almost locked sets and their common digits");
+
+/// Calls a function with each set of a word of a row.
+template <typename Function>
+void for_each_set(std::uint64_t bits, std::size_t word, Function&& function) {
+  for (; bits != 0; bits &= bits - 1) function(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+}
+/// The bits of a word of a row that stand for sets from one up to another.
+[[nodiscard]] constexpr std::uint64_t bits_between(std::size_t begin, std::size_t end, std::size_t word) noexcept {
+  const std::size_t low = word * 64;
+  if (end <= low || begin >= low + 64) return 0;
+  const std::uint64_t from = begin <= low ? ~std::uint64_t{0} : ~std::uint64_t{0} << (begin - low);
+  const std::uint64_t to = end >= low + 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (end - low)) - 1;
+  return from & to;
+}
+
+}  // namespace nonet::als

@@ -1,0 +1,259 @@
+// Nice loops and AICs as HoDoKu finds them: in the table of each premise, each literal of the premise's own cell, and
+// for premises that are false each true candidate elsewhere, ends a chain.
+//
+// A loop returns to its cell from elsewhere. Its first link is strong where the premise is false, its last one where
+// the end is true.
+//
+//   weak and weak, one digit          the digit goes from the cell
+//   strong and strong, one digit      all others go from the cell
+//   strong and weak, two digits       the digit of the weak one goes from the cell
+//   strong and strong, two digits     a continuous loop, as with one digit by a strong and a weak link, or with two
+//                                     weak ones in a cell of two candidates: whatever sees both ends of a weak link
+//                                     goes, and what else stands in a cell that the loop passes in a weak link
+//
+// An AIC ends in another cell: at least two cells that see both ends lose the digit; with two digits the cells see each
+// other, and each loses the other's digit. No cell is visited twice; of a group that is entered the first cell is
+// asked for.
+//
+// Of chains of one kind that exclude the same, one that comes later is added if it is shorter; all are sorted.
+
+#include <algorithm>
+#include <bit>
+
+#include "chains.hpp"
+
+namespace nonet::chains {
+
+namespace {
+
+class Search {
+ public:
+  Search(const FindContext& context, const Wanted& wanted)
+      : context_(context),
+        board_(context.board()),
+        wanted_(wanted),
+        tables_(chain_tables(context.board(), wanted.nodes)),
+        found_(context.arena()) {
+    // What sets exclude is not among what refutes itself by candidates and groups.
+    excludable_ =
+        wanted.nodes == ChainNodes::almost_locked_sets ? board_.digit_cells() : excludable(board_, wanted.nodes);
+  }
+
+  ArenaList<Found>& run() {
+    for (const bool is_on : {true, false}) each_premise([&](Cell cell, Digit digit) { loops(cell, digit, is_on); });
+    if (wanted_.kinds[kAic]) each_premise([&](Cell cell, Digit digit) { aics(cell, digit); });
+    sort_like_hodoku(found_, context_.arena());
+    return found_;
+  }
+  [[nodiscard]] const ChainTables& tables() const noexcept { return tables_; }
+
+ private:
+  template <typename Look>
+  void each_premise(Look look) const {
+    for (const Cell cell : board_.empty_cells()) {
+      if (context_.stop()) return;
+      for (const Digit digit : digits_of(board_.candidates(cell))) look(cell, digit);
+    }
+  }
+
+  void loops(Cell cell, Digit digit, bool is_on) {
+    // A premise that is true refutes itself; one that is false excludes others of its cell.
+    const DigitMask own = excludable_.digits_in(cell);
+    if (is_on ? (own & mask_of(digit)) == 0 : (own & ~unsigned{mask_of(digit)}) == 0) return;
+    const auto table = tables_.table({node_of(candidate_of(cell, digit)), is_on});
+    for (std::size_t at = 1; at < table.size(); ++at) {
+      const Literal end = table[at].literal;
+      if (table[at].distance > 2 && end.is_candidate() && cell_of(end.candidate()) == cell) try_loop(table, at);
+    }
+  }
+
+  void aics(Cell cell, Digit digit) {
+    const bool can_have_one_digit = (excludable_[digit] & peers_of(cell)).more_than_one();
+    const bool can_have_two = (excludable_.digits_in(cell) & ~unsigned{mask_of(digit)}) != 0;
+    if (!can_have_one_digit && !can_have_two) return;
+    const auto table = tables_.table(Literal::off(candidate_of(cell, digit)));
+    for (std::size_t at = 1; at < table.size(); ++at) {
+      const Literal end = table[at].literal;
+      if (table[at].distance <= 2 || !end.is_on() || !end.is_candidate()) continue;
+      const Cell last = cell_of(end.candidate());
+      const Digit last_digit = digit_of(end.candidate());
+      if (last == cell) continue;
+      CandidateMap gone;
+      if (last_digit == digit) {
+        const CellMap cells = board_.digit_cells(digit) & peers_of(cell) & peers_of(last);
+        if (!cells.more_than_one()) continue;
+        gone = candidates_of(cells, digit);
+      } else {
+        if (!sees(cell, last) || !board_.has(cell, last_digit) || !board_.has(last, digit)) continue;
+        gone.add(candidate_of(cell, last_digit));
+        gone.add(candidate_of(last, digit));
+      }
+      try_chain(table, at, [&](std::span<const Literal> chain, Found& found) {
+        found.kind = kAic;
+        found.gone = gone;
+        return visits_cells_once(chain, CellMap{});
+      });
+    }
+  }
+
+  /// Rebuilds a chain and keeps it if `fill` says so, which says what it excludes.
+  template <typename Fill>
+  void try_chain(std::span<const ChainEntry> table, std::size_t entry, Fill fill) {
+    const Arena::Mark mark = context_.arena().mark();
+    Found found;
+    found.chain = ChainTables::chain(table, entry, context_.arena());
+    found.is_grouped =
+        std::any_of(found.chain.begin(), found.chain.end(), [](Literal literal) { return !literal.is_candidate(); });
+    if (static_cast<int>(found.chain.size()) - 1 > wanted_.max_links ||
+        (wanted_.is_only_grouped && !found.is_grouped) || !fill(found.chain, found) || !wanted_.kinds[found.kind] ||
+        !found.gone) {
+      context_.arena().return_to(mark);
+      return;
+    }
+    for (Digit digit = 0; digit < kDigits; ++digit) found.order.add(digit_cells(found.gone, digit), digit);
+    found.length = length_of(found);
+    add_if_shorter(found_, found);
+  }
+
+  void try_loop(std::span<const ChainEntry> table, std::size_t at) {
+    try_chain(table, at, [&](std::span<const Literal> chain, Found& found) {
+      const Cell cell = cell_of(chain.front().candidate());
+      if (is_in(chain[1], cell) || is_in(chain[chain.size() - 2], cell)) return false;
+      if (!visits_cells_once(chain, CellMap::of(cell))) return false;
+      conclude_loop(chain, cell, found);
+      return true;
+    });
+  }
+
+  static bool is_in(Literal literal, Cell cell) {
+    return literal.is_candidate() && cell_of(literal.candidate()) == cell;
+  }
+
+  /// Whether no cell is entered again once it was left; two literals in turn may stand in one cell. The cell of a loop
+  /// may be entered as often as it comes, and so may those of a group of which it is the first.
+  [[nodiscard]] bool visits_cells_once(std::span<const Literal> chain, const CellMap& of_loop) const {
+    CellMap left;
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+      const Literal before = chain[i - 1];
+      if (chain[i].is_candidate() && is_in(before, cell_of(chain[i].candidate()))) {
+        if (i > 1 && is_in(chain[i - 2], cell_of(chain[i].candidate()))) return false;
+        continue;
+      }
+      if (const CellMap cells = all_cells(before); !of_loop.contains(cells.first())) left |= cells;
+      if (left.contains(all_cells(chain[i]).first())) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] CellMap all_cells(Literal literal) const {
+    return literal.is_set() ? tables_.set_node(literal.node()).set.cells : node_cells(board_, literal.node());
+  }
+
+  void conclude_loop(std::span<const Literal> chain, Cell cell, Found& found) const {
+    const Digit start = digit_of(chain.front().candidate());
+    const Digit end = digit_of(chain.back().candidate());
+    const bool is_first_strong = !chain.front().is_on();
+    const bool is_last_strong = chain.back().is_on();
+    const auto others = static_cast<DigitMask>(board_.candidates(cell) & ~mask_of(start) & ~mask_of(end));
+    found.kind = kDiscontinuous;
+    if (!is_first_strong && !is_last_strong && start == end) {
+      found.gone.add(candidate_of(cell, start));
+    } else if (is_first_strong && is_last_strong && start == end) {
+      for (const Digit digit : digits_of(others)) found.gone.add(candidate_of(cell, digit));
+    } else if (is_first_strong != is_last_strong && start != end) {
+      found.gone.add(candidate_of(cell, is_first_strong ? end : start));
+    } else if (is_first_strong || is_last_strong || others == 0) {
+      found.kind = kContinuous;
+      if (is_first_strong && is_last_strong) {
+        for (const Digit digit : digits_of(others)) found.gone.add(candidate_of(cell, digit));
+      }
+      exclude_along(chain, found.gone);
+    }
+  }
+
+  /// What a continuous loop excludes by its weak links.
+  void exclude_along(std::span<const Literal> chain, CandidateMap& gone) const {
+    CellMap cells;
+    for (const Literal literal : chain) cells |= all_cells(literal);
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+      const Literal from = chain[i - 1];
+      const Literal to = chain[i];
+      if (from.is_set()) exclude_by_set(from, to, cells, gone);
+      if (to.is_on()) continue;
+      const Digit digit = digit_of_node(&tables_, to.node());
+      CellMap ends = cells_of_node(board_, &tables_, to.node());
+      if (from.is_set()) {
+        ends |= tables_.set_node(from.node()).set.places(board_, digit);
+      } else if (to.is_candidate() && is_in(from, cell_of(to.candidate()))) {
+        exclude_in_cell(chain, i, gone);
+        continue;
+      } else {
+        ends |= cells_of_node(board_, &tables_, from.node());
+      }
+      gone |= candidates_of((ends.peer_intersection() & board_.digit_cells(digit)) - cells, digit);
+    }
+  }
+
+  /// By a weak link within a cell, entered and left by strong ones.
+  void exclude_in_cell(std::span<const Literal> chain, std::size_t to, CandidateMap& gone) const {
+    const Cell cell = cell_of(chain[to].candidate());
+    if (to < 2 || is_in(chain[to - 2], cell) || to + 1 == chain.size() || is_in(chain[to + 1], cell)) return;
+    for (const Digit digit : digits_of(board_.candidates(cell))) {
+      if (digit != digit_of(chain[to].candidate()) && digit != digit_of(chain[to - 1].candidate())) {
+        gone.add(candidate_of(cell, digit));
+      }
+    }
+  }
+
+  /// By a set, which keeps all digits but that of its entry and those of its exit.
+  void exclude_by_set(Literal node, Literal to, const CellMap& cells, CandidateMap& gone) const {
+    const auto& [set, lost] = tables_.set_node(node.node());
+    unsigned exits = 0;
+    if (to.is_on()) {
+      const Cell exit = cell_of(to.candidate());
+      exits = board_.candidates(exit) & ~unsigned{mask_of(digit_of(to.candidate()))} & set.digits;
+      for (const Digit digit : digits_of(exits)) {
+        const CellMap seen = (set.places(board_, digit) + exit).peer_intersection() & board_.digit_cells(digit);
+        gone |= candidates_of(seen - cells, digit);
+      }
+    } else {
+      exits = mask_of(digit_of_node(&tables_, to.node()));
+    }
+    for (const Digit digit : digits_of(set.digits & ~exits & ~unsigned{mask_of(lost)})) {
+      const CellMap seen = set.places(board_, digit).peer_intersection() & board_.digit_cells(digit);
+      gone |= candidates_of(seen - set.cells, digit);
+    }
+  }
+
+  /// Entries, and more for each almost locked set: 2.5 in loops, by its size in AICs.
+  [[nodiscard]] int length_of(const Found& found) const {
+    int halves = 2 * static_cast<int>(found.chain.size());
+    for (const Literal literal : found.chain) {
+      if (!literal.is_set()) continue;
+      const int cells = tables_.set_node(literal.node()).set.cells.count();
+      halves += found.kind != kAic ? 5 : cells == 2 ? 2 : 4 * (cells - 1);
+    }
+    return halves / 2;
+  }
+
+  const FindContext& context_;
+  const Board& board_;
+  const Wanted& wanted_;
+  const ChainTables& tables_;
+  DigitCells excludable_;
+  ArenaList<Found> found_;
+};
+
+}  // namespace
+
+void find_loops_like_hodoku(const FindContext& context, const Wanted& wanted) {
+  if (wanted.nodes != ChainNodes::almost_locked_sets && excludable(context.board(), wanted.nodes).empty()) return;
+  Search search(context, wanted);
+  for (const Found& found : search.run()) {
+    const std::size_t kind = found.is_grouped || wanted.first_ungrouped_kind == 0
+                                 ? wanted.kind_numbers[found.kind]
+                                 : wanted.first_ungrouped_kind + std::size_t{found.kind};
+    if (report(context, &search.tables(), found, kind) == Flow::stop) return;
+  }
+}
+
+}  // namespace nonet::chains

@@ -1,0 +1,285 @@
+// Kraken fish: a fish whose fins see nothing together, but chains from them do. Of a digit, N base houses and N cover
+// houses; the fins are the places of the base houses outside the covers, and those in two base houses.
+//
+//   | . x . | . x f | . . . |    type 1: bases r1, r4, covers c2, c5; either the fin f is true, or the fish is whole.
+//   | . . . | . : . | . . . |    A place - in a cover house goes if a chain leads from each fin to its falsity
+//   | . . . | . - . | . . . |
+//   |-------+-------+-------|    type 2: either a fin is true, or the digit is in the base places of any one cover
+//   | . x . | . x . | . . . |    house, say c2. A candidate goes, of whatever digit, if chains lead to its falsity from
+//   | . . . | . . . | . . . |    each fin and from each of these places
+//   | . . . | . . . | . . . |
+//
+// A fish has fins, and nothing that all of them see. Chains go through candidates and groups.
+//
+// Order: by digit, size, rows before columns as bases, base houses depth-first in the order rows, columns, blocks,
+// cover houses likewise; type 1 by cell, then type 2 by cover house, digit and cell. What was found for the same digit
+// by the same type is not handed over again.
+//
+// definition=hodoku: nothing goes from the cells in which the chains of type 2 start.
+
+#include "forcing.hpp"
+#include "nonet/descriptors.hpp"
+#include "nonet/facts/implications.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::forcing {
+
+namespace {
+
+enum KrakenKind : std::size_t { kType1, kType2 };
+
+/// Which fish are taken.
+struct Wanted {
+  int min_size;
+  int max_size;
+  int max_fins;  ///< with endo-fins
+  int max_endo_fins;
+  bool has_blocks;  ///< among base and cover houses: franken fish
+  bool is_hodoku;
+};
+
+/// Some houses, and the places of the digit in them.
+struct Side {
+  HouseMask houses = 0;
+  CellMap places;
+  CellMap twice;  ///< in two of them
+
+  [[nodiscard]] Side with(House house, const CellMap& added) const noexcept {
+    return {houses | HouseMask{1} << house, places | added, twice | (places & added)};
+  }
+};
+
+/// The search for one digit.
+class Search {
+ public:
+  Search(FindContext& context, const Wanted& wanted, Digit digit)
+      : context_(context),
+        wanted_(wanted),
+        digit_(digit),
+        places_(context.board().digit_cells(digit)),
+        implied_(implications(context.board(), LinkNodes::groups)) {}
+
+  Flow run(int size, bool has_row_bases) {
+    const auto pool = [&](bool has_rows) {
+      std::array<House, 18> houses{};
+      std::size_t count = 0;
+      const House first = has_rows ? kFirstRow : kFirstColumn;
+      for (int i = 0; i < 9; ++i) houses[count++] = first + i;
+      for (House block = 0; block < 9 && wanted_.has_blocks; ++block) houses[count++] = block;
+      std::size_t kept = 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        if (context_.board().count(houses[i], digit_) != 0) houses[kept++] = houses[i];
+      }
+      return std::pair(houses, kept);
+    };
+    std::tie(bases_, base_count_) = pool(has_row_bases);
+    std::tie(covers_, cover_count_) = pool(!has_row_bases);
+    return add_base(0, size, {}, size);
+  }
+
+ private:
+  Flow add_base(std::size_t from, int left, const Side& base, int size) {
+    if (context_.stop()) return Flow::stop;
+    for (std::size_t i = from; i + static_cast<std::size_t>(left) <= base_count_; ++i) {
+      const Side next = base.with(bases_[i], places_ & house_map(bases_[i]));
+      if (next.twice.count() > wanted_.max_endo_fins) continue;
+      const Flow flow = left > 1 ? add_base(i + 1, left - 1, next, size) : look_for_covers(next, size);
+      if (flow == Flow::stop) return flow;
+    }
+    return Flow::go_on;
+  }
+
+  Flow look_for_covers(const Side& base, int size) {
+    useful_count_ = 0;
+    for (std::size_t i = 0; i < cover_count_; ++i) {
+      const CellMap inside = base.places & house_map(covers_[i]);
+      if ((base.houses >> covers_[i] & 1U) != 0 || inside.empty()) continue;
+      most_[useful_count_] = inside.count();
+      useful_[useful_count_++] = covers_[i];
+    }
+    for (std::size_t i = useful_count_; i-- > 1;) most_[i - 1] = std::max(most_[i - 1], most_[i]);
+    return add_cover(0, size, base, {});
+  }
+
+  Flow add_cover(std::size_t from, int left, const Side& base, const Side& cover) {
+    const int uncovered = (base.places - cover.places).count();
+    for (std::size_t i = from; i + static_cast<std::size_t>(left) <= useful_count_; ++i) {
+      if (uncovered - left * most_[i] > wanted_.max_fins) return Flow::go_on;
+      const Side next = cover.with(useful_[i], places_ & house_map(useful_[i]));
+      const Flow flow = left > 1 ? add_cover(i + 1, left - 1, base, next) : look(base, next);
+      if (flow == Flow::stop) return flow;
+    }
+    return Flow::go_on;
+  }
+
+  [[nodiscard]] const DigitCells& refuted_by(Cell cell) const noexcept {
+    return implied_.if_on(candidate_of(cell, digit_)).off;
+  }
+
+  Flow look(const Side& base, const Side& cover) {
+    const CellMap fins = (base.places - cover.places) | base.twice;
+    if (fins.empty() || fins.count() > wanted_.max_fins) return Flow::go_on;
+    const CellMap cannibalistic = base.places & cover.twice;
+    const CellMap targets = (cover.places - base.places) | cannibalistic;
+    if (targets.intersects(fins.peer_intersection())) return Flow::go_on;
+
+    CellMap gone = targets - fins;
+    for (const Cell fin : fins) gone &= refuted_by(fin)[digit_];
+    for (const Cell cell : gone) {
+      if (report(kType1, base, cover, fins, fins, candidate_of(cell, digit_)) == Flow::stop) return Flow::stop;
+    }
+    for (const House house : houses_in(cover.houses)) {
+      const CellMap inside = places_ & house_map(house);
+      const CellMap body = base.places - cannibalistic;
+      if (inside.is_subset_of(body)) continue;
+      const CellMap starts = (inside & body) | fins;
+      DigitCells refuted = refuted_by(starts.first());
+      for (const Cell start : starts) refuted &= refuted_by(start);
+      refuted[digit_] -= starts;
+      if (wanted_.is_hodoku) refuted -= starts;
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        for (const Cell cell : refuted[digit]) {
+          if (report(kType2, base, cover, fins, starts, candidate_of(cell, digit)) == Flow::stop) return Flow::stop;
+        }
+      }
+    }
+    return Flow::go_on;
+  }
+
+  /// Hands over a fish with chains from some places to the falsity of a candidate.
+  Flow report(KrakenKind kind, const Side& base, const Side& cover, const CellMap& fins, const CellMap& starts,
+              Candidate gone) {
+    if (reported_[kind].contains(gone)) return Flow::go_on;
+    reported_[kind].add(gone);
+    const Board& board = context_.board();
+    Arena& arena = context_.arena();
+    const Arena::Mark mark = arena.mark();
+    StepDraft draft(kind, mask_of(digit_));
+    draft.eliminate(cell_of(gone), digit_of(gone));
+    draft.base_houses(base.houses, digit_);
+    draft.cover_houses(cover.houses, digit_);
+    ChainTracer tracer(board, arena);
+    ArenaList<Trace> chains(arena);
+    ArenaList<Lemma> lemmas(arena);
+    std::size_t length = 0;
+    for (const Cell start : starts) {
+      const auto chain = tracer.to(Literal::on(candidate_of(start, digit_)), Literal::off(gone));
+      if (!chain) return Flow::go_on;
+      chains.push_back(*chain);
+      length += chain->length();
+      if (chain->length() > 1) add_lemmas(*chain, Literal::off(gone), lemmas, arena);
+    }
+    draft.lemmas(lemmas.span());
+    draft.metric(std::popcount(base.houses));
+    draft.metric(fins.count());
+    draft.metric(static_cast<std::int64_t>(length));
+    const Flow flow = draft.hand_over(context_, [&](EvidenceDraft& evidence) {
+      evidence.candidates("body", base.places - fins, digit_);
+      evidence.candidates("fin", fins, digit_);
+      evidence.houses("base", base.houses);
+      evidence.houses("cover", cover.houses);
+      std::string text = digits_text(mask_of(digit_)) + ' ' + houses_text(base.houses) + '\\' +
+                         houses_text(cover.houses) + ", fins " + cells_text(fins);
+      for (const Trace& chain : chains.span()) {
+        show_links(board, chain, evidence);
+        text += "; " + chain_text(board, chain, chain.ends.front());
+      }
+      evidence.sentence(text);
+    });
+    arena.return_to(mark);
+    return flow;
+  }
+
+  static std::string houses_text(HouseMask houses) {
+    std::string text;
+    for (const House house : houses_in(houses)) {
+      if (!text.empty()) text += ',';
+      text += house_text(house);
+    }
+    return text;
+  }
+
+  FindContext& context_;
+  const Wanted& wanted_;
+  Digit digit_;
+  const CellMap& places_;
+  const Implications& implied_;
+  std::array<House, 18> bases_{};
+  std::array<House, 18> covers_{};
+  std::size_t base_count_ = 0;
+  std::size_t cover_count_ = 0;
+  std::array<House, 18> useful_{};  // covers that have places of the present bases
+  std::array<int, 18> most_{};      // places that one of these and of those after it has at most
+  std::size_t useful_count_ = 0;
+  std::array<DigitCells, 2> reported_;
+};
+
+class KrakenFish final : public Technique {
+ public:
+  explicit KrakenFish(const CreateContext& context)
+      : wanted_{.min_size = static_cast<int>(context.options[0]),
+                .max_size = static_cast<int>(context.options[1]),
+                .max_fins = static_cast<int>(context.options[2]),
+                .max_endo_fins = static_cast<int>(context.options[3]),
+                .has_blocks = context.options[4] != 0,
+                .is_hodoku = context.options[5] != 0} {}
+
+  void find(FindContext& context) const override {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      if (context.board().digit_cells(digit).empty()) continue;
+      Search search(context, wanted_, digit);
+      for (int size = wanted_.min_size; size <= wanted_.max_size; ++size) {
+        for (const bool has_row_bases : {true, false}) {
+          if (search.run(size, has_row_bases) == Flow::stop) return;
+        }
+      }
+    }
+  }
+
+ private:
+  Wanted wanted_;
+};
+
+constexpr Kinds kKrakenKinds({
+    {"kraken-fish-1", "Kraken Fish Type 1", {.hodoku = "Kraken Fish Type 1", .reglib = "0371"}},
+    {"kraken-fish-2", "Kraken Fish Type 2", {.hodoku = "Kraken Fish Type 2", .reglib = "0372"}},
+});
+constexpr OptionInfo kKrakenOptions[] = {
+    {.name = "min-size", .type = OptionType::integer, .default_value = 2, .min = 2, .max = 4, .help = "base houses"},
+    {.name = "max-size", .type = OptionType::integer, .default_value = 3, .min = 2, .max = 4, .help = "base houses"},
+    {.name = "max-fins",
+     .type = OptionType::integer,
+     .default_value = 2,
+     .min = 1,
+     .max = 5,
+     .help = "fins, with endo-fins"},
+    {.name = "max-endo-fins",
+     .type = OptionType::integer,
+     .default_value = 0,
+     .min = 0,
+     .max = 2,
+     .help = "places in two base houses; in franken fish alone"},
+    {.name = "franken", .type = OptionType::boolean, .default_value = 0, .help = "blocks as base and cover houses"},
+    hodoku_definition("hodoku: nothing goes from the cells in which chains of type 2 start"),
+};
+constexpr OptionOrder kKrakenOrders[] = {{"min-size", "max-size"}};
+constexpr MetricInfo kKrakenMetrics[] = {
+    {"size", "base houses"},
+    {"fins", "fins, with endo-fins"},
+    {"length", "inferences, of all chains together"},
+};
+
+}  // namespace
+
+extern constinit const TechniqueInfo kKrakenFish = {
+    .id = "kraken-fish",
+    .name = "Kraken Fish",
+    .summary = "a fish, or chains from its fins, or from these and the places in a cover house, exclude a candidate",
+    .kinds = kKrakenKinds,
+    .options = kKrakenOptions,
+    .metrics = kKrakenMetrics,
+    .option_orders = kKrakenOrders,
+    .create = create<KrakenFish>,
+};
+
+}  // namespace nonet::forcing

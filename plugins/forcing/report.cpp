@@ -1,0 +1,226 @@
+#include <string>
+
+#include "forcing.hpp"
+#include "nonet/notation.hpp"
+
+namespace nonet::forcing {
+
+namespace {
+
+/// The candidates of a node.
+CandidateMap candidates_of(const Board& board, Literal literal) noexcept {
+  return nonet::candidates_of(node_cells(board, literal.node()), node_digit(literal.node()));
+}
+
+std::string text_of(const Board& board, Literal literal) {
+  return digits_text(mask_of(node_digit(literal.node()))) + cells_text(node_cells(board, literal.node()));
+}
+
+/// The premise of a trace and what it places on the way: `4r2c1 off: r2c2=4, r5c4=5`.
+std::string net_text(const Board& board, const Trace& trace) {
+  const Literal premise = trace.inferences.front().literal;
+  std::string text;
+  for (const Inference& inference : trace.inferences.subspan(1)) {
+    if (!inference.literal.is_on()) continue;
+    text += (text.empty() ? ": " : ", ") + cells_text(node_cells(board, inference.literal.node())) + '=' +
+            digits_text(mask_of(node_digit(inference.literal.node())));
+  }
+  return text_of(board, premise) + (premise.is_on() ? "" : " off") + text;
+}
+
+bool is_chain(const Trace& trace) noexcept {
+  return std::all_of(trace.inferences.begin(), trace.inferences.end(),
+                     [](const Inference& inference) { return inference.reasons < 2; });
+}
+
+std::string sentence_of(const Board& board, const Argument& argument) {
+  std::string text;
+  for (const Trace& trace : argument.branches) {
+    if (!is_chain(trace)) {
+      text += (text.empty() ? "" : "; ") + net_text(board, trace);
+    } else {
+      for (const std::uint16_t end : trace.ends) text += (text.empty() ? "" : "; ") + chain_text(board, trace, end);
+    }
+    if (trace.impossible != kTruths) text += "; none left in " + truth_text(trace.impossible);
+  }
+  return text;
+}
+
+Conclusion conclusion_of(Literal literal) noexcept {
+  const Candidate candidate = literal.candidate();
+  return literal.is_on() ? Conclusion::place(cell_of(candidate), digit_of(candidate))
+                         : Conclusion::eliminate(cell_of(candidate), digit_of(candidate));
+}
+
+/// Whether an inference excludes a candidate that sees all that is left of a truth.
+bool is_locked(const Inference& inference) noexcept { return !inference.literal.is_on() && inference.truth != kTruths; }
+
+/// The truths by which some inferences of a trace follow, in their order. What is locked has a lemma of its own, see
+/// add_lemmas_of_locked, and serves without its truths; but for the one whose lemma is made.
+std::span<const Truth> truths_of(const Trace& trace, std::span<const std::uint16_t> ends, Truth impossible,
+                                 bool is_lemma_of_locked, Arena& arena) {
+  const std::span<bool> needed = arena.array<bool>(trace.inferences.size());
+  std::fill(needed.begin(), needed.end(), false);
+  for (const std::uint16_t end : ends) needed[end] = true;
+  const auto has_lemma = [&](std::size_t i) {
+    return is_locked(trace.inferences[i]) && !(is_lemma_of_locked && i == ends.front());
+  };
+  for (std::size_t i = trace.inferences.size(); i-- > 0;) {
+    if (!needed[i] || has_lemma(i)) continue;
+    for (const std::uint16_t reason : trace.reasons_of(trace.inferences[i])) needed[reason] = true;
+  }
+  ArenaList<Truth> truths(arena);
+  TruthMap known;
+  const auto take = [&](Truth truth) {
+    if (truth == kTruths || known.contains(truth)) return;
+    known.add(truth);
+    truths.push_back(truth);
+  };
+  for (std::size_t i = 0; i < trace.inferences.size(); ++i) {
+    if (needed[i] && !has_lemma(i)) take(trace.inferences[i].truth);
+  }
+  take(impossible);
+  return truths.span();
+}
+
+/// "Not the premise of a trace, or the literal", from some truths.
+Lemma lemma_from(const Trace& trace, Literal literal, std::span<const Truth> truths, Arena& arena) {
+  const auto clause = arena.array<Conclusion>(2);
+  const Literal premise = trace.inferences.front().literal;
+  clause[0] = conclusion_of(Literal(premise.node(), !premise.is_on()));
+  clause[1] = conclusion_of(literal);
+  return {clause, truths};
+}
+
+/// Where what is left of a truth lies in a crossing, no single candidate follows, so that the judge would have to try
+/// them all, again and again. A lemma for each candidate that is excluded so: "not the premise, or it is false".
+void add_lemmas_of_locked(const Trace& trace, ArenaList<Lemma>& lemmas, Arena& arena) {
+  for (std::size_t i = 0; i < trace.inferences.size(); ++i) {
+    if (!is_locked(trace.inferences[i])) continue;
+    const auto end = static_cast<std::uint16_t>(i);
+    const std::span<const Truth> truths = truths_of(trace, {&end, 1}, kTruths, true, arena);
+    lemmas.push_back(lemma_from(trace, trace.inferences[i].literal, truths, arena));
+  }
+}
+
+/// The links of a trace at which at most one is true.
+void cover_links(const Board& board, const Trace& trace, StepDraft& draft) {
+  for (const Inference& inference : trace.inferences) {
+    if (inference.reasons != 1 || inference.truth != kTruths) continue;
+    const Node from = trace.inferences[trace.reasons_of(inference).front()].literal.node();
+    const Node to = inference.literal.node();
+    if (node_digit(from) != node_digit(to)) {
+      draft.cover(cell_truth(cell_of(static_cast<Candidate>(to))));
+    } else {
+      draft.cover(house_truth((node_cells(board, from) | node_cells(board, to)).shared_house(), node_digit(to)));
+    }
+  }
+}
+
+void show(const Board& board, const Argument& argument, EvidenceDraft& evidence) {
+  CandidateMap premises;
+  CandidateMap on;
+  CandidateMap off;
+  for (const Trace& trace : argument.branches) {
+    premises |= candidates_of(board, trace.inferences.front().literal);
+    for (const Inference& inference : trace.inferences) {
+      (inference.literal.is_on() ? on : off) |= candidates_of(board, inference.literal);
+    }
+    show_links(board, trace, evidence);
+  }
+  evidence.candidates("premise", premises);
+  evidence.candidates("true", on);
+  evidence.candidates("false", off);
+  evidence.sentence(sentence_of(board, argument));
+}
+
+}  // namespace
+
+std::string chain_text(const Board& board, const Trace& trace, std::size_t end) {
+  std::string text;
+  while (true) {
+    const Inference& inference = trace.inferences[end];
+    const std::string own = text_of(board, inference.literal);
+    if (inference.reasons == 0) return own + text;
+    text = (inference.literal.is_on() ? " = " : " - ") + own + text;
+    end = trace.reasons_of(inference).front();
+  }
+}
+
+void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, Arena& arena) {
+  const Literal premise = trace.inferences.front().literal;
+  if (premise == literal) return;
+  add_lemmas_of_locked(trace, lemmas, arena);
+  if (trace.ends.size() == 1 && is_locked(trace.inferences[trace.ends.front()])) return;
+  lemmas.push_back(lemma_from(trace, literal, truths_of(trace, trace.ends, trace.impossible, false, arena), arena));
+}
+
+void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence) {
+  for (const Inference& inference : trace.inferences) {
+    for (const std::uint16_t reason : trace.reasons_of(inference)) {
+      evidence.link(candidates_of(board, trace.inferences[reason].literal), candidates_of(board, inference.literal),
+                    inference.truth != kTruths);
+    }
+  }
+}
+
+std::optional<Argument> argue_contradiction(Literal literal, const OpenTruths& truths, Tracer& tracer, Arena& arena) {
+  const auto trace = tracer.to_contradiction(Literal(literal.node(), !literal.is_on()), truths.counted);
+  if (!trace) return std::nullopt;
+  ArenaList<Trace> branches(arena);
+  branches.push_back(*trace);
+  return Argument{literal, kContradiction, branches.span(), std::nullopt};
+}
+
+std::optional<Argument> argue_verity(Literal literal, const Alternatives& alternatives, Tracer& tracer,
+                                     const Board& board, Arena& arena) {
+  ArenaList<Trace> branches(arena);
+  const auto branch = [&](Literal premise) {
+    const auto trace = tracer.to(premise, literal);
+    if (trace) branches.push_back(*trace);
+    return trace.has_value();
+  };
+  if (!alternatives.truth) {
+    if (!branch(Literal::on(alternatives.candidate)) || !branch(Literal::off(alternatives.candidate))) {
+      return std::nullopt;
+    }
+  } else {
+    for (const int candidate : candidates_of(board, *alternatives.truth)) {
+      if (!branch(Literal::on(candidate))) return std::nullopt;
+    }
+  }
+  Kind kind = kOfCandidate;
+  if (alternatives.truth) kind = is_cell_truth(*alternatives.truth) ? kOfCell : kOfHouse;
+  return Argument{literal, kind, branches.span(), alternatives.truth};
+}
+
+Flow report(const FindContext& context, const Argument& argument) {
+  const Board& board = context.board();
+  const Candidate concluded = argument.literal.candidate();
+  StepDraft draft(argument.kind, mask_of(digit_of(concluded)));
+  if (argument.literal.is_on()) {
+    draft.place(cell_of(concluded), digit_of(concluded));
+  } else {
+    draft.eliminate(cell_of(concluded), digit_of(concluded));
+  }
+  ArenaList<Lemma> lemmas(context.arena());
+  if (argument.kind == kContradiction) {
+    const Trace& trace = argument.branches.front();
+    add_lemmas_of_locked(trace, lemmas, context.arena());
+    for (const Truth truth : truths_of(trace, trace.ends, trace.impossible, false, context.arena())) draft.base(truth);
+  } else {
+    if (argument.truth) draft.base(*argument.truth);
+    for (const Trace& trace : argument.branches) add_lemmas(trace, argument.literal, lemmas, context.arena());
+  }
+  draft.lemmas(lemmas.span());
+  std::size_t length = 0;
+  for (const Trace& trace : argument.branches) {
+    cover_links(board, trace, draft);
+    length += trace.length();
+  }
+  draft.metric(static_cast<std::int64_t>(length));
+  draft.metric(static_cast<std::int64_t>(argument.branches.size()));
+  return draft.hand_over(context, [&](EvidenceDraft& evidence) { show(board, argument, evidence); });
+}
+
+}  // namespace nonet::forcing

@@ -1,0 +1,135 @@
+#include "simulation.hpp"
+
+namespace nonet::forcing {
+
+namespace {
+
+/// The cells of a set that are alone in their row, column or block.
+CellMap lone_cells(const CellMap& cells) noexcept {
+  constexpr std::uint32_t kRow = 0x1ff;
+  constexpr std::uint32_t kBlock = 07007007;
+  const auto bands = cells.bands();
+  std::uint32_t once = 0;  // columns
+  std::uint32_t twice = 0;
+  for (const std::uint32_t band : bands) {
+    for (unsigned shift = 0; shift < 27; shift += 9) {
+      const std::uint32_t row = band >> shift & kRow;
+      twice |= once & row;
+      once |= row;
+    }
+  }
+  const std::uint32_t columns = (once & ~twice) * (1U | 1U << 9U | 1U << 18U);
+  std::array<std::uint32_t, 3> lone{};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::uint32_t band = bands[i];
+    lone[i] = band & columns;
+    for (unsigned shift = 0; shift < 9; shift += 3) {
+      const std::uint32_t row = band & kRow << 3 * shift;
+      const std::uint32_t block = band & kBlock << shift;
+      lone[i] |= ((row & (row - 1)) == 0 ? row : 0) | ((block & (block - 1)) == 0 ? block : 0);
+    }
+  }
+  return CellMap::of_words({lone[0] | std::uint64_t{lone[1]} << 27U | std::uint64_t{lone[2]} << 54U, lone[2] >> 10U});
+}
+
+}  // namespace
+
+Simulation::Simulation(const Board& board, bool locks) noexcept
+    : board_(board), locks_(locks), start_(board.digit_cells()) {
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    if (lone_cells(start_[digit])) with_singles_ |= mask_of(digit);
+  }
+}
+
+/// Places some candidates at once.
+void Simulation::place(const DigitCells& singles) noexcept {
+  const CellMap filled = singles.cells();
+  DigitCells off = now_ & filled;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    if (!singles[digit]) continue;
+    const CellMap seen = singles[digit].expanded_peers();
+    // What another digit takes from the cell of a single stays: only its own digit does not go with it.
+    off[digit] -= singles[digit];
+    off[digit] |= start_[digit] & seen;
+  }
+  for (const Cell cell : filled) {
+    const DigitMask digits = singles.digits_in(cell);
+    if (std::has_single_bit(digits)) continue;
+    for (const Digit digit : digits_of(digits)) off.add(cell, digit);
+  }
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    if (!now_[digit].intersects(off[digit] | singles[digit])) continue;
+    changed_ |= mask_of(digit);
+    unlocked_ |= mask_of(digit);
+  }
+  found_.on |= singles;
+  found_.off |= off;
+  now_ -= off;
+  now_ -= filled;
+}
+
+bool Simulation::place_singles() noexcept {
+  CellMap once;
+  CellMap twice;
+  for (const CellMap& cells : now_.maps()) {
+    twice |= once & cells;
+    once |= cells;
+  }
+  once -= twice;
+  DigitCells singles = now_ & once;
+  for (const Digit digit : digits_of(changed_)) singles[digit] |= lone_cells(now_[digit]);
+  changed_ = 0;
+  if (!singles) return false;
+  place(singles);
+  return true;
+}
+
+/// Where all places of a digit in a house lie in a crossing, the digit leaves the rest of the other house. Returns
+/// whether something went.
+bool Simulation::lock() noexcept {
+  DigitMask lost = 0;
+  for (const Digit digit : digits_of(unlocked_)) {
+    for (Crossing crossing = 0; crossing < kCrossings; ++crossing) {
+      const CellMap line = now_[digit] & house_map(crossing_line(crossing));
+      const CellMap block = now_[digit] & house_map(crossing_block(crossing));
+      const CellMap both = line & block;
+      if (both.empty() || (line == both) == (block == both)) continue;
+      const CellMap gone = (line | block) - both;
+      found_.off[digit] |= gone;
+      now_[digit] -= gone;
+      lost |= mask_of(digit);
+    }
+  }
+  unlocked_ = lost;
+  changed_ |= lost;
+  return lost != 0;
+}
+
+const Simulated& Simulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
+  const Cell cell = cell_of(candidate);
+  const Digit digit = digit_of(candidate);
+  found_ = {};
+  now_ = start_;
+  changed_ = with_singles_;
+  unlocked_ = locks_ ? kAllDigits : DigitMask{0};
+  DigitCells first;
+  if (is_on) {
+    first.add(cell, digit);
+  } else {
+    found_.off.add(cell, digit);
+    now_.remove(cell, digit);
+    changed_ |= mask_of(digit);
+    const DigitMask rest = now_.digits_in(cell);
+    if (std::has_single_bit(rest)) first.add(cell, std::countr_zero(rest));
+  }
+  if (first) place(first);
+  for (int round = 0; round < rounds && (place_singles() || (locks_ && lock())); ++round) {
+  }
+  return found_;
+}
+
+bool Simulation::is_contradictory() const noexcept {
+  return found_.on.intersects(found_.off) || !board_.empty_cells().is_subset_of(now_.cells() | found_.on.cells());
+}
+
+}  // namespace nonet::forcing

@@ -1,0 +1,72 @@
+// Brute force: what the only solution of the position has. Nothing is recognised: the solution is searched for by
+// trying digits, and then one cell, or each, is filled from it.
+//
+// A position with several solutions, or with none, has no such step. The argument is that there is no other solution:
+// every empty cell, and every digit in every house, is a premise.
+//
+// Order: by cell.
+//
+// definition=hodoku: one step a position. Of n empty cells, ascending, it fills the one that has n / 2, rounded down,
+// before it.
+
+#include "nonet/brute_force.hpp"
+#include "nonet/descriptors.hpp"
+#include "nonet/notation.hpp"
+#include "nonet/step_draft.hpp"
+
+namespace nonet::last_resort {
+
+namespace {
+
+class BruteForce final : public Technique {
+ public:
+  explicit BruteForce(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {}
+
+  void find(FindContext& context) const override {
+    const Board& board = context.board();
+    const CellMap& empty = board.empty_cells();
+    if (!empty) return;
+    const std::optional<Grid> solution = unique_solution(board.grid());
+    if (!solution) return;
+    for (const Cell cell : is_hodoku_ ? CellMap::of(empty[empty.count() / 2]) : empty) {
+      if (fill(context, cell, solution->value(cell)) == Flow::stop) return;
+    }
+  }
+
+ private:
+  static Flow fill(const FindContext& context, Cell cell, Digit digit) {
+    const Board& board = context.board();
+    StepDraft step(0, mask_of(digit));
+    step.place(cell, digit);
+    step.base_cells(board.empty_cells());
+    for (Digit any = 0; any < kDigits; ++any) {
+      for (House house = 0; house < kHouses; ++house) {
+        if (board.count(house, any) != 0) step.base(house_truth(house, any));
+      }
+    }
+    return step.hand_over(context, [&](EvidenceDraft& evidence) {
+      evidence.candidates("solution", CellMap::of(cell), digit);
+      evidence.sentence(digits_text(mask_of(digit)) + " in " + cell_text(cell));
+    });
+  }
+
+  bool is_hodoku_;
+};
+
+constexpr Kinds kKinds({{"brute-force", "Brute Force", {.hodoku = "Brute Force"}}});
+constexpr OptionInfo kOptions[] = {
+    hodoku_definition("hodoku: the middle one of the empty cells alone", /*is_order_dependent=*/true),
+};
+
+}  // namespace
+
+extern constinit const TechniqueInfo kBruteForce = {
+    .id = "brute-force",
+    .name = "Brute Force",
+    .summary = "a cell is filled from the solution, which is searched for by trying digits",
+    .kinds = kKinds,
+    .options = kOptions,
+    .create = create<BruteForce>,
+};
+
+}  // namespace nonet::last_resort
