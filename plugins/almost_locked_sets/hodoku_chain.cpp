@@ -175,13 +175,15 @@ class Search {
     }
     for (const Link& link : links_of(node.set)) {
       const DigitMask next = used_after(link.digits, digit);
-      if (next == 0 || is_on_path(link.to)) continue;
-      if (length >= 3) {
+      if (next == 0) continue;
+      std::uint8_t& searched = from.searched[state_of(link.to, lowest_digit(next))];
+      const bool is_end = length >= 3 && is_new_end(from, link.to, next);
+      if ((searched != 0 && !is_end) || is_on_path(link.to)) continue;
+      if (is_end) {
         path_[length_++] = {link.to, next};
         test(from, link.to, next);
         --length_;
       }
-      std::uint8_t& searched = from.searched[state_of(link.to, lowest_digit(next))];
       if (searched == 0) nodes_.push_back({link.to, next, at});
       searched = 1;
     }
@@ -217,7 +219,7 @@ class Search {
 
   void go_to(From& from, std::uint32_t set, DigitMask used) {
     path_[length_++] = {set, used};
-    if (length_ >= 4) test(from, set, used);
+    if (length_ >= 4 && is_new_end(from, set, used)) test(from, set, used);
     const Digit digit = lowest_digit(used);
     const auto room = static_cast<std::uint8_t>(options_.max_sets - length_);
     std::uint8_t& searched = from.searched[state_of(set, digit)];
@@ -236,14 +238,16 @@ class Search {
     return std::any_of(path.begin(), path.end(), [&](const ChainLink& link) { return link.set == set; });
   }
 
+  /// What is excluded depends on the last set and on the digits used. Whether they have not been tested with the first
+  /// set, with which it shares a target.
+  [[nodiscard]] bool is_new_end(const From& from, std::uint32_t last, DigitMask used) const {
+    if ((from.targets[last / 64] >> last % 64 & 1U) == 0) return false;
+    return (from.tested[state_of(last, lowest_digit(used))] & std::bit_floor(used)) == 0;
+  }
+
   /// Keeps the chain up to here if its ends exclude something.
   void test(From& from, std::uint32_t last, DigitMask used) {
-    if ((from.targets[last / 64] >> last % 64 & 1U) == 0) return;
-    // What is excluded depends on the last set and on the digits used.
-    DigitMask& tested = from.tested[state_of(last, lowest_digit(used))];
-    const DigitMask highest = std::bit_floor(used);
-    if ((tested & highest) != 0) return;
-    tested |= highest;
+    from.tested[state_of(last, lowest_digit(used))] |= std::bit_floor(used);
     const auto path = path_.first(length_);
     const DigitCells gone = excluded_by(sets_, path);
     if (!gone) return;
