@@ -13,7 +13,7 @@
 //
 // An AIC ends in another cell: at least two cells that see both ends lose the digit; with two digits the cells see each
 // other, and each loses the other's digit. No cell is visited twice; of a group that is entered the first cell is
-// asked for.
+// asked for, of an almost locked set the first one that has the lost digit.
 //
 // Of chains of one kind that exclude the same, one that comes later is added if it is shorter; all are sorted.
 
@@ -139,10 +139,14 @@ class Search {
         if (i > 1 && is_in(chain[i - 2], cell_of(chain[i].candidate()))) return false;
         continue;
       }
-      if (const CellMap cells = all_cells(before); !of_loop.contains(cells.first())) left |= cells;
-      if (left.contains(all_cells(chain[i]).first())) return false;
+      if (!of_loop.contains(first_cell(before))) left |= all_cells(before);
+      if (left.contains(first_cell(chain[i]))) return false;
     }
     return true;
+  }
+  /// The first cell of a node; of a set the first one that has the lost digit.
+  [[nodiscard]] Cell first_cell(Literal literal) const {
+    return cells_of_node(board_, &tables_, literal.node()).first();
   }
   [[nodiscard]] CellMap all_cells(Literal literal) const {
     return literal.is_set() ? tables_.set_node(literal.node()).set.cells : node_cells(board_, literal.node());

@@ -151,7 +151,7 @@ class NaiveTables {
           add({group, true}, literal(at));
         }
       }
-      const int cost = 1 + 2 * (std::popcount(set.digits) - 1);
+      const int cost = std::popcount(set.digits);
       std::map<Cell, unsigned> gone;
       for (const Digit digit : digits_of(set.digits)) {
         if (digit == lost) continue;

@@ -105,7 +105,7 @@ class SetImplications {
 
   void leave(std::size_t i, std::size_t at) {
     const auto [set, lost] = nodes_[at];
-    const auto cost = static_cast<std::uint16_t>(1 + 2 * (std::popcount(set.digits) - 1));
+    const auto cost = static_cast<std::uint16_t>(std::popcount(set.digits));
     DigitCells removed = sets_.removes[i];
     removed[lost] = {};
     for (const Digit digit : digits_of(set.digits & ~unsigned{mask_of(lost)})) {

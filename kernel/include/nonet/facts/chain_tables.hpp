@@ -79,7 +79,7 @@ struct ChainEntry {
 /// line first. A set that loses digit j is entered by places and groups of j that see all its places for j, and makes
 /// false what sees all of its places for another digit: places and groups digit by digit, then other sets that lose
 /// all their places for a digit, then true what a cell outside has left if it had more than two candidates. Leaving a
-/// set costs a distance of 1 + 2 * (its digits - 1), the last kind one more.
+/// set costs a distance of as many as it has digits, the last kind one more.
 class NONET_EXPORT ChainTables {
  public:
   ChainTables(const Board& board, std::uint64_t options);
