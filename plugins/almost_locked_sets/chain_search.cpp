@@ -30,20 +30,44 @@ DigitMask leaving(std::span<const ChainLink> links, std::size_t set, DigitMask b
   return mask_of(lowest_digit(usable));
 }
 
-std::string chain_text(const LinkedSets& sets, const Chain& chain) {
+/// Calls a function with each set of a chain, and the digits by which it is entered and left; at the ends, what is
+/// excluded.
+template <typename Function>
+void for_each_passage(const LinkedSets& sets, const Chain& chain, Function function) {
   const DigitMask excluded = chain.gone.digits();
-  std::string text;
   DigitMask entered = excluded;
   for (std::size_t i = 0; i < chain.links.size(); ++i) {
-    const AlmostLockedSet& set = sets.sets()[chain.links[i].set];
     const bool is_last = i + 1 == chain.links.size();
     const DigitMask left = is_last ? excluded : leaving(chain.links, i, i == 0 ? DigitMask{0} : entered);
-    const auto rest = static_cast<DigitMask>(set.digits & ~(entered | left));
-    text += (i == 0 ? "(" : " - (") + digits_text(entered, "/") + '=' + digits_text(rest) + digits_text(left, "/") +
-            ')' + cells_text(set.cells);
+    function(sets.sets()[chain.links[i].set], entered, left);
     entered = left;
   }
+}
+
+std::string chain_text(const LinkedSets& sets, const Chain& chain) {
+  std::string text;
+  for_each_passage(sets, chain, [&](const AlmostLockedSet& set, DigitMask entered, DigitMask left) {
+    const auto rest = static_cast<DigitMask>(set.digits & ~(entered | left));
+    text += (text.empty() ? "(" : " - (") + digits_text(entered, "/") + '=' + digits_text(rest) +
+            digits_text(left, "/") + ')' + cells_text(set.cells);
+  });
   return text;
+}
+
+/// A set of so many cells says in a lemma what it does for a chain: that it has one of two digits. Else who checks the
+/// step has to find that out in each of its branches.
+constexpr int kLarge = 5;
+
+/// A set has one of two digits: there are more cells than other digits.
+Lemma lemma_of(const FindContext& context, const AlmostLockedSet& set, Digit entered, Digit left) {
+  Arena& arena = context.arena();
+  ArenaList<Conclusion> clause(arena);
+  for (const Digit digit : digits_of(mask_of(entered) | mask_of(left))) {
+    for (const Cell cell : set.places(context.board(), digit)) clause.push_back(Conclusion::place(cell, digit));
+  }
+  ArenaList<Truth> premises(arena);
+  for (const Cell cell : set.cells) premises.push_back(cell_truth(cell));
+  return {clause.span(), premises.span()};
 }
 
 }  // namespace
@@ -57,7 +81,7 @@ Flow report_chain(const FindContext& context, const LinkedSets& sets, const Chai
   for (std::size_t i = 0; i < chain.links.size(); ++i) {
     const ChainLink& link = chain.links[i];
     cells |= sets.sets()[link.set].cells;
-    draft.base_cells(sets.sets()[link.set].cells);
+    if (const CellMap& premises = sets.sets()[link.set].cells; premises.count() < kLarge) draft.base_cells(premises);
     if (i == 0) continue;
     for (const Digit x : digits_of(link.entered)) {
       cover_link(draft, sets.places(chain.links[i - 1].set, x).cells, sets.places(link.set, x).cells, x);
@@ -67,6 +91,14 @@ Flow report_chain(const FindContext& context, const LinkedSets& sets, const Chai
     cover_targets(draft, chain.gone[z], sets.places(chain.front().set, z).cells, z);
     cover_targets(draft, chain.gone[z], sets.places(chain.back().set, z).cells, z);
   }
+  ArenaList<Lemma> lemmas(context.arena());
+  for_each_passage(sets, chain, [&](const AlmostLockedSet& set, DigitMask entered, DigitMask left) {
+    if (set.cells.count() < kLarge) return;
+    for (const Digit in : digits_of(entered)) {
+      for (const Digit out : digits_of(left)) lemmas.push_back(lemma_of(context, set, in, out));
+    }
+  });
+  draft.lemmas(lemmas.span());
   draft.metric(static_cast<std::int64_t>(chain.links.size()));
   draft.metric(cells.count());
   return draft.hand_over(context, [&](EvidenceDraft& evidence) {

@@ -28,7 +28,8 @@ struct Chain {
 /// chain.
 [[nodiscard]] DigitCells excluded_by(const LinkedSets& sets, std::span<const ChainLink> chain);
 
-/// Hands over a chain: premises are the cells of all sets; eliminations by digit, then cell; the sentence is
+/// Hands over a chain: premises are the cells of all sets, those of large ones in
+/// lemmas; eliminations by digit, then cell; the sentence is
 /// `(2=31)r1c13 - (1=42)r5c3,r6c2 - ...`: each set with the digit by which it is entered, the others, and that by which
 /// it is left; at the ends, what is excluded.
 [[nodiscard]] Flow report_chain(const FindContext& context, const LinkedSets& sets, const Chain& chain);
