@@ -64,9 +64,10 @@ TEST(CompleteStrategy, EveryStepIsProvedOnGeneratedPuzzles) {
 }
 
 /// The kinds `technique/kind`, or all of a technique, whose steps together are what an entry of
-/// technique-positions.jsonl lists. Chains have none yet.
+/// technique-positions.jsonl lists. Its AICs of rules 1 and 2 are loops of other definitions.
 const std::map<std::string, std::vector<std::string>> kPositionKinds = {
     {"alignedPairExclusion", {"aligned-pair-exclusion"}},
+    {"alternatingInferenceChainsRule3", {"aic"}},
     {"boxLineReduction", {"claiming"}},
     {"bug", {"bug-plus-1"}},
     {"emptyRectangles", {"empty-rectangle"}},
@@ -103,6 +104,7 @@ const std::map<std::string, std::vector<std::string>> kPositionKinds = {
     {"uniqueRectanglesType5", {"unique-rectangle-5", "unique-rectangle-6"}},
     {"wxyzWing", {"wxyz-wing"}},
     {"xWing", {"x-wing"}},
+    {"xyChains", {"xy-chain"}},
     {"xyzWing", {"xyz-wing"}},
     {"yWing", {"xy-wing"}},
 };
