@@ -83,9 +83,10 @@ constexpr NamedKind kGroupedDiscontinuousKind = {"grouped-discontinuous-nice-loo
                                                  {.hodoku = "Grouped Discontinuous Nice Loop", .reglib = "0710"}};
 constexpr NamedKind kGroupedAicKind = {"grouped-aic", "Grouped AIC", {.hodoku = "Grouped AIC", .reglib = "0711"}};
 /// Of a search that is asked for chains with groups: no code, so that it does not answer for those without.
-constexpr NamedKind kUngroupedKinds[] = {{"continuous-nice-loop", "Continuous Nice Loop"},
-                                         {"discontinuous-nice-loop", "Discontinuous Nice Loop"},
-                                         {"aic", "AIC"}};
+constexpr NamedKind kUngroupedKinds[] = {
+    {"continuous-nice-loop", "Continuous Nice Loop", {.hodoku = "Continuous Nice Loop"}},
+    {"discontinuous-nice-loop", "Discontinuous Nice Loop", {.hodoku = "Discontinuous Nice Loop"}},
+    {"aic", "AIC", {.hodoku = "AIC"}}};
 
 constexpr Kinds kPlainKinds({kContinuousKind, kDiscontinuousKind, kAicKind});
 constexpr Kinds kGroupedKinds({kGroupedContinuousKind, kGroupedDiscontinuousKind, kGroupedAicKind, kUngroupedKinds[0],
