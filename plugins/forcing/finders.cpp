@@ -15,13 +15,13 @@
 //
 // Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first.
 //
-// Kinds tell a contradiction, and verities by their premises: the two values of a candidate (digit forcing), the candidates
-// of a cell, the places in a house (region forcing).
+// Kinds tell a contradiction, and verities by their premises: the two values of a candidate (digit forcing), the
+// candidates of a cell, the places in a house (region forcing).
 //
-// definition=hodoku: all verities are of one kind; nets follow four rounds of singles alone. A house of which all places of a digit go contradicts a
-// premise only where no candidate of the digit went from it before, except by a filled cell that sees it. In nets,
-// singles that contradict each other are placed in the order in which they came into being, and of two hidden ones in a
-// cell the first alone.
+// definition=hodoku: all verities are of one kind; nets follow four rounds of singles alone. A house of which all
+// places of a digit go contradicts a premise only where no candidate of the digit went from it before, except by a
+// filled cell that sees it. In nets, singles that contradict each other are placed in the order in which they came into
+// being, and of two hidden ones in a cell the first alone.
 
 #include "forcing.hpp"
 #include "nonet/descriptors.hpp"
@@ -67,11 +67,12 @@ class ForcingChain final : public Technique {
     const Board& board = context.board();
     const Implications& implied = implications(board, LinkNodes::groups);
     const OpenTruths truths(board, is_hodoku_);
-    hand_over<ChainTracer>(context, conclude(board, implied, truths), truths, is_hodoku_, [&](Literal premise, Literal literal) {
-      const Candidate from = premise.candidate();
-      const Implied& all = premise.is_on() ? implied.if_on(from) : implied.if_off(from);
-      return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
-    });
+    hand_over<ChainTracer>(
+        context, conclude(board, implied, truths), truths, is_hodoku_, [&](Literal premise, Literal literal) {
+          const Candidate from = premise.candidate();
+          const Implied& all = premise.is_on() ? implied.if_on(from) : implied.if_off(from);
+          return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
+        });
   }
 
  private:
@@ -106,15 +107,9 @@ constexpr Kinds kChainKinds({
      "Forcing Chain Contradiction",
      {.hodoku = "Forcing Chain Contradiction", .reglib = "1301"}},
     {"forcing-chain-verity", "Forcing Chain Verity", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
-    {"digit-forcing-chain",
-     "Digit Forcing Chain",
-     {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
-    {"cell-forcing-chain",
-     "Cell Forcing Chain",
-     {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
-    {"region-forcing-chain",
-     "Region Forcing Chain",
-     {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
+    {"digit-forcing-chain", "Digit Forcing Chain", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
+    {"cell-forcing-chain", "Cell Forcing Chain", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
+    {"region-forcing-chain", "Region Forcing Chain", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
 });
 constexpr Kinds kNetKinds({
     {"forcing-net-contradiction",
