@@ -30,14 +30,15 @@ struct ReglibOptions : LineFileOptions {
   std::vector<std::string> skip;
 };
 
-/// Whether an entry is asked for a line. One whose id ends in `-variant-N` answers the lines of variant N. Others serve
-/// those for which there is none; where there are no others, the one of variant 1 does.
+/// Whether an entry is asked for a line. One whose id ends in `-variant-N` answers the lines of variant N, in
+/// `-variant-N-M` those of both. Others serve those for which there is none; where there are no others, the one of
+/// variant 1 does.
 class EntriesOfCodes {
  public:
   EntriesOfCodes(const host::Strategy& strategy, const LibraryLine& line) : code_(line.code) {
     const auto has_entry = [&](std::string_view variant) {
       return std::any_of(strategy.entries.begin(), strategy.entries.end(), [&](const host::StrategyEntry& entry) {
-        return variant_of(entry.id) == variant && has_library_code(entry, code_);
+        return answers(entry.id, variant) && has_library_code(entry, code_);
       });
     };
     is_known_ = true;
@@ -50,14 +51,17 @@ class EntriesOfCodes {
   }
   [[nodiscard]] bool is_known() const { return is_known_; }
   [[nodiscard]] bool asks(const host::StrategyEntry& entry) const {
-    return variant_of(entry.id) == variant_ && has_library_code(entry, code_);
+    return answers(entry.id, variant_) && has_library_code(entry, code_);
   }
 
  private:
-  static std::string_view variant_of(std::string_view id) {
-    constexpr std::string_view kMark = "-variant-";
+  /// Variant "" is answered by an entry without variants.
+  static bool answers(std::string_view id, std::string_view variant) {
+    constexpr std::string_view kMark = "-variant";
     const std::size_t at = id.rfind(kMark);
-    return at == std::string_view::npos ? std::string_view() : id.substr(at + kMark.size());
+    if (at == std::string_view::npos || variant.empty()) return (at == std::string_view::npos) == variant.empty();
+    const std::string variants = std::string(id.substr(at + kMark.size())) + '-';
+    return variants.find('-' + std::string(variant) + '-') != std::string::npos;
   }
 
   std::string code_;
@@ -205,7 +209,7 @@ void add_reglib(Command& program, Exit& exit) {
   command.footer(
       "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
       "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "
-      "error. An entry of the strategy whose id ends in -variant-N answers the lines of variant N.");
+      "error. An entry of the strategy whose id ends in -variant-N answers the lines of variant N, in -variant-N-M those of both.");
   command.action([options, &exit] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", exit); });
 }
 

@@ -228,9 +228,9 @@ TEST(RateFilter, TakesTheTechniqueOfAnEntryWithAnotherName) {
 
 TEST(RateFilter, TakesAliases) {
   const std::string puzzles = corpus_of(200);
-  const std::string lines = run_on(puzzles, {"rate", "-s", "complete", "--uses", "simple-colours"}).out;
+  const std::string lines = run_on(puzzles, {"rate", "-s", "complete", "--uses", "als-chain"}).out;
   EXPECT_FALSE(lines.empty());
-  EXPECT_EQ(run_on(puzzles, {"rate", "-s", "complete", "--uses", "simple-colors"}).out, lines);
+  EXPECT_EQ(run_on(puzzles, {"rate", "-s", "complete", "--uses", "als-xy-chain"}).out, lines);
 }
 
 TEST(RateFilter, RefusesNamesThatTheStrategyDoesNotHave) {

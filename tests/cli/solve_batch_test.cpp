@@ -130,10 +130,9 @@ TEST(StuckPuzzles, HaveNoSuggestionWhereTheStrategyItselfEndsTheRunOrHasAllTechn
   const TemporaryDirectory directory;
   const std::string stops = directory.write("stops.yaml", "version: 1\nextends: basic\nstop: {steps: 2}\n");
   EXPECT_EQ(run({"solve", "-s", stops, kStuck}).out.find("has more techniques"), std::string::npos);
-  // No strategy here solves it.
-  const std::string hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-  const std::string complete = run({"solve", "-s", "complete", hardest}).out;
-  EXPECT_NE(complete.find("stuck: "), std::string::npos);
+  // No strategy solves it: it has two solutions.
+  const std::string two = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.......";
+  const std::string complete = run({"solve", "-s", "complete", two}).out;
   EXPECT_EQ(complete.find("has more techniques"), std::string::npos);
   EXPECT_EQ(run({"solve", "-s", "basic", kEasy}).out.find("has more techniques"), std::string::npos);
 }
