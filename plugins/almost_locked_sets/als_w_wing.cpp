@@ -31,6 +31,26 @@ struct Wing {
   Digit x;
   int cells;  ///< of both sets
   DigitCells gone;
+  std::size_t number = 0;  ///< in the order in which wings are found
+};
+
+/// Of wings that exclude the same the one with the fewest cells, and of these the first.
+struct Found {
+  explicit Found(Arena& arena) noexcept : wings(arena), exclusions(arena) {}
+
+  void add(Wing wing) {
+    wing.number = count++;
+    const auto [at, is_new] = exclusions.add(wing.gone);
+    if (is_new) {
+      wings.push_back(wing);
+    } else if (wing.cells < wings.begin()[at].cells) {
+      wings.begin()[at] = wing;
+    }
+  }
+
+  ArenaList<Wing> wings;
+  Exclusions exclusions;
+  std::size_t count = 0;
 };
 
 class AlsWWing final : public Technique {
@@ -42,7 +62,7 @@ class AlsWWing final : public Technique {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     const LinkedSets& sets = settings_.sets(context);
-    ArenaList<Wing> wings(context.arena());
+    Found found(context.arena());
     ArenaList<std::uint32_t> ends(context.arena());
     ArenaList<std::uint32_t> of_digit(context.arena());
     for (Digit x = 0; x < kDigits; ++x) {
@@ -64,22 +84,21 @@ class AlsWWing final : public Technique {
           for (const std::uint32_t* b = &a + 1; b != ends.end(); ++b) {
             const Places& first = sets.all_places()[a];
             const Places& second = sets.all_places()[*b];
-            if (places.is_subset_of(first.seen | second.seen)) add_wings(sets, house, first, second, wings);
+            if (places.is_subset_of(first.seen | second.seen)) add_wings(sets, house, first, second, found);
           }
         }
       }
     }
-    wings.stable_sort([](const Wing& a, const Wing& b) { return a.cells < b.cells; });
-    Exclusions exclusions(context.arena());
-    for (const Wing& wing : wings) {
-      if (exclusions.add(wing.gone).is_new && report(context, sets, wing) == Flow::stop) return;
+    found.wings.stable_sort(
+        [](const Wing& a, const Wing& b) { return std::pair(a.cells, a.number) < std::pair(b.cells, b.number); });
+    for (const Wing& wing : found.wings) {
+      if (report(context, sets, wing) == Flow::stop) return;
     }
   }
 
  private:
   /// Adds the wings of sets that have x at certain places.
-  void add_wings(const LinkedSets& sets, House house, const Places& first, const Places& second,
-                 ArenaList<Wing>& wings) const {
+  void add_wings(const LinkedSets& sets, House house, const Places& first, const Places& second, Found& found) const {
     const Digit x = first.digit;
     const SetRow with_first = sets.with(first);
     const SetRow with_second = sets.with(second);
@@ -87,11 +106,11 @@ class AlsWWing final : public Technique {
       for_each_set(with_first[word], word, [&](std::size_t a) {
         const AlmostLockedSet& set_a = sets.sets()[a];
         for (std::size_t other = 0; other < with_second.size(); ++other) {
-          std::uint64_t found = 0;
+          std::uint64_t sharing = 0;
           for (const Digit z : digits_of(set_a.digits & ~unsigned{mask_of(x)})) {
-            found |= sets.sharing(sets.places(a, z))[other] & with_second[other];
+            sharing |= sets.sharing(sets.places(a, z))[other] & with_second[other];
           }
-          for_each_set(found, other, [&](std::size_t b) {
+          for_each_set(sharing, other, [&](std::size_t b) {
             const AlmostLockedSet& set_b = sets.sets()[b];
             if (!settings_.allows(set_a, set_b)) return;
             Wing wing{static_cast<std::uint32_t>(a),
@@ -103,7 +122,7 @@ class AlsWWing final : public Technique {
             for (const Digit z : digits_of(set_a.digits & set_b.digits & ~unsigned{mask_of(x)})) {
               wing.gone[z] = sets.targets(a, b, z);
             }
-            wings.push_back(wing);
+            found.add(wing);
           });
         }
       });
