@@ -209,7 +209,8 @@ void add_reglib(Command& program, Exit& exit) {
   command.footer(
       "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
       "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "
-      "error. An entry of the strategy whose id ends in -variant-N answers the lines of variant N, in -variant-N-M those of both.");
+      "error. An entry of the strategy whose id ends in -variant-N answers the lines of variant N, in -variant-N-M "
+      "those of both.");
   command.action([options, &exit] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", exit); });
 }
 
