@@ -87,6 +87,17 @@ std::array<PositionMask, kHouses> positions_by_house(const CellMap& cells) noexc
 /// Eight bytes of one each.
 constexpr std::uint64_t kEightOnes = 0x0101010101010101;
 
+/// The highest bit of each of eight bytes that has a value. No count has its highest bit, so no sum runs over into the
+/// next byte.
+constexpr std::uint64_t bytes_equal(std::uint64_t eight, unsigned value) noexcept {
+  return ~((eight ^ value * kEightOnes) + 0x7f * kEightOnes) & 0x80 * kEightOnes;
+}
+
+/// The houses that have one empty cell by their counts in binary, see Board::empty_counts_.
+constexpr HouseMask exactly_one(const std::array<HouseMask, 4>& counts) noexcept {
+  return counts[0] & ~(counts[1] | counts[2] | counts[3]);
+}
+
 /// The houses for whose counts a function is odd; it gets the counts of eight houses, a byte each, and answers in the
 /// lowest bit of each byte.
 template <typename Function>
@@ -113,9 +124,7 @@ void for_each_one(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& 
     } else {
       std::memcpy(&eight, bytes + at, kCount % 8);
     }
-    // No count has its highest bit, so no sum runs over into the next byte.
-    const std::uint64_t differs = (eight ^ kEightOnes) + 0x7f * kEightOnes;
-    for (std::uint64_t found = ~differs & 0x80 * kEightOnes; found != 0; found &= found - 1) {
+    for (std::uint64_t found = bytes_equal(eight, 1); found != 0; found &= found - 1) {
       function(static_cast<Truth>(kCells + static_cast<int>(at) + std::countr_zero(found) / 8));
     }
   }
@@ -225,7 +234,7 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
   for (std::size_t bit = 0; bit < empty_counts_.size(); ++bit) {
     empty_counts_[bit] = houses_where(empty_counts.data(), [bit](std::uint64_t eight) { return eight >> bit; });
   }
-  last_cell_houses_ = empty_counts_[0] & ~(empty_counts_[1] | empty_counts_[2] | empty_counts_[3]);
+  last_cell_houses_ = exactly_one(empty_counts_);
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     digit_cells_[digit] -= all_filled;
     count_places(digit_cells_[digit], counts_[digit]);
@@ -358,7 +367,7 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
     bit ^= borrow;
     borrow &= bit;
   }
-  last_cell_houses_ = empty_counts_[0] & ~(empty_counts_[1] | empty_counts_[2] | empty_counts_[3]);
+  last_cell_houses_ = exactly_one(empty_counts_);
   // Far from what would mean something while the peers lose the digit.
   for (const auto house : house_triple(cell)) counts[house] = 0x80;
 
@@ -427,9 +436,7 @@ void Board::scan_singles() noexcept {
 HouseMask Board::houses_with(int places, Digit digit) const noexcept {
   NONET_ASSERT(places >= 0 && places <= 9 && is_digit(digit));
   const auto is_equal = [places](std::uint64_t eight) {
-    // As in for_each_one.
-    const std::uint64_t differs = (eight ^ static_cast<std::uint64_t>(places) * kEightOnes) + 0x7f * kEightOnes;
-    return ~differs >> 7U;
+    return bytes_equal(eight, static_cast<unsigned>(places)) >> 7U;
   };
   return houses_where(counts_[static_cast<std::size_t>(digit)].data(), is_equal);
 }
