@@ -1,0 +1,275 @@
+#include "assumptions.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace nonet::explainer_chains {
+
+namespace {
+
+bool precedes(const AssumptionHint& a, const AssumptionHint& b) noexcept {
+  return std::tie(a.complexity, a.sort, a.order) < std::tie(b.complexity, b.sort, b.order);
+}
+
+}  // namespace
+
+void AssumptionSearch::start(const Position& position, const Mode& mode, bool is_first_only) {
+  position_ = &position;
+  mode_ = mode;
+  is_first_only_ = is_first_only;
+  limit_ = kNoLimit;
+  order_ = 0;
+  is_known_.fill(false);
+  hints_.clear();
+}
+
+std::span<const AssumptionHint> AssumptionSearch::find_all(const Position& position, const Mode& mode) {
+  start(position, mode, false);
+  for (const Cell cell : position.empty_cells()) search(cell);
+  sort();
+  return hints_;
+}
+
+void AssumptionSearch::find_all(const Position& position, const Mode& mode, ChainList& list) {
+  list.clear();
+  std::vector<std::uint16_t> eliminated;
+  std::vector<Truth> truths;
+  for (const AssumptionHint& hint : find_all(position, mode)) {
+    eliminated.clear();
+    const Cell cell = hint.conclusion.cell();
+    const auto add = [&](Digit digit) { eliminated.push_back(static_cast<std::uint16_t>(candidate_of(cell, digit))); };
+    if (!hint.conclusion.is_on()) {
+      add(hint.conclusion.digit());
+    } else {
+      for (const Digit digit : digits_of(position.candidates(cell))) {
+        if (digit != hint.conclusion.digit()) add(digit);
+      }
+    }
+    truths.clear();
+    const Nested nested = ancestry_.describe(targets(hint), hint.kind, hint.house, truths);
+    list.add(eliminated, truths, nested);
+  }
+}
+
+const Branch& AssumptionSearch::branch(Literal assumption) {
+  auto& branch = branches_[assumption.index()];
+  if (!is_known_[assumption.index()]) {
+    is_known_[assumption.index()] = true;
+    if (!branch) branch = std::make_unique<Branch>();
+    propagation_.run(*position_, assumption,
+                     {.is_dynamic = mode_.is_dynamic, .in_cells = !mode_.is_nishio, .level = mode_.level}, limit_,
+                     *branch);
+  }
+  return *branch;
+}
+
+void AssumptionSearch::search(Cell cell) {
+  const DigitMask candidates = position_->candidates(cell);
+  const int count = std::popcount(candidates);
+  if (count < (mode_.is_dynamic ? 2 : 3)) return;
+  for (const Digit digit : digits_of(candidates)) {
+    const Literal on(cell, digit, true);
+    if (mode_.is_dynamic) {
+      contradict(branch(on), on);
+      contradict(branch(on.opposite()), on.opposite());
+      if (mode_.is_nishio) continue;
+      if (count >= 3) look_at_double(on);
+    }
+    for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) look_at_region(on, house);
+  }
+  if (!mode_.is_nishio) look_at_cell(cell);
+}
+
+void AssumptionSearch::contradict(const Branch& branch, Literal assumption) {
+  if (!branch.contradiction()) return;
+  take({.sort = Sort::contradiction,
+        .kind = AssumptionKind::contradiction,
+        .conclusion = assumption.opposite(),
+        .assumption = assumption});
+}
+
+void AssumptionSearch::look_at_double(Literal assumption) {
+  const std::array both{assumption, assumption.opposite()};
+  intersect(both, {.sort = Sort::double_forcing, .kind = AssumptionKind::double_forcing, .assumption = assumption});
+}
+
+void AssumptionSearch::look_at_region(Literal assumption, House house) {
+  const CellMap cells = position_->cells(assumption.digit()) & house_map(house);
+  if (cells.first() != assumption.cell() || !cells.more_than_one()) return;
+  std::array<Literal, 9> assumptions;
+  std::size_t count = 0;
+  for (const Cell cell : cells) assumptions[count++] = Literal(cell, assumption.digit(), true);
+  intersect(std::span(assumptions).first(count),
+            {.sort = Sort::region, .kind = AssumptionKind::region, .assumption = assumption, .house = house});
+}
+
+void AssumptionSearch::look_at_cell(Cell cell) {
+  std::array<Literal, 9> assumptions;
+  std::size_t count = 0;
+  for (const Digit digit : digits_of(position_->candidates(cell))) assumptions[count++] = Literal(cell, digit, true);
+  intersect(std::span(assumptions).first(count),
+            {.sort = Sort::cell, .kind = AssumptionKind::cell, .assumption = assumptions[0]});
+}
+
+/// Takes what is in all branches, in the order of the first; what is true before what is false.
+void AssumptionSearch::intersect(std::span<const Literal> assumptions, AssumptionHint hint) {
+  std::array<DigitCells, 2> common{branch(assumptions[0]).set(false), branch(assumptions[0]).set(true)};
+  for (const Literal assumption : assumptions.subspan(1)) {
+    const Branch& other = branch(assumption);
+    bool is_any = false;
+    for (const bool is_on : {false, true}) {
+      DigitCells& some = common[is_on ? 1 : 0];
+      some = some & other.set(is_on);
+      is_any |= some != DigitCells();
+    }
+    if (!is_any) return;
+  }
+  const Branch& first = branch(assumptions[0]);
+  for (const bool is_on : {true, false}) {
+    const DigitCells& some = common[is_on ? 1 : 0];
+    if (some == DigitCells()) continue;
+    for (const Node& node : first.nodes()) {
+      if (node.literal.is_on() != is_on || !some.contains(node.literal.candidate())) continue;
+      hint.conclusion = node.literal;
+      take(hint);
+    }
+  }
+}
+
+bool AssumptionSearch::has_effect(Literal conclusion) const noexcept {
+  return !conclusion.is_on() || std::popcount(position_->candidates(conclusion.cell())) > 1;
+}
+
+std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
+  targets_.clear();
+  const auto add = [&](Literal assumption) {
+    const Branch& some = branch(assumption);
+    targets_.push_back({&some, &some.node(hint.conclusion)});
+  };
+  const Cell cell = hint.assumption.cell();
+  const Digit digit = hint.assumption.digit();
+  switch (hint.kind) {
+    case AssumptionKind::contradiction: {
+      const Branch& some = branch(hint.assumption);
+      const Node& end = *some.contradiction();
+      targets_.push_back({&some, &end});
+      const Target opposite{&some, &some.node(end.literal.opposite())};
+      targets_.insert(end.literal.is_on() ? targets_.end() : targets_.begin(), opposite);
+      break;
+    }
+    case AssumptionKind::double_forcing:
+      add(hint.assumption);
+      add(hint.assumption.opposite());
+      break;
+    case AssumptionKind::cell:
+      for (const Digit other : digits_of(position_->candidates(cell))) add(Literal(cell, other, true));
+      break;
+    case AssumptionKind::region:
+      for (const Cell other : position_->cells(digit) & house_map(hint.house)) add(Literal(other, digit, true));
+      break;
+  }
+  return targets_;
+}
+
+/// Whether a chain to some targets cannot come before the best.
+bool AssumptionSearch::is_hopeless(std::span<const Target> targets) const noexcept {
+  std::uint32_t depths = 0;
+  std::uint32_t heaviest = 0;
+  for (const Target& target : targets) {
+    depths += target.node->depth;
+    heaviest = std::max(heaviest, target.node->heaviest);
+  }
+  return depths + heaviest > limit_;
+}
+
+void AssumptionSearch::take(AssumptionHint hint) {
+  if (!has_effect(hint.conclusion)) return;
+  const std::span<const Target> ends = targets(hint);
+  if (is_hopeless(ends)) return;
+  hint.order = order_++;
+  hint.complexity = ancestry_.complexity(ends);
+  if (is_first_only_) {
+    if (!hints_.empty() && !precedes(hint, hints_.front())) return;
+    hints_.clear();
+    limit_ = hint.complexity;
+  }
+  hints_.push_back(hint);
+}
+
+void AssumptionSearch::sort() {
+  std::sort(hints_.begin(), hints_.end(), precedes);
+  // A candidate that is eliminated, or a cell that is decided so: the same eliminations.
+  std::array<DigitCells, 2> known;
+  const auto is_new = [&](Literal conclusion) {
+    const Cell cell = conclusion.cell();
+    DigitMask eliminated = mask_of(conclusion.digit());
+    if (conclusion.is_on()) eliminated ^= position_->candidates(cell);
+    const bool is_one = std::popcount(eliminated) == 1;
+    DigitCells& some = known[is_one ? 0 : 1];
+    const Digit digit = is_one ? lowest_digit(eliminated) : conclusion.digit();
+    if (some.contains(cell, digit)) return false;
+    some.add(cell, digit);
+    return true;
+  };
+  std::erase_if(hints_, [&](const AssumptionHint& hint) { return !is_new(hint.conclusion); });
+}
+
+std::span<const Node* const> Ancestry::of(const Target& target) {
+  list_.clear();
+  ++mark_;
+  marks_[target.node->literal.index()] = mark_;
+  list_.push_back(target.node);
+  for (std::size_t i = 0; i < list_.size(); ++i) {
+    for (const Literal parent : target.branch->parents(*list_[i])) {
+      if (marks_[parent.index()] == mark_) continue;
+      marks_[parent.index()] = mark_;
+      list_.push_back(&target.branch->node(parent));
+    }
+  }
+  return list_;
+}
+
+void Ancestry::count_nested(const Target& target) {
+  for (const Node* node : list_) {
+    const Nested* nested = target.branch->nested(*node);
+    if (nested == nullptr) continue;
+    const auto is_same = [&](const Nested& known) { return known.identity == nested->identity; };
+    if (std::none_of(nested_.begin(), nested_.end(), is_same)) nested_.push_back(*nested);
+  }
+}
+
+std::uint32_t Ancestry::complexity(std::span<const Target> targets) {
+  std::uint32_t complexity = 0;
+  nested_.clear();
+  for (const Target& target : targets) {
+    complexity += static_cast<std::uint32_t>(of(target).size());
+    count_nested(target);
+  }
+  for (const Nested& nested : nested_) complexity += nested.complexity;
+  return complexity;
+}
+
+Nested Ancestry::describe(std::span<const Target> targets, AssumptionKind kind, House house,
+                          std::vector<Truth>& truths) {
+  Nested described;
+  described.complexity = complexity(targets);
+  TruthMap known;
+  for (const Target& target : targets) {
+    described.identity = mixed(described.identity, Literal::kCount);
+    for (const Node* node : of(target)) {
+      described.identity = mixed(described.identity, node->literal.index());
+      if (!node->literal.is_on()) continue;
+      Truth truth = truth_of(node->literal, node->cause);
+      if (node->cause == Cause::assumption && kind == AssumptionKind::cell) truth = cell_truth(node->literal.cell());
+      if (node->cause == Cause::assumption && kind == AssumptionKind::region) {
+        truth = house_truth(house, node->literal.digit());
+      }
+      if (truth == kTruths || known.contains(truth)) continue;
+      known.add(truth);
+      truths.push_back(truth);
+    }
+  }
+  return described;
+}
+
+}  // namespace nonet::explainer_chains

@@ -1,0 +1,112 @@
+#pragma once
+// Chains from assumptions: what follows from a candidate being true, and from it being false.
+//
+// Contradiction: it cannot be so. Double: both lead to the same. Cell, region: all candidates of a cell, all places of a
+// digit in a house, lead to the same.
+
+#include <memory>
+
+#include "inner_hints.hpp"
+#include "propagation.hpp"
+#include "rating.hpp"
+
+namespace nonet::explainer_chains {
+
+/// Which chains are looked for.
+struct Mode {
+  bool is_dynamic = false;
+  bool is_nishio = false;  ///< dynamic, of one digit, contradictions alone
+  int level = 0;           ///< of advanced rules, 0-5
+};
+
+enum class AssumptionKind : std::uint8_t { contradiction, double_forcing, cell, region };
+
+/// A chain from assumptions.
+struct AssumptionHint {
+  std::uint32_t complexity = 0;
+  Sort sort = Sort::contradiction;
+  AssumptionKind kind = AssumptionKind::contradiction;
+  std::uint32_t order = 0;  ///< in which it is found
+  Literal conclusion{};
+  Literal assumption{};  ///< the first of its branches
+  House house = 0;     ///< of a region
+};
+
+/// An end of a chain: a literal of a branch, or the one that contradicts it.
+struct Target {
+  const Branch* branch = nullptr;
+  const Node* node = nullptr;
+};
+
+/// Literals that lead to targets, each branch counted by itself.
+class Ancestry {
+ public:
+  /// A target and what it follows from, breadth first: the target, its parents, theirs; each once.
+  std::span<const Node* const> of(const Target& target);
+  /// The complexity of all targets: their ancestries, and each chain nested in them once.
+  std::uint32_t complexity(std::span<const Target> targets);
+  /// The same, and the identity, and the truths by which true literals follow; an assumption follows by the candidates
+  /// of its cell in a cell chain, by the places in the house in a region chain.
+  Nested describe(std::span<const Target> targets, AssumptionKind kind, House house, std::vector<Truth>& truths);
+
+ private:
+  void count_nested(const Target& target);
+
+  std::array<std::uint32_t, Literal::kCount> marks_{};
+  std::uint32_t mark_ = 0;
+  std::vector<const Node*> list_;
+  std::vector<Nested> nested_;
+};
+
+class AssumptionSearch {
+ public:
+  explicit AssumptionSearch(InnerHints& inner) : propagation_(inner) {}
+
+  /// All chains, best first; of those that eliminate the same the first.
+  std::span<const AssumptionHint> find_all(const Position& position, const Mode& mode);
+  void find_all(const Position& position, const Mode& mode, ChainList& list);
+  /// The first of all, null where there is none. `stop()` ends the search.
+  template <typename Stop>
+  const AssumptionHint* find_first(const Position& position, const Mode& mode, Stop stop);
+  /// The ends of a chain, by branch; good until the next search.
+  [[nodiscard]] std::span<const Target> targets(const AssumptionHint& hint);
+  [[nodiscard]] Ancestry& ancestry() noexcept { return ancestry_; }
+
+ private:
+  void start(const Position& position, const Mode& mode, bool is_first_only);
+  void search(Cell cell);
+  void contradict(const Branch& branch, Literal assumption);
+  void look_at_double(Literal assumption);
+  void look_at_region(Literal assumption, House house);
+  void look_at_cell(Cell cell);
+  void intersect(std::span<const Literal> assumptions, AssumptionHint hint);
+  void take(AssumptionHint hint);
+  [[nodiscard]] bool has_effect(Literal conclusion) const noexcept;
+  [[nodiscard]] bool is_hopeless(std::span<const Target> targets) const noexcept;
+  [[nodiscard]] const Branch& branch(Literal assumption);
+  void sort();
+
+  Propagation propagation_;
+  Ancestry ancestry_;
+  const Position* position_ = nullptr;
+  Mode mode_;
+  bool is_first_only_ = false;
+  std::uint32_t limit_ = kNoLimit;
+  std::uint32_t order_ = 0;
+  std::array<std::unique_ptr<Branch>, Literal::kCount> branches_;
+  std::array<bool, Literal::kCount> is_known_{};
+  std::vector<Target> targets_;
+  std::vector<AssumptionHint> hints_;
+};
+
+template <typename Stop>
+const AssumptionHint* AssumptionSearch::find_first(const Position& position, const Mode& mode, Stop stop) {
+  start(position, mode, true);
+  for (const Cell cell : position.empty_cells()) {
+    if (stop()) return nullptr;
+    search(cell);
+  }
+  return hints_.empty() ? nullptr : &hints_.front();
+}
+
+}  // namespace nonet::explainer_chains

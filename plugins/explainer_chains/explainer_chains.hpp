@@ -1,0 +1,29 @@
+#pragma once
+// Chains as Sudoku Explainer has them: what its techniques share.
+
+#include "assumptions.hpp"
+#include "nonet/plugin.hpp"
+#include "static_chains.hpp"
+
+namespace nonet::explainer_chains {
+
+/// Memory for searches, one for each thread; it keeps what was found inside branches, as the next step often comes to
+/// the same positions.
+struct Workspace {
+  InnerHints inner;
+  StaticSearch chains;
+  AssumptionSearch assumptions{inner};
+};
+[[nodiscard]] Workspace& workspace();
+
+/// Hands over the step of a chain or cycle, as one of its kind.
+[[nodiscard]] Flow report(const FindContext& context, const StaticHint& hint, std::span<const ChainLink> links);
+/// Hands over the step of a chain from assumptions.
+[[nodiscard]] Flow report(const FindContext& context, const AssumptionHint& hint, std::span<const Target> targets,
+                          const Position& position, std::size_t kind);
+
+inline constexpr MetricInfo kMetrics[] = {
+    {"complexity", "literals of the chain, counted for each of its branches, and of chains nested in it"},
+};
+
+}  // namespace nonet::explainer_chains

@@ -1,0 +1,180 @@
+#pragma once
+// The patterns among the advanced rules.
+
+#include "inner_hints.hpp"
+
+namespace nonet::explainer_chains {
+
+/// A pattern inside a branch: what it eliminates, and what had to go from its cells and houses before.
+struct PatternHint {
+  DigitCells eliminated;
+  /// In the order in which the pattern asks for them.
+  std::array<std::uint16_t, 16> parents;
+  std::size_t parent_count = 0;
+};
+
+/// Hands each pattern of a rule to `take(const PatternHint&)`, in Sudoku Explainer's order; patterns that eliminate
+/// nothing, or that the source of the branch has too, are left out.
+class PatternSearch {
+ public:
+  PatternSearch(const Position& position, const Position& source) noexcept : now_(position), source_(source) {}
+
+  template <typename Take>
+  void run(Rule rule, Take take);
+
+ private:
+  template <typename Take>
+  void locked_candidates(Take& take);
+  template <typename Take>
+  void hidden_pairs(Take& take);
+  template <typename Take>
+  void naked_pairs(Take& take);
+  template <typename Take>
+  void x_wings(Take& take);
+
+  void begin() noexcept {
+    hint_.eliminated = {};
+    hint_.parent_count = 0;
+  }
+  void parent(Cell cell, Digit digit) noexcept {
+    hint_.parents[hint_.parent_count++] = static_cast<std::uint16_t>(candidate_of(cell, digit));
+  }
+  /// Places of a digit that a house has lost, but for those in some cells.
+  void lost_places(House house, Digit digit, const CellMap& except) noexcept {
+    const unsigned lost = source_.places(house, digit) & ~static_cast<unsigned>(now_.places(house, digit));
+    for (const int position : positions_of(lost)) {
+      const Cell cell = cell_at(house, position);
+      if (!except.contains(cell)) parent(cell, digit);
+    }
+  }
+  /// Digits that a cell has lost, of some.
+  void lost_digits(Cell cell, DigitMask of) noexcept {
+    for (const Digit digit : digits_of(source_.candidates(cell) & ~static_cast<unsigned>(now_.candidates(cell)) & of)) {
+      parent(cell, digit);
+    }
+  }
+
+  const Position& now_;
+  const Position& source_;
+  PatternHint hint_;
+};
+
+namespace detail {
+
+/// Houses in the order of sets: blocks, columns, rows.
+inline constexpr std::array<House, 3> kSetOrder{0, kFirstColumn, kFirstRow};
+
+}  // namespace detail
+
+template <typename Take>
+void PatternSearch::run(Rule rule, Take take) {
+  switch (rule) {
+    case Rule::locked_candidates: return locked_candidates(take);
+    case Rule::hidden_pairs: return hidden_pairs(take);
+    case Rule::naked_pairs: return naked_pairs(take);
+    case Rule::x_wings: return x_wings(take);
+    default: return;
+  }
+}
+
+template <typename Take>
+void PatternSearch::locked_candidates(Take& take) {
+  constexpr std::array<std::pair<House, House>, 4> kKinds{
+      {{0, kFirstColumn}, {0, kFirstRow}, {kFirstColumn, 0}, {kFirstRow, 0}}};
+  for (const auto& [base_kind, cover_kind] : kKinds) {
+    for (House base = base_kind; base < base_kind + 9; ++base) {
+      for (House cover = cover_kind; cover < cover_kind + 9; ++cover) {
+        const CellMap crossing = house_map(base) & house_map(cover);
+        if (!crossing) continue;
+        for (Digit digit = 0; digit < kDigits; ++digit) {
+          const CellMap places = now_.cells(digit) & house_map(base);
+          if (!places.more_than_one() || !places.is_subset_of(crossing)) continue;
+          const CellMap eliminated = (now_.cells(digit) & house_map(cover)) - crossing;
+          if (!eliminated) continue;
+          begin();
+          lost_places(base, digit, house_map(cover));
+          if (hint_.parent_count == 0) continue;
+          hint_.eliminated[digit] = eliminated;
+          take(hint_);
+        }
+      }
+    }
+  }
+}
+
+template <typename Take>
+void PatternSearch::hidden_pairs(Take& take) {
+  for (const House kind : detail::kSetOrder) {
+    for (House house = kind; house < kind + 9; ++house) {
+      if (now_.empty_count(house) <= 4) continue;
+      for (Digit second = 1; second < kDigits; ++second) {
+        const PositionMask places = now_.places(house, second);
+        if (std::popcount(places) != 2) continue;
+        for (Digit first = 0; first < second; ++first) {
+          if (now_.places(house, first) != places) continue;
+          const auto digits = static_cast<DigitMask>(mask_of(first) | mask_of(second));
+          begin();
+          for (const Cell cell : cells_at(house, places)) {
+            for (const Digit other : digits_of(now_.candidates(cell) & ~static_cast<unsigned>(digits))) {
+              hint_.eliminated.add(cell, other);
+            }
+          }
+          for (int position = 0; position < 9; ++position) {
+            if ((places >> static_cast<unsigned>(position) & 1U) == 0) lost_digits(cell_at(house, position), digits);
+          }
+          if (hint_.parent_count != 0 && hint_.eliminated != DigitCells()) take(hint_);
+        }
+      }
+    }
+  }
+}
+
+template <typename Take>
+void PatternSearch::naked_pairs(Take& take) {
+  for (const House kind : detail::kSetOrder) {
+    for (House house = kind; house < kind + 9; ++house) {
+      if (now_.empty_count(house) < 4) continue;
+      for (int second = 1; second < 9; ++second) {
+        const Cell two = cell_at(house, second);
+        const DigitMask digits = now_.candidates(two);
+        if (std::popcount(digits) != 2) continue;
+        for (int first = 0; first < second; ++first) {
+          const Cell one = cell_at(house, first);
+          if (now_.candidates(one) != digits) continue;
+          begin();
+          for (const Digit digit : digits_of(digits)) {
+            hint_.eliminated[digit] = (now_.cells(digit) & house_map(house)) - one - two;
+          }
+          lost_digits(one, static_cast<DigitMask>(~digits));
+          lost_digits(two, static_cast<DigitMask>(~digits));
+          if (hint_.parent_count != 0 && hint_.eliminated != DigitCells()) take(hint_);
+        }
+      }
+    }
+  }
+}
+
+template <typename Take>
+void PatternSearch::x_wings(Take& take) {
+  for (const auto& [base_kind, cover_kind] : {std::pair{kFirstColumn, kFirstRow}, std::pair{kFirstRow, kFirstColumn}}) {
+    for (House second = 1; second < 9; ++second) {
+      for (House first = 0; first < second; ++first) {
+        for (Digit digit = 0; digit < kDigits; ++digit) {
+          const PositionMask places = now_.places(base_kind + first, digit);
+          if (std::popcount(places) != 2 || now_.places(base_kind + second, digit) != places) continue;
+          if (now_.missing(digit) < 4) continue;
+          CellMap covers;
+          for (const int position : positions_of(places)) covers |= house_map(cover_kind + position);
+          begin();
+          hint_.eliminated[digit] =
+              (now_.cells(digit) & covers) - house_map(base_kind + first) - house_map(base_kind + second);
+          lost_places(base_kind + first, digit, covers);
+          lost_places(base_kind + second, digit, covers);
+          if (hint_.parent_count != 0 && hint_.eliminated[digit]) take(hint_);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace nonet::explainer_chains

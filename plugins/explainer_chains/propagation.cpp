@@ -1,0 +1,172 @@
+#include "propagation.hpp"
+
+#include "inner_hints.hpp"
+
+namespace nonet::explainer_chains {
+
+namespace {
+
+/// The other one of two positions, or digits.
+int other_of(unsigned two, int one) noexcept { return std::countr_zero(two & ~(1U << static_cast<unsigned>(one))); }
+
+bool are_two(unsigned mask) noexcept { return std::popcount(mask) == 2; }
+
+constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column};
+
+std::array<House, 3> houses_in_order(Cell cell) noexcept {
+  return {block_house(cell), row_house(cell), column_house(cell)};
+}
+int position_in(House house, Cell cell) noexcept {
+  if (house < kFirstRow) return row_of(cell) % 3 * 3 + column_of(cell) % 3;
+  return house < kFirstColumn ? column_of(cell) : row_of(cell);
+}
+
+}  // namespace
+
+void Propagation::run(const Position& source, Literal assumption, const Reach& reach, std::uint32_t limit,
+                      Branch& branch) {
+  source_ = &source;
+  if (reach.is_dynamic) now_ = source;
+  reach_ = reach;
+  limit_ = limit;
+  branch_ = &branch;
+  branch.start(assumption);
+  open_ = 1;
+  std::size_t next_on = 0;
+  std::size_t next_off = 0;
+  const auto find = [&](std::size_t& next, bool is_on) {
+    const std::span<const Node> nodes = branch.nodes();
+    while (next < nodes.size() && nodes[next].literal.is_on() != is_on) ++next;
+    return next < nodes.size();
+  };
+  while (true) {
+    if (open_ == 0 && reach.level == 0) {
+      if (find(next_on, true) || find(next_off, false)) branch.cut();
+      return;
+    }
+    const bool is_on = find(next_on, true);
+    if (!is_on && !find(next_off, false)) {
+      if (reach.level == 0 || !advance()) return;
+      continue;
+    }
+    const Node node = branch.nodes()[is_on ? next_on++ : next_off++];
+    if (node.least_complexity() <= limit_) --open_;
+    if (!(is_on ? follow_on(node) : follow_off(node))) return;
+  }
+}
+
+// Returns whether there is no contradiction, as what follows does.
+bool Propagation::follow_on(const Node& node) {
+  const Cell cell = node.literal.cell();
+  const Digit digit = node.literal.digit();
+  const Position& position = this->position();
+  if (reach_.in_cells) {
+    for (const Digit other : digits_of(position.candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+      if (!exclude(node.literal, Literal(cell, other, false), Cause::cell)) return false;
+    }
+  }
+  // Nothing happens at those that are known to be false and not to be true.
+  CellMap open = (position.cells(digit) & peers_of(cell)) - (branch_->set(false)[digit] - branch_->set(true)[digit]);
+  std::size_t kind = 0;
+  for (const House house : houses_in_order(cell)) {
+    const CellMap here = open & house_map(house);
+    open -= here;
+    for (const Cell peer : here) {
+      if (!exclude(node.literal, Literal(peer, digit, false), kHouseCauses[kind])) return false;
+    }
+    ++kind;
+  }
+  return true;
+}
+
+bool Propagation::exclude(Literal parent, Literal literal, Cause cause) {
+  const bool is_contradiction = branch_->has(literal.opposite());
+  if (!is_contradiction && branch_->has(literal)) return true;
+  Node node = branch_->begin_node(literal, cause);
+  branch_->add_parent(node, parent);
+  if (is_contradiction) {
+    branch_->contradict(node);
+    return false;
+  }
+  add(node);
+  return true;
+}
+
+bool Propagation::follow_off(const Node& node) {
+  const Cell cell = node.literal.cell();
+  const Digit digit = node.literal.digit();
+  const Position& position = this->position();
+  std::array<Consequence, 4> consequences;
+  std::size_t count = 0;
+  const DigitMask candidates = position.candidates(cell);
+  if (reach_.in_cells && are_two(candidates)) {
+    consequences[count++] = {Literal(cell, other_of(candidates, digit), true), Cause::cell,
+                             static_cast<std::uint16_t>(source_->candidates(cell) & ~candidates)};
+  }
+  std::size_t kind = 0;
+  for (const House house : houses_in_order(cell)) {
+    const Cause cause = kHouseCauses[kind++];
+    const PositionMask places = position.places(house, digit);
+    if (!are_two(places)) continue;
+    const Literal literal(cell_at(house, other_of(places, position_in(house, cell))), digit, true);
+    const auto end = consequences.begin() + static_cast<std::ptrdiff_t>(count);
+    if (std::any_of(consequences.begin(), end, [&](const Consequence& known) { return known.literal == literal; })) {
+      continue;
+    }
+    consequences[count++] = {literal, cause, static_cast<std::uint16_t>(source_->places(house, digit) & ~places)};
+  }
+  if (reach_.is_dynamic) now_.remove(cell, digit);
+  for (const Consequence& consequence : std::span(consequences).first(count)) {
+    if (!conclude(node.literal, consequence)) return false;
+  }
+  return true;
+}
+
+bool Propagation::conclude(Literal parent, const Consequence& consequence) {
+  if (branch_->has(consequence.literal.opposite())) {
+    branch_->contradict(node_of(parent, consequence));
+    return false;
+  }
+  if (!branch_->has(consequence.literal)) add(node_of(parent, consequence));
+  return true;
+}
+
+/// It follows from the parent and from what was removed before.
+Node Propagation::node_of(Literal parent, const Consequence& consequence) {
+  Node node = branch_->begin_node(consequence.literal, consequence.cause);
+  branch_->add_parent(node, parent);
+  const Truth truth = truth_of(consequence.literal, consequence.cause);
+  for (const int removed : positions_of(consequence.removed)) {
+    branch_->add_parent(node, is_cell_truth(truth)
+                                  ? Literal(consequence.literal.cell(), removed, false)
+                                  : Literal(cell_at(house_of(truth), removed), consequence.literal.digit(), false));
+  }
+  return node;
+}
+
+void Propagation::add(const Node& node) {
+  branch_->add(node);
+  if (node.least_complexity() <= limit_) ++open_;
+}
+
+/// Asks the advanced rules, the next one where one adds nothing. Returns whether something was added.
+bool Propagation::advance() {
+  for (const Rule rule : rules_of(reach_.level)) {
+    bool is_any = false;
+    for (const InnerHint& hint : inner_.find(position(), *source_, rule)) {
+      for (const std::uint16_t candidate : hint.eliminated) {
+        const Literal literal(candidate, false);
+        if (branch_->has(literal)) continue;
+        Node node = branch_->begin_node(literal, Cause::advanced);
+        for (const std::uint16_t parent : hint.parents) branch_->add_parent(node, Literal(parent, false));
+        if (hint.nested.complexity != 0) branch_->nest(node, hint.nested);
+        add(node);
+        is_any = true;
+      }
+    }
+    if (is_any) return true;
+  }
+  return false;
+}
+
+}  // namespace nonet::explainer_chains

@@ -1,0 +1,314 @@
+#include "static_chains.hpp"
+
+#include <algorithm>
+
+namespace nonet::explainer_chains {
+
+namespace {
+
+constexpr double kCycleBase = 6.5;
+constexpr double kXChainBase = 6.6;
+constexpr double kXyBase = 7.0;
+
+constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column};
+
+bool are_two(unsigned mask) noexcept { return std::popcount(mask) == 2; }
+
+}  // namespace
+
+std::span<const StaticHint> StaticSearch::find_all(const Position& position) {
+  is_first_only_ = false;
+  search(position);
+  sort();
+  return hints_;
+}
+
+const StaticHint* StaticSearch::find_first(const Position& position) {
+  is_first_only_ = true;
+  search(position);
+  return hints_.empty() ? nullptr : &hints_.front();
+}
+
+void StaticSearch::find_all(const Position& position, ChainList& list) {
+  list.clear();
+  std::vector<std::uint16_t> eliminated;
+  std::vector<Truth> truths;
+  for (const StaticHint& hint : find_all(position)) {
+    eliminated.clear();
+    truths.clear();
+    for (const int candidate : hint.eliminated.candidates()) eliminated.push_back(static_cast<std::uint16_t>(candidate));
+    TruthMap known;
+    std::uint64_t identity = 0;
+    const auto add = [&](Literal literal, Cause cause) {
+      identity = mixed(identity, literal.index());
+      if (!literal.is_on() || cause == Cause::assumption) return;
+      const Truth truth = truth_of(literal, cause);
+      if (known.contains(truth)) return;
+      known.add(truth);
+      truths.push_back(truth);
+    };
+    const std::span<const ChainLink> chain = links(hint);
+    for (const ChainLink& link : chain) add(link.literal, link.cause);
+    if (hint.is_cycle()) {
+      // The same the other way round: each literal is the opposite, and keeps the cause of the one that it was.
+      identity = mixed(identity, Literal::kCount);
+      add(chain.front().literal.opposite(), Cause::assumption);
+      for (const ChainLink& link : std::vector(chain.rbegin(), chain.rend())) {
+        if (link.literal != chain.front().literal) add(link.literal.opposite(), link.cause);
+      }
+    }
+    list.add(eliminated, truths, {identity, hint.complexity});
+  }
+}
+
+void StaticSearch::search(const Position& position) {
+  position_ = &position;
+  hints_.clear();
+  links_.clear();
+  order_ = 0;
+  linked_ = {};
+  for (const Cell cell : position.empty_cells()) {
+    const DigitMask candidates = position.candidates(cell);
+    for (const Digit digit : digits_of(candidates)) {
+      Links& links = table_[static_cast<std::size_t>(candidate_of(cell, digit))];
+      links.count = 0;
+      if (are_two(candidates)) {
+        const Digit other = std::countr_zero(candidates & ~static_cast<unsigned>(mask_of(digit)));
+        links.to[links.count++] = {Literal(cell, other, true), Cause::cell};
+        linked_[static_cast<std::size_t>(Pass::y)].add(cell, digit);
+      }
+      links.first_in_houses = links.count;
+      std::size_t kind = 0;
+      for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
+        const Cause cause = kHouseCauses[kind++];
+        if (!are_two(position.places(house, digit))) continue;
+        const Literal literal(((position.cells(digit) & house_map(house)) - cell).first(), digit, true);
+        const auto end = links.to.begin() + links.count;
+        if (std::any_of(links.to.begin(), end, [&](const ChainLink& link) { return link.literal == literal; })) continue;
+        links.to[links.count++] = {literal, cause};
+      }
+      if (links.count != links.first_in_houses) linked_[static_cast<std::size_t>(Pass::x)].add(cell, digit);
+    }
+  }
+  linked_[static_cast<std::size_t>(Pass::xy)] = linked_[0] | linked_[1];
+  for (const Pass pass : {Pass::x, Pass::y, Pass::xy}) run(pass);
+}
+
+void StaticSearch::run(Pass pass) {
+  pass_ = pass;
+  for (const Cell cell : position_->empty_cells()) {
+    const DigitMask candidates = position_->candidates(cell);
+    const int count = std::popcount(candidates);
+    if (count < 2 || (pass == Pass::y && count > 2)) continue;
+    for (const Digit digit : digits_of(candidates)) {
+      find_cycles(Literal(cell, digit, true));
+      if (pass == Pass::y) continue;
+      find_chain(Literal(cell, digit, true));
+      find_chain(Literal(cell, digit, false));
+    }
+  }
+}
+
+std::span<const ChainLink> StaticSearch::links_of(Literal literal) const noexcept {
+  const Links& links = table_[static_cast<std::size_t>(literal.candidate())];
+  const std::span<const ChainLink> all = std::span(links.to).first(links.count);
+  if (pass_ == Pass::x) return all.subspan(links.first_in_houses);
+  return pass_ == Pass::y ? all.first(links.first_in_houses) : all;
+}
+
+/// Hands over the wanted candidates that a step excludes, in order, until `take(link)` says false.
+template <typename Take>
+bool StaticSearch::each_excluded(std::size_t step, const DigitCells& wanted, Take take) const {
+  const Cell cell = steps_[step].literal.cell();
+  const Digit digit = steps_[step].literal.digit();
+  if (pass_ != Pass::x) {
+    for (const Digit other : digits_of(position_->candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+      if (wanted.contains(cell, other) && !take(ChainLink{Literal(cell, other, false), Cause::cell})) return false;
+    }
+  }
+  CellMap open = wanted[digit] & peers_of(cell);
+  std::size_t kind = 0;
+  for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
+    const Cause cause = kHouseCauses[kind++];
+    const CellMap here = open & house_map(house);
+    open -= here;
+    for (const Cell peer : here) {
+      if (!take(ChainLink{Literal(peer, digit, false), cause})) return false;
+    }
+  }
+  return true;
+}
+
+bool StaticSearch::is_ancestor(Literal literal, std::size_t step) const noexcept {
+  for (; step != 0; step = steps_[step].parent) {
+    if (steps_[step].literal == literal) return true;
+  }
+  return steps_[0].literal == literal;
+}
+
+/// The greatest complexity with which a chain of some base may come first.
+std::uint32_t StaticSearch::most(double base) const noexcept {
+  if (!is_first_only_ || hints_.empty()) return kCandidates * 2;
+  const StaticHint& best = hints_.front();
+  std::uint32_t most = 0;
+  for (std::uint32_t complexity = 2; complexity < 1000; complexity += 2) {
+    const double rating = rating_of(base, complexity);
+    if (rating > best.rating || (rating == best.rating && complexity > best.complexity)) break;
+    most = complexity;
+  }
+  return most;
+}
+
+void StaticSearch::find_cycles(Literal start) {
+  const std::span<const ChainLink> closing = links_of(start.opposite());
+  if (closing.empty()) return;
+  const std::uint32_t most = this->most(pass_ == Pass::xy ? kXyBase : kCycleBase);
+  DigitCells to_start;
+  for (const ChainLink& link : closing) to_start.add(link.literal.candidate());
+  const DigitCells& linked = linked_[static_cast<std::size_t>(pass_)];
+  DigitCells wanted = linked;
+  DigitCells on;
+  on.add(start.candidate());
+  steps_.assign(1, {start});
+  std::size_t begin = 0;
+  while (begin < steps_.size() && steps_[begin].depth < most) {
+    const std::size_t end = steps_.size();
+    for (std::size_t i = begin; i < end; ++i) {
+      each_excluded(i, wanted, [&](const ChainLink& link) {
+        if (is_ancestor(link.literal, i)) return true;
+        // Another way to the same is of use only if it closes a cycle.
+        if (!to_start.contains(link.literal.candidate())) wanted.remove(link.literal.candidate());
+        steps_.push_back({link.literal, link.cause, static_cast<std::uint16_t>(i),
+                          static_cast<std::uint16_t>(steps_[i].depth + 1)});
+        return true;
+      });
+    }
+    begin = steps_.size();
+    for (std::size_t i = end; i < begin; ++i) {
+      for (const ChainLink& link : links_of(steps_[i].literal)) {
+        if (link.literal == start) {
+          if (steps_[i].depth >= 4) take_cycle(i, link);
+        } else if (!on.contains(link.literal.candidate())) {
+          on.add(link.literal.candidate());
+          steps_.push_back({link.literal, link.cause, static_cast<std::uint16_t>(i),
+                            static_cast<std::uint16_t>(steps_[i].depth + 1)});
+        }
+      }
+    }
+  }
+}
+
+void StaticSearch::find_chain(Literal start) {
+  const std::uint32_t most = this->most(pass_ == Pass::xy ? kXyBase : kXChainBase);
+  DigitCells wanted = linked_[static_cast<std::size_t>(pass_)];
+  DigitCells on;
+  if (start.is_on()) {
+    wanted.add(start.candidate());
+    on.add(start.candidate());
+  } else {
+    wanted.remove(start.candidate());
+  }
+  steps_.assign(1, {start});
+  std::size_t begin = 0;
+  while (begin < steps_.size() && steps_[begin].depth < most) {
+    const std::size_t end = steps_.size();
+    const bool is_on = steps_[begin].literal.is_on();
+    for (std::size_t i = begin; i < end; ++i) {
+      const auto reach = [&](const ChainLink& link) {
+        if (link.literal == start.opposite()) {
+          take_chain(i, link);
+          return false;
+        }
+        if (is_on) {
+          wanted.remove(link.literal.candidate());
+        } else {
+          on.add(link.literal.candidate());
+        }
+        steps_.push_back({link.literal, link.cause, static_cast<std::uint16_t>(i),
+                          static_cast<std::uint16_t>(steps_[i].depth + 1)});
+        return true;
+      };
+      if (is_on) {
+        if (!each_excluded(i, wanted, reach)) return;
+      } else {
+        for (const ChainLink& link : links_of(steps_[i].literal)) {
+          if (!on.contains(link.literal.candidate()) && !reach(link)) return;
+        }
+      }
+    }
+    begin = end;
+  }
+}
+
+void StaticSearch::take_cycle(std::size_t last, const ChainLink& closing) {
+  CellMap cells;
+  std::array<DigitCells, 2> seen;
+  DigitMask digits = 0;
+  for (std::size_t i = last;; i = steps_[i].parent) {
+    const Literal literal = steps_[i].literal;
+    cells.add(literal.cell());
+    seen[literal.is_on() ? 1 : 0][literal.digit()] |= peers_of(literal.cell());
+    digits |= mask_of(literal.digit());
+    if (i == 0) break;
+  }
+  StaticHint hint;
+  bool is_any = false;
+  for (const Digit digit : digits_of(digits)) {
+    hint.eliminated[digit] = (seen[0][digit] & seen[1][digit] & position_->cells(digit)) - cells;
+    is_any |= !hint.eliminated[digit].empty();
+  }
+  if (!is_any) return;
+  hint.complexity = steps_[last].depth;
+  hint.rating = rating_of(pass_ == Pass::xy ? kXyBase : kCycleBase, hint.complexity);
+  hint.kind = pass_ == Pass::xy ? StaticKind::xy_cycle : pass_ == Pass::y ? StaticKind::y_cycle : StaticKind::x_cycle;
+  if (pass_ == Pass::x && hint.complexity == 4) hint.kind = StaticKind::x_wing;
+  take(hint, last, closing);
+}
+
+void StaticSearch::take_chain(std::size_t last, const ChainLink& end) {
+  StaticHint hint;
+  const Cell cell = end.literal.cell();
+  if (end.literal.is_on()) {
+    for (const Digit other : digits_of(position_->candidates(cell))) {
+      if (other != end.literal.digit()) hint.eliminated.add(cell, other);
+    }
+  } else {
+    hint.eliminated.add(cell, end.literal.digit());
+  }
+  hint.complexity = steps_[last].depth + 1U;
+  hint.rating = rating_of(pass_ == Pass::xy ? kXyBase : kXChainBase, hint.complexity);
+  hint.kind = pass_ == Pass::xy ? StaticKind::xy_chain
+              : hint.complexity == 6 ? StaticKind::turbot_fish
+                                     : StaticKind::x_chain;
+  take(hint, last, end);
+}
+
+void StaticSearch::take(StaticHint hint, std::size_t last, const ChainLink& end) {
+  constexpr std::array kSorts{Sort::x, Sort::y, Sort::xy};
+  hint.sort = kSorts[static_cast<std::size_t>(pass_)];
+  hint.order = order_++;
+  if (is_first_only_) {
+    if (!hints_.empty() && !precedes(hint, hints_.front())) return;
+    hints_.clear();
+    links_.clear();
+  }
+  hint.first_link = links_.size();
+  links_.push_back(end);
+  for (std::size_t i = last; i != 0; i = steps_[i].parent) links_.push_back({steps_[i].literal, steps_[i].cause});
+  if (!hint.is_cycle()) links_.push_back({steps_[0].literal, steps_[0].cause});
+  hint.links = links_.size() - hint.first_link;
+  hints_.push_back(hint);
+}
+
+void StaticSearch::sort() {
+  std::sort(hints_.begin(), hints_.end(), precedes);
+  std::vector<StaticHint> kept;
+  for (const StaticHint& hint : hints_) {
+    if (std::none_of(kept.begin(), kept.end(), [&](const StaticHint& k) { return k.eliminated == hint.eliminated; })) {
+      kept.push_back(hint);
+    }
+  }
+  hints_ = kept;
+}
+
+}  // namespace nonet::explainer_chains
