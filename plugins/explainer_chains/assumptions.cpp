@@ -56,9 +56,7 @@ const Branch& AssumptionSearch::branch(Literal assumption) {
   if (!is_known_[assumption.index()]) {
     is_known_[assumption.index()] = true;
     if (!branch) branch = std::make_unique<Branch>();
-    propagation_.run(*position_, assumption,
-                     {.is_dynamic = mode_.is_dynamic, .in_cells = !mode_.is_nishio, .level = mode_.level}, limit_,
-                     *branch);
+    propagation_.run(*position_, assumption, reach_of(mode_), limit_, *branch);
   }
   return *branch;
 }

@@ -19,6 +19,15 @@ struct Mode {
   int level = 0;           ///< of advanced rules, 0-5
 };
 
+/// What an advanced rule looks for that has assumptions of its own.
+[[nodiscard]] constexpr Mode mode_of(Rule rule) noexcept {
+  return {.is_dynamic = rule != Rule::multiple_chains, .level = rule == Rule::nested_chains ? 2 : 0};
+}
+
+[[nodiscard]] constexpr Reach reach_of(const Mode& mode) noexcept {
+  return {.is_dynamic = mode.is_dynamic, .in_cells = !mode.is_nishio, .level = mode.level};
+}
+
 enum class AssumptionKind : std::uint8_t { contradiction, double_forcing, cell, region };
 
 /// A chain from assumptions.

@@ -19,7 +19,7 @@ struct Workspace {
 /// Hands over the step of a chain or cycle, as one of its kind.
 [[nodiscard]] Flow report(const FindContext& context, const StaticHint& hint, std::span<const ChainLink> links);
 /// Hands over the step of a chain from assumptions.
-[[nodiscard]] Flow report(const FindContext& context, const AssumptionHint& hint, std::span<const Target> targets,
+[[nodiscard]] Flow report(const FindContext& context, const AssumptionHint& hint, const Mode& mode,
                           const Position& position, std::size_t kind);
 
 inline constexpr MetricInfo kMetrics[] = {

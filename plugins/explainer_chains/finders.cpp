@@ -38,7 +38,7 @@ class AssumedChains : public Technique {
     AssumptionSearch& search = workspace().assumptions;
     const Position position(context.board());
     const auto hand_over = [&](const AssumptionHint& hint) {
-      return report(context, hint, search.targets(hint), position, kind_of(hint));
+      return report(context, hint, mode_, position, kind_of(hint));
     };
     if (context.sink().wants_only_first()) {
       const AssumptionHint* hint = search.find_first(position, mode_, [&] { return context.stop(); });

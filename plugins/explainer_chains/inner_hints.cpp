@@ -16,8 +16,6 @@ constexpr std::array kDynamicRules{Rule::locked_candidates, Rule::hidden_pairs, 
 /// Chains of positions are forgotten when they take more bytes.
 constexpr std::size_t kMostBytes = std::size_t{8} << 20U;
 
-bool is_pattern(Rule rule) noexcept { return rule <= Rule::x_wings; }
-
 }  // namespace
 
 std::span<const Rule> rules_of(int level) noexcept {
@@ -59,14 +57,15 @@ std::span<const InnerHint> InnerHints::find(const Position& position, const Posi
     const std::size_t eliminated_end = is_last ? eliminated_.size() : parts_[i + 1].first_eliminated;
     const std::size_t parents_end = is_last ? parents_.size() : parts_[i + 1].first_parent;
     hints_.push_back({std::span(eliminated_).subspan(part.first_eliminated, eliminated_end - part.first_eliminated),
-                      std::span(parents_).subspan(part.first_parent, parents_end - part.first_parent), part.nested});
+                      std::span(parents_).subspan(part.first_parent, parents_end - part.first_parent), part.nested,
+                      part.number});
   }
   return hints_;
 }
 
 void InnerHints::find_patterns(const Position& position, const Position& source, Rule rule) {
   PatternSearch(position, source).run(rule, [&](const PatternHint& hint) {
-    parts_.push_back({eliminated_.size(), parents_.size(), {}});
+    parts_.push_back({eliminated_.size(), parents_.size(), {}, parts_.size()});
     for (const int candidate : hint.eliminated.candidates()) {
       eliminated_.push_back(static_cast<std::uint16_t>(candidate));
     }
@@ -98,7 +97,7 @@ void InnerHints::find_chains(const Position& position, const Position& source, R
       }
     }
     if (parents_.size() == first) continue;
-    parts_.push_back({eliminated_.size(), first, list.nested(i)});
+    parts_.push_back({eliminated_.size(), first, list.nested(i), i});
     const auto eliminated = list.eliminated(i);
     eliminated_.insert(eliminated_.end(), eliminated.begin(), eliminated.end());
   }
@@ -137,8 +136,7 @@ const ChainList& InnerHints::chains(const Position& position, Rule rule) {
       inner_ = std::make_unique<InnerHints>();
       assumptions_ = std::make_unique<AssumptionSearch>(*inner_);
     }
-    const bool is_dynamic = rule != Rule::multiple_chains;
-    assumptions_->find_all(position, {.is_dynamic = is_dynamic, .level = rule == Rule::nested_chains ? 2 : 0}, list);
+    assumptions_->find_all(position, mode_of(rule), list);
   }
   bytes_ += list.bytes();
   return list;

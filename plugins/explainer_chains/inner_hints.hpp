@@ -25,12 +25,14 @@ enum class Rule : std::uint8_t {
 
 /// The rules of a level 0-5, in the order in which they are asked.
 [[nodiscard]] std::span<const Rule> rules_of(int level) noexcept;
+[[nodiscard]] constexpr bool is_pattern(Rule rule) noexcept { return rule <= Rule::x_wings; }
 
 /// What a rule finds inside a branch.
 struct InnerHint {
   std::span<const std::uint16_t> eliminated;  ///< candidates, ascending
   std::span<const std::uint16_t> parents;     ///< candidates whose removal made it possible; at least one
   Nested nested;
+  std::size_t number = 0;  ///< of a pattern among all that are found, of a chain in its list
 };
 
 /// The chains that a rule finds on a position, best first, as far as an outer chain needs them.
@@ -90,14 +92,13 @@ class InnerHints {
   static Key key_of(const Position& position, Rule rule) noexcept;
   void find_patterns(const Position& position, const Position& source, Rule rule);
   void find_chains(const Position& position, const Position& source, Rule rule);
-  void begin_hint() noexcept;
-  void end_hint(const Nested& nested);
 
   // Of the hints of the last call.
   struct Part {
     std::size_t first_eliminated;
     std::size_t first_parent;
     Nested nested;
+    std::size_t number;
   };
   std::vector<Part> parts_;
   std::vector<std::uint16_t> eliminated_;

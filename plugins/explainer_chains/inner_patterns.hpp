@@ -11,6 +11,8 @@ struct PatternHint {
   /// In the order in which the pattern asks for them.
   std::array<std::uint16_t, 16> parents;
   std::size_t parent_count = 0;
+  std::array<Truth, 2> truths;  ///< that it rests on
+  std::size_t truth_count = 0;
 };
 
 /// Hands each pattern of a rule to `take(const PatternHint&)`, in Sudoku Explainer's order; patterns that eliminate
@@ -32,9 +34,11 @@ class PatternSearch {
   template <typename Take>
   void x_wings(Take& take);
 
-  void begin() noexcept {
+  void begin(std::initializer_list<Truth> truths) noexcept {
     hint_.eliminated = {};
     hint_.parent_count = 0;
+    std::copy(truths.begin(), truths.end(), hint_.truths.begin());
+    hint_.truth_count = truths.size();
   }
   void parent(Cell cell, Digit digit) noexcept {
     hint_.parents[hint_.parent_count++] = static_cast<std::uint16_t>(candidate_of(cell, digit));
@@ -91,7 +95,7 @@ void PatternSearch::locked_candidates(Take& take) {
           if (!places.more_than_one() || !places.is_subset_of(crossing)) continue;
           const CellMap eliminated = (now_.cells(digit) & house_map(cover)) - crossing;
           if (!eliminated) continue;
-          begin();
+          begin({house_truth(base, digit)});
           lost_places(base, digit, house_map(cover));
           if (hint_.parent_count == 0) continue;
           hint_.eliminated[digit] = eliminated;
@@ -113,7 +117,7 @@ void PatternSearch::hidden_pairs(Take& take) {
         for (Digit first = 0; first < second; ++first) {
           if (now_.places(house, first) != places) continue;
           const auto digits = static_cast<DigitMask>(mask_of(first) | mask_of(second));
-          begin();
+          begin({house_truth(house, first), house_truth(house, second)});
           for (const Cell cell : cells_at(house, places)) {
             for (const Digit other : digits_of(now_.candidates(cell) & ~static_cast<unsigned>(digits))) {
               hint_.eliminated.add(cell, other);
@@ -141,7 +145,7 @@ void PatternSearch::naked_pairs(Take& take) {
         for (int first = 0; first < second; ++first) {
           const Cell one = cell_at(house, first);
           if (now_.candidates(one) != digits) continue;
-          begin();
+          begin({cell_truth(one), cell_truth(two)});
           for (const Digit digit : digits_of(digits)) {
             hint_.eliminated[digit] = (now_.cells(digit) & house_map(house)) - one - two;
           }
@@ -165,7 +169,7 @@ void PatternSearch::x_wings(Take& take) {
           if (now_.missing(digit) < 4) continue;
           CellMap covers;
           for (const int position : positions_of(places)) covers |= house_map(cover_kind + position);
-          begin();
+          begin({house_truth(base_kind + first, digit), house_truth(base_kind + second, digit)});
           hint_.eliminated[digit] =
               (now_.cells(digit) & covers) - house_map(base_kind + first) - house_map(base_kind + second);
           lost_places(base_kind + first, digit, covers);

@@ -1,7 +1,5 @@
 #include "propagation.hpp"
 
-#include "inner_hints.hpp"
-
 namespace nonet::explainer_chains {
 
 namespace {
@@ -22,6 +20,12 @@ int position_in(House house, Cell cell) noexcept {
 }
 
 }  // namespace
+
+void Propagation::run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record& record) {
+  record_ = &record;
+  run(source, assumption, reach, kNoLimit, branch);
+  record_ = nullptr;
+}
 
 void Propagation::run(const Position& source, Literal assumption, const Reach& reach, std::uint32_t limit,
                       Branch& branch) {
@@ -161,10 +165,13 @@ bool Propagation::advance() {
         for (const std::uint16_t parent : hint.parents) branch_->add_parent(node, Literal(parent, false));
         if (hint.nested.complexity != 0) branch_->nest(node, hint.nested);
         add(node);
+        if (record_ != nullptr) record_->places[literal.index()] = {record_->advances.size(), hint.number};
         is_any = true;
       }
     }
-    if (is_any) return true;
+    if (!is_any) continue;
+    if (record_ != nullptr) record_->advances.push_back({position(), rule});
+    return true;
   }
   return false;
 }

@@ -8,14 +8,28 @@
 // search is dynamic. Where nothing is left to follow, the advanced rules of a level are asked.
 // It ends where a literal comes up whose opposite is there.
 
-#include "branch.hpp"
+#include <unordered_map>
+
+#include "inner_hints.hpp"
 
 namespace nonet::explainer_chains {
 
-class InnerHints;
-
 /// No limit to the complexity of what is looked for.
 inline constexpr std::uint32_t kNoLimit = 0xffff;
+
+/// Where the literals of a branch come from that follow by advanced rules.
+struct Record {
+  struct Place {
+    std::size_t advance;  ///< into advances
+    std::size_t hint;     ///< into what the rule finds, or into the chains that it finds
+  };
+  struct Advance {
+    Position position;
+    Rule rule;
+  };
+  std::vector<Advance> advances;
+  std::unordered_map<std::size_t, Place> places;  ///< by Literal::index
+};
 
 class Propagation {
  public:
@@ -24,6 +38,8 @@ class Propagation {
 
   /// Fills a branch with what follows from an assumption. What has a complexity above `limit` may be left out.
   void run(const Position& source, Literal assumption, const Reach& reach, std::uint32_t limit, Branch& branch);
+  /// The same without a limit, and notes what advanced rules did.
+  void run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record& record);
 
  private:
   struct Consequence {
@@ -48,6 +64,7 @@ class Propagation {
   std::uint32_t limit_ = kNoLimit;
   std::size_t open_ = 0;  // nodes within the limit that were not followed yet
   Branch* branch_ = nullptr;
+  Record* record_ = nullptr;
 };
 
 }  // namespace nonet::explainer_chains

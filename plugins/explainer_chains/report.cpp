@@ -1,21 +1,106 @@
+#include <string>
+
 #include "explainer_chains.hpp"
+#include "explanation.hpp"
+#include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
 
 namespace nonet::explainer_chains {
 
+namespace {
+
+std::string text_of(Literal literal) {
+  return cell_text(literal.cell()) + (literal.is_on() ? "=" : "<>") + digits_text(mask_of(literal.digit()));
+}
+
+/// A chain in the community's notation, from its start: `1r3c8 - 7r3c8 = 7r9c8`.
+std::string text_of(std::span<const ChainLink> links, bool is_cycle) {
+  std::string text;
+  if (is_cycle) text = candidate_text(links.front().literal.candidate());
+  for (std::size_t i = links.size(); i-- > 0;) {
+    const Literal literal = links[i].literal;
+    if (!text.empty()) text += literal.is_on() ? " = " : " - ";
+    text += candidate_text(literal.candidate());
+  }
+  return text;
+}
+
+/// The house, or cell, in which two literals exclude each other.
+Truth link_between(Literal from, Literal to) {
+  if (from.cell() == to.cell()) return cell_truth(from.cell());
+  return house_truth((CellMap::of(from.cell()) + to.cell()).shared_house(), from.digit());
+}
+
+void show(std::span<const ChainLink> links, bool is_cycle, EvidenceDraft& evidence) {
+  CandidateMap on;
+  CandidateMap off;
+  CandidateMap before;
+  if (is_cycle) before.add(links.front().literal.candidate());
+  for (std::size_t i = links.size(); i-- > 0;) {
+    CandidateMap here;
+    here.add(links[i].literal.candidate());
+    (links[i].literal.is_on() ? on : off) |= here;
+    if (before) evidence.link(before, here, links[i].literal.is_on());
+    before = here;
+  }
+  evidence.candidates("on", on);
+  evidence.candidates("off", off);
+  evidence.sentence(text_of(links, is_cycle));
+}
+
+/// Each branch: what is assumed, then what follows; what follows by a pattern or chain of its own stands in brackets.
+void show(std::span<const ExplainedBranch> branches, std::span<const Lemma> lemmas, EvidenceDraft& evidence) {
+  CandidateMap premises;
+  std::array<CandidateMap, 2> values;
+  CandidateMap inner;
+  for (const Lemma& lemma : lemmas) {
+    if (!lemma.clause.back().is_placement()) inner.add(lemma.clause.back().candidate());
+  }
+  std::string text;
+  for (const ExplainedBranch& branch : branches) {
+    const Literal assumption = branch.literals.front();
+    premises.add(assumption.candidate());
+    text += (text.empty() ? "" : "; ") + text_of(assumption);
+    const char* separator = ": ";
+    for (const Literal literal : branch.literals.subspan(1)) {
+      values[literal.is_on() ? 1 : 0].add(literal.candidate());
+      const bool is_inner = !literal.is_on() && inner.contains(literal.candidate());
+      if (!literal.is_on() && !is_inner && literal != branch.literals.back()) continue;
+      text += separator + (is_inner ? '[' + text_of(literal) + ']' : text_of(literal));
+      separator = ", ";
+    }
+    for (const EvidenceLink& link : branch.links) evidence.link(link.from, link.to, link.is_strong);
+  }
+  evidence.candidates("premise", premises);
+  evidence.candidates("true", values[1]);
+  evidence.candidates("false", values[0]);
+  evidence.sentence(text);
+}
+
+}  // namespace
+
 Flow report(const FindContext& context, const StaticHint& hint, std::span<const ChainLink> links) {
-  StepDraft draft(static_cast<std::size_t>(hint.kind), mask_of(links.front().literal.digit()));
-  if (!hint.is_cycle() && links.front().literal.is_on()) {
-    draft.place(links.front().literal.cell(), links.front().literal.digit());
+  DigitMask digits = 0;
+  for (const ChainLink& link : links) digits |= mask_of(link.literal.digit());
+  StepDraft draft(static_cast<std::size_t>(hint.kind), digits);
+  const Literal end = links.front().literal;
+  if (!hint.is_cycle() && end.is_on()) {
+    draft.place(end.cell(), end.digit());
   } else {
     for (const int candidate : hint.eliminated.candidates()) draft.eliminate(cell_of(candidate), digit_of(candidate));
   }
+  Literal before = hint.is_cycle() ? end : links.back().literal;
+  for (std::size_t i = links.size() - (hint.is_cycle() ? 0 : 1); i-- > 0;) {
+    const Literal literal = links[i].literal;
+    literal.is_on() ? draft.base(truth_of(literal, links[i].cause)) : draft.cover(link_between(before, literal));
+    before = literal;
+  }
   draft.metric(hint.complexity);
-  return draft.hand_over(context);
+  return draft.hand_over(context, [&](EvidenceDraft& evidence) { show(links, hint.is_cycle(), evidence); });
 }
 
-Flow report(const FindContext& context, const AssumptionHint& hint, std::span<const Target> /*targets*/,
-            const Position& /*position*/, std::size_t kind) {
+Flow report(const FindContext& context, const AssumptionHint& hint, const Mode& mode, const Position& position,
+            std::size_t kind) {
   const Literal conclusion = hint.conclusion;
   StepDraft draft(kind, mask_of(conclusion.digit()));
   if (conclusion.is_on()) {
@@ -23,8 +108,14 @@ Flow report(const FindContext& context, const AssumptionHint& hint, std::span<co
   } else {
     draft.eliminate(conclusion.cell(), conclusion.digit());
   }
+  Explanation explanation(position, workspace().inner, context.arena());
+  explanation.explain(hint, mode);
+  for (const Truth truth : explanation.bases()) draft.base(truth);
+  draft.lemmas(explanation.lemmas());
   draft.metric(hint.complexity);
-  return draft.hand_over(context);
+  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+    show(explanation.branches(), explanation.lemmas(), evidence);
+  });
 }
 
 }  // namespace nonet::explainer_chains

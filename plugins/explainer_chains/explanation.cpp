@@ -1,0 +1,208 @@
+#include "explanation.hpp"
+
+#include "inner_patterns.hpp"
+#include "static_chains.hpp"
+
+namespace nonet::explainer_chains {
+
+namespace {
+
+Conclusion conclusion_of(Literal literal) noexcept {
+  return literal.is_on() ? Conclusion::place(literal.cell(), literal.digit())
+                         : Conclusion::eliminate(literal.cell(), literal.digit());
+}
+
+/// The candidates of a truth on a position.
+template <typename Take>
+void each_candidate(const Position& position, Truth truth, Take take) {
+  if (is_cell_truth(truth)) {
+    const auto cell = static_cast<Cell>(truth);
+    for (const Digit digit : digits_of(position.candidates(cell))) take(candidate_of(cell, digit));
+  } else {
+    const Digit digit = truth_digit(truth);
+    for (const Cell cell : position.cells(digit) & house_map(house_of(truth))) take(candidate_of(cell, digit));
+  }
+}
+
+bool has(const Position& position, Candidate candidate) noexcept {
+  return position.digit_cells().contains(candidate);
+}
+
+CandidateMap map_of(Literal literal) {
+  CandidateMap map;
+  map.add(literal.candidate());
+  return map;
+}
+
+}  // namespace
+
+void Explanation::explain(const AssumptionHint& hint, const Mode& mode) { bases_ = explain(board_, hint, mode); }
+
+/// Proves the conclusion of a chain inside the branches that are followed. Returns the truths that it rests on; outside
+/// of all branches they are those of the step.
+std::span<const Truth> Explanation::explain(const Position& position, const AssumptionHint& hint, const Mode& mode) {
+  std::span<const Truth> premises;
+  if (hint.kind == AssumptionKind::contradiction) {
+    premises = explain_branch(position, hint.assumption, hint, mode);
+  } else {
+    Truth choice = kTruths;
+    if (hint.kind == AssumptionKind::cell) choice = cell_truth(hint.assumption.cell());
+    if (hint.kind == AssumptionKind::region) choice = house_truth(hint.house, hint.assumption.digit());
+    if (choice == kTruths) {
+      explain_branch(position, hint.assumption, hint, mode);
+      explain_branch(position, hint.assumption.opposite(), hint, mode);
+    } else {
+      each_candidate(position, choice, [&](Candidate candidate) {
+        explain_branch(position, Literal(candidate, true), hint, mode);
+      });
+      Need need = new_need();
+      need_truth(need, choice, position);
+      premises = truths_of(need);
+    }
+  }
+  if (!frames_.empty()) add_lemma({&hint.conclusion, 1}, premises);
+  return premises;
+}
+
+/// Follows a branch of a chain to its end. Its lemma is added unless the chain is a contradiction: then the truths that
+/// it rests on are what is asked for.
+std::span<const Truth> Explanation::explain_branch(const Position& position, Literal assumption,
+                                                   const AssumptionHint& hint, const Mode& mode) {
+  frames_.push_back(std::make_unique<Frame>());
+  Frame& frame = *frames_.back();
+  frame.source = position;
+  frame.assumption = assumption;
+  Propagation(inner_).run(frame.source, assumption, reach_of(mode), frame.branch, frame.record);
+  const std::size_t number = frames_.size() - 1;
+  Need need = new_need();
+  const bool is_contradiction = hint.kind == AssumptionKind::contradiction;
+  const Node* end = nullptr;
+  if (is_contradiction) {
+    end = &*frame.branch.contradiction();
+    need_node(need, number, *end);
+    this->need(need, number, end->literal.opposite());
+  } else {
+    this->need(need, number, hint.conclusion);
+  }
+  const std::span<const Truth> premises = truths_of(need);
+  if (number == 0) show(need, end);
+  if (!is_contradiction && assumption != hint.conclusion) add_lemma({&hint.conclusion, 1}, premises);
+  frames_.pop_back();
+  return premises;
+}
+
+void Explanation::need(Need& need, std::size_t frame, Literal literal) {
+  bool& is_seen = need.seen[frame][literal.index()];
+  if (is_seen) return;
+  is_seen = true;
+  need_node(need, frame, frames_[frame]->branch.node(literal));
+}
+
+void Explanation::need_node(Need& need, std::size_t frame, const Node& node) {
+  if (node.cause == Cause::assumption) return;
+  if (node.cause == Cause::advanced) return explain_advanced(frame, node.literal);
+  if (!node.literal.is_on()) return this->need(need, frame, frames_[frame]->branch.parents(node).front());
+  const Truth truth = truth_of(node.literal, node.cause);
+  need.truths.add(truth);
+  each_candidate(board_, truth, [&](Candidate candidate) {
+    if (candidate != node.literal.candidate()) need_off(need, candidate);
+  });
+}
+
+/// A truth of which all candidates that are not on a position any more must be false.
+void Explanation::need_truth(Need& need, Truth truth, const Position& position) {
+  need.truths.add(truth);
+  each_candidate(board_, truth, [&](Candidate candidate) {
+    if (!has(position, candidate)) need_off(need, candidate);
+  });
+}
+
+void Explanation::need_off(Need& need, Candidate candidate) {
+  const Literal literal(candidate, false);
+  for (std::size_t frame = frames_.size(); frame-- > 0;) {
+    if (frames_[frame]->branch.has(literal)) return this->need(need, frame, literal);
+  }
+}
+
+/// Adds the lemma for a literal that follows by an advanced rule, once.
+void Explanation::explain_advanced(std::size_t frame, Literal literal) {
+  Frame& own = *frames_[frame];
+  if (own.has_lemma[literal.index()]) return;
+  own.has_lemma[literal.index()] = true;
+  const Record::Place place = own.record.places.at(literal.index());
+  const Record::Advance& advance = own.record.advances[place.advance];
+  // What follows stands in this branch, not in those inside it.
+  std::vector<std::unique_ptr<Frame>> inside;
+  for (; frames_.size() > frame + 1; frames_.pop_back()) inside.push_back(std::move(frames_.back()));
+  if (is_pattern(advance.rule)) {
+    explain_pattern(advance, place.hint, literal);
+  } else if (advance.rule == Rule::static_chains) {
+    explain_static(advance, place.hint, literal);
+  } else if (std::find(own.explained.begin(), own.explained.end(), std::pair(place.advance, place.hint)) ==
+             own.explained.end()) {
+    own.explained.emplace_back(place.advance, place.hint);
+    AssumptionSearch search(inner_);
+    const AssumptionHint hint = search.find_all(advance.position, mode_of(advance.rule))[place.hint];
+    (void)explain(advance.position, hint, mode_of(advance.rule));
+  }
+  for (; !inside.empty(); inside.pop_back()) frames_.push_back(std::move(inside.back()));
+}
+
+void Explanation::explain_pattern(const Record::Advance& advance, std::size_t number, Literal literal) {
+  Need need = new_need();
+  std::size_t count = 0;
+  PatternSearch(advance.position, frames_.back()->source).run(advance.rule, [&](const PatternHint& hint) {
+    if (count++ != number) return;
+    for (const Truth truth : std::span(hint.truths).first(hint.truth_count)) {
+      need_truth(need, truth, advance.position);
+    }
+  });
+  add_lemma({&literal, 1}, truths_of(need));
+}
+
+void Explanation::explain_static(const Record::Advance& advance, std::size_t number, Literal literal) {
+  StaticSearch search;
+  const StaticHint& hint = search.find_all(advance.position)[number];
+  Need need = new_need();
+  for (const ChainLink& link : search.links(hint)) {
+    if (link.literal.is_on() && link.cause != Cause::assumption) {
+      need_truth(need, truth_of(link.literal, link.cause), advance.position);
+    }
+  }
+  add_lemma({&literal, 1}, truths_of(need));
+}
+
+/// "Not all assumptions of the branches that are followed, or one of the literals."
+void Explanation::add_lemma(std::span<const Literal> literals, std::span<const Truth> premises) {
+  const std::span<Conclusion> clause = arena_.array<Conclusion>(frames_.size() + literals.size());
+  std::size_t count = 0;
+  for (const auto& frame : frames_) clause[count++] = conclusion_of(frame->assumption.opposite());
+  for (const Literal literal : literals) clause[count++] = conclusion_of(literal);
+  lemmas_.push_back({clause, premises});
+}
+
+std::span<const Truth> Explanation::truths_of(const Need& need) {
+  ArenaList<Truth> truths(arena_);
+  for (const int truth : need.truths) truths.push_back(static_cast<Truth>(truth));
+  return truths.span();
+}
+
+/// Notes what of an outer branch is needed, for people to see.
+void Explanation::show(const Need& need, const Node* end) {
+  const Branch& branch = frames_.front()->branch;
+  ArenaList<Literal> literals(arena_);
+  ArenaList<EvidenceLink> links(arena_);
+  const auto add = [&](const Node& node) {
+    literals.push_back(node.literal);
+    for (const Literal parent : branch.parents(node)) {
+      links.push_back({map_of(parent), map_of(node.literal), node.literal.is_on()});
+    }
+  };
+  for (const Node& node : branch.nodes()) {
+    if (need.seen.front()[node.literal.index()]) add(node);
+  }
+  if (end != nullptr) add(*end);
+  branches_.push_back({literals.span(), links.span()});
+}
+
+}  // namespace nonet::explainer_chains
