@@ -7,6 +7,13 @@ namespace nonet::explainer_chains {
 
 namespace {
 
+/// The complexity of targets in which no chain is nested.
+std::uint32_t count_of(std::span<const Target> targets) noexcept {
+  std::uint32_t count = 0;
+  for (const Target& target : targets) count += target.node->count;
+  return count;
+}
+
 bool precedes(const AssumptionHint& a, const AssumptionHint& b) noexcept {
   return std::tie(a.complexity, a.sort, a.order) < std::tie(b.complexity, b.sort, b.order);
 }
@@ -18,6 +25,7 @@ void AssumptionSearch::start(const Position& position, const Mode& mode, bool is
   mode_ = mode;
   is_first_only_ = is_first_only;
   limit_ = kNoLimit;
+  is_cut_ = false;
   order_ = 0;
   is_known_.fill(false);
   hints_.clear();
@@ -57,6 +65,7 @@ const Branch& AssumptionSearch::branch(Literal assumption) {
     is_known_[assumption.index()] = true;
     if (!branch) branch = std::make_unique<Branch>();
     propagation_.run(*position_, assumption, reach_of(mode_), limit_, *branch);
+    is_cut_ |= branch->is_cut();
   }
   return *branch;
 }
@@ -171,21 +180,28 @@ std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
 
 /// Whether a chain to some targets cannot come before the best.
 bool AssumptionSearch::is_hopeless(std::span<const Target> targets) const noexcept {
-  std::uint32_t depths = 0;
+  std::uint32_t counts = 0;
   std::uint32_t heaviest = 0;
   for (const Target& target : targets) {
-    depths += target.node->depth;
+    counts += target.node->count;
     heaviest = std::max(heaviest, target.node->heaviest);
   }
-  return depths + heaviest > limit_;
+  return counts + heaviest > limit_;
 }
 
 void AssumptionSearch::take(AssumptionHint hint) {
   if (!has_effect(hint.conclusion)) return;
   const std::span<const Target> ends = targets(hint);
-  if (is_hopeless(ends)) return;
+  if (is_hopeless(ends)) {
+    is_cut_ = true;
+    return;
+  }
   hint.order = order_++;
-  hint.complexity = ancestry_.complexity(ends);
+  hint.complexity = mode_.level == 0 ? count_of(ends) : ancestry_.complexity(ends);
+  if (hint.complexity > limit_) {
+    is_cut_ = true;
+    return;
+  }
   if (is_first_only_) {
     if (!hints_.empty() && !precedes(hint, hints_.front())) return;
     hints_.clear();

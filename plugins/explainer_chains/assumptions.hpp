@@ -101,6 +101,7 @@ class AssumptionSearch {
   Mode mode_;
   bool is_first_only_ = false;
   std::uint32_t limit_ = kNoLimit;
+  bool is_cut_ = false;  // something beyond the limit was left out
   std::uint32_t order_ = 0;
   std::array<std::unique_ptr<Branch>, Literal::kCount> branches_;
   std::array<bool, Literal::kCount> is_known_{};
@@ -110,12 +111,18 @@ class AssumptionSearch {
 
 template <typename Stop>
 const AssumptionHint* AssumptionSearch::find_first(const Position& position, const Mode& mode, Stop stop) {
-  start(position, mode, true);
-  for (const Cell cell : position.empty_cells()) {
-    if (stop()) return nullptr;
-    search(cell);
+  // What is longer than some limit takes most of the time, and is seldom needed.
+  for (const std::uint32_t limit : {kNoLimit}) {
+    start(position, mode, true);
+    limit_ = limit;
+    for (const Cell cell : position.empty_cells()) {
+      if (stop()) return nullptr;
+      search(cell);
+    }
+    if (!hints_.empty()) return &hints_.front();
+    if (!is_cut_) break;
   }
-  return hints_.empty() ? nullptr : &hints_.front();
+  return nullptr;
 }
 
 }  // namespace nonet::explainer_chains

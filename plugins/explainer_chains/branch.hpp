@@ -69,11 +69,12 @@ struct Node {
   std::uint16_t parents = 0;       ///< how many literals it follows from, all of the branch
   std::uint32_t first_parent = 0;  ///< into the parents of the branch
   std::uint32_t nested = 0;        ///< 0: none; else one more than the number in the nested chains of the branch
+  std::uint32_t first_word = 0;    ///< into the ancestors of the branch
   std::uint32_t heaviest = 0;      ///< the greatest complexity of a chain nested in it or in what it follows from
-  std::uint16_t depth = 1;         ///< literals on the longest way to it, itself among them
+  std::uint32_t count = 1;         ///< literals that lead to it, itself among them
 
-  /// The complexity of a chain to it is not less.
-  [[nodiscard]] constexpr std::uint32_t least_complexity() const noexcept { return depth + heaviest; }
+  /// The complexity of a chain to it is not less; and not more where no chain is nested in it.
+  [[nodiscard]] constexpr std::uint32_t least_complexity() const noexcept { return count + heaviest; }
 };
 
 /// What follows from an assumption, in the order in which it was found.
@@ -102,21 +103,49 @@ class Branch {
 
   // For those who fill it
   /// Begins a node of which `add_parent` tells the parents.
-  [[nodiscard]] Node begin_node(Literal literal, Cause cause) const noexcept {
+  [[nodiscard]] Node begin_node(Literal literal, Cause cause) {
     Node node;
     node.literal = literal;
     node.cause = cause;
     node.first_parent = static_cast<std::uint32_t>(parents_.size());
+    node.first_word = static_cast<std::uint32_t>(ancestors_.size());
+    ancestors_.resize(ancestors_.size() + nodes_.size() / 64 + 1);
     return node;
   }
-  void add_parent(Node& node, Literal parent);
+  void add_parent(Node& node, Literal parent) {
+    const std::size_t number = numbers_[parent.index()];
+    const Node& before = nodes_[number];
+    parents_.push_back(parent);
+    ++node.parents;
+    node.heaviest = std::max(node.heaviest, before.heaviest);
+    std::uint64_t* const words = &ancestors_[node.first_word];
+    const std::uint64_t* const known = &ancestors_[before.first_word];
+    for (std::size_t i = 0; i <= number / 64; ++i) words[i] |= known[i];
+    words[number / 64] |= std::uint64_t{1} << number % 64;
+  }
   void nest(Node& node, const Nested& nested);
-  void add(const Node& node);
-  void contradict(const Node& node) { contradiction_ = node; }
+  /// Adds a node with all its parents.
+  void add(Node& node) {
+    count(node);
+    numbers_[node.literal.index()] = static_cast<std::uint16_t>(nodes_.size());
+    nodes_.push_back(node);
+    sets_[node.literal.is_on() ? 1 : 0].add(node.literal.candidate());
+  }
+  void contradict(Node node) {
+    count(node);
+    contradiction_ = node;
+  }
   void cut() noexcept { is_cut_ = true; }
 
  private:
+  void count(Node& node) const noexcept {
+    for (std::size_t i = node.first_word; i < ancestors_.size(); ++i) {
+      node.count += static_cast<std::uint32_t>(std::popcount(ancestors_[i]));
+    }
+  }
+
   std::vector<Node> nodes_;
+  std::vector<std::uint64_t> ancestors_;  // of each node the numbers of those that lead to it, as bits
   std::vector<Literal> parents_;
   std::vector<Nested> nested_;
   std::array<DigitCells, 2> sets_;

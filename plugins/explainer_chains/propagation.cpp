@@ -131,7 +131,9 @@ bool Propagation::conclude(Literal parent, const Consequence& consequence) {
     branch_->contradict(node_of(parent, consequence));
     return false;
   }
-  if (!branch_->has(consequence.literal)) add(node_of(parent, consequence));
+  if (branch_->has(consequence.literal)) return true;
+  Node node = node_of(parent, consequence);
+  add(node);
   return true;
 }
 
@@ -148,7 +150,7 @@ Node Propagation::node_of(Literal parent, const Consequence& consequence) {
   return node;
 }
 
-void Propagation::add(const Node& node) {
+void Propagation::add(Node& node) {
   branch_->add(node);
   if (node.least_complexity() <= limit_) ++open_;
 }

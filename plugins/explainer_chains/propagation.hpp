@@ -53,7 +53,7 @@ class Propagation {
   [[nodiscard]] bool exclude(Literal parent, Literal literal, Cause cause);
   [[nodiscard]] bool conclude(Literal parent, const Consequence& consequence);
   [[nodiscard]] Node node_of(Literal parent, const Consequence& consequence);
-  void add(const Node& node);
+  void add(Node& node);
   [[nodiscard]] bool advance();
   [[nodiscard]] const Position& position() const noexcept { return reach_.is_dynamic ? now_ : *source_; }
 
