@@ -234,11 +234,11 @@ std::span<const Node* const> Ancestry::of(const Target& target) {
   marks_[target.node->literal.index()] = mark_;
   list_.push_back(target.node);
   for (std::size_t i = 0; i < list_.size(); ++i) {
-    for (const Literal parent : target.branch->parents(*list_[i])) {
-      if (marks_[parent.index()] == mark_) continue;
+    target.branch->each_parent(*list_[i], [&](Literal parent) {
+      if (marks_[parent.index()] == mark_) return;
       marks_[parent.index()] = mark_;
       list_.push_back(&target.branch->node(parent));
-    }
+    });
   }
   return list_;
 }

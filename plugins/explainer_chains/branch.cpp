@@ -5,12 +5,14 @@ namespace nonet::explainer_chains {
 void Branch::start(Literal assumption) {
   nodes_.clear();
   ancestors_.clear();
-  parents_.clear();
+  more_.clear();
   nested_.clear();
   sets_ = {};
   contradiction_.reset();
   is_cut_ = false;
-  Node node = begin_node(assumption, Cause::assumption);
+  ancestors_.push_back(0);
+  Node node;
+  node.literal = assumption;
   add(node);
 }
 

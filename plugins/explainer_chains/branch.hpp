@@ -15,22 +15,25 @@ class Literal {
   static constexpr std::size_t kCount = std::size_t{2} * kCandidates;
 
   constexpr Literal() noexcept = default;
-  constexpr Literal(Candidate candidate, bool is_on) noexcept
-      : index_(static_cast<std::uint16_t>(candidate * 2 + (is_on ? 1 : 0))) {}
-  constexpr Literal(Cell cell, Digit digit, bool is_on) noexcept : Literal(candidate_of(cell, digit), is_on) {}
+  constexpr Literal(Cell cell, Digit digit, bool is_on) noexcept
+      : cell_(static_cast<std::uint8_t>(cell)), value_(static_cast<std::uint8_t>(digit * 2 + (is_on ? 1 : 0))) {}
+  constexpr Literal(Candidate candidate, bool is_on) noexcept : Literal(cell_of(candidate), digit_of(candidate), is_on) {}
 
-  [[nodiscard]] constexpr Candidate candidate() const noexcept { return index_ >> 1; }
-  [[nodiscard]] constexpr Cell cell() const noexcept { return cell_of(candidate()); }
-  [[nodiscard]] constexpr Digit digit() const noexcept { return digit_of(candidate()); }
-  [[nodiscard]] constexpr bool is_on() const noexcept { return (index_ & 1U) != 0; }
+  [[nodiscard]] constexpr Candidate candidate() const noexcept { return candidate_of(cell(), digit()); }
+  [[nodiscard]] constexpr Cell cell() const noexcept { return cell_; }
+  [[nodiscard]] constexpr Digit digit() const noexcept { return value_ >> 1; }
+  [[nodiscard]] constexpr bool is_on() const noexcept { return (value_ & 1U) != 0; }
   /// The same candidate, false for true and true for false.
-  [[nodiscard]] constexpr Literal opposite() const noexcept { return {candidate(), !is_on()}; }
+  [[nodiscard]] constexpr Literal opposite() const noexcept { return {cell(), digit(), !is_on()}; }
   /// A number for tables, below kCount.
-  [[nodiscard]] constexpr std::size_t index() const noexcept { return index_; }
+  [[nodiscard]] constexpr std::size_t index() const noexcept {
+    return cell_ * std::size_t{2 * kDigits} + value_;
+  }
   friend constexpr bool operator==(Literal, Literal) noexcept = default;
 
  private:
-  std::uint16_t index_ = 0;
+  std::uint8_t cell_ = 0;
+  std::uint8_t value_ = 0;
 };
 
 /// By what a literal follows.
@@ -66,10 +69,13 @@ struct Nested {
 struct Node {
   Literal literal;
   Cause cause = Cause::assumption;
-  std::uint16_t parents = 0;       ///< how many literals it follows from, all of the branch
-  std::uint32_t first_parent = 0;  ///< into the parents of the branch
-  std::uint32_t nested = 0;        ///< 0: none; else one more than the number in the nested chains of the branch
+  Literal parent{};                ///< the first literal that it follows from
+  std::uint16_t more = 0;          ///< how many further ones
+  std::uint32_t first_more = 0;    ///< into the further parents of the branch
   std::uint32_t first_word = 0;    ///< into the ancestors of the branch
+  std::uint16_t number = 0;        ///< in the branch
+  std::uint16_t last = 0;          ///< an ancestor that does not stand there, or the node itself
+  std::uint32_t nested = 0;        ///< 0: none; else one more than the number in the nested chains of the branch
   std::uint32_t heaviest = 0;      ///< the greatest complexity of a chain nested in it or in what it follows from
   std::uint32_t count = 1;         ///< literals that lead to it, itself among them
 
@@ -84,13 +90,19 @@ class Branch {
   void start(Literal assumption);
 
   [[nodiscard]] std::span<const Node> nodes() const noexcept { return nodes_; }
-  [[nodiscard]] bool has(Literal literal) const noexcept { return set(literal.is_on()).contains(literal.candidate()); }
+  [[nodiscard]] bool has(Literal literal) const noexcept {
+    return set(literal.is_on()).contains(literal.cell(), literal.digit());
+  }
   /// The candidates that are true, or false.
   [[nodiscard]] const DigitCells& set(bool is_on) const noexcept { return sets_[is_on ? 1 : 0]; }
   /// The node of a literal that it has.
   [[nodiscard]] const Node& node(Literal literal) const noexcept { return nodes_[numbers_[literal.index()]]; }
-  [[nodiscard]] std::span<const Literal> parents(const Node& node) const noexcept {
-    return std::span(parents_).subspan(node.first_parent, node.parents);
+  /// Hands over what a node follows from, all of the branch.
+  template <typename Take>
+  void each_parent(const Node& node, Take take) const {
+    if (node.cause == Cause::assumption) return;
+    take(node.parent);
+    for (const Literal parent : std::span(more_).subspan(node.first_more, node.more)) take(parent);
   }
   [[nodiscard]] const Nested* nested(const Node& node) const noexcept {
     return node.nested == 0 ? nullptr : &nested_[node.nested - 1];
@@ -102,51 +114,76 @@ class Branch {
   [[nodiscard]] bool is_cut() const noexcept { return is_cut_; }
 
   // For those who fill it
-  /// Begins a node of which `add_parent` tells the parents.
-  [[nodiscard]] Node begin_node(Literal literal, Cause cause) {
-    Node node;
-    node.literal = literal;
-    node.cause = cause;
-    node.first_parent = static_cast<std::uint32_t>(parents_.size());
-    node.first_word = static_cast<std::uint32_t>(ancestors_.size());
+  /// A node with one parent.
+  [[nodiscard]] Node make(Literal literal, Cause cause, Literal parent) const noexcept {
+    const Node& before = node(parent);
+    Node made;
+    made.literal = literal;
+    made.cause = cause;
+    made.parent = parent;
+    made.first_word = before.first_word;
+    made.last = before.number;
+    made.heaviest = before.heaviest;
+    made.count = before.count + 1;
+    return made;
+  }
+  /// A node of which the first parent is known, and `add_parent` tells the others; then `end_parents` must be called.
+  [[nodiscard]] Node begin(Literal literal, Cause cause, Literal parent) {
+    Node made;
+    made.literal = literal;
+    made.cause = cause;
+    made.parent = parent;
+    made.first_more = static_cast<std::uint32_t>(more_.size());
+    made.first_word = static_cast<std::uint32_t>(ancestors_.size());
+    made.last = kNone;
     ancestors_.resize(ancestors_.size() + nodes_.size() / 64 + 1);
-    return node;
+    collect(made, parent);
+    return made;
   }
   void add_parent(Node& node, Literal parent) {
-    const std::size_t number = numbers_[parent.index()];
-    const Node& before = nodes_[number];
-    parents_.push_back(parent);
-    ++node.parents;
-    node.heaviest = std::max(node.heaviest, before.heaviest);
-    std::uint64_t* const words = &ancestors_[node.first_word];
-    const std::uint64_t* const known = &ancestors_[before.first_word];
-    for (std::size_t i = 0; i <= number / 64; ++i) words[i] |= known[i];
-    words[number / 64] |= std::uint64_t{1} << number % 64;
+    more_.push_back(parent);
+    ++node.more;
+    collect(node, parent);
   }
-  void nest(Node& node, const Nested& nested);
-  /// Adds a node with all its parents.
-  void add(Node& node) {
-    count(node);
-    numbers_[node.literal.index()] = static_cast<std::uint16_t>(nodes_.size());
-    nodes_.push_back(node);
-    sets_[node.literal.is_on() ? 1 : 0].add(node.literal.candidate());
-  }
-  void contradict(Node node) {
-    count(node);
-    contradiction_ = node;
-  }
-  void cut() noexcept { is_cut_ = true; }
-
- private:
-  void count(Node& node) const noexcept {
+  void end_parents(Node& node) const noexcept {
     for (std::size_t i = node.first_word; i < ancestors_.size(); ++i) {
       node.count += static_cast<std::uint32_t>(std::popcount(ancestors_[i]));
     }
   }
+  void nest(Node& node, const Nested& nested);
+  void add(Node& node) {
+    node.number = static_cast<std::uint16_t>(nodes_.size());
+    numbers_[node.literal.index()] = node.number;
+    nodes_.push_back(node);
+    sets_[node.literal.is_on() ? 1 : 0].add(node.literal.cell(), node.literal.digit());
+  }
+  void contradict(const Node& node) { contradiction_ = node; }
+  void cut() noexcept { is_cut_ = true; }
+
+ private:
+  static constexpr std::uint16_t kNone = 0xffff;
+
+  /// Adds a parent, and what leads to it, to the ancestors of the node that is made.
+  void collect(Node& node, Literal parent) noexcept {
+    const Node& before = this->node(parent);
+    node.heaviest = std::max(node.heaviest, before.heaviest);
+    std::uint64_t* const words = ancestors_.data() + node.first_word;
+    const auto mark = [words](std::size_t number) { words[number / 64] |= std::uint64_t{1} << number % 64; };
+    mark(before.number);
+    if (before.cause == Cause::assumption) return;
+    // Those of a node with one parent are those of its parent, and the parent.
+    std::size_t newest = before.number;
+    if (before.last != kNone) {
+      mark(before.last);
+      newest = before.last;
+    }
+    const std::uint64_t* const known = ancestors_.data() + before.first_word;
+    for (std::size_t i = 0; i <= newest / 64; ++i) words[i] |= known[i];
+  }
 
   std::vector<Node> nodes_;
-  std::vector<std::uint64_t> ancestors_;  // of each node the numbers of those that lead to it, as bits
-  std::vector<Literal> parents_;
+  std::vector<std::uint64_t> ancestors_;  // of nodes the numbers of those that lead to them, as bits
+  std::vector<Literal> more_;             // parents after the first
   std::vector<Nested> nested_;
   std::array<DigitCells, 2> sets_;
   std::array<std::uint16_t, Literal::kCount> numbers_;

@@ -101,7 +101,7 @@ void Explanation::need(Need& need, std::size_t frame, Literal literal) {
 void Explanation::need_node(Need& need, std::size_t frame, const Node& node) {
   if (node.cause == Cause::assumption) return;
   if (node.cause == Cause::advanced) return explain_advanced(frame, node.literal);
-  if (!node.literal.is_on()) return this->need(need, frame, frames_[frame]->branch.parents(node).front());
+  if (!node.literal.is_on()) return this->need(need, frame, node.parent);
   const Truth truth = truth_of(node.literal, node.cause);
   need.truths.add(truth);
   each_candidate(board_, truth, [&](Candidate candidate) {
@@ -194,9 +194,9 @@ void Explanation::show(const Need& need, const Node* end) {
   ArenaList<EvidenceLink> links(arena_);
   const auto add = [&](const Node& node) {
     literals.push_back(node.literal);
-    for (const Literal parent : branch.parents(node)) {
+    branch.each_parent(node, [&](Literal parent) {
       links.push_back({map_of(parent), map_of(node.literal), node.literal.is_on()});
-    }
+    });
   };
   for (const Node& node : branch.nodes()) {
     if (need.seen.front()[node.literal.index()]) add(node);

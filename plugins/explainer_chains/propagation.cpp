@@ -4,20 +4,7 @@ namespace nonet::explainer_chains {
 
 namespace {
 
-/// The other one of two positions, or digits.
-int other_of(unsigned two, int one) noexcept { return std::countr_zero(two & ~(1U << static_cast<unsigned>(one))); }
-
-bool are_two(unsigned mask) noexcept { return std::popcount(mask) == 2; }
-
 constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column};
-
-std::array<House, 3> houses_in_order(Cell cell) noexcept {
-  return {block_house(cell), row_house(cell), column_house(cell)};
-}
-int position_in(House house, Cell cell) noexcept {
-  if (house < kFirstRow) return row_of(cell) % 3 * 3 + column_of(cell) % 3;
-  return house < kFirstColumn ? column_of(cell) : row_of(cell);
-}
 
 }  // namespace
 
@@ -71,14 +58,12 @@ bool Propagation::follow_on(const Node& node) {
   }
   // Nothing happens at those that are known to be false and not to be true.
   CellMap open = (position.cells(digit) & peers_of(cell)) - (branch_->set(false)[digit] - branch_->set(true)[digit]);
-  std::size_t kind = 0;
-  for (const House house : houses_in_order(cell)) {
-    const CellMap here = open & house_map(house);
+  for (std::size_t kind = 0; kind < 3; ++kind) {
+    const CellMap here = open & house_map(ordered_houses(cell)[kind]);
     open -= here;
     for (const Cell peer : here) {
       if (!exclude(node.literal, Literal(peer, digit, false), kHouseCauses[kind])) return false;
     }
-    ++kind;
   }
   return true;
 }
@@ -86,8 +71,7 @@ bool Propagation::follow_on(const Node& node) {
 bool Propagation::exclude(Literal parent, Literal literal, Cause cause) {
   const bool is_contradiction = branch_->has(literal.opposite());
   if (!is_contradiction && branch_->has(literal)) return true;
-  Node node = branch_->begin_node(literal, cause);
-  branch_->add_parent(node, parent);
+  Node node = branch_->make(literal, cause, parent);
   if (is_contradiction) {
     branch_->contradict(node);
     return false;
@@ -107,18 +91,7 @@ bool Propagation::follow_off(const Node& node) {
     consequences[count++] = {Literal(cell, other_of(candidates, digit), true), Cause::cell,
                              static_cast<std::uint16_t>(source_->candidates(cell) & ~candidates)};
   }
-  std::size_t kind = 0;
-  for (const House house : houses_in_order(cell)) {
-    const Cause cause = kHouseCauses[kind++];
-    const PositionMask places = position.places(house, digit);
-    if (!are_two(places)) continue;
-    const Literal literal(cell_at(house, other_of(places, position_in(house, cell))), digit, true);
-    const auto end = consequences.begin() + static_cast<std::ptrdiff_t>(count);
-    if (std::any_of(consequences.begin(), end, [&](const Consequence& known) { return known.literal == literal; })) {
-      continue;
-    }
-    consequences[count++] = {literal, cause, static_cast<std::uint16_t>(source_->places(house, digit) & ~places)};
-  }
+  if ((position.pairs(digit) & houses_of(cell)) != 0) count = follow_houses(node.literal, consequences, count);
   if (reach_.is_dynamic) now_.remove(cell, digit);
   for (const Consequence& consequence : std::span(consequences).first(count)) {
     if (!conclude(node.literal, consequence)) return false;
@@ -126,27 +99,50 @@ bool Propagation::follow_off(const Node& node) {
   return true;
 }
 
+/// Adds what follows in houses from a candidate being false. Returns how many consequences there are then.
+std::size_t Propagation::follow_houses(Literal literal, std::array<Consequence, 4>& consequences, std::size_t count) {
+  const Position& position = this->position();
+  const Digit digit = literal.digit();
+  const std::size_t first = count;
+  for (std::size_t kind = 0; kind < 3; ++kind) {
+    const House house = ordered_houses(literal.cell())[kind];
+    const PositionMask places = position.places(house, digit);
+    if (!are_two(places)) continue;
+    const Literal other(cell_at(house, other_of(places, places_of(literal.cell())[kind])), digit, true);
+    const bool is_known = (count > first && consequences[first].literal == other) ||
+                          (count > first + 1 && consequences[first + 1].literal == other);
+    if (is_known) continue;
+    consequences[count++] = {other, kHouseCauses[kind],
+                             static_cast<std::uint16_t>(source_->places(house, digit) & ~places)};
+  }
+  return count;
+}
+
 bool Propagation::conclude(Literal parent, const Consequence& consequence) {
-  if (branch_->has(consequence.literal.opposite())) {
-    branch_->contradict(node_of(parent, consequence));
+  const bool is_contradiction = branch_->has(consequence.literal.opposite());
+  if (!is_contradiction && branch_->has(consequence.literal)) return true;
+  Node node = node_of(parent, consequence);
+  if (is_contradiction) {
+    branch_->contradict(node);
     return false;
   }
-  if (branch_->has(consequence.literal)) return true;
-  Node node = node_of(parent, consequence);
   add(node);
   return true;
 }
 
 /// It follows from the parent and from what was removed before.
 Node Propagation::node_of(Literal parent, const Consequence& consequence) {
-  Node node = branch_->begin_node(consequence.literal, consequence.cause);
-  branch_->add_parent(node, parent);
-  const Truth truth = truth_of(consequence.literal, consequence.cause);
-  for (const int removed : positions_of(consequence.removed)) {
-    branch_->add_parent(node, is_cell_truth(truth)
-                                  ? Literal(consequence.literal.cell(), removed, false)
-                                  : Literal(cell_at(house_of(truth), removed), consequence.literal.digit(), false));
+  const Literal literal = consequence.literal;
+  Node node = branch_->begin(literal, consequence.cause, parent);
+  if (consequence.removed != 0) {
+    const House house = consequence.cause == Cause::cell ? 0 : house_of(truth_of(literal, consequence.cause));
+    for (const int removed : positions_of(consequence.removed)) {
+      branch_->add_parent(node, consequence.cause == Cause::cell
+                                    ? Literal(literal.cell(), removed, false)
+                                    : Literal(cell_at(house, removed), literal.digit(), false));
+    }
   }
+  branch_->end_parents(node);
   return node;
 }
 
@@ -163,8 +159,9 @@ bool Propagation::advance() {
       for (const std::uint16_t candidate : hint.eliminated) {
         const Literal literal(candidate, false);
         if (branch_->has(literal)) continue;
-        Node node = branch_->begin_node(literal, Cause::advanced);
-        for (const std::uint16_t parent : hint.parents) branch_->add_parent(node, Literal(parent, false));
+        Node node = branch_->begin(literal, Cause::advanced, Literal(hint.parents.front(), false));
+        for (const std::uint16_t parent : hint.parents.subspan(1)) branch_->add_parent(node, Literal(parent, false));
+        branch_->end_parents(node);
         if (hint.nested.complexity != 0) branch_->nest(node, hint.nested);
         add(node);
         if (record_ != nullptr) record_->places[literal.index()] = {record_->advances.size(), hint.number};

@@ -12,8 +12,6 @@ constexpr double kXyBase = 7.0;
 
 constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column};
 
-bool are_two(unsigned mask) noexcept { return std::popcount(mask) == 2; }
-
 }  // namespace
 
 std::span<const StaticHint> StaticSearch::find_all(const Position& position) {
