@@ -7,15 +7,46 @@ namespace nonet::exclusion {
 
 namespace {
 
+/// Cells that exclude, and base cells.
+struct Cells {
+  CellMap excluders;
+  CellMap bases;
+};
+
+Cells cells_of(const DigitCells& candidates, std::size_t size) noexcept {
+  std::array<CellMap, 4> at_least;  // one candidate, two, three, four
+  for (const CellMap& having : candidates.maps()) {
+    for (std::size_t i = at_least.size(); --i > 0;) at_least[i] |= at_least[i - 1] & having;
+    at_least[0] |= having;
+  }
+  const CellMap one = at_least[0] - at_least[1];
+  Cells cells;
+  cells.excluders = at_least[1] - at_least[size];
+  for (const Cell cell : at_least[1]) {
+    const CellMap& peers = peers_of(cell);
+    if (!peers.intersects(one) && peers.intersects(cells.excluders)) cells.bases.add(cell);
+  }
+  return cells;
+}
+
+/// What excluders leave to a third base cell, whatever stands in two others.
+struct Thirds {
+  DigitMask always = kAllDigits;  ///< digits each of which goes with every candidate of the two
+  DigitMask some = 0;             ///< digits that go with some of them
+};
+
 /// The excluders of all base cells, for one size of base.
 class Search {
  public:
   Search(FindContext& context, std::size_t size) : context_(&context), board_(&context.board()), size_(size) {
-    excluders_ = board_->bivalue_cells();
-    if (size == 3) excluders_ |= board_->trivalue_cells();
-    for (const Cell cell : board_->empty_cells() - board_->univalue_cells()) {
-      const CellMap& peers = peers_of(cell);
-      if (!peers.intersects(board_->univalue_cells()) && peers.intersects(excluders_)) bases_.add(cell);
+    const auto [excluders, bases] = cells_of(board_->digit_cells(), size);
+    excluders_ = excluders;
+    bases_ = bases;
+    const Changes changes = context.changes();
+    changed_ = CellMap::full();
+    if (!changes.is_everything()) {
+      const Cells before = cells_of(board_->digit_cells() | changes.gone(), size);
+      changed_ = changes.gone().cells() | (bases_ - before.bases);
     }
   }
 
@@ -33,11 +64,27 @@ class Search {
   [[nodiscard]] Flow look(Cell first, Cell second) const {
     const CellMap common = excluders_ & peers_of(first) & peers_of(second);
     if (!common.more_than_one()) return Flow::go_on;
+    // Where nothing changed there is nothing new.
+    const bool is_new = changed_.contains(first) || changed_.contains(second);
+    const CellMap changed = common & changed_;
     Base base;
     base.cells = {first, second};
     base.size = size_;
-    if (size_ == 2) return exclude(base, common);
+    if (size_ == 2) return is_new || changed ? exclude(base, common) : Flow::go_on;
     CellMap left = (excluders_ & bases_) - first - second;
+    if (!is_new) {
+      CellMap near = changed_;
+      for (const Cell cell : changed) near |= peers_of(cell);
+      left &= near;
+    }
+    left &= peers_of(first) | peers_of(second);
+    if (!left) return Flow::go_on;
+    const Thirds thirds = thirds_of(first, second, common);
+    for (const Cell third : CellMap(left)) {
+      const DigitMask digits = board_->candidates(third);
+      if ((digits & thirds.always) != 0 && (digits & ~thirds.some) == 0) left.remove(third);
+    }
+    if (!left) return Flow::go_on;
     for (const Cell from : {first, second}) {
       for (const House house : {block_house(from), row_house(from), column_house(from)}) {
         for (const Cell third : left& peers_of(from) & house_map(house)) {
@@ -50,6 +97,49 @@ class Search {
       }
     }
     return Flow::go_on;
+  }
+
+  /// With excluders that see two base cells, as if a third one saw all of them and both base cells: it sees fewer, so
+  /// that more goes together than this says.
+  [[nodiscard]] Thirds thirds_of(Cell first, Cell second, const CellMap& excluders) const {
+    std::array<DigitMask, kDigits> forbidden{};
+    std::array<DigitMask, 20> triples;
+    std::size_t triple_count = 0;
+    for (const Cell cell : excluders) {
+      const DigitMask digits = board_->candidates(cell);
+      if (std::popcount(digits) == 3) {
+        triples[triple_count++] = digits;
+      } else {
+        for (const Digit digit : digits_of(digits)) {
+          forbidden[static_cast<std::size_t>(digit)] |= static_cast<DigitMask>(digits & ~mask_of(digit));
+        }
+      }
+    }
+    const bool are_peers = sees(first, second);
+    Thirds thirds;
+    // For each candidate of either cell the most that any candidate of the other leaves.
+    std::array<DigitMask, kDigits> left{};
+    for (const Digit x : digits_of(board_->candidates(first))) {
+      DigitMask most = 0;
+      for (const Digit y : digits_of(board_->candidates(second))) {
+        const auto both = static_cast<DigitMask>(mask_of(x) | mask_of(y));
+        const auto at_x = static_cast<std::size_t>(x);
+        const auto at_y = static_cast<std::size_t>(y);
+        if (are_peers && x == y) continue;
+        if ((forbidden[at_x] & mask_of(y)) != 0) continue;
+        DigitMask gone = static_cast<DigitMask>(both | forbidden[at_x] | forbidden[at_y]);
+        for (const DigitMask triple : std::span(triples).first(triple_count)) {
+          if (x != y && (both & ~triple) == 0) gone |= triple;
+        }
+        const auto now = static_cast<DigitMask>(kAllDigits & ~gone);
+        if (std::popcount(now) > std::popcount(most)) most = now;
+        if (std::popcount(now) > std::popcount(left[at_y])) left[at_y] = now;
+        thirds.some |= now;
+      }
+      thirds.always &= most;
+    }
+    for (const Digit y : digits_of(board_->candidates(second))) thirds.always &= left[static_cast<std::size_t>(y)];
+    return thirds;
   }
 
   [[nodiscard]] Flow exclude(Base& base, const CellMap& seen) const {
@@ -112,6 +202,7 @@ class Search {
   std::size_t size_;
   CellMap excluders_;
   CellMap bases_;
+  CellMap changed_;  // cells that lost candidates, or became base cells, since nothing was found
 };
 
 }  // namespace

@@ -28,6 +28,8 @@ class PatternSearch {
   template <typename Take>
   void locked_candidates(Take& take);
   template <typename Take>
+  void lock(House base, House cover, Digit digit, Take& take);
+  template <typename Take>
   void hidden_pairs(Take& take);
   template <typename Take>
   void naked_pairs(Take& take);
@@ -87,23 +89,48 @@ void PatternSearch::locked_candidates(Take& take) {
       {{0, kFirstColumn}, {0, kFirstRow}, {kFirstColumn, 0}, {kFirstRow, 0}}};
   for (const auto& [base_kind, cover_kind] : kKinds) {
     for (House base = base_kind; base < base_kind + 9; ++base) {
-      for (House cover = cover_kind; cover < cover_kind + 9; ++cover) {
-        const CellMap crossing = house_map(base) & house_map(cover);
-        if (!crossing) continue;
-        for (Digit digit = 0; digit < kDigits; ++digit) {
-          const CellMap places = now_.cells(digit) & house_map(base);
-          if (!places.more_than_one() || !places.is_subset_of(crossing)) continue;
-          const CellMap eliminated = (now_.cells(digit) & house_map(cover)) - crossing;
-          if (!eliminated) continue;
-          begin({house_truth(base, digit)});
-          lost_places(base, digit, house_map(cover));
-          if (hint_.parent_count == 0) continue;
-          hint_.eliminated[digit] = eliminated;
-          take(hint_);
+      // By crossing: columns cross a block at every third place, all others at three in a row.
+      const unsigned crossing_places = cover_kind == kFirstColumn ? 0x49U : 0x7U;
+      const unsigned next = cover_kind == kFirstColumn ? 1 : 3;
+      std::array<DigitMask, 3> locked{};
+      DigitMask any = 0;
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        const unsigned places = now_.places(base, digit);
+        if ((places & (places - 1)) == 0 || places == source_.places(base, digit)) continue;
+        for (unsigned i = 0; i < 3; ++i) {
+          if ((places & ~(crossing_places << i * next)) != 0) continue;
+          locked[i] |= mask_of(digit);
+          any |= mask_of(digit);
+        }
+      }
+      if (any == 0) continue;
+      for (std::size_t i = 0; i < 3; ++i) {
+        for (const Digit digit : digits_of(locked[i])) {
+          const auto [row, column] = std::pair(base / 3 * 3, base % 3 * 3);  // of a block
+          const int line = base - base_kind;
+          const int at = static_cast<int>(i);
+          House cover = 0;
+          if (base_kind == 0) {
+            cover = cover_kind + at + (cover_kind == kFirstColumn ? column : row);
+          } else {
+            cover = base_kind == kFirstColumn ? at * 3 + line / 3 : line / 3 * 3 + at;
+          }
+          lock(base, cover, digit, take);
         }
       }
     }
   }
+}
+
+template <typename Take>
+void PatternSearch::lock(House base, House cover, Digit digit, Take& take) {
+  const CellMap eliminated = (now_.cells(digit) & house_map(cover)) - house_map(base);
+  if (!eliminated) return;
+  begin({house_truth(base, digit)});
+  lost_places(base, digit, house_map(cover));
+  if (hint_.parent_count == 0) return;
+  hint_.eliminated[digit] = eliminated;
+  take(hint_);
 }
 
 template <typename Take>
@@ -112,8 +139,8 @@ void PatternSearch::hidden_pairs(Take& take) {
     for (House house = kind; house < kind + 9; ++house) {
       if (now_.empty_count(house) <= 4) continue;
       for (Digit second = 1; second < kDigits; ++second) {
+        if ((now_.pairs(second) >> house & 1U) == 0) continue;
         const PositionMask places = now_.places(house, second);
-        if (std::popcount(places) != 2) continue;
         for (Digit first = 0; first < second; ++first) {
           if (now_.places(house, first) != places) continue;
           const auto digits = static_cast<DigitMask>(mask_of(first) | mask_of(second));
@@ -135,13 +162,17 @@ void PatternSearch::hidden_pairs(Take& take) {
 
 template <typename Take>
 void PatternSearch::naked_pairs(Take& take) {
+  CellMap bivalue;
+  for (const Cell cell : now_.empty_cells()) {
+    if (are_two(now_.candidates(cell))) bivalue.add(cell);
+  }
   for (const House kind : detail::kSetOrder) {
     for (House house = kind; house < kind + 9; ++house) {
-      if (now_.empty_count(house) < 4) continue;
+      if (now_.empty_count(house) < 4 || !(bivalue & house_map(house)).more_than_one()) continue;
       for (int second = 1; second < 9; ++second) {
         const Cell two = cell_at(house, second);
+        if (!bivalue.contains(two)) continue;
         const DigitMask digits = now_.candidates(two);
-        if (std::popcount(digits) != 2) continue;
         for (int first = 0; first < second; ++first) {
           const Cell one = cell_at(house, first);
           if (now_.candidates(one) != digits) continue;
@@ -162,10 +193,15 @@ template <typename Take>
 void PatternSearch::x_wings(Take& take) {
   for (const auto& [base_kind, cover_kind] : {std::pair{kFirstColumn, kFirstRow}, std::pair{kFirstRow, kFirstColumn}}) {
     for (House second = 1; second < 9; ++second) {
+      DigitMask digits = 0;
+      for (Digit digit = 0; digit < kDigits; ++digit) {
+        if ((now_.pairs(digit) >> (base_kind + second) & 1U) != 0) digits |= mask_of(digit);
+      }
+      if (digits == 0) continue;
       for (House first = 0; first < second; ++first) {
-        for (Digit digit = 0; digit < kDigits; ++digit) {
+        for (const Digit digit : digits_of(digits)) {
           const PositionMask places = now_.places(base_kind + first, digit);
-          if (std::popcount(places) != 2 || now_.places(base_kind + second, digit) != places) continue;
+          if (now_.places(base_kind + second, digit) != places) continue;
           if (now_.missing(digit) < 4) continue;
           CellMap covers;
           for (const int position : positions_of(places)) covers |= house_map(cover_kind + position);
