@@ -7,7 +7,9 @@
 #include <mutex>
 #include <set>
 
+#include "commands/compare_explainer.hpp"
 #include "commands/compare_paths.hpp"
+#include "commands/compare_ratings.hpp"
 #include "input/files.hpp"
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
@@ -182,40 +184,82 @@ class Comparison {
   std::set<std::string> other_codes_;
 };
 
+struct CompareOptions : LineFileOptions {
+  bool all_steps = false;
+  bool has_ratings = false;
+
+  /// Sets the strategy unless one is named.
+  void use_strategy(const char* name) {
+    if (common.strategy.empty()) common.strategy = name;
+  }
+};
+
+void compare(CompareOptions& options, Exit& exit) {
+  if (options.all_steps) {
+    options.use_strategy("hodoku-allsteps");
+    return answer_line_file<Comparison>(options, "line,position,code,equal,missing,extra\n", exit);
+  }
+  if (options.has_ratings) {
+    options.use_strategy("sudoku-explainer");
+    return answer_line_file<RatingComparison>(options, RatingComparison::kCsvHeader, exit);
+  }
+  const auto lines = read_text_lines(options.file, exit);
+  if (!lines) return;
+  if (is_explainer_path(lines->front().text)) {
+    options.use_strategy("sudoku-explainer");
+    return answer_lines<ExplainerComparison>(options, *lines, ExplainerComparison::kCsvHeader, exit);
+  }
+  options.use_strategy("hodoku");
+  answer_lines<PathComparison>(options, *lines, PathComparison::kCsvHeader, exit);
+}
+
 }  // namespace
 
 void add_compare(Command& program, Exit& exit) {
-  Command command = program.add_command("compare", "Compare the steps found with recorded results of another program");
-  struct Options : LineFileOptions {
-    bool all_steps = false;
-  };
-  const auto options = std::make_shared<Options>();
+  Command command =
+      program.add_command("compare", "Compare steps and ratings with recorded results of another program");
+  const auto options = std::make_shared<CompareOptions>();
   options->common.strategy = "";
-  command.add("--oracle", options->file, "Records, one JSON object a line; may be compressed with gzip")
-      .type("FILE")
-      .required();
-  command.add_flag("--all-steps", options->all_steps, "Compare the sets of all outcomes of positions, not paths");
-  options->add_options(command).show_default("hodoku; with --all-steps hodoku-allsteps");
+  const Option oracle =
+      command.add("--oracle", options->file, "Records, one JSON object a line; may be compressed with gzip")
+          .type("FILE");
+  const auto read_ratings = [options](const std::string& file) {
+    options->file = file;
+    options->has_ratings = true;
+  };
+  const Option ratings = command
+                             .add("--ratings", read_ratings,
+                                  "Rated puzzles instead, one a line, e.g. `GRID 7.1/1.2/1.2`; may be compressed")
+                             .type("FILE")
+                             .excludes(oracle);
+  command.add_flag("--all-steps", options->all_steps, "Compare the sets of all outcomes of positions, not paths")
+      .excludes(ratings);
+  options->add_options(command).show_default(
+      "hodoku; with --all-steps hodoku-allsteps; for Sudoku Explainer's sudoku-explainer");
   command.example("nonet compare --oracle FILE", "Compares paths with the records of the file.");
   command.example("nonet compare --all-steps --oracle FILE", "Compares all steps with the records of the file.");
+  command.example("nonet compare --ratings FILE", "Compares ratings with those of the file.");
   command.footer(
-      "A record of a path is {\"puzzle\": GRID, \"solved\": true, \"level\": LEVEL, \"score\": NUMBER, \"steps\": "
-      "[{\"technique\": NAME, \"placements\": [\"r1c2=3\", ...], \"eliminations\": [\"4r5c6\", ...]}, ...]}. Paths are "
-      "equal when each step does the same in the same order, whatever it is called. Of each that is not, the first "
-      "step "
-      "that differs is written with its position, by the techniques that differ; with --format ndjson a record for "
-      "each "
-      "puzzle, and the sums last. With --all-steps a record is {\"position\": GRID, \"results\": {CODE: "
-      "[\"DIGITS:OUTCOME\", ...]}} with the codes of HoDoKu's regression library; an outcome is `4r5c6 4r5c7` or "
-      "`r1c2=3`. A code that a record does not have was not found there. Differences are written, equal or not with "
-      "--format ndjson. The sums go to stderr.");
+      "A record of a path of HoDoKu is {\"puzzle\": GRID, \"solved\": true, \"level\": LEVEL, \"score\": NUMBER, "
+      "\"steps\": [{\"technique\": NAME, \"placements\": [\"r1c2=3\", ...], \"eliminations\": [\"4r5c6\", ...]}, "
+      "...]}. Paths are equal when each step does the same in the same order, whatever it is called. A record of a "
+      "path "
+      "of Sudoku Explainer has \"er\", \"ep\", \"ed\" (\"7.1\") instead of solved, level and score, and in a step "
+      "\"name\", \"rating\" in tenths, \"producer\", \"complexity\" of a chain; all of these but the producer are "
+      "compared, and the conclusions as sets. Of each path that is not equal, the first step that differs is written "
+      "with its position, by the techniques that differ; with --format ndjson a record for each puzzle, and the sums "
+      "last. With --all-steps a record is {\"position\": GRID, \"results\": {CODE: [\"DIGITS:OUTCOME\", ...]}} with "
+      "the "
+      "codes of HoDoKu's regression library; an outcome is `4r5c6 4r5c7` or `r1c2=3`. A code that a record does not "
+      "have "
+      "was not found there. A line of --ratings is the grid and its rating, with blanks, tabs, `,`, `;` or `|` "
+      "between: "
+      "`GRID 7.1`, `GRID 7.1/1.2/1.2` or `GRID ED=7.1/1.2/1.2`; other fields are ignored. Differences are written, "
+      "equal "
+      "or not with --format ndjson. The sums go to stderr, those of ratings by class of rating.");
   command.action([options, &exit] {
-    if (options->common.strategy.empty()) options->common.strategy = options->all_steps ? "hodoku-allsteps" : "hodoku";
-    if (options->all_steps) {
-      answer_line_file<Comparison>(*options, "line,position,code,equal,missing,extra\n", exit);
-    } else {
-      answer_line_file<PathComparison>(*options, PathComparison::kCsvHeader, exit);
-    }
+    if (options->file.empty()) throw UsageError("nothing to compare with; give --oracle FILE or --ratings FILE");
+    compare(*options, exit);
   });
 }
 

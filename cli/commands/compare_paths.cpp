@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "commands/path_follower.hpp"
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/host/terminal_text.hpp"
-#include "nonet/notation.hpp"
+#include "others/name_in.hpp"
+#include "others/recorded_conclusions.hpp"
 #include "output/solver_messages.hpp"
 
 namespace nonet::cli {
@@ -32,18 +34,6 @@ struct RecordedPath {
   std::vector<PathStep> steps;
 };
 
-/// The conclusions as one text. Placements first: none of the programs that are compared does both in one step and
-/// means another order.
-std::string path_outcome(std::span<const Conclusion> conclusions) {
-  std::string placed;
-  std::string eliminated;
-  for (const Conclusion& conclusion : conclusions) {
-    std::string& text = conclusion.is_placement() ? placed : eliminated;
-    text += (text.empty() ? "" : " ") + conclusion_text(conclusion);
-  }
-  return placed + (placed.empty() || eliminated.empty() ? "" : " ") + eliminated;
-}
-
 constexpr const char* kSteps =
     R"("steps", a list of objects with a text "technique" and lists "placements" and "eliminations")";
 
@@ -52,20 +42,9 @@ std::optional<PathStep> parse_path_step(const JsonView& step) {
   if (!step.is_object()) return std::nullopt;
   const auto technique = step.find("technique");
   if (!technique || !technique->is_text()) return std::nullopt;
-  std::vector<Conclusion> conclusions;
-  for (const char* key : {"placements", "eliminations"}) {
-    const auto list = step.find(key);
-    if (!list || !list->is_list()) return std::nullopt;
-    for (const JsonView& text : list->items()) {
-      // A candidate alone means that it goes.
-      const auto conclusion = text.is_text() ? parse_conclusion(text.text()) : std::nullopt;
-      if (!conclusion) return std::nullopt;
-      const Candidate candidate = conclusion->candidate();
-      conclusions.push_back(*key == 'p' ? Conclusion::place(cell_of(candidate), digit_of(candidate))
-                                        : Conclusion::eliminate(cell_of(candidate), digit_of(candidate)));
-    }
-  }
-  return PathStep{technique->text(), path_outcome(conclusions)};
+  const auto conclusions = recorded_conclusions(step);
+  if (!conclusions) return std::nullopt;
+  return PathStep{technique->text(), path_outcome(*conclusions)};
 }
 
 /// Reads a record; on failure what is wrong.
@@ -103,43 +82,6 @@ tl::expected<RecordedPath, std::string> parse_path(const std::string& line) {
   return path;
 }
 
-/// Follows a path, up to the first step that is another one.
-class PathFollower final : public host::StepObserver {
- public:
-  explicit PathFollower(const std::vector<PathStep>& expected) : StepObserver(false), expected_(expected) {}
-
-  [[nodiscard]] bool on_step(const host::FoundStep& found) override {
-    if (!difference) {
-      std::string outcome = path_outcome(found.step.conclusions);
-      if (followed == expected_.size() || outcome != expected_[followed].outcome) {
-        difference = PathStep{name_of(found.kind()), std::move(outcome)};
-        position = to_state_line(found.before.grid());
-      } else {
-        ++followed;
-      }
-    }
-    return true;
-  }
-  void on_applied(const Board& after) override {
-    if (!difference) position = to_state_line(after.grid());
-  }
-
-  std::size_t followed = 0;            ///< steps that are those of the path
-  std::optional<PathStep> difference;  ///< the step after these, if there is one
-  std::string position;                ///< the one before it, or the last
-
- private:
-  /// What HoDoKu calls a kind, as its names are those of the records; its own name where HoDoKu does not have it.
-  static std::string name_of(const KindInfo& kind) {
-    for (const ForeignName& name : kind.names) {
-      if (std::string_view(name.system) == "hodoku") return name.name;
-    }
-    return kind.name;
-  }
-
-  const std::vector<PathStep>& expected_;
-};
-
 bool is_same_word(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
@@ -155,8 +97,13 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
     answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, recorded.error()));
     return answer;
   }
-  PathFollower follower(recorded->steps);
-  follower.position = to_state_line(recorded->puzzle.grid);
+  PathStep found = kEnd;  // the first step that is another one
+  PathFollower follower(recorded->puzzle.grid, [&](const host::FoundStep& step, std::size_t index) {
+    std::string outcome = path_outcome(step.step.conclusions);
+    if (index < recorded->steps.size() && outcome == recorded->steps[index].outcome) return true;
+    found = {name_in("hodoku", step.kind()), std::move(outcome)};
+    return false;
+  });
   host::Solver solver(strategy_, deadline_);
   const host::Outcome outcome = solver.solve(recorded->puzzle, &follower);
   if (outcome.fault) {
@@ -167,19 +114,18 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
   const bool is_solved = (outcome.status == host::Status::solved) == recorded->is_solved;
   const bool is_level = is_same_word(host::level_name(outcome, strategy_), recorded->level);
   const bool is_score = outcome.rating.score(strategy_) == recorded->score;
-  const bool is_path = !follower.difference && follower.followed == recorded->steps.size();
+  const bool is_path = !follower.differs() && follower.followed() == recorded->steps.size();
   if (!is_solved || !is_level || !is_score || !is_path) exit_.raise(kUnsolved);
 
-  const std::size_t step = follower.followed + 1;
-  const PathStep& expected = step > recorded->steps.size() ? kEnd : recorded->steps[follower.followed];
-  const PathStep& found = follower.difference ? *follower.difference : kEnd;
+  const std::size_t step = follower.followed() + 1;
+  const PathStep& expected = step > recorded->steps.size() ? kEnd : recorded->steps[follower.followed()];
   switch (options_.common.format) {
     case Format::ndjson: {
       Json record{{"type", "path"},    {"line", text.number}, {"puzzle", recorded->text}, {"solved", is_solved},
                   {"level", is_level}, {"score", is_score},   {"path", is_path}};
       if (!is_path) {
         record.add({{"step", step},
-                    {"position", follower.position},
+                    {"position", follower.position()},
                     {"expected", Json{{"technique", expected.technique}, {"outcome", expected.outcome}}},
                     {"found", Json{{"technique", found.technique}, {"outcome", found.outcome}}}});
       }
@@ -191,7 +137,7 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
                                is_level, is_score, is_path);
       answer.out +=
           is_path ? ",,,,,\n"
-                  : fmt::format("{},{},{},{},{},{}\n", step, csv_field(follower.position),
+                  : fmt::format("{},{},{},{},{},{}\n", step, csv_field(follower.position()),
                                 csv_field(host::sanitize_for_terminal(expected.technique)), csv_field(expected.outcome),
                                 csv_field(found.technique), csv_field(found.outcome));
       break;
@@ -207,7 +153,7 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
   count_.path += is_path ? 1 : 0;
   if (!is_path) {
     differences_[{expected.technique, found.technique}][text.number] =
-        fmt::format("{}\tstep {}\t{}\t{}: {}\t{}: {}\n", text.number, step, follower.position,
+        fmt::format("{}\tstep {}\t{}\t{}: {}\t{}: {}\n", text.number, step, follower.position(),
                     host::sanitize_for_terminal(expected.technique), expected.outcome, found.technique, found.outcome);
   }
   return answer;

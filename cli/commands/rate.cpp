@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "input/lines.hpp"
@@ -10,6 +11,7 @@
 #include "nonet/host/solver.hpp"
 #include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
+#include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/stuck_puzzles.hpp"
 #include "output/verification.hpp"
@@ -19,11 +21,35 @@ namespace nonet::cli {
 
 namespace {
 
+/// The option --stop-above: puzzles are left as soon as their score exceeds it.
+class StopAbove {
+ public:
+  void add_option(Command& command) {
+    const auto read = [this](const std::string& text) {
+      tenths_ = parse_tenths(text);
+      if (!tenths_) throw UsageError("--stop-above", fmt::format("expected a score such as 6.6, found '{}'", text));
+    };
+    command.add("--stop-above", read, "Leave a puzzle as soon as its score exceeds this; `stopped` says so")
+        .type("SCORE");
+  }
+  /// Sets it in the strategy, unless that one stops at a lower score.
+  void apply(host::Strategy& strategy) const {
+    if (!tenths_) return;
+    const std::int64_t score = strategy.is_in_tenths ? *tenths_ : *tenths_ / 10;
+    auto& above = strategy.stop.above_score;
+    above = std::min(above.value_or(score), score);
+  }
+
+ private:
+  std::optional<std::int64_t> tenths_;
+};
+
 struct RateOptions {
   CommonOptions common;
   LineCommand lines;
   RateWriter writer;
   RateFilter filter;
+  StopAbove stop_above;
   StuckPuzzles stuck;
   Verification verification;
   Profiling profiling;
@@ -191,8 +217,9 @@ class IsolatedWorker final : public host::LineWorker {
 };
 
 void rate(RateOptions& options, Exit& exit) {
-  const auto strategy = open_strategy(options.common, exit);
+  auto strategy = open_strategy(options.common, exit);
   if (!strategy || !options.filter.resolve(*strategy, exit)) return;
+  options.stop_above.apply(*strategy);
   host::OutputOnExit output_on_exit;
   const auto deadline = options.limit.start([&](std::string_view message) { output_on_exit.write(message); });
   options.lines.run(
@@ -217,8 +244,9 @@ void rate_isolated(RateOptions& options, Exit& exit) {
 /// What a worker process does.
 [[noreturn]] void rate_as_worker(RateOptions& options, Exit& exit) {
   Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
-  const host::Strategy strategy = worker.open(
+  host::Strategy strategy = worker.open(
       options.common, exit, [&](const host::Strategy& opened) { return options.filter.resolve(opened, exit); });
+  options.stop_above.apply(strategy);
   std::unique_ptr<host::Deadline> deadline;
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
   std::optional<RateWorker> rater;
@@ -244,8 +272,9 @@ void add_rate(Command& program, Exit& exit) {
   options->lines.add_options(command);
   options->common.add_strategy(command);
   options->common.add_format(command);
-  options->writer.add_option(command);
+  options->writer.add_options(command);
   options->filter.add_options(command);
+  options->stop_above.add_option(command);
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);
@@ -258,6 +287,7 @@ void add_rate(Command& program, Exit& exit) {
       "--columns "
       "asks for. docs/input-and-output.md describes each column and the fields of records.");
   command.action([options, &exit] {
+    options->writer.check(options->common.format);
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
     options->isolation.is_on ? rate_isolated(*options, exit) : rate(*options, exit);
   });

@@ -35,20 +35,24 @@ struct LineFileOptions {
   Option add_options(Command& command);
 };
 
-/// Runs such a command: an object of type Answers is made from options, strategy, deadline and exit code; it answers
-/// lines, from several threads, and reports at the end. `header` is that of CSV.
+/// Runs such a command on lines: an object of type Answers is made from options, strategy, deadline and exit code; it
+/// answers lines, from several threads, and reports at the end. `header` is that of CSV.
 template <typename Answers, typename Options>
-void answer_line_file(const Options& options, const char* header, Exit& exit) {
-  const auto lines = read_text_lines(options.file, exit);
-  if (!lines) return;
+void answer_lines(const Options& options, const std::vector<TextLine>& lines, const char* header, Exit& exit) {
   const auto strategy = open_strategy(options.common, exit);
   if (!strategy || (options.common.format == Format::csv && !write_out(header))) return;
   const auto deadline = options.limit.start();
   Answers answers(options, *strategy, deadline.get(), exit);
   host::answer_in_order(
-      lines->size(), jobs_or_all_cores(options.jobs),
-      [&](std::uint64_t i) { return answers.answer((*lines)[static_cast<std::size_t>(i)]); }, write_answer);
+      lines.size(), jobs_or_all_cores(options.jobs),
+      [&](std::uint64_t i) { return answers.answer(lines[static_cast<std::size_t>(i)]); }, write_answer);
   answers.report();
+}
+
+/// The same on the lines of the file of the options.
+template <typename Answers, typename Options>
+void answer_line_file(const Options& options, const char* header, Exit& exit) {
+  if (const auto lines = read_text_lines(options.file, exit)) answer_lines<Answers>(options, *lines, header, exit);
 }
 
 }  // namespace nonet::cli

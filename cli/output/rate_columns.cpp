@@ -85,8 +85,8 @@ void add_field(RateColumn column, const RatedLine& line, const host::Strategy& s
 
 }  // namespace
 
-void RateWriter::add_option(Command& command) {
-  const auto read = [this](const std::string& list) {
+void RateWriter::add_options(Command& command) {
+  const auto read_columns = [this](const std::string& list) {
     columns_.clear();
     for (std::size_t begin = 0; begin <= list.size();) {
       const std::size_t end = std::min(list.find(',', begin), list.size());
@@ -95,9 +95,25 @@ void RateWriter::add_option(Command& command) {
       begin = end + 1;
     }
   };
-  command.add("--columns", read, "Columns of text and CSV, with `,` between: " + joined(kRateColumns, ", "))
-      .type("LIST")
-      .show_default("grid,status,level,score,final");
+  const auto read_format = [this](const std::string& format) {
+    rating_format_ = RatingFormat(format);
+    has_time_ |= rating_format_->has_time();
+  };
+  const Option columns =
+      command.add("--columns", read_columns, "Columns of text and CSV, with `,` between: " + joined(kRateColumns, ", "))
+          .type("LIST")
+          .show_default("grid,status,level,score,final");
+  command
+      .add(
+          "--rating-format", read_format,
+          fmt::format("Lines as `serate` of Sudoku Explainer writes them, e.g. '%g %r/%p/%d': {}", RatingFormat::kHelp))
+      .type("TEXT")
+      .excludes(columns);
+}
+
+void RateWriter::check(Format format) const {
+  if (rating_format_ && format != Format::text)
+    throw UsageError("--rating-format", "is a format of text, not of records");
 }
 
 std::string RateWriter::header(Format format) const {
@@ -111,6 +127,10 @@ std::string RateWriter::header(Format format) const {
 
 void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Format format, std::string& out) const {
   if (format == Format::ndjson) return write_record(line, strategy, out);
+  if (rating_format_) {
+    const host::Rating* rating = is_rated(line.outcome) ? &line.outcome.rating : nullptr;
+    return rating_format_->write({line.number, line.text, line.microseconds, rating}, strategy, out);
+  }
   const char separator = format == Format::text ? '\t' : ',';
   const std::size_t begin = out.size();
   for (const RateColumn column : columns_) {

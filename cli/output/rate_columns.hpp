@@ -2,6 +2,7 @@
 // The lines and records of `rate`.
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "common.hpp"
 #include "nonet/host/solver.hpp"
+#include "output/rating_format.hpp"
 
 namespace nonet::cli {
 
@@ -48,8 +50,10 @@ struct RatedLine {
 /// Writes them. Records have all fields but `time_us`, which is there where it is a column.
 class RateWriter {
  public:
-  /// The option --columns.
-  void add_option(Command& command);
+  /// The options --columns and --rating-format.
+  void add_options(Command& command);
+  /// Throws UsageError where the options and --format do not go together.
+  void check(Format format) const;
   [[nodiscard]] bool has_time() const { return has_time_; }
 
   /// The header of CSV, empty for other formats.
@@ -61,6 +65,7 @@ class RateWriter {
 
   std::vector<RateColumn> columns_ = {RateColumn::grid, RateColumn::status, RateColumn::level, RateColumn::score,
                                       RateColumn::final};
+  std::optional<RatingFormat> rating_format_;  // instead of columns
   bool has_time_ = false;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "common.hpp"
 #include "nonet/host/terminal_text.hpp"
 
 namespace nonet::cli {
@@ -9,6 +10,16 @@ namespace nonet::cli {
 JsonField score_field(const host::Strategy& strategy, std::int64_t score) {
   if (strategy.is_in_tenths) return static_cast<double>(score) / 10;
   return score;
+}
+
+std::optional<std::int64_t> parse_tenths(std::string_view text) {
+  constexpr std::uint64_t kMost = 100'000'000'000;  // as in strategies
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const auto whole = parse_whole_number(text.substr(0, point));
+  const auto tenth =
+      point == text.size() ? std::optional<std::uint64_t>(0) : parse_whole_number(text.substr(point + 1));
+  if (!whole || !tenth || *whole > kMost || text.size() > point + 2) return std::nullopt;
+  return static_cast<std::int64_t>(*whole * 10 + *tenth);
 }
 
 void set_rating(Json& record, const host::Outcome& outcome, const host::Strategy& strategy) {

@@ -1,6 +1,7 @@
 #pragma once
 // Scores, ratings and levels in records and lines.
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -11,6 +12,9 @@ namespace nonet::cli {
 
 /// A score as a number of JSON: 26, or 2.6 for a strategy in tenths.
 [[nodiscard]] JsonField score_field(const host::Strategy& strategy, std::int64_t score);
+
+/// A score from 0 on as people write it, `6.6` or `7`, in tenths; nothing for other text.
+[[nodiscard]] std::optional<std::int64_t> parse_tenths(std::string_view text);
 
 /// Sets `level` (null where the strategy has none), `score`, and `rating` where the strategy prints more than one
 /// number.

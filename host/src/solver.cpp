@@ -317,15 +317,18 @@ class Solver::Run {
               sink, calls_, [this](const Call& call) { return !call.assumes_one_solution || solutions() == 1; },
               is_enough);
         }
-        if (sink.found.entry == nullptr || !take<Watch>(sink.found, sink.applied, outcome)) return;
+        outcome.rating.is_beyond = sink.found.entry == nullptr;
+        if (outcome.rating.is_beyond || !take<Watch>(sink.found, sink.applied, outcome)) return;
       }
       return;
     }
-    while (goes_on()) {
+    Taken taken = Taken::some;
+    while (taken == Taken::some && goes_on()) {
       if (wants_all()) show_all();
       ++round_;
-      if (take_round<Watch>(outcome) != Taken::some) return;
+      taken = take_round<Watch>(outcome);
     }
+    outcome.rating.is_beyond = taken == Taken::none;
   }
 
   /// Runs the techniques one after the other until `is_enough`, which is asked after each.

@@ -19,7 +19,7 @@ TEST(Config, ListsTheShippedStrategies) {
   const auto lines = lines_of(list.out);
   EXPECT_TRUE(std::is_sorted(lines.begin(), lines.end()));
   for (const char* name : {"basic", "complete", "custom-rating", "hodoku", "hodoku-all", "hodoku-allsteps",
-                           "hodoku-reglib", "singles", "sudoku-explainer"}) {
+                           "hodoku-reglib", "singles", "sudoku-explainer", "sukaku-explainer"}) {
     EXPECT_NE(std::find(lines.begin(), lines.end(), name), lines.end()) << name;
   }
   EXPECT_EQ(list.exit, 0);

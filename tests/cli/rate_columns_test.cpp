@@ -36,12 +36,12 @@ struct StepsOfAPuzzle {
   std::map<std::string, int> techniques;
   std::string hardest;
   std::string kind;
-  std::int64_t maximum = 0;
+  double maximum = 0;
   int at_maximum = 0;
   int rounds = 0;
 
   void add(const Record& step) {
-    const std::int64_t score = step["score"];
+    const double score = step["score"];
     if (techniques.empty() || score > maximum) {
       hardest = step["technique"];
       kind = step["kind"];

@@ -79,6 +79,16 @@ TEST(RecordsSchema, FitsWhatCompareWrites) {
       "{\"puzzle\": \"" + kEasy + "\", \"solved\": true, \"level\": \"EASY\", \"score\": 1, \"steps\": []}\n";
   EXPECT_EQ(kinds_of({"compare", "-s", "basic", "--oracle", directory.write("paths.jsonl", path)}),
             (Kinds{"path", "path-summary"}));
+  const std::string rated = "{\"puzzle\": \"" + kEasy + "\", \"er\": \"1.5\", \"ep\": \"1.2\", \"ed\": \"1.2\"";
+  const std::string step =
+      R"({"name": "Magic", "rating": 12, "producer": 3, "placements": ["r1c1=1"], "eliminations": []})";
+  EXPECT_EQ(kinds_of({"compare", "--oracle",
+                      directory.write("rated.jsonl",
+                                      rated + ", \"steps\": []}\n" + rated + ", \"steps\": [" + step + "]}\n")}),
+            (Kinds{"rated-path", "rated-path-summary"}));
+  EXPECT_EQ(
+      kinds_of({"compare", "--ratings", directory.write("ratings.txt", kEasy + " 1.5/1.2/1.2\n" + kEmpty + " 7.1\n")}),
+      (Kinds{"rating", "rating-summary"}));
 }
 
 TEST(RecordsSchema, FitsPuzzlesOfWhichAPluginEndsItsProcess) {

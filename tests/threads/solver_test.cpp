@@ -417,6 +417,16 @@ TEST_F(SolverTest, SumsScoresOrTakesTheHighest) {
   EXPECT_EQ(solve(strategy("extends: basic\nrating: {combine: maximum}\n"), kHard).rating.maximum, highest);
 }
 
+TEST_F(SolverTest, SaysThatAPuzzleIsBeyondTheTechniquesWhereNoneHasAStep) {
+  for (const char* select : {"first", "batch", "easiest"}) {
+    const std::string text = std::string("extends: basic\nrating: {combine: er-ep-ed}\nselect: ") + select + "\n";
+    EXPECT_TRUE(solve(strategy(text), kStuck).rating.is_beyond) << select;
+    EXPECT_FALSE(solve(strategy(text), kEasy).rating.is_beyond) << select;
+    EXPECT_FALSE(solve(strategy(text + "stop: {steps: 3}\n"), kStuck).rating.is_beyond) << select;
+    EXPECT_FALSE(solve(strategy(text + "stop: {above-score: 1}\n"), kStuck).rating.is_beyond) << select;
+  }
+}
+
 TEST_F(SolverTest, RaisesTheLevelWhileTheScoreExceedsItsMaximum) {
   const Strategy low = strategy(
       "extends: singles\nlevels:\n  - {name: easy, max_score: 10}\n  - {name: medium, max_score: 20}\n"

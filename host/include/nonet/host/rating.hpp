@@ -15,9 +15,13 @@ struct Rating {
   std::int64_t maximum = 0;  ///< of the steps taken; 0 without any
   int at_maximum = 0;        ///< steps with that score
   std::int64_t pearl = 0;    ///< the maximum up to the first step that places a digit, that step included (EP)
-  std::int64_t diamond = 0;  ///< the score of the first step (ED)
+  std::int64_t diamond = 0;  ///< the score of the first step (ED); 0, as EP, while there is none
   bool has_placement = false;
+  bool is_beyond = false;  ///< whether no technique had a step where the puzzle is not solved
   int steps = 0;
+
+  /// ER of a puzzle that is beyond the techniques: 20.0, in tenths.
+  static constexpr std::int64_t kBeyond = 200;
 
   /// Takes in one step; `has_digit`, asked only while it matters, says whether the step places a digit.
   /// Returns whether its score is higher than those of all steps before it.
@@ -33,13 +37,17 @@ struct Rating {
       at_maximum = 0;
     }
     at_maximum += step_score == maximum ? 1 : 0;
-    if (has_placement) return is_hardest;
-    pearl = maximum;
-    has_placement = has_digit();
+    if (!has_placement && has_digit()) {
+      pearl = maximum;
+      has_placement = true;
+    }
     return is_hardest;
   }
   /// The score by one rule; of ER, EP and ED the first.
-  [[nodiscard]] std::int64_t score(Combine combine) const noexcept { return combine == Combine::sum ? sum : maximum; }
+  [[nodiscard]] std::int64_t score(Combine combine) const noexcept {
+    if (combine == Combine::er_ep_ed && is_beyond) return kBeyond;
+    return combine == Combine::sum ? sum : maximum;
+  }
   /// The score by the strategy's first rule.
   [[nodiscard]] std::int64_t score(const Strategy& strategy) const noexcept { return score(strategy.combine.front()); }
   /// The level after the end: raised while the score exceeds its maximum.

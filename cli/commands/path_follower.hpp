@@ -1,0 +1,49 @@
+#pragma once
+// What the comparisons of recorded paths have in common: a path is followed up to the first step that is another one.
+
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "nonet/grid_text.hpp"
+#include "nonet/host/solver.hpp"
+
+namespace nonet::cli {
+
+/// Watches a puzzle being solved.
+class PathFollower final : public host::StepObserver {
+ public:
+  /// `is_recorded` says whether a step is the one at an index of the path, which may be its end; it is not asked again
+  /// once it was not.
+  PathFollower(const Grid& puzzle, std::function<bool(const host::FoundStep& found, std::size_t index)> is_recorded)
+      : StepObserver(false), is_recorded_(std::move(is_recorded)), position_(puzzle) {}
+
+  [[nodiscard]] bool on_step(const host::FoundStep& found) override {
+    if (differs_) return true;
+    differs_ = !is_recorded_(found, followed_);
+    if (differs_) {
+      position_ = found.before.grid();
+    } else {
+      ++followed_;
+    }
+    return true;
+  }
+  void on_applied(const Board& after) override {
+    if (!differs_) position_ = after.grid();
+  }
+
+  /// The steps that are those of the path.
+  [[nodiscard]] std::size_t followed() const { return followed_; }
+  /// Whether another step came after these.
+  [[nodiscard]] bool differs() const { return differs_; }
+  /// The position before it, or the last.
+  [[nodiscard]] std::string position() const { return to_state_line(position_); }
+
+ private:
+  std::function<bool(const host::FoundStep& found, std::size_t index)> is_recorded_;
+  Grid position_;
+  std::size_t followed_ = 0;
+  bool differs_ = false;
+};
+
+}  // namespace nonet::cli

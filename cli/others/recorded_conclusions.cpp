@@ -1,0 +1,34 @@
+#include "others/recorded_conclusions.hpp"
+
+#include "nonet/notation.hpp"
+
+namespace nonet::cli {
+
+std::optional<std::vector<Conclusion>> recorded_conclusions(const JsonView& step) {
+  std::vector<Conclusion> conclusions;
+  for (const char* key : {"placements", "eliminations"}) {
+    const auto list = step.find(key);
+    if (!list || !list->is_list()) return std::nullopt;
+    for (const JsonView& text : list->items()) {
+      // A candidate alone means that it goes.
+      const auto conclusion = text.is_text() ? parse_conclusion(text.text()) : std::nullopt;
+      if (!conclusion) return std::nullopt;
+      const Candidate candidate = conclusion->candidate();
+      conclusions.push_back(*key == 'p' ? Conclusion::place(cell_of(candidate), digit_of(candidate))
+                                        : Conclusion::eliminate(cell_of(candidate), digit_of(candidate)));
+    }
+  }
+  return conclusions;
+}
+
+std::string path_outcome(std::span<const Conclusion> conclusions) {
+  std::string placed;
+  std::string eliminated;
+  for (const Conclusion& conclusion : conclusions) {
+    std::string& text = conclusion.is_placement() ? placed : eliminated;
+    text += (text.empty() ? "" : " ") + conclusion_text(conclusion);
+  }
+  return placed + (placed.empty() || eliminated.empty() ? "" : " ") + eliminated;
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,21 @@
+#pragma once
+// What a recorded step does: its lists `placements` and `eliminations`.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "json.hpp"
+#include "nonet/types.hpp"
+
+namespace nonet::cli {
+
+/// Reads the lists of a step, placements first; nothing where one is missing, or has what is no conclusion.
+[[nodiscard]] std::optional<std::vector<Conclusion>> recorded_conclusions(const JsonView& step);
+
+/// The conclusions as one text. Placements first: none of the programs that are compared does both in one step and
+/// means another order.
+[[nodiscard]] std::string path_outcome(std::span<const Conclusion> conclusions);
+
+}  // namespace nonet::cli
