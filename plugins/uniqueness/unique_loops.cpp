@@ -52,6 +52,8 @@ class Explainer {
     for (const Cell start : board_.bivalue_cells()) {
       start_ = start;
       digits_ = board_.candidates(start);
+      core_ = core_of(digits_);
+      if (!core_.contains(start)) continue;
       follow(start, -1, Colouring{}.with(start, 0), 1, 2, 0);
       if (context_.stop()) break;
     }
@@ -62,6 +64,19 @@ class Explainer {
   }
 
  private:
+  /// The cells with both digits through which a loop may go: each has another one in all of its houses.
+  [[nodiscard]] CellMap core_of(DigitMask digits) const noexcept {
+    CellMap core = board_.digit_cells(lowest_digit(digits)) & board_.digit_cells(lowest_digit(digits & (digits - 1U)));
+    for (CellMap before; before != core;) {
+      before = core;
+      for (const Cell cell : before) {
+        int houses = 0;
+        for (const House house : house_triple(cell)) houses += (core & house_map(house)).more_than_one() ? 1 : 0;
+        if (houses < 3) core.remove(cell);
+      }
+    }
+    return core;
+  }
   /// The block, row or column of a cell, in this order.
   static House house_of(Cell cell, int house_kind) noexcept {
     const std::array<House, 3> houses{block_house(cell), row_house(cell), column_house(cell)};
@@ -82,6 +97,7 @@ class Explainer {
         const DigitMask candidates = board_.candidates(other);
         if (path.all().contains(other) || (candidates & digits_) != digits_) continue;
         extra = static_cast<DigitMask>((extra | candidates) & ~digits_);
+        if (!core_.contains(other)) continue;
         const bool is_pair = candidates == digits_;
         if (!is_pair && !std::has_single_bit(extra) && allow <= 0) continue;
         // A house with two cells of one colour is never made good.
@@ -200,6 +216,7 @@ class Explainer {
   const Board& board_;
   Cell start_ = 0;
   DigitMask digits_ = 0;
+  CellMap core_;
   ArenaList<Hint> hints_;
 };
 
