@@ -28,20 +28,19 @@ endif()
 if(NONET_WERROR)
   target_compile_options(nonet_compile INTERFACE -Werror)
 endif()
-if(NONET_ASSERTIONS)
-  target_compile_definitions(nonet_compile INTERFACE NONET_ASSERTIONS _GLIBCXX_ASSERTIONS)
-endif()
 if(NONET_ARCH)
   target_compile_options(nonet_compile INTERFACE -march=${NONET_ARCH})
 endif()
 if(NONET_SANITIZE)
-  target_compile_options(nonet_compile INTERFACE -fsanitize=${NONET_SANITIZE} -fno-omit-frame-pointer
-                                                 -fno-sanitize-recover=all)
-  target_link_options(nonet_compile INTERFACE -fsanitize=${NONET_SANITIZE})
+  set(options -fsanitize=${NONET_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # g++ 12 sees such members in its own std::regex once the code is instrumented.
-    target_compile_options(nonet_compile INTERFACE -Wno-maybe-uninitialized)
+    list(APPEND options -Wno-maybe-uninitialized)
   endif()
+  # A target with the property NONET_NOT_SANITIZED is none of those that are checked, and links none of them.
+  set(is_sanitized $<NOT:$<BOOL:$<TARGET_PROPERTY:NONET_NOT_SANITIZED>>>)
+  target_compile_options(nonet_compile INTERFACE "$<${is_sanitized}:${options}>")
+  target_link_options(nonet_compile INTERFACE $<${is_sanitized}:-fsanitize=${NONET_SANITIZE}>)
 endif()
 
 # Most of the time that a short source takes goes into headers, which are therefore compiled once. g++ accepts a
