@@ -28,20 +28,19 @@ endif()
 if(NONET_WERROR)
   target_compile_options(nonet_compile INTERFACE -Werror)
 endif()
-if(NONET_ASSERTIONS)
-  target_compile_definitions(nonet_compile INTERFACE NONET_ASSERTIONS _GLIBCXX_ASSERTIONS)
-endif()
 if(NONET_ARCH)
   target_compile_options(nonet_compile INTERFACE -march=${NONET_ARCH})
 endif()
 if(NONET_SANITIZE)
-  target_compile_options(nonet_compile INTERFACE -fsanitize=${NONET_SANITIZE} -fno-omit-frame-pointer
-                                                 -fno-sanitize-recover=all)
-  target_link_options(nonet_compile INTERFACE -fsanitize=${NONET_SANITIZE})
+  set(options -fsanitize=${NONET_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # g++ 12 sees such members in its own std::regex once the code is instrumented.
-    target_compile_options(nonet_compile INTERFACE -Wno-maybe-uninitialized)
+    list(APPEND options -Wno-maybe-uninitialized)
   endif()
+  # A target with the property NONET_NOT_SANITIZED is none of those that are checked, and links none of them.
+  set(is_sanitized $<NOT:$<BOOL:$<TARGET_PROPERTY:NONET_NOT_SANITIZED>>>)
+  target_compile_options(nonet_compile INTERFACE "$<${is_sanitized}:${options}>")
+  target_link_options(nonet_compile INTERFACE $<${is_sanitized}:-fsanitize=${NONET_SANITIZE}>)
 endif()
 
 # Most of the time that a short source takes goes into headers, which are therefore compiled once. g++ accepts a
@@ -71,6 +70,24 @@ target_include_directories(nonet_sdk_headers PRIVATE ${PROJECT_SOURCE_DIR}/kerne
 # The same with fmt and more of the standard library: host, kit, the program.
 set(NONET_HOST_HEADERS ${NONET_SDK_HEADERS} <atomic> <chrono> <filesystem> <map> <memory> <mutex> <set> <thread>
                        <variant> <fmt/format.h> <tl/expected.hpp>)
-nonet_add_precompiled(nonet_host_headers ${NONET_HOST_HEADERS})
-target_include_directories(nonet_host_headers PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
-target_link_libraries(nonet_host_headers PRIVATE fmt::fmt tl::expected)
+function(nonet_add_host_headers name)
+  nonet_add_precompiled(${name} ${NONET_HOST_HEADERS})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
+  target_link_libraries(${name} PRIVATE fmt::fmt tl::expected)
+endfunction()
+nonet_add_host_headers(nonet_host_headers)
+
+# nonet_compile_fast(TARGET): for what need not be fast: the program, and what it does once a run. Fuzzers run it often.
+if(NONET_SANITIZE AND NOT NONET_FUZZ)
+  nonet_add_host_headers(nonet_not_optimised_headers)  # g++ refuses those that are optimised
+  target_compile_options(nonet_not_optimised_headers PRIVATE -O0)
+endif()
+function(nonet_compile_fast target)
+  if(TARGET nonet_not_optimised_headers)
+    target_compile_options(${target} PRIVATE -O0)  # what is optimised takes twice as long to instrument
+    target_precompile_headers(${target} REUSE_FROM nonet_not_optimised_headers)
+  else()
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    target_precompile_headers(${target} REUSE_FROM nonet_host_headers)
+  endif()
+endfunction()

@@ -9,21 +9,16 @@ option(NONET_UNITY_TESTS "Compile several sources of tests as one" ON)
 function(nonet_add_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "LABELS;HEADERS" "SOURCES;LIBS;PROPERTIES")
   set(program nonet_${name}_tests)
-  string(REPLACE "," "+" sanitizers "${NONET_SANITIZE}")  # no comma in a generator expression
   add_executable(${program} ${arg_SOURCES})
-  target_link_libraries(${program} PRIVATE nonet_test_options ${arg_LIBS})
+  target_link_libraries(${program} PRIVATE nonet_test_options nonet_test_build ${arg_LIBS})
   set_target_properties(${program} PROPERTIES UNITY_BUILD ${NONET_UNITY_TESTS})
   target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/host/src ${PROJECT_SOURCE_DIR}/tests)
   if(arg_HEADERS)
     target_precompile_headers(${program} REUSE_FROM ${arg_HEADERS})
     if(arg_HEADERS STREQUAL nonet_cli_test_headers)
-      target_compile_options(${program} PRIVATE ${NONET_CLI_TEST_OPTIONS})
+      nonet_set_up_cli_test(${program})
     endif()
   endif()
-  target_compile_definitions(${program} PRIVATE
-    NONET_BUILD_DIR="${PROJECT_BINARY_DIR}" NONET_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    NONET_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared"
-    NONET_IS_SANITIZED=$<NOT:$<STREQUAL:${sanitizers},>>)
 
   set(NAME ${program})
   set(PREFIX ${name})
@@ -51,6 +46,20 @@ if(NONET_SANITIZE)
   target_compile_options(nonet_test_options INTERFACE -O0)  # what is optimised takes twice as long to instrument
 endif()
 
+# What the tests know of the build, apart from the rest, which all builds can so compile alike.
+if(NONET_SANITIZE)
+  set(NONET_IS_SANITIZED true)
+else()
+  set(NONET_IS_SANITIZED false)
+endif()
+add_library(nonet_test_build OBJECT ${PROJECT_SOURCE_DIR}/tests/support/build.cpp)
+target_link_libraries(nonet_test_build PRIVATE nonet_compile)
+target_include_directories(nonet_test_build PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+target_compile_definitions(nonet_test_build PRIVATE
+  NONET_BUILD_DIR="${PROJECT_BINARY_DIR}" NONET_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+  NONET_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared" NONET_IS_SANITIZED=${NONET_IS_SANITIZED})
+set_target_properties(nonet_test_build PROPERTIES NONET_NOT_SANITIZED ON)
+
 # Precompiled headers of tests: as those of cmake/NonetCompile.cmake, but for programs (-fPIE).
 function(nonet_add_precompiled_for_tests name)
   nonet_add_precompiled(${name} ${ARGN})
@@ -60,11 +69,12 @@ function(nonet_add_precompiled_for_tests name)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
 endfunction()
 nonet_add_precompiled_for_tests(nonet_unit_test_headers <gtest/gtest.h> <rapidcheck/gtest.h> ${NONET_SDK_HEADERS})
-# Tests of the program start it and read what it writes: it is optimised and sanitized, they need not be.
-set(NONET_CLI_TEST_OPTIONS -O0)
-if(NONET_SANITIZE)
-  list(APPEND NONET_CLI_TEST_OPTIONS -fno-sanitize=all)
-endif()
+# Tests of the program start it and read what it writes: it is optimised and sanitized, they need not be. Where they link
+# none of the libraries, the builds share their objects by ccache.
+function(nonet_set_up_cli_test target)
+  target_compile_options(${target} PRIVATE -O0)
+  set_target_properties(${target} PROPERTIES NONET_NOT_SANITIZED ON)
+endfunction()
 nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <nlohmann/json.hpp> <filesystem> <fstream> <map>
                                 <regex> <set> ${NONET_SDK_HEADERS})
-target_compile_options(nonet_cli_test_headers PRIVATE ${NONET_CLI_TEST_OPTIONS})
+nonet_set_up_cli_test(nonet_cli_test_headers)

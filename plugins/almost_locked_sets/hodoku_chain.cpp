@@ -36,10 +36,10 @@ struct Found {
   HodokuOrder order;
 };
 
-class Search {
+class HodokuSearch {
  public:
-  Search(const FindContext& context, const Settings& settings, const LinkedSets& sets,
-         const HodokuChainOptions& options)
+  HodokuSearch(const FindContext& context, const Settings& settings, const LinkedSets& sets,
+               const HodokuChainOptions& options)
       : context_(context),
         settings_(settings),
         sets_(sets),
@@ -288,7 +288,7 @@ class Search {
 void find_hodoku_chains(const FindContext& context, const Settings& settings, const LinkedSets& sets,
                         const HodokuChainOptions& options) {
   if (options.max_sets < 4 || sets.sets().size() < 4) return;
-  for (const Found& found : Search(context, settings, sets, options).run()) {
+  for (const Found& found : HodokuSearch(context, settings, sets, options).run()) {
     if (report_chain(context, sets, found.chain) == Flow::stop) return;
   }
 }

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "chains.hpp"
-#include "nonet/tim_sort.hpp"
+#include "tim_sort.hpp"
 
 namespace nonet::chains {
 

@@ -32,7 +32,7 @@ namespace {
 constexpr unsigned kStack = 7;  ///< three lines of a stack or band, shifted by 0, 3 or 6
 
 /// Which fish one of these techniques takes.
-struct Wanted {
+struct WantedFins {
   bool is_sashimi;
   bool is_siamese;
   int max_fins;
@@ -53,9 +53,9 @@ inline constexpr auto kFinStacks = [] {
 
 /// The search for base lines of one kind and one digit.
 template <int Size>
-struct Search {
+struct FinnedSearch {
   const FindContext& context;
-  const Wanted& wanted;
+  const WantedFins& wanted;
   const PositionMask* lines;
   Digit digit;
   House first;  ///< row or column 0, the kind of the base lines
@@ -199,20 +199,20 @@ class FinnedFish final : public Technique {
     for (const Digit digit : digits_of(digits)) {
       for (const House first : {kFirstRow, kFirstColumn}) {
         const PositionMask* const lines = positions[static_cast<std::size_t>(digit)].data() + first;
-        Search<Size> search{.context = context,
-                            .wanted = wanted_,
-                            .lines = lines,
-                            .digit = digit,
-                            .first = first,
-                            .usable = {},
-                            .count = 0};
+        FinnedSearch<Size> search{.context = context,
+                                  .wanted = wanted_,
+                                  .lines = lines,
+                                  .digit = digit,
+                                  .first = first,
+                                  .usable = {},
+                                  .count = 0};
         if (search.run() == Flow::stop) return;
       }
     }
   }
 
  private:
-  Wanted wanted_;
+  WantedFins wanted_;
 };
 
 }  // namespace

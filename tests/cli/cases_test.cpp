@@ -43,7 +43,7 @@ TEST(Cases, CountsThoseThatPass) {
 }
 
 TEST(Cases, ThePageOfTheFormatShowsOneThatPasses) {
-  const std::string page = whole_file(NONET_SOURCE_DIR "/docs/cases.md");
+  const std::string page = whole_file(source_file("docs/cases.md"));
   const std::size_t begin = page.find("```\n") + 4;
   EXPECT_EQ(run_file(page.substr(begin, page.find("```", begin) - begin)).out, "1 passed, 0 failed\n");
 }
@@ -133,17 +133,17 @@ TEST(Cases, SaysThatAFileCannotBeRead) {
 }
 
 TEST(Cases, ReadsAPluginThatIsNamed) {
-  const std::string plugin = NONET_BUILD_DIR "/templates/my_technique.so";
-  const Ended result = run({"cases", NONET_SOURCE_DIR "/templates/technique/my_technique.cases", "--plugin", plugin});
+  const std::string plugin = build_file("templates/my_technique.so");
+  const Ended result = run({"cases", source_file("templates/technique/my_technique.cases"), "--plugin", plugin});
   EXPECT_EQ(result.out, "2 passed, 0 failed\n");
   EXPECT_EQ(result.exit, 0);
 }
 
 TEST(Cases, AnotherCopyOfThePluginUnderTestIsToldAndNoFailure) {
   const TemporaryDirectory directory;
-  fs::copy_file(NONET_BUILD_DIR "/templates/my_technique.so", directory.path() / "my_technique.so");
-  const std::string plugin = NONET_BUILD_DIR "/templates/my_technique.so";
-  const Ended result = run({"cases", NONET_SOURCE_DIR "/templates/technique/my_technique.cases", "--plugin", plugin,
+  fs::copy_file(build_file("templates/my_technique.so"), directory.path() / "my_technique.so");
+  const std::string plugin = build_file("templates/my_technique.so");
+  const Ended result = run({"cases", source_file("templates/technique/my_technique.cases"), "--plugin", plugin,
                             "--plugin-dir", directory.path().string()});
   EXPECT_EQ(result.err.find("nonet: " + directory.path().string() +
                             "/my_technique.so: name: a plugin 'my_technique' is "
@@ -158,7 +158,7 @@ TEST(Cases, AnotherCopyOfThePluginUnderTestIsToldAndNoFailure) {
 TEST(Cases, APluginThatIsNamedAndRefusedEndsTheRun) {
   const TemporaryDirectory directory;
   const std::string notes = directory.write("notes.so", "no library");
-  const Ended result = run({"cases", NONET_SOURCE_DIR "/plugins/singles/singles.cases", "--plugin", notes});
+  const Ended result = run({"cases", source_file("plugins/singles/singles.cases"), "--plugin", notes});
   EXPECT_EQ(result.err,
             "nonet: " + notes + ": not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
   EXPECT_EQ(result.out, "");

@@ -119,8 +119,8 @@ TEST(Color, TextOfFilesCannotAddColors) {
 std::string errors_of_slow_count(const std::string& output, const char* pause) {
   const PseudoTerminal terminal;
   const std::string puzzle = "echo '" + kEasy + "'; ";
-  const std::string line = "(" + puzzle + "sleep " + pause + "; " + puzzle + "sleep 0.1; " + puzzle +
-                           ") | " NONET_BUILD_DIR "/bin/nonet count --jobs 1";
+  const std::string line = "(" + puzzle + "sleep " + pause + "; " + puzzle + "sleep 0.1; " + puzzle + ") | " +
+                           build_file("bin/nonet") + " count --jobs 1";
   const Ended ended = run_program("/bin/bash", {"-c", line}, {.output = output, .errors = terminal.path()});
   EXPECT_EQ(ended.exit, 0);
   return terminal.text();

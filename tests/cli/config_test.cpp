@@ -77,7 +77,7 @@ std::string technique_of(const std::string& entry) { return entry.substr(0, entr
 
 /// A list in the comment of `complete`: lines `#   ID, ID: reason`, in which `*` stands for any text.
 std::vector<std::regex> listed_in_complete(const std::string& heading) {
-  const auto lines = lines_of(whole_file(fs::path(NONET_SOURCE_DIR) / "config" / "complete.yaml"));
+  const auto lines = lines_of(whole_file(fs::path(kSourceDir) / "config" / "complete.yaml"));
   auto line = std::find(lines.begin(), lines.end(), heading);
   std::vector<std::regex> patterns;
   if (line == lines.end()) return patterns;
@@ -118,7 +118,7 @@ TEST(CompleteStrategy, HasAStepOfEveryEntryOnTheBenchCorpusOrTheReasonWhyNot) {
   const std::vector<std::regex> patterns =
       listed_in_complete("# Without a step on the puzzles and positions of nonet bench:");
   ASSERT_FALSE(patterns.empty());
-  const fs::path corpus = fs::path(NONET_SOURCE_DIR) / "bench" / "corpus";
+  const fs::path corpus = fs::path(kSourceDir) / "bench" / "corpus";
   const std::string grids = whole_file(corpus / "corpus.txt") + whole_file(corpus / "positions.txt");
   int entries = 0;
   for (const std::string& line :
@@ -172,7 +172,7 @@ std::vector<std::string> five_messages(const std::string& file) {
           "nonet: " + file +
               ":6:11: techniques[0].use: unknown technique 'naked-singel', did you mean 'naked-single'?; searched for "
               "plugins in: " +
-              NONET_BUILD_DIR + "/lib/nonet/plugins",
+              build_file("lib/nonet/plugins"),
           "nonet: " + file + ":7:33: techniques[1].level: unknown level 'hard'; the levels are easy",
           "nonet: " + file + ":8:43: techniques[2].score: expected an integer, found 'many'",
           "nonet: " + file +
@@ -235,7 +235,7 @@ TEST(Config, SaysWhatIsBadInYaml) {
 TEST(Config, RefusesAStrategyThatIsNotThere) {
   const Ended check = run({"config", "check", "singels"});
   EXPECT_EQ(check.err, "nonet: unknown strategy 'singels', did you mean 'singles'?; looked for singels.yaml in: " +
-                           std::string(NONET_BUILD_DIR) + "/share/nonet/config\n");
+                           build_file("share/nonet/config\n"));
   EXPECT_EQ(check.exit, 2);
 }
 

@@ -30,8 +30,8 @@ std::vector<std::string> plugins_in(const fs::path& directory) {
   return names;
 }
 
-const fs::path kShipped = fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins";
-const fs::path kZoo = fs::path(NONET_BUILD_DIR) / "tests" / "plugins_bad";
+const fs::path kShipped = fs::path(kBuildDir) / "lib" / "nonet" / "plugins";
+const fs::path kZoo = fs::path(kBuildDir) / "tests" / "plugins_bad";
 
 /// A member of the zoo that can be loaded: the checks that it fails, and what the first says.
 struct Member {
@@ -144,7 +144,7 @@ TEST_P(ZooMember, FailsAgainByTheCommandThatIsTold) {
   ASSERT_NE(at, tested.out.npos) << tested.out;
   const std::size_t begin = at + std::string_view("reproduce with: nonet ").size();
   const std::string command = tested.out.substr(begin, tested.out.find('\n', begin) - begin);
-  const std::string program = (fs::path(NONET_BUILD_DIR) / "bin" / "nonet").string();
+  const std::string program = (fs::path(kBuildDir) / "bin" / "nonet").string();
   const Ended again = run_program("/bin/sh", {"-c", program + " " + command}, {});
   EXPECT_NE(again.out.find("FAILED"), again.out.npos) << command << "\n" << again.out << again.err;
   EXPECT_EQ(again.exit, 3);
@@ -171,7 +171,7 @@ TEST(Zoo, IsTriedWhole) {
 }
 
 TEST(Zoo, StandsInTheDocumentation) {
-  const std::string page = whole_file(fs::path(NONET_SOURCE_DIR) / "docs" / "conformance.md");
+  const std::string page = whole_file(fs::path(kSourceDir) / "docs" / "conformance.md");
   for (const std::string& name : plugins_in(kZoo)) EXPECT_NE(page.find("| `" + name + "` |"), page.npos) << name;
 }
 
@@ -248,7 +248,7 @@ Ended test_remote_pairs(const std::string& check, std::vector<std::string> more 
 }
 
 TEST(Conformance, SaysWithWhichValuesOfAnOptionNothingWasFound) {
-  const std::string cases = NONET_SOURCE_DIR "/plugins/remote_pair/remote_pair.cases";
+  const std::string cases = source_file("plugins/remote_pair/remote_pair.cases");
   const Ended tested = test_remote_pairs("options", {"--corpus", cases});
   const std::string line = lines_of(tested.out).back();
   EXPECT_TRUE(line.starts_with("  options       untested  found no step with ")) << tested.out;
@@ -283,7 +283,7 @@ TEST(Conformance, RefusesAListOfTheUntestedWithoutAReason) {
 }
 
 TEST(Conformance, TriesNoMorePositionsThanItMayAndThoseWithStepsFirst) {
-  const std::string cases = NONET_SOURCE_DIR "/plugins/remote_pair/remote_pair.cases";
+  const std::string cases = source_file("plugins/remote_pair/remote_pair.cases");
   const std::string line = lines_of(test_remote_pairs("steps", {"--positions", "1", "--corpus", cases}).out).back();
   EXPECT_NE(line.find(" steps on 1 positions"), line.npos) << line;
   EXPECT_EQ(line.find(" 0 steps"), line.npos) << line;

@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "nonet/plugin.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -91,7 +90,7 @@ TEST(Count, WorksWithoutAnyPlugin) {
 }
 
 TEST(Count, AnswersAllWhereNotAllThreadsCanBeStarted) {
-  if constexpr (this_stamp().sanitizers != 0) GTEST_SKIP() << "SKIPPED: a sanitizer needs the address space";
+  if (kIsSanitized) GTEST_SKIP() << "SKIPPED: a sanitizer needs the address space";
   const TemporaryDirectory directory;
   std::string puzzles;
   std::string expected;
@@ -100,7 +99,7 @@ TEST(Count, AnswersAllWhereNotAllThreadsCanBeStarted) {
     expected += kEasy + "\t1\n";
   }
   const std::string file = directory.write("puzzles", puzzles);
-  const std::string program = (std::filesystem::path(NONET_BUILD_DIR) / "bin" / "nonet").string();
+  const std::string program = (std::filesystem::path(kBuildDir) / "bin" / "nonet").string();
   // 200 stacks of 8 MiB are more than the limit leaves room for.
   const Ended counted =
       run_program("/bin/sh", {"-c", "ulimit -v 500000 && exec \"$0\" count -j200 \"$1\"", program, file}, {});

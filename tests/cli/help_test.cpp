@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/build.hpp"
 #include "support/help.hpp"
 
 namespace nonet::cli {
@@ -54,14 +55,14 @@ bool has_placeholder(const std::string& command_line) {
 TEST(Help, ExamplesRun) {
   const TemporaryDirectory directory;
   for (const char* name : {"examples", "plugins"}) {
-    std::filesystem::create_directory_symlink(std::filesystem::path(NONET_SOURCE_DIR) / name, directory.path() / name);
+    std::filesystem::create_directory_symlink(std::filesystem::path(kSourceDir) / name, directory.path() / name);
   }
   int count = 0;
   for (const ListedCommand& command : listed_commands()) {
     for (const std::string& example : examples_of(command.help)) {
       if (has_placeholder(example)) continue;
       const Ended ended =
-          run_program("/bin/bash", {"-c", "set -o pipefail; PATH=" NONET_BUILD_DIR "/bin:$PATH; " + example},
+          run_program("/bin/bash", {"-c", "set -o pipefail; PATH=" + build_file("bin") + ":$PATH; " + example},
                       {.directory = directory.path()});
       EXPECT_LE(ended.exit, 1) << example << '\n' << ended.err;  // 1: an example has a puzzle that is not solved
       EXPECT_TRUE(!ended.out.empty() || example.find('>') != example.npos) << example;

@@ -9,7 +9,7 @@ namespace {
 
 /// Runs a command on endless lines until a signal ends it.
 Ended interrupt(const std::string& signal, const std::string& command, const std::string& line) {
-  const std::string program = std::string(NONET_BUILD_DIR) + "/bin/nonet";
+  const std::string program = build_file("bin/nonet");
   return run_program("/bin/sh",
                      {"-c", "yes " + line + " | timeout --preserve-status --foreground -s " + signal + " 0.7 " +
                                 program + " " + command},
@@ -60,7 +60,7 @@ TEST(Interruption, DoesNotWaitForASearchThatGoesOn) {
                                           "]\ninsert: {after: remote-pair, entries: [endless-deaf]}\n");
   const std::string puzzles =
       directory.write("puzzles.txt", kEasy + "\n" + kEasy + "\n" + kStuck + "\n" + kEasy + "\n");
-  const std::string program = std::string(NONET_BUILD_DIR) + "/bin/nonet";
+  const std::string program = build_file("bin/nonet");
   for (const char* jobs : {"1", "2"}) {
     const Ended ended = run_program("/bin/sh",
                                     {"-c", "timeout --preserve-status --foreground -s INT 1 " + program + " rate -j " +

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "cli/isolation.hpp"
-#include "nonet/plugin.hpp"
 
 namespace nonet::cli {
 namespace {

@@ -8,7 +8,6 @@
 #include <thread>
 
 #include "cli/isolation.hpp"
-#include "nonet/plugin.hpp"
 
 namespace nonet::cli {
 namespace {
@@ -18,12 +17,12 @@ TEST_F(Isolate, RateNamesWhoCrashedAndAnswersTheOtherLines) {
 }
 
 TEST_F(Isolate, RateNamesAStackOverflow) {
-  if (this_stamp().sanitizers != 0) GTEST_SKIP() << "a sanitizer has a handler of its own for full stacks";
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer has a handler of its own for full stacks";
   expect_one_error(rate("stack_overflow"), message("stack_overflow", "overflowed the stack"));
 }
 
 TEST_F(Isolate, RateNamesWhoTakesAllMemory) {
-  if (this_stamp().sanitizers != 0) GTEST_SKIP() << "a sanitizer's memory cannot be limited";
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer's memory cannot be limited";
   expect_one_error(rate("exhausts_memory", {"--memory-mib", "512"}),
                    message("exhausts_memory", "ran out of memory", "solve --isolate --memory-mib 512"));
 }
@@ -194,7 +193,7 @@ TEST_F(Isolate, SolveNamesEveryEnd) {
       {"ends_at_once", message_about_strategy("ends_at_once", "ended the process (exit code 0)")},
       {"closes_descriptors", message_about_strategy("closes_descriptors", "closed a file descriptor of the process")},
       {"endless_deaf", message("endless_deaf", kDeaf, "steps --timeout-ms 50")}};
-  if (this_stamp().sanitizers == 0) {
+  if (!kIsSanitized) {
     cases.push_back({"stack_overflow", message("stack_overflow", "overflowed the stack")});
     cases.push_back(
         {"exhausts_memory", message("exhausts_memory", "ran out of memory", "solve --isolate --memory-mib 512")});
@@ -385,7 +384,7 @@ TEST_F(Isolate, RefusesToBeAWorkerOfNobody) {
 }
 
 TEST_F(Isolate, RunningOutOfMemoryIsNamedWithoutItToo) {
-  if (this_stamp().sanitizers != 0) GTEST_SKIP() << "a sanitizer's memory cannot be limited";
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer's memory cannot be limited";
   const Start start;
   const std::string program = (start.prefix / "bin" / "nonet").string();
   const Ended rated = run_program(

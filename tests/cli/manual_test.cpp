@@ -6,12 +6,13 @@
 #include <iostream>
 #include <set>
 
+#include "support/build.hpp"
 #include "support/help.hpp"
 
 namespace nonet::cli {
 namespace {
 
-const std::filesystem::path kShare = std::filesystem::path(NONET_BUILD_DIR) / "share";
+const std::filesystem::path kShare = std::filesystem::path(kBuildDir) / "share";
 
 /// Whether a text has a word, with something else around it.
 bool has_word(const std::string& text, const std::string& word) {
@@ -123,7 +124,7 @@ TEST(Completions, AreReadByTheirShells) {
 /// What bash offers for the last word of a command line.
 std::set<std::string> completed(const std::vector<std::string>& words, const std::string& directory = "/") {
   std::string line = "source " + (kShare / "bash-completion" / "completions" / "nonet").string() +
-                     "; PATH=" NONET_BUILD_DIR "/bin:$PATH; COMP_WORDS=(nonet";
+                     "; PATH=" + build_file("bin") + ":$PATH; COMP_WORDS=(nonet";
   for (const std::string& word : words) line += " '" + word + "'";
   line += "); COMP_CWORD=" + std::to_string(words.size()) + "; _nonet nonet; printf '%s\\n' \"${COMPREPLY[@]}\"";
   const Ended ended = run_program("/bin/bash", {"-c", line}, {.directory = directory});

@@ -24,7 +24,7 @@ std::vector<std::pair<std::string, std::string>> files_of(const fs::path& direct
 class Tree {
  public:
   Tree() {
-    const fs::path from = NONET_SOURCE_DIR;
+    const fs::path from = kSourceDir;
     for (const char* name : {"cmake", "config", "plugins"}) {
       fs::copy(from / name, path() / name, fs::copy_options::recursive);
     }
@@ -252,14 +252,14 @@ TEST(NewTechnique, RefusesWhatIsReserved) {
 }
 
 TEST(NewTechnique, RefusesANameThatIsTaken) {
-  const std::string plugins = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins/";
+  const std::string plugins = build_file("lib/nonet/plugins/");
   expect_refused({"remote-pair"},
                  "'remote-pair' is already the name of technique 'remote-pair' of plugin 'remote_pair' "
                  "from " +
                      plugins + "remote_pair.so");
   expect_refused({"locked-candidates"},
                  "there is already a plugin 'locked_candidates': " + plugins + "locked_candidates.so");
-  const std::string examples = std::string(NONET_BUILD_DIR) + "/examples";
+  const std::string examples = build_file("examples");
   expect_refused({"twins", "--plugin-dir", examples},
                  "'twins' is already the name of technique 'twins' of plugin 'twins' from " + examples + "/twins.so");
 }
@@ -306,7 +306,7 @@ TEST(NewTechnique, SaysThatTheTemplateIsGone) {
 }
 
 TEST(NewTechnique, TheTemplateIsSmallEnoughToRead) {
-  const auto files = files_of(fs::path(NONET_SOURCE_DIR) / "templates" / "technique");
+  const auto files = files_of(fs::path(kSourceDir) / "templates" / "technique");
   EXPECT_LE(files.size(), 8U);
   for (const auto& [name, text] : files) EXPECT_LE(lines_of(text).size(), 80U) << name;
 }

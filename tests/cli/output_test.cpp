@@ -154,7 +154,7 @@ TEST(Output, NamesBothFilesOfAnIdThatTwoDirectoriesOffer) {
   const TemporaryDirectory directory;
   for (const char* name : {"one", "two"}) {
     fs::create_directory(directory.path() / name);
-    fs::copy_file(NONET_BUILD_DIR "/examples/twins.so", directory.path() / name / "twins.so");
+    fs::copy_file(build_file("examples/twins.so"), directory.path() / name / "twins.so");
   }
   Start start;
   start.directory = directory.path();

@@ -16,7 +16,7 @@ nlohmann::json shown(const std::string& technique) {
 
 TEST(PluginsShow, ShowsAllThatThePluginSaysOfATechnique) {
   const std::string out = run({"plugins", "show", "naked-single"}).out;
-  const std::string build = NONET_BUILD_DIR;
+  const std::string build = kBuildDir;
   for (const std::string& line :
        std::vector<std::string>{"naked-single: Naked Single\n  ", "\n  plugin         singles 0.1.0\n",
                                 "\n  file           " + build + "/lib/nonet/plugins/singles.so\n",
@@ -29,7 +29,7 @@ TEST(PluginsShow, ShowsAllThatThePluginSaysOfATechnique) {
 }
 
 TEST(PluginsShow, ShowsRangesMetricsConditionsAndUses) {
-  const Start start{.environment = {"NONET_PLUGIN_PATH=" NONET_BUILD_DIR "/tests/plugins_good"}};
+  const Start start{.environment = {"NONET_PLUGIN_PATH=" + build_file("tests/plugins_good")}};
   const auto text_of = [&](const std::string& id) { return run({"plugins", "show", id}, start).out; };
   const std::string rectangle = text_of("unique-rectangle-1");
   EXPECT_NE(rectangle.find("\n  assumes        one solution, known givens\n"), std::string::npos) << rectangle;
@@ -59,7 +59,7 @@ TEST(PluginsShow, ShowsRangesMetricsConditionsAndUses) {
 
 TEST(PluginsShow, WritesTheRecordOfTheListWithDocumentationAndStrategies) {
   auto record = shown("x-wing");
-  EXPECT_EQ(record.at("documentation"), NONET_BUILD_DIR "/share/doc/nonet/techniques/basic_fish.md");
+  EXPECT_EQ(record.at("documentation"), build_file("share/doc/nonet/techniques/basic_fish.md"));
   const auto strategies = record.at("strategies");
   EXPECT_EQ(strategies.at(0), (nlohmann::json{{"name", "complete"}, {"entries", {"x-wing"}}}));
   for (const auto& strategy : strategies) EXPECT_NE(strategy.at("name"), "basic");

@@ -14,7 +14,7 @@ using Json = nlohmann::json;
 
 TEST(Plugins, ListsTechniquesWithWhereTheyComeFrom) {
   const Ended list = run({"plugins", "list"});
-  const std::string directory = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins/";
+  const std::string directory = build_file("lib/nonet/plugins/");
   const auto lines = lines_of(list.out);
   EXPECT_EQ(lines.size() % 2, 0U);
   // Two lines for each technique; plugins in the order of their files.
@@ -70,7 +70,7 @@ TEST(PluginsPaths, ListsTheDirectoriesThatAreSearchedInOrder) {
   const TemporaryDirectory second;
   first.write("notes.so", "no library");
   fs::create_symlink(bad_plugin("no_effect"), second.path() / "no_effect.so");
-  const std::string own = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins";
+  const std::string own = build_file("lib/nonet/plugins");
   const auto shipped = std::to_string(std::distance(fs::directory_iterator(own), fs::directory_iterator()));
   const Start start{.environment = {"NONET_PLUGIN_PATH=/nowhere:" + second.path().string()}};
   const Ended list = run({"plugins", "list", "--paths", "--plugin-dir", first.path().string()}, start);
@@ -136,7 +136,7 @@ TEST(Plugins, APluginOfAnotherBuildIsRefusedBeforeItsCodeRuns) {
 }
 
 TEST(PluginsCheck, ShowsTheStampOfAPluginThatFits) {
-  const std::string file = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins/singles.so";
+  const std::string file = build_file("lib/nonet/plugins/singles.so");
   const Ended check = run({"plugins", "check", file});
   const auto lines = lines_of(check.out);
   const std::string abi = std::to_string(kAbiVersion);

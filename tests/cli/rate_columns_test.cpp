@@ -13,7 +13,7 @@ namespace {
 
 using Record = nlohmann::ordered_json;
 
-const std::string kCorpus = NONET_SOURCE_DIR "/bench/corpus/corpus.txt";
+const std::string kCorpus = source_file("bench/corpus/corpus.txt");
 
 /// The first lines of the corpus.
 std::string corpus_of(std::size_t lines) {

@@ -181,7 +181,7 @@ TEST(Rate, RefusesAStrategyThatIsNotThereAndNamesTheNearest) {
   const Ended rated = run_on(kEasy + "\n", {"rate", "--strategy", "basik"});
   EXPECT_EQ(rated.out, "");
   EXPECT_EQ(rated.err, "nonet: unknown strategy 'basik', did you mean 'basic'?; looked for basik.yaml in: " +
-                           std::string(NONET_BUILD_DIR) + "/share/nonet/config\n");
+                           build_file("share/nonet/config\n"));
   EXPECT_EQ(rated.exit, 2);
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSource = NONET_SOURCE_DIR;
+const fs::path kSource = kSourceDir;
 const std::string kPuzzle = "2..8..1...8.4..6.3...2968...1..3.2.43.......69.5.8..3...1324...6.2..8.1...8..1..2";
 const std::string kSolution = "264853197589417623173296845816739254327145986945682731791324568632578419458961372";
 
@@ -176,7 +176,7 @@ TEST(TechniquesPage, NamesOnlyTechniquesThatThereAre) {
 
 TEST(Example, StrategyWorksWithTheExamplePlugin) {
   Start given;
-  given.environment = {"NONET_PLUGIN_PATH=" NONET_BUILD_DIR "/examples"};
+  given.environment = {"NONET_PLUGIN_PATH=" + build_file("examples")};
   const std::string strategy = (kSource / "examples" / "mine.yaml").string();
   EXPECT_EQ(run({"config", "check", strategy}, given).exit, 0);
   const auto result = run({"rate", "--strategy", strategy, kSource / "examples" / "puzzles.txt"}, given);

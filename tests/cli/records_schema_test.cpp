@@ -11,7 +11,7 @@
 namespace nonet::cli {
 namespace {
 
-const std::string kRecordsSchema = NONET_SOURCE_DIR "/docs/records.schema.json";
+const std::string kRecordsSchema = source_file("docs/records.schema.json");
 // Broken lines, every status, drawings, states.
 const std::string kAllSorts = kEasy + "\n12345\n" + kConflict + "\n" + kEmpty + "\n" + kNone + "\n" + kStuck + "\n" +
                               kHard + "\n" + kEasySolution + "\n" + kStuckEnd + ":314\n";
@@ -19,7 +19,7 @@ const std::string kAllSorts = kEasy + "\n12345\n" + kConflict + "\n" + kEmpty + 
 /// What each record fits: the name of a definition, or what is wrong.
 std::vector<std::string> verdicts_on(const std::string& records) {
   const Ended validated = run_program(
-      "/usr/bin/python3", {NONET_SOURCE_DIR "/tests/cli/validate_records.py", kRecordsSchema}, {.input = records});
+      "/usr/bin/python3", {source_file("tests/cli/validate_records.py"), kRecordsSchema}, {.input = records});
   EXPECT_EQ(validated.err, "");
   return lines_of(validated.out);
 }
@@ -47,7 +47,7 @@ TEST(RecordsSchema, FitsWhatRateWrites) {
 TEST(RecordsSchema, FitsWhatSolveWrites) {
   EXPECT_EQ(kinds_of({"solve", "-"}), (Kinds{"step", "result"}));
   EXPECT_EQ(kinds_of({"solve", "--no-evidence", "-"}), (Kinds{"step", "result"}));
-  EXPECT_EQ(kinds_of({"solve", "-s", "complete", "-j", "2", NONET_SOURCE_DIR "/examples/puzzles.txt"}),
+  EXPECT_EQ(kinds_of({"solve", "-s", "complete", "-j", "2", source_file("examples/puzzles.txt")}),
             (Kinds{"step", "result"}));
   EXPECT_EQ(kinds_of({"solve", "--verify", "--profile", "-"}), (Kinds{"step", "result", "verification", "profile"}));
 }
@@ -131,7 +131,7 @@ TEST(RecordsSchema, HasTheFieldsThatThePageDescribes) {
   const nlohmann::json schema = nlohmann::json::parse(whole_file(kRecordsSchema));
   std::map<std::string, std::set<std::string>> described;  // by heading
   std::string heading;
-  for (const std::string& line : lines_of(whole_file(NONET_SOURCE_DIR "/docs/input-and-output.md"))) {
+  for (const std::string& line : lines_of(whole_file(source_file("docs/input-and-output.md")))) {
     if (line.starts_with("#")) heading = line.substr(line.find(' ') + 1);
     if (line.starts_with("| `")) described[heading].insert(line.substr(3, line.find('`', 3) - 3));
   }

@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kTree = NONET_SOURCE_DIR;
+const fs::path kTree = kSourceDir;
 
 /// A copy of what is made in the source tree, and of what it is made from besides the program.
 class Renew : public testing::Test {
@@ -29,7 +29,7 @@ class Renew : public testing::Test {
   }
   [[nodiscard]] Ended renew(std::vector<std::string> arguments = {}) const {
     arguments.insert(arguments.begin(), (kTree / "tools" / "renew.py").string());
-    arguments.insert(arguments.end(), {NONET_BUILD_DIR "/bin/nonet", tree().string()});
+    arguments.insert(arguments.end(), {build_file("bin/nonet"), tree().string()});
     return run_program("/usr/bin/python3", arguments, {});
   }
 

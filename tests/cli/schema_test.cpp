@@ -11,8 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSchemaTree = NONET_SOURCE_DIR;
-const std::string kExamplePlugins = NONET_BUILD_DIR "/examples";
+const fs::path kSchemaTree = kSourceDir;
+const std::string kExamplePlugins = build_file("examples");
 
 // What the schema says of each file.
 std::vector<std::string> verdicts(const std::string& schema, std::vector<std::string> files) {

@@ -13,8 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kExampleStrategies = fs::path(NONET_SOURCE_DIR) / "examples" / "strategies";
-const std::string kBenchCorpus = NONET_SOURCE_DIR "/bench/corpus/corpus.txt";
+const fs::path kExampleStrategies = fs::path(kSourceDir) / "examples" / "strategies";
+const std::string kBenchCorpus = source_file("bench/corpus/corpus.txt");
 
 /// The blocks of a page that begin with ```yaml.
 std::vector<std::string> yaml_blocks(const fs::path& page) {
@@ -35,7 +35,7 @@ std::vector<std::string> yaml_blocks(const fs::path& page) {
 }
 
 TEST(StrategyPage, HasExamplesThatWorkAsTheyStand) {
-  const auto blocks = yaml_blocks(fs::path(NONET_SOURCE_DIR) / "docs" / "strategies.md");
+  const auto blocks = yaml_blocks(fs::path(kSourceDir) / "docs" / "strategies.md");
   EXPECT_GE(blocks.size(), 7U);
   const TemporaryDirectory directory;
   for (const std::string& block : blocks) {

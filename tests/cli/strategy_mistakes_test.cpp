@@ -18,7 +18,7 @@ struct StrategyMistake {
 
 /// A heading for each construct (`# ...`); then, for each mistake, its lines and `=> MESSAGE`.
 std::vector<StrategyMistake> strategy_mistakes() {
-  std::ifstream file(NONET_SOURCE_DIR "/tests/cli/strategy_mistakes.txt");
+  std::ifstream file(source_file("tests/cli/strategy_mistakes.txt"));
   std::vector<StrategyMistake> mistakes;
   StrategyMistake next;
   for (std::string line; std::getline(file, line);) {
@@ -48,8 +48,8 @@ TEST(StrategyMistakes, GetOneClearErrorEach) {
     const std::string base = mistake.yaml.find("techniques:") == std::string::npos ? "extends: basic\n" : "";
     const std::string file = directory.write("mine.yaml", version + base + mistake.yaml);
     const Ended ended = run({"config", "check", file});
-    std::string message = replaced_text(ended.err, NONET_BUILD_DIR "/share/nonet/config", "CONFIG");
-    message = replaced_text(message, NONET_BUILD_DIR "/lib/nonet/plugins", "PLUGINS");
+    std::string message = replaced_text(ended.err, build_file("share/nonet/config"), "CONFIG");
+    message = replaced_text(message, build_file("lib/nonet/plugins"), "PLUGINS");
     EXPECT_EQ(message, "nonet: " + file + ":" + mistake.message + "\n") << mistake.yaml;
     EXPECT_EQ(ended.exit, 2) << mistake.yaml;
   }

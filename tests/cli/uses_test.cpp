@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kTestPlugins = std::string(NONET_BUILD_DIR) + "/tests/plugins_good";
+const std::string kTestPlugins = build_file("tests/plugins_good");
 
 /// The strategy of a file with one plugin by path.
 std::string with_plugin(const fs::path& plugin, const std::string& techniques) {
@@ -63,7 +63,7 @@ TEST(Uses, ATechniqueThatNoPluginHasIsNamedWithWhoUsesIt) {
   EXPECT_EQ(rated.err,
             "nonet: " + file + ":3:14: techniques[0]: technique 'uses-a-missing-one' of " + plugin +
                 " requires another technique: unknown technique 'naked-dodecuple'; searched for plugins in: " + plugin +
-                ", " + NONET_BUILD_DIR + "/lib/nonet/plugins\n");
+                ", " + build_file("lib/nonet/plugins\n"));
   EXPECT_EQ(rated.out, "");
   EXPECT_EQ(rated.exit, 2);
 }

@@ -5,7 +5,6 @@
 
 #include <csignal>
 
-#include "nonet/plugin.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -125,7 +124,7 @@ TEST_F(ZooRate, AMalformedStepIsNamedBeforeAJudgeReadsIt) {
 }
 
 TEST_F(ZooRate, AThreadThatRunsOutOfStackEndsTheProgramWithAHint) {
-  if constexpr (this_stamp().sanitizers != 0) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
+  if (kIsSanitized) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
   const Ended rated = run_on(kStuck + "\n", {"rate", "--jobs", "2", "--strategy", behind_basic("stack_overflow")});
   EXPECT_EQ(rated.err,
             "nonet: crashed; if a plugin is the cause, `rate --isolate` or `solve --isolate` names it and continues\n");
@@ -142,7 +141,7 @@ TEST_F(ZooRate, TheCommandOfAMessageIsQuotedForTheShell) {
 }
 
 TEST_F(ZooRate, ACrashEndsTheProgramWithAHint) {
-  if constexpr (this_stamp().sanitizers != 0) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
+  if (kIsSanitized) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
   for (const char* plugin : {"crashes", "stack_overflow"}) {
     const Ended rated = run_on(kStuck + "\n", {"rate", "--jobs", "1", "--strategy", behind_basic(plugin)});
     EXPECT_EQ(

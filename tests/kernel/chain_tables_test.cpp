@@ -9,6 +9,7 @@
 
 #include "kernel/random_grids.hpp"
 #include "nonet/facts/implications.hpp"
+#include "support/build.hpp"
 
 namespace nonet {
 namespace {
@@ -213,7 +214,7 @@ void check_tables(const Board& board, ChainNodes nodes, int percent) {
   }
 }
 
-constexpr int kBoards = NONET_IS_SANITIZED ? 3 : 12;
+const int kBoards = kIsSanitized ? 3 : 12;
 
 TEST(ChainTables, AreThoseOfPlainLists) {
   tests::Random random(11);

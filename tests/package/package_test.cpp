@@ -70,7 +70,7 @@ TEST(Package, ATechniqueInTheTreeChangesFourFilesThatAreThere) {
   const fs::path tree = directory.path() / "tree";
   for (const char* part : {"cmake", "config", "docs", "plugins", "tools"}) {
     fs::create_directories(tree);
-    fs::copy(fs::path(NONET_SOURCE_DIR) / part, tree / part, fs::copy_options::recursive);
+    fs::copy(fs::path(kSourceDir) / part, tree / part, fs::copy_options::recursive);
   }
   const auto before = files_of(tree);
   ASSERT_EQ(shell(directory, "cd tree\nnonet new-technique odd-wing").exit, 0);
@@ -86,7 +86,7 @@ TEST(Package, ATechniqueInTheTreeChangesFourFilesThatAreThere) {
   ASSERT_EQ(
       shell(directory, "cp -r " + kPrefix.string() + " program\ncp build/odd_wing.so program/lib/nonet/plugins").exit,
       0);
-  const std::string renew = "/usr/bin/python3 " NONET_SOURCE_DIR "/tools/renew.py ";
+  const std::string renew = "/usr/bin/python3 " + source_file("tools/renew.py") + " ";
   const Ended stale = shell(directory, renew + "--check " + program);
   EXPECT_EQ(stale.out, "renew: stale: config/strategy.schema.json, docs/techniques.md; run tools/dev renew\n");
   EXPECT_EQ(stale.exit, 1);
@@ -155,7 +155,7 @@ int main(int, char** argv) {
 // options of its own.
 TEST(Package, GivesFactsAndInnerTechniquesToAPluginOfSomebodyElse) {
   const TemporaryDirectory directory;
-  fs::copy(fs::path(NONET_SOURCE_DIR) / "tests" / "package" / "third_party", directory.path() / "plugin");
+  fs::copy(fs::path(kSourceDir) / "tests" / "package" / "third_party", directory.path() / "plugin");
   const Ended built = shell(directory, "cmake -S plugin -B build\ncmake --build build -j2");
   ASSERT_EQ(built.exit, 0) << built.out;
   const Ended tested = shell(directory, "nonet plugins test --grids 40 --positions 8 build/third_party.so");
@@ -225,8 +225,8 @@ TEST(Package, NamesNoPathOfWhereItWasBuilt) {
   int files = 0;
   for (const auto& entry : fs::directory_iterator(kPrefix / "lib" / "cmake" / "nonet")) {
     const std::string text = whole_file(entry.path());
-    EXPECT_FALSE(contains(text, NONET_SOURCE_DIR)) << entry.path();
-    EXPECT_FALSE(contains(text, NONET_BUILD_DIR)) << entry.path();
+    EXPECT_FALSE(contains(text, kSourceDir)) << entry.path();
+    EXPECT_FALSE(contains(text, kBuildDir)) << entry.path();
     ++files;
   }
   EXPECT_GT(files, 6);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "nonet/plugin.hpp"
+#include "support/build.hpp"
 
 namespace nonet::tests {
 
@@ -22,7 +23,7 @@ class BuiltTechnique {
  public:
   BuiltTechnique(const std::string& plugin, const std::string& id,
                  const std::map<std::string, std::int64_t>& options = {}) {
-    const std::string file = std::string(NONET_BUILD_DIR) + "/lib/nonet/plugins/" + plugin + ".so";
+    const std::string file = build_file("lib/nonet/plugins/" + plugin + ".so");
     void* const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed, as the host does
     if (library == nullptr) throw std::runtime_error(::dlerror());
     const auto* descriptor = static_cast<const PluginDescriptor*>(::dlsym(library, "nonet_plugin_v1"));

@@ -12,6 +12,7 @@
 #include "nonet/host/solver.hpp"
 #include "nonet/host/verifier.hpp"
 #include "plugins/naive_judge.hpp"
+#include "support/build.hpp"
 
 namespace nonet::tests {
 namespace {
@@ -133,8 +134,8 @@ class ComparedSteps final : public host::StepObserver {
 
 TEST(NaiveJudge, AgreesOnTheStepsOfAllTechniques) {
   host::Registry registry;
-  static_cast<void>(host::load_plugins({{fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins"}, {}}, registry));
-  const auto document = host::read_strategy("complete", {{fs::path(NONET_SOURCE_DIR) / "config"}});
+  static_cast<void>(host::load_plugins({{fs::path(kBuildDir) / "lib" / "nonet" / "plugins"}, {}}, registry));
+  const auto document = host::read_strategy("complete", {{fs::path(kSourceDir) / "config"}});
   const auto strategy = host::resolve_strategy(**document, registry);
   ASSERT_TRUE(strategy);
   host::Solver solver(*strategy);

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "support/build.hpp"
 #include "support/parity.hpp"
 
 namespace nonet {
@@ -16,7 +17,7 @@ namespace {
 std::set<std::string> names_of_tests() {
   const std::regex macro(R"((?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP)\(\s*(\w+),\s*(\w+))");
   std::set<std::string> names;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(NONET_SOURCE_DIR "/tests")) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_file("tests"))) {
     if (entry.path().extension() != ".cpp") continue;
     const std::string source = whole_file(entry.path());
     for (std::sregex_iterator match(source.begin(), source.end(), macro), end; match != end; ++match) {

@@ -10,12 +10,13 @@
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "shared/shared_files.hpp"
+#include "support/build.hpp"
 
 namespace nonet::test {
 
 using Json = nlohmann::json;
 
-inline std::string oracle_file(const std::string& name) { return std::string(NONET_SHARED_DIR "/oracle/") + name; }
+inline std::string oracle_file(const std::string& name) { return shared_path("oracle/" + name); }
 
 /// The records of a file, packed or not, one JSON object a line.
 inline std::vector<Json> records_of(const std::string& file) {

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "shared/shared_files.hpp"
+#include "support/build.hpp"
 #include "support/parity.hpp"
 
 namespace nonet::test {
@@ -42,7 +43,7 @@ std::vector<std::string> members_of(const std::string& seed) {
 }
 
 void expect_all(const std::string& file, const std::string& section, std::size_t at_least) {
-  const std::string seed = NONET_SHARED_DIR "/seeds/" + file;
+  const std::string seed = shared_path("seeds/" + file);
   NONET_NEEDS(seed);
   const auto members = members_of(whole_file(seed));
   ASSERT_GE(members.size(), at_least);
@@ -54,7 +55,7 @@ void expect_all(const std::string& file, const std::string& section, std::size_t
 }
 
 TEST(SeedParity, LeavesNoAlgorithmOfTheAnalyserOut) {
-  const std::string seed = NONET_SHARED_DIR "/seeds/4-sudoku-analyser.md";
+  const std::string seed = shared_path("seeds/4-sudoku-analyser.md");
   NONET_NEEDS(seed);
   std::set<std::string> rows;
   for (const ParityRow& row : parity_rows()) {

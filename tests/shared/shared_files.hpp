@@ -12,7 +12,7 @@
 
 namespace nonet::test {
 
-inline std::string shared_file(const std::string& name) { return std::string(NONET_SHARED_DIR "/data/") + name; }
+inline std::string shared_file(const std::string& name) { return shared_path("data/" + name); }
 
 /// The fields of a line.
 inline std::vector<std::string> fields_of(const std::string& line, char separator) {

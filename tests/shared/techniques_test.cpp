@@ -4,6 +4,7 @@
 #include <set>
 
 #include "shared/recorded.hpp"
+#include "support/build.hpp"
 
 namespace nonet::test {
 namespace {
@@ -153,7 +154,7 @@ std::set<std::string> recorded_in(const Json& entry) {
 TEST(TechniquePositions, AgreeOrStandInTheNotes) {
   const std::string file = shared_file("technique-positions.jsonl");
   NONET_NEEDS(file);
-  const std::string notes = whole_file(NONET_SOURCE_DIR "/docs/reglib-notes.md");
+  const std::string notes = whole_file(source_file("docs/reglib-notes.md"));
   std::vector<Json> entries;
   std::vector<std::string> positions;
   for (const Json& entry : records_of(file)) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "support/build.hpp"
 #include "support/lines.hpp"
 
 namespace nonet {
@@ -32,7 +33,7 @@ inline std::vector<ParityRow> parity_rows() {
   std::vector<ParityRow> rows;
   std::string section;
   std::size_t number = 0;
-  for (const std::string& line : lines_of(whole_file(NONET_SOURCE_DIR "/docs/seed-parity.md"))) {
+  for (const std::string& line : lines_of(whole_file(source_file("docs/seed-parity.md")))) {
     ++number;
     if (line.starts_with("#")) section = line.substr(line.find(' ') + 1);
     if (!line.starts_with("| `")) continue;

@@ -15,13 +15,14 @@
 #include <string>
 #include <vector>
 
+#include "support/build.hpp"
 #include "support/lines.hpp"
 #include "support/temporary_directory.hpp"
 
 namespace nonet::cli {
 
 /// A limit on memory in KiB; a sanitizer takes as much again, and more.
-constexpr long memory_limit_kib(long mebibytes) { return mebibytes * 1024 * (NONET_IS_SANITIZED ? 4 : 1); }
+inline long memory_limit_kib(long mebibytes) { return mebibytes * 1024 * (kIsSanitized ? 4 : 1); }
 
 /// What became of a run.
 struct Ended {
@@ -35,7 +36,7 @@ struct Ended {
 struct Start {
   std::string input{};                     ///< of stdin
   std::vector<std::string> environment{};  ///< NAME=value; the program sees nothing else but the path
-  std::filesystem::path prefix = NONET_BUILD_DIR;
+  std::filesystem::path prefix = kBuildDir;
   std::string output{};       ///< a file that stdout goes to instead
   std::string errors{};       ///< a file that stderr goes to instead
   int input_pipe = -1;        ///< what stdin is instead
@@ -120,7 +121,7 @@ class Installation {
  public:
   Installation() {
     namespace fs = std::filesystem;
-    const fs::path from = NONET_BUILD_DIR;
+    const fs::path from = kBuildDir;
     fs::create_directories(prefix() / "bin");
     fs::copy_file(from / "bin" / "nonet", prefix() / "bin" / "nonet");
     fs::create_directories(plugins());
@@ -131,7 +132,7 @@ class Installation {
       fs::copy_file(entry.path(), plugins() / entry.path().filename());
     }
     fs::create_directories(prefix() / "share" / "nonet" / "config");
-    for (const auto& entry : fs::directory_iterator(fs::path(NONET_SOURCE_DIR) / "config")) {
+    for (const auto& entry : fs::directory_iterator(fs::path(kSourceDir) / "config")) {
       fs::copy_file(entry.path(), prefix() / "share" / "nonet" / "config" / entry.path().filename());
     }
   }
@@ -143,7 +144,7 @@ class Installation {
 };
 
 inline std::filesystem::path bad_plugin(const std::string& name) {
-  return std::filesystem::path(NONET_BUILD_DIR) / "tests" / "plugins_bad" / (name + ".so");
+  return std::filesystem::path(kBuildDir) / "tests" / "plugins_bad" / (name + ".so");
 }
 
 // Puzzles, each with what basic makes of it.

@@ -4,12 +4,13 @@
 
 #include "host/fake_plugin.hpp"
 #include "nonet/host/plugin_loader.hpp"
+#include "support/build.hpp"
 
 namespace nonet::host {
 namespace {
 
 std::filesystem::path test_plugin(const std::string& name) {
-  return std::filesystem::path(NONET_BUILD_DIR) / "tests" / "plugins_good" / (name + ".so");
+  return std::filesystem::path(kBuildDir) / "tests" / "plugins_good" / (name + ".so");
 }
 
 /// Which computing of the fact a step saw, and how many facts lived then.

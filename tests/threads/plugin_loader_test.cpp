@@ -10,6 +10,7 @@
 #include <iterator>
 
 #include "host/fake_plugin.hpp"
+#include "support/build.hpp"
 #include "support/temporary_directory.hpp"
 
 namespace nonet::host {
@@ -18,11 +19,9 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path good_plugin(const std::string& name) {
-  return fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins" / (name + ".so");
+  return fs::path(kBuildDir) / "lib" / "nonet" / "plugins" / (name + ".so");
 }
-fs::path bad_plugin(const std::string& name) {
-  return fs::path(NONET_BUILD_DIR) / "tests" / "plugins_bad" / (name + ".so");
-}
+fs::path bad_plugin(const std::string& name) { return fs::path(kBuildDir) / "tests" / "plugins_bad" / (name + ".so"); }
 
 /// What is said when a file is loaded as a plugin, without the file's name before it.
 std::string refusal(const fs::path& file) {
@@ -352,7 +351,7 @@ TEST_F(ShippedPlugins, AreAllLoadedWhereATechniqueOrAPluginIsNotFound) {
 TEST_F(ShippedPlugins, AreLoadedForWhatATechniqueUses) {
   ship(good_plugin("singles"));
   ship(good_plugin("remote_pair"));
-  ship(fs::path(NONET_BUILD_DIR) / "tests" / "plugins_good" / "trial.so");
+  ship(fs::path(kBuildDir) / "tests" / "plugins_good" / "trial.so");
   EXPECT_EQ(loaded({{"trial", "singles"}, {"trial"}}), (Names{"singles", "trial"}));
   EXPECT_EQ(loaded({{"trial"}, {"trial"}}), (Names{"trial", "remote_pair", "singles"}));
 }

@@ -8,6 +8,7 @@
 #include "nonet/brute_force.hpp"
 #include "nonet/host/plugin_loader.hpp"
 #include "nonet/notation.hpp"
+#include "support/build.hpp"
 #include "support/temporary_directory.hpp"
 
 namespace nonet::host {
@@ -29,7 +30,7 @@ ParsedGrid grid_of(std::string_view text) {
 }
 
 std::string bad(const std::string& name) {
-  return (fs::path(NONET_BUILD_DIR) / "tests" / "plugins_bad" / (name + ".so")).string();
+  return (fs::path(kBuildDir) / "tests" / "plugins_bad" / (name + ".so")).string();
 }
 
 /// Strategies of tests; `extends: basic` finds the shipped ones.
@@ -37,9 +38,9 @@ class SolverTest : public testing::Test {
  protected:
   Result<Strategy> try_strategy(const std::string& text) {
     const std::string file = directory_.write("test.yaml", "version: 1\n" + text);
-    const StrategySearch search{{fs::path(NONET_SOURCE_DIR) / "config"}};
+    const StrategySearch search{{fs::path(kSourceDir) / "config"}};
     return read_strategy(file, search).and_then([](const std::shared_ptr<const StrategyDocument>& document) {
-      PluginSearch plugins{{fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins"}, {}};
+      PluginSearch plugins{{fs::path(kBuildDir) / "lib" / "nonet" / "plugins"}, {}};
       for (const std::string& plugin : plugins_of(*document)) {
         if (plugin.find('/') != plugin.npos) plugins.files.emplace_back(plugin);
       }

@@ -11,6 +11,7 @@
 #include "nonet/host/plugin_loader.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"
+#include "support/build.hpp"
 
 namespace nonet::host {
 namespace {
@@ -31,10 +32,10 @@ const Strategy& shipped(const std::string& name) {
   if (known != strategies.end()) return known->second;
   static const Registry registry = [] {
     Registry made;
-    static_cast<void>(load_plugins({{fs::path(NONET_BUILD_DIR) / "lib" / "nonet" / "plugins"}, {}}, made));
+    static_cast<void>(load_plugins({{fs::path(kBuildDir) / "lib" / "nonet" / "plugins"}, {}}, made));
     return made;
   }();
-  auto document = read_strategy(name, {{fs::path(NONET_SOURCE_DIR) / "config"}});
+  auto document = read_strategy(name, {{fs::path(kSourceDir) / "config"}});
   return strategies.emplace(name, *resolve_strategy(**document, registry)).first->second;
 }
 

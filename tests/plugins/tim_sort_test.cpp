@@ -1,11 +1,11 @@
-#include "nonet/tim_sort.hpp"
+#include "plugins/chains/tim_sort.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <vector>
 
-namespace nonet {
+namespace nonet::chains {
 namespace {
 
 struct Numbered {
@@ -124,4 +124,4 @@ TEST(TimSort, ComparesWhatJavaCompares) {
 }
 
 }  // namespace
-}  // namespace nonet
+}  // namespace nonet::chains

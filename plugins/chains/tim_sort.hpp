@@ -8,7 +8,7 @@
 
 #include "nonet/assert.hpp"
 
-namespace nonet {
+namespace nonet::chains {
 
 namespace detail {
 
@@ -325,4 +325,4 @@ void tim_sort(std::span<T> elements, std::span<T> scratch, Compare compare) {
   detail::TimSort<T, Compare>(elements, scratch.data(), compare).run();
 }
 
-}  // namespace nonet
+}  // namespace nonet::chains
