@@ -1,8 +1,8 @@
 #pragma once
 // Chains from assumptions: what follows from a candidate being true, and from it being false.
 //
-// Contradiction: it cannot be so. Double: both lead to the same. Cell, region: all candidates of a cell, all places of a
-// digit in a house, lead to the same.
+// Contradiction: it cannot be so. Double: both lead to the same. Cell, region: all candidates of a cell, all places of
+// a digit in a house, lead to the same.
 
 #include <memory>
 
@@ -38,7 +38,7 @@ struct AssumptionHint {
   std::uint32_t order = 0;  ///< in which it is found
   Literal conclusion{};
   Literal assumption{};  ///< the first of its branches
-  House house = 0;     ///< of a region
+  House house = 0;       ///< of a region
 };
 
 /// An end of a chain: a literal of a branch, or the one that contradicts it.

@@ -17,7 +17,8 @@ class Literal {
   constexpr Literal() noexcept = default;
   constexpr Literal(Cell cell, Digit digit, bool is_on) noexcept
       : cell_(static_cast<std::uint8_t>(cell)), value_(static_cast<std::uint8_t>(digit * 2 + (is_on ? 1 : 0))) {}
-  constexpr Literal(Candidate candidate, bool is_on) noexcept : Literal(cell_of(candidate), digit_of(candidate), is_on) {}
+  constexpr Literal(Candidate candidate, bool is_on) noexcept
+      : Literal(cell_of(candidate), digit_of(candidate), is_on) {}
 
   [[nodiscard]] constexpr Candidate candidate() const noexcept { return candidate_of(cell(), digit()); }
   [[nodiscard]] constexpr Cell cell() const noexcept { return cell_; }
@@ -26,9 +27,7 @@ class Literal {
   /// The same candidate, false for true and true for false.
   [[nodiscard]] constexpr Literal opposite() const noexcept { return {cell(), digit(), !is_on()}; }
   /// A number for tables, below kCount.
-  [[nodiscard]] constexpr std::size_t index() const noexcept {
-    return cell_ * std::size_t{2 * kDigits} + value_;
-  }
+  [[nodiscard]] constexpr std::size_t index() const noexcept { return cell_ * std::size_t{2 * kDigits} + value_; }
   friend constexpr bool operator==(Literal, Literal) noexcept = default;
 
  private:
@@ -49,12 +48,17 @@ enum class Cause : std::uint8_t {
 /// The truth behind a cause, kTruths where there is none.
 [[nodiscard]] constexpr Truth truth_of(Literal literal, Cause cause) noexcept {
   switch (cause) {
-    case Cause::cell: return cell_truth(literal.cell());
-    case Cause::block: return house_truth(block_house(literal.cell()), literal.digit());
-    case Cause::row: return house_truth(row_house(literal.cell()), literal.digit());
-    case Cause::column: return house_truth(column_house(literal.cell()), literal.digit());
+    case Cause::cell:
+      return cell_truth(literal.cell());
+    case Cause::block:
+      return house_truth(block_house(literal.cell()), literal.digit());
+    case Cause::row:
+      return house_truth(row_house(literal.cell()), literal.digit());
+    case Cause::column:
+      return house_truth(column_house(literal.cell()), literal.digit());
     case Cause::assumption:
-    case Cause::advanced: break;
+    case Cause::advanced:
+      break;
   }
   return kTruths;
 }
@@ -69,15 +73,15 @@ struct Nested {
 struct Node {
   Literal literal;
   Cause cause = Cause::assumption;
-  Literal parent{};                ///< the first literal that it follows from
-  std::uint16_t more = 0;          ///< how many further ones
-  std::uint32_t first_more = 0;    ///< into the further parents of the branch
-  std::uint32_t first_word = 0;    ///< into the ancestors of the branch
-  std::uint16_t number = 0;        ///< in the branch
-  std::uint16_t last = 0;          ///< an ancestor that does not stand there, or the node itself
-  std::uint32_t nested = 0;        ///< 0: none; else one more than the number in the nested chains of the branch
-  std::uint32_t heaviest = 0;      ///< the greatest complexity of a chain nested in it or in what it follows from
-  std::uint32_t count = 1;         ///< literals that lead to it, itself among them
+  Literal parent{};              ///< the first literal that it follows from
+  std::uint16_t more = 0;        ///< how many further ones
+  std::uint32_t first_more = 0;  ///< into the further parents of the branch
+  std::uint32_t first_word = 0;  ///< into the ancestors of the branch
+  std::uint16_t number = 0;      ///< in the branch
+  std::uint16_t last = 0;        ///< an ancestor that does not stand there, or the node itself
+  std::uint32_t nested = 0;      ///< 0: none; else one more than the number in the nested chains of the branch
+  std::uint32_t heaviest = 0;    ///< the greatest complexity of a chain nested in it or in what it follows from
+  std::uint32_t count = 1;       ///< literals that lead to it, itself among them
 
   /// The complexity of a chain to it is not less; and not more where no chain is nested in it.
   [[nodiscard]] constexpr std::uint32_t least_complexity() const noexcept { return count + heaviest; }

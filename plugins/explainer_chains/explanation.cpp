@@ -24,9 +24,7 @@ void each_candidate(const Position& position, Truth truth, Take take) {
   }
 }
 
-bool has(const Position& position, Candidate candidate) noexcept {
-  return position.digit_cells().contains(candidate);
-}
+bool has(const Position& position, Candidate candidate) noexcept { return position.digit_cells().contains(candidate); }
 
 CandidateMap map_of(Literal literal) {
   CandidateMap map;
@@ -52,9 +50,8 @@ std::span<const Truth> Explanation::explain(const Position& position, const Assu
       explain_branch(position, hint.assumption, hint, mode);
       explain_branch(position, hint.assumption.opposite(), hint, mode);
     } else {
-      each_candidate(position, choice, [&](Candidate candidate) {
-        explain_branch(position, Literal(candidate, true), hint, mode);
-      });
+      each_candidate(position, choice,
+                     [&](Candidate candidate) { explain_branch(position, Literal(candidate, true), hint, mode); });
       Need need = new_need();
       need_truth(need, choice, position);
       premises = truths_of(need);

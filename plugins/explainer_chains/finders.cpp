@@ -93,21 +93,26 @@ constexpr Kinds kMultipleKinds({
 });
 
 // The four sorts of dynamic chains of a level.
-#define NONET_DYNAMIC_KINDS(id_end, name_end, explainer_end)                                                     \
-  {"dynamic-contradiction" id_end, "Dynamic Contradiction Forcing Chain" name_end,                               \
-   {.explainer = "Dynamic Contradiction Forcing Chains" explainer_end}},                                         \
-      {"dynamic-double" id_end, "Dynamic Double Forcing Chain" name_end,                                         \
-       {.explainer = "Dynamic Double Forcing Chains" explainer_end}},                                            \
-      {"dynamic-cell" id_end, "Dynamic Cell Forcing Chain" name_end,                                             \
-       {.explainer = "Dynamic Cell Forcing Chains" explainer_end}},                                              \
-      {"dynamic-region" id_end, "Dynamic Region Forcing Chain" name_end,                                         \
-       {.explainer = "Dynamic Region Forcing Chains" explainer_end}}
+#define NONET_DYNAMIC_KINDS(id_end, name_end, explainer_end)             \
+  {"dynamic-contradiction" id_end,                                       \
+   "Dynamic Contradiction Forcing Chain" name_end,                       \
+   {.explainer = "Dynamic Contradiction Forcing Chains" explainer_end}}, \
+      {"dynamic-double" id_end,                                          \
+       "Dynamic Double Forcing Chain" name_end,                          \
+       {.explainer = "Dynamic Double Forcing Chains" explainer_end}},    \
+      {"dynamic-cell" id_end,                                            \
+       "Dynamic Cell Forcing Chain" name_end,                            \
+       {.explainer = "Dynamic Cell Forcing Chains" explainer_end}},      \
+  {                                                                      \
+    "dynamic-region" id_end, "Dynamic Region Forcing Chain" name_end, {  \
+      .explainer = "Dynamic Region Forcing Chains" explainer_end         \
+    }                                                                    \
+  }
 constexpr Kinds kDynamicKinds({
     NONET_DYNAMIC_KINDS("-forcing-chain", "", ""),
     NONET_DYNAMIC_KINDS("-forcing-chain-plus", " (+)", " (+)"),
     NONET_DYNAMIC_KINDS("-forcing-chain-plus-chains", " (+ Forcing Chains)", " (+ Forcing Chains)"),
-    NONET_DYNAMIC_KINDS("-forcing-chain-plus-multiple", " (+ Multiple Forcing Chains)",
-                        " (+ Multiple Forcing Chains)"),
+    NONET_DYNAMIC_KINDS("-forcing-chain-plus-multiple", " (+ Multiple Forcing Chains)", " (+ Multiple Forcing Chains)"),
     NONET_DYNAMIC_KINDS("-forcing-chain-plus-dynamic", " (+ Dynamic Forcing Chains)", " (+ Dynamic Forcing Chains)"),
     NONET_DYNAMIC_KINDS("-forcing-chain-plus-nested", " (+ Dynamic Forcing Chains (+ Forcing Chains))",
                         " (+ Dynamic Forcing Chains (+ Forcing Chains))"),

@@ -75,11 +75,16 @@ inline constexpr std::array<House, 3> kSetOrder{0, kFirstColumn, kFirstRow};
 template <typename Take>
 void PatternSearch::run(Rule rule, Take take) {
   switch (rule) {
-    case Rule::locked_candidates: return locked_candidates(take);
-    case Rule::hidden_pairs: return hidden_pairs(take);
-    case Rule::naked_pairs: return naked_pairs(take);
-    case Rule::x_wings: return x_wings(take);
-    default: return;
+    case Rule::locked_candidates:
+      return locked_candidates(take);
+    case Rule::hidden_pairs:
+      return hidden_pairs(take);
+    case Rule::naked_pairs:
+      return naked_pairs(take);
+    case Rule::x_wings:
+      return x_wings(take);
+    default:
+      return;
   }
 }
 

@@ -113,9 +113,8 @@ Flow report(const FindContext& context, const AssumptionHint& hint, const Mode& 
   for (const Truth truth : explanation.bases()) draft.base(truth);
   draft.lemmas(explanation.lemmas());
   draft.metric(hint.complexity);
-  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
-    show(explanation.branches(), explanation.lemmas(), evidence);
-  });
+  return draft.hand_over(
+      context, [&](EvidenceDraft& evidence) { show(explanation.branches(), explanation.lemmas(), evidence); });
 }
 
 }  // namespace nonet::explainer_chains

@@ -34,7 +34,8 @@ void StaticSearch::find_all(const Position& position, ChainList& list) {
   for (const StaticHint& hint : find_all(position)) {
     eliminated.clear();
     truths.clear();
-    for (const int candidate : hint.eliminated.candidates()) eliminated.push_back(static_cast<std::uint16_t>(candidate));
+    for (const int candidate : hint.eliminated.candidates())
+      eliminated.push_back(static_cast<std::uint16_t>(candidate));
     TruthMap known;
     std::uint64_t identity = 0;
     const auto add = [&](Literal literal, Cause cause) {
@@ -82,7 +83,8 @@ void StaticSearch::search(const Position& position) {
         if (!are_two(position.places(house, digit))) continue;
         const Literal literal(((position.cells(digit) & house_map(house)) - cell).first(), digit, true);
         const auto end = links.to.begin() + links.count;
-        if (std::any_of(links.to.begin(), end, [&](const ChainLink& link) { return link.literal == literal; })) continue;
+        if (std::any_of(links.to.begin(), end, [&](const ChainLink& link) { return link.literal == literal; }))
+          continue;
         links.to[links.count++] = {literal, cause};
       }
       if (links.count != links.first_in_houses) linked_[static_cast<std::size_t>(Pass::x)].add(cell, digit);
@@ -176,8 +178,8 @@ void StaticSearch::find_cycles(Literal start) {
         if (is_ancestor(link.literal, i)) return true;
         // Another way to the same is of use only if it closes a cycle.
         if (!to_start.contains(link.literal.candidate())) wanted.remove(link.literal.candidate());
-        steps_.push_back({link.literal, link.cause, static_cast<std::uint16_t>(i),
-                          static_cast<std::uint16_t>(steps_[i].depth + 1)});
+        steps_.push_back(
+            {link.literal, link.cause, static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(steps_[i].depth + 1)});
         return true;
       });
     }
@@ -222,8 +224,8 @@ void StaticSearch::find_chain(Literal start) {
         } else {
           on.add(link.literal.candidate());
         }
-        steps_.push_back({link.literal, link.cause, static_cast<std::uint16_t>(i),
-                          static_cast<std::uint16_t>(steps_[i].depth + 1)});
+        steps_.push_back(
+            {link.literal, link.cause, static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(steps_[i].depth + 1)});
         return true;
       };
       if (is_on) {
@@ -275,7 +277,7 @@ void StaticSearch::take_chain(std::size_t last, const ChainLink& end) {
   }
   hint.complexity = steps_[last].depth + 1U;
   hint.rating = rating_of(pass_ == Pass::xy ? kXyBase : kXChainBase, hint.complexity);
-  hint.kind = pass_ == Pass::xy ? StaticKind::xy_chain
+  hint.kind = pass_ == Pass::xy      ? StaticKind::xy_chain
               : hint.complexity == 6 ? StaticKind::turbot_fish
                                      : StaticKind::x_chain;
   take(hint, last, end);

@@ -46,14 +46,21 @@ struct Hint {
 class Explainer {
  public:
   explicit Explainer(const FindContext& context)
-      : context_(context), board_(context.board()), hints_(context.arena()) {}
+      : context_(context),
+        board_(context.board()),
+        hints_(context.arena()),
+        loops_(context.arena()),
+        classified_(context.arena()) {}
 
   std::span<const Hint> hints() {
     for (const Cell start : board_.bivalue_cells()) {
       start_ = start;
       digits_ = board_.candidates(start);
-      core_ = core_of(digits_);
-      if (!core_.contains(start)) continue;
+      loops_.clear();
+      const CellMap able =
+          board_.digit_cells(lowest_digit(digits_)) & board_.digit_cells(lowest_digit(digits_ & (digits_ - 1U)));
+      collect(able, Colouring{}.with(start, 0), 0, 0);
+      if (loops_.empty()) continue;
       follow(start, -1, Colouring{}.with(start, 0), 1, 2, 0);
       if (context_.stop()) break;
     }
@@ -64,18 +71,33 @@ class Explainer {
   }
 
  private:
-  /// The cells with both digits through which a loop may go: each has another one in all of its houses.
-  [[nodiscard]] CellMap core_of(DigitMask digits) const noexcept {
-    CellMap core = board_.digit_cells(lowest_digit(digits)) & board_.digit_cells(lowest_digit(digits & (digits - 1U)));
-    for (CellMap before; before != core;) {
-      before = core;
-      for (const Cell cell : before) {
-        int houses = 0;
-        for (const House house : house_triple(cell)) houses += (core & house_map(house)).more_than_one() ? 1 : 0;
-        if (houses < 3) core.remove(cell);
+  /// Finds the cells of each loop through the start that was not classified before. Each house with a cell of one
+  /// colour needs one of the other, so that the house with the fewest choices says how to go on.
+  void collect(const CellMap& able, const Colouring& path, int others, DigitMask extra) {
+    const std::array<HouseMask, 2> houses{path.cells[0].houses(), path.cells[1].houses()};
+    CellMap choices;
+    std::size_t chosen = 0;
+    int fewest = kCells;
+    for (const std::size_t colour : {0U, 1U}) {
+      const CellMap takes = able - path.seen[colour] - path.all();
+      for (const House house : houses_in(houses[1 - colour] & ~houses[colour])) {
+        const CellMap here = takes & house_map(house);
+        if (here.count() >= fewest) continue;
+        fewest = here.count();
+        choices = here;
+        chosen = colour;
       }
     }
-    return core;
+    const auto is_known = [&](const Loop& loop) { return loop.cells == path.all() && loop.digits == digits_; };
+    if (fewest == kCells && std::none_of(classified_.begin(), classified_.end(), is_known))
+      loops_.push_back(path.all());
+    for (const Cell cell : choices) {
+      const auto more = static_cast<DigitMask>(board_.candidates(cell) & ~digits_);
+      const int count = others + (more == 0 ? 0 : 1);
+      // Beyond the second all have the same one.
+      if (count > 2 && std::popcount(static_cast<DigitMask>(extra | more)) > 1) continue;
+      collect(able, path.with(cell, static_cast<unsigned>(chosen)), count, extra | more);
+    }
   }
   /// The block, row or column of a cell, in this order.
   static House house_of(Cell cell, int house_kind) noexcept {
@@ -91,20 +113,31 @@ class Explainer {
       if (house_kind == entered_by) continue;
       for (const Cell other : cells_of(house_of(cell, house_kind))) {
         if (other == start_ && length >= kRectangle) {
-          if (next == 0 && path.is_balanced()) classify(path.all(), length);
+          if (next == 0 && path.is_balanced()) classify_once(path.all(), length);
           continue;
         }
         const DigitMask candidates = board_.candidates(other);
         if (path.all().contains(other) || (candidates & digits_) != digits_) continue;
         extra = static_cast<DigitMask>((extra | candidates) & ~digits_);
-        if (!core_.contains(other)) continue;
         const bool is_pair = candidates == digits_;
         if (!is_pair && !std::has_single_bit(extra) && allow <= 0) continue;
         // A house with two cells of one colour is never made good.
         if (!path.takes(other, next)) continue;
-        follow(other, house_kind, path.with(other, next), length + 1, is_pair ? allow : allow - 1, extra);
+        const Colouring longer = path.with(other, next);
+        const auto goes_on = [&](const CellMap& loop) { return longer.all().is_subset_of(loop); };
+        if (std::none_of(loops_.begin(), loops_.end(), goes_on)) continue;
+        follow(other, house_kind, longer, length + 1, is_pair ? allow : allow - 1, extra);
       }
     }
+  }
+
+  /// Cells may be linked in a circle in several ways, and be found from several starts.
+  void classify_once(const CellMap& cells, int length) {
+    CellMap* const loop = std::find(loops_.begin(), loops_.end(), cells);
+    if (loop == loops_.end()) return;
+    loop->clear();
+    classified_.push_back({cells, digits_});
+    classify(cells, length);
   }
 
   void classify(const CellMap& cells, int length) {
@@ -216,8 +249,9 @@ class Explainer {
   const Board& board_;
   Cell start_ = 0;
   DigitMask digits_ = 0;
-  CellMap core_;
   ArenaList<Hint> hints_;
+  ArenaList<CellMap> loops_;  // the cells of each loop through the start; none once it is classified
+  ArenaList<Loop> classified_;
 };
 
 class UniqueLoops final : public Technique {
