@@ -65,6 +65,10 @@ void StaticSearch::search(const Position& position) {
   hints_.clear();
   links_.clear();
   order_ = 0;
+  // What a cycle eliminates would lead to its own falsity, along the cycle: so without chains there are no cycles.
+  if (!close(closure_, true)) return;
+  bound_ = {rating_of(kXyBase, closure_.complexity()), closure_.complexity()};
+  has_x_chains_ = close(x_closure_, false);
   linked_ = {};
   for (const Cell cell : position.empty_cells()) {
     const DigitMask candidates = position.candidates(cell);
@@ -94,8 +98,20 @@ void StaticSearch::search(const Position& position) {
   for (const Pass pass : {Pass::x, Pass::y, Pass::xy}) run(pass);
 }
 
+/// Does the rounds of a closure: until something comes out where the first chain is wanted alone, else all. Returns
+/// whether something came out.
+bool StaticSearch::close(LinkClosure& closure, bool in_cells) const {
+  closure.start(*position_, in_cells);
+  while (closure.advance()) {
+    if (is_first_only_ && closure.is_any_contradicted()) break;
+  }
+  return closure.is_any_contradicted();
+}
+
 void StaticSearch::run(Pass pass) {
+  if (pass == Pass::x && !has_x_chains_) return;
   pass_ = pass;
+  const LinkClosure& closure = pass == Pass::x ? x_closure_ : closure_;
   for (const Cell cell : position_->empty_cells()) {
     const DigitMask candidates = position_->candidates(cell);
     const int count = std::popcount(candidates);
@@ -103,8 +119,9 @@ void StaticSearch::run(Pass pass) {
     for (const Digit digit : digits_of(candidates)) {
       find_cycles(Literal(cell, digit, true));
       if (pass == Pass::y) continue;
-      find_chain(Literal(cell, digit, true));
-      find_chain(Literal(cell, digit, false));
+      for (const bool is_on : {true, false}) {
+        if (closure.contradicted(is_on).contains(cell, digit)) find_chain(Literal(cell, digit, is_on));
+      }
     }
   }
 }
@@ -148,12 +165,12 @@ bool StaticSearch::is_ancestor(Literal literal, std::size_t step) const noexcept
 
 /// The greatest complexity with which a chain of some base may come first.
 std::uint32_t StaticSearch::most(double base) const noexcept {
-  if (!is_first_only_ || hints_.empty()) return kCandidates * 2;
-  const StaticHint& best = hints_.front();
+  if (!is_first_only_) return 2 * kCandidates;
+  const auto [best, shortest] = bound_;
   std::uint32_t most = 0;
-  for (std::uint32_t complexity = 2; complexity < 1000; complexity += 2) {
+  for (std::uint32_t complexity = 4; complexity < 2 * kCandidates; complexity += 2) {
     const double rating = rating_of(base, complexity);
-    if (rating > best.rating || (rating == best.rating && complexity > best.complexity)) break;
+    if (rating > best || (rating == best && complexity > shortest)) break;
     most = complexity;
   }
   return most;
@@ -173,6 +190,8 @@ void StaticSearch::find_cycles(Literal start) {
   std::size_t begin = 0;
   while (begin < steps_.size() && steps_[begin].depth < most) {
     const std::size_t end = steps_.size();
+    // What cannot close a cycle any more is not looked at.
+    if (steps_[begin].depth + 3U > most) wanted = wanted & to_start;
     for (std::size_t i = begin; i < end; ++i) {
       each_excluded(i, wanted, [&](const ChainLink& link) {
         if (is_ancestor(link.literal, i)) return true;
@@ -291,6 +310,7 @@ void StaticSearch::take(StaticHint hint, std::size_t last, const ChainLink& end)
     if (!hints_.empty() && !precedes(hint, hints_.front())) return;
     hints_.clear();
     links_.clear();
+    bound_ = {hint.rating, hint.complexity};
   }
   hint.first_link = links_.size();
   links_.push_back(end);

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "inner_hints.hpp"
+#include "link_closure.hpp"
 #include "rating.hpp"
 
 namespace nonet::explainer_chains {
@@ -65,6 +66,7 @@ class StaticSearch {
   };
 
   void search(const Position& position);
+  [[nodiscard]] bool close(LinkClosure& closure, bool in_cells) const;
   void run(Pass pass);
   void find_cycles(Literal start);
   void find_chain(Literal start);
@@ -81,6 +83,14 @@ class StaticSearch {
   const Position* position_ = nullptr;
   bool is_first_only_ = false;
   Pass pass_ = Pass::x;
+  LinkClosure closure_;
+  LinkClosure x_closure_;  // in houses alone
+  bool has_x_chains_ = false;
+  /// Rating and complexity that the first chain does not exceed.
+  struct Bound {
+    double rating = 0;
+    std::uint32_t complexity = 0;
+  } bound_;
   std::array<Links, kCandidates> table_;
   std::array<DigitCells, 3> linked_;  // by pass: candidates from whose falsity something follows
   std::vector<Step> steps_;

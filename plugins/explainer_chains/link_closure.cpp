@@ -1,0 +1,157 @@
+#include "link_closure.hpp"
+
+namespace nonet::explainer_chains {
+
+void LinkClosure::start(const Position& position, bool in_cells) {
+  rounds_ = 0;
+  contradicted_ = {};
+  is_any_ = false;
+  number_candidates(position, in_cells);
+  const std::size_t all = candidates_.size();
+  excluded_.assign(all * all_words_, 0);
+  strong_.assign(linked_ * words_, 0);
+  next_.assign(all * words_, 0);
+  reached_.assign(all * words_, 0);
+  link(position, in_cells);
+  for (std::size_t i = 0; i < linked_; ++i) set(row(reached_, i), i);
+}
+
+void LinkClosure::number_candidates(const Position& position, bool in_cells) {
+  candidates_.clear();
+  CellMap bivalue;
+  for (const Cell cell : position.empty_cells()) {
+    if (in_cells && are_two(position.candidates(cell))) bivalue.add(cell);
+  }
+  DigitCells linked;
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    CellMap cells = bivalue;
+    for (const House house : houses_in(position.pairs(digit))) cells |= house_map(house);
+    linked[digit] = cells & position.cells(digit);
+  }
+  for (const bool is_linked : {true, false}) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      for (const Cell cell : is_linked ? linked[digit] : position.cells(digit) - linked[digit]) {
+        numbers_[static_cast<std::size_t>(candidate_of(cell, digit))] = static_cast<std::uint16_t>(candidates_.size());
+        candidates_.emplace_back(cell, digit, true);
+      }
+    }
+    if (is_linked) linked_ = candidates_.size();
+  }
+  words_ = std::max<std::size_t>(1, (linked_ + 63) / 64);
+  all_words_ = candidates_.size() / 64 + 1;
+}
+
+void LinkClosure::link(const Position& position, bool in_cells) {
+  for (std::size_t i = 0; i < linked_; ++i) {
+    const Cell cell = candidates_[i].cell();
+    const Digit digit = candidates_[i].digit();
+    Word* const strong = row(strong_, i);
+    if (in_cells && are_two(position.candidates(cell))) {
+      set(strong, number(cell, other_of(position.candidates(cell), digit)));
+    }
+    for (std::size_t kind = 0; kind < 3; ++kind) {
+      const House house = ordered_houses(cell)[kind];
+      const PositionMask places = position.places(house, digit);
+      if (are_two(places)) set(strong, number(cell_at(house, other_of(places, places_of(cell)[kind])), digit));
+    }
+  }
+  for (std::size_t i = 0; i < candidates_.size(); ++i) {
+    const Cell cell = candidates_[i].cell();
+    const Digit digit = candidates_[i].digit();
+    Word* const excluded = long_row(excluded_, i);
+    Word* const next = row(next_, i);
+    const auto exclude = [&](std::size_t other) {
+      set(excluded, other);
+      if (other >= linked_) return;
+      const Word* const strong = row(strong_, other);
+      for (std::size_t word = 0; word < words_; ++word) next[word] |= strong[word];
+    };
+    if (in_cells) {
+      for (const Digit other : digits_of(position.candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+        exclude(number(cell, other));
+      }
+    }
+    for (const Cell peer : position.cells(digit) & peers_of(cell)) exclude(number(peer, digit));
+  }
+}
+
+bool LinkClosure::advance() {
+  ++rounds_;
+  bool is_any = false;
+  reaching_ = reached_;
+  for (std::size_t i = 0; i < candidates_.size(); ++i) {
+    Word* const reached = row(reached_, i);
+    const Word* const next = row(next_, i);
+    Word fresh = 0;
+    for (std::size_t word = 0; word < words_; ++word) {
+      for (Word bits = next[word]; bits != 0; bits &= bits - 1) {
+        const Word* const from = row(reaching_, word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+        for (std::size_t k = 0; k < words_; ++k) {
+          fresh |= from[k] & ~reached[k];
+          reached[k] |= from[k];
+        }
+      }
+    }
+    is_any |= fresh != 0;
+  }
+  if (is_any) {
+    for (std::size_t i = 0; i < candidates_.size(); ++i) look(i);
+  }
+  return is_any;
+}
+
+/// Whether a candidate leads to its own falsity, or its falsity to its truth.
+void LinkClosure::look(std::size_t i) {
+  const Literal literal = candidates_[i];
+  const auto contradict = [&](bool is_on) {
+    contradicted_[is_on ? 1 : 0].add(literal.cell(), literal.digit());
+    is_any_ = true;
+  };
+  const Word* const reached = row(reached_, i);
+  const Word* const excluded = long_row(excluded_, i);
+  Word both = 0;
+  for (std::size_t word = 0; word < words_; ++word) both |= reached[word] & excluded[word];
+  if (both != 0) contradict(true);
+  if (i >= linked_) return;
+  const Word* const strong = row(strong_, i);
+  for (std::size_t word = 0; word < words_; ++word) {
+    for (Word bits = strong[word]; bits != 0; bits &= bits - 1) {
+      const std::size_t from = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+      if (has(row(reached_, from), i)) return contradict(false);
+    }
+  }
+}
+
+void LinkClosure::exclude_all() {
+  false_ = excluded_;
+  for (std::size_t i = 0; i < candidates_.size(); ++i) {
+    const Word* const reached = row(reached_, i);
+    Word* const to = long_row(false_, i);
+    for (std::size_t word = 0; word < words_; ++word) {
+      for (Word bits = reached[word]; bits != 0; bits &= bits - 1) {
+        const Word* const from =
+            long_row(excluded_, word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+        for (std::size_t k = 0; k < all_words_; ++k) to[k] |= from[k];
+      }
+    }
+  }
+}
+
+bool LinkClosure::have_common(std::span<const Literal> assumptions) {
+  std::array<Word, kMostWords> true_in_all{};
+  std::array<Word, kMostWords> false_in_all{};
+  bool is_first = true;
+  for (const Literal assumption : assumptions) {
+    const std::size_t i = number(assumption.cell(), assumption.digit());
+    const Word* const reached = row(reached_, i);
+    const Word* const gone = long_row(false_, i);
+    for (std::size_t k = 0; k < words_; ++k) true_in_all[k] = is_first ? reached[k] : true_in_all[k] & reached[k];
+    for (std::size_t k = 0; k < all_words_; ++k) false_in_all[k] = is_first ? gone[k] : false_in_all[k] & gone[k];
+    is_first = false;
+  }
+  Word any = 0;
+  for (std::size_t k = 0; k < kMostWords; ++k) any |= true_in_all[k] | false_in_all[k];
+  return any != 0;
+}
+
+}  // namespace nonet::explainer_chains

@@ -1,0 +1,63 @@
+#pragma once
+// LinkClosure: where static chains lead from each candidate, as rows of bits. It says which chains there are, and how
+// long the shortest is, before they are followed one by one.
+
+#include "branch.hpp"
+
+namespace nonet::explainer_chains {
+
+/// What follows from a candidate of a position being true, in rounds: it excludes others, and these leave one candidate
+/// in a house, or in a cell.
+class LinkClosure {
+ public:
+  /// Starts anew on a position; no round is done. Without `in_cells` candidates of a cell have no links.
+  void start(const Position& position, bool in_cells);
+  /// Does a round for all candidates. Returns whether anything new followed.
+  bool advance();
+
+  /// Candidates that came out in the rounds so far: their truth (`is_on`), or their falsity, leads to its opposite.
+  [[nodiscard]] const DigitCells& contradicted(bool is_on) const noexcept { return contradicted_[is_on ? 1 : 0]; }
+  [[nodiscard]] bool is_any_contradicted() const noexcept { return is_any_; }
+  /// The complexity of chains that come out in the last round.
+  [[nodiscard]] std::uint32_t complexity() const noexcept { return 2 * rounds_ + 2; }
+
+  /// Computes what is false when each candidate is true, after the rounds so far.
+  void exclude_all();
+  /// Whether something is true, or false, in all branches; after exclude_all. Each branch assumes a candidate of the
+  /// position. Of what is said to be true in all there may be something that only counts if nothing contradicts it.
+  [[nodiscard]] bool have_common(std::span<const Literal> assumptions);
+
+ private:
+  using Word = std::uint64_t;
+  static constexpr std::size_t kMostWords = CandidateMap::kWords;
+
+  [[nodiscard]] Word* row(std::vector<Word>& rows, std::size_t i) const noexcept { return rows.data() + i * words_; }
+  [[nodiscard]] Word* long_row(std::vector<Word>& rows, std::size_t i) const noexcept {
+    return rows.data() + i * all_words_;
+  }
+  [[nodiscard]] static bool has(const Word* row, std::size_t bit) noexcept { return (row[bit / 64] >> bit % 64 & 1U) != 0; }
+  static void set(Word* row, std::size_t bit) noexcept { row[bit / 64] |= Word{1} << bit % 64; }
+  [[nodiscard]] std::size_t number(Cell cell, Digit digit) const noexcept {
+    return numbers_[static_cast<std::size_t>(candidate_of(cell, digit))];
+  }
+  void link(const Position& position, bool in_cells);
+  void number_candidates(const Position& position, bool in_cells);
+  void look(std::size_t i);
+
+  std::vector<Literal> candidates_;     // as true ones; linked ones first, from whose falsity something follows
+  std::size_t linked_ = 0;              // how many are linked
+  std::size_t words_ = 0;               // of a row of linked ones
+  std::size_t all_words_ = 0;           // of a row of all
+  std::uint32_t rounds_ = 0;
+  std::array<std::uint16_t, kCandidates> numbers_;
+  std::vector<Word> excluded_;  // a row for each candidate: those that it excludes
+  std::vector<Word> strong_;    // of linked ones: the linked ones that are true when it is false
+  std::vector<Word> next_;      // a row for each candidate: what is true after a round when it is true
+  std::vector<Word> reached_;   // a row for each candidate: what is true after all rounds so far
+  std::vector<Word> reaching_;
+  std::vector<Word> false_;  // a row for each candidate: what is false when it is true
+  std::array<DigitCells, 2> contradicted_;
+  bool is_any_ = false;
+};
+
+}  // namespace nonet::explainer_chains
