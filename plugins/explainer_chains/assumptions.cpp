@@ -29,6 +29,11 @@ void AssumptionSearch::start(const Position& position, const Mode& mode, bool is
   order_ = 0;
   is_known_.fill(false);
   hints_.clear();
+  if (mode.is_dynamic) return;
+  closure_.start(position, true);
+  while (closure_.advance()) {
+  }
+  closure_.exclude_all();
 }
 
 std::span<const AssumptionHint> AssumptionSearch::find_all(const Position& position, const Mode& mode) {
@@ -74,21 +79,59 @@ void AssumptionSearch::search(Cell cell) {
   const DigitMask candidates = position_->candidates(cell);
   const int count = std::popcount(candidates);
   if (count < (mode_.is_dynamic ? 2 : 3)) return;
+  if (mode_.is_nishio) return search_nishio(cell);
   for (const Digit digit : digits_of(candidates)) {
     const Literal on(cell, digit, true);
     if (mode_.is_dynamic) {
-      contradict(branch(on), on);
-      contradict(branch(on.opposite()), on.opposite());
-      if (mode_.is_nishio) continue;
+      contradict(on);
+      contradict(on.opposite());
       if (count >= 3) look_at_double(on);
     }
     for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) look_at_region(on, house);
   }
-  if (!mode_.is_nishio) look_at_cell(cell);
+  look_at_cell(cell);
 }
 
-void AssumptionSearch::contradict(const Branch& branch, Literal assumption) {
-  if (!branch.contradiction()) return;
+void AssumptionSearch::search_nishio(Cell cell) {
+  for (const Digit digit : digits_of(position_->candidates(cell) & mode_.digits)) {
+    for (const bool is_on : {true, false}) {
+      const Literal assumption(cell, digit, is_on);
+      if (may_contradict(assumption)) contradict(assumption);
+    }
+  }
+}
+
+/// Whether an assumption leaves its digit without a place in some house, by singles of the digit alone.
+bool AssumptionSearch::may_contradict(Literal assumption) const noexcept {
+  const Digit digit = assumption.digit();
+  CellMap open = position_->cells(digit);
+  HouseMask undecided = open.houses();
+  CellMap placed;
+  if (assumption.is_on()) {
+    placed.add(assumption.cell());
+    open -= peers_of(assumption.cell());
+  } else {
+    open.remove(assumption.cell());
+  }
+  for (bool is_any = true; is_any;) {
+    is_any = false;
+    for (const House house : houses_in(undecided)) {
+      const CellMap here = open & house_map(house);
+      if (!here) return true;
+      if (here.more_than_one()) continue;
+      undecided &= ~(HouseMask{1} << house);
+      const Cell cell = here.first();
+      if (placed.contains(cell)) continue;
+      placed.add(cell);
+      open -= peers_of(cell);
+      is_any = true;
+    }
+  }
+  return false;
+}
+
+void AssumptionSearch::contradict(Literal assumption) {
+  if (!branch(assumption).contradiction()) return;
   take({.sort = Sort::contradiction,
         .kind = AssumptionKind::contradiction,
         .conclusion = assumption.opposite(),
@@ -120,6 +163,7 @@ void AssumptionSearch::look_at_cell(Cell cell) {
 
 /// Takes what is in all branches, in the order of the first; what is true before what is false.
 void AssumptionSearch::intersect(std::span<const Literal> assumptions, AssumptionHint hint) {
+  if (!mode_.is_dynamic && !closure_.have_common(assumptions)) return;
   std::array<DigitCells, 2> common{branch(assumptions[0]).set(false), branch(assumptions[0]).set(true)};
   for (const Literal assumption : assumptions.subspan(1)) {
     const Branch& other = branch(assumption);

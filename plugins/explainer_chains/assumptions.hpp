@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "inner_hints.hpp"
+#include "link_closure.hpp"
 #include "propagation.hpp"
 #include "rating.hpp"
 
@@ -17,6 +18,7 @@ struct Mode {
   bool is_dynamic = false;
   bool is_nishio = false;  ///< dynamic, of one digit, contradictions alone
   int level = 0;           ///< of advanced rules, 0-5
+  DigitMask digits = kAllDigits;  ///< of assumptions; Nishio alone
 };
 
 /// What an advanced rule looks for that has assumptions of its own.
@@ -84,11 +86,13 @@ class AssumptionSearch {
  private:
   void start(const Position& position, const Mode& mode, bool is_first_only);
   void search(Cell cell);
-  void contradict(const Branch& branch, Literal assumption);
+  void search_nishio(Cell cell);
+  void contradict(Literal assumption);
   void look_at_double(Literal assumption);
   void look_at_region(Literal assumption, House house);
   void look_at_cell(Cell cell);
   void intersect(std::span<const Literal> assumptions, AssumptionHint hint);
+  [[nodiscard]] bool may_contradict(Literal assumption) const noexcept;
   void take(AssumptionHint hint);
   [[nodiscard]] bool has_effect(Literal conclusion) const noexcept;
   [[nodiscard]] bool is_hopeless(std::span<const Target> targets) const noexcept;
@@ -96,6 +100,7 @@ class AssumptionSearch {
   void sort();
 
   Propagation propagation_;
+  LinkClosure closure_;  // where chains are static
   Ancestry ancestry_;
   const Position* position_ = nullptr;
   Mode mode_;

@@ -40,12 +40,15 @@ class AssumedChains : public Technique {
     const auto hand_over = [&](const AssumptionHint& hint) {
       return report(context, hint, mode_, position, kind_of(hint));
     };
+    Mode mode = mode_;
+    // What does not change of a digit gives nothing new.
+    if (mode.is_nishio) mode.digits = context.changes().digits();
     if (context.sink().wants_only_first()) {
-      const AssumptionHint* hint = search.find_first(position, mode_, [&] { return context.stop(); });
+      const AssumptionHint* hint = search.find_first(position, mode, [&] { return context.stop(); });
       if (hint != nullptr) (void)hand_over(*hint);
       return;
     }
-    for (const AssumptionHint& hint : search.find_all(position, mode_)) {
+    for (const AssumptionHint& hint : search.find_all(position, mode)) {
       if (hand_over(hint) == Flow::stop) return;
     }
   }
