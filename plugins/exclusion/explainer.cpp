@@ -70,7 +70,9 @@ class Search {
     Base base;
     base.cells = {first, second};
     base.size = size_;
-    if (size_ == 2) return is_new || changed ? exclude(base, common) : Flow::go_on;
+    if (size_ == 2) {
+      return (is_new || changed) && is_any_excluded(first, second, common) ? exclude(base, common) : Flow::go_on;
+    }
     CellMap left = (excluders_ & bases_) - first - second;
     if (!is_new) {
       CellMap near = changed_;
@@ -78,6 +80,9 @@ class Search {
       left &= near;
     }
     left &= peers_of(first) | peers_of(second);
+    for (const Cell third : CellMap(left)) {
+      if (!(common & peers_of(third)).more_than_one()) left.remove(third);
+    }
     if (!left) return Flow::go_on;
     const Thirds thirds = thirds_of(first, second, common);
     for (const Cell third : CellMap(left)) {
@@ -97,6 +102,28 @@ class Search {
       }
     }
     return Flow::go_on;
+  }
+
+  /// Whether a candidate of two base cells goes with none of the other, by excluders with two candidates.
+  [[nodiscard]] bool is_any_excluded(Cell first, Cell second, const CellMap& excluders) const {
+    std::array<DigitMask, kDigits> forbidden{};
+    if (sees(first, second)) {
+      for (Digit digit = 0; digit < kDigits; ++digit) forbidden[static_cast<std::size_t>(digit)] = mask_of(digit);
+    }
+    for (const Cell cell : excluders) {
+      const DigitMask digits = board_->candidates(cell);
+      const Digit low = lowest_digit(digits);
+      const Digit high = lowest_digit(digits & (digits - 1U));
+      forbidden[static_cast<std::size_t>(low)] |= mask_of(high);
+      forbidden[static_cast<std::size_t>(high)] |= mask_of(low);
+    }
+    const auto is_blocked = [&](Cell cell, Cell other) {
+      for (const Digit digit : digits_of(board_->candidates(cell))) {
+        if ((board_->candidates(other) & ~forbidden[static_cast<std::size_t>(digit)]) == 0) return true;
+      }
+      return false;
+    };
+    return is_blocked(first, second) || is_blocked(second, first);
   }
 
   /// With excluders that see two base cells, as if a third one saw all of them and both base cells: it sees fewer, so

@@ -25,7 +25,6 @@ void AssumptionSearch::start(const Position& position, const Mode& mode, bool is
   mode_ = mode;
   is_first_only_ = is_first_only;
   limit_ = kNoLimit;
-  is_cut_ = false;
   order_ = 0;
   is_known_.fill(false);
   hints_.clear();
@@ -70,7 +69,6 @@ const Branch& AssumptionSearch::branch(Literal assumption) {
     is_known_[assumption.index()] = true;
     if (!branch) branch = std::make_unique<Branch>();
     propagation_.run(*position_, assumption, reach_of(mode_), limit_, *branch);
-    is_cut_ |= branch->is_cut();
   }
   return *branch;
 }
@@ -84,12 +82,24 @@ void AssumptionSearch::search(Cell cell) {
     const Literal on(cell, digit, true);
     if (mode_.is_dynamic) {
       contradict(on);
-      contradict(on.opposite());
-      if (count >= 3) look_at_double(on);
+      // Where nothing follows from its falsity there is nothing to find.
+      if (is_linked(cell, digit)) {
+        contradict(on.opposite());
+        if (count >= 3) look_at_double(on);
+      }
     }
     for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) look_at_region(on, house);
   }
   look_at_cell(cell);
+}
+
+/// Whether something follows by a single from a candidate being false.
+bool AssumptionSearch::is_linked(Cell cell, Digit digit) const noexcept {
+  if (mode_.level > 0 || are_two(position_->candidates(cell))) return true;
+  for (const House house : house_triple(cell)) {
+    if (position_->cells(house, digit).count() == 2) return true;
+  }
+  return false;
 }
 
 void AssumptionSearch::search_nishio(Cell cell) {
@@ -236,16 +246,9 @@ bool AssumptionSearch::is_hopeless(std::span<const Target> targets) const noexce
 void AssumptionSearch::take(AssumptionHint hint) {
   if (!has_effect(hint.conclusion)) return;
   const std::span<const Target> ends = targets(hint);
-  if (is_hopeless(ends)) {
-    is_cut_ = true;
-    return;
-  }
+  if (is_hopeless(ends)) return;
   hint.order = order_++;
   hint.complexity = mode_.level == 0 ? count_of(ends) : ancestry_.complexity(ends);
-  if (hint.complexity > limit_) {
-    is_cut_ = true;
-    return;
-  }
   if (is_first_only_) {
     if (!hints_.empty() && !precedes(hint, hints_.front())) return;
     hints_.clear();

@@ -16,8 +16,8 @@ namespace nonet::explainer_chains {
 /// Which chains are looked for.
 struct Mode {
   bool is_dynamic = false;
-  bool is_nishio = false;  ///< dynamic, of one digit, contradictions alone
-  int level = 0;           ///< of advanced rules, 0-5
+  bool is_nishio = false;         ///< dynamic, of one digit, contradictions alone
+  int level = 0;                  ///< of advanced rules, 0-5
   DigitMask digits = kAllDigits;  ///< of assumptions; Nishio alone
 };
 
@@ -92,6 +92,7 @@ class AssumptionSearch {
   void look_at_region(Literal assumption, House house);
   void look_at_cell(Cell cell);
   void intersect(std::span<const Literal> assumptions, AssumptionHint hint);
+  [[nodiscard]] bool is_linked(Cell cell, Digit digit) const noexcept;
   [[nodiscard]] bool may_contradict(Literal assumption) const noexcept;
   void take(AssumptionHint hint);
   [[nodiscard]] bool has_effect(Literal conclusion) const noexcept;
@@ -106,7 +107,6 @@ class AssumptionSearch {
   Mode mode_;
   bool is_first_only_ = false;
   std::uint32_t limit_ = kNoLimit;
-  bool is_cut_ = false;  // something beyond the limit was left out
   std::uint32_t order_ = 0;
   std::array<std::unique_ptr<Branch>, Literal::kCount> branches_;
   std::array<bool, Literal::kCount> is_known_{};
@@ -116,18 +116,12 @@ class AssumptionSearch {
 
 template <typename Stop>
 const AssumptionHint* AssumptionSearch::find_first(const Position& position, const Mode& mode, Stop stop) {
-  // What is longer than some limit takes most of the time, and is seldom needed.
-  for (const std::uint32_t limit : {kNoLimit}) {
-    start(position, mode, true);
-    limit_ = limit;
-    for (const Cell cell : position.empty_cells()) {
-      if (stop()) return nullptr;
-      search(cell);
-    }
-    if (!hints_.empty()) return &hints_.front();
-    if (!is_cut_) break;
+  start(position, mode, true);
+  for (const Cell cell : position.empty_cells()) {
+    if (stop()) return nullptr;
+    search(cell);
   }
-  return nullptr;
+  return hints_.empty() ? nullptr : &hints_.front();
 }
 
 }  // namespace nonet::explainer_chains

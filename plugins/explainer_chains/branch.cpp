@@ -9,7 +9,6 @@ void Branch::start(Literal assumption) {
   nested_.clear();
   sets_ = {};
   contradiction_.reset();
-  is_cut_ = false;
   ancestors_.push_back(0);
   Node node;
   node.literal = assumption;

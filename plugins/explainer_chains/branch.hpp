@@ -114,8 +114,6 @@ class Branch {
   /// The node that contradicts the branch and ended it. Its parents are in the branch, itself it is not; its opposite
   /// is.
   [[nodiscard]] const std::optional<Node>& contradiction() const noexcept { return contradiction_; }
-  /// Whether it was given up before all followed that has no more than some nodes.
-  [[nodiscard]] bool is_cut() const noexcept { return is_cut_; }
 
   // For those who fill it
   /// A node with one parent.
@@ -162,7 +160,6 @@ class Branch {
     sets_[node.literal.is_on() ? 1 : 0].add(node.literal.cell(), node.literal.digit());
   }
   void contradict(const Node& node) { contradiction_ = node; }
-  void cut() noexcept { is_cut_ = true; }
 
  private:
   static constexpr std::uint16_t kNone = 0xffff;
@@ -192,7 +189,6 @@ class Branch {
   std::array<DigitCells, 2> sets_;
   std::array<std::uint16_t, Literal::kCount> numbers_;
   std::optional<Node> contradiction_;
-  bool is_cut_ = false;
 };
 
 /// How far an assumption is followed.

@@ -36,6 +36,12 @@ class PatternSearch {
   template <typename Take>
   void x_wings(Take& take);
 
+  /// By digit the houses in which it has two places.
+  [[nodiscard]] std::array<HouseMask, kDigits> pairs() const noexcept {
+    std::array<HouseMask, kDigits> pairs{};
+    for (Digit digit = 0; digit < kDigits; ++digit) pairs[static_cast<std::size_t>(digit)] = now_.pairs(digit);
+    return pairs;
+  }
   void begin(std::initializer_list<Truth> truths) noexcept {
     hint_.eliminated = {};
     hint_.parent_count = 0;
@@ -100,8 +106,9 @@ void PatternSearch::locked_candidates(Take& take) {
       std::array<DigitMask, 3> locked{};
       DigitMask any = 0;
       for (Digit digit = 0; digit < kDigits; ++digit) {
+        if (now_.cells(base, digit) == source_.cells(base, digit)) continue;
         const unsigned places = now_.places(base, digit);
-        if ((places & (places - 1)) == 0 || places == source_.places(base, digit)) continue;
+        if ((places & (places - 1)) == 0) continue;
         for (unsigned i = 0; i < 3; ++i) {
           if ((places & ~(crossing_places << i * next)) != 0) continue;
           locked[i] |= mask_of(digit);
@@ -140,13 +147,15 @@ void PatternSearch::lock(House base, House cover, Digit digit, Take& take) {
 
 template <typename Take>
 void PatternSearch::hidden_pairs(Take& take) {
+  const std::array<HouseMask, kDigits> pairs = this->pairs();
   for (const House kind : detail::kSetOrder) {
     for (House house = kind; house < kind + 9; ++house) {
       if (now_.empty_count(house) <= 4) continue;
       for (Digit second = 1; second < kDigits; ++second) {
-        if ((now_.pairs(second) >> house & 1U) == 0) continue;
+        if ((pairs[static_cast<std::size_t>(second)] >> house & 1U) == 0) continue;
         const PositionMask places = now_.places(house, second);
         for (Digit first = 0; first < second; ++first) {
+          if ((pairs[static_cast<std::size_t>(first)] >> house & 1U) == 0) continue;
           if (now_.places(house, first) != places) continue;
           const auto digits = static_cast<DigitMask>(mask_of(first) | mask_of(second));
           begin({house_truth(house, first), house_truth(house, second)});
@@ -196,15 +205,17 @@ void PatternSearch::naked_pairs(Take& take) {
 
 template <typename Take>
 void PatternSearch::x_wings(Take& take) {
+  const std::array<HouseMask, kDigits> pairs = this->pairs();
   for (const auto& [base_kind, cover_kind] : {std::pair{kFirstColumn, kFirstRow}, std::pair{kFirstRow, kFirstColumn}}) {
     for (House second = 1; second < 9; ++second) {
       DigitMask digits = 0;
       for (Digit digit = 0; digit < kDigits; ++digit) {
-        if ((now_.pairs(digit) >> (base_kind + second) & 1U) != 0) digits |= mask_of(digit);
+        if ((pairs[static_cast<std::size_t>(digit)] >> (base_kind + second) & 1U) != 0) digits |= mask_of(digit);
       }
       if (digits == 0) continue;
       for (House first = 0; first < second; ++first) {
         for (const Digit digit : digits_of(digits)) {
+          if ((pairs[static_cast<std::size_t>(digit)] >> (base_kind + first) & 1U) == 0) continue;
           const PositionMask places = now_.places(base_kind + first, digit);
           if (now_.places(base_kind + second, digit) != places) continue;
           if (now_.missing(digit) < 4) continue;

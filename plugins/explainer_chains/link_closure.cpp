@@ -11,9 +11,10 @@ void LinkClosure::start(const Position& position, bool in_cells) {
   excluded_.assign(all * all_words_, 0);
   strong_.assign(linked_ * words_, 0);
   next_.assign(all * words_, 0);
-  reached_.assign(all * words_, 0);
+  rounds_rows_.assign(all * words_, 0);
+  changed_.fill(~Word{0});
   link(position, in_cells);
-  for (std::size_t i = 0; i < linked_; ++i) set(row(reached_, i), i);
+  for (std::size_t i = 0; i < linked_; ++i) set(row(rounds_rows_, i), i);
 }
 
 void LinkClosure::number_candidates(const Position& position, bool in_cells) {
@@ -51,8 +52,8 @@ void LinkClosure::link(const Position& position, bool in_cells) {
     }
     for (std::size_t kind = 0; kind < 3; ++kind) {
       const House house = ordered_houses(cell)[kind];
-      const PositionMask places = position.places(house, digit);
-      if (are_two(places)) set(strong, number(cell_at(house, other_of(places, places_of(cell)[kind])), digit));
+      const CellMap others = position.cells(house, digit) - cell;
+      if (others && !others.more_than_one()) set(strong, number(others.first(), digit));
     }
   }
   for (std::size_t i = 0; i < candidates_.size(); ++i) {
@@ -77,23 +78,32 @@ void LinkClosure::link(const Position& position, bool in_cells) {
 
 bool LinkClosure::advance() {
   ++rounds_;
+  const std::size_t size = candidates_.size() * words_;
+  rounds_rows_.resize((rounds_ + 1) * size);
+  const Word* const before = rounds_rows_.data() + (rounds_ - 1) * size;
+  Word* const after = rounds_rows_.data() + rounds_ * size;
+  std::copy(before, before + size, after);
+  std::array<Word, kMostWords> changed{};
   bool is_any = false;
-  reaching_ = reached_;
   for (std::size_t i = 0; i < candidates_.size(); ++i) {
-    Word* const reached = row(reached_, i);
+    Word* const reached = after + i * words_;
     const Word* const next = row(next_, i);
     Word fresh = 0;
     for (std::size_t word = 0; word < words_; ++word) {
-      for (Word bits = next[word]; bits != 0; bits &= bits - 1) {
-        const Word* const from = row(reaching_, word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+      // Only what is new of others may be new here.
+      for (Word bits = next[word] & changed_[word]; bits != 0; bits &= bits - 1) {
+        const Word* const from = before + (word * 64 + static_cast<std::size_t>(std::countr_zero(bits))) * words_;
         for (std::size_t k = 0; k < words_; ++k) {
           fresh |= from[k] & ~reached[k];
           reached[k] |= from[k];
         }
       }
     }
-    is_any |= fresh != 0;
+    if (fresh == 0) continue;
+    is_any = true;
+    if (i < linked_) set(changed.data(), i);
   }
+  changed_ = changed;
   if (is_any) {
     for (std::size_t i = 0; i < candidates_.size(); ++i) look(i);
   }
@@ -107,7 +117,7 @@ void LinkClosure::look(std::size_t i) {
     contradicted_[is_on ? 1 : 0].add(literal.cell(), literal.digit());
     is_any_ = true;
   };
-  const Word* const reached = row(reached_, i);
+  const Word* const reached = last_row(i);
   const Word* const excluded = long_row(excluded_, i);
   Word both = 0;
   for (std::size_t word = 0; word < words_; ++word) both |= reached[word] & excluded[word];
@@ -117,20 +127,26 @@ void LinkClosure::look(std::size_t i) {
   for (std::size_t word = 0; word < words_; ++word) {
     for (Word bits = strong[word]; bits != 0; bits &= bits - 1) {
       const std::size_t from = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
-      if (has(row(reached_, from), i)) return contradict(false);
+      if (has(last_row(from), i)) return contradict(false);
     }
   }
+}
+
+bool LinkClosure::leads(Literal from, Literal to, std::uint32_t rounds) const noexcept {
+  if (rounds > rounds_) return true;
+  const std::size_t size = candidates_.size() * words_;
+  const Word* const reached = rounds_rows_.data() + rounds * size + number(from.cell(), from.digit()) * words_;
+  return has(reached, number(to.cell(), to.digit()));
 }
 
 void LinkClosure::exclude_all() {
   false_ = excluded_;
   for (std::size_t i = 0; i < candidates_.size(); ++i) {
-    const Word* const reached = row(reached_, i);
+    const Word* const reached = last_row(i);
     Word* const to = long_row(false_, i);
     for (std::size_t word = 0; word < words_; ++word) {
       for (Word bits = reached[word]; bits != 0; bits &= bits - 1) {
-        const Word* const from =
-            long_row(excluded_, word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+        const Word* const from = long_row(excluded_, word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
         for (std::size_t k = 0; k < all_words_; ++k) to[k] |= from[k];
       }
     }
@@ -143,7 +159,7 @@ bool LinkClosure::have_common(std::span<const Literal> assumptions) {
   bool is_first = true;
   for (const Literal assumption : assumptions) {
     const std::size_t i = number(assumption.cell(), assumption.digit());
-    const Word* const reached = row(reached_, i);
+    const Word* const reached = last_row(i);
     const Word* const gone = long_row(false_, i);
     for (std::size_t k = 0; k < words_; ++k) true_in_all[k] = is_first ? reached[k] : true_in_all[k] & reached[k];
     for (std::size_t k = 0; k < all_words_; ++k) false_in_all[k] = is_first ? gone[k] : false_in_all[k] & gone[k];

@@ -21,6 +21,10 @@ class LinkClosure {
   /// The complexity of chains that come out in the last round.
   [[nodiscard]] std::uint32_t complexity() const noexcept { return 2 * rounds_ + 2; }
 
+  /// Whether a candidate that is true leads within some rounds to another being true, which must be linked; true where
+  /// so many rounds were not done.
+  [[nodiscard]] bool leads(Literal from, Literal to, std::uint32_t rounds) const noexcept;
+
   /// Computes what is false when each candidate is true, after the rounds so far.
   void exclude_all();
   /// Whether something is true, or false, in all branches; after exclude_all. Each branch assumes a candidate of the
@@ -32,10 +36,15 @@ class LinkClosure {
   static constexpr std::size_t kMostWords = CandidateMap::kWords;
 
   [[nodiscard]] Word* row(std::vector<Word>& rows, std::size_t i) const noexcept { return rows.data() + i * words_; }
+  [[nodiscard]] const Word* last_row(std::size_t i) const noexcept {
+    return rounds_rows_.data() + (rounds_ * candidates_.size() + i) * words_;
+  }
   [[nodiscard]] Word* long_row(std::vector<Word>& rows, std::size_t i) const noexcept {
     return rows.data() + i * all_words_;
   }
-  [[nodiscard]] static bool has(const Word* row, std::size_t bit) noexcept { return (row[bit / 64] >> bit % 64 & 1U) != 0; }
+  [[nodiscard]] static bool has(const Word* row, std::size_t bit) noexcept {
+    return (row[bit / 64] >> bit % 64 & 1U) != 0;
+  }
   static void set(Word* row, std::size_t bit) noexcept { row[bit / 64] |= Word{1} << bit % 64; }
   [[nodiscard]] std::size_t number(Cell cell, Digit digit) const noexcept {
     return numbers_[static_cast<std::size_t>(candidate_of(cell, digit))];
@@ -44,18 +53,18 @@ class LinkClosure {
   void number_candidates(const Position& position, bool in_cells);
   void look(std::size_t i);
 
-  std::vector<Literal> candidates_;     // as true ones; linked ones first, from whose falsity something follows
-  std::size_t linked_ = 0;              // how many are linked
-  std::size_t words_ = 0;               // of a row of linked ones
-  std::size_t all_words_ = 0;           // of a row of all
+  std::vector<Literal> candidates_;  // as true ones; linked ones first, from whose falsity something follows
+  std::size_t linked_ = 0;           // how many are linked
+  std::size_t words_ = 0;            // of a row of linked ones
+  std::size_t all_words_ = 0;        // of a row of all
   std::uint32_t rounds_ = 0;
   std::array<std::uint16_t, kCandidates> numbers_;
-  std::vector<Word> excluded_;  // a row for each candidate: those that it excludes
-  std::vector<Word> strong_;    // of linked ones: the linked ones that are true when it is false
-  std::vector<Word> next_;      // a row for each candidate: what is true after a round when it is true
-  std::vector<Word> reached_;   // a row for each candidate: what is true after all rounds so far
-  std::vector<Word> reaching_;
-  std::vector<Word> false_;  // a row for each candidate: what is false when it is true
+  std::vector<Word> excluded_;              // a row for each candidate: those that it excludes
+  std::vector<Word> strong_;                // of linked ones: the linked ones that are true when it is false
+  std::vector<Word> next_;                  // a row for each candidate: what is true after a round when it is true
+  std::vector<Word> rounds_rows_;           // after each round a row for each candidate: what is true by then
+  std::array<Word, kMostWords> changed_{};  // linked ones whose row has changed in the last round
+  std::vector<Word> false_;                 // a row for each candidate: what is false when it is true
   std::array<DigitCells, 2> contradicted_;
   bool is_any_ = false;
 };

@@ -31,10 +31,7 @@ void Propagation::run(const Position& source, Literal assumption, const Reach& r
     return next < nodes.size();
   };
   while (true) {
-    if (open_ == 0 && reach.level == 0) {
-      if (find(next_on, true) || find(next_off, false)) branch.cut();
-      return;
-    }
+    if (open_ == 0 && reach.level == 0) return;
     const bool is_on = find(next_on, true);
     if (!is_on && !find(next_off, false)) {
       if (reach.level == 0 || !advance()) return;
@@ -88,34 +85,22 @@ bool Propagation::follow_off(const Node& node) {
   std::size_t count = 0;
   const DigitMask candidates = position.candidates(cell);
   if (reach_.in_cells && are_two(candidates)) {
-    consequences[count++] = {Literal(cell, other_of(candidates, digit), true), Cause::cell,
-                             static_cast<std::uint16_t>(source_->candidates(cell) & ~candidates)};
+    consequences[count++] = {Literal(cell, other_of(candidates, digit), true), Cause::cell};
   }
-  if ((position.pairs(digit) & houses_of(cell)) != 0) count = follow_houses(node.literal, consequences, count);
+  const std::size_t first = count;
+  for (std::size_t kind = 0; kind < 3; ++kind) {
+    const CellMap others = position.cells(ordered_houses(cell)[kind], digit) - cell;
+    if (!others || others.more_than_one()) continue;
+    const Literal literal(others.first(), digit, true);
+    const bool is_known = (count > first && consequences[first].literal == literal) ||
+                          (count > first + 1 && consequences[first + 1].literal == literal);
+    if (!is_known) consequences[count++] = {literal, kHouseCauses[kind]};
+  }
   if (reach_.is_dynamic) now_.remove(cell, digit);
   for (const Consequence& consequence : std::span(consequences).first(count)) {
     if (!conclude(node.literal, consequence)) return false;
   }
   return true;
-}
-
-/// Adds what follows in houses from a candidate being false. Returns how many consequences there are then.
-std::size_t Propagation::follow_houses(Literal literal, std::array<Consequence, 4>& consequences, std::size_t count) {
-  const Position& position = this->position();
-  const Digit digit = literal.digit();
-  const std::size_t first = count;
-  for (std::size_t kind = 0; kind < 3; ++kind) {
-    const House house = ordered_houses(literal.cell())[kind];
-    const PositionMask places = position.places(house, digit);
-    if (!are_two(places)) continue;
-    const Literal other(cell_at(house, other_of(places, places_of(literal.cell())[kind])), digit, true);
-    const bool is_known = (count > first && consequences[first].literal == other) ||
-                          (count > first + 1 && consequences[first + 1].literal == other);
-    if (is_known) continue;
-    consequences[count++] = {other, kHouseCauses[kind],
-                             static_cast<std::uint16_t>(source_->places(house, digit) & ~places)};
-  }
-  return count;
 }
 
 bool Propagation::conclude(Literal parent, const Consequence& consequence) {
@@ -134,12 +119,20 @@ bool Propagation::conclude(Literal parent, const Consequence& consequence) {
 Node Propagation::node_of(Literal parent, const Consequence& consequence) {
   const Literal literal = consequence.literal;
   Node node = branch_->begin(literal, consequence.cause, parent);
-  if (consequence.removed != 0) {
-    const House house = consequence.cause == Cause::cell ? 0 : house_of(truth_of(literal, consequence.cause));
-    for (const int removed : positions_of(consequence.removed)) {
-      branch_->add_parent(node, consequence.cause == Cause::cell
-                                    ? Literal(literal.cell(), removed, false)
-                                    : Literal(cell_at(house, removed), literal.digit(), false));
+  const auto removed = [&](Cell cell, Digit digit) {
+    if (cell != parent.cell() || digit != parent.digit()) branch_->add_parent(node, Literal(cell, digit, false));
+  };
+  if (!reach_.is_dynamic) {
+    // Nothing was removed.
+  } else if (consequence.cause == Cause::cell) {
+    const DigitMask now = now_.candidates(literal.cell());
+    for (const Digit digit : digits_of(source_->candidates(literal.cell()) & ~static_cast<unsigned>(now))) {
+      removed(literal.cell(), digit);
+    }
+  } else {
+    const House house = house_of(truth_of(literal, consequence.cause));
+    for (const Cell cell : source_->cells(house, literal.digit()) - now_.cells(literal.digit())) {
+      removed(cell, literal.digit());
     }
   }
   branch_->end_parents(node);

@@ -45,12 +45,10 @@ class Propagation {
   struct Consequence {
     Literal literal;
     Cause cause = Cause::assumption;
-    std::uint16_t removed = 0;  // digits of the cell, or positions of the house, that were removed before
   };
 
   [[nodiscard]] bool follow_on(const Node& node);
   [[nodiscard]] bool follow_off(const Node& node);
-  std::size_t follow_houses(Literal literal, std::array<Consequence, 4>& consequences, std::size_t count);
   [[nodiscard]] bool exclude(Literal parent, Literal literal, Cause cause);
   [[nodiscard]] bool conclude(Literal parent, const Consequence& consequence);
   [[nodiscard]] Node node_of(Literal parent, const Consequence& consequence);

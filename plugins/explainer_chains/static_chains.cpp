@@ -84,8 +84,9 @@ void StaticSearch::search(const Position& position) {
       std::size_t kind = 0;
       for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
         const Cause cause = kHouseCauses[kind++];
-        if (!are_two(position.places(house, digit))) continue;
-        const Literal literal(((position.cells(digit) & house_map(house)) - cell).first(), digit, true);
+        const CellMap others = position.cells(house, digit) - cell;
+        if (!others || others.more_than_one()) continue;
+        const Literal literal(others.first(), digit, true);
         const auto end = links.to.begin() + links.count;
         if (std::any_of(links.to.begin(), end, [&](const ChainLink& link) { return link.literal == literal; }))
           continue;
@@ -180,6 +181,7 @@ void StaticSearch::find_cycles(Literal start) {
   const std::span<const ChainLink> closing = links_of(start.opposite());
   if (closing.empty()) return;
   const std::uint32_t most = this->most(pass_ == Pass::xy ? kXyBase : kCycleBase);
+  const LinkClosure& closure = pass_ == Pass::x ? x_closure_ : closure_;
   DigitCells to_start;
   for (const ChainLink& link : closing) to_start.add(link.literal.candidate());
   const DigitCells& linked = linked_[static_cast<std::size_t>(pass_)];
@@ -209,6 +211,8 @@ void StaticSearch::find_cycles(Literal start) {
           if (steps_[i].depth >= 4) take_cycle(i, link);
         } else if (!on.contains(link.literal.candidate())) {
           on.add(link.literal.candidate());
+          // Only what leads back in time is followed.
+          if (!closure.leads(link.literal, start, (most - steps_[i].depth) / 2)) continue;
           steps_.push_back({link.literal, link.cause, static_cast<std::uint16_t>(i),
                             static_cast<std::uint16_t>(steps_[i].depth + 1)});
         }
