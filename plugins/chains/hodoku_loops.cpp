@@ -181,7 +181,7 @@ class Search {
     for (std::size_t i = 1; i < chain.size(); ++i) {
       const Literal from = chain[i - 1];
       const Literal to = chain[i];
-      if (from.is_set()) exclude_by_set(from, to, cells, gone);
+      if (from.is_set()) exclude_by_set(from, to, gone);
       if (to.is_on()) continue;
       const Digit digit = digit_of_node(&tables_, to.node());
       CellMap ends = cells_of_node(board_, &tables_, to.node());
@@ -208,8 +208,8 @@ class Search {
     }
   }
 
-  /// By a set, which keeps all digits but that of its entry and those of its exit.
-  void exclude_by_set(Literal node, Literal to, const CellMap& cells, CandidateMap& gone) const {
+  /// By a set, which keeps all digits but that of its entry and those of its exit; also in other cells of the loop.
+  void exclude_by_set(Literal node, Literal to, CandidateMap& gone) const {
     const auto& [set, lost] = tables_.set_node(node.node());
     unsigned exits = 0;
     if (to.is_on()) {
@@ -217,7 +217,7 @@ class Search {
       exits = board_.candidates(exit) & ~unsigned{mask_of(digit_of(to.candidate()))} & set.digits;
       for (const Digit digit : digits_of(exits)) {
         const CellMap seen = (set.places(board_, digit) + exit).peer_intersection() & board_.digit_cells(digit);
-        gone |= candidates_of(seen - cells, digit);
+        gone |= candidates_of(seen, digit);
       }
     } else {
       exits = mask_of(digit_of_node(&tables_, to.node()));
