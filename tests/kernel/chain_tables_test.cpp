@@ -133,7 +133,11 @@ class NaiveTables {
   }
 
   void fill_sets() {
-    std::vector<SetNode> nodes;
+    struct LosingSet {
+      AlmostLockedSet set;
+      Digit lost;
+    };
+    std::vector<LosingSet> nodes;
     for (const AlmostLockedSet& set : sets_in_hodoku_order(board_)) {
       if (set.cells.count() < 2) continue;
       for (const Digit lost : digits_of(set.digits)) {
