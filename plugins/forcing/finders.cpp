@@ -71,7 +71,7 @@ class Arguments {
 
   /// Calls `take(literal, is_verity)` with each conclusion, by contradiction and by verity.
   template <typename Take>
-  Flow each(Take take) const {
+  [[nodiscard]] Flow each(Take take) const {
     const auto look = [&](const DigitCells& contradictions, const DigitCells& verities, bool is_on) {
       const CandidateMap refuted = contradictions.candidates();
       const CandidateMap common = verities.candidates();

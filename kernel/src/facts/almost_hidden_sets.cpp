@@ -4,15 +4,16 @@ namespace nonet {
 
 namespace {
 
-/// Whether an earlier house than the set's has all its cells, and no other places of its digits.
+/// Whether an earlier house than the set's has it too: all its cells, no other places of its digits, and another empty
+/// cell.
 bool has_earlier_house(const Board& board, const AlmostHiddenSet& set) {
   const HouseMask earlier = set.cells.covered_houses() & ((HouseMask{1} << set.house) - 1);
   for (const House house : houses_in(earlier)) {
-    bool has_others = false;
+    bool has_set = set.cells != (board.empty_cells() & house_map(house));
     for (const Digit digit : digits_of(set.digits)) {
-      has_others = has_others || !(board.digit_cells(digit) & house_map(house)).is_subset_of(set.cells);
+      has_set = has_set && (board.digit_cells(digit) & house_map(house)).is_subset_of(set.cells);
     }
-    if (!has_others) return true;
+    if (has_set) return true;
   }
   return false;
 }
