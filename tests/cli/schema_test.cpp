@@ -171,7 +171,7 @@ TEST_F(SchemaAndReader, RefuseTheSameBrokenStrategies) {
       "techniques: [{group: {name: a, select: first, entries: [{group: {name: b, select: first, entries: "
       "[naked-single]}}]}}]",
       "techniques: [{use: hidden-single, kinds: [hidden-single-rwo]}]", "techniques: [{use: naked-single, kinds: []}]",
-      "techniques: [{use: naked-single, score: {first: 1}}]",
+      "techniques: [{use: naked-single, variants: []}]", "techniques: [{use: naked-single, score: {first: 1}}]",
       "techniques: [{use: naked-single, score: {first: 1, later: {first: 1, later: 2}}}]",
       "techniques: [{use: naked-single, score: {first: 1, later: 2, third: 3}}]", "extends: basic\ndisable: [{}]",
       "extends: basic\ndisable: [{id: pointing, plugin: singles}]", "extends: basic\ndisable: [{assumes: luck}]",
