@@ -81,6 +81,17 @@ std::vector<std::string> without(const std::set<std::string>& set, const std::se
   return rest;
 }
 
+/// The codes under which steps of a kind are recorded: that of the library, `0709`; of an entry with variants
+/// `0709+als` for each. None where the kind has no code.
+std::vector<std::string> codes_of(const host::StrategyEntry& entry, const KindInfo& kind) {
+  const std::string code(library_code(kind));
+  if (code.empty()) return {};
+  if (entry.variants.empty()) return {code};
+  std::vector<std::string> codes;
+  for (const std::string& variant : entry.variants) codes.push_back(fmt::format("{}+{}", code, variant));
+  return codes;
+}
+
 /// Compares position by position and code by code.
 class Comparison {
  public:
@@ -88,7 +99,7 @@ class Comparison {
       : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {
     for (const host::StrategyEntry& entry : strategy.entries) {
       for (const KindInfo& kind : entry.technique.info->kinds) {
-        if (!library_code(kind).empty()) codes_[std::string(library_code(kind))];
+        for (const std::string& code : codes_of(entry, kind)) codes_[code];
       }
     }
   }
@@ -104,10 +115,11 @@ class Comparison {
     Outcomes found;
     host::Solver solver(strategy_, deadline_);
     const host::AllSteps ended = solver.all_steps(recorded->position, false, [&](const host::FoundStep& step) {
-      const std::string code(library_code(step.kind()));
-      if (!code.empty()) {
-        found[code].insert(library_digits(code, step.step) + ':' + outcome_text(step.step.conclusions));
-      }
+      const auto codes = codes_of(step.entry, step.kind());
+      if (codes.empty()) return true;
+      const std::string outcome =
+          library_digits(library_code(step.kind()), step.step) + ':' + outcome_text(step.step.conclusions);
+      for (const std::string& code : codes) found[code].insert(outcome);
       return true;
     });
     if (ended.fault) {
@@ -250,7 +262,8 @@ void add_compare(Command& program, Exit& exit) {
       "with its position, by the techniques that differ; with --format ndjson a record for each puzzle, and the sums "
       "last. With --all-steps a record is {\"position\": GRID, \"results\": {CODE: [\"DIGITS:OUTCOME\", ...]}} with "
       "the "
-      "codes of HoDoKu's regression library; an outcome is `4r5c6 4r5c7` or `r1c2=3`. A code that a record does not "
+      "codes of HoDoKu's regression library, for an entry of the strategy with `variants` CODE+VARIANT; an outcome is "
+      "`4r5c6 4r5c7` or `r1c2=3`. A code that a record does not "
       "have "
       "was not found there. A line of --ratings is the grid and its rating, with blanks, tabs, `,`, `;` or `|` "
       "between: "

@@ -30,15 +30,14 @@ struct ReglibOptions : LineFileOptions {
   std::vector<std::string> skip;
 };
 
-/// Whether an entry is asked for a line. One whose id ends in `-variant-N` answers the lines of variant N, in
-/// `-variant-N-M` those of both. Others serve those for which there is none; where there are no others, the one of
-/// variant 1 does.
+/// Whether an entry is asked for a line. One with `variants` answers the lines of these. Others serve those for which
+/// there is none; where there are no others, the one of variant 1 does.
 class EntriesOfCodes {
  public:
   EntriesOfCodes(const host::Strategy& strategy, const LibraryLine& line) : code_(line.code) {
     const auto has_entry = [&](std::string_view variant) {
       return std::any_of(strategy.entries.begin(), strategy.entries.end(), [&](const host::StrategyEntry& entry) {
-        return answers(entry.id, variant) && has_library_code(entry, code_);
+        return answers(entry, variant) && has_library_code(entry, code_);
       });
     };
     is_known_ = true;
@@ -51,17 +50,15 @@ class EntriesOfCodes {
   }
   [[nodiscard]] bool is_known() const { return is_known_; }
   [[nodiscard]] bool asks(const host::StrategyEntry& entry) const {
-    return answers(entry.id, variant_) && has_library_code(entry, code_);
+    return answers(entry, variant_) && has_library_code(entry, code_);
   }
 
  private:
   /// Variant "" is answered by an entry without variants.
-  static bool answers(std::string_view id, std::string_view variant) {
-    constexpr std::string_view kMark = "-variant";
-    const std::size_t at = id.rfind(kMark);
-    if (at == std::string_view::npos || variant.empty()) return (at == std::string_view::npos) == variant.empty();
-    const std::string variants = std::string(id.substr(at + kMark.size())) + '-';
-    return variants.find('-' + std::string(variant) + '-') != std::string::npos;
+  static bool answers(const host::StrategyEntry& entry, std::string_view variant) {
+    const std::vector<std::string>& variants = entry.variants;
+    if (variant.empty()) return variants.empty();
+    return std::find(variants.begin(), variants.end(), variant) != variants.end();
   }
 
   std::string code_;
@@ -209,8 +206,7 @@ void add_reglib(Command& program, Exit& exit) {
   command.footer(
       "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
       "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "
-      "error. An entry of the strategy whose id ends in -variant-N answers the lines of variant N, in -variant-N-M "
-      "those of both.");
+      "error. An entry of the strategy with `variants` answers the lines of these variants.");
   command.action([options, &exit] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", exit); });
 }
 

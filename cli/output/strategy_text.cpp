@@ -103,6 +103,7 @@ std::string entry_line(const Strategy& strategy, const StrategyEntry& entry) {
   if (entry.id != entry.technique.info->id) line += fmt::format(" ({})", entry.technique.info->id);
   line += ": " + ratings_of(strategy, entry);
   for (const auto& [name, value] : options_of(entry, false)) line += fmt::format(", {} {}", name, value);
+  if (!entry.variants.empty()) line += ", variants " + joined(entry.variants, "/");
   return line;
 }
 
@@ -264,6 +265,7 @@ std::vector<std::string> differences(const Strategy& before, const Strategy& aft
     found.compare(id + ": technique", was.technique.info->id, is.technique.info->id);
     found.compare(id + ": group", group_of(before, was), group_of(after, is));
     found.compare(id, ratings_of(before, was), ratings_of(after, is));
+    found.compare(id + ": variants", joined(was.variants, "/"), joined(is.variants, "/"));
     if (was.technique.info != is.technique.info) continue;
     const auto new_options = options_of(is, true);
     for (const auto& [name, value] : options_of(was, true)) {

@@ -97,6 +97,7 @@ class Resolver {
     resolve_levels(settings.level, *technique, entry.kinds);
     resolve_scores(settings.score, *technique, entry.kinds);
     if (settings.kinds) resolve_kinds(*settings.kinds, *technique, entry);
+    for (const Text& variant : settings.variants.value_or(std::vector<Text>())) entry.variants.push_back(variant.value);
     if (!is_enabled || !options_are_fine) return;
     std::vector<std::string> refusals;
     entry.instance = instances_.make(*technique, entry.options, refusals);

@@ -409,14 +409,22 @@ class DocumentReader {
     if (const YamlValue* level = map.find("level", mistakes)) settings.level = read_level(*level);
     if (const YamlValue* score = map.find("score", mistakes)) settings.score = read_score(*score);
     if (const YamlValue* options = map.find("options", mistakes)) settings.options = options->fields(mistakes);
-    if (const YamlValue* kinds = map.find("kinds", mistakes)) {
-      settings.kinds.emplace();
-      for (const YamlValue& kind : kinds->list(mistakes)) {
-        if (auto text = read_text(kind)) settings.kinds->push_back(*std::move(text));
-      }
-      if (kinds->is_list() && kinds->list(mistakes).empty()) tell(kinds->where(), "expected at least one kind");
+    if (const YamlValue* kinds = map.find("kinds", mistakes)) settings.kinds = read_texts(*kinds, "kind");
+    if (const YamlValue* variants = map.find("variants", mistakes)) {
+      settings.variants = read_texts(*variants, "variant");
     }
     return settings;
+  }
+
+  // A list of one text at least, of which each is called `what` in a message.
+  std::vector<Text> read_texts(const YamlValue& list, const char* what) {
+    std::vector<Text> texts;
+    for (const YamlValue& one : list.list(mistakes)) {
+      if (auto text = read_text(one)) texts.push_back(*std::move(text));
+    }
+    if (list.is_list() && list.list(mistakes).empty())
+      tell(list.where(), fmt::format("expected at least one {}", what));
+    return texts;
   }
 
   LevelSpec read_level(const YamlValue& value) {
@@ -643,6 +651,7 @@ void Settings::merge(const Settings& later) {
     }
   }
   if (later.kinds) kinds = later.kinds;
+  if (later.variants) variants = later.variants;
 }
 
 bool EntrySpec::is_meant_by(const Edit& edit, const RegisteredTechnique* technique) const {

@@ -41,6 +41,7 @@ struct Settings {
   ScoreSpec score;
   std::vector<YamlField> options;
   std::optional<std::vector<Text>> kinds;
+  std::optional<std::vector<Text>> variants;
 
   /// Takes in later settings: a value for all kinds replaces what was said before, values by kind change those kinds.
   void merge(const Settings& later);

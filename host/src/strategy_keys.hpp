@@ -79,7 +79,10 @@ inline constexpr YamlKey kEntryKeys[] = {
     {"level", "The level of the steps: one for all, or a map from kinds of steps to levels."},
     {"score", "The score of a step: a number, a base with tables over metrics, or a map from kinds of steps to these."},
     {"options", "Options of the technique."},
-    {"kinds", "The kinds of steps that the entry asks for; all by default."}};
+    {"kinds", "The kinds of steps that the entry asks for; all by default."},
+    {"variants",
+     "The variants of its codes that the entry answers, where lines of a regression library or records of another "
+     "program name any; it is asked for nothing else there. Default: all that no other entry answers."}};
 /// An item of `techniques` that is a group.
 inline constexpr YamlKey kGroupItemKeys[] = {{"group", "Entries with a policy of their own.", true}};
 

@@ -161,6 +161,11 @@ class Printer {
       }
       add(indent_ + "    kinds: [{}]", &settings.kinds->front().where, joined(kinds));
     }
+    if (settings.variants && !entry.variants.empty()) {
+      std::vector<std::string> variants;
+      for (const std::string& variant : entry.variants) variants.push_back(yaml_text(variant));
+      add(indent_ + "    variants: [{}]", &settings.variants->front().where, joined(variants));
+    }
     std::vector<Line> levels;
     std::vector<Line> scores;
     for (std::size_t i = 0; i < entry.kinds.size(); ++i) {

@@ -200,7 +200,8 @@ std::map<std::string_view, Json> settings() {
           {"level", any_of({text(), map_to(text())})},
           {"score", score()},
           {"options", object({{"type", "object"}})},
-          {"kinds", at_least_one(text())}};
+          {"kinds", at_least_one(text())},
+          {"variants", at_least_one(text())}};
 }
 
 // An entry that is a map.

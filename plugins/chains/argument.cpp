@@ -1,6 +1,7 @@
 // The step that a chain makes: its premises, what is shown, and the sentence.
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "chains.hpp"
@@ -10,13 +11,11 @@
 namespace nonet::chains {
 
 CellMap cells_of_node(const Board& board, const ChainTables* tables, Node node) {
-  if (node < kFirstSetNode) return node_cells(board, node);
-  const auto& [set, lost] = tables->set_node(node);
-  return set.places(board, lost);
+  return node < kFirstSetNode ? node_cells(board, node) : tables->set_node(node).lost.cells;
 }
 
-Digit digit_of_node(const ChainTables* tables, Node node) {
-  return node < kFirstSetNode ? node_digit(node) : tables->set_node(node).lost;
+DigitMask digits_of_node(const ChainTables* tables, Node node) {
+  return node < kFirstSetNode ? mask_of(node_digit(node)) : tables->set_node(node).lost.digits;
 }
 
 namespace {
@@ -26,6 +25,18 @@ House common_house(const CellMap& cells) {
   const House line = cells.covered_line();
   return line < kHouses ? line : cells.shared_house();
 }
+
+/// Parts of a set, at most as many as it has.
+class Parts {
+ public:
+  void push_back(const SetPart& part) noexcept { parts_[count_++] = part; }
+  [[nodiscard]] const SetPart* begin() const noexcept { return parts_.data(); }
+  [[nodiscard]] const SetPart* end() const noexcept { return parts_.data() + count_; }
+
+ private:
+  std::array<SetPart, 9> parts_;
+  std::size_t count_ = 0;
+};
 
 /// What the links of a chain are made of.
 class Argument {
@@ -37,7 +48,7 @@ class Argument {
     for (std::size_t i = 1; i < chain_.size(); ++i) {
       const Literal from = chain_[i - 1];
       const Literal to = chain_[i];
-      if (to.is_set()) draft.base_cells(set(to).cells);
+      if (to.is_set()) draft_set(draft, set(to));
       if (!to.is_on()) {
         cover(draft, from, to);
       } else if (from.is_set()) {
@@ -63,13 +74,13 @@ class Argument {
         continue;
       }
       // Through a set: what is left of it, then from there.
-      for (const Digit digit : digits_of(exits(from, literal))) {
-        const CandidateMap left = candidates_of(set(from).places(board_, digit), digit);
+      for (const SetPart& part : exits(from, literal)) {
+        const CandidateMap left = candidates(part);
         evidence.link(candidates(from), left, true);
         if (!literal.is_on()) {
           evidence.link(left, candidates(literal), false);
         } else {
-          const CandidateMap gone = candidates_of(CellMap::of(cell_of(literal.candidate())), digit);
+          const CandidateMap gone = (set(from).excluded_by(board_, part) & in_cell(literal)).candidates();
           evidence.link(left, gone, false);
           evidence.link(gone, candidates(literal), true);
         }
@@ -89,20 +100,25 @@ class Argument {
     };
     for (std::size_t i = 0; i < chain_.size(); ++i) {
       const Literal literal = chain_[i];
-      const DigitMask digit = mask_of(digit_of_node(tables_, literal.node()));
+      const DigitMask digit = digits_of_node(tables_, literal.node());
       const bool is_last = i + 1 == chain_.size();
       std::string& term = begin_term(digit);
       if (literal.is_set()) {
-        const DigitMask left = exits(literal, chain_[i + 1]);
-        term += '=' + digits_text(left) + ')' + cells_text(set(literal).cells);
+        const Parts left = exits(literal, chain_[i + 1]);
+        term += set_text(literal, left);
         if (!chain_[i + 1].is_on()) continue;
         const Candidate exit = chain_[++i].candidate();
-        begin_term(left) += '=' + digits_text(mask_of(digit_of(exit))) + ')' + cell_text(cell_of(exit));
+        unsigned gone = 0;
+        for (const SetPart& part : left) {
+          gone |= set(literal).excluded_by(board_, part).digits_in(cell_of(exit));
+        }
+        begin_term(static_cast<DigitMask>(gone)) +=
+            '=' + digits_text(mask_of(digit_of(exit))) + ')' + cell_text(cell_of(exit));
       } else if (literal.is_on() || is_last) {
         term += ')' + cells_text(cells(literal));
       } else {
         const Literal to = chain_[++i];
-        const bool is_in_cell = digit_of_node(tables_, to.node()) != lowest_digit(digit);
+        const bool is_in_cell = digits_of_node(tables_, to.node()) != digit;
         term += is_in_cell ? '=' + digits_text(mask_of(digit_of(to.candidate()))) + ')' + cells_text(cells(literal))
                            : ')' + cells_text(cells(literal)) + '=' + cells_text(cells(to));
       }
@@ -111,16 +127,50 @@ class Argument {
   }
 
  private:
-  [[nodiscard]] const AlmostLockedSet& set(Literal literal) const { return tables_->set_node(literal.node()).set; }
+  [[nodiscard]] const SetNode& set(Literal literal) const { return tables_->set_node(literal.node()); }
   [[nodiscard]] CellMap cells(Literal literal) const { return cells_of_node(board_, tables_, literal.node()); }
-  [[nodiscard]] CandidateMap candidates(Literal literal) const {
-    return candidates_of(cells(literal), digit_of_node(tables_, literal.node()));
+  [[nodiscard]] static CandidateMap candidates(const SetPart& part) {
+    return DigitCells(part.cells, part.digits).candidates();
   }
-  /// The digits by which a set goes on to the next literal: one, or those that a cell loses which keeps one.
-  [[nodiscard]] DigitMask exits(Literal from, Literal to) const {
-    if (!to.is_on()) return mask_of(digit_of_node(tables_, to.node()));
-    const Cell cell = cell_of(to.candidate());
-    return static_cast<DigitMask>(board_.candidates(cell) & ~mask_of(digit_of(to.candidate())) & set(from).digits);
+  [[nodiscard]] CandidateMap candidates(Literal literal) const {
+    return candidates({cells(literal), digits_of_node(tables_, literal.node())});
+  }
+  /// What else is in the cell of a literal.
+  [[nodiscard]] DigitCells in_cell(Literal literal) const {
+    const Cell cell = cell_of(literal.candidate());
+    return {CellMap::of(cell),
+            static_cast<DigitMask>(board_.candidates(cell) & ~mask_of(digit_of(literal.candidate())))};
+  }
+
+  /// The parts by which a set goes on to the next literal: those that exclude it, or all else in its cell.
+  [[nodiscard]] Parts exits(Literal from, Literal to) const {
+    DigitCells rest = to.is_on() ? in_cell(to) : DigitCells(cells(to), digits_of_node(tables_, to.node()));
+    Parts parts;
+    set(from).each_kept(board_, [&](const SetPart& part) {
+      const DigitCells excluded = set(from).excluded_by(board_, part);
+      if ((excluded & rest).empty()) return;
+      rest -= excluded;
+      parts.push_back(part);
+    });
+    return parts;
+  }
+
+  /// `=3)r1c23` of an almost locked set; `)r1c1=(47)r1c5` of an almost hidden one.
+  [[nodiscard]] std::string set_text(Literal literal, const Parts& left) const {
+    CellMap cells;
+    unsigned digits = 0;
+    for (const SetPart& part : left) {
+      cells |= part.cells;
+      digits |= part.digits;
+    }
+    const SetNode& node = set(literal);
+    if (!node.is_hidden) return '=' + digits_text(static_cast<DigitMask>(digits)) + ')' + cells_text(node.cells);
+    return ')' + cells_text(node.lost.cells) + "=(" + digits_text(node.digits) + ')' + cells_text(cells);
+  }
+
+  static void draft_set(StepDraft& draft, const SetNode& node) {
+    if (!node.is_hidden) return draft.base_cells(node.cells);
+    for (const Digit digit : digits_of(node.digits)) draft.base(house_truth(node.house, digit));
   }
 
   /// The cell or house that needs one of two nodes.
@@ -134,16 +184,15 @@ class Argument {
   }
 
   void cover(StepDraft& draft, Literal from, Literal to) const {
-    const Digit digit = digit_of_node(tables_, to.node());
-    CellMap both = cells(to);
-    if (from.is_set()) {
-      both |= set(from).places(board_, digit);
-    } else {
-      both |= cells(from);
-      if (digit_of_node(tables_, from.node()) != digit) return draft.cover(cell_truth(both.first()));
-    }
+    const SetPart entered{cells(to), digits_of_node(tables_, to.node())};
+    if (!from.is_set()) return cover(draft, {cells(from), digits_of_node(tables_, from.node())}, entered);
+    for (const SetPart& part : exits(from, to)) cover(draft, part, entered);
+  }
+  static void cover(StepDraft& draft, const SetPart& from, const SetPart& to) {
+    if (from.digits != to.digits) return draft.cover(cell_truth(to.cells.first()));
     // A set of which places are seen in two ways has no house in common with what sees it.
-    if (const House house = common_house(both); house >= 0) draft.cover(house_truth(house, digit));
+    const House house = common_house(from.cells | to.cells);
+    if (house >= 0) draft.cover(house_truth(house, lowest_digit(to.digits)));
   }
 
   const Board& board_;
@@ -160,7 +209,7 @@ std::string sentence(const Board& board, const ChainTables* tables, std::span<co
 Flow report(const FindContext& context, const ChainTables* tables, const Found& found, std::size_t kind,
             DigitMask digits) {
   if (digits == 0) {
-    for (const Literal literal : found.chain) digits |= mask_of(digit_of_node(tables, literal.node()));
+    for (const Literal literal : found.chain) digits |= digits_of_node(tables, literal.node());
   }
   const Argument argument(context.board(), tables, found.chain);
   StepDraft draft(kind, digits);

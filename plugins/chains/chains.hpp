@@ -50,15 +50,17 @@ inline constexpr OptionInfo kMaxLength = {.name = "max-length",
 inline constexpr const FactSlot* kFacts[] = {&kChainTables, &kImplications};
 inline constexpr MetricInfo kMetrics[] = {{"length", "links of the chain"}};
 
-/// The candidates that a chain can exclude: those that refute themselves.
-inline const DigitCells& excludable(const Board& board, ChainNodes nodes) {
+/// The candidates that a chain can exclude: those that refute themselves. What sets exclude is not among what does so
+/// by candidates and groups.
+inline DigitCells excludable(const Board& board, ChainNodes nodes) {
+  if (has_sets(nodes)) return board.digit_cells();
   return implications(board, nodes == ChainNodes::candidates ? LinkNodes::candidates : LinkNodes::groups)
       .self_refuting();
 }
-/// The cells of a node; of an almost locked set those that have the lost digit.
+/// The cells of a node; of a set those of the part that it loses.
 [[nodiscard]] CellMap cells_of_node(const Board& board, const ChainTables* tables, Node node);
-/// The digit of a node; of an almost locked set the lost one.
-[[nodiscard]] Digit digit_of_node(const ChainTables* tables, Node node);
+/// The digit of a node; of a set those of the part that it loses.
+[[nodiscard]] DigitMask digits_of_node(const ChainTables* tables, Node node);
 
 /// Hands over a chain as a step of a kind. `digits`: those of the pattern; all that the chain has, if 0. `tables`:
 /// those that the chain is of; null for chains of single candidates.

@@ -33,11 +33,8 @@ class Search {
         board_(context.board()),
         wanted_(wanted),
         tables_(chain_tables(context.board(), wanted.nodes)),
-        found_(context.arena()) {
-    // What sets exclude is not among what refutes itself by candidates and groups.
-    excludable_ =
-        wanted.nodes == ChainNodes::almost_locked_sets ? board_.digit_cells() : excludable(board_, wanted.nodes);
-  }
+        excludable_(excludable(board_, wanted.nodes)),
+        found_(context.arena()) {}
 
   ArenaList<Found>& run() {
     for (const bool is_on : {true, false}) each_premise([&](Cell cell, Digit digit) { loops(cell, digit, is_on); });
@@ -149,7 +146,7 @@ class Search {
     return cells_of_node(board_, &tables_, literal.node()).first();
   }
   [[nodiscard]] CellMap all_cells(Literal literal) const {
-    return literal.is_set() ? tables_.set_node(literal.node()).set.cells : node_cells(board_, literal.node());
+    return literal.is_set() ? tables_.set_node(literal.node()).cells : node_cells(board_, literal.node());
   }
 
   void conclude_loop(std::span<const Literal> chain, Cell cell, Found& found) const {
@@ -181,12 +178,12 @@ class Search {
     for (std::size_t i = 1; i < chain.size(); ++i) {
       const Literal from = chain[i - 1];
       const Literal to = chain[i];
-      if (from.is_set()) exclude_by_set(from, to, cells, gone);
+      if (from.is_set()) exclude_by_set(from, to, gone);
       if (to.is_on()) continue;
-      const Digit digit = digit_of_node(&tables_, to.node());
+      const Digit digit = lowest_digit(digits_of_node(&tables_, to.node()));
       CellMap ends = cells_of_node(board_, &tables_, to.node());
       if (from.is_set()) {
-        ends |= tables_.set_node(from.node()).set.places(board_, digit);
+        ends |= tables_.set_node(from.node()).cells & board_.digit_cells(digit);
       } else if (to.is_candidate() && is_in(from, cell_of(to.candidate()))) {
         exclude_in_cell(chain, i, gone);
         continue;
@@ -208,24 +205,23 @@ class Search {
     }
   }
 
-  /// By a set, which keeps all digits but that of its entry and those of its exit.
-  void exclude_by_set(Literal node, Literal to, const CellMap& cells, CandidateMap& gone) const {
-    const auto& [set, lost] = tables_.set_node(node.node());
+  /// By a set, which keeps all digits but that of its entry and those of its exit; also in other cells of the loop.
+  void exclude_by_set(Literal node, Literal to, CandidateMap& gone) const {
+    const SetNode& set = tables_.set_node(node.node());
     unsigned exits = 0;
     if (to.is_on()) {
       const Cell exit = cell_of(to.candidate());
       exits = board_.candidates(exit) & ~unsigned{mask_of(digit_of(to.candidate()))} & set.digits;
       for (const Digit digit : digits_of(exits)) {
-        const CellMap seen = (set.places(board_, digit) + exit).peer_intersection() & board_.digit_cells(digit);
-        gone |= candidates_of(seen - cells, digit);
+        const CellMap places = set.cells & board_.digit_cells(digit);
+        gone |= candidates_of((places + exit).peer_intersection() & board_.digit_cells(digit), digit);
       }
     } else {
-      exits = mask_of(digit_of_node(&tables_, to.node()));
+      exits = digits_of_node(&tables_, to.node());
     }
-    for (const Digit digit : digits_of(set.digits & ~exits & ~unsigned{mask_of(lost)})) {
-      const CellMap seen = set.places(board_, digit).peer_intersection() & board_.digit_cells(digit);
-      gone |= candidates_of(seen - set.cells, digit);
-    }
+    set.each_kept(board_, [&](const SetPart& part) {
+      if ((part.digits & exits) == 0) gone |= set.excluded_by(board_, part).candidates();
+    });
   }
 
   /// Entries, and more for each almost locked set: 2.5 in loops, by its size in AICs.
@@ -233,7 +229,7 @@ class Search {
     int halves = 2 * static_cast<int>(found.chain.size());
     for (const Literal literal : found.chain) {
       if (!literal.is_set()) continue;
-      const int cells = tables_.set_node(literal.node()).set.cells.count();
+      const int cells = tables_.set_node(literal.node()).cells.count();
       halves += found.kind != kAic ? 5 : cells == 2 ? 2 : 4 * (cells - 1);
     }
     return halves / 2;
@@ -250,7 +246,7 @@ class Search {
 }  // namespace
 
 void find_loops_like_hodoku(const FindContext& context, const Wanted& wanted) {
-  if (wanted.nodes != ChainNodes::almost_locked_sets && excludable(context.board(), wanted.nodes).empty()) return;
+  if (excludable(context.board(), wanted.nodes).empty()) return;
   Search search(context, wanted);
   for (const Found& found : search.run()) {
     const std::size_t kind = found.is_grouped || wanted.first_ungrouped_kind == 0

@@ -112,7 +112,7 @@ class PathSearch {
   const Board& board_;
   Links links_;
   const Wanted& wanted_;
-  const DigitCells& excludable_;
+  DigitCells excludable_;
   Cell start_ = 0;
   Digit digit_ = 0;
   CellMap gone_;  // what the start can exclude

@@ -12,7 +12,8 @@
 // In the complete definition a discontinuous loop is one of type 1, and those of type 2 are AICs. Strong links: cells
 // of two candidates, and houses with two places; in the grouped forms also houses whose places make two nodes, of which
 // one at least is a group: two or three places where a block and a line cross. On demand chains go through almost
-// locked sets: one that loses a digit keeps all others.
+// locked sets, of which one that loses a digit keeps all others, and through almost hidden sets, of which one that
+// loses a cell keeps all others.
 //
 // Order: shortest.cpp. definition=hodoku: hodoku_loops.cpp.
 
@@ -33,12 +34,14 @@ class Loops final : public Technique {
     wanted_.is_hodoku = context.options[0] != 0;
     wanted_.max_links = static_cast<int>(context.options[1]);
     if constexpr (kGrouped) {
-      wanted_.nodes = context.options[2] != 0 ? ChainNodes::almost_locked_sets : ChainNodes::groups;
+      wanted_.nodes = ChainNodes::groups;
+      if (context.options[2] != 0) wanted_.nodes = wanted_.nodes | ChainNodes::almost_locked_sets;
+      if (context.options[3] != 0 && !wanted_.is_hodoku) wanted_.nodes = wanted_.nodes | ChainNodes::almost_hidden_sets;
       wanted_.is_only_grouped = true;
     }
     if constexpr (kOnly == kAllKinds) {
       if constexpr (kGrouped) {
-        wanted_.is_only_grouped = context.options[3] == 0;
+        wanted_.is_only_grouped = context.options[4] == 0;
         wanted_.first_ungrouped_kind = 3;
       }
     } else {
@@ -62,55 +65,45 @@ constexpr OptionInfo kSets = {.name = "als-nodes",
                               .default_value = 0,
                               .help = "chains go through almost locked sets",
                               .is_order_dependent = true};
+constexpr OptionInfo kHiddenSets = {.name = "ahs-nodes",
+                                    .type = OptionType::boolean,
+                                    .default_value = 0,
+                                    .help = "chains go through almost hidden sets; not with definition hodoku",
+                                    .is_order_dependent = true};
 constexpr OptionInfo kUngrouped = {.name = "ungrouped",
                                    .type = OptionType::boolean,
                                    .default_value = 0,
                                    .help = "definition hodoku: chains without groups too, where its search meets any"};
 constexpr OptionInfo kPlainOptions[] = {kDefinition, kMaxLength};
-constexpr OptionInfo kGroupedOptions[] = {kDefinition, kMaxLength, kSets};
-constexpr OptionInfo kAllGroupedOptions[] = {kDefinition, kMaxLength, kSets, kUngrouped};
+constexpr OptionInfo kGroupedOptions[] = {kDefinition, kMaxLength, kSets, kHiddenSets};
+constexpr OptionInfo kAllGroupedOptions[] = {kDefinition, kMaxLength, kSets, kHiddenSets, kUngrouped};
 
-constexpr NamedKind kContinuousKind = {
-    "continuous-nice-loop", "Continuous Nice Loop", {.hodoku = "Continuous Nice Loop", .reglib = "0706"}};
-constexpr NamedKind kDiscontinuousKind = {
-    "discontinuous-nice-loop", "Discontinuous Nice Loop", {.hodoku = "Discontinuous Nice Loop", .reglib = "0707"}};
-constexpr NamedKind kAicKind = {"aic", "AIC", {.hodoku = "AIC", .reglib = "0708"}};
-constexpr NamedKind kGroupedContinuousKind = {"grouped-continuous-nice-loop",
-                                              "Grouped Continuous Nice Loop",
-                                              {.hodoku = "Grouped Continuous Nice Loop", .reglib = "0709"}};
-constexpr NamedKind kGroupedDiscontinuousKind = {"grouped-discontinuous-nice-loop",
-                                                 "Grouped Discontinuous Nice Loop",
-                                                 {.hodoku = "Grouped Discontinuous Nice Loop", .reglib = "0710"}};
-constexpr NamedKind kGroupedAicKind = {"grouped-aic", "Grouped AIC", {.hodoku = "Grouped AIC", .reglib = "0711"}};
+/// By kind, without groups and with them. A technique of one kind has its names.
+constexpr NamedKind kLoopKinds[2][3] = {
+    {{"continuous-nice-loop", "Continuous Nice Loop", {.hodoku = "Continuous Nice Loop", .reglib = "0706"}},
+     {"discontinuous-nice-loop", "Discontinuous Nice Loop", {.hodoku = "Discontinuous Nice Loop", .reglib = "0707"}},
+     {"aic", "AIC", {.hodoku = "AIC", .reglib = "0708"}}},
+    {{"grouped-continuous-nice-loop",
+      "Grouped Continuous Nice Loop",
+      {.hodoku = "Grouped Continuous Nice Loop", .reglib = "0709"}},
+     {"grouped-discontinuous-nice-loop",
+      "Grouped Discontinuous Nice Loop",
+      {.hodoku = "Grouped Discontinuous Nice Loop", .reglib = "0710"}},
+     {"grouped-aic", "Grouped AIC", {.hodoku = "Grouped AIC", .reglib = "0711"}}}};
 /// Of a search that is asked for chains with groups: no code, so that it does not answer for those without.
-constexpr NamedKind kUngroupedKinds[] = {
-    {"continuous-nice-loop", "Continuous Nice Loop", {.hodoku = "Continuous Nice Loop"}},
-    {"discontinuous-nice-loop", "Discontinuous Nice Loop", {.hodoku = "Discontinuous Nice Loop"}},
-    {"aic", "AIC", {.hodoku = "AIC"}}};
-
-constexpr Kinds kPlainKinds({kContinuousKind, kDiscontinuousKind, kAicKind});
-constexpr Kinds kGroupedKinds({kGroupedContinuousKind, kGroupedDiscontinuousKind, kGroupedAicKind, kUngroupedKinds[0],
-                               kUngroupedKinds[1], kUngroupedKinds[2]});
-constexpr Kinds kOnlyContinuous({kContinuousKind});
-constexpr Kinds kOnlyDiscontinuous({kDiscontinuousKind});
-constexpr Kinds kOnlyAic({kAicKind});
-constexpr Kinds kOnlyGroupedContinuous({kGroupedContinuousKind});
-constexpr Kinds kOnlyGroupedDiscontinuous({kGroupedDiscontinuousKind});
-constexpr Kinds kOnlyGroupedAic({kGroupedAicKind});
-
-constexpr TechniqueInfo plain(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
-                              Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
-          .summary = summary,
-          .kinds = kinds,
-          .options = kPlainOptions,
-          .metrics = kMetrics,
-          .facts = kFacts,
-          .create = create};
+constexpr NamedKind without_code(NamedKind kind) {
+  kind.elsewhere.reglib = nullptr;
+  return kind;
 }
-constexpr TechniqueInfo grouped(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
-                                List<OptionInfo> options, Technique* (*create)(const CreateContext&)) {
+
+constexpr Kinds kPlainKinds(kLoopKinds[0]);
+constexpr Kinds kGroupedKinds({kLoopKinds[1][0], kLoopKinds[1][1], kLoopKinds[1][2], without_code(kLoopKinds[0][0]),
+                               without_code(kLoopKinds[0][1]), without_code(kLoopKinds[0][2])});
+template <int kOnly, bool kGrouped>
+constexpr Kinds kOnlyKind({kLoopKinds[kGrouped][kOnly]});
+
+constexpr TechniqueInfo all_kinds(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                                  List<OptionInfo> options, Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
@@ -120,33 +113,31 @@ constexpr TechniqueInfo grouped(const char* id, const char* name, const char* su
           .facts = kFacts,
           .create = create};
 }
+template <int kOnly, bool kGrouped>
+constexpr TechniqueInfo one_kind(const char* summary) {
+  const NamedKind& kind = kLoopKinds[kGrouped][kOnly];
+  const List<OptionInfo> options = kGrouped ? List<OptionInfo>(kGroupedOptions) : List<OptionInfo>(kPlainOptions);
+  return all_kinds(kind.id, kind.name, summary, kOnlyKind<kOnly, kGrouped>, options, create<Loops<kOnly, kGrouped>>);
+}
 
 }  // namespace
 
 extern constinit const TechniqueInfo kNiceLoop =
-    plain("nice-loop", "Nice Loop/AIC", "continuous and discontinuous nice loops, and AICs, of single candidates",
-          kPlainKinds, create<Loops<kAllKinds, false>>);
+    all_kinds("nice-loop", "Nice Loop/AIC", "continuous and discontinuous nice loops, and AICs, of single candidates",
+              kPlainKinds, kPlainOptions, create<Loops<kAllKinds, false>>);
 extern constinit const TechniqueInfo kContinuousNiceLoop =
-    plain("continuous-nice-loop", "Continuous Nice Loop", "a chain whose ends exclude each other, so that one is true",
-          kOnlyContinuous, create<Loops<kContinuous, false>>);
+    one_kind<kContinuous, false>("a chain whose ends exclude each other, so that one is true");
 extern constinit const TechniqueInfo kDiscontinuousNiceLoop =
-    plain("discontinuous-nice-loop", "Discontinuous Nice Loop", "a chain that returns to the cell where it began",
-          kOnlyDiscontinuous, create<Loops<kDiscontinuous, false>>);
+    one_kind<kDiscontinuous, false>("a chain that returns to the cell where it began");
 extern constinit const TechniqueInfo kAicChain =
-    plain("aic", "AIC", "a chain of strong and weak links in turns, of which one end at least is true", kOnlyAic,
-          create<Loops<kAic, false>>);
+    one_kind<kAic, false>("a chain of strong and weak links in turns, of which one end at least is true");
 extern constinit const TechniqueInfo kGroupedNiceLoop =
-    grouped("grouped-nice-loop", "Grouped Nice Loop/AIC", "nice loops and AICs through groups of a digit",
-            kGroupedKinds, kAllGroupedOptions, create<Loops<kAllKinds, true>>);
-extern constinit const TechniqueInfo kGroupedContinuousNiceLoop = grouped(
-    "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", "a continuous nice loop through groups of a digit",
-    kOnlyGroupedContinuous, kGroupedOptions, create<Loops<kContinuous, true>>);
+    all_kinds("grouped-nice-loop", "Grouped Nice Loop/AIC", "nice loops and AICs through groups of a digit",
+              kGroupedKinds, kAllGroupedOptions, create<Loops<kAllKinds, true>>);
+extern constinit const TechniqueInfo kGroupedContinuousNiceLoop =
+    one_kind<kContinuous, true>("a continuous nice loop through groups of a digit");
 extern constinit const TechniqueInfo kGroupedDiscontinuousNiceLoop =
-    grouped("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
-            "a discontinuous nice loop through groups of a digit", kOnlyGroupedDiscontinuous, kGroupedOptions,
-            create<Loops<kDiscontinuous, true>>);
-extern constinit const TechniqueInfo kGroupedAic =
-    grouped("grouped-aic", "Grouped AIC", "an AIC through groups of a digit", kOnlyGroupedAic, kGroupedOptions,
-            create<Loops<kAic, true>>);
+    one_kind<kDiscontinuous, true>("a discontinuous nice loop through groups of a digit");
+extern constinit const TechniqueInfo kGroupedAic = one_kind<kAic, true>("an AIC through groups of a digit");
 
 }  // namespace nonet::chains

@@ -35,8 +35,8 @@ class ShortestSearch {
         links_(links),
         wanted_(wanted),
         tables_(chain_tables(board_, wanted.nodes)),
-        has_sets_(wanted.nodes == ChainNodes::almost_locked_sets),
-        excludable_(has_sets_ ? board_.digit_cells() : excludable(board_, wanted.nodes)),
+        has_sets_(has_sets(wanted.nodes)),
+        excludable_(excludable(board_, wanted.nodes)),
         found_(context.arena()) {
     const std::size_t literals = 2 * (kFirstSetNode + tables_.set_nodes().size());
     table_ = context.arena().array<ChainEntry>(std::min<std::size_t>(literals, 0xffff));
@@ -192,7 +192,7 @@ class ShortestSearch {
 }  // namespace
 
 void find_shortest(const FindContext& context, Links links, const Wanted& wanted) {
-  if (wanted.nodes != ChainNodes::almost_locked_sets && excludable(context.board(), wanted.nodes).empty()) return;
+  if (excludable(context.board(), wanted.nodes).empty()) return;
   ShortestSearch(context, links, wanted).run();
 }
 

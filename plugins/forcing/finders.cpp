@@ -13,7 +13,8 @@
 // there are none, all locked candidates used. From everything that they find they go on in the same way, and through
 // groups.
 //
-// Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first.
+// Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first. Complete
+// forcing chains: by length, those of equal length in this order.
 //
 // Kinds tell a contradiction, and verities by their premises: the two values of a candidate (digit forcing), the
 // candidates of a cell, the places in a house (region forcing).
@@ -30,34 +31,78 @@ namespace nonet::forcing {
 
 namespace {
 
-/// Hands over conclusions. `leads(premise, literal)` says what leads where.
+/// The arguments for conclusions. `leads(premise, literal)` says what leads where.
 template <typename Tracer, typename Leads>
-void hand_over(const FindContext& context, const Conclusions& conclusions, const OpenTruths& truths, bool is_hodoku,
-               Leads leads) {
-  const auto look = [&](const CandidateMap& contradictions, const CandidateMap& verities, bool is_on) {
-    for (const int candidate : contradictions | verities) {
-      const Literal literal(node_of(candidate), is_on);
-      for (const bool is_verity : {false, true}) {
-        if (!(is_verity ? verities : contradictions).contains(candidate)) continue;
-        const Arena::Mark mark = context.arena().mark();
-        Tracer tracer(context.board(), context.arena());
-        auto argument = is_verity ? argue_verity(literal,
-                                                 alternatives(context.board(), truths, literal,
-                                                              [&](Literal premise) { return leads(premise, literal); }),
-                                                 tracer, context.board(), context.arena())
-                                  : argue_contradiction(literal, truths, tracer, context.arena());
-        if (argument && is_verity && is_hodoku) argument->kind = kVerity;
-        const Flow flow = argument ? report(context, *argument) : Flow::go_on;
-        context.arena().return_to(mark);
-        if (flow == Flow::stop) return Flow::stop;
-      }
+class Arguments {
+ public:
+  Arguments(const FindContext& context, const Conclusions& conclusions, const OpenTruths& truths, bool is_hodoku,
+            Leads leads)
+      : context_(context), conclusions_(conclusions), truths_(truths), is_hodoku_(is_hodoku), leads_(leads) {}
+
+  /// Hands them over: placements by cell, then eliminations by cell and digit.
+  void hand_over() const {
+    std::ignore = each([&](Literal literal, bool is_verity) {
+      const Arena::Mark mark = context_.arena().mark();
+      const auto argument = argue(literal, is_verity);
+      const Flow flow = argument ? report(context_, *argument) : Flow::go_on;
+      context_.arena().return_to(mark);
+      return flow;
+    });
+  }
+  /// Hands them over shortest first, of equal length in the same order.
+  void hand_over_shortest_first() const {
+    ArenaList<Measured> all(context_.arena());
+    std::ignore = each([&](Literal literal, bool is_verity) {
+      if (const auto argument = argue(literal, is_verity)) all.push_back({*argument, length_of(*argument)});
+      return context_.stop() ? Flow::stop : Flow::go_on;
+    });
+    if (context_.stop()) return;
+    all.stable_sort([](const Measured& a, const Measured& b) { return a.length < b.length; });
+    for (const Measured& one : all) {
+      if (report(context_, one.argument) == Flow::stop) return;
     }
-    return Flow::go_on;
+  }
+
+ private:
+  struct Measured {
+    Argument argument;
+    std::size_t length;
   };
-  if (look(conclusions.contradictions.on.candidates(), conclusions.verities.on.candidates(), true) == Flow::stop)
-    return;
-  std::ignore = look(conclusions.contradictions.off.candidates(), conclusions.verities.off.candidates(), false);
-}
+
+  /// Calls `take(literal, is_verity)` with each conclusion, by contradiction and by verity.
+  template <typename Take>
+  [[nodiscard]] Flow each(Take take) const {
+    const auto look = [&](const DigitCells& contradictions, const DigitCells& verities, bool is_on) {
+      const CandidateMap refuted = contradictions.candidates();
+      const CandidateMap common = verities.candidates();
+      for (const int candidate : refuted | common) {
+        const Literal literal(node_of(candidate), is_on);
+        if (refuted.contains(candidate) && take(literal, false) == Flow::stop) return Flow::stop;
+        if (common.contains(candidate) && take(literal, true) == Flow::stop) return Flow::stop;
+      }
+      return Flow::go_on;
+    };
+    if (look(conclusions_.contradictions.on, conclusions_.verities.on, true) == Flow::stop) return Flow::stop;
+    return look(conclusions_.contradictions.off, conclusions_.verities.off, false);
+  }
+
+  [[nodiscard]] std::optional<Argument> argue(Literal literal, bool is_verity) const {
+    const Board& board = context_.board();
+    Tracer tracer(board, context_.arena());
+    if (!is_verity) return argue_contradiction(literal, truths_, tracer, context_.arena());
+    const Alternatives premises =
+        alternatives(board, truths_, literal, [&](Literal premise) { return leads_(premise, literal); });
+    auto argument = argue_verity(literal, premises, tracer, board, context_.arena());
+    if (argument && is_hodoku_) argument->kind = kVerity;
+    return argument;
+  }
+
+  const FindContext& context_;
+  const Conclusions& conclusions_;
+  const OpenTruths& truths_;
+  bool is_hodoku_;
+  Leads leads_;
+};
 
 class ForcingChain final : public Technique {
  public:
@@ -67,12 +112,14 @@ class ForcingChain final : public Technique {
     const Board& board = context.board();
     const Implications& implied = implications(board, LinkNodes::groups);
     const OpenTruths truths(board, is_hodoku_);
-    hand_over<ChainTracer>(
-        context, conclude(board, implied, truths), truths, is_hodoku_, [&](Literal premise, Literal literal) {
-          const Candidate from = premise.candidate();
-          const Implied& all = premise.is_on() ? implied.if_on(from) : implied.if_off(from);
-          return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
-        });
+    const Conclusions conclusions = conclude(board, implied, truths);
+    const auto leads = [&](Literal premise, Literal literal) {
+      const Candidate from = premise.candidate();
+      const Implied& all = premise.is_on() ? implied.if_on(from) : implied.if_off(from);
+      return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
+    };
+    const Arguments<ChainTracer, decltype(leads)> arguments(context, conclusions, truths, is_hodoku_, leads);
+    is_hodoku_ ? arguments.hand_over() : arguments.hand_over_shortest_first();
   }
 
  private:
@@ -91,8 +138,9 @@ class ForcingNet final : public Technique {
     const auto& closure = context.fact<Closure>(kClosure, reach_.key());
     if (closure.candidates().empty()) return;
     const OpenTruths truths(board, is_hodoku_);
-    hand_over<NetTracer>(context, conclude(board, closure, truths, context.arena()), truths, is_hodoku_,
-                         [&](Literal premise, Literal literal) { return closure.leads(premise, literal); });
+    const Conclusions conclusions = conclude(board, closure, truths, context.arena());
+    const auto leads = [&](Literal premise, Literal literal) { return closure.leads(premise, literal); };
+    Arguments<NetTracer, decltype(leads)>(context, conclusions, truths, is_hodoku_, leads).hand_over();
   }
 
  private:

@@ -2,9 +2,9 @@
 
 namespace nonet::forcing {
 
-NONET_TECHNIQUES(kTechniques, kForcingChain, kForcingNet, kKrakenFish);
+NONET_TECHNIQUES(kTechniques, kNishio, kForcingChain, kForcingNet, kKrakenFish);
 
 }  // namespace nonet::forcing
 
-NONET_PLUGIN(.name = "forcing", .version = "0.1.0", .summary = "Forcing chains, forcing nets, kraken fish",
+NONET_PLUGIN(.name = "forcing", .version = "0.1.0", .summary = "Nishio, forcing chains, forcing nets, kraken fish",
              .author = "The Nonet authors", .license = "Apache-2.0", .techniques = nonet::forcing::kTechniques);

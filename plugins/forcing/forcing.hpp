@@ -34,6 +34,13 @@ struct Argument {
 [[nodiscard]] std::optional<Argument> argue_verity(Literal literal, const Alternatives& alternatives, Tracer& tracer,
                                                    const Board& board, Arena& arena);
 
+/// The inferences of all branches together.
+[[nodiscard]] inline std::size_t length_of(const Argument& argument) noexcept {
+  std::size_t length = 0;
+  for (const Trace& trace : argument.branches) length += trace.length();
+  return length;
+}
+
 /// Hands over the step of an argument, as one of its kind.
 [[nodiscard]] Flow report(const FindContext& context, const Argument& argument);
 

@@ -213,12 +213,8 @@ Flow report(const FindContext& context, const Argument& argument) {
     for (const Trace& trace : argument.branches) add_lemmas(trace, argument.literal, lemmas, context.arena());
   }
   draft.lemmas(lemmas.span());
-  std::size_t length = 0;
-  for (const Trace& trace : argument.branches) {
-    cover_links(board, trace, draft);
-    length += trace.length();
-  }
-  draft.metric(static_cast<std::int64_t>(length));
+  for (const Trace& trace : argument.branches) cover_links(board, trace, draft);
+  draft.metric(static_cast<std::int64_t>(length_of(argument)));
   draft.metric(static_cast<std::int64_t>(argument.branches.size()));
   return draft.hand_over(context, [&](EvidenceDraft& evidence) { show(board, argument, evidence); });
 }

@@ -45,6 +45,18 @@ TEST(Compare, NamesCodesThatNoTechniqueHas) {
   EXPECT_EQ(ended.exit, 0);
 }
 
+TEST(Compare, HasTheStepsOfAnEntryWithVariantsUnderTheseAlone) {
+  const TemporaryDirectory files;
+  const auto strategy = files.write("variants.yaml",
+                                    "version: 1\nplugins: [locked_candidates]\ntechniques:\n"
+                                    "  - {use: claiming}\n"
+                                    "  - {use: pointing, variants: [a, 2]}\n");
+  const auto oracle = files.write("oracle.jsonl", record({{"0100+a", {kNine, kEight}}, {"0100+2", {kNine}}}));
+  const Ended ended = run({"compare", "--oracle", oracle, "--all-steps", "--strategy", strategy});
+  EXPECT_EQ(ended.out, "1\t0100+2\tmissing none\textra " + kEight + "\n");
+  EXPECT_EQ(ended.err.find("not compared"), std::string::npos) << ended.err;
+}
+
 TEST(Compare, WritesARecordForEachPositionAndCode) {
   const auto lines = lines_of(compare(record({{"0100", {kNine}}}), {"--format", "ndjson"}).out);
   ASSERT_EQ(lines.size(), 6U);  // the codes of basic

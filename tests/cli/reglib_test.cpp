@@ -89,8 +89,8 @@ TEST(Reglib, AsksTheEntryOfTheVariant) {
   const TemporaryDirectory files;
   const auto strategy = files.write("variants.yaml",
                                     "version: 1\nplugins: [remote_pair]\ntechniques:\n"
-                                    "  - {use: remote-pair, as: pair-variant-1, options: {min-cells: 4}}\n"
-                                    "  - {use: remote-pair, as: pair-variant-2, options: {min-cells: 2}}\n");
+                                    "  - {use: remote-pair, as: long, variants: [1, 3], options: {min-cells: 4}}\n"
+                                    "  - {use: remote-pair, as: short, variants: [2], options: {min-cells: 2}}\n");
   // 3 and 7 alone in the first two cells: a naked pair, which is a remote pair of two cells.
   std::string deleted;
   for (const char* digit : {"1", "2", "4", "5", "6", "8", "9"}) deleted += digit + std::string("11 ") + digit + "12 ";
@@ -104,6 +104,7 @@ TEST(Reglib, AsksTheEntryOfTheVariant) {
   };
   EXPECT_EQ(at("-2"), "pass");
   EXPECT_EQ(at("-1"), "missing");
+  EXPECT_EQ(at("-3"), "missing");
   EXPECT_EQ(at(""), "missing");  // as there is no entry without a variant, that of the first serves
   EXPECT_EQ(at("-x"), "pass");
 }

@@ -107,7 +107,8 @@ TEST_F(SchemaAndReader, TakeTheSameUnusualStrategies) {
       "rating: {scale: tenths}\nlevels: [{name: easy}, {name: hard, max_score: 2.6}]\ntechniques: "
       "[{use: naked-single, level: easy, score: 2.3}]\nstop: {above-score: 9.5}",
       "extends: basic\noverride: {pointing: {score: {first: 5, later: {base: 3, tables: {}}}}, "
-      "hidden-single: {kinds: [hidden-single-row], score: {hidden-single-row: {first: 2, later: 1}}}}",
+      "hidden-single: {kinds: [hidden-single-row], variants: [1, als], score: {hidden-single-row: {first: 2, later: "
+      "1}}}}",
       "extends: basic\ninsert: {after: hidden-single, entries: [{group: {name: subsets, select: all, entries: "
       "[{use: naked-pair, level: hard, score: 1}, {use: hidden-pair, level: hard, score: 1}]}}]}\ndisable: [subsets]",
       "extends: standard\ndisable: [{assumes: one-solution}, {plugin: colours}, {id: x-wing}, y-wing]\n"
@@ -170,7 +171,7 @@ TEST_F(SchemaAndReader, RefuseTheSameBrokenStrategies) {
       "techniques: [{group: {name: a, select: first, entries: [{group: {name: b, select: first, entries: "
       "[naked-single]}}]}}]",
       "techniques: [{use: hidden-single, kinds: [hidden-single-rwo]}]", "techniques: [{use: naked-single, kinds: []}]",
-      "techniques: [{use: naked-single, score: {first: 1}}]",
+      "techniques: [{use: naked-single, variants: []}]", "techniques: [{use: naked-single, score: {first: 1}}]",
       "techniques: [{use: naked-single, score: {first: 1, later: {first: 1, later: 2}}}]",
       "techniques: [{use: naked-single, score: {first: 1, later: 2, third: 3}}]", "extends: basic\ndisable: [{}]",
       "extends: basic\ndisable: [{id: pointing, plugin: singles}]", "extends: basic\ndisable: [{assumes: luck}]",

@@ -1,6 +1,7 @@
 // Chain tables beside plain lists that are filled loop by loop, and the closure with group nodes beside both.
 
 #include "nonet/facts/chain_tables.hpp"
+#include "nonet/facts/almost_hidden_sets.hpp"
 
 #include <gtest/gtest.h>
 
@@ -36,6 +37,7 @@ class NaiveTables {
     }
     for (const Node group : groups_) fill_group(group);
     if (nodes == ChainNodes::almost_locked_sets) fill_sets();
+    if (nodes == ChainNodes::almost_hidden_sets) fill_hidden_sets();
   }
 
   [[nodiscard]] std::vector<ChainImplication> direct(Literal literal) const {
@@ -134,7 +136,11 @@ class NaiveTables {
   }
 
   void fill_sets() {
-    std::vector<SetNode> nodes;
+    struct LosingSet {
+      AlmostLockedSet set;
+      Digit lost;
+    };
+    std::vector<LosingSet> nodes;
     for (const AlmostLockedSet& set : sets_in_hodoku_order(board_)) {
       if (set.cells.count() < 2) continue;
       for (const Digit lost : digits_of(set.digits)) {
@@ -175,6 +181,77 @@ class NaiveTables {
         const unsigned left = board_.candidates(cell) & ~digits;
         if (std::popcount(board_.candidates(cell)) > 2 && std::popcount(left) == 1) {
           add(literal(at), Literal::on(candidate_of(cell, lowest_digit(left))), cost + 1);
+        }
+      }
+    }
+  }
+
+  /// What goes if a cell of a hidden set holds one of its digits, by digit, then cell.
+  [[nodiscard]] std::vector<Candidate> removed(const AlmostHiddenSet& set, Cell held) const {
+    const DigitMask own = set.digits_in(board_, held);
+    std::vector<Candidate> candidates;
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      for (const Cell cell : board_.digit_cells(digit)) {
+        const bool is_other = cell == held && (set.digits >> digit & 1U) == 0;
+        const bool is_seen = own == mask_of(digit) && sees(cell, held) && !set.cells.contains(cell);
+        if (is_other || is_seen) candidates.push_back(candidate_of(cell, digit));
+      }
+    }
+    return candidates;
+  }
+  /// The nodes of candidates, each digit's groups after its single ones.
+  [[nodiscard]] std::vector<Node> nodes_in(const std::vector<Candidate>& candidates) const {
+    std::vector<Node> nodes;
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      CellMap cells;
+      for (const Candidate candidate : candidates) {
+        if (digit_of(candidate) != digit) continue;
+        cells.add(cell_of(candidate));
+        nodes.push_back(node_of(candidate));
+      }
+      for (const Node group : groups_) {
+        if (node_digit(group) == digit && node_cells(board_, group).is_subset_of(cells)) nodes.push_back(group);
+      }
+    }
+    return nodes;
+  }
+
+  void fill_hidden_sets() {
+    struct LosingSet {
+      AlmostHiddenSet set;
+      Cell lost;
+    };
+    std::vector<LosingSet> nodes;
+    for (const AlmostHiddenSet& set : almost_hidden_sets(board_).all()) {
+      if (std::popcount(set.digits) < 2) continue;
+      for (const Cell lost : set.cells) {
+        bool removes = false;
+        for (const Cell cell : set.cells) removes |= cell != lost && !removed(set, cell).empty();
+        if (removes) nodes.push_back({set, lost});
+      }
+    }
+    for (std::size_t at = 0; at < nodes.size(); ++at) {
+      const auto& [set, lost] = nodes[at];
+      const Literal own(static_cast<Node>(kFirstSetNode + at), false);
+      const int cost = std::popcount(set.digits);
+      for (const Node node : nodes_in(removed(set, lost))) add({node, true}, own);
+      std::map<Cell, unsigned> gone;
+      for (const Cell cell : set.cells) {
+        if (cell == lost) continue;
+        for (const Node node : nodes_in(removed(set, cell))) add(own, {node, false}, cost);
+        for (const Candidate candidate : removed(set, cell)) gone[cell_of(candidate)] |= mask_of(digit_of(candidate));
+      }
+      for (std::size_t other = 0; other < nodes.size(); ++other) {
+        const Cell cell = nodes[other].lost;
+        const unsigned part = nodes[other].set.digits_in(board_, cell);
+        if (gone.count(cell) != 0 && (part & ~gone[cell]) == 0) {
+          add(own, Literal(static_cast<Node>(kFirstSetNode + other), false), cost);
+        }
+      }
+      for (const auto& [cell, digits] : gone) {
+        const unsigned left = board_.candidates(cell) & ~digits;
+        if (std::popcount(board_.candidates(cell)) > 2 && std::popcount(left) == 1) {
+          add(own, Literal::on(candidate_of(cell, lowest_digit(static_cast<DigitMask>(left)))), cost + 1);
         }
       }
     }
@@ -223,7 +300,10 @@ TEST(ChainTables, AreThoseOfPlainLists) {
     for (int change = 0; change < 2 && !board.is_complete(); ++change) {
       check_tables(board, ChainNodes::candidates, 20);
       check_tables(board, ChainNodes::groups, 20);
-      if (board.digit_cells().count() < 180) check_tables(board, ChainNodes::almost_locked_sets, 8);
+      if (board.digit_cells().count() < 180) {
+        check_tables(board, ChainNodes::almost_locked_sets, 8);
+        check_tables(board, ChainNodes::almost_hidden_sets, 8);
+      }
       const Cell cell = board.empty_cells().first();
       board.apply({{Conclusion::eliminate(cell, lowest_digit(board.candidates(cell)))}});
       if (board.is_contradictory()) break;

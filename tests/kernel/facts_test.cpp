@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "kernel/random_grids.hpp"
+#include "nonet/facts/almost_hidden_sets.hpp"
 #include "nonet/facts/conjugate_pairs.hpp"
 #include "nonet/facts/group_nodes.hpp"
 #include "nonet/facts/implications.hpp"
@@ -185,6 +186,33 @@ TEST(WeakLinks, AreWhatATrueNodeExcludes) {
         ASSERT_EQ(weak_candidates(board, node), expected);
       }
     }
+  });
+}
+
+std::vector<AlmostHiddenSet> naive_hidden_sets(const Board& board) {
+  std::vector<AlmostHiddenSet> sets;
+  for (House house = 0; house < kHouses; ++house) {
+    for (DigitMask digits = 1; digits <= kAllDigits; ++digits) {
+      AlmostHiddenSet set{{}, digits, house};
+      bool is_open = true;
+      for (const Digit digit : digits_of(digits)) {
+        const CellMap places = board.digit_cells(digit) & house_map(house);
+        is_open = is_open && places;
+        set.cells |= places;
+      }
+      const bool is_known = std::any_of(sets.begin(), sets.end(), [&](const AlmostHiddenSet& other) {
+        return other.cells == set.cells && other.digits == digits;
+      });
+      if (!is_open || is_known || set.cells.count() != std::popcount(digits) + 1) continue;
+      if (set.cells != (board.empty_cells() & house_map(house))) sets.push_back(set);
+    }
+  }
+  return sets;
+}
+
+TEST(AlmostHiddenSets, AreThoseOfAPlainSearch) {
+  at_random_boards(60, [](const Board& board) {
+    ASSERT_TRUE(std::ranges::equal(almost_hidden_sets(board).all(), naive_hidden_sets(board)));
   });
 }
 

@@ -34,8 +34,9 @@ struct SetImplication {
   Literal from;
   ChainImplication implication;
 };
-/// The implications into almost locked sets, between them and out of them, sorted by the literal that they go on from;
-/// in the order that ChainTables documents for each. Fills the list of nodes.
-[[nodiscard]] std::vector<SetImplication> set_implications(const Board& board, std::vector<SetNode>& nodes);
+/// The implications into the sets that some nodes include, between them and out of them, sorted by the literal that
+/// they go on from; in the order that ChainTables documents for each. Fills the list of nodes.
+[[nodiscard]] std::vector<SetImplication> set_implications(const Board& board, ChainNodes which,
+                                                           std::vector<SetNode>& nodes);
 
 }  // namespace nonet::detail

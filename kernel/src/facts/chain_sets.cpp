@@ -2,6 +2,7 @@
 
 #include "chain_direct.hpp"
 #include "crossings.hpp"
+#include "nonet/facts/almost_hidden_sets.hpp"
 
 namespace nonet {
 
@@ -36,46 +37,34 @@ namespace detail {
 
 namespace {
 
-/// The sets, and what each digit of each would remove if it were locked in the set.
-struct Sets {
-  explicit Sets(const Board& board) : all(sets_in_hodoku_order(board)) {
-    std::erase_if(all, [](const AlmostLockedSet& set) { return !set.cells.more_than_one(); });
-    for (const AlmostLockedSet& set : all) {
-      DigitCells removed;
-      for (const Digit digit : digits_of(set.digits)) {
-        removed[digit] = (set.places(board, digit).peer_intersection() & board.digit_cells(digit)) - set.cells;
-      }
-      removes.push_back(removed);
-    }
-  }
-  std::vector<AlmostLockedSet> all;
-  std::vector<DigitCells> removes;
+/// A part of a set, and what it excludes.
+struct ExcludingPart {
+  SetPart part;
+  DigitCells excluded;
 };
 
 class SetImplications {
  public:
-  SetImplications(const Board& board, std::vector<SetNode>& nodes) : board_(board), sets_(board), nodes_(nodes) {
-    for (std::size_t i = 0; i < sets_.all.size(); ++i) {
-      first_nodes_.push_back(nodes_.size());
-      for (const Digit lost : digits_of(sets_.all[i].digits)) {
-        if (!(sets_.removes[i].digits() & ~unsigned{mask_of(lost)})) continue;
-        if (nodes_.size() == kMostNodes) continue;
-        const CellMap places = sets_.all[i].places(board, lost);
-        by_first_place_[static_cast<std::size_t>(candidate_of(places.first(), lost))].push_back(
-            static_cast<std::uint32_t>(nodes_.size()));
-        places_.push_back(places);
-        nodes_.push_back({sets_.all[i], lost});
+  SetImplications(const Board& board, ChainNodes which, std::vector<SetNode>& nodes) : board_(board), nodes_(nodes) {
+    if (has_nodes(which, ChainNodes::almost_locked_sets)) {
+      for (const AlmostLockedSet& set : sets_in_hodoku_order(board)) {
+        if (set.cells.more_than_one()) add_nodes({set.cells, set.digits, set.house, false, {}});
       }
     }
-    first_nodes_.push_back(nodes_.size());
+    if (has_nodes(which, ChainNodes::almost_hidden_sets)) {
+      for (const AlmostHiddenSet& set : almost_hidden_sets(board).all()) {
+        if (!std::has_single_bit(set.digits)) add_nodes({set.cells, set.digits, set.house, true, {}});
+      }
+    }
   }
 
   std::vector<SetImplication> all() {
-    for (std::size_t i = 0; i < sets_.all.size(); ++i) {
-      for (std::size_t at = first_nodes_[i]; at < first_nodes_[i + 1]; ++at) {
-        enter(at, sets_.removes[i][nodes_[at].lost]);
-        leave(i, at);
+    for (std::size_t at = 0; at < nodes_.size(); ++at) {
+      const auto parts = std::span(parts_).subspan(first_parts_[at], part_counts_[at]);
+      for (const ExcludingPart& part : parts) {
+        if (part.part == nodes_[at].lost) enter(at, part.excluded);
       }
+      leave(at, parts);
     }
     std::stable_sort(found_.begin(), found_.end(),
                      [](const SetImplication& a, const SetImplication& b) { return a.from.index() < b.from.index(); });
@@ -88,6 +77,24 @@ class SetImplications {
   [[nodiscard]] static Literal literal(std::size_t at) { return {static_cast<Node>(kFirstSetNode + at), false}; }
   void add(Literal from, Literal to, std::uint16_t distance) { found_.push_back({from, {to, distance}}); }
 
+  /// A node for each part of a set without which others exclude something.
+  void add_nodes(SetNode set) {
+    const std::size_t first = parts_.size();
+    set.each_kept(board_, [&](const SetPart& part) { parts_.push_back({part, set.excluded_by(board_, part)}); });
+    const std::size_t count = parts_.size() - first;
+    std::size_t excluding = 0;
+    for (std::size_t i = first; i < first + count; ++i) excluding += parts_[i].excluded ? 1 : 0;
+    for (std::size_t i = first; i < first + count; ++i) {
+      if (excluding == (parts_[i].excluded ? 1U : 0U) || nodes_.size() == kMostNodes) continue;
+      set.lost = parts_[i].part;
+      const Candidate place = candidate_of(set.lost.cells.first(), lowest_digit(set.lost.digits));
+      by_first_place_[static_cast<std::size_t>(place)].push_back(static_cast<std::uint32_t>(nodes_.size()));
+      nodes_.push_back(set);
+      first_parts_.push_back(first);
+      part_counts_.push_back(count);
+    }
+  }
+
   /// Calls a function with the group nodes of a digit that lie in some cells.
   template <typename Take>
   void each_group(const CellMap& cells, Digit digit, Take take) const {
@@ -97,32 +104,27 @@ class SetImplications {
     }
   }
 
-  void enter(std::size_t at, const CellMap& from) {
-    const Digit lost = nodes_[at].lost;
-    for (const Cell cell : from) add(Literal::on(candidate_of(cell, lost)), literal(at), 1);
-    each_group(from, lost, [&](Node node) { add({node, true}, literal(at), 1); });
+  void enter(std::size_t at, const DigitCells& from) {
+    for (const Digit digit : digits_of(from.digits())) {
+      for (const Cell cell : from[digit]) add(Literal::on(candidate_of(cell, digit)), literal(at), 1);
+      each_group(from[digit], digit, [&](Node node) { add({node, true}, literal(at), 1); });
+    }
   }
 
-  void leave(std::size_t i, std::size_t at) {
-    const auto [set, lost] = nodes_[at];
-    const auto cost = static_cast<std::uint16_t>(std::popcount(set.digits));
-    DigitCells removed = sets_.removes[i];
-    removed[lost] = {};
-    for (const Digit digit : digits_of(set.digits & ~unsigned{mask_of(lost)})) {
-      for (const Cell cell : removed[digit]) add(literal(at), Literal::off(candidate_of(cell, digit)), cost);
-      each_group(removed[digit], digit, [&](Node node) { add(literal(at), {node, false}, cost); });
-    }
-    others_.clear();
-    for (const Digit digit : digits_of(set.digits)) {
-      for (const Cell cell : removed[digit]) {
-        for (const std::uint32_t other : by_first_place_[static_cast<std::size_t>(candidate_of(cell, digit))]) {
-          if (!places_[other].is_subset_of(removed[digit]) || nodes_[other].set.cells.intersects(set.cells)) continue;
-          others_.push_back(other);
-        }
+  void leave(std::size_t at, std::span<const ExcludingPart> parts) {
+    const SetNode& node = nodes_[at];
+    const auto cost = static_cast<std::uint16_t>(std::popcount(node.digits));
+    DigitCells removed;
+    for (const ExcludingPart& part : parts) {
+      if (part.part == node.lost) continue;
+      removed |= part.excluded;
+      for (const Digit digit : digits_of(part.excluded.digits())) {
+        const CellMap& cells = part.excluded[digit];
+        for (const Cell cell : cells) add(literal(at), Literal::off(candidate_of(cell, digit)), cost);
+        each_group(cells, digit, [&](Node group) { add(literal(at), {group, false}, cost); });
       }
     }
-    std::sort(others_.begin(), others_.end());
-    for (const std::uint32_t other : others_) add(literal(at), literal(other), cost);
+    to_others(at, removed, cost);
     for (const Cell cell : removed.cells()) {
       const unsigned left = board_.candidates(cell) & ~unsigned{removed.digits_in(cell)};
       if (std::popcount(board_.candidates(cell)) <= 2 || !std::has_single_bit(left)) continue;
@@ -130,20 +132,39 @@ class SetImplications {
     }
   }
 
+  /// To sets that lose a part when some candidates are false.
+  void to_others(std::size_t at, const DigitCells& removed, std::uint16_t cost) {
+    const SetNode& node = nodes_[at];
+    others_.clear();
+    for (const Digit digit : digits_of(removed.digits())) {
+      for (const Cell cell : removed[digit]) {
+        for (const std::uint32_t other : by_first_place_[static_cast<std::size_t>(candidate_of(cell, digit))]) {
+          const SetNode& entered = nodes_[other];
+          const bool are_locked = !node.is_hidden && !entered.is_hidden;
+          if (are_locked && entered.cells.intersects(node.cells)) continue;
+          if (DigitCells(entered.lost.cells, entered.lost.digits).is_subset_of(removed)) others_.push_back(other);
+        }
+      }
+    }
+    std::sort(others_.begin(), others_.end());
+    for (const std::uint32_t other : others_) add(literal(at), literal(other), cost);
+  }
+
   const Board& board_;
-  Sets sets_;
   std::vector<SetNode>& nodes_;
-  std::vector<std::size_t> first_nodes_;                                // by set
-  std::vector<CellMap> places_;                                         // of the lost digit, by node
-  std::array<std::vector<std::uint32_t>, kCandidates> by_first_place_;  // nodes, by their first place
+  std::vector<ExcludingPart> parts_;
+  std::vector<std::size_t> first_parts_;  // of its set, by node
+  std::vector<std::size_t> part_counts_;
+  std::array<std::vector<std::uint32_t>, kCandidates>
+      by_first_place_;  // nodes, by the first candidate of the lost part
   std::vector<std::uint32_t> others_;
   std::vector<SetImplication> found_;
 };
 
 }  // namespace
 
-std::vector<SetImplication> set_implications(const Board& board, std::vector<SetNode>& nodes) {
-  return SetImplications(board, nodes).all();
+std::vector<SetImplication> set_implications(const Board& board, ChainNodes which, std::vector<SetNode>& nodes) {
+  return SetImplications(board, which, nodes).all();
 }
 
 }  // namespace detail

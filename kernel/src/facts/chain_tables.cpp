@@ -12,7 +12,7 @@ void ChainTables::update(const Board& board, std::uint64_t options, const Change
   const auto nodes = static_cast<ChainNodes>(options);
   set_nodes_.clear();
   std::vector<detail::SetImplication> of_sets;
-  if (nodes == ChainNodes::almost_locked_sets) of_sets = detail::set_implications(board, set_nodes_);
+  if (has_sets(nodes)) of_sets = detail::set_implications(board, nodes, set_nodes_);
 
   // Literal by literal; of_sets is sorted by the literal that it goes on from.
   const std::size_t node_count = kFirstSetNode + set_nodes_.size();

@@ -55,6 +55,7 @@ struct StrategyEntry {
   std::vector<std::int64_t> options;          ///< in the order of the technique's table
   std::vector<KindRating> kinds;              ///< one for each kind of the technique
   bool asks_all_kinds = true;                 ///< whether `is_asked` is set for all of them
+  std::vector<std::string> variants;          ///< of its codes in records of other programs; solving ignores them
   std::size_t item = 0;                       ///< index into the strategy's items
   std::size_t spec = 0;                       ///< index of the entry in the document that it was resolved from
   std::shared_ptr<const Technique> instance;  ///< keeps the inner instances that it uses alive

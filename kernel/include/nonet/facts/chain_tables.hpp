@@ -12,17 +12,27 @@
 
 namespace nonet {
 
-/// Through which nodes chains go; the options key of kChainTables.
+/// Through which nodes chains go; the options key of kChainTables. Values may be combined.
 enum class ChainNodes : std::uint8_t {
-  candidates,         ///< single candidates
-  groups,             ///< and group nodes
-  almost_locked_sets  ///< and almost locked sets of two cells or more that lose a digit
+  candidates = 0,          ///< single candidates
+  groups = 1,              ///< and group nodes
+  almost_locked_sets = 3,  ///< groups, and almost locked sets of two cells or more that lose a digit
+  almost_hidden_sets = 5   ///< groups, and almost hidden sets of two digits or more that lose a cell
 };
+[[nodiscard]] constexpr ChainNodes operator|(ChainNodes a, ChainNodes b) noexcept {
+  return static_cast<ChainNodes>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
+/// Whether some nodes include others.
+[[nodiscard]] constexpr bool has_nodes(ChainNodes nodes, ChainNodes part) noexcept { return (nodes | part) == nodes; }
+/// Whether there are nodes of sets among them.
+[[nodiscard]] constexpr bool has_sets(ChainNodes nodes) noexcept {
+  return nodes != ChainNodes::candidates && nodes != ChainNodes::groups;
+}
 
-/// The first node of an almost locked set; the i-th of ChainTables::set_nodes is node kFirstSetNode + i.
+/// The first node of a set; the i-th of ChainTables::set_nodes is node kFirstSetNode + i.
 inline constexpr Node kFirstSetNode = kNodes;
 
-/// A node that is true, or false. An almost locked set's node is false: the set has lost the digit.
+/// A node that is true, or false. A set's node is false: the set has lost a digit, or a cell.
 class Literal {
  public:
   constexpr Literal() noexcept = default;
@@ -36,7 +46,7 @@ class Literal {
   [[nodiscard]] constexpr bool is_candidate() const noexcept { return node() < kCandidates; }
   /// Whether it is a group of two or three.
   [[nodiscard]] constexpr bool is_group() const noexcept { return node() >= kCandidates && node() < kFirstSetNode; }
-  /// Whether it is an almost locked set.
+  /// Whether it is a set.
   [[nodiscard]] constexpr bool is_set() const noexcept { return node() >= kFirstSetNode; }
   /// The candidate of a literal that has one.
   [[nodiscard]] constexpr Candidate candidate() const noexcept { return node(); }
@@ -48,16 +58,57 @@ class Literal {
   std::uint32_t index_ = 0;
 };
 
-/// An almost locked set that loses one of its digits: what is left of it is locked.
+/// Candidates of a set of which one at most is true: of one digit of an almost locked set, in one cell of an almost
+/// hidden set.
+struct SetPart {
+  CellMap cells;
+  DigitMask digits = 0;
+
+  friend bool operator==(const SetPart&, const SetPart&) = default;
+};
+
+/// A set that loses one of its parts, so that each of its others has a true candidate: an almost locked set that loses
+/// a digit is locked, an almost hidden set that loses a cell is hidden.
 struct SetNode {
-  AlmostLockedSet set;
-  Digit lost = 0;
+  CellMap cells;
+  DigitMask digits = 0;
+  House house = 0;         ///< one that has the set
+  bool is_hidden = false;  ///< n digits in n + 1 cells, or else n cells with n + 1 digits
+  SetPart lost;
+
+  /// Calls a function with each part that is kept: by digit, or of a hidden set by cell, ascending.
+  template <typename Take>
+  void each_kept(const Board& board, Take take) const {
+    if (is_hidden) {
+      for (const Cell cell : cells - lost.cells) {
+        take(SetPart{CellMap::of(cell), static_cast<DigitMask>(board.candidates(cell) & digits)});
+      }
+    } else {
+      for (const Digit digit : digits_of(digits & ~unsigned{lost.digits})) {
+        take(SetPart{cells & board.digit_cells(digit), mask_of(digit)});
+      }
+    }
+  }
+  /// What a part excludes outside the set if one of its candidates is true; for a part in a cell also the others of the
+  /// cell.
+  [[nodiscard]] DigitCells excluded_by(const Board& board, const SetPart& part) const noexcept {
+    DigitCells excluded;
+    if (std::has_single_bit(part.digits)) {
+      const Digit digit = lowest_digit(part.digits);
+      excluded[digit] = (part.cells.peer_intersection() & board.digit_cells(digit)) - cells;
+    }
+    if (is_hidden) {
+      const Cell cell = part.cells.first();
+      for (const Digit digit : digits_of(board.candidates(cell) & ~unsigned{part.digits})) excluded.add(cell, digit);
+    }
+    return excluded;
+  }
 };
 
 /// One literal follows from another.
 struct ChainImplication {
   Literal to;
-  std::uint16_t distance = 1;  ///< more than 1 only where an almost locked set is left
+  std::uint16_t distance = 1;  ///< more than 1 only where a set is left
 };
 
 /// An entry of a table.
@@ -76,10 +127,10 @@ struct ChainEntry {
 /// for each group node by its block and by its line the node that would be alone there with it. A group node that is
 /// true makes false the places that see it, then the other nodes of the digit in its line or block. One that is
 /// false makes true the only other place in its block, the only one in its line, then the only other group there,
-/// line first. A set that loses digit j is entered by places and groups of j that see all its places for j, and makes
-/// false what sees all of its places for another digit: places and groups digit by digit, then other sets that lose
-/// all their places for a digit, then true what a cell outside has left if it had more than two candidates. Leaving a
-/// set costs a distance of as many as it has digits, the last kind one more.
+/// line first. A set that loses a part is entered by candidates and groups outside that exclude the part, and makes
+/// false what another part excludes: candidates and groups part by part, then other sets that lose a part (of almost
+/// locked sets only those that it shares no cell with), then true what a cell has left if it had more than two
+/// candidates. Leaving a set costs a distance of as many as it has digits, the last kind one more.
 class NONET_EXPORT ChainTables {
  public:
   ChainTables(const Board& board, std::uint64_t options);
@@ -104,7 +155,8 @@ class NONET_EXPORT ChainTables {
   [[nodiscard]] static std::span<const Literal> chain(std::span<const ChainEntry> table, std::size_t entry,
                                                       Arena& arena);
 
-  /// The nodes of almost locked sets: by set, in the order of sets_in_hodoku_order, then by lost digit.
+  /// The nodes of sets: almost locked ones in the order of sets_in_hodoku_order, then by lost digit; almost hidden ones
+  /// in the order of AlmostHiddenSets, then by lost cell.
   [[nodiscard]] std::span<const SetNode> set_nodes() const noexcept { return set_nodes_; }
   [[nodiscard]] const SetNode& set_node(Node node) const noexcept { return set_nodes_[node - kFirstSetNode]; }
 
