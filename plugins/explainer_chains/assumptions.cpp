@@ -68,7 +68,7 @@ const Branch& AssumptionSearch::branch(Literal assumption) {
   if (!is_known_[assumption.index()]) {
     is_known_[assumption.index()] = true;
     if (!branch) branch = std::make_unique<Branch>();
-    propagation_.run(*position_, assumption, reach_of(mode_), limit_, *branch);
+    propagation_.run(*position_, assumption, reach_of(mode_), *branch);
   }
   return *branch;
 }

@@ -84,6 +84,8 @@ class AssumptionSearch {
   [[nodiscard]] Ancestry& ancestry() noexcept { return ancestry_; }
 
  private:
+  static constexpr std::uint32_t kNoLimit = 0xffffffff;
+
   void start(const Position& position, const Mode& mode, bool is_first_only);
   void search(Cell cell);
   void search_nishio(Cell cell);
@@ -106,7 +108,7 @@ class AssumptionSearch {
   const Position* position_ = nullptr;
   Mode mode_;
   bool is_first_only_ = false;
-  std::uint32_t limit_ = kNoLimit;
+  std::uint32_t limit_ = kNoLimit;  // the complexity of the best chain so far
   std::uint32_t order_ = 0;
   std::array<std::unique_ptr<Branch>, Literal::kCount> branches_;
   std::array<bool, Literal::kCount> is_known_{};

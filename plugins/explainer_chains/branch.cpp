@@ -17,7 +17,7 @@ void Branch::start(Literal assumption) {
 
 void Branch::nest(Node& node, const Nested& nested) {
   nested_.push_back(nested);
-  node.nested = static_cast<std::uint32_t>(nested_.size());
+  node.nested = static_cast<std::uint16_t>(nested_.size());
   node.heaviest = std::max(node.heaviest, nested.complexity);
 }
 

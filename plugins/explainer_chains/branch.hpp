@@ -72,19 +72,18 @@ struct Nested {
 /// A literal of a branch.
 struct Node {
   Literal literal;
-  Cause cause = Cause::assumption;
   Literal parent{};              ///< the first literal that it follows from
-  std::uint16_t more = 0;        ///< how many further ones
-  std::uint32_t first_more = 0;  ///< into the further parents of the branch
-  std::uint32_t first_word = 0;  ///< into the ancestors of the branch
   std::uint16_t number = 0;      ///< in the branch
-  std::uint16_t last = 0;        ///< an ancestor that does not stand there, or the node itself
-  std::uint32_t nested = 0;      ///< 0: none; else one more than the number in the nested chains of the branch
-  std::uint32_t heaviest = 0;    ///< the greatest complexity of a chain nested in it or in what it follows from
-  std::uint32_t count = 1;       ///< literals that lead to it, itself among them
+  std::uint16_t more = 0;        ///< how many further parents
+  std::uint16_t first_more = 0;  ///< into the further parents of the branch
+  std::uint16_t first_word = 0;  ///< into the ancestors of the branch
+  std::uint16_t last = 0;        ///< an ancestor that does not stand there, kNone where all do
+  std::uint16_t nested = 0;      ///< 0: none; else one more than the number in the nested chains of the branch
+  std::uint16_t count = 1;       ///< literals that lead to it, itself among them
+  Cause cause = Cause::assumption;
+  std::uint32_t heaviest = 0;  ///< the greatest complexity of a chain nested in it or in what it follows from
 
-  /// The complexity of a chain to it is not less; and not more where no chain is nested in it.
-  [[nodiscard]] constexpr std::uint32_t least_complexity() const noexcept { return count + heaviest; }
+  static constexpr std::uint16_t kNone = 0xffff;
 };
 
 /// What follows from an assumption, in the order in which it was found.
@@ -116,17 +115,17 @@ class Branch {
   [[nodiscard]] const std::optional<Node>& contradiction() const noexcept { return contradiction_; }
 
   // For those who fill it
-  /// A node with one parent.
-  [[nodiscard]] Node make(Literal literal, Cause cause, Literal parent) const noexcept {
-    const Node& before = node(parent);
+  /// A node with one parent, told by its number.
+  [[nodiscard]] Node make(Literal literal, Cause cause, std::size_t parent) const noexcept {
+    const Node& before = nodes_[parent];
     Node made;
     made.literal = literal;
-    made.cause = cause;
-    made.parent = parent;
+    made.parent = before.literal;
     made.first_word = before.first_word;
     made.last = before.number;
+    made.count = static_cast<std::uint16_t>(before.count + 1);
+    made.cause = cause;
     made.heaviest = before.heaviest;
-    made.count = before.count + 1;
     return made;
   }
   /// A node of which the first parent is known, and `add_parent` tells the others; then `end_parents` must be called.
@@ -135,9 +134,9 @@ class Branch {
     made.literal = literal;
     made.cause = cause;
     made.parent = parent;
-    made.first_more = static_cast<std::uint32_t>(more_.size());
-    made.first_word = static_cast<std::uint32_t>(ancestors_.size());
-    made.last = kNone;
+    made.first_more = static_cast<std::uint16_t>(more_.size());
+    made.first_word = static_cast<std::uint16_t>(ancestors_.size());
+    made.last = Node::kNone;
     ancestors_.resize(ancestors_.size() + nodes_.size() / 64 + 1);
     collect(made, parent);
     return made;
@@ -149,21 +148,22 @@ class Branch {
   }
   void end_parents(Node& node) const noexcept {
     for (std::size_t i = node.first_word; i < ancestors_.size(); ++i) {
-      node.count += static_cast<std::uint32_t>(std::popcount(ancestors_[i]));
+      node.count = static_cast<std::uint16_t>(node.count + std::popcount(ancestors_[i]));
     }
   }
   void nest(Node& node, const Nested& nested);
-  void add(Node& node) {
-    node.number = static_cast<std::uint16_t>(nodes_.size());
-    numbers_[node.literal.index()] = node.number;
+  /// Returns the number of the node.
+  std::uint16_t add(const Node& node) {
+    const auto number = static_cast<std::uint16_t>(nodes_.size());
     nodes_.push_back(node);
+    nodes_.back().number = number;
+    numbers_[node.literal.index()] = number;
     sets_[node.literal.is_on() ? 1 : 0].add(node.literal.cell(), node.literal.digit());
+    return number;
   }
   void contradict(const Node& node) { contradiction_ = node; }
 
  private:
-  static constexpr std::uint16_t kNone = 0xffff;
-
   /// Adds a parent, and what leads to it, to the ancestors of the node that is made.
   void collect(Node& node, Literal parent) noexcept {
     const Node& before = this->node(parent);
@@ -174,7 +174,7 @@ class Branch {
     if (before.cause == Cause::assumption) return;
     // Those of a node with one parent are those of its parent, and the parent.
     std::size_t newest = before.number;
-    if (before.last != kNone) {
+    if (before.last != Node::kNone) {
       mark(before.last);
       newest = before.last;
     }

@@ -69,7 +69,7 @@ std::span<const Truth> Explanation::explain_branch(const Position& position, Lit
   Frame& frame = *frames_.back();
   frame.source = position;
   frame.assumption = assumption;
-  Propagation(inner_).run(frame.source, assumption, reach_of(mode), frame.branch, frame.record);
+  Propagation(inner_).run(frame.source, assumption, reach_of(mode), frame.branch, &frame.record);
   const std::size_t number = frames_.size() - 1;
   Need need = new_need();
   const bool is_contradiction = hint.kind == AssumptionKind::contradiction;

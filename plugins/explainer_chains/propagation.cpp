@@ -8,78 +8,66 @@ constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column};
 
 }  // namespace
 
-void Propagation::run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record& record) {
-  record_ = &record;
-  run(source, assumption, reach, kNoLimit, branch);
-  record_ = nullptr;
-}
-
-void Propagation::run(const Position& source, Literal assumption, const Reach& reach, std::uint32_t limit,
-                      Branch& branch) {
+void Propagation::run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record* record) {
   source_ = &source;
   if (reach.is_dynamic) now_ = source;
   reach_ = reach;
-  limit_ = limit;
   branch_ = &branch;
+  record_ = record;
+  on_.clear();
+  off_.clear();
   branch.start(assumption);
-  open_ = 1;
-  std::size_t next_on = 0;
-  std::size_t next_off = 0;
-  const auto find = [&](std::size_t& next, bool is_on) {
-    const std::span<const Node> nodes = branch.nodes();
-    while (next < nodes.size() && nodes[next].literal.is_on() != is_on) ++next;
-    return next < nodes.size();
-  };
+  (assumption.is_on() ? on_ : off_).push(0);
   while (true) {
-    if (open_ == 0 && reach.level == 0) return;
-    const bool is_on = find(next_on, true);
-    if (!is_on && !find(next_off, false)) {
-      if (reach.level == 0 || !advance()) return;
-      continue;
+    if (!on_.is_empty()) {
+      if (!follow_on(on_.pop())) return;
+    } else if (!off_.is_empty()) {
+      if (!follow_off(off_.pop())) return;
+    } else if (reach.level == 0 || !advance()) {
+      return;
     }
-    const Node node = branch.nodes()[is_on ? next_on++ : next_off++];
-    if (node.least_complexity() <= limit_) --open_;
-    if (!(is_on ? follow_on(node) : follow_off(node))) return;
   }
 }
 
 // Returns whether there is no contradiction, as what follows does.
-bool Propagation::follow_on(const Node& node) {
-  const Cell cell = node.literal.cell();
-  const Digit digit = node.literal.digit();
+bool Propagation::follow_on(std::uint16_t number) {
+  const Literal literal = branch_->nodes()[number].literal;
+  const Cell cell = literal.cell();
+  const Digit digit = literal.digit();
   const Position& position = this->position();
+  const DigitCells& on = branch_->set(true);
+  const DigitCells& off = branch_->set(false);
+  const auto exclude = [&](Cell other_cell, Digit other_digit, Cause cause) {
+    const Literal other(other_cell, other_digit, false);
+    if (on.contains(other_cell, other_digit)) {
+      branch_->contradict(branch_->make(other, cause, number));
+      return false;
+    }
+    off_.push(branch_->add(branch_->make(other, cause, number)));
+    return true;
+  };
   if (reach_.in_cells) {
     for (const Digit other : digits_of(position.candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
-      if (!exclude(node.literal, Literal(cell, other, false), Cause::cell)) return false;
+      if (off.contains(cell, other) && !on.contains(cell, other)) continue;
+      if (!exclude(cell, other, Cause::cell)) return false;
     }
   }
   // Nothing happens at those that are known to be false and not to be true.
-  CellMap open = (position.cells(digit) & peers_of(cell)) - (branch_->set(false)[digit] - branch_->set(true)[digit]);
+  CellMap open = (position.cells(digit) & peers_of(cell)) - (off[digit] - on[digit]);
   for (std::size_t kind = 0; kind < 3; ++kind) {
     const CellMap here = open & house_map(ordered_houses(cell)[kind]);
     open -= here;
     for (const Cell peer : here) {
-      if (!exclude(node.literal, Literal(peer, digit, false), kHouseCauses[kind])) return false;
+      if (!exclude(peer, digit, kHouseCauses[kind])) return false;
     }
   }
   return true;
 }
 
-bool Propagation::exclude(Literal parent, Literal literal, Cause cause) {
-  const bool is_contradiction = branch_->has(literal.opposite());
-  if (!is_contradiction && branch_->has(literal)) return true;
-  Node node = branch_->make(literal, cause, parent);
-  if (is_contradiction) {
-    branch_->contradict(node);
-    return false;
-  }
-  add(node);
-  return true;
-}
-
-bool Propagation::follow_off(const Node& node) {
-  const Cell cell = node.literal.cell();
-  const Digit digit = node.literal.digit();
+bool Propagation::follow_off(std::uint16_t number) {
+  const Literal parent = branch_->nodes()[number].literal;
+  const Cell cell = parent.cell();
+  const Digit digit = parent.digit();
   const Position& position = this->position();
   std::array<Consequence, 4> consequences;
   std::size_t count = 0;
@@ -98,7 +86,7 @@ bool Propagation::follow_off(const Node& node) {
   }
   if (reach_.is_dynamic) now_.remove(cell, digit);
   for (const Consequence& consequence : std::span(consequences).first(count)) {
-    if (!conclude(node.literal, consequence)) return false;
+    if (!conclude(parent, consequence)) return false;
   }
   return true;
 }
@@ -106,12 +94,12 @@ bool Propagation::follow_off(const Node& node) {
 bool Propagation::conclude(Literal parent, const Consequence& consequence) {
   const bool is_contradiction = branch_->has(consequence.literal.opposite());
   if (!is_contradiction && branch_->has(consequence.literal)) return true;
-  Node node = node_of(parent, consequence);
+  const Node node = node_of(parent, consequence);
   if (is_contradiction) {
     branch_->contradict(node);
     return false;
   }
-  add(node);
+  on_.push(branch_->add(node));
   return true;
 }
 
@@ -139,11 +127,6 @@ Node Propagation::node_of(Literal parent, const Consequence& consequence) {
   return node;
 }
 
-void Propagation::add(Node& node) {
-  branch_->add(node);
-  if (node.least_complexity() <= limit_) ++open_;
-}
-
 /// Asks the advanced rules, the next one where one adds nothing. Returns whether something was added.
 bool Propagation::advance() {
   for (const Rule rule : rules_of(reach_.level)) {
@@ -156,7 +139,7 @@ bool Propagation::advance() {
         for (const std::uint16_t parent : hint.parents.subspan(1)) branch_->add_parent(node, Literal(parent, false));
         branch_->end_parents(node);
         if (hint.nested.complexity != 0) branch_->nest(node, hint.nested);
-        add(node);
+        off_.push(branch_->add(node));
         if (record_ != nullptr) record_->places[literal.index()] = {record_->advances.size(), hint.number};
         is_any = true;
       }

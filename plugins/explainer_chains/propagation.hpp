@@ -14,9 +14,6 @@
 
 namespace nonet::explainer_chains {
 
-/// No limit to the complexity of what is looked for.
-inline constexpr std::uint32_t kNoLimit = 0xffff;
-
 /// Where the literals of a branch come from that follow by advanced rules.
 struct Record {
   struct Place {
@@ -36,10 +33,8 @@ class Propagation {
   /// `inner` answers what the advanced rules find; not asked at level 0.
   explicit Propagation(InnerHints& inner) noexcept : inner_(inner) {}
 
-  /// Fills a branch with what follows from an assumption. What has a complexity above `limit` may be left out.
-  void run(const Position& source, Literal assumption, const Reach& reach, std::uint32_t limit, Branch& branch);
-  /// The same without a limit, and notes what advanced rules did.
-  void run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record& record);
+  /// Fills a branch with what follows from an assumption; notes what advanced rules did, if that is wanted.
+  void run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record* record = nullptr);
 
  private:
   struct Consequence {
@@ -47,21 +42,33 @@ class Propagation {
     Cause cause = Cause::assumption;
   };
 
-  [[nodiscard]] bool follow_on(const Node& node);
-  [[nodiscard]] bool follow_off(const Node& node);
-  [[nodiscard]] bool exclude(Literal parent, Literal literal, Cause cause);
+  /// Numbers of nodes that wait to be followed, first come first; each literal comes once at most.
+  class Queue {
+   public:
+    void clear() noexcept { next_ = size_ = 0; }
+    [[nodiscard]] bool is_empty() const noexcept { return next_ == size_; }
+    void push(std::uint16_t number) noexcept { numbers_[size_++] = number; }
+    [[nodiscard]] std::uint16_t pop() noexcept { return numbers_[next_++]; }
+
+   private:
+    std::array<std::uint16_t, kCandidates> numbers_;
+    std::size_t next_ = 0;
+    std::size_t size_ = 0;
+  };
+
+  [[nodiscard]] bool follow_on(std::uint16_t number);
+  [[nodiscard]] bool follow_off(std::uint16_t number);
   [[nodiscard]] bool conclude(Literal parent, const Consequence& consequence);
   [[nodiscard]] Node node_of(Literal parent, const Consequence& consequence);
-  void add(Node& node);
   [[nodiscard]] bool advance();
   [[nodiscard]] const Position& position() const noexcept { return reach_.is_dynamic ? now_ : *source_; }
 
   InnerHints& inner_;
   const Position* source_ = nullptr;
   Position now_;
+  Queue on_;
+  Queue off_;
   Reach reach_;
-  std::uint32_t limit_ = kNoLimit;
-  std::size_t open_ = 0;  // nodes within the limit that were not followed yet
   Branch* branch_ = nullptr;
   Record* record_ = nullptr;
 };
