@@ -71,7 +71,7 @@ class Search {
     base.cells = {first, second};
     base.size = size_;
     if (size_ == 2) {
-      return (is_new || changed) && is_any_excluded(first, second, common) ? exclude(base, common) : Flow::go_on;
+      return is_new || changed ? exclude(base, common) : Flow::go_on;
     }
     CellMap left = (excluders_ & bases_) - first - second;
     if (!is_new) {
@@ -104,44 +104,71 @@ class Search {
     return Flow::go_on;
   }
 
-  /// Whether a candidate of two base cells goes with none of the other, by excluders with two candidates.
-  [[nodiscard]] bool is_any_excluded(Cell first, Cell second, const CellMap& excluders) const {
-    std::array<DigitMask, kDigits> forbidden{};
-    if (sees(first, second)) {
-      for (Digit digit = 0; digit < kDigits; ++digit) forbidden[static_cast<std::size_t>(digit)] = mask_of(digit);
-    }
+  /// Pairs of digits that excluders with two candidates forbid, and the candidates of those with three.
+  struct Forbidden {
+    std::array<DigitMask, kDigits> pairs{};
+    std::array<DigitMask, 20> triples;
+    std::size_t triple_count = 0;
+  };
+  [[nodiscard]] Forbidden forbidden_by(const CellMap& excluders) const {
+    Forbidden forbidden;
     for (const Cell cell : excluders) {
       const DigitMask digits = board_->candidates(cell);
+      if (std::popcount(digits) == 3) {
+        forbidden.triples[forbidden.triple_count++] = digits;
+        continue;
+      }
       const Digit low = lowest_digit(digits);
       const Digit high = lowest_digit(digits & (digits - 1U));
-      forbidden[static_cast<std::size_t>(low)] |= mask_of(high);
-      forbidden[static_cast<std::size_t>(high)] |= mask_of(low);
+      forbidden.pairs[static_cast<std::size_t>(low)] |= mask_of(high);
+      forbidden.pairs[static_cast<std::size_t>(high)] |= mask_of(low);
     }
-    const auto is_blocked = [&](Cell cell, Cell other) {
-      for (const Digit digit : digits_of(board_->candidates(cell))) {
-        if ((board_->candidates(other) & ~forbidden[static_cast<std::size_t>(digit)]) == 0) return true;
+    return forbidden;
+  }
+
+  /// Whether a candidate of some base cell goes with none of the others.
+  [[nodiscard]] bool is_any_excluded(const Base& base, const CellMap& excluders) const {
+    const Forbidden forbidden = forbidden_by(excluders);
+    const auto& [a, b, c] = base.cells;
+    if (size_ == 2) return is_any_excluded(a, b, forbidden) || is_any_excluded(b, a, forbidden);
+    return is_any_excluded(a, b, c, forbidden) || is_any_excluded(b, a, c, forbidden) ||
+           is_any_excluded(c, a, b, forbidden);
+  }
+  /// The candidates of a cell that go with one of another cell, as far as these two are concerned.
+  [[nodiscard]] DigitMask beside(Digit digit, Cell of, Cell cell, const Forbidden& forbidden) const {
+    const unsigned gone = forbidden.pairs[static_cast<std::size_t>(digit)] | (sees(of, cell) ? mask_of(digit) : 0U);
+    return static_cast<DigitMask>(board_->candidates(cell) & ~gone);
+  }
+  [[nodiscard]] bool is_any_excluded(Cell cell, Cell other, const Forbidden& forbidden) const {
+    const BitRange digits = digits_of(board_->candidates(cell));
+    return std::any_of(digits.begin(), digits.end(),
+                       [&](int digit) { return beside(digit, cell, other, forbidden) == 0; });
+  }
+  [[nodiscard]] bool is_any_excluded(Cell cell, Cell second, Cell third, const Forbidden& forbidden) const {
+    const std::span<const DigitMask> triples = std::span(forbidden.triples).first(forbidden.triple_count);
+    for (const Digit x : digits_of(board_->candidates(cell))) {
+      const DigitMask thirds = beside(x, cell, third, forbidden);
+      bool goes = false;
+      for (const Digit y : digits_of(beside(x, cell, second, forbidden))) {
+        DigitMask left = thirds & beside(y, second, third, forbidden);
+        const auto both = static_cast<DigitMask>(mask_of(x) | mask_of(y));
+        for (const DigitMask triple : triples) {
+          if (x != y && (both & ~triple) == 0) left &= static_cast<DigitMask>(~triple | both);
+        }
+        if (left != 0) {
+          goes = true;
+          break;
+        }
       }
-      return false;
-    };
-    return is_blocked(first, second) || is_blocked(second, first);
+      if (!goes) return true;
+    }
+    return false;
   }
 
   /// With excluders that see two base cells, as if a third one saw all of them and both base cells: it sees fewer, so
   /// that more goes together than this says.
   [[nodiscard]] Thirds thirds_of(Cell first, Cell second, const CellMap& excluders) const {
-    std::array<DigitMask, kDigits> forbidden{};
-    std::array<DigitMask, 20> triples;
-    std::size_t triple_count = 0;
-    for (const Cell cell : excluders) {
-      const DigitMask digits = board_->candidates(cell);
-      if (std::popcount(digits) == 3) {
-        triples[triple_count++] = digits;
-      } else {
-        for (const Digit digit : digits_of(digits)) {
-          forbidden[static_cast<std::size_t>(digit)] |= static_cast<DigitMask>(digits & ~mask_of(digit));
-        }
-      }
-    }
+    const Forbidden forbidden = forbidden_by(excluders);
     const bool are_peers = sees(first, second);
     Thirds thirds;
     // For each candidate of either cell the most that any candidate of the other leaves.
@@ -153,9 +180,9 @@ class Search {
         const auto at_x = static_cast<std::size_t>(x);
         const auto at_y = static_cast<std::size_t>(y);
         if (are_peers && x == y) continue;
-        if ((forbidden[at_x] & mask_of(y)) != 0) continue;
-        DigitMask gone = static_cast<DigitMask>(both | forbidden[at_x] | forbidden[at_y]);
-        for (const DigitMask triple : std::span(triples).first(triple_count)) {
+        if ((forbidden.pairs[at_x] & mask_of(y)) != 0) continue;
+        DigitMask gone = static_cast<DigitMask>(both | forbidden.pairs[at_x] | forbidden.pairs[at_y]);
+        for (const DigitMask triple : std::span(forbidden.triples).first(forbidden.triple_count)) {
           if (x != y && (both & ~triple) == 0) gone |= triple;
         }
         const auto now = static_cast<DigitMask>(kAllDigits & ~gone);
@@ -170,6 +197,7 @@ class Search {
   }
 
   [[nodiscard]] Flow exclude(Base& base, const CellMap& seen) const {
+    if (!is_any_excluded(base, seen)) return Flow::go_on;
     std::array<Excluder, 20> excluders;
     std::size_t count = 0;
     for (const Cell cell : seen) {
