@@ -10,7 +10,7 @@ namespace {
 /// The complexity of targets in which no chain is nested.
 std::uint32_t count_of(std::span<const Target> targets) noexcept {
   std::uint32_t count = 0;
-  for (const Target& target : targets) count += target.node->count;
+  for (const Target& target : targets) count += target.node.count;
   return count;
 }
 
@@ -189,11 +189,14 @@ void AssumptionSearch::intersect(std::span<const Literal> assumptions, Assumptio
   for (const bool is_on : {true, false}) {
     const DigitCells& some = common[is_on ? 1 : 0];
     if (some == DigitCells()) continue;
-    for (const Node& node : first.nodes()) {
-      if (node.literal.is_on() != is_on || !some.contains(node.literal.candidate())) continue;
-      hint.conclusion = node.literal;
+    first.each(is_on, [&](Literal literal) {
+      if (!some.contains(literal.cell(), literal.digit())) return;
+      std::uint32_t count = 0;
+      for (const Literal assumption : assumptions) count += branch(assumption).count(literal);
+      if (count > limit_) return;
+      hint.conclusion = literal;
       take(hint);
-    }
+    });
   }
 }
 
@@ -205,7 +208,7 @@ std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
   targets_.clear();
   const auto add = [&](Literal assumption) {
     const Branch& some = branch(assumption);
-    targets_.push_back({&some, &some.node(hint.conclusion)});
+    targets_.push_back({&some, some.node(hint.conclusion)});
   };
   const Cell cell = hint.assumption.cell();
   const Digit digit = hint.assumption.digit();
@@ -213,8 +216,8 @@ std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
     case AssumptionKind::contradiction: {
       const Branch& some = branch(hint.assumption);
       const Node& end = *some.contradiction();
-      targets_.push_back({&some, &end});
-      const Target opposite{&some, &some.node(end.literal.opposite())};
+      targets_.push_back({&some, end});
+      const Target opposite{&some, some.node(end.literal.opposite())};
       targets_.insert(end.literal.is_on() ? targets_.end() : targets_.begin(), opposite);
       break;
     }
@@ -237,8 +240,8 @@ bool AssumptionSearch::is_hopeless(std::span<const Target> targets) const noexce
   std::uint32_t counts = 0;
   std::uint32_t heaviest = 0;
   for (const Target& target : targets) {
-    counts += target.node->count;
-    heaviest = std::max(heaviest, target.node->heaviest);
+    counts += target.node.count;
+    heaviest = std::max(heaviest, target.node.heaviest);
   }
   return counts + heaviest > limit_;
 }
@@ -275,24 +278,25 @@ void AssumptionSearch::sort() {
   std::erase_if(hints_, [&](const AssumptionHint& hint) { return !is_new(hint.conclusion); });
 }
 
-std::span<const Node* const> Ancestry::of(const Target& target) {
+std::span<const Node> Ancestry::of(const Target& target) {
   list_.clear();
   ++mark_;
-  marks_[target.node->literal.index()] = mark_;
+  marks_[target.node.literal.index()] = mark_;
   list_.push_back(target.node);
   for (std::size_t i = 0; i < list_.size(); ++i) {
-    target.branch->each_parent(*list_[i], [&](Literal parent) {
+    const Node node = list_[i];
+    target.branch->each_parent(node, [&](Literal parent) {
       if (marks_[parent.index()] == mark_) return;
       marks_[parent.index()] = mark_;
-      list_.push_back(&target.branch->node(parent));
+      list_.push_back(target.branch->node(parent));
     });
   }
   return list_;
 }
 
 void Ancestry::count_nested(const Target& target) {
-  for (const Node* node : list_) {
-    const Nested* nested = target.branch->nested(*node);
+  for (const Node& node : list_) {
+    const Nested* nested = target.branch->nested(node);
     if (nested == nullptr) continue;
     const auto is_same = [&](const Nested& known) { return known.identity == nested->identity; };
     if (std::none_of(nested_.begin(), nested_.end(), is_same)) nested_.push_back(*nested);
@@ -317,13 +321,13 @@ Nested Ancestry::describe(std::span<const Target> targets, AssumptionKind kind, 
   TruthMap known;
   for (const Target& target : targets) {
     described.identity = mixed(described.identity, Literal::kCount);
-    for (const Node* node : of(target)) {
-      described.identity = mixed(described.identity, node->literal.index());
-      if (!node->literal.is_on()) continue;
-      Truth truth = truth_of(node->literal, node->cause);
-      if (node->cause == Cause::assumption && kind == AssumptionKind::cell) truth = cell_truth(node->literal.cell());
-      if (node->cause == Cause::assumption && kind == AssumptionKind::region) {
-        truth = house_truth(house, node->literal.digit());
+    for (const Node& node : of(target)) {
+      described.identity = mixed(described.identity, node.literal.index());
+      if (!node.literal.is_on()) continue;
+      Truth truth = truth_of(node.literal, node.cause);
+      if (node.cause == Cause::assumption && kind == AssumptionKind::cell) truth = cell_truth(node.literal.cell());
+      if (node.cause == Cause::assumption && kind == AssumptionKind::region) {
+        truth = house_truth(house, node.literal.digit());
       }
       if (truth == kTruths || known.contains(truth)) continue;
       known.add(truth);

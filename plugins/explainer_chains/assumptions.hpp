@@ -46,14 +46,14 @@ struct AssumptionHint {
 /// An end of a chain: a literal of a branch, or the one that contradicts it.
 struct Target {
   const Branch* branch = nullptr;
-  const Node* node = nullptr;
+  Node node;
 };
 
 /// Literals that lead to targets, each branch counted by itself.
 class Ancestry {
  public:
   /// A target and what it follows from, breadth first: the target, its parents, theirs; each once.
-  std::span<const Node* const> of(const Target& target);
+  std::span<const Node> of(const Target& target);
   /// The complexity of all targets: their ancestries, and each chain nested in them once.
   std::uint32_t complexity(std::span<const Target> targets);
   /// The same, and the identity, and the truths by which true literals follow; an assumption follows by the candidates
@@ -65,7 +65,7 @@ class Ancestry {
 
   std::array<std::uint32_t, Literal::kCount> marks_{};
   std::uint32_t mark_ = 0;
-  std::vector<const Node*> list_;
+  std::vector<Node> list_;
   std::vector<Nested> nested_;
 };
 

@@ -72,122 +72,133 @@ struct Nested {
 /// A literal of a branch.
 struct Node {
   Literal literal;
-  Literal parent{};              ///< the first literal that it follows from
-  std::uint16_t number = 0;      ///< in the branch
-  std::uint16_t more = 0;        ///< how many further parents
-  std::uint16_t first_more = 0;  ///< into the further parents of the branch
-  std::uint16_t first_word = 0;  ///< into the ancestors of the branch
-  std::uint16_t last = 0;        ///< an ancestor that does not stand there, kNone where all do
-  std::uint16_t nested = 0;      ///< 0: none; else one more than the number in the nested chains of the branch
-  std::uint16_t count = 1;       ///< literals that lead to it, itself among them
   Cause cause = Cause::assumption;
+  /// True ones, and false ones by advanced rules: the number of their origin. Other false ones: that of their parent.
+  std::uint16_t origin = 0;
+  std::uint16_t count = 1;     ///< literals that lead to it, itself among them
   std::uint32_t heaviest = 0;  ///< the greatest complexity of a chain nested in it or in what it follows from
-
-  static constexpr std::uint16_t kNone = 0xffff;
 };
 
-/// What follows from an assumption, in the order in which it was found.
+/// What follows from an assumption. Each literal is there once, with what it first followed from.
 class Branch {
  public:
+  /// Where a literal comes from that may have several parents, all of them false.
+  struct Origin {
+    Literal literal;
+    Cause cause = Cause::assumption;
+    std::uint16_t parents = 0;
+    std::uint16_t first_parent = 0;
+    std::uint16_t count = 1;
+    std::uint16_t nested = 0;  ///< 0: none; else one more than the number in the nested chains
+    std::uint32_t heaviest = 0;
+    // All that leads to it: false candidates by digit and cell, true ones by number.
+    std::array<std::uint64_t, CandidateMap::kWords> false_ones{};
+    std::array<std::uint64_t, 2> true_ones{};
+  };
+
   /// Forgets all but the memory, and assumes a literal.
   void start(Literal assumption);
 
-  [[nodiscard]] std::span<const Node> nodes() const noexcept { return nodes_; }
+  [[nodiscard]] Literal assumption() const noexcept { return assumption_; }
   [[nodiscard]] bool has(Literal literal) const noexcept {
     return set(literal.is_on()).contains(literal.cell(), literal.digit());
   }
   /// The candidates that are true, or false.
   [[nodiscard]] const DigitCells& set(bool is_on) const noexcept { return sets_[is_on ? 1 : 0]; }
-  /// The node of a literal that it has.
-  [[nodiscard]] const Node& node(Literal literal) const noexcept { return nodes_[numbers_[literal.index()]]; }
-  /// Hands over what a node follows from, all of the branch.
+  /// Hands over the true literals, or the false ones, in the order in which they were found.
+  template <typename Take>
+  void each(bool is_on, Take take) const {
+    if (is_on) {
+      for (const Origin& origin : std::span(true_).first(true_count_)) take(origin.literal);
+    } else {
+      for (const Literal literal : false_) take(literal);
+    }
+  }
+  /// A literal that it has.
+  [[nodiscard]] Node node(Literal literal) const noexcept {
+    if (literal.is_on()) return node(true_[true_numbers_[place(literal)]], true_numbers_[place(literal)]);
+    const std::uint16_t number = false_origins_[place(literal)];
+    if (number >= kAdvanced) return node(advanced_[number - kAdvanced], number);
+    return false_node(literal, number);
+  }
+  /// How many literals lead to one that it has.
+  [[nodiscard]] std::uint32_t count(Literal literal) const noexcept {
+    if (literal.is_on()) return true_[true_numbers_[place(literal)]].count;
+    const std::uint16_t number = false_origins_[place(literal)];
+    if (number >= kAdvanced) return advanced_[number - kAdvanced].count;
+    return number == kNone ? 1U : true_[number].count + 1U;
+  }
+  /// Hands over what a literal follows from, in order.
   template <typename Take>
   void each_parent(const Node& node, Take take) const {
     if (node.cause == Cause::assumption) return;
-    take(node.parent);
-    for (const Literal parent : std::span(more_).subspan(node.first_more, node.more)) take(parent);
+    if (!node.literal.is_on() && node.cause != Cause::advanced) return take(true_[node.origin].literal);
+    const Origin& origin = origin_of(node);
+    for (const Literal parent : std::span(parents_).subspan(origin.first_parent, origin.parents)) take(parent);
   }
+  /// The chain that is nested in a literal, null where there is none.
   [[nodiscard]] const Nested* nested(const Node& node) const noexcept {
-    return node.nested == 0 ? nullptr : &nested_[node.nested - 1];
+    if (node.cause != Cause::advanced || origin_of(node).nested == 0) return nullptr;
+    return &nested_[origin_of(node).nested - 1U];
   }
-  /// The node that contradicts the branch and ended it. Its parents are in the branch, itself it is not; its opposite
-  /// is.
+  /// The literal that contradicts the branch and ended it. Its parents are in the branch, itself it is not; its
+  /// opposite is.
   [[nodiscard]] const std::optional<Node>& contradiction() const noexcept { return contradiction_; }
 
   // For those who fill it
-  /// A node with one parent, told by its number.
-  [[nodiscard]] Node make(Literal literal, Cause cause, std::size_t parent) const noexcept {
-    const Node& before = nodes_[parent];
-    Node made;
-    made.literal = literal;
-    made.parent = before.literal;
-    made.first_word = before.first_word;
-    made.last = before.number;
-    made.count = static_cast<std::uint16_t>(before.count + 1);
-    made.cause = cause;
-    made.heaviest = before.heaviest;
-    return made;
+  /// The i-th true literal, and the i-th false one, in the order in which they were found.
+  [[nodiscard]] Literal true_at(std::size_t i) const noexcept { return true_[i].literal; }
+  [[nodiscard]] Literal false_at(std::size_t i) const noexcept { return false_[i]; }
+  [[nodiscard]] std::size_t true_count() const noexcept { return true_count_; }
+  [[nodiscard]] std::size_t false_count() const noexcept { return false_.size(); }
+  /// A false literal that follows from the true one with a number.
+  void exclude(Cell cell, Digit digit, std::size_t by) {
+    const Literal literal(cell, digit, false);
+    false_origins_[place(literal)] = static_cast<std::uint16_t>(by);
+    false_.push_back(literal);
+    sets_[0].add(cell, digit);
   }
-  /// A node of which the first parent is known, and `add_parent` tells the others; then `end_parents` must be called.
-  [[nodiscard]] Node begin(Literal literal, Cause cause, Literal parent) {
-    Node made;
-    made.literal = literal;
-    made.cause = cause;
-    made.parent = parent;
-    made.first_more = static_cast<std::uint16_t>(more_.size());
-    made.first_word = static_cast<std::uint16_t>(ancestors_.size());
-    made.last = Node::kNone;
-    ancestors_.resize(ancestors_.size() + nodes_.size() / 64 + 1);
-    collect(made, parent);
-    return made;
+  [[nodiscard]] Origin begin(Literal literal, Cause cause) const noexcept {
+    Origin origin;
+    origin.literal = literal;
+    origin.cause = cause;
+    origin.first_parent = static_cast<std::uint16_t>(parents_.size());
+    return origin;
   }
-  void add_parent(Node& node, Literal parent) {
-    more_.push_back(parent);
-    ++node.more;
-    collect(node, parent);
-  }
-  void end_parents(Node& node) const noexcept {
-    for (std::size_t i = node.first_word; i < ancestors_.size(); ++i) {
-      node.count = static_cast<std::uint16_t>(node.count + std::popcount(ancestors_[i]));
-    }
-  }
-  void nest(Node& node, const Nested& nested);
-  /// Returns the number of the node.
-  std::uint16_t add(const Node& node) {
-    const auto number = static_cast<std::uint16_t>(nodes_.size());
-    nodes_.push_back(node);
-    nodes_.back().number = number;
-    numbers_[node.literal.index()] = number;
-    sets_[node.literal.is_on() ? 1 : 0].add(node.literal.cell(), node.literal.digit());
-    return number;
-  }
-  void contradict(const Node& node) { contradiction_ = node; }
+  void add_parent(Origin& origin, Literal parent);
+  void nest(Origin& origin, const Nested& nested);
+  /// A true literal with all its parents, or a false one that follows by an advanced rule.
+  void add(Origin& origin);
+  /// What has all its parents contradicts the branch.
+  void contradict(Origin& origin);
+  void contradict(Literal literal, std::size_t by) { contradiction_ = false_node(literal, by); }
 
  private:
-  /// Adds a parent, and what leads to it, to the ancestors of the node that is made.
-  void collect(Node& node, Literal parent) noexcept {
-    const Node& before = this->node(parent);
-    node.heaviest = std::max(node.heaviest, before.heaviest);
-    std::uint64_t* const words = ancestors_.data() + node.first_word;
-    const auto mark = [words](std::size_t number) { words[number / 64] |= std::uint64_t{1} << number % 64; };
-    mark(before.number);
-    if (before.cause == Cause::assumption) return;
-    // Those of a node with one parent are those of its parent, and the parent.
-    std::size_t newest = before.number;
-    if (before.last != Node::kNone) {
-      mark(before.last);
-      newest = before.last;
-    }
-    const std::uint64_t* const known = ancestors_.data() + before.first_word;
-    for (std::size_t i = 0; i <= newest / 64; ++i) words[i] |= known[i];
-  }
+  static constexpr std::uint16_t kAdvanced = 0x4000;  // numbers from here on are of origins by advanced rules
+  static constexpr std::uint16_t kNone = 0x3fff;      // the assumption's
 
-  std::vector<Node> nodes_;
-  std::vector<std::uint64_t> ancestors_;  // of nodes the numbers of those that lead to them, as bits
-  std::vector<Literal> more_;             // parents after the first
+  [[nodiscard]] static std::size_t place(Literal literal) noexcept {
+    return static_cast<std::size_t>(literal.digit() * kCells + literal.cell());
+  }
+  [[nodiscard]] const Origin& origin_of(const Node& node) const noexcept {
+    return node.origin >= kAdvanced ? advanced_[node.origin - kAdvanced] : true_[node.origin];
+  }
+  [[nodiscard]] static Node node(const Origin& origin, std::size_t number) noexcept {
+    return {origin.literal, origin.cause, static_cast<std::uint16_t>(number), origin.count, origin.heaviest};
+  }
+  [[nodiscard]] Node false_node(Literal literal, std::size_t by) const noexcept;
+  static void finish(Origin& origin) noexcept;
+
+  Literal assumption_;
+  std::vector<Origin> true_;
+  std::size_t true_count_ = 0;  // one that contradicts the branch stands behind them
+  std::vector<Literal> false_;
+  std::vector<Origin> advanced_;
+  std::vector<Literal> parents_;
   std::vector<Nested> nested_;
   std::array<DigitCells, 2> sets_;
-  std::array<std::uint16_t, Literal::kCount> numbers_;
+  std::array<std::uint8_t, kCandidates> true_numbers_;
+  std::array<std::uint16_t, kCandidates> false_origins_;
   std::optional<Node> contradiction_;
 };
 

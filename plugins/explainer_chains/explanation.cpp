@@ -1,5 +1,7 @@
 #include "explanation.hpp"
 
+#include <algorithm>
+
 #include "inner_patterns.hpp"
 #include "static_chains.hpp"
 
@@ -73,16 +75,15 @@ std::span<const Truth> Explanation::explain_branch(const Position& position, Lit
   const std::size_t number = frames_.size() - 1;
   Need need = new_need();
   const bool is_contradiction = hint.kind == AssumptionKind::contradiction;
-  const Node* end = nullptr;
+  const std::optional<Node>& end = frame.branch.contradiction();
   if (is_contradiction) {
-    end = &*frame.branch.contradiction();
     need_node(need, number, *end);
     this->need(need, number, end->literal.opposite());
   } else {
     this->need(need, number, hint.conclusion);
   }
   const std::span<const Truth> premises = truths_of(need);
-  if (number == 0) show(need, end);
+  if (number == 0) show(need, is_contradiction ? end : std::nullopt);
   if (!is_contradiction && assumption != hint.conclusion) add_lemma({&hint.conclusion, 1}, premises);
   frames_.pop_back();
   return premises;
@@ -98,7 +99,9 @@ void Explanation::need(Need& need, std::size_t frame, Literal literal) {
 void Explanation::need_node(Need& need, std::size_t frame, const Node& node) {
   if (node.cause == Cause::assumption) return;
   if (node.cause == Cause::advanced) return explain_advanced(frame, node.literal);
-  if (!node.literal.is_on()) return this->need(need, frame, node.parent);
+  if (!node.literal.is_on()) {
+    return frames_[frame]->branch.each_parent(node, [&](Literal parent) { this->need(need, frame, parent); });
+  }
   const Truth truth = truth_of(node.literal, node.cause);
   need.truths.add(truth);
   each_candidate(board_, truth, [&](Candidate candidate) {
@@ -185,7 +188,7 @@ std::span<const Truth> Explanation::truths_of(const Need& need) {
 }
 
 /// Notes what of an outer branch is needed, for people to see.
-void Explanation::show(const Need& need, const Node* end) {
+void Explanation::show(const Need& need, const std::optional<Node>& end) {
   const Branch& branch = frames_.front()->branch;
   ArenaList<Literal> literals(arena_);
   ArenaList<EvidenceLink> links(arena_);
@@ -195,10 +198,16 @@ void Explanation::show(const Need& need, const Node* end) {
       links.push_back({map_of(parent), map_of(node.literal), node.literal.is_on()});
     });
   };
-  for (const Node& node : branch.nodes()) {
-    if (need.seen.front()[node.literal.index()]) add(node);
+  std::vector<Node> needed;
+  for (const bool is_on : {true, false}) {
+    branch.each(is_on, [&](Literal literal) {
+      if (need.seen.front()[literal.index()]) needed.push_back(branch.node(literal));
+    });
   }
-  if (end != nullptr) add(*end);
+  // What leads to a literal stands before it.
+  std::stable_sort(needed.begin(), needed.end(), [](const Node& a, const Node& b) { return a.count < b.count; });
+  for (const Node& node : needed) add(node);
+  if (end) add(*end);
   branches_.push_back({literals.span(), links.span()});
 }
 

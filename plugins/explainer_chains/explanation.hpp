@@ -60,7 +60,7 @@ class Explanation {
   void add_lemma(std::span<const Literal> literals, std::span<const Truth> premises);
   [[nodiscard]] Need new_need() const { return {TruthMap(), decltype(Need::seen)(frames_.size())}; }
   [[nodiscard]] std::span<const Truth> truths_of(const Need& need);
-  void show(const Need& need, const Node* end);
+  void show(const Need& need, const std::optional<Node>& end);
 
   const Position& board_;
   InnerHints& inner_;

@@ -14,15 +14,14 @@ void Propagation::run(const Position& source, Literal assumption, const Reach& r
   reach_ = reach;
   branch_ = &branch;
   record_ = record;
-  on_.clear();
-  off_.clear();
   branch.start(assumption);
-  (assumption.is_on() ? on_ : off_).push(0);
+  std::size_t next_true = 0;
+  std::size_t next_false = 0;
   while (true) {
-    if (!on_.is_empty()) {
-      if (!follow_on(on_.pop())) return;
-    } else if (!off_.is_empty()) {
-      if (!follow_off(off_.pop())) return;
+    if (next_true < branch.true_count()) {
+      if (!follow_true(next_true++)) return;
+    } else if (next_false < branch.false_count()) {
+      if (!follow_false(branch.false_at(next_false++))) return;
     } else if (reach.level == 0 || !advance()) {
       return;
     }
@@ -30,101 +29,101 @@ void Propagation::run(const Position& source, Literal assumption, const Reach& r
 }
 
 // Returns whether there is no contradiction, as what follows does.
-bool Propagation::follow_on(std::uint16_t number) {
-  const Literal literal = branch_->nodes()[number].literal;
+bool Propagation::follow_true(std::size_t number) {
+  const Literal literal = branch_->true_at(number);
   const Cell cell = literal.cell();
   const Digit digit = literal.digit();
-  const Position& position = this->position();
-  const DigitCells& on = branch_->set(true);
-  const DigitCells& off = branch_->set(false);
-  const auto exclude = [&](Cell other_cell, Digit other_digit, Cause cause) {
-    const Literal other(other_cell, other_digit, false);
-    if (on.contains(other_cell, other_digit)) {
-      branch_->contradict(branch_->make(other, cause, number));
+  const DigitCells& known_true = branch_->set(true);
+  const DigitCells& known_false = branch_->set(false);
+  const auto exclude = [&](Cell other_cell, Digit other_digit) {
+    if (known_true.contains(other_cell, other_digit)) {
+      branch_->contradict(Literal(other_cell, other_digit, false), number);
       return false;
     }
-    off_.push(branch_->add(branch_->make(other, cause, number)));
+    if (!known_false.contains(other_cell, other_digit)) branch_->exclude(other_cell, other_digit, number);
     return true;
   };
   if (reach_.in_cells) {
-    for (const Digit other : digits_of(position.candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
-      if (off.contains(cell, other) && !on.contains(cell, other)) continue;
-      if (!exclude(cell, other, Cause::cell)) return false;
+    for (const Digit other : digits_of(position().candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+      if (!exclude(cell, other)) return false;
     }
   }
-  // Nothing happens at those that are known to be false and not to be true.
-  CellMap open = (position.cells(digit) & peers_of(cell)) - (off[digit] - on[digit]);
-  for (std::size_t kind = 0; kind < 3; ++kind) {
-    const CellMap here = open & house_map(ordered_houses(cell)[kind]);
+  CellMap open = position().cells(digit) & peers_of(cell);
+  const bool may_contradict = open.intersects(known_true[digit]);
+  if (!may_contradict) open -= known_false[digit];
+  for (const House house : ordered_houses(cell)) {
+    const CellMap here = open & house_map(house);
     open -= here;
     for (const Cell peer : here) {
-      if (!exclude(peer, digit, kHouseCauses[kind])) return false;
+      if (!may_contradict) {
+        branch_->exclude(peer, digit, number);
+      } else if (!exclude(peer, digit)) {
+        return false;
+      }
     }
   }
   return true;
 }
 
-bool Propagation::follow_off(std::uint16_t number) {
-  const Literal parent = branch_->nodes()[number].literal;
-  const Cell cell = parent.cell();
-  const Digit digit = parent.digit();
-  const Position& position = this->position();
-  std::array<Consequence, 4> consequences;
+bool Propagation::follow_false(Literal literal) {
+  const Cell cell = literal.cell();
+  const Digit digit = literal.digit();
+  // At most one in the cell and one in each house.
+  std::array<Literal, 4> consequences;
+  std::array<Cause, 4> causes;
   std::size_t count = 0;
-  const DigitMask candidates = position.candidates(cell);
+  const DigitMask candidates = position().candidates(cell);
   if (reach_.in_cells && are_two(candidates)) {
-    consequences[count++] = {Literal(cell, other_of(candidates, digit), true), Cause::cell};
+    consequences[count] = Literal(cell, other_of(candidates, digit), true);
+    causes[count++] = Cause::cell;
   }
-  const std::size_t first = count;
+  const CellMap places = position().cells(digit) - cell;
+  CellMap known;
   for (std::size_t kind = 0; kind < 3; ++kind) {
-    const CellMap others = position.cells(ordered_houses(cell)[kind], digit) - cell;
-    if (!others || others.more_than_one()) continue;
-    const Literal literal(others.first(), digit, true);
-    const bool is_known = (count > first && consequences[first].literal == literal) ||
-                          (count > first + 1 && consequences[first + 1].literal == literal);
-    if (!is_known) consequences[count++] = {literal, kHouseCauses[kind]};
+    const CellMap others = places & house_map(ordered_houses(cell)[kind]);
+    if (others.more_than_one() || !others || others.intersects(known)) continue;
+    known |= others;
+    consequences[count] = Literal(others.first(), digit, true);
+    causes[count++] = kHouseCauses[kind];
   }
   if (reach_.is_dynamic) now_.remove(cell, digit);
-  for (const Consequence& consequence : std::span(consequences).first(count)) {
-    if (!conclude(parent, consequence)) return false;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!conclude(literal, consequences[i], causes[i])) return false;
   }
   return true;
 }
 
-bool Propagation::conclude(Literal parent, const Consequence& consequence) {
-  const bool is_contradiction = branch_->has(consequence.literal.opposite());
-  if (!is_contradiction && branch_->has(consequence.literal)) return true;
-  const Node node = node_of(parent, consequence);
+bool Propagation::conclude(Literal parent, Literal literal, Cause cause) {
+  const bool is_contradiction = branch_->has(literal.opposite());
+  if (!is_contradiction && branch_->has(literal)) return true;
+  Branch::Origin origin = origin_of(parent, literal, cause);
   if (is_contradiction) {
-    branch_->contradict(node);
+    branch_->contradict(origin);
     return false;
   }
-  on_.push(branch_->add(node));
+  branch_->add(origin);
   return true;
 }
 
 /// It follows from the parent and from what was removed before.
-Node Propagation::node_of(Literal parent, const Consequence& consequence) {
-  const Literal literal = consequence.literal;
-  Node node = branch_->begin(literal, consequence.cause, parent);
-  const auto removed = [&](Cell cell, Digit digit) {
-    if (cell != parent.cell() || digit != parent.digit()) branch_->add_parent(node, Literal(cell, digit, false));
-  };
-  if (!reach_.is_dynamic) {
-    // Nothing was removed.
-  } else if (consequence.cause == Cause::cell) {
-    const DigitMask now = now_.candidates(literal.cell());
-    for (const Digit digit : digits_of(source_->candidates(literal.cell()) & ~static_cast<unsigned>(now))) {
-      removed(literal.cell(), digit);
+Branch::Origin Propagation::origin_of(Literal parent, Literal literal, Cause cause) {
+  Branch::Origin origin = branch_->begin(literal, cause);
+  branch_->add_parent(origin, parent);
+  if (!reach_.is_dynamic) return origin;
+  if (cause == Cause::cell) {
+    const Cell cell = literal.cell();
+    const unsigned removed = source_->candidates(cell) & ~static_cast<unsigned>(now_.candidates(cell));
+    for (const Digit digit : digits_of(removed & ~static_cast<unsigned>(mask_of(parent.digit())))) {
+      branch_->add_parent(origin, Literal(cell, digit, false));
     }
   } else {
-    const House house = house_of(truth_of(literal, consequence.cause));
-    for (const Cell cell : source_->cells(house, literal.digit()) - now_.cells(literal.digit())) {
-      removed(cell, literal.digit());
+    const Digit digit = literal.digit();
+    const House house = house_of(truth_of(literal, cause));
+    for (const Cell cell : source_->cells(house, digit) - now_.cells(digit) - parent.cell()) {
+      branch_->add_parent(origin, Literal(cell, digit, false));
     }
   }
-  branch_->end_parents(node);
-  return node;
+  return origin;
 }
 
 /// Asks the advanced rules, the next one where one adds nothing. Returns whether something was added.
@@ -135,11 +134,10 @@ bool Propagation::advance() {
       for (const std::uint16_t candidate : hint.eliminated) {
         const Literal literal(candidate, false);
         if (branch_->has(literal)) continue;
-        Node node = branch_->begin(literal, Cause::advanced, Literal(hint.parents.front(), false));
-        for (const std::uint16_t parent : hint.parents.subspan(1)) branch_->add_parent(node, Literal(parent, false));
-        branch_->end_parents(node);
-        if (hint.nested.complexity != 0) branch_->nest(node, hint.nested);
-        off_.push(branch_->add(node));
+        Branch::Origin origin = branch_->begin(literal, Cause::advanced);
+        for (const std::uint16_t parent : hint.parents) branch_->add_parent(origin, Literal(parent, false));
+        if (hint.nested.complexity != 0) branch_->nest(origin, hint.nested);
+        branch_->add(origin);
         if (record_ != nullptr) record_->places[literal.index()] = {record_->advances.size(), hint.number};
         is_any = true;
       }

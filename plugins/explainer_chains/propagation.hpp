@@ -37,37 +37,16 @@ class Propagation {
   void run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record* record = nullptr);
 
  private:
-  struct Consequence {
-    Literal literal;
-    Cause cause = Cause::assumption;
-  };
-
-  /// Numbers of nodes that wait to be followed, first come first; each literal comes once at most.
-  class Queue {
-   public:
-    void clear() noexcept { next_ = size_ = 0; }
-    [[nodiscard]] bool is_empty() const noexcept { return next_ == size_; }
-    void push(std::uint16_t number) noexcept { numbers_[size_++] = number; }
-    [[nodiscard]] std::uint16_t pop() noexcept { return numbers_[next_++]; }
-
-   private:
-    std::array<std::uint16_t, kCandidates> numbers_;
-    std::size_t next_ = 0;
-    std::size_t size_ = 0;
-  };
-
-  [[nodiscard]] bool follow_on(std::uint16_t number);
-  [[nodiscard]] bool follow_off(std::uint16_t number);
-  [[nodiscard]] bool conclude(Literal parent, const Consequence& consequence);
-  [[nodiscard]] Node node_of(Literal parent, const Consequence& consequence);
+  [[nodiscard]] bool follow_true(std::size_t number);
+  [[nodiscard]] bool follow_false(Literal literal);
+  [[nodiscard]] bool conclude(Literal parent, Literal literal, Cause cause);
+  [[nodiscard]] Branch::Origin origin_of(Literal parent, Literal literal, Cause cause);
   [[nodiscard]] bool advance();
   [[nodiscard]] const Position& position() const noexcept { return reach_.is_dynamic ? now_ : *source_; }
 
   InnerHints& inner_;
   const Position* source_ = nullptr;
   Position now_;
-  Queue on_;
-  Queue off_;
   Reach reach_;
   Branch* branch_ = nullptr;
   Record* record_ = nullptr;
