@@ -18,8 +18,24 @@ constexpr std::array<std::array<std::uint8_t, 3>, kCells> make_ordered_houses() 
 }
 inline constexpr std::array<std::array<std::uint8_t, 3>, kCells> kOrderedHouses = make_ordered_houses();
 
+constexpr std::array<std::array<CellMap, 3>, kCells> make_others_in_houses() noexcept {
+  std::array<std::array<CellMap, 3>, kCells> others{};
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    for (std::size_t kind = 0; kind < 3; ++kind) {
+      const auto at = static_cast<std::size_t>(cell);
+      others[at][kind] = house_map(kOrderedHouses[at][kind]) - cell;
+    }
+  }
+  return others;
+}
+inline constexpr std::array<std::array<CellMap, 3>, kCells> kOthersInHouses = make_others_in_houses();
+
 }  // namespace detail
 
+/// The other cells of a cell's block, row and column.
+[[nodiscard]] constexpr const std::array<CellMap, 3>& others_in_houses(Cell cell) noexcept {
+  return detail::kOthersInHouses[static_cast<std::size_t>(cell)];
+}
 /// The block, row and column of a cell.
 [[nodiscard]] constexpr const std::array<std::uint8_t, 3>& ordered_houses(Cell cell) noexcept {
   return detail::kOrderedHouses[static_cast<std::size_t>(cell)];

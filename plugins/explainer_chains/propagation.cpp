@@ -51,8 +51,8 @@ bool Propagation::follow_true(std::size_t number) {
   CellMap open = position().cells(digit) & peers_of(cell);
   const bool may_contradict = open.intersects(known_true[digit]);
   if (!may_contradict) open -= known_false[digit];
-  for (const House house : ordered_houses(cell)) {
-    const CellMap here = open & house_map(house);
+  for (const CellMap& others : others_in_houses(cell)) {
+    const CellMap here = open & others;
     open -= here;
     for (const Cell peer : here) {
       if (!may_contradict) {
@@ -68,27 +68,24 @@ bool Propagation::follow_true(std::size_t number) {
 bool Propagation::follow_false(Literal literal) {
   const Cell cell = literal.cell();
   const Digit digit = literal.digit();
-  // At most one in the cell and one in each house.
-  std::array<Literal, 4> consequences;
-  std::array<Cause, 4> causes;
-  std::size_t count = 0;
-  const DigitMask candidates = position().candidates(cell);
-  if (reach_.in_cells && are_two(candidates)) {
-    consequences[count] = Literal(cell, other_of(candidates, digit), true);
-    causes[count++] = Cause::cell;
-  }
-  const CellMap places = position().cells(digit) - cell;
+  const Position& position = this->position();
+  const CellMap places = position.cells(digit);
+  const std::array<CellMap, 3>& houses = others_in_houses(cell);
+  const DigitMask candidates = position.candidates(cell);
+  if (reach_.is_dynamic) now_.remove(cell, digit);
+  const bool is_bivalue = reach_.in_cells && are_two(candidates);
+  const int in_block = (places & houses[0]).count();
+  const int in_row = (places & houses[1]).count();
+  const int in_column = (places & houses[2]).count();
+  // Mostly nothing follows.
+  if (!is_bivalue && in_block != 1 && in_row != 1 && in_column != 1) return true;
+  if (is_bivalue && !conclude(literal, Literal(cell, other_of(candidates, digit), true), Cause::cell)) return false;
   CellMap known;
   for (std::size_t kind = 0; kind < 3; ++kind) {
-    const CellMap others = places & house_map(ordered_houses(cell)[kind]);
-    if (others.more_than_one() || !others || others.intersects(known)) continue;
+    const CellMap others = places & houses[kind];
+    if (others.count() != 1 || others.intersects(known)) continue;
     known |= others;
-    consequences[count] = Literal(others.first(), digit, true);
-    causes[count++] = kHouseCauses[kind];
-  }
-  if (reach_.is_dynamic) now_.remove(cell, digit);
-  for (std::size_t i = 0; i < count; ++i) {
-    if (!conclude(literal, consequences[i], causes[i])) return false;
+    if (!conclude(literal, Literal(others.first(), digit, true), kHouseCauses[kind])) return false;
   }
   return true;
 }
