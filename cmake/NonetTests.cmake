@@ -11,7 +11,7 @@ function(nonet_add_tests name)
   set(program nonet_${name}_tests)
   add_executable(${program} ${arg_SOURCES})
   target_link_libraries(${program} PRIVATE nonet_test_options nonet_test_build ${arg_LIBS})
-  set_target_properties(${program} PROPERTIES UNITY_BUILD ${NONET_UNITY_TESTS})
+  set_target_properties(${program} PROPERTIES UNITY_BUILD ${NONET_UNITY_TESTS} NONET_NOT_OPTIMISED ON)
   target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/host/src ${PROJECT_SOURCE_DIR}/tests)
   if(arg_HEADERS)
     target_precompile_headers(${program} REUSE_FROM ${arg_HEADERS})
@@ -42,9 +42,6 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 # What is measured is the libraries; tests take half as long to compile so.
 target_compile_options(nonet_test_options INTERFACE $<$<CONFIG:Release>:-O1>)
-if(NONET_SANITIZE)
-  target_compile_options(nonet_test_options INTERFACE -O0)  # what is optimised takes twice as long to instrument
-endif()
 
 # What the tests know of the build, apart from the rest, which all builds can so compile alike.
 if(NONET_SANITIZE)
@@ -63,7 +60,7 @@ set_target_properties(nonet_test_build PROPERTIES NONET_NOT_SANITIZED ON)
 # Precompiled headers of tests: as those of cmake/NonetCompile.cmake, but for programs (-fPIE).
 function(nonet_add_precompiled_for_tests name)
   nonet_add_precompiled(${name} ${ARGN})
-  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF NONET_NOT_OPTIMISED ON)
   target_compile_options(${name} PRIVATE -fPIE)
   target_link_libraries(${name} PRIVATE nonet_test_options)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
