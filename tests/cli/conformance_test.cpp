@@ -264,6 +264,25 @@ TEST(Conformance, AllowsWhatIsListedAsUntested) {
   EXPECT_EQ(tested.exit, 0);
 }
 
+TEST(Conformance, ExemptsWhatIsListedAndFails) {
+  const TemporaryDirectory directory;
+  const std::string list =
+      directory.write("list", "lopsided equivariant: the first of equal ones, as another program\n");
+  const Ended tested = run({"plugins", "test", (kZoo / "lopsided.so").string(), "--grids", "3", "--check",
+                            "equivariant", "--untested", list});
+  EXPECT_TRUE(lines_of(tested.out).back().starts_with("  equivariant   exempt*   ")) << tested.out;
+  EXPECT_EQ(tested.exit, 0);
+}
+
+TEST(Conformance, ExemptsNothingFromTruth) {
+  const TemporaryDirectory directory;
+  const std::string list = directory.write("list", "unproven-step proved: it is not\n");
+  const Ended tested = run({"plugins", "test", (kZoo / "unproven_step.so").string(), "--grids", "3", "--check",
+                            "proved", "--untested", list});
+  EXPECT_NE(tested.out.find("  proved        FAILED    "), tested.out.npos) << tested.out;
+  EXPECT_EQ(tested.exit, 3);
+}
+
 TEST(Conformance, FailsWhenWhatIsListedAsUntestedIsTested) {
   const TemporaryDirectory directory;
   const std::string list = directory.write("list", "full-house memory: cannot be\n");

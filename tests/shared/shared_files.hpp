@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -24,6 +25,9 @@ inline std::vector<std::string> fields_of(const std::string& line, char separato
   }
   return fields;
 }
+
+/// Whether tests may take minutes: `tools/dev release-check` sets NONET_SLOW.
+inline bool runs_slow_ones() { return std::getenv("NONET_SLOW") != nullptr; }
 
 /// What the program writes to stdout, or to stderr, for arguments without spaces. The exit code is ignored: it says
 /// that some puzzle is not solved.

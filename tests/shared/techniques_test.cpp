@@ -72,8 +72,6 @@ void expect_all_proved(const std::vector<std::string>& puzzles, const std::strin
       << sums;
 }
 
-bool runs_slow_ones() { return std::getenv("NONET_SLOW") != nullptr; }
-
 TEST(CompleteStrategy, EveryStepIsProvedOnHardPuzzles) {
   const std::string file = shared_file("top1465.txt");
   NONET_NEEDS(file);
