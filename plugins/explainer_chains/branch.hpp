@@ -178,7 +178,7 @@ class Branch {
   static constexpr std::uint16_t kNone = 0x3fff;      // the assumption's
 
   [[nodiscard]] static std::size_t place(Literal literal) noexcept {
-    return static_cast<std::size_t>(literal.digit() * kCells + literal.cell());
+    return static_cast<std::size_t>(literal.digit()) * kCells + static_cast<std::size_t>(literal.cell());
   }
   [[nodiscard]] const Origin& origin_of(const Node& node) const noexcept {
     return node.origin >= kAdvanced ? advanced_[node.origin - kAdvanced] : true_[node.origin];

@@ -129,12 +129,14 @@ TEST_P(ExplainerPropagation, FindsAllThatFollowsFromACandidate) {
       for (const bool is_on : {true, false}) {
         const Literal assumption(candidate, is_on);
         const auto expected = plain.of(assumption);
-        propagation.run(position, assumption, GetParam(), explainer_chains::kNoLimit, branch);
+        propagation.run(position, assumption, GetParam(), branch);
         ASSERT_EQ(branch.contradiction().has_value(), !expected.has_value()) << "position " << i << ": " << candidate;
         contradictions += expected ? 0 : 1;
         if (!expected) continue;
         LiteralSet found;
-        for (const explainer_chains::Node& node : branch.nodes()) found.insert(node.literal.index());
+        for (const bool is_true : {true, false}) {
+          branch.each(is_true, [&](Literal literal) { found.insert(literal.index()); });
+        }
         ASSERT_EQ(found, *expected) << "position " << i << ": " << candidate;
         followed += found.size();
       }
