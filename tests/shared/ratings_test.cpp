@@ -30,7 +30,7 @@ INSTANTIATE_TEST_SUITE_P(Files, ExplainerRatings,
                          testing::Values(RatedFile{"se-er-ep-ed.txt", 5, 140}, RatedFile{"se-ratings.txt", 5, 380},
                                          RatedFile{"se-published-hard.txt", 95, 4}));
 
-/// A puzzle of those that were published takes ten seconds at most; so there are two minutes for each.
+/// A puzzle of those that were published takes a second on average; there are two minutes for each.
 TEST_P(ExplainerRatings, AreThoseOfTheStrategySudokuExplainer) {
   const std::string file = shared_file(GetParam().name);
   NONET_NEEDS(file);
