@@ -206,7 +206,7 @@ class Branch {
 struct Reach {
   bool is_dynamic = false;  ///< what follows removes candidates
   bool in_cells = true;     ///< the candidates of a cell count too, not only the places of a digit
-  int level = 0;            ///< of advanced rules, 0-5, see inner_rules.hpp
+  int level = 0;            ///< of advanced rules, 0-5, see inner_hints.hpp
 };
 
 }  // namespace nonet::explainer_chains
