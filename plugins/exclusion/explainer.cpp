@@ -181,7 +181,7 @@ class Search {
         const auto at_y = static_cast<std::size_t>(y);
         if (are_peers && x == y) continue;
         if ((forbidden.pairs[at_x] & mask_of(y)) != 0) continue;
-        DigitMask gone = static_cast<DigitMask>(both | forbidden.pairs[at_x] | forbidden.pairs[at_y]);
+        auto gone = static_cast<DigitMask>(both | forbidden.pairs[at_x] | forbidden.pairs[at_y]);
         for (const DigitMask triple : std::span(forbidden.triples).first(forbidden.triple_count)) {
           if (x != y && (both & ~triple) == 0) gone |= triple;
         }
