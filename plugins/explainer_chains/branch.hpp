@@ -45,6 +45,9 @@ enum class Cause : std::uint8_t {
   advanced  ///< a pattern, or a chain, of its own
 };
 
+/// Those in houses, in the order in which houses are looked at.
+inline constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column};
+
 /// The truth behind a cause, kTruths where there is none.
 [[nodiscard]] constexpr Truth truth_of(Literal literal, Cause cause) noexcept {
   switch (cause) {

@@ -2,12 +2,6 @@
 
 namespace nonet::explainer_chains {
 
-namespace {
-
-constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column};
-
-}  // namespace
-
 void Propagation::run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record* record) {
   source_ = &source;
   if (reach.is_dynamic) now_ = source;

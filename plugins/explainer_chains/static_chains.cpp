@@ -10,8 +10,6 @@ constexpr double kCycleBase = 6.5;
 constexpr double kXChainBase = 6.6;
 constexpr double kXyBase = 7.0;
 
-constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column};
-
 }  // namespace
 
 std::span<const StaticHint> StaticSearch::find_all(const Position& position) {
