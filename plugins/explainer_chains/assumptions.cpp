@@ -14,7 +14,7 @@ std::uint32_t count_of(std::span<const Target> targets) noexcept {
   return count;
 }
 
-bool precedes(const AssumptionHint& a, const AssumptionHint& b) noexcept {
+bool is_better(const AssumptionHint& a, const AssumptionHint& b) noexcept {
   return std::tie(a.complexity, a.sort, a.order) < std::tie(b.complexity, b.sort, b.order);
 }
 
@@ -253,7 +253,7 @@ void AssumptionSearch::take(AssumptionHint hint) {
   hint.order = order_++;
   hint.complexity = mode_.level == 0 ? count_of(ends) : ancestry_.complexity(ends);
   if (is_first_only_) {
-    if (!hints_.empty() && !precedes(hint, hints_.front())) return;
+    if (!hints_.empty() && !is_better(hint, hints_.front())) return;
     hints_.clear();
     limit_ = hint.complexity;
   }
@@ -261,7 +261,7 @@ void AssumptionSearch::take(AssumptionHint hint) {
 }
 
 void AssumptionSearch::sort() {
-  std::sort(hints_.begin(), hints_.end(), precedes);
+  std::sort(hints_.begin(), hints_.end(), is_better);
   // A candidate that is eliminated, or a cell that is decided so: the same eliminations.
   std::array<DigitCells, 2> known;
   const auto is_new = [&](Literal conclusion) {
