@@ -31,7 +31,7 @@ TEST(CompareRatings, ListsDifferencesInTheOrderOfTheFile) {
   const Ended ended = compare_ratings(kEasy + " 1.5/1.2/1.2\n# a comment\n" + kMedium + " 2.6/1.2/1.2\n" + kHard +
                                       " 7.1\n" + kConflict + " 1.2\n");
   EXPECT_EQ(ended.out, "3\t" + kMedium + "\texpected 2.6/1.2/1.2\tfound 2.5/1.2/1.2\tsolved\n4\t" + kHard +
-                           "\texpected 7.1\tfound 20.0\tstuck\n5\t" + kConflict +
+                           "\texpected 7.1\tfound 6.6\tsolved\n5\t" + kConflict +
                            "\texpected 1.2\tfound none\tinvalid\n");
   EXPECT_EQ(ended.exit, 1);
 }

@@ -13,6 +13,9 @@ namespace {
 /// A puzzle that Sudoku Explainer rates 5.7/1.2/1.2.
 const std::string kBugPuzzle = "..1..9..4.4...5.....647.3.1.7......5..35.6...2....16..5.8.4..9...2.6...7.........";
 
+/// A solution without four cells of two rows, columns and blocks.
+const std::string kTwoSolutions = "..3456789456789123789123456..4365897365897214897214365531642978642978531978531642";
+
 Ended rate_as_explainer(const std::string& input, std::vector<std::string> options) {
   options.insert(options.begin(), {"rate", "-s", "sudoku-explainer"});
   return run_on(input, options);
@@ -39,8 +42,9 @@ TEST(RatingFormat, HasAllNumbersZeroForAPuzzleThatIsSolved) {
 }
 
 TEST(RatingFormat, HasAllNumbersZeroForALineWithoutARating) {
-  EXPECT_EQ(rate_as_explainer("12345\n" + kConflict + "\n" + kEmpty + "\n", {"--rating-format", "%n %r/%p/%d"}).out,
-            "1 0.0/0.0/0.0\n2 0.0/0.0/0.0\n3 0.0/0.0/0.0\n");
+  EXPECT_EQ(
+      rate_as_explainer("12345\n" + kConflict + "\n" + kTwoSolutions + "\n", {"--rating-format", "%n %r/%p/%d"}).out,
+      "1 0.0/0.0/0.0\n2 0.0/0.0/0.0\n3 0.0/0.0/0.0\n");
 }
 
 TEST(RatingFormat, HasTheScoreOfOtherStrategies) {
