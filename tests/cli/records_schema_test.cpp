@@ -86,9 +86,9 @@ TEST(RecordsSchema, FitsWhatCompareWrites) {
                       directory.write("rated.jsonl",
                                       rated + ", \"steps\": []}\n" + rated + ", \"steps\": [" + step + "]}\n")}),
             (Kinds{"rated-path", "rated-path-summary"}));
-  EXPECT_EQ(
-      kinds_of({"compare", "--ratings", directory.write("ratings.txt", kEasy + " 1.5/1.2/1.2\n" + kEmpty + " 7.1\n")}),
-      (Kinds{"rating", "rating-summary"}));
+  EXPECT_EQ(kinds_of({"compare", "--ratings",
+                      directory.write("ratings.txt", kEasy + " 1.5/1.2/1.2\n" + kConflict + " 7.1\n")}),
+            (Kinds{"rating", "rating-summary"}));
 }
 
 TEST(RecordsSchema, FitsPuzzlesOfWhichAPluginEndsItsProcess) {
