@@ -93,6 +93,7 @@ class Branch {
     std::uint16_t first_parent = 0;
     std::uint16_t count = 1;
     std::uint16_t nested = 0;  ///< 0: none; else one more than the number in the nested chains
+    std::uint16_t after = 0;   ///< how many false literals were there before
     std::uint32_t heaviest = 0;
     // All that leads to it: false candidates by digit and cell, true ones by number.
     std::array<std::uint64_t, CandidateMap::kWords> false_ones{};
@@ -116,6 +117,16 @@ class Branch {
     } else {
       for (const Literal literal : false_) take(literal);
     }
+  }
+  /// Hands over all literals in the order in which they were found.
+  template <typename Take>
+  void each(Take take) const {
+    std::size_t next = 0;
+    for (const Origin& origin : std::span(true_).first(true_count_)) {
+      for (; next < origin.after; ++next) take(false_[next]);
+      take(origin.literal);
+    }
+    for (; next < false_.size(); ++next) take(false_[next]);
   }
   /// A literal that it has.
   [[nodiscard]] Node node(Literal literal) const noexcept {
@@ -166,6 +177,7 @@ class Branch {
     origin.literal = literal;
     origin.cause = cause;
     origin.first_parent = static_cast<std::uint16_t>(parents_.size());
+    origin.after = static_cast<std::uint16_t>(false_.size());
     return origin;
   }
   void add_parent(Origin& origin, Literal parent);

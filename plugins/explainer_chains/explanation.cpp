@@ -198,15 +198,9 @@ void Explanation::show(const Need& need, const std::optional<Node>& end) {
       links.push_back({map_of(parent), map_of(node.literal), node.literal.is_on()});
     });
   };
-  std::vector<Node> needed;
-  for (const bool is_on : {true, false}) {
-    branch.each(is_on, [&](Literal literal) {
-      if (need.seen.front()[literal.index()]) needed.push_back(branch.node(literal));
-    });
-  }
-  // What leads to a literal stands before it.
-  std::stable_sort(needed.begin(), needed.end(), [](const Node& a, const Node& b) { return a.count < b.count; });
-  for (const Node& node : needed) add(node);
+  branch.each([&](Literal literal) {
+    if (need.seen.front()[literal.index()]) add(branch.node(literal));
+  });
   if (end) add(*end);
   branches_.push_back({literals.span(), links.span()});
 }
