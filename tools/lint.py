@@ -30,6 +30,8 @@ TOGETHER = ("cli", "cli/commands", "cli/input", "cli/isolation", "cli/manual", "
             "kernel/src", "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text",
             *(f"plugins/{folder.name}" for folder in (ROOT / "plugins").iterdir()))
 MOST_TOGETHER = 8
+# Its sources pass one by one, not as one.
+ALONE = ("plugins/explainer_chains",)
 # The namespace of a source that defines a technique: those of a plugin use the same names, so it becomes another one.
 TECHNIQUE_NAMESPACE = re.compile(r"^namespace (nonet::\w+) \{$(?=.*^extern constinit const TechniqueInfo )",
                                  re.MULTILINE | re.DOTALL)
@@ -155,7 +157,7 @@ def put_together(sources, directory):
     groups = {}
     for source in sources:
         folder = os.path.dirname(source.name)
-        if folder in TOGETHER:
+        if folder in TOGETHER and folder not in ALONE:
             groups.setdefault((folder, *source.words), []).append(source)
         else:
             alone.append(source)
