@@ -53,7 +53,7 @@ class Search {
   void run() const {
     CellMap earlier;
     for (const Cell second : bases_) {
-      for (const Cell first : earlier) {
+      for (const Cell first : earlier & sharing_two(excluders_ & peers_of(second))) {
         if (context_->stop() || look(first, second) == Flow::stop) return;
       }
       earlier.add(second);
@@ -61,9 +61,18 @@ class Search {
   }
 
  private:
+  /// The cells that see two of some cells or more.
+  static CellMap sharing_two(const CellMap& cells) {
+    CellMap one;
+    CellMap two;
+    for (const Cell cell : cells) {
+      two |= one & peers_of(cell);
+      one |= peers_of(cell);
+    }
+    return two;
+  }
   [[nodiscard]] Flow look(Cell first, Cell second) const {
     const CellMap common = excluders_ & peers_of(first) & peers_of(second);
-    if (!common.more_than_one()) return Flow::go_on;
     // Where nothing changed there is nothing new.
     const bool is_new = changed_.contains(first) || changed_.contains(second);
     const CellMap changed = common & changed_;
@@ -94,10 +103,8 @@ class Search {
       for (const House house : {block_house(from), row_house(from), column_house(from)}) {
         for (const Cell third : left& peers_of(from) & house_map(house)) {
           left.remove(third);
-          const CellMap seen = common & peers_of(third);
-          if (!seen.more_than_one()) continue;
           base.cells[2] = third;
-          if (exclude(base, seen) == Flow::stop) return Flow::stop;
+          if (exclude(base, common & peers_of(third)) == Flow::stop) return Flow::stop;
         }
       }
     }
@@ -131,8 +138,7 @@ class Search {
     const Forbidden forbidden = forbidden_by(excluders);
     const auto& [a, b, c] = base.cells;
     if (size_ == 2) return is_any_excluded(a, b, forbidden) || is_any_excluded(b, a, forbidden);
-    return is_any_excluded(a, b, c, forbidden) || is_any_excluded(b, a, c, forbidden) ||
-           is_any_excluded(c, a, b, forbidden);
+    return is_any_excluded(a, b, c, forbidden);
   }
   /// The candidates of a cell that go with one of another cell, as far as these two are concerned.
   [[nodiscard]] DigitMask beside(Digit digit, Cell of, Cell cell, const Forbidden& forbidden) const {
@@ -144,25 +150,30 @@ class Search {
     return std::any_of(digits.begin(), digits.end(),
                        [&](int digit) { return beside(digit, cell, other, forbidden) == 0; });
   }
-  [[nodiscard]] bool is_any_excluded(Cell cell, Cell second, Cell third, const Forbidden& forbidden) const {
+  [[nodiscard]] bool is_any_excluded(Cell first, Cell second, Cell third, const Forbidden& forbidden) const {
     const std::span<const DigitMask> triples = std::span(forbidden.triples).first(forbidden.triple_count);
-    for (const Digit x : digits_of(board_->candidates(cell))) {
-      const DigitMask thirds = beside(x, cell, third, forbidden);
+    // What is not known to go with some of the others.
+    DigitMask open_seconds = board_->candidates(second);
+    DigitMask open_thirds = board_->candidates(third);
+    for (const Digit x : digits_of(board_->candidates(first))) {
+      const DigitMask thirds = beside(x, first, third, forbidden);
       bool goes = false;
-      for (const Digit y : digits_of(beside(x, cell, second, forbidden))) {
+      for (const Digit y : digits_of(beside(x, first, second, forbidden))) {
+        // What is known to go need not be looked at again.
+        if (goes && open_thirds == 0 && (open_seconds & mask_of(y)) == 0) continue;
         DigitMask left = thirds & beside(y, second, third, forbidden);
         const auto both = static_cast<DigitMask>(mask_of(x) | mask_of(y));
         for (const DigitMask triple : triples) {
           if (x != y && (both & ~triple) == 0) left &= static_cast<DigitMask>(~triple | both);
         }
-        if (left != 0) {
-          goes = true;
-          break;
-        }
+        if (left == 0) continue;
+        goes = true;
+        open_seconds &= static_cast<DigitMask>(~mask_of(y));
+        open_thirds &= static_cast<DigitMask>(~left);
       }
       if (!goes) return true;
     }
-    return false;
+    return open_seconds != 0 || open_thirds != 0;
   }
 
   /// With excluders that see two base cells, as if a third one saw all of them and both base cells: it sees fewer, so

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "removal.hpp"
+
 namespace nonet::explainer_chains {
 
 namespace {
@@ -21,18 +23,31 @@ bool is_better(const AssumptionHint& a, const AssumptionHint& b) noexcept {
 }  // namespace
 
 void AssumptionSearch::start(const Position& position, const Mode& mode, bool is_first_only) {
+  keep_branches(position, mode);
+  propagation_.start(position);
   position_ = &position;
   mode_ = mode;
   is_first_only_ = is_first_only;
   limit_ = kNoLimit;
   order_ = 0;
-  is_known_.fill(false);
   hints_.clear();
   if (mode.is_dynamic) return;
-  closure_.start(position, true);
-  while (closure_.advance()) {
-  }
+  closure_.complete(position);
   closure_.exclude_all();
+}
+
+/// Forgets the branches of the last search but those that are the same on a position to which steps led.
+void AssumptionSearch::keep_branches(const Position& position, const Mode& mode) {
+  const Removal removal(last_, position);
+  if (mode.is_dynamic && mode.level == 0 && mode_.is_dynamic && mode_.level == 0 && mode.is_nishio == mode_.is_nishio &&
+      removal.is_small()) {
+    for (std::size_t i = 0; i < Literal::kCount; ++i) {
+      if (is_known_[i] && removal.may_change(*branches_[i], !mode.is_nishio)) is_known_[i] = false;
+    }
+  } else {
+    is_known_.fill(false);
+  }
+  last_ = position;
 }
 
 std::span<const AssumptionHint> AssumptionSearch::find_all(const Position& position, const Mode& mode) {
@@ -63,14 +78,20 @@ void AssumptionSearch::find_all(const Position& position, const Mode& mode, Chai
   }
 }
 
-const Branch& AssumptionSearch::branch(Literal assumption) {
+Branch& AssumptionSearch::branch(Literal assumption) {
   auto& branch = branches_[assumption.index()];
   if (!is_known_[assumption.index()]) {
     is_known_[assumption.index()] = true;
     if (!branch) branch = std::make_unique<Branch>();
-    propagation_.run(*position_, assumption, reach_of(mode_), *branch);
+    propagation_.run(assumption, reach_of(mode_), *branch);
   }
   return *branch;
+}
+
+const Branch& AssumptionSearch::traced(Literal assumption) {
+  Branch& some = branch(assumption);
+  if (!some.is_traced()) some.trace(*position_, trace_memory_);
+  return some;
 }
 
 void AssumptionSearch::search(Cell cell) {
@@ -141,7 +162,7 @@ bool AssumptionSearch::may_contradict(Literal assumption) const noexcept {
 }
 
 void AssumptionSearch::contradict(Literal assumption) {
-  if (!branch(assumption).contradiction()) return;
+  if (!branch(assumption).is_contradicted()) return;
   take({.sort = Sort::contradiction,
         .kind = AssumptionKind::contradiction,
         .conclusion = assumption.opposite(),
@@ -191,8 +212,11 @@ void AssumptionSearch::intersect(std::span<const Literal> assumptions, Assumptio
     if (some == DigitCells()) continue;
     first.each(is_on, [&](Literal literal) {
       if (!some.contains(literal.cell(), literal.digit())) return;
+      std::uint32_t depth = 0;
+      for (const Literal assumption : assumptions) depth += branch(assumption).depth(literal);
+      if (depth > limit_) return;
       std::uint32_t count = 0;
-      for (const Literal assumption : assumptions) count += branch(assumption).count(literal);
+      for (const Literal assumption : assumptions) count += traced(assumption).count(literal);
       if (count > limit_) return;
       hint.conclusion = literal;
       take(hint);
@@ -207,15 +231,15 @@ bool AssumptionSearch::has_effect(Literal conclusion) const noexcept {
 std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
   targets_.clear();
   const auto add = [&](Literal assumption) {
-    const Branch& some = branch(assumption);
+    const Branch& some = traced(assumption);
     targets_.push_back({&some, some.node(hint.conclusion)});
   };
   const Cell cell = hint.assumption.cell();
   const Digit digit = hint.assumption.digit();
   switch (hint.kind) {
     case AssumptionKind::contradiction: {
-      const Branch& some = branch(hint.assumption);
-      const Node& end = *some.contradiction();
+      const Branch& some = traced(hint.assumption);
+      const Node end = *some.contradiction();
       targets_.push_back({&some, end});
       const Target opposite{&some, some.node(end.literal.opposite())};
       targets_.insert(end.literal.is_on() ? targets_.end() : targets_.begin(), opposite);
@@ -246,12 +270,16 @@ bool AssumptionSearch::is_hopeless(std::span<const Target> targets) const noexce
   return counts + heaviest > limit_;
 }
 
+std::uint32_t AssumptionSearch::complexity(std::span<const Target> targets) {
+  return mode_.level == 0 ? count_of(targets) : ancestry_.complexity(targets);
+}
+
 void AssumptionSearch::take(AssumptionHint hint) {
   if (!has_effect(hint.conclusion)) return;
   const std::span<const Target> ends = targets(hint);
   if (is_hopeless(ends)) return;
   hint.order = order_++;
-  hint.complexity = mode_.level == 0 ? count_of(ends) : ancestry_.complexity(ends);
+  hint.complexity = complexity(ends);
   if (is_first_only_) {
     if (!hints_.empty() && !is_better(hint, hints_.front())) return;
     hints_.clear();

@@ -71,7 +71,8 @@ class Ancestry {
 
 class AssumptionSearch {
  public:
-  explicit AssumptionSearch(InnerHints& inner) : propagation_(inner) {}
+  /// `closure` is for static chains; it may be one that others use too.
+  AssumptionSearch(InnerHints& inner, LinkClosure& closure) : propagation_(inner), closure_(closure) {}
 
   /// All chains, best first; of those that eliminate the same the first.
   std::span<const AssumptionHint> find_all(const Position& position, const Mode& mode);
@@ -96,22 +97,27 @@ class AssumptionSearch {
   void intersect(std::span<const Literal> assumptions, AssumptionHint hint);
   [[nodiscard]] bool is_linked(Cell cell, Digit digit) const noexcept;
   [[nodiscard]] bool may_contradict(Literal assumption) const noexcept;
+  [[nodiscard]] std::uint32_t complexity(std::span<const Target> targets);
   void take(AssumptionHint hint);
   [[nodiscard]] bool has_effect(Literal conclusion) const noexcept;
   [[nodiscard]] bool is_hopeless(std::span<const Target> targets) const noexcept;
-  [[nodiscard]] const Branch& branch(Literal assumption);
+  [[nodiscard]] Branch& branch(Literal assumption);
+  [[nodiscard]] const Branch& traced(Literal assumption);
+  void keep_branches(const Position& position, const Mode& mode);
   void sort();
 
   Propagation propagation_;
-  LinkClosure closure_;  // where chains are static
+  LinkClosure& closure_;
   Ancestry ancestry_;
   const Position* position_ = nullptr;
+  Position last_;  // that of the last search
   Mode mode_;
   bool is_first_only_ = false;
   std::uint32_t limit_ = kNoLimit;  // the complexity of the best chain so far
   std::uint32_t order_ = 0;
   std::array<std::unique_ptr<Branch>, Literal::kCount> branches_;
   std::array<bool, Literal::kCount> is_known_{};
+  Branch::TraceMemory trace_memory_;
   std::vector<Target> targets_;
   std::vector<AssumptionHint> hints_;
 };

@@ -3,6 +3,9 @@
 namespace nonet::explainer_chains {
 
 void LinkClosure::start(const Position& position, bool in_cells) {
+  started_on_ = position.digit_cells();
+  in_cells_ = in_cells;
+  is_complete_ = false;
   rounds_ = 0;
   contradicted_ = {};
   is_any_ = false;
@@ -15,6 +18,11 @@ void LinkClosure::start(const Position& position, bool in_cells) {
   changed_.fill(~Word{0});
   link(position, in_cells);
   for (std::size_t i = 0; i < linked_; ++i) set(row(rounds_rows_, i), i);
+}
+
+void LinkClosure::complete(const Position& position) {
+  if (!in_cells_ || position.digit_cells() != started_on_) start(position, true);
+  while (!is_complete_) advance();
 }
 
 void LinkClosure::number_candidates(const Position& position, bool in_cells) {
@@ -77,6 +85,7 @@ void LinkClosure::link(const Position& position, bool in_cells) {
 }
 
 bool LinkClosure::advance() {
+  if (is_complete_) return false;
   ++rounds_;
   const std::size_t size = candidates_.size() * words_;
   rounds_rows_.resize((rounds_ + 1) * size);
@@ -104,6 +113,7 @@ bool LinkClosure::advance() {
     if (i < linked_) set(changed.data(), i);
   }
   changed_ = changed;
+  is_complete_ = !is_any;
   if (is_any) {
     for (std::size_t i = 0; i < candidates_.size(); ++i) look(i);
   }
