@@ -31,6 +31,7 @@ void AssumptionSearch::start(const Position& position, const Mode& mode, bool is
   limit_ = kNoLimit;
   order_ = 0;
   hints_.clear();
+  postponed_.clear();
   if (mode.is_dynamic) return;
   closure_.complete(position);
   closure_.exclude_all();
@@ -163,10 +164,11 @@ bool AssumptionSearch::may_contradict(Literal assumption) const noexcept {
 
 void AssumptionSearch::contradict(Literal assumption) {
   if (!branch(assumption).is_contradicted()) return;
-  take({.sort = Sort::contradiction,
-        .kind = AssumptionKind::contradiction,
-        .conclusion = assumption.opposite(),
-        .assumption = assumption});
+  propose({.complexity = branch(assumption).contradiction_depth(),
+           .sort = Sort::contradiction,
+           .kind = AssumptionKind::contradiction,
+           .conclusion = assumption.opposite(),
+           .assumption = assumption});
 }
 
 void AssumptionSearch::look_at_double(Literal assumption) {
@@ -212,14 +214,10 @@ void AssumptionSearch::intersect(std::span<const Literal> assumptions, Assumptio
     if (some == DigitCells()) continue;
     first.each(is_on, [&](Literal literal) {
       if (!some.contains(literal.cell(), literal.digit())) return;
-      std::uint32_t depth = 0;
-      for (const Literal assumption : assumptions) depth += branch(assumption).depth(literal);
-      if (depth > limit_) return;
-      std::uint32_t count = 0;
-      for (const Literal assumption : assumptions) count += traced(assumption).count(literal);
-      if (count > limit_) return;
       hint.conclusion = literal;
-      take(hint);
+      hint.complexity = 0;
+      for (const Literal assumption : assumptions) hint.complexity += branch(assumption).depth(literal);
+      propose(hint);
     });
   }
 }
@@ -274,11 +272,16 @@ std::uint32_t AssumptionSearch::complexity(std::span<const Target> targets) {
   return mode_.level == 0 ? count_of(targets) : ancestry_.complexity(targets);
 }
 
-void AssumptionSearch::take(AssumptionHint hint) {
+/// Takes a chain of which only a bound of its complexity is known, at once or, where one is wanted alone, when all are.
+void AssumptionSearch::propose(AssumptionHint hint) {
   if (!has_effect(hint.conclusion)) return;
+  hint.order = order_++;
+  is_first_only_ ? postponed_.push_back(hint) : take(hint);
+}
+
+void AssumptionSearch::take(AssumptionHint hint) {
   const std::span<const Target> ends = targets(hint);
   if (is_hopeless(ends)) return;
-  hint.order = order_++;
   hint.complexity = complexity(ends);
   if (is_first_only_) {
     if (!hints_.empty() && !is_better(hint, hints_.front())) return;
@@ -286,6 +289,18 @@ void AssumptionSearch::take(AssumptionHint hint) {
     limit_ = hint.complexity;
   }
   hints_.push_back(hint);
+}
+
+/// Takes what is in several branches, as soon as all such is known: what leads to most of it need not be worked out, as
+/// the shortest chain is among those of least depth or not much longer than them.
+void AssumptionSearch::take_postponed() {
+  std::uint32_t least = kNoLimit;
+  for (const AssumptionHint& hint : postponed_) least = std::min(least, hint.complexity);
+  for (const bool is_least : {true, false}) {
+    for (const AssumptionHint& hint : postponed_) {
+      if ((hint.complexity <= least + 1) == is_least && hint.complexity <= limit_) take(hint);
+    }
+  }
 }
 
 void AssumptionSearch::sort() {

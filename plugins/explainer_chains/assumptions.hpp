@@ -98,7 +98,9 @@ class AssumptionSearch {
   [[nodiscard]] bool is_linked(Cell cell, Digit digit) const noexcept;
   [[nodiscard]] bool may_contradict(Literal assumption) const noexcept;
   [[nodiscard]] std::uint32_t complexity(std::span<const Target> targets);
+  void propose(AssumptionHint hint);
   void take(AssumptionHint hint);
+  void take_postponed();
   [[nodiscard]] bool has_effect(Literal conclusion) const noexcept;
   [[nodiscard]] bool is_hopeless(std::span<const Target> targets) const noexcept;
   [[nodiscard]] Branch& branch(Literal assumption);
@@ -120,6 +122,7 @@ class AssumptionSearch {
   Branch::TraceMemory trace_memory_;
   std::vector<Target> targets_;
   std::vector<AssumptionHint> hints_;
+  std::vector<AssumptionHint> postponed_;  // with the depth as complexity
 };
 
 template <typename Stop>
@@ -129,6 +132,7 @@ const AssumptionHint* AssumptionSearch::find_first(const Position& position, con
     if (stop()) return nullptr;
     search(cell);
   }
+  take_postponed();
   return hints_.empty() ? nullptr : &hints_.front();
 }
 

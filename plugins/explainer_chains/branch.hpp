@@ -146,6 +146,13 @@ class Branch {
     return number >= kNone ? 1U : true_[number].depth + 1U;
   }
 
+  /// The same of the contradiction: of both its sides.
+  [[nodiscard]] std::uint32_t contradiction_depth() const noexcept {
+    const Literal end = end_ == End::is_true ? true_.back().literal : end_literal_;
+    const std::uint32_t own = end_ == End::is_true ? true_.back().depth : true_[end_by_].depth + 1U;
+    return own + depth(end.opposite());
+  }
+
   // After trace()
   /// A literal that it has.
   [[nodiscard]] Node node(Literal literal) const noexcept {
