@@ -29,10 +29,28 @@ Cells cells_of(const DigitCells& candidates, std::size_t size) noexcept {
   return cells;
 }
 
-/// What excluders leave to a third base cell, whatever stands in two others.
-struct Thirds {
-  DigitMask always = kAllDigits;  ///< digits each of which goes with every candidate of the two
-  DigitMask some = 0;             ///< digits that go with some of them
+/// What excluders leave to a third base cell by each candidate of two others: the digits that go with it and some
+/// candidate of the other one.
+class Thirds {
+ public:
+  void add_first(DigitMask digits) {
+    beside_[count_++] = digits;
+    all_ |= digits;
+  }
+  void add_seconds(DigitMask candidates, const std::array<DigitMask, kDigits>& beside) {
+    for (const Digit digit : digits_of(candidates)) beside_[count_++] = beside[static_cast<std::size_t>(digit)];
+  }
+  /// Whether nothing goes from a third cell with some candidates, nor because of it.
+  [[nodiscard]] bool leave_all(DigitMask candidates) const {
+    if ((candidates & ~all_) != 0) return false;
+    const auto beside = std::span(beside_).first(count_);
+    return std::all_of(beside.begin(), beside.end(), [&](DigitMask digits) { return (digits & candidates) != 0; });
+  }
+
+ private:
+  std::array<DigitMask, std::size_t{2} * kDigits> beside_;
+  std::size_t count_ = 0;
+  DigitMask all_ = 0;
 };
 
 /// The excluders of all base cells, for one size of base.
@@ -95,8 +113,7 @@ class Search {
     if (!left) return Flow::go_on;
     const Thirds thirds = thirds_of(first, second, common);
     for (const Cell third : CellMap(left)) {
-      const DigitMask digits = board_->candidates(third);
-      if ((digits & thirds.always) != 0 && (digits & ~thirds.some) == 0) left.remove(third);
+      if (thirds.leave_all(board_->candidates(third))) left.remove(third);
     }
     if (!left) return Flow::go_on;
     for (const Cell from : {first, second}) {
@@ -182,10 +199,9 @@ class Search {
     const Forbidden forbidden = forbidden_by(excluders);
     const bool are_peers = sees(first, second);
     Thirds thirds;
-    // For each candidate of either cell the most that any candidate of the other leaves.
-    std::array<DigitMask, kDigits> left{};
+    std::array<DigitMask, kDigits> beside_second{};
     for (const Digit x : digits_of(board_->candidates(first))) {
-      DigitMask most = 0;
+      DigitMask beside_first = 0;
       for (const Digit y : digits_of(board_->candidates(second))) {
         const auto both = static_cast<DigitMask>(mask_of(x) | mask_of(y));
         const auto at_x = static_cast<std::size_t>(x);
@@ -196,14 +212,12 @@ class Search {
         for (const DigitMask triple : std::span(forbidden.triples).first(forbidden.triple_count)) {
           if (x != y && (both & ~triple) == 0) gone |= triple;
         }
-        const auto now = static_cast<DigitMask>(kAllDigits & ~gone);
-        if (std::popcount(now) > std::popcount(most)) most = now;
-        if (std::popcount(now) > std::popcount(left[at_y])) left[at_y] = now;
-        thirds.some |= now;
+        beside_first |= static_cast<DigitMask>(kAllDigits & ~gone);
+        beside_second[at_y] |= static_cast<DigitMask>(kAllDigits & ~gone);
       }
-      thirds.always &= most;
+      thirds.add_first(beside_first);
     }
-    for (const Digit y : digits_of(board_->candidates(second))) thirds.always &= left[static_cast<std::size_t>(y)];
+    thirds.add_seconds(board_->candidates(second), beside_second);
     return thirds;
   }
 

@@ -36,7 +36,7 @@ void Branch::contradict(Literal literal, Cause cause, std::size_t followed) {
   origin.cause = cause;
   origin.followed = static_cast<std::uint16_t>(followed);
   origin.after = static_cast<std::uint16_t>(false_count_);
-  if (followed > 0) origin.depth = static_cast<std::uint16_t>(depth(false_[followed - 1U]) + 1U);
+  if (followed > 0) origin.depth = static_cast<std::uint16_t>(depth(false_at(followed - 1U)) + 1U);
   end_ = End::is_true;
 }
 
@@ -79,7 +79,7 @@ void Branch::trace(const Position& source, TraceMemory& memory) {
 void Branch::collect_parents(Origin& origin, const Position& source) {
   if (origin.cause == Cause::assumption) return;
   origin.first_parent = static_cast<std::uint16_t>(parents_.size());
-  const Literal last = false_[origin.followed - 1U];
+  const Literal last = false_at(origin.followed - 1U);
   parents_.push_back(last);
   const Cell cell = origin.literal.cell();
   const Digit digit = origin.literal.digit();

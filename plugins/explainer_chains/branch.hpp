@@ -123,7 +123,7 @@ class Branch {
     if (is_on) {
       for (std::size_t i = 0; i < true_count_; ++i) take(true_[i].literal);
     } else {
-      for (std::size_t i = 0; i < false_count_; ++i) take(false_[i]);
+      for (std::size_t i = 0; i < false_count_; ++i) take(false_at(i));
     }
   }
   /// Hands over all literals in the order in which they were found.
@@ -131,10 +131,10 @@ class Branch {
   void each(Take take) const {
     std::size_t next = 0;
     for (std::size_t i = 0; i < true_count_; ++i) {
-      for (; next < true_[i].after; ++next) take(false_[next]);
+      for (; next < true_[i].after; ++next) take(false_at(next));
       take(true_[i].literal);
     }
-    for (; next < false_count_; ++next) take(false_[next]);
+    for (; next < false_count_; ++next) take(false_at(next));
   }
   /// Whether something contradicts the branch.
   [[nodiscard]] bool is_contradicted() const noexcept { return end_ != End::none; }
@@ -189,23 +189,18 @@ class Branch {
   // For those who fill it
   /// The i-th true literal, and the i-th false one, in the order in which they were found.
   [[nodiscard]] Literal true_at(std::size_t i) const noexcept { return true_[i].literal; }
-  [[nodiscard]] Literal false_at(std::size_t i) const noexcept { return false_[i]; }
+  [[nodiscard]] Literal false_at(std::size_t i) const noexcept { return Literal::at_place(false_[i], false); }
+  [[nodiscard]] std::size_t false_place_at(std::size_t i) const noexcept { return false_[i]; }
   [[nodiscard]] std::size_t true_count() const noexcept { return true_count_; }
   [[nodiscard]] std::size_t false_count() const noexcept { return false_count_; }
   /// A false literal that follows from the true one with a number.
   void exclude(Cell cell, Digit digit, std::size_t by) noexcept {
-    const Literal literal(cell, digit, false);
-    false_origins_[literal.place()] = static_cast<std::uint16_t>(by);
-    false_[false_count_++] = literal;
+    push_false(Literal(cell, digit, false).place(), by);
     sets_[0].add(cell, digit);
   }
   /// The same of a digit in some cells.
   void exclude(const CellMap& cells, Digit digit, std::size_t by) noexcept {
-    for (const Cell cell : cells) {
-      const Literal literal(cell, digit, false);
-      false_origins_[literal.place()] = static_cast<std::uint16_t>(by);
-      false_[false_count_++] = literal;
-    }
+    for (const Cell cell : cells) push_false(Literal(cell, digit, false).place(), by);
     sets_[0][digit] |= cells;
   }
   /// A false literal that contradicts the branch, and follows from the true one with a number.
@@ -241,6 +236,10 @@ class Branch {
   };
   enum class End : std::uint8_t { none, is_true, is_false };
 
+  void push_false(std::size_t place, std::size_t by) noexcept {
+    false_origins_[place] = static_cast<std::uint16_t>(by);
+    false_[false_count_++] = static_cast<std::uint16_t>(place);
+  }
   [[nodiscard]] const Origin& origin_of(const Node& node) const noexcept {
     return node.origin >= kAdvanced ? advanced_[node.origin - kAdvanced] : true_[node.origin];
   }
@@ -264,7 +263,7 @@ class Branch {
   std::vector<Origin> advanced_;
   std::vector<Literal> parents_;
   std::vector<Nested> nested_;
-  std::array<Literal, kCandidates> false_;
+  std::array<std::uint16_t, kCandidates> false_;  // by Literal::place
   std::array<std::uint8_t, kCandidates> true_numbers_;
   std::array<std::uint16_t, kCandidates> false_origins_;
 };

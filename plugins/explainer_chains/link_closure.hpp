@@ -53,7 +53,8 @@ class LinkClosure {
   }
   void link(const Position& position, bool in_cells);
   void number_candidates(const Position& position, bool in_cells);
-  void look(std::size_t i);
+  void look_at_strong(std::size_t i);
+  void contradict(std::size_t i, bool is_on) noexcept;
 
   DigitCells started_on_;
   bool in_cells_ = false;

@@ -46,16 +46,21 @@ void Propagation::run(Literal assumption, const Reach& reach, Branch& branch, Re
   record_ = record;
   branch.start(assumption, reach.is_dynamic);
   if (assumption.is_on()) settle(assumption);
-  std::size_t next_true = 0;
   followed_ = 0;
   if (reach.level > 0) now_ = *source_;
   removed_ = 0;
+  reach.is_dynamic ? follow<true>() : follow<false>();
+}
+
+template <bool is_dynamic>
+void Propagation::follow() {
+  std::size_t next_true = 0;
   while (true) {
-    if (next_true < branch.true_count()) {
+    if (next_true < branch_->true_count()) {
       if (!follow_true(next_true++)) return;
-    } else if (followed_ < branch.false_count()) {
-      if (!follow_false(branch.false_at(followed_++))) return;
-    } else if (reach.level == 0 || !advance()) {
+    } else if (followed_ < branch_->false_count()) {
+      if (!follow_false<is_dynamic>(branch_->false_place_at(followed_++))) return;
+    } else if (reach_.level == 0 || !advance()) {
       return;
     }
   }
@@ -97,8 +102,8 @@ bool Propagation::follow_true(std::size_t number) {
   return true;
 }
 
-bool Propagation::follow_false(Literal literal) {
-  const std::size_t place = literal.place();
+template <bool is_dynamic>
+bool Propagation::follow_false(std::size_t place) {
   const Group own = kOne + static_cast<Group>(place);
   const std::array<std::uint16_t, 4>& groups = kGroups[place];
   std::array<Group, 4> left;
@@ -106,7 +111,7 @@ bool Propagation::follow_false(Literal literal) {
   for (std::size_t i = 0; i < groups.size(); ++i) {
     Group& group = groups_[groups[i]];
     left[i] = group - own;
-    if (reach_.is_dynamic) group = left[i];
+    if (is_dynamic) group = left[i];
     is_any |= left[i] / kOne == 1;
   }
   if (!is_any) return true;  // as mostly

@@ -47,7 +47,10 @@ class Propagation {
   static constexpr Group kSettled = 1U << 31U;
 
   [[nodiscard]] bool follow_true(std::size_t number);
-  [[nodiscard]] bool follow_false(Literal literal);
+  template <bool is_dynamic>
+  void follow();
+  template <bool is_dynamic>
+  [[nodiscard]] bool follow_false(std::size_t place);
   [[nodiscard]] bool conclude(Literal literal, Cause cause);
   void settle(Literal literal) noexcept;
   [[nodiscard]] bool advance();
