@@ -71,7 +71,7 @@ class Search {
   void run() const {
     CellMap earlier;
     for (const Cell second : bases_) {
-      for (const Cell first : earlier & sharing_two(excluders_ & peers_of(second))) {
+      for (const Cell first : earlier& sharing_two(excluders_ & peers_of(second))) {
         if (context_->stop() || look(first, second) == Flow::stop) return;
       }
       earlier.add(second);

@@ -53,7 +53,7 @@ class Removal {
 
   const Position& later_;
   DigitCells gone_;
-  CellMap cells_;  // that lost something and are empty still
+  CellMap cells_;                                     // that lost something and are empty still
   std::array<Group, std::size_t{3} * kMost> groups_;  // places in houses that lost something
   std::size_t group_count_ = 0;
   bool is_small_ = false;
