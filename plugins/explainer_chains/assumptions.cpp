@@ -9,13 +9,6 @@ namespace nonet::explainer_chains {
 
 namespace {
 
-/// The complexity of targets in which no chain is nested.
-std::uint32_t count_of(std::span<const Target> targets) noexcept {
-  std::uint32_t count = 0;
-  for (const Target& target : targets) count += target.node.count;
-  return count;
-}
-
 bool is_better(const AssumptionHint& a, const AssumptionHint& b) noexcept {
   return std::tie(a.complexity, a.sort, a.order) < std::tie(b.complexity, b.sort, b.order);
 }
@@ -110,7 +103,7 @@ void AssumptionSearch::search(Cell cell) {
         if (count >= 3) look_at_double(on);
       }
     }
-    for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) look_at_region(on, house);
+    for (const House house : ordered_houses(cell)) look_at_region(on, house);
   }
   look_at_cell(cell);
 }
@@ -257,21 +250,6 @@ std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
   return targets_;
 }
 
-/// Whether a chain to some targets cannot come before the best.
-bool AssumptionSearch::is_hopeless(std::span<const Target> targets) const noexcept {
-  std::uint32_t counts = 0;
-  std::uint32_t heaviest = 0;
-  for (const Target& target : targets) {
-    counts += target.node.count;
-    heaviest = std::max(heaviest, target.node.heaviest);
-  }
-  return counts + heaviest > limit_;
-}
-
-std::uint32_t AssumptionSearch::complexity(std::span<const Target> targets) {
-  return mode_.level == 0 ? count_of(targets) : ancestry_.complexity(targets);
-}
-
 /// Takes a chain of which only a bound of its complexity is known, at once or, where one is wanted alone, when all are.
 void AssumptionSearch::propose(AssumptionHint hint) {
   if (!has_effect(hint.conclusion)) return;
@@ -281,8 +259,14 @@ void AssumptionSearch::propose(AssumptionHint hint) {
 
 void AssumptionSearch::take(AssumptionHint hint) {
   const std::span<const Target> ends = targets(hint);
-  if (is_hopeless(ends)) return;
-  hint.complexity = complexity(ends);
+  std::uint32_t count = 0;
+  std::uint32_t heaviest = 0;
+  for (const Target& end : ends) {
+    count += end.node.count;
+    heaviest = std::max(heaviest, end.node.heaviest);
+  }
+  if (count + heaviest > limit_) return;
+  hint.complexity = mode_.level == 0 ? count : ancestry_.complexity(ends);
   if (is_first_only_) {
     if (!hints_.empty() && !is_better(hint, hints_.front())) return;
     hints_.clear();

@@ -82,7 +82,6 @@ class AssumptionSearch {
   const AssumptionHint* find_first(const Position& position, const Mode& mode, Stop stop);
   /// The ends of a chain, by branch; good until the next search.
   [[nodiscard]] std::span<const Target> targets(const AssumptionHint& hint);
-  [[nodiscard]] Ancestry& ancestry() noexcept { return ancestry_; }
 
  private:
   static constexpr std::uint32_t kNoLimit = 0xffffffff;
@@ -97,12 +96,10 @@ class AssumptionSearch {
   void intersect(std::span<const Literal> assumptions, AssumptionHint hint);
   [[nodiscard]] bool is_linked(Cell cell, Digit digit) const noexcept;
   [[nodiscard]] bool may_contradict(Literal assumption) const noexcept;
-  [[nodiscard]] std::uint32_t complexity(std::span<const Target> targets);
   void propose(AssumptionHint hint);
   void take(AssumptionHint hint);
   void take_postponed();
   [[nodiscard]] bool has_effect(Literal conclusion) const noexcept;
-  [[nodiscard]] bool is_hopeless(std::span<const Target> targets) const noexcept;
   [[nodiscard]] Branch& branch(Literal assumption);
   [[nodiscard]] const Branch& traced(Literal assumption);
   void keep_branches(const Position& position, const Mode& mode);

@@ -36,7 +36,7 @@ inline constexpr std::array<std::array<CellMap, 3>, kCells> kOthersInHouses = ma
 [[nodiscard]] constexpr const std::array<CellMap, 3>& others_in_houses(Cell cell) noexcept {
   return detail::kOthersInHouses[static_cast<std::size_t>(cell)];
 }
-/// The block, row and column of a cell.
+/// The block, row and column of a cell: Explainer's order, not that of house_triple.
 [[nodiscard]] constexpr const std::array<std::uint8_t, 3>& ordered_houses(Cell cell) noexcept {
   return detail::kOrderedHouses[static_cast<std::size_t>(cell)];
 }
