@@ -25,6 +25,7 @@ void AssumptionSearch::start(const Position& position, const Mode& mode, bool is
   order_ = 0;
   hints_.clear();
   postponed_.clear();
+  linked_ = position.linked(true);
   if (mode.is_dynamic) return;
   closure_.complete(position);
   closure_.exclude_all();
@@ -98,7 +99,7 @@ void AssumptionSearch::search(Cell cell) {
     if (mode_.is_dynamic) {
       contradict(on);
       // Where nothing follows from its falsity there is nothing to find.
-      if (is_linked(cell, digit)) {
+      if (mode_.level > 0 || linked_.contains(cell, digit)) {
         contradict(on.opposite());
         if (count >= 3) look_at_double(on);
       }
@@ -106,15 +107,6 @@ void AssumptionSearch::search(Cell cell) {
     for (const House house : ordered_houses(cell)) look_at_region(on, house);
   }
   look_at_cell(cell);
-}
-
-/// Whether something follows by a single from a candidate being false.
-bool AssumptionSearch::is_linked(Cell cell, Digit digit) const noexcept {
-  if (mode_.level > 0 || are_two(position_->candidates(cell))) return true;
-  for (const House house : house_triple(cell)) {
-    if (position_->cells(house, digit).count() == 2) return true;
-  }
-  return false;
 }
 
 void AssumptionSearch::search_nishio(Cell cell) {
@@ -190,21 +182,19 @@ void AssumptionSearch::look_at_cell(Cell cell) {
 /// Takes what is in all branches, in the order of the first; what is true before what is false.
 void AssumptionSearch::intersect(std::span<const Literal> assumptions, AssumptionHint hint) {
   if (!mode_.is_dynamic && !closure_.have_common(assumptions)) return;
-  std::array<DigitCells, 2> common{branch(assumptions[0]).set(false), branch(assumptions[0]).set(true)};
+  const Branch& first = branch(assumptions[0]);
+  std::array<DigitCells, 2> common{first.set(false), first.set(true)};
   for (const Literal assumption : assumptions.subspan(1)) {
     const Branch& other = branch(assumption);
-    bool is_any = false;
+    CellMap any;
     for (const bool is_on : {false, true}) {
-      DigitCells& some = common[is_on ? 1 : 0];
-      some = some & other.set(is_on);
-      is_any |= some != DigitCells();
+      for (Digit digit = 0; digit < kDigits; ++digit) any |= common[is_on ? 1 : 0][digit] &= other.set(is_on)[digit];
     }
-    if (!is_any) return;
+    if (!any) return;
   }
-  const Branch& first = branch(assumptions[0]);
   for (const bool is_on : {true, false}) {
     const DigitCells& some = common[is_on ? 1 : 0];
-    if (some == DigitCells()) continue;
+    if (!some) continue;
     first.each(is_on, [&](Literal literal) {
       if (!some.contains(literal.cell(), literal.digit())) return;
       hint.conclusion = literal;

@@ -94,7 +94,6 @@ class AssumptionSearch {
   void look_at_region(Literal assumption, House house);
   void look_at_cell(Cell cell);
   void intersect(std::span<const Literal> assumptions, AssumptionHint hint);
-  [[nodiscard]] bool is_linked(Cell cell, Digit digit) const noexcept;
   [[nodiscard]] bool may_contradict(Literal assumption) const noexcept;
   void propose(AssumptionHint hint);
   void take(AssumptionHint hint);
@@ -111,6 +110,7 @@ class AssumptionSearch {
   const Position* position_ = nullptr;
   Position last_;  // that of the last search
   Mode mode_;
+  DigitCells linked_;  // candidates from whose falsity something follows by a single
   bool is_first_only_ = false;
   std::uint32_t limit_ = kNoLimit;  // the complexity of the best chain so far
   std::uint32_t order_ = 0;

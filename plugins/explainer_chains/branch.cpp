@@ -36,7 +36,7 @@ void Branch::contradict(Literal literal, Cause cause, std::size_t followed) {
   origin.cause = cause;
   origin.followed = static_cast<std::uint16_t>(followed);
   origin.after = static_cast<std::uint16_t>(false_count_);
-  if (followed > 0) origin.depth = static_cast<std::uint16_t>(depth(false_at(followed - 1U)) + 1U);
+  if (followed > 0) origin.depth = static_cast<std::uint16_t>(false_depth(false_[followed - 1U]) + 1U);
   end_ = End::is_true;
 }
 

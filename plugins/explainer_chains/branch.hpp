@@ -142,8 +142,7 @@ class Branch {
   /// The length of a chain that leads to a literal: no more than its count.
   [[nodiscard]] std::uint32_t depth(Literal literal) const noexcept {
     if (literal.is_on()) return true_[true_numbers_[literal.place()]].depth;
-    const std::uint16_t number = false_origins_[literal.place()];
-    return number >= kNone ? 1U : true_[number].depth + 1U;
+    return false_depth(literal.place());
   }
 
   /// The same of the contradiction: of both its sides.
@@ -236,6 +235,10 @@ class Branch {
   };
   enum class End : std::uint8_t { none, is_true, is_false };
 
+  [[nodiscard]] std::uint32_t false_depth(std::size_t place) const noexcept {
+    const std::uint16_t number = false_origins_[place];
+    return number >= kNone ? 1U : true_[number].depth + 1U;
+  }
   void push_false(std::size_t place, std::size_t by) noexcept {
     false_origins_[place] = static_cast<std::uint16_t>(by);
     false_[false_count_++] = static_cast<std::uint16_t>(place);

@@ -27,16 +27,7 @@ void LinkClosure::complete(const Position& position) {
 
 void LinkClosure::number_candidates(const Position& position, bool in_cells) {
   candidates_.clear();
-  CellMap bivalue;
-  for (const Cell cell : position.empty_cells()) {
-    if (in_cells && are_two(position.candidates(cell))) bivalue.add(cell);
-  }
-  DigitCells linked;
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    CellMap cells = bivalue;
-    for (const House house : houses_in(position.pairs(digit))) cells |= house_map(house);
-    linked[digit] = cells & position.cells(digit);
-  }
+  const DigitCells linked = position.linked(in_cells);
   for (const bool is_linked : {true, false}) {
     for (Digit digit = 0; digit < kDigits; ++digit) {
       for (const Cell cell : is_linked ? linked[digit] : position.cells(digit) - linked[digit]) {

@@ -81,6 +81,20 @@ class Position {
     }
     return pairs;
   }
+  /// The candidates from whose falsity something follows at once: one of two in a house, or (`in_cells`) in a cell.
+  [[nodiscard]] DigitCells linked(bool in_cells) const noexcept {
+    CellMap bivalue;
+    for (const Cell cell : empty_) {
+      if (in_cells && are_two(candidates(cell))) bivalue.add(cell);
+    }
+    DigitCells linked;
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      CellMap cells = bivalue;
+      for (const House house : houses_in(pairs(digit))) cells |= house_map(house);
+      linked[digit] = cells & this->cells(digit);
+    }
+    return linked;
+  }
   /// How many cells of a house are empty on the board.
   [[nodiscard]] int empty_count(House house) const noexcept { return (empty_ & house_map(house)).count(); }
   /// How often a digit is still to be placed on the board, 0-9.
