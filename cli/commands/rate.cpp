@@ -9,6 +9,7 @@
 #include "isolation/bytes.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/host/solver.hpp"
+#include "nonet/puzzles/canonical.hpp"
 #include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
 #include "output/rating_fields.hpp"
@@ -50,6 +51,7 @@ struct RateOptions {
   RateWriter writer;
   RateFilter filter;
   StopAbove stop_above;
+  bool is_canonical = false;
   StuckPuzzles stuck;
   Verification verification;
   Profiling profiling;
@@ -80,8 +82,10 @@ class RateWorker final : public GridWorker {
     const bool is_timed = options_.writer.has_time();
     const auto since = is_timed ? Clock::now() : Clock::time_point();
     std::string exit_message;  // of a judge
-    const host::Outcome outcome =
-        options_.verification.what() == Verify::none ? solver_.solve(parsed) : solve_judged(parsed, exit_message);
+    const auto canonical = options_.is_canonical ? canonical_form(parsed.grid) : std::nullopt;
+    host::Outcome outcome =
+        canonical ? solve(canonical->symmetry.apply(parsed), exit_message) : solve(parsed, exit_message);
+    if (canonical) outcome.grid = canonical->symmetry.inverse().apply(outcome.grid);
     const auto time = is_timed ? Clock::now() - since : Clock::duration(0);
     if (options_.profiling.is_on()) {
       options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
@@ -103,7 +107,8 @@ class RateWorker final : public GridWorker {
     return message;
   }
 
-  host::Outcome solve_judged(const ParsedGrid& parsed, std::string& exit_message) {
+  host::Outcome solve(const ParsedGrid& parsed, std::string& exit_message) {
+    if (options_.verification.what() == Verify::none) return solver_.solve(parsed);
     StepJudge judge(options_.verification, strategy_, nullptr);
     judge.begin(parsed);
     host::Outcome outcome = solver_.solve(parsed, &judge);
@@ -275,6 +280,9 @@ void add_rate(Command& program, Exit& exit) {
   options->writer.add_options(command);
   options->filter.add_options(command);
   options->stop_above.add_option(command);
+  command.add_flag("--canonical", options->is_canonical,
+                   "Rate the canonical form of each grid (see `nonet canon`), so that equivalent puzzles have the same "
+                   "rating; all else is as without it");
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);
