@@ -87,6 +87,14 @@ void CommonOptions::add_format(Command& command) {
       .show_default("text");
 }
 
+void CommonOptions::add_record_format(Command& command) {
+  const auto set = [this](const std::string& name) { format = name == "ndjson" ? Format::ndjson : Format::text; };
+  command.add("--format", set, "Output format: text or ndjson")
+      .one_of({"text", "ndjson"})
+      .type("FORMAT")
+      .show_default("text");
+}
+
 void add_jobs(Command& command, int& jobs) {
   command.add("-j,--jobs", jobs, "Number of threads, 0 for all cores; the results do not depend on it")
       .type("N")

@@ -50,6 +50,8 @@ struct CommonOptions {
   /// Returns the option --strategy.
   Option add_strategy(Command& command);
   void add_format(Command& command);
+  /// The same without csv, for what is more than one table.
+  void add_record_format(Command& command);
 };
 
 /// Adds the option --jobs; 0 stands for all cores.
@@ -162,6 +164,7 @@ void add_plugins_test(Command& plugins, Exit& exit);
 void add_rate(Command& program, Exit& exit);
 void add_reglib(Command& program, Exit& exit);
 void add_solve(Command& program, Exit& exit);
+void add_stats(Command& program, Exit& exit);
 void add_steps(Command& program, Exit& exit);
 void add_transform(Command& program, Exit& exit);
 void add_verify(Command& program, Exit& exit);

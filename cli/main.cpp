@@ -69,6 +69,7 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", nonet::c
                                         {"Grids", "minimize", nonet::cli::add_minimize},
                                         {"Grids", "backdoors", nonet::cli::add_backdoors},
                                         {"Grids", "isomorphs", nonet::cli::add_isomorphs},
+                                        {"Corpora", "stats", nonet::cli::add_stats},
                                         {"Strategies and plugins", "config", nonet::cli::add_config},
                                         {"Strategies and plugins", "plugins", nonet::cli::add_plugins},
                                         {"Strategies and plugins", "new-technique", nonet::cli::add_new_technique},
