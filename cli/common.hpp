@@ -19,6 +19,7 @@ enum ExitCode {
   kUnsolved = 1,        ///< a line was bad, or a puzzle not solved
   kUsage = 2,           ///< usage or strategy, or a file that cannot be read or written
   kPlugin = 3,          ///< a plugin was refused or failed
+  kInterrupted = 75,    ///< by a signal, and can be resumed
   kReaderIsGone = 141,  ///< what a shell shows for a filter that a closed pipe ended: 128 + SIGPIPE
 };
 
@@ -155,6 +156,7 @@ void add_help(Command& program);
 void add_hint(Command& program, Exit& exit);
 void add_isomorphs(Command& program, Exit& exit);
 void add_man(Command& program);
+void add_merge(Command& program, Exit& exit);
 void add_minimize(Command& program, Exit& exit);
 void add_new_technique(Command& program, Exit& exit);
 void add_plugins(Command& program, Exit& exit);

@@ -14,6 +14,18 @@ namespace {
 
 std::atomic<bool> saw_piece_of_grid = false;  // in the input of this run
 
+/// False after reporting why the answers cannot be written.
+bool write_results(ResultSink& sink, std::string_view answers, Exit& exit) {
+  try {
+    sink.write(answers);
+    return true;
+  } catch (const OutputError& error) {
+    report_error(fmt::format("{}; `--resume` continues", error.what()));
+    exit.raise(kUsage);
+    return false;
+  }
+}
+
 }  // namespace
 
 bool saw_grid_piece() { return saw_piece_of_grid; }
@@ -25,12 +37,12 @@ void LineCommand::add_options(Command& command) {
   add_jobs(command, jobs);
 }
 
-void LineCommand::run(
+std::optional<std::uint64_t> LineCommand::run(
     Exit& exit, const std::string& header,
     const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
     host::OutputOnExit* output_on_exit) const {
   const auto in = open_input(input, kArgumentName, exit, [](std::string_view message) { report_error(message); });
-  if (!in || !write_out(header)) return;
+  if (!in || !write_out(header)) return std::nullopt;
   host::Batch batch;
   batch.input = in->descriptor();
   batch.reader = &in->reader();
@@ -39,23 +51,29 @@ void LineCommand::run(
   host::OutputOnExit own_output_on_exit;
   batch.output_on_exit = output_on_exit != nullptr ? output_on_exit : &own_output_on_exit;
   std::atomic<std::uint64_t> answered = 0;  // lines
+  bool is_written = true;
   Progress progress;
   batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
     if (!messages.empty()) {
       progress.clear();
       write_error(messages);
     }
-    if (!write_out(out)) return false;
+    if (sink == nullptr ? !write_out(out) : !write_results(*sink, out, exit)) {
+      is_written = false;
+      return false;
+    }
     answered += lines;
     progress.add(lines);
     return true;
   };
   const int reason = [&] {
-    const Interruption interruption("lines", [&] {
+    const auto flush = [&] {
       batch.output_on_exit->write("");
+      if (sink != nullptr) flush_results(*sink);
       progress.clear();
       return answered.load();
-    });
+    };
+    const Interruption interruption("lines", flush, sink != nullptr);
     return host::run_batch(batch);
   }();
   progress.clear();
@@ -67,10 +85,12 @@ void LineCommand::run(
     report_error(fmt::format("{}: seems to have multi-line grids; `nonet convert {} --to line` writes one grid a line",
                              in->name(), input == "-" ? "-" : "FILE"));
   }
+  return reason == 0 && is_written ? std::optional(answered.load()) : std::nullopt;
 }
 
 void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
                         std::string& messages) {
+  if (!takes(number)) return;
   if (number == 1) line = without_byte_order_mark(line);
   if (is_blank_or_comment(line)) return;
   ParseError error;

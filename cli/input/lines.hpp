@@ -3,6 +3,7 @@
 
 #include "input/input.hpp"
 #include "nonet/host/batch.hpp"
+#include "results/result_file.hpp"
 
 namespace nonet::cli {
 
@@ -14,14 +15,16 @@ void set_saw_grid_piece();
 /// A batch command's options and its way to the end of the input.
 struct LineCommand {
   std::string input = "-";
-  int jobs = 0;  ///< 0: all cores
+  int jobs = 0;                ///< 0: all cores
+  ResultSink* sink = nullptr;  ///< what takes the answers in place of stdout; may be null
 
   void add_options(Command& command);
   /// Answers the input with the workers that `make_worker` makes; `header` is written first. `output_on_exit` may be
-  /// null.
-  void run(Exit& exit, const std::string& header,
-           const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
-           host::OutputOnExit* output_on_exit = nullptr) const;
+  /// null. Returns the number of lines where all of them are answered.
+  std::optional<std::uint64_t> run(
+      Exit& exit, const std::string& header,
+      const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
+      host::OutputOnExit* output_on_exit = nullptr) const;
 };
 
 /// Reads the grid of each line; what it means is for derived workers to say.
@@ -31,6 +34,8 @@ class GridWorker : public host::LineWorker {
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out, std::string& messages) final;
 
  protected:
+  /// Whether a line is to be answered.
+  [[nodiscard]] virtual bool takes(std::uint64_t /*number*/) const { return true; }
   /// Answers a grid; `text` is how it was written. Returns what is to be said about it, mostly nothing.
   virtual std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                                   std::string& out) = 0;

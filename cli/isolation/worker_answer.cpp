@@ -10,6 +10,7 @@ std::string WorkerStartup::pack() const {
   packer.value(strategy.has_value());
   if (strategy) {
     packer.text(strategy->file);
+    packer.text(strategy->program);
     for (std::size_t i = 0; i < strategy->ids.size(); ++i) {
       packer.text(strategy->ids[i]);
       packer.text(strategy->plugins[i]);
@@ -25,6 +26,7 @@ std::optional<WorkerStartup> WorkerStartup::unpack(std::string_view bytes) {
   if (unpacker.value<bool>()) {
     startup.strategy.emplace();
     startup.strategy->file = unpacker.text();
+    startup.strategy->program = unpacker.text();
     while (!unpacker.is_at_end()) {
       startup.strategy->ids.emplace_back(unpacker.text());
       startup.strategy->plugins.emplace_back(unpacker.text());

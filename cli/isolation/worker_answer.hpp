@@ -13,6 +13,7 @@ namespace nonet::cli {
 /// The strategy as the worker has opened it.
 struct WorkerStrategy {
   std::string file;                  ///< see host::Strategy::file
+  std::string program;               ///< see describe_program; empty where no manifest is wanted
   std::vector<std::string> ids;      ///< of the entries
   std::vector<std::string> plugins;  ///< their files
 
