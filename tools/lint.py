@@ -26,7 +26,7 @@ NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
 # `tools/dev headers` compiles each public header alone.
 HEADER_ALONE = "_verify_interface_header_sets"
 # Folders whose sources compile as one.
-TOGETHER = ("cli", "cli/commands", "cli/input", "cli/isolation", "cli/manual", "cli/others", "cli/output", "host/src",
+TOGETHER = ("cli", "cli/commands", "cli/generation", "cli/input", "cli/isolation", "cli/manual", "cli/others", "cli/output", "host/src",
             "kernel/src", "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text",
             *(f"plugins/{folder.name}" for folder in (ROOT / "plugins").iterdir()))
 MOST_TOGETHER = 8
