@@ -26,8 +26,8 @@ NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
 # `tools/dev headers` compiles each public header alone.
 HEADER_ALONE = "_verify_interface_header_sets"
 # Folders whose sources compile as one.
-TOGETHER = ("cli", "cli/commands", "cli/input", "cli/isolation", "cli/manual", "cli/others", "cli/output",
-            "cli/results", "host/src", "kernel/src", "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text",
+TOGETHER = ("cli", *(f"cli/{folder.name}" for folder in (ROOT / "cli").iterdir()), "host/src", "kernel/src",
+            "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text",
             *(f"plugins/{folder.name}" for folder in (ROOT / "plugins").iterdir()))
 MOST_TOGETHER = 8
 # The namespace of a source that defines a technique: those of a plugin use the same names, so it becomes another one.

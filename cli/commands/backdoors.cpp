@@ -69,6 +69,7 @@ class BackdoorSearch {
 /// `r1c2=5 r3c4=7`.
 std::string set_text(const Cells& cells, const Grid& solution) {
   std::vector<std::string> texts;
+  texts.reserve(cells.size());
   for (const Cell cell : cells) texts.push_back(conclusion_text(Conclusion::place(cell, solution.value(cell))));
   return joined(texts, " ");
 }
@@ -76,6 +77,7 @@ std::string set_text(const Cells& cells, const Grid& solution) {
 std::string answer_text(const Puzzle& puzzle, const std::vector<Cells>& sets, const BackdoorOptions& options) {
   const std::string& grid = puzzle.input.text;
   std::vector<std::string> texts;
+  texts.reserve(sets.size());
   for (const Cells& cells : sets) texts.push_back(set_text(cells, puzzle.solution));
   const bool is_found = !sets.empty();
   const std::size_t size = is_found ? sets.front().size() : 0;

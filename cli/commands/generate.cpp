@@ -83,7 +83,8 @@ class SearchOutput {
     return demands_ == nullptr ? "grid,clues,solution\n" : "grid,clues,solution,level,score\n";
   }
 
-  bool write(std::uint64_t number, const FoundPuzzle& found) const {
+  /// False once nothing can be written any more.
+  [[nodiscard]] bool write(std::uint64_t number, const FoundPuzzle& found) const {
     const std::string grid = to_line(puzzle_of(found.draft.solution, found.draft.givens));
     const std::string solution = to_line(found.draft.solution);
     const int clues = found.draft.givens.count();

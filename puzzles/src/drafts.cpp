@@ -41,6 +41,11 @@ Draft draft_of(const Grid& puzzle, const CellMap& pattern) noexcept {
   return draft;
 }
 
+/// How many of a pattern's digits are replaced at once.
+std::size_t random_replaced(Random& random) noexcept {
+  return 1U + static_cast<std::size_t>(random.below(kReplacedDigits));
+}
+
 /// The digits of some cells, with all candidates elsewhere.
 Grid unfilled(const Grid& solution, const CellMap& givens) noexcept {
   Grid puzzle;
@@ -67,7 +72,7 @@ std::optional<Draft> DraftMaker::change(Random& random, const Draft& draft) cons
   if (rules_.pattern) {
     Grid puzzle = unfilled(draft.solution, draft.givens);
     const ShuffledCells order(random, draft.givens);
-    refill(random, puzzle, order.cells().first(static_cast<std::size_t>(1 + random.below(kReplacedDigits))));
+    refill(random, puzzle, order.cells().first(random_replaced(random)));
     return count_solutions(puzzle, 2) == 1 ? std::optional(draft_of(puzzle, draft.givens)) : std::nullopt;
   }
   const int size = changed.givens.count() + kAddedCells;
@@ -115,7 +120,7 @@ std::optional<Draft> DraftMaker::draw_pattern(Random& random) const {
   for (int i = 0; i < kPatternTries && solutions > 1; ++i) {
     Grid changed = puzzle;
     const ShuffledCells order(random, *rules_.pattern);
-    refill(random, changed, order.cells().first(static_cast<std::size_t>(1 + random.below(kReplacedDigits))));
+    refill(random, changed, order.cells().first(random_replaced(random)));
     const int count = count_solutions(changed, solutions + 1 > kMostSolutions ? kMostSolutions : solutions + 1);
     if (count > solutions) continue;
     solutions = count;

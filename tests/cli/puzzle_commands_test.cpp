@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// A puzzle with four more givens than one of its minimal puzzles.
+/// A minimal puzzle, its solution, and the puzzle with the first cells of the solution as givens too.
 const std::string kMinimal = ".1.5........98..4..9.....83..17..2....8.1.79..4..6.3......3....7..2.5..1..6....5.";
 const std::string kMinimalSolution =
     "812543976673981542495627183931754268568312794247869315159436827784295631326178459";
