@@ -206,16 +206,16 @@ class IsolatedWorker final : public host::LineWorker {
         slot_(pool, std::move(first)),
         dead_(input_name, exit, options) {}
 
-  void announce(std::uint64_t first, std::string_view text, std::span<const host::LineSpan> lines) override {
+  void announce(std::string_view text, std::span<const host::LineSpan> lines) override {
     std::vector<std::string> requests;
     requests.reserve(lines.size());
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (!options_.results.choice().has(first + i)) continue;
+    for (const host::LineSpan& line : lines) {
+      if (line.fault != nullptr || !options_.results.choice().has(line.number)) continue;
       Packer packer;
       packer.text(name_);
-      packer.value(first + i);
-      packer.value(lines[i].is_cut);
-      packer.text(text.substr(lines[i].begin, lines[i].size));
+      packer.value(line.number);
+      packer.value(line.is_cut);
+      packer.text(text.substr(line.begin, line.size));
       requests.push_back(packer.bytes());
     }
     results_ = slot_.request(requests);
@@ -241,6 +241,10 @@ class IsolatedWorker final : public host::LineWorker {
     // A thread of a plugin may end the process at a line that holds no grid.
     if (!is_told)
       messages += message_line(fmt::format("{}:{}: {}", name_, number, pool_.exit_message(*result.death, Grid())));
+  }
+  void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
+              std::string& messages) override {
+    if (options_.results.choice().has(number)) dead_.refuse(number, line, fault, out, messages);
   }
 
  private:
