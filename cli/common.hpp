@@ -150,6 +150,8 @@ void add_generate(Command& program, Exit& exit);
 void add_help(Command& program);
 void add_hint(Command& program, Exit& exit);
 void add_man(Command& program);
+void add_merge(Command& program, Exit& exit);
+void add_merge(Command& program, Exit& exit);
 void add_new_technique(Command& program, Exit& exit);
 void add_plugins(Command& program, Exit& exit);
 void add_plugins_check(Command& plugins, Exit& exit);
