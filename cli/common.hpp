@@ -165,6 +165,7 @@ void add_plugins_show(Command& plugins, Exit& exit);
 void add_plugins_test(Command& plugins, Exit& exit);
 void add_rate(Command& program, Exit& exit);
 void add_reglib(Command& program, Exit& exit);
+void add_slurm(Command& program, Exit& exit);
 void add_solve(Command& program, Exit& exit);
 void add_stats(Command& program, Exit& exit);
 void add_steps(Command& program, Exit& exit);

@@ -46,6 +46,7 @@ struct RatedLine {
   std::span<const int> uses = {};  ///< steps by entry, see host::Solver::steps_by_entry
   std::int64_t microseconds = 0;   ///< the time it took, where that is a column
   std::string_view message = {};   ///< what is to be said of it; may be empty
+  std::string_view steps = {};     ///< its steps as the writer writes them; may be empty
 };
 
 /// Writes them. Records have all fields but `time_us`, which is there where it is a column.
@@ -60,6 +61,9 @@ class RateWriter {
   void number_lines();
   /// Whether each line begins with the number of its line of the input, once number_lines() has been called.
   [[nodiscard]] bool has_numbers() const;
+  /// From now on lines are rows of a database.
+  void pack_rows() { packs_rows_ = true; }
+  [[nodiscard]] bool packs_rows() const { return packs_rows_; }
   /// Sets what the lines of a format depend on.
   void describe(Format format, Json& settings) const;
 
@@ -68,6 +72,7 @@ class RateWriter {
   void write(const RatedLine& line, const host::Strategy& strategy, Format format, std::string& out) const;
 
  private:
+  void pack(const RatedLine& line, const host::Strategy& strategy, std::string& out) const;
   void write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const;
 
   std::vector<RateColumn> columns_ = {RateColumn::grid, RateColumn::status, RateColumn::level, RateColumn::score,
@@ -76,6 +81,7 @@ class RateWriter {
   std::string rating_format_text_;
   bool has_time_ = false;
   bool has_own_columns_ = false;
+  bool packs_rows_ = false;
 };
 
 /// Whether a grid has a rating: where the strategy has walked a puzzle with one solution.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "json.hpp"
+#include "results/database_results.hpp"
 #include "results/result_lines.hpp"
 
 namespace nonet::cli {
@@ -34,7 +35,22 @@ std::unique_ptr<ResultSink> open_results(const OutputFile& file, const ResultHea
     throw OutputError(file.part().string() +
                       ": is what an interrupted run has left; `--resume` continues it, or remove it to begin anew");
   }
+  if (head.format == ResultFormat::sqlite) return std::make_unique<DatabaseResults>(file, head, resumes);
   return std::make_unique<LineResults>(file, head, resumes);
+}
+
+std::unique_ptr<ResultReader> read_results(const std::filesystem::path& file) {
+  if (is_database(file)) return std::make_unique<DatabaseReader>(file);
+  return std::make_unique<LineReader>(file);
+}
+
+OutputError other_manifest(const std::filesystem::path& file, std::string_view found, std::string_view expected) {
+  return OutputError(fmt::format("{}: was begun with {}; remove it, or name another output", file.string(),
+                                 manifest_difference(found, expected)));
+}
+
+OutputError not_resumable(const std::filesystem::path& file) {
+  return OutputError(file.string() + ": is no whole file of results, and not the part of one; name another output");
 }
 
 void flush_results(ResultSink& sink) {

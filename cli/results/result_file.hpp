@@ -55,6 +55,43 @@ class ResultSink {
   ResultState state_;
 };
 
+/// A puzzle in a file of results: its steps, where there are any, and its record, as a sink takes them.
+struct ResultBlock {
+  std::uint64_t number = 0;  ///< line of the input
+  std::string text;
+  bool is_solved = true;  ///< as far as the record says
+};
+
+/// Reads a file of results, as far as it is whole.
+class ResultReader {
+ public:
+  ResultReader() = default;
+  ResultReader(const ResultReader&) = delete;
+  ResultReader& operator=(const ResultReader&) = delete;
+  virtual ~ResultReader() = default;
+  /// Whether it begins as a file of results does.
+  [[nodiscard]] bool has_head() const { return !head_.manifest.empty(); }
+  [[nodiscard]] const ResultHead& head() const { return head_; }
+  /// The next puzzle; false at the end of the file, or where it is not as it was written.
+  virtual bool next(ResultBlock& block) = 0;
+  /// How many lines the input has, once all puzzles were read and are as many as the end record says; nothing where the
+  /// file is not whole.
+  [[nodiscard]] std::optional<std::uint64_t> lines() const { return lines_; }
+
+ protected:
+  ResultHead head_;
+  std::optional<std::uint64_t> lines_;
+};
+
+/// Opens a file of results; throws OutputError for one that cannot be read.
+[[nodiscard]] std::unique_ptr<ResultReader> read_results(const std::filesystem::path& file);
+
+/// What a sink says to a file that was begun with another manifest.
+[[nodiscard]] OutputError other_manifest(const std::filesystem::path& file, std::string_view found,
+                                         std::string_view expected);
+/// To a file that is not whole, has no part beside it, and so cannot be resumed.
+[[nodiscard]] OutputError not_resumable(const std::filesystem::path& file);
+
 /// Opens a file for results: a new one, or with `resumes` what another run has left of it. Throws OutputError where
 /// there is such a rest and it is not to be resumed, or where it was begun with another manifest.
 [[nodiscard]] std::unique_ptr<ResultSink> open_results(const OutputFile& file, const ResultHead& head, bool resumes);

@@ -89,12 +89,12 @@ std::string framed_line(ResultFormat format, std::string_view record) {
   return fmt::format("{}{}\n", format == ResultFormat::ndjson ? "" : kComment, record);
 }
 
-ResultReader::ResultReader(const fs::path& file) : file_(std::fopen(file.c_str(), "re")) {
+LineReader::LineReader(const fs::path& file) : file_(std::fopen(file.c_str(), "re")) {
   if (file_ == nullptr) throw OutputError(fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
   read_head();
 }
 
-bool ResultReader::read_line(std::string& line) {
+bool LineReader::read_line(std::string& line) {
   char* buffer = buffer_.release();
   const ssize_t size = ::getline(&buffer, &room_, file_.get());
   buffer_.reset(buffer);
@@ -103,7 +103,7 @@ bool ResultReader::read_line(std::string& line) {
   return true;
 }
 
-void ResultReader::read_head() {
+void LineReader::read_head() {
   if (!read_line(line_)) return;
   head_.format = line_.starts_with('{') ? ResultFormat::ndjson : ResultFormat::csv;
   const std::string_view manifest = framed_record(head_.format, line_);
@@ -119,7 +119,7 @@ void ResultReader::read_head() {
   position_ = size;
 }
 
-bool ResultReader::next(ResultBlock& block) {
+bool LineReader::next(ResultBlock& block) {
   block.text.clear();
   while (read_line(line_)) {
     if (is_step(head_.format, line_)) {
@@ -141,7 +141,7 @@ bool ResultReader::next(ResultBlock& block) {
   return false;
 }
 
-void ResultReader::read_end(std::string_view line) {
+void LineReader::read_end(std::string_view line) {
   const std::string_view record = framed_record(head_.format, line);
   if (!record.starts_with(kEnd)) return;
   const auto document = JsonDocument::parse(record);
@@ -172,15 +172,14 @@ void LineResults::resume(const ResultHead& head) {
   const bool has_part = fs::exists(file_.part(), error);
   if (!has_part && !fs::exists(file_.file(), error)) return;
   const fs::path& path = has_part ? file_.part() : file_.file();
-  ResultReader reader(path);
+  LineReader reader(path);
   if (!reader.has_head()) {
     // A run that was ended before it wrote anything.
     if (has_part) return;
-    throw OutputError(path.string() + ": has no manifest, and so cannot be resumed; name another output");
+    throw not_resumable(path);
   }
   if (reader.head().manifest != head.manifest || reader.head().columns != head.columns) {
-    throw OutputError(fmt::format("{}: was begun with {}; remove it, or name another output", path.string(),
-                                  manifest_difference(reader.head().manifest, head.manifest)));
+    throw other_manifest(path, reader.head().manifest, head.manifest);
   }
   ResultBlock block;
   while (reader.next(block)) {
@@ -189,7 +188,7 @@ void LineResults::resume(const ResultHead& head) {
     state_.is_all_solved &= block.is_solved;
   }
   if (!has_part) {
-    if (!reader.lines()) throw OutputError(path.string() + ": is not whole; remove it, or name another output");
+    if (!reader.lines()) throw not_resumable(path);
     state_.is_whole = true;
     return;
   }
