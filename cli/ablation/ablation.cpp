@@ -22,7 +22,7 @@ Ablation::Ablation(const host::Strategy& strategy, const CorpusRun& run, std::fu
   run.solve(
       whole, entries, all_indices(run.puzzles().size()),
       [&](std::size_t index, PuzzleResult& result) {
-        take_fault(result);
+        report_fault(result);
         if (result.is_solved()) baseline_.solved.push_back(index);
         baseline_.time += result.time;
         baseline_.results.push_back(std::move(result));
@@ -32,9 +32,8 @@ Ablation::Ablation(const host::Strategy& strategy, const CorpusRun& run, std::fu
   baseline_.profile.resize(entries);
 }
 
-bool Ablation::take_fault(const PuzzleResult& result) const {
+void Ablation::report_fault(const PuzzleResult& result) const {
   if (!result.fault.empty()) report_(result.fault);
-  return !result.fault.empty();
 }
 
 std::vector<std::size_t> Ablation::puzzles_with(std::size_t entry, const std::vector<PuzzleResult>& results) const {
@@ -56,7 +55,7 @@ EntryAblation Ablation::without(std::size_t entry,
   const std::vector<std::size_t> puzzles = puzzles_with(entry, baseline_.results);
   ablation.puzzles = puzzles.size();
   run_.solve(with_entries(strategy_, kept), kept.size(), puzzles, [&](std::size_t puzzle, PuzzleResult& result) {
-    take_fault(result);
+    report_fault(result);
     const PuzzleResult& before = baseline_.results[puzzle];
     take(puzzle, result);
     if (!result.is_solved()) {
@@ -83,7 +82,7 @@ std::optional<std::size_t> Ablation::find_unsolved(const std::vector<bool>& kept
   std::optional<std::size_t> unsolved;
   std::vector<std::pair<std::size_t, PuzzleResult>> found;
   run_.solve(with_entries(strategy_, kept), kept.size(), puzzles, [&](std::size_t puzzle, PuzzleResult& result) {
-    take_fault(result);
+    report_fault(result);
     ++solves;
     if (!result.is_solved()) unsolved = puzzle;
     found.emplace_back(puzzle, std::move(result));

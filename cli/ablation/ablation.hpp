@@ -64,7 +64,7 @@ class Ablation {
   [[nodiscard]] std::optional<std::size_t> find_unsolved(const std::vector<bool>& kept,
                                                          const std::vector<std::size_t>& puzzles,
                                                          std::vector<PuzzleResult>& results, std::size_t& solves) const;
-  bool take_fault(const PuzzleResult& result) const;
+  void report_fault(const PuzzleResult& result) const;
 
   const host::Strategy& strategy_;
   const CorpusRun& run_;
