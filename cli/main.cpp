@@ -72,6 +72,7 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", nonet::c
                                         {"Grids", "backdoors", nonet::cli::add_backdoors},
                                         {"Grids", "isomorphs", nonet::cli::add_isomorphs},
                                         {"Corpora", "stats", nonet::cli::add_stats},
+                                        {"Corpora", "ablate", nonet::cli::add_ablate},
                                         {"Strategies and plugins", "config", nonet::cli::add_config},
                                         {"Strategies and plugins", "plugins", nonet::cli::add_plugins},
                                         {"Strategies and plugins", "new-technique", nonet::cli::add_new_technique},
