@@ -9,6 +9,7 @@
 #include <cstring>
 #include <thread>
 
+#include "input/input.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/terminal.hpp"
 
@@ -99,6 +100,14 @@ void add_jobs(Command& command, int& jobs) {
       .type("N")
       .range(0, 1024)
       .show_default();
+}
+
+Option add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
+  return command.add("--seed", seed, help).type("S").check([](const std::string& text) {
+    return parse_whole_number(text)
+               ? ""
+               : host::sanitize_for_terminal(text, kLongestShown) + " is not a number from 0 to 18446744073709551615";
+  });
 }
 
 std::optional<std::uint64_t> parse_whole_number(std::string_view text) {

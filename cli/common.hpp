@@ -19,6 +19,7 @@ enum ExitCode {
   kUnsolved = 1,        ///< a line was bad, or a puzzle not solved
   kUsage = 2,           ///< usage or strategy, or a file that cannot be read or written
   kPlugin = 3,          ///< a plugin was refused or failed
+  kInterrupted = 75,    ///< by a signal, and can be resumed
   kReaderIsGone = 141,  ///< what a shell shows for a filter that a closed pipe ended: 128 + SIGPIPE
 };
 
@@ -56,6 +57,8 @@ struct CommonOptions {
 
 /// Adds the option --jobs; 0 stands for all cores.
 void add_jobs(Command& command, int& jobs);
+/// Adds the option --seed.
+Option add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 /// A whole number from 0 to 2^64 - 1; nothing for other text. (CLI11 takes -1 and what is too large, and wraps them.)
 [[nodiscard]] std::optional<std::uint64_t> parse_whole_number(std::string_view text);
 /// How many threads such a number means.
@@ -139,6 +142,7 @@ template <typename Texts>
 
 // One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
 void add_ablate(Command& program, Exit& exit);
+void add_backdoors(Command& program, Exit& exit);
 void add_bench(Command& program, Exit& exit);
 void add_canon(Command& program, Exit& exit);
 void add_cases(Command& program, Exit& exit);
@@ -151,7 +155,10 @@ void add_count(Command& program, Exit& exit);
 void add_generate(Command& program, Exit& exit);
 void add_help(Command& program);
 void add_hint(Command& program, Exit& exit);
+void add_isomorphs(Command& program, Exit& exit);
 void add_man(Command& program);
+void add_merge(Command& program, Exit& exit);
+void add_minimize(Command& program, Exit& exit);
 void add_new_technique(Command& program, Exit& exit);
 void add_plugins(Command& program, Exit& exit);
 void add_plugins_check(Command& plugins, Exit& exit);

@@ -34,7 +34,8 @@ bool is_ignored(int signal) {
 
 }  // namespace
 
-Interruption::Interruption(const char* unit, std::function<std::uint64_t()> flush) {
+Interruption::Interruption(const char* unit, std::function<std::uint64_t()> flush, bool is_resumable)
+    : is_resumable_(is_resumable) {
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals do what they always do
   read_end_ = ends[0];
@@ -71,8 +72,8 @@ void Interruption::wait(const char* unit, const std::function<std::uint64_t()>& 
   }
   if (signal == 0) return;
   const std::uint64_t count = flush();
-  report_error(fmt::format("interrupted after {} {}", count, unit));
-  ::_exit(128 + signal);
+  report_error(fmt::format("interrupted after {} {}{}", count, unit, is_resumable_ ? "; `--resume` continues" : ""));
+  ::_exit(is_resumable_ ? kInterrupted : 128 + signal);
 }
 
 }  // namespace nonet::cli

@@ -10,11 +10,11 @@ namespace nonet::cli {
 
 /// As long as it lives, SIGINT or SIGTERM ends the process in order: `flush`, called in a thread of its own, writes
 /// what is complete and returns how many `unit` that makes (`lines`); `interrupted after N lines` goes to stderr, and
-/// the exit code is 128 + the signal. The same signal a second time ends the process at once. A signal that was ignored
-/// stays ignored. One at a time.
+/// the exit code is 128 + the signal, or for a run that can be resumed kInterrupted. The same signal a second time ends
+/// the process at once. A signal that was ignored stays ignored. One at a time.
 class Interruption {
  public:
-  Interruption(const char* unit, std::function<std::uint64_t()> flush);
+  Interruption(const char* unit, std::function<std::uint64_t()> flush, bool is_resumable = false);
   ~Interruption();
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
@@ -22,6 +22,7 @@ class Interruption {
  private:
   void wait(const char* unit, const std::function<std::uint64_t()>& flush) const;
 
+  bool is_resumable_;
   int read_end_ = -1;
   int write_end_ = -1;
   std::jthread thread_;

@@ -9,12 +9,14 @@
 #include "isolation/bytes.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/host/solver.hpp"
+#include "nonet/puzzles/canonical.hpp"
 #include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/stuck_puzzles.hpp"
 #include "output/verification.hpp"
+#include "results/result_options.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -39,6 +41,9 @@ class StopAbove {
     auto& above = strategy.stop.above_score;
     above = std::min(above.value_or(score), score);
   }
+  void describe(Json& settings) const {
+    if (tenths_) settings.set("stop_above", static_cast<double>(*tenths_) / 10);
+  }
 
  private:
   std::optional<std::int64_t> tenths_;
@@ -50,15 +55,42 @@ struct RateOptions {
   RateWriter writer;
   RateFilter filter;
   StopAbove stop_above;
+  bool is_canonical = false;
   StuckPuzzles stuck;
   Verification verification;
   Profiling profiling;
   TimeLimit limit;
   Isolation isolation;
+  ResultOptions results;
+
+  /// What the manifest says of the program; empty where none is wanted.
+  [[nodiscard]] std::string program(const host::Strategy& strategy) const {
+    return results.wants_manifest() ? describe_program(common, strategy) : std::string();
+  }
+  /// Opens the output. False where nothing is left to do.
+  bool begin(const std::string& program, Exit& exit) {
+    if (!results.wants_manifest()) return true;
+    Json settings;
+    if (results.format() != ResultFormat::sqlite) writer.describe(common.format, settings);
+    filter.describe(settings);
+    stop_above.describe(settings);
+    settings.set("verify", verification.choice());
+    settings.set("timeout_ms", limit.milliseconds);
+    results.begin({results.format(),
+                   manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
+                   results.is_file() ? writer.header(common.format) : ""});
+    lines.sink = results.sink();
+    if (lines.sink == nullptr) return true;
+    if (!lines.sink->state().is_all_solved) exit.raise(kUnsolved);
+    return !lines.sink->state().is_whole;
+  }
+  /// The header of stdout.
+  [[nodiscard]] std::string header() const { return results.is_file() ? "" : writer.header(common.format); }
 
   void report(std::span<const std::string> ids) {
-    verification.report(common.format);
-    profiling.report(common.format, ids);
+    const Format format = results.is_file() ? Format::text : common.format;
+    verification.report(format);
+    profiling.report(format, ids);
     stuck.report(common.strategy);
   }
 };
@@ -74,14 +106,17 @@ class RateWorker final : public GridWorker {
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
  private:
+  [[nodiscard]] bool takes(std::uint64_t number) const override { return options_.results.choice().has(number); }
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
     using Clock = std::chrono::steady_clock;
     const bool is_timed = options_.writer.has_time();
     const auto since = is_timed ? Clock::now() : Clock::time_point();
     std::string exit_message;  // of a judge
-    const host::Outcome outcome =
-        options_.verification.what() == Verify::none ? solver_.solve(parsed) : solve_judged(parsed, exit_message);
+    const auto canonical = options_.is_canonical ? canonical_form(parsed.grid) : std::nullopt;
+    host::Outcome outcome =
+        canonical ? solve(canonical->symmetry.apply(parsed), exit_message) : solve(parsed, exit_message);
+    if (canonical) outcome.grid = canonical->symmetry.inverse().apply(outcome.grid);
     const auto time = is_timed ? Clock::now() - since : Clock::duration(0);
     if (options_.profiling.is_on()) {
       options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
@@ -103,7 +138,8 @@ class RateWorker final : public GridWorker {
     return message;
   }
 
-  host::Outcome solve_judged(const ParsedGrid& parsed, std::string& exit_message) {
+  host::Outcome solve(const ParsedGrid& parsed, std::string& exit_message) {
+    if (options_.verification.what() == Verify::none) return solver_.solve(parsed);
     StepJudge judge(options_.verification, strategy_, nullptr);
     judge.begin(parsed);
     host::Outcome outcome = solver_.solve(parsed, &judge);
@@ -170,15 +206,16 @@ class IsolatedWorker final : public host::LineWorker {
         slot_(pool, std::move(first)),
         dead_(input_name, exit, options) {}
 
-  void announce(std::uint64_t first, std::string_view text, std::span<const host::LineSpan> lines) override {
+  void announce(std::string_view text, std::span<const host::LineSpan> lines) override {
     std::vector<std::string> requests;
     requests.reserve(lines.size());
-    for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (const host::LineSpan& line : lines) {
+      if (line.fault != nullptr || !options_.results.choice().has(line.number)) continue;
       Packer packer;
       packer.text(name_);
-      packer.value(first + i);
-      packer.value(lines[i].is_cut);
-      packer.text(text.substr(lines[i].begin, lines[i].size));
+      packer.value(line.number);
+      packer.value(line.is_cut);
+      packer.text(text.substr(line.begin, line.size));
       requests.push_back(packer.bytes());
     }
     results_ = slot_.request(requests);
@@ -186,6 +223,7 @@ class IsolatedWorker final : public host::LineWorker {
   }
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
               std::string& messages) override {
+    if (!options_.results.choice().has(number)) return;
     const WorkerSlot::Result& result = results_[next_++];
     if (result.answer) {
       out += result.answer->out;
@@ -204,6 +242,10 @@ class IsolatedWorker final : public host::LineWorker {
     if (!is_told)
       messages += message_line(fmt::format("{}:{}: {}", name_, number, pool_.exit_message(*result.death, Grid())));
   }
+  void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
+              std::string& messages) override {
+    if (options_.results.choice().has(number)) dead_.refuse(number, line, fault, out, messages);
+  }
 
  private:
   std::string name_;
@@ -220,24 +262,30 @@ void rate(RateOptions& options, Exit& exit) {
   auto strategy = open_strategy(options.common, exit);
   if (!strategy || !options.filter.resolve(*strategy, exit)) return;
   options.stop_above.apply(*strategy);
+  if (!options.begin(options.program(*strategy), exit)) return;
   host::OutputOnExit output_on_exit;
-  const auto deadline = options.limit.start([&](std::string_view message) { output_on_exit.write(message); });
-  options.lines.run(
-      exit, options.writer.header(options.common.format),
+  const auto deadline = options.limit.start([&](std::string_view message) {
+    output_on_exit.write(message);
+    if (options.lines.sink != nullptr) flush_results(*options.lines.sink);
+  });
+  const auto lines = options.lines.run(
+      exit, options.header(),
       [&](const std::string& input_name) {
         return std::make_unique<RateWorker>(input_name, exit, *strategy, options, deadline.get());
       },
       &output_on_exit);
+  options.results.finish(lines);
   options.report(entry_ids(*strategy));
 }
 
 void rate_isolated(RateOptions& options, Exit& exit) {
   WorkerPool pool(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
   auto first = pool.start_first();
-  if (first == nullptr) return;
-  options.lines.run(exit, options.writer.header(options.common.format), [&](const std::string& input_name) {
+  if (first == nullptr || !options.begin(pool.strategy().program, exit)) return;
+  const auto lines = options.lines.run(exit, options.header(), [&](const std::string& input_name) {
     return std::make_unique<IsolatedWorker>(input_name, exit, options, pool, std::move(first));
   });
+  options.results.finish(lines);
   options.report(pool.strategy().ids);
 }
 
@@ -245,7 +293,8 @@ void rate_isolated(RateOptions& options, Exit& exit) {
 [[noreturn]] void rate_as_worker(RateOptions& options, Exit& exit) {
   Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
   host::Strategy strategy = worker.open(
-      options.common, exit, [&](const host::Strategy& opened) { return options.filter.resolve(opened, exit); });
+      options.common, exit, [&](const host::Strategy& opened) { return options.filter.resolve(opened, exit); },
+      [&](const host::Strategy& opened) { return options.program(opened); });
   options.stop_above.apply(strategy);
   std::unique_ptr<host::Deadline> deadline;
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
@@ -271,10 +320,13 @@ void add_rate(Command& program, Exit& exit) {
   const auto options = std::make_shared<RateOptions>();
   options->lines.add_options(command);
   options->common.add_strategy(command);
-  options->common.add_format(command);
+  options->results.add_options(command);
   options->writer.add_options(command);
   options->filter.add_options(command);
   options->stop_above.add_option(command);
+  command.add_flag("--canonical", options->is_canonical,
+                   "Rate the canonical form of each grid (see `nonet canon`), so that equivalent puzzles have the same "
+                   "rating; all else is as without it");
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);
@@ -282,13 +334,18 @@ void add_rate(Command& program, Exit& exit) {
   command.example("nonet rate examples/puzzles.txt", "Rates the puzzles of the file, a line each.");
   command.example("nonet rate --strategy hodoku --format csv examples/puzzles.txt",
                   "Writes a table of the ratings of another strategy.");
+  command.example("nonet rate --output ratings.csv --resume examples/puzzles.txt",
+                  "Writes a file; after an interruption the same command continues it.");
   command.footer(
       "A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid, or what "
       "--columns "
       "asks for. docs/input-and-output.md describes each column and the fields of records.");
   command.action([options, &exit] {
+    options->results.check(options->common, options->lines.input, options->writer.has_numbers());
     options->writer.check(options->common.format);
+    if (options->results.is_file()) options->writer.number_lines();
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
+    options->results.lock();
     options->isolation.is_on ? rate_isolated(*options, exit) : rate(*options, exit);
   });
 }

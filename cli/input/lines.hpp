@@ -1,37 +1,40 @@
 #pragma once
-// Commands that answer a file line by line: rate, count, transform and canon.
+// Commands that answer an input as it comes: rate, count, transform and canon grid by grid, verify line by line.
 
 #include "input/input.hpp"
 #include "nonet/host/batch.hpp"
+#include "results/result_file.hpp"
 
 namespace nonet::cli {
 
-/// Whether a line of this run's input was a piece of a grid in several lines, which is told at the end. A worker
-/// process that sees one hands that to its parent.
-[[nodiscard]] bool saw_grid_piece();
-void set_saw_grid_piece();
-
 /// A batch command's options and its way to the end of the input.
 struct LineCommand {
+  bool has_grids = true;  ///< false: each line is answered by itself
   std::string input = "-";
-  int jobs = 0;  ///< 0: all cores
+  int jobs = 0;                ///< 0: all cores
+  ResultSink* sink = nullptr;  ///< what takes the answers in place of stdout; may be null
 
   void add_options(Command& command);
   /// Answers the input with the workers that `make_worker` makes; `header` is written first. `output_on_exit` may be
-  /// null.
-  void run(Exit& exit, const std::string& header,
-           const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
-           host::OutputOnExit* output_on_exit = nullptr) const;
+  /// null. Returns the number of lines where all of them are answered.
+  std::optional<std::uint64_t> run(
+      Exit& exit, const std::string& header,
+      const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
+      host::OutputOnExit* output_on_exit = nullptr) const;
 };
 
-/// Reads the grid of each line; what it means is for derived workers to say.
+/// Reads each grid; what it means is for derived workers to say.
 class GridWorker : public host::LineWorker {
  public:
   GridWorker(std::string input_name, Exit& exit) : name_(std::move(input_name)), exit_(&exit) {}
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out, std::string& messages) final;
+  void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
+              std::string& messages) final;
 
  protected:
-  /// Answers a grid; `text` is how it was written. Returns what is to be said about it, mostly nothing.
+  /// Whether a line is to be answered.
+  [[nodiscard]] virtual bool takes(std::uint64_t /*number*/) const { return true; }
+  /// Answers a grid; `text` is how it was written, on one line. Returns what is to be said about it, mostly nothing.
   virtual std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                                   std::string& out) = 0;
   /// Answers a line that is no grid, of which `message` tells what is wrong.

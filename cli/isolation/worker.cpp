@@ -129,7 +129,8 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
 }
 
 host::Strategy Worker::open(CommonOptions options, Exit& exit,
-                            const std::function<bool(const host::Strategy&)>& accepts) {
+                            const std::function<bool(const host::Strategy&)>& accepts,
+                            const std::function<std::string(const host::Strategy&)>& describe) {
   options.before_call = [this](const std::filesystem::path& plugin, std::string_view technique) {
     copy_text(memory_.note().plugin, plugin.string());
     copy_text(memory_.note().technique, technique);
@@ -144,6 +145,7 @@ host::Strategy Worker::open(CommonOptions options, Exit& exit,
   if (strategy) {
     startup.strategy.emplace();
     startup.strategy->file = strategy->file;
+    startup.strategy->program = describe(*strategy);
     startup.strategy->ids = entry_ids(*strategy);
     for (const auto& entry : strategy->entries) startup.strategy->plugins.push_back(entry.technique.file.string());
   }
@@ -173,7 +175,6 @@ void Worker::serve(Exit& exit, Verification& verification, Profiling& profiling,
       answer(unpacker.text(), answered);
       answered.number = number_;
       answered.code = exit.code();
-      answered.saw_grid_piece = saw_grid_piece();
       answered.verified = verification.take();
       answered.profile = profiling.take();
       if (::fcntl(call_.socket, F_GETFD) < 0) end_with(WorkerEnd::descriptors_gone);

@@ -30,10 +30,12 @@ class Worker {
   Worker(const WorkerCall& call, int memory_mib);
 
   /// Opens the strategy and says so; ends the process when it cannot be opened, or when `accepts`, which reports why,
-  /// is false.
+  /// is false. `describe` makes WorkerStrategy::program.
   [[nodiscard]] host::Strategy open(
       CommonOptions options, Exit& exit,
-      const std::function<bool(const host::Strategy&)>& accepts = [](const host::Strategy&) { return true; });
+      const std::function<bool(const host::Strategy&)>& accepts = [](const host::Strategy&) { return true; },
+      const std::function<std::string(const host::Strategy&)>& describe =
+          [](const host::Strategy&) { return std::string(); });
   /// What to do when a search does not stop, just before the process is ended for it.
   void note_too_long(const host::Deadline& deadline) noexcept;
   /// The solver that asks the plugins: what it is doing is noted if the process dies. It must outlive the process.

@@ -10,6 +10,7 @@ std::string WorkerStartup::pack() const {
   packer.value(strategy.has_value());
   if (strategy) {
     packer.text(strategy->file);
+    packer.text(strategy->program);
     for (std::size_t i = 0; i < strategy->ids.size(); ++i) {
       packer.text(strategy->ids[i]);
       packer.text(strategy->plugins[i]);
@@ -25,6 +26,7 @@ std::optional<WorkerStartup> WorkerStartup::unpack(std::string_view bytes) {
   if (unpacker.value<bool>()) {
     startup.strategy.emplace();
     startup.strategy->file = unpacker.text();
+    startup.strategy->program = unpacker.text();
     while (!unpacker.is_at_end()) {
       startup.strategy->ids.emplace_back(unpacker.text());
       startup.strategy->plugins.emplace_back(unpacker.text());
@@ -40,7 +42,6 @@ std::string WorkerAnswer::pack() const {
   packer.text(out);
   packer.text(messages);
   packer.value(code);
-  packer.value(saw_grid_piece);
   packer.value(stuck);
   packer.value(verified);
   for (const host::EntryProfile& entry : profile) packer.value(entry);
@@ -55,7 +56,6 @@ std::optional<WorkerAnswer> WorkerAnswer::unpack(std::string_view bytes) {
   answer.out = unpacker.text();
   answer.messages = unpacker.text();
   answer.code = unpacker.value<int>();
-  answer.saw_grid_piece = unpacker.value<bool>();
   answer.stuck = unpacker.value<std::uint64_t>();
   answer.verified = unpacker.value<VerifySummary>();
   while (!unpacker.is_at_end()) answer.profile.push_back(unpacker.value<host::EntryProfile>());

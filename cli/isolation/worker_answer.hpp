@@ -13,6 +13,7 @@ namespace nonet::cli {
 /// The strategy as the worker has opened it.
 struct WorkerStrategy {
   std::string file;                  ///< see host::Strategy::file
+  std::string program;               ///< see describe_program; empty where no manifest is wanted
   std::vector<std::string> ids;      ///< of the entries
   std::vector<std::string> plugins;  ///< their files
 
@@ -35,9 +36,8 @@ struct WorkerAnswer {
   bool is_whole = true;      ///< false: a part of `out` alone, more follows
   std::string out;
   std::string messages;
-  int code = kSuccess;          ///< exit code so far
-  bool saw_grid_piece = false;  ///< see lines.hpp
-  std::uint64_t stuck = 0;      ///< puzzles, see stuck_puzzles.hpp
+  int code = kSuccess;      ///< exit code so far
+  std::uint64_t stuck = 0;  ///< puzzles, see stuck_puzzles.hpp
   VerifySummary verified;
   host::Profile profile;
 

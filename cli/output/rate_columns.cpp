@@ -88,6 +88,7 @@ void add_field(RateColumn column, const RatedLine& line, const host::Strategy& s
 void RateWriter::add_options(Command& command) {
   const auto read_columns = [this](const std::string& list) {
     columns_.clear();
+    has_own_columns_ = true;
     for (std::size_t begin = 0; begin <= list.size();) {
       const std::size_t end = std::min(list.find(',', begin), list.size());
       columns_.push_back(column_of(list.substr(begin, end - begin)));
@@ -97,6 +98,7 @@ void RateWriter::add_options(Command& command) {
   };
   const auto read_format = [this](const std::string& format) {
     rating_format_ = RatingFormat(format);
+    rating_format_text_ = format;
     has_time_ |= rating_format_->has_time();
   };
   const Option columns =
@@ -114,6 +116,22 @@ void RateWriter::add_options(Command& command) {
 void RateWriter::check(Format format) const {
   if (rating_format_ && format != Format::text)
     throw UsageError("--rating-format", "is a format of text, not of records");
+}
+
+void RateWriter::number_lines() {
+  if (!has_own_columns_) columns_.insert(columns_.begin(), RateColumn::line);
+}
+
+bool RateWriter::has_numbers() const {
+  return !rating_format_ && (!has_own_columns_ || columns_.front() == RateColumn::line);
+}
+
+void RateWriter::describe(Format format, Json& settings) const {
+  if (format == Format::ndjson) return settings.set("time", has_time_);
+  if (rating_format_) return settings.set("rating_format", rating_format_text_);
+  Json names = Json::list();
+  for (const RateColumn column : columns_) names.push(kRateColumns[static_cast<std::size_t>(column)]);
+  settings.set("columns", std::move(names));
 }
 
 std::string RateWriter::header(Format format) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "common.hpp"
+#include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "output/rating_format.hpp"
 
@@ -55,6 +56,12 @@ class RateWriter {
   /// Throws UsageError where the options and --format do not go together.
   void check(Format format) const;
   [[nodiscard]] bool has_time() const { return has_time_; }
+  /// Puts `line` before the columns, unless these were asked for.
+  void number_lines();
+  /// Whether each line begins with the number of its line of the input, once number_lines() has been called.
+  [[nodiscard]] bool has_numbers() const;
+  /// Sets what the lines of a format depend on.
+  void describe(Format format, Json& settings) const;
 
   /// The header of CSV, empty for other formats.
   [[nodiscard]] std::string header(Format format) const;
@@ -66,7 +73,9 @@ class RateWriter {
   std::vector<RateColumn> columns_ = {RateColumn::grid, RateColumn::status, RateColumn::level, RateColumn::score,
                                       RateColumn::final};
   std::optional<RatingFormat> rating_format_;  // instead of columns
+  std::string rating_format_text_;
   bool has_time_ = false;
+  bool has_own_columns_ = false;
 };
 
 /// Whether a grid has a rating: where the strategy has walked a puzzle with one solution.

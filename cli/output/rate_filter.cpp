@@ -37,6 +37,11 @@ void RateFilter::add_options(Command& command) {
       .one_value();
 }
 
+void RateFilter::describe(Json& settings) const {
+  if (!level_names_.empty()) settings.set("level", json_list(level_names_));
+  if (!ids_.empty()) settings.set("uses", json_list(ids_));
+}
+
 bool RateFilter::resolve(const host::Strategy& strategy, Exit& exit) {
   bool is_known = true;
   const auto refuse = [&](const char* option, const char* what, const std::string& name,

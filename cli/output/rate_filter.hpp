@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common.hpp"
+#include "json.hpp"
 #include "nonet/host/solver.hpp"
 
 namespace nonet::cli {
@@ -17,6 +18,8 @@ class RateFilter {
   void add_options(Command& command);
   [[nodiscard]] bool is_set() const { return !level_names_.empty() || !ids_.empty(); }
 
+  /// Sets what is asked for.
+  void describe(Json& settings) const;
   /// Looks the names up in the strategy; false after reporting those that it does not have and raising the exit code.
   [[nodiscard]] bool resolve(const host::Strategy& strategy, Exit& exit);
   /// Whether a line is one of those that were asked for: of one of the levels, and with a step of one of the entries.

@@ -40,6 +40,8 @@ class Verification {
   /// --exact-idle alone.
   Option add_idle_option(Command& command);
   [[nodiscard]] Verify what() const;
+  /// The value of the option, empty without it.
+  [[nodiscard]] const std::string& choice() const { return choice_; }
   [[nodiscard]] host::IdleCount idle_count() const {
     return counts_exactly_ ? host::IdleCount::exact : host::IdleCount::unfired;
   }

@@ -76,7 +76,8 @@ const Location* place_of_kind(const Spec& spec, std::string_view kind) {
 
 class Printer {
  public:
-  Printer(const Strategy& strategy, const StrategyDocument& document) : strategy_(strategy), document_(document) {}
+  Printer(const Strategy& strategy, const StrategyDocument& document, bool has_origins)
+      : strategy_(strategy), document_(document), has_origins_(has_origins) {}
 
   std::string print() {
     add("version: {}", document_.version ? &*document_.version : nullptr, kStrategyVersion);
@@ -212,6 +213,7 @@ class Printer {
 
   // The comment behind a value that stands at a place; null for one that nobody gave.
   [[nodiscard]] std::string origin(const Location* place) const {
+    if (!has_origins_) return {};
     return place == nullptr ? "  # default" : fmt::format("  # {}:{}", shown(place->file), place->line);
   }
 
@@ -228,14 +230,15 @@ class Printer {
 
   const Strategy& strategy_;
   const StrategyDocument& document_;
+  bool has_origins_;
   std::string indent_;  // of the entries that are being printed
   std::string out_;
 };
 
 }  // namespace
 
-std::string to_yaml(const Strategy& strategy, const StrategyDocument& document) {
-  return Printer(strategy, document).print();
+std::string to_yaml(const Strategy& strategy, const StrategyDocument& document, bool has_origins) {
+  return Printer(strategy, document, has_origins).print();
 }
 
 }  // namespace nonet::host

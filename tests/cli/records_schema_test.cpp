@@ -44,6 +44,19 @@ TEST(RecordsSchema, FitsWhatRateWrites) {
   EXPECT_EQ(kinds_of({"rate", "--verify", "--profile"}), (Kinds{"rate", "verification", "profile"}));
 }
 
+TEST(RecordsSchema, FitsTheManifestAndTheEndOfAFile) {
+  const TemporaryDirectory directory;
+  const std::string file = (directory.path() / "out.ndjson").string();
+  const std::string puzzles = directory.write("puzzles.txt", kAllSorts);
+  for (const char* shard : {"0/1", "1/2"}) {
+    static_cast<void>(run({"rate", "--output", file, "--shard", shard, puzzles}));
+    const auto verdicts = verdicts_on(whole_file(file));
+    EXPECT_EQ(verdicts.front(), "header");
+    EXPECT_EQ(verdicts.back(), "end");
+    EXPECT_EQ((Kinds{verdicts.begin(), verdicts.end()}), (Kinds{"header", "rate", "end"}));
+  }
+}
+
 TEST(RecordsSchema, FitsWhatSolveWrites) {
   EXPECT_EQ(kinds_of({"solve", "-"}), (Kinds{"step", "result"}));
   EXPECT_EQ(kinds_of({"solve", "--no-evidence", "-"}), (Kinds{"step", "result"}));
@@ -71,6 +84,12 @@ TEST(RecordsSchema, FitsWhatHintStepsAndCountWrite) {
   EXPECT_EQ(kinds_of({"steps", "--eliminates", "3r1c1", "-"}, kStuck + "\n"), (Kinds{"answer", "step"}));
   EXPECT_EQ(kinds_of({"count"}), Kinds{"count"});
   EXPECT_EQ(kinds_of({"check", "-"}), Kinds{"check"});
+}
+
+TEST(RecordsSchema, FitsWhatMinimizeBackdoorsAndIsomorphsWrite) {
+  EXPECT_EQ(kinds_of({"minimize", "-"}), Kinds{"minimal"});
+  EXPECT_EQ(kinds_of({"backdoors", "--max-size", "1", "-"}), Kinds{"backdoors"});
+  EXPECT_EQ(kinds_of({"isomorphs", "-n", "5", "-"}), Kinds{"isomorphs"});
 }
 
 TEST(RecordsSchema, FitsWhatCompareWrites) {
@@ -145,10 +164,9 @@ TEST(RecordsSchema, HasTheFieldsThatThePageDescribes) {
     if (line.starts_with("#")) heading = line.substr(line.find(' ') + 1);
     if (line.starts_with("| `")) described[heading].insert(line.substr(3, line.find('`', 3) - 3));
   }
-  const std::map<std::string, std::string> headings = {{"rate", "Records of rate"},
-                                                       {"step", "Records of steps"},
-                                                       {"result", "Results of solve"},
-                                                       {"count", "Records of count"}};
+  const std::map<std::string, std::string> headings = {{"header", "Manifest"},         {"end", "The last record"},
+                                                       {"rate", "Records of rate"},    {"step", "Records of steps"},
+                                                       {"result", "Results of solve"}, {"count", "Records of count"}};
   for (const auto& [definition, title] : headings) {
     std::set<std::string> fields;
     for (const auto& [field, value] : schema["definitions"][definition]["properties"].items()) fields.insert(field);

@@ -149,8 +149,10 @@ struct StrategyDocument;
 [[nodiscard]] NONET_EXPORT Diagnostics warnings_of(const Strategy& strategy, const StrategyDocument& document,
                                                    const Registry& registry);
 /// The effective strategy as YAML: every entry with its id, options, levels and scores written out, each value with a
-/// comment that names the file and line it comes from, or `default`. `document` is what the strategy was resolved from.
-[[nodiscard]] NONET_EXPORT std::string to_yaml(const Strategy& strategy, const StrategyDocument& document);
+/// comment that names the file and line it comes from, or `default`, unless `has_origins` is false. `document` is what
+/// the strategy was resolved from.
+[[nodiscard]] NONET_EXPORT std::string to_yaml(const Strategy& strategy, const StrategyDocument& document,
+                                               bool has_origins = true);
 /// The names of the strategies in the directories of the search, sorted.
 [[nodiscard]] NONET_EXPORT std::vector<std::string> list_strategies(const StrategySearch& search);
 

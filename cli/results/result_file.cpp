@@ -1,0 +1,66 @@
+#include "results/result_file.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <vector>
+
+#include "json.hpp"
+#include "results/result_lines.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// The text of a member of a manifest; empty where it is not there.
+std::string member_text(const JsonDocument& manifest, std::string_view key) {
+  const auto value = manifest.root().find(key);
+  return value ? value->shown() : std::string();
+}
+
+}  // namespace
+
+std::optional<ResultFormat> format_of_name(std::string_view name) {
+  if (name.ends_with(".ndjson") || name.ends_with(".jsonl")) return ResultFormat::ndjson;
+  if (name.ends_with(".csv")) return ResultFormat::csv;
+  if (name.ends_with(".txt")) return ResultFormat::text;
+  if (name.ends_with(".sqlite") || name.ends_with(".db")) return ResultFormat::sqlite;
+  return std::nullopt;
+}
+
+std::unique_ptr<ResultSink> open_results(const OutputFile& file, const ResultHead& head, bool resumes) {
+  std::error_code error;
+  if (!resumes && std::filesystem::exists(file.part(), error)) {
+    throw OutputError(file.part().string() +
+                      ": is what an interrupted run has left; `--resume` continues it, or remove it to begin anew");
+  }
+  return std::make_unique<LineResults>(file, head, resumes);
+}
+
+void flush_results(ResultSink& sink) {
+  try {
+    sink.flush();
+  } catch (const OutputError& error) {
+    report_error(error.what());
+  }
+}
+
+std::string manifest_difference(std::string_view one, std::string_view other) {
+  constexpr std::array<const char*, 8> kMembers = {"version", "program", "plugins", "strategy",
+                                                   "corpus",  "format",  "options", "shard"};
+  const auto first = JsonDocument::parse(one);
+  const auto second = JsonDocument::parse(other);
+  std::vector<std::string> names;
+  if (first && second && first->root().is_object() && second->root().is_object()) {
+    for (const char* member : kMembers) {
+      if (member_text(*first, member) != member_text(*second, member)) names.emplace_back(member);
+    }
+  }
+  return names.empty() ? "another manifest" : "other values of: " + joined(names, ", ");
+}
+
+std::string end_record(std::uint64_t lines, std::uint64_t records) {
+  return fmt::format(R"({{"type":"end","lines":{},"records":{}}})", lines, records);
+}
+
+}  // namespace nonet::cli

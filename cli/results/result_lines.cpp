@@ -1,0 +1,226 @@
+#include "results/result_lines.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <utility>
+
+#include "json.hpp"
+
+namespace nonet::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kComment = "# ";
+constexpr std::string_view kRecord = R"({"line":)";
+constexpr std::string_view kStep = R"({"type":"step",)";
+constexpr std::string_view kHeader = R"({"type":"header",)";
+constexpr std::string_view kEnd = R"({"type":"end",)";
+
+char separator_of(ResultFormat format) { return format == ResultFormat::csv ? ',' : '\t'; }
+
+/// The record of a line, without what marks it as a comment of its format; empty where it has none.
+std::string_view framed_record(ResultFormat format, std::string_view line) {
+  if (format != ResultFormat::ndjson) {
+    if (!line.starts_with(kComment)) return {};
+    line.remove_prefix(kComment.size());
+  }
+  if (line.ends_with('\n')) line.remove_suffix(1);
+  return line.starts_with('{') && line.ends_with('}') ? line : std::string_view();
+}
+
+/// The number that a puzzle's record begins with; nothing for a line that is none, or not as it was written.
+std::optional<std::uint64_t> number_of(ResultFormat format, std::string_view line) {
+  if (line.find('\0') != line.npos) return std::nullopt;  // what a power cut leaves of blocks that were not written
+  const bool is_json = format == ResultFormat::ndjson;
+  if (is_json && (!line.starts_with(kRecord) || !line.ends_with("}\n"))) return std::nullopt;
+  if (is_json) line.remove_prefix(kRecord.size());
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+  if (error != std::errc() || number == 0 || end == line.data() + line.size()) return std::nullopt;
+  const bool is_whole = *end == '\n' || *end == (is_json ? ',' : separator_of(format));
+  return is_whole ? std::optional(number) : std::nullopt;
+}
+
+bool is_step(ResultFormat format, std::string_view line) {
+  return format == ResultFormat::ndjson && line.starts_with(kStep) && line.ends_with("}\n") &&
+         line.find('\0') == line.npos;
+}
+
+bool is_solved_record(ResultFormat format, std::string_view line) {
+  if (format == ResultFormat::ndjson) return line.find(R"("status":"solved")") != line.npos;
+  const char separator = separator_of(format);
+  for (const char* status : {"stuck", "invalid", "many", "none", "error"}) {
+    if (line.find(fmt::format("{0}{1}{0}", separator, status)) != line.npos) return false;
+    if (line.ends_with(fmt::format("{}{}\n", separator, status))) return false;
+  }
+  return true;
+}
+
+/// How many puzzles some answers have.
+std::uint64_t count_records(ResultFormat format, std::string_view answers) {
+  std::uint64_t count = 0;
+  while (!answers.empty()) {
+    if (format != ResultFormat::ndjson || answers.starts_with(kRecord)) ++count;
+    const std::size_t end = answers.find('\n');
+    if (end == answers.npos) break;
+    answers.remove_prefix(end + 1);
+  }
+  return count;
+}
+
+/// The format that a manifest names; CSV and text begin alike.
+ResultFormat format_of_manifest(std::string_view manifest) {
+  const auto document = JsonDocument::parse(manifest);
+  if (!document || !document->root().is_object()) return ResultFormat::csv;
+  const auto format = document->root().find("format");
+  return format && format->is_text() && format->text() == "text" ? ResultFormat::text : ResultFormat::csv;
+}
+
+}  // namespace
+
+std::string framed_line(ResultFormat format, std::string_view record) {
+  return fmt::format("{}{}\n", format == ResultFormat::ndjson ? "" : kComment, record);
+}
+
+ResultReader::ResultReader(const fs::path& file) : file_(std::fopen(file.c_str(), "re")) {
+  if (file_ == nullptr) throw OutputError(fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
+  read_head();
+}
+
+bool ResultReader::read_line(std::string& line) {
+  char* buffer = buffer_.release();
+  const ssize_t size = ::getline(&buffer, &room_, file_.get());
+  buffer_.reset(buffer);
+  if (size <= 0 || buffer[size - 1] != '\n') return false;
+  line.assign(buffer, static_cast<std::size_t>(size));
+  return true;
+}
+
+void ResultReader::read_head() {
+  if (!read_line(line_)) return;
+  head_.format = line_.starts_with('{') ? ResultFormat::ndjson : ResultFormat::csv;
+  const std::string_view manifest = framed_record(head_.format, line_);
+  if (!manifest.starts_with(kHeader)) return;
+  if (head_.format != ResultFormat::ndjson) head_.format = format_of_manifest(manifest);
+  std::uint64_t size = line_.size();
+  const std::string kept(manifest);
+  if (head_.format == ResultFormat::csv) {
+    if (!read_line(head_.columns)) return;
+    size += head_.columns.size();
+  }
+  head_.manifest = kept;
+  position_ = size;
+}
+
+bool ResultReader::next(ResultBlock& block) {
+  block.text.clear();
+  while (read_line(line_)) {
+    if (is_step(head_.format, line_)) {
+      block.text += line_;
+      continue;
+    }
+    const auto number = number_of(head_.format, line_);
+    if (!number || *number <= number_) {
+      if (block.text.empty()) read_end(line_);
+      return false;
+    }
+    block.text += line_;
+    block.number = number_ = *number;
+    block.is_solved = is_solved_record(head_.format, line_);
+    position_ += block.text.size();
+    ++records_;
+    return true;
+  }
+  return false;
+}
+
+void ResultReader::read_end(std::string_view line) {
+  const std::string_view record = framed_record(head_.format, line);
+  if (!record.starts_with(kEnd)) return;
+  const auto document = JsonDocument::parse(record);
+  if (!document) return;
+  const auto lines = document->root().find("lines");
+  const auto records = document->root().find("records");
+  if (!lines || !records || records->whole_number() != static_cast<std::int64_t>(records_)) return;
+  if (const auto count = lines->whole_number()) lines_ = static_cast<std::uint64_t>(*count);
+}
+
+LineResults::LineResults(const OutputFile& file, const ResultHead& head, bool resumes)
+    : file_(file), format_(head.format) {
+  if (resumes) resume(head);
+  if (state_.is_whole) return;
+  if (descriptor_ < 0) {
+    descriptor_ = ::open(file_.part().c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) throw file_.error(errno);
+    write_all(framed_line(format_, head.manifest) + head.columns);
+  }
+}
+
+LineResults::~LineResults() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void LineResults::resume(const ResultHead& head) {
+  std::error_code error;
+  const bool has_part = fs::exists(file_.part(), error);
+  if (!has_part && !fs::exists(file_.file(), error)) return;
+  const fs::path& path = has_part ? file_.part() : file_.file();
+  ResultReader reader(path);
+  if (!reader.has_head()) {
+    // A run that was ended before it wrote anything.
+    if (has_part) return;
+    throw OutputError(path.string() + ": has no manifest, and so cannot be resumed; name another output");
+  }
+  if (reader.head().manifest != head.manifest || reader.head().columns != head.columns) {
+    throw OutputError(fmt::format("{}: was begun with {}; remove it, or name another output", path.string(),
+                                  manifest_difference(reader.head().manifest, head.manifest)));
+  }
+  ResultBlock block;
+  while (reader.next(block)) {
+    state_.after = block.number;
+    ++state_.records;
+    state_.is_all_solved &= block.is_solved;
+  }
+  if (!has_part) {
+    if (!reader.lines()) throw OutputError(path.string() + ": is not whole; remove it, or name another output");
+    state_.is_whole = true;
+    return;
+  }
+  descriptor_ = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  if (descriptor_ < 0) throw file_.error(errno);
+  if (::ftruncate(descriptor_, static_cast<off_t>(reader.position())) != 0) throw file_.error(errno);
+}
+
+void LineResults::write_all(std::string_view text) const {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor_, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) throw file_.error(errno);
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+void LineResults::write(std::string_view answers) {
+  write_all(answers);
+  state_.records += count_records(format_, answers);
+}
+
+void LineResults::flush() {
+  if (const int reason = sync_file(descriptor_); reason != 0) throw file_.error(reason);
+}
+
+void LineResults::finish(std::uint64_t lines) {
+  write_all(framed_line(format_, end_record(lines, state_.records)));
+  flush();
+  if (::close(std::exchange(descriptor_, -1)) != 0) throw file_.error(errno);
+  file_.commit();
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,212 @@
+// rate --resume: a run that was interrupted ends as one that was not.
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <random>
+#include <thread>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Arguments = std::vector<std::string>;
+
+std::string resume_corpus(int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) {
+    text += kEasy + "\n" + kStuck + "\n# a comment\n" + kHard + "\n\n" + kMedium + "\nno grid\n" + kStuckEnd + "\n";
+  }
+  return text;
+}
+
+Arguments with(Arguments arguments, const Arguments& more) {
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+
+/// Runs the program, and sends it a signal after some time. Returns its exit code, negative for the signal.
+int run_for(const Arguments& arguments, std::chrono::microseconds time, int signal) {
+  Arguments words = with({build_file("bin/nonet")}, arguments);
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    detail::redirect("/dev/null", O_WRONLY, STDERR_FILENO);
+    ::execv(argv[0], argv.data());
+    ::_exit(127);
+  }
+  std::this_thread::sleep_for(time);
+  ::kill(child, signal);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+/// A corpus, and a command that rates it into a file.
+class Resumed {
+ public:
+  explicit Resumed(int times, Arguments options = {}) : options_(std::move(options)) {
+    puzzles_ = directory_.write("puzzles.txt", resume_corpus(times));
+  }
+  [[nodiscard]] std::string path(const std::string& name) const { return (directory_.path() / name).string(); }
+  [[nodiscard]] Arguments command(const std::string& output, const Arguments& more = {}) const {
+    return with(with({"rate", "-s", "basic", "--jobs", "2", "--output", path(output), puzzles_}, options_), more);
+  }
+  [[nodiscard]] std::string text(const std::string& output) const { return whole_file(path(output)); }
+  void write(const std::string& name, const std::string& text) const { directory_.write(name, text); }
+
+ private:
+  TemporaryDirectory directory_;
+  Arguments options_;
+  std::string puzzles_;
+};
+
+/// How often a run is killed.
+int kills() { return std::getenv("NONET_SLOW") != nullptr ? 100 : 10; }
+
+/// Kills a run at random moments and resumes it, until it was killed often enough, then lets it end.
+void kill_at_random(const Resumed& run_of, const std::string& output, std::chrono::microseconds whole) {
+  std::mt19937 random(20261122);  // NOLINT: the same moments each time, as far as the machine goes along
+  // So that the moments are spread over the whole of the run, however many there are.
+  std::uniform_int_distribution<std::int64_t> moment(0, 2 * whole.count() / kills() + 20'000);
+  int killed = 0;
+  while (killed < kills()) {
+    const int exit = run_for(run_of.command(output, {"--resume"}), std::chrono::microseconds(moment(random)), SIGKILL);
+    ASSERT_TRUE(exit == -SIGKILL || exit == 1) << exit;
+    if (exit == 1) {  // it was whole before: once more from the start, as long as moments are left
+      fs::remove(run_of.path(output));
+    } else {
+      ++killed;
+    }
+  }
+  EXPECT_EQ(run(run_of.command(output, {"--resume"})).exit, 1);
+}
+
+TEST(RateResume, EndsAsAnUndisturbedRunWhereverItWasKilled) {
+  const Resumed lines(4000);
+  for (const Arguments& form : {Arguments{"out.ndjson"}, {"out.csv"}, {"out.txt"}}) {
+    const std::string whole = "whole-" + form[0];
+    const auto since = std::chrono::steady_clock::now();
+    ASSERT_EQ(run(lines.command(whole)).exit, 1);
+    const auto time = std::chrono::steady_clock::now() - since;
+    kill_at_random(lines, form[0], std::chrono::duration_cast<std::chrono::microseconds>(time));
+    EXPECT_TRUE(lines.text(form[0]) == lines.text(whole)) << form[0];
+    EXPECT_FALSE(fs::exists(lines.path(form[0] + ".part")));
+  }
+}
+
+// Every place at which a file can be torn.
+TEST(RateResume, DropsWhateverPartOfARecordIsThere) {
+  const Resumed lines(1);
+  for (const char* output : {"out.ndjson", "out.csv"}) {
+    ASSERT_EQ(run(lines.command(output)).exit, 1);
+    const std::string whole = lines.text(output);
+    for (std::size_t size = 0; size < whole.size(); size += size < 1000 ? 211 : 97) {
+      fs::remove(lines.path(output));
+      lines.write(std::string(output) + ".part", whole.substr(0, size));
+      ASSERT_EQ(run(lines.command(output, {"--resume"})).exit, 1) << size;
+      ASSERT_EQ(lines.text(output), whole) << size;
+    }
+  }
+}
+
+TEST(RateResume, DropsBlocksThatAPowerCutLeftUnwritten) {
+  const Resumed lines(1);
+  ASSERT_EQ(run(lines.command("out.ndjson")).exit, 1);
+  const std::string whole = lines.text("out.ndjson");
+  const std::size_t line = whole.find("{\"line\":4");
+  lines.write("out.ndjson.part", whole.substr(0, line + 30) + std::string(4096, '\0') + "\n" + whole.substr(line));
+  ASSERT_EQ(run(lines.command("out.ndjson", {"--resume"})).exit, 1);
+  EXPECT_EQ(lines.text("out.ndjson"), whole);
+}
+
+TEST(RateResume, GoesOnAfterASignalWithExitCode75) {
+  for (const int signal : {SIGTERM, SIGINT}) {
+    const Resumed lines(2000, {"--isolate"});
+    const int exit = run_for(lines.command("out.ndjson"), std::chrono::milliseconds(120), signal);
+    if (exit == 75) {
+      EXPECT_TRUE(lines.text("out.ndjson.part").ends_with("}\n"));
+    } else {
+      EXPECT_TRUE(exit == -signal) << exit;  // before it had begun
+    }
+    EXPECT_EQ(run(lines.command("out.ndjson", {"--resume"})).exit, 1);
+    EXPECT_EQ(run(lines.command("whole.ndjson")).exit, 1);
+    EXPECT_TRUE(lines.text("out.ndjson") == lines.text("whole.ndjson"));
+  }
+}
+
+TEST(RateResume, SaysHowFarItCame) {
+  const Resumed lines(2);
+  const std::string pipe = lines.path("pipe");
+  const Ended ended =
+      run_program("/bin/sh",
+                  {"-c", "mkfifo " + pipe + "; { cat " + lines.path("puzzles.txt") + "; exec sleep 4; } > " + pipe +
+                             " & timeout --preserve-status -s TERM 2 " + build_file("bin/nonet") +
+                             " rate -s basic --output " + lines.path("out.csv") + " " + pipe},
+                  {});
+  EXPECT_TRUE(ended.err.ends_with("nonet: interrupted after 16 lines; `--resume` continues\n")) << ended.err;
+  EXPECT_EQ(ended.exit, 75);
+}
+
+TEST(RateResume, RefusesARunWithAnotherManifest) {
+  const Resumed lines(1);
+  ASSERT_EQ(run(lines.command("out.ndjson")).exit, 1);
+  const std::string whole = lines.text("out.ndjson");
+  lines.write("out.ndjson.part", whole.substr(0, whole.size() - 300));
+  const auto refusal = [&](const Arguments& more, const std::string& strategy = "basic") {
+    Arguments command = lines.command("out.ndjson", with({"--resume"}, more));
+    command[2] = strategy;
+    const Ended ended = run(command);
+    EXPECT_EQ(ended.exit, 2);
+    return ended.err;
+  };
+  const std::string begin = "nonet: " + lines.path("out.ndjson.part") + ": was begun with other values of: ";
+  const std::string end = "; remove it, or name another output\n";
+  EXPECT_EQ(refusal({"--stop-above", "100"}), begin + "options" + end);
+  EXPECT_EQ(refusal({"--shard", "0/2"}), begin + "shard" + end);
+  EXPECT_EQ(refusal({}, "singles"), begin + "plugins, strategy" + end);
+  lines.write("puzzles.txt", kEasy);
+  EXPECT_EQ(refusal({}), begin + "corpus" + end);
+  EXPECT_EQ(lines.text("out.ndjson.part"), whole.substr(0, whole.size() - 300));
+}
+
+TEST(RateResume, IsAskedForWhereAnotherRunHasLeftAPart) {
+  const Resumed lines(1);
+  lines.write("out.csv.part", "work of a night\n");
+  const Ended ended = run(lines.command("out.csv"));
+  EXPECT_EQ(ended.err, "nonet: " + lines.path("out.csv.part") +
+                           ": is what an interrupted run has left; `--resume` continues it, or remove it to begin "
+                           "anew\n");
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(lines.text("out.csv.part"), "work of a night\n");
+}
+
+TEST(RateResume, HasNothingToDoForAFileThatIsWhole) {
+  const Resumed lines(1);
+  EXPECT_EQ(run(lines.command("out.csv", {"--resume"})).exit, 1);  // nothing was left: from the start
+  const std::string whole = lines.text("out.csv");
+  const Ended again = run(lines.command("out.csv", {"--resume"}));
+  EXPECT_EQ(again.err, "nonet: " + lines.path("out.csv") + ": is whole, nothing is left to do\n");
+  EXPECT_EQ(again.exit, 1);
+  EXPECT_EQ(lines.text("out.csv"), whole);
+}
+
+TEST(RateResume, NeedsWhatItContinuesBy) {
+  const Resumed lines(1);
+  for (const Arguments& more : {Arguments{"--columns", "grid,line"}, {"--rating-format", "%r"}}) {
+    const Ended ended = run(lines.command("out.csv", with({"--resume", "--format", "text"}, more)));
+    EXPECT_NE(ended.err.find("needs `line` as the first of --columns"), std::string::npos) << ended.err;
+    EXPECT_EQ(ended.exit, 2);
+  }
+  EXPECT_NE(run({"rate", "--resume", "--output", lines.path("out.csv"), "-"}).err.find("stdin"), std::string::npos);
+  EXPECT_NE(run({"rate", "--resume", kEasy}).err.find("--output"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace nonet::cli
