@@ -9,6 +9,7 @@
 #include <cstring>
 #include <thread>
 
+#include "input/input.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/terminal.hpp"
 
@@ -86,11 +87,27 @@ void CommonOptions::add_format(Command& command) {
       .show_default("text");
 }
 
+void CommonOptions::add_record_format(Command& command) {
+  const auto set = [this](const std::string& name) { format = name == "ndjson" ? Format::ndjson : Format::text; };
+  command.add("--format", set, "Output format: text or ndjson")
+      .one_of({"text", "ndjson"})
+      .type("FORMAT")
+      .show_default("text");
+}
+
 void add_jobs(Command& command, int& jobs) {
   command.add("-j,--jobs", jobs, "Number of threads, 0 for all cores; the results do not depend on it")
       .type("N")
       .range(0, 1024)
       .show_default();
+}
+
+Option add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
+  return command.add("--seed", seed, help).type("S").check([](const std::string& text) {
+    return parse_whole_number(text)
+               ? ""
+               : host::sanitize_for_terminal(text, kLongestShown) + " is not a number from 0 to 18446744073709551615";
+  });
 }
 
 std::optional<std::uint64_t> parse_whole_number(std::string_view text) {

@@ -51,10 +51,14 @@ struct CommonOptions {
   /// Returns the option --strategy.
   Option add_strategy(Command& command);
   void add_format(Command& command);
+  /// The same without csv, for what is more than one table.
+  void add_record_format(Command& command);
 };
 
 /// Adds the option --jobs; 0 stands for all cores.
 void add_jobs(Command& command, int& jobs);
+/// Adds the option --seed.
+Option add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 /// A whole number from 0 to 2^64 - 1; nothing for other text. (CLI11 takes -1 and what is too large, and wraps them.)
 [[nodiscard]] std::optional<std::uint64_t> parse_whole_number(std::string_view text);
 /// How many threads such a number means.
@@ -137,6 +141,7 @@ template <typename Texts>
 [[nodiscard]] std::string csv_field(std::string_view text);
 
 // One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
+void add_backdoors(Command& program, Exit& exit);
 void add_bench(Command& program, Exit& exit);
 void add_canon(Command& program, Exit& exit);
 void add_cases(Command& program, Exit& exit);
@@ -149,9 +154,10 @@ void add_count(Command& program, Exit& exit);
 void add_generate(Command& program, Exit& exit);
 void add_help(Command& program);
 void add_hint(Command& program, Exit& exit);
+void add_isomorphs(Command& program, Exit& exit);
 void add_man(Command& program);
 void add_merge(Command& program, Exit& exit);
-void add_merge(Command& program, Exit& exit);
+void add_minimize(Command& program, Exit& exit);
 void add_new_technique(Command& program, Exit& exit);
 void add_plugins(Command& program, Exit& exit);
 void add_plugins_check(Command& plugins, Exit& exit);
@@ -161,6 +167,7 @@ void add_rate(Command& program, Exit& exit);
 void add_reglib(Command& program, Exit& exit);
 void add_slurm(Command& program, Exit& exit);
 void add_solve(Command& program, Exit& exit);
+void add_stats(Command& program, Exit& exit);
 void add_steps(Command& program, Exit& exit);
 void add_transform(Command& program, Exit& exit);
 void add_verify(Command& program, Exit& exit);

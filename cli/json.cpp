@@ -85,6 +85,11 @@ std::optional<std::int64_t> JsonView::whole_number() const {
   return fits ? std::optional(tree.get<std::int64_t>()) : std::nullopt;
 }
 
+std::optional<double> JsonView::number() const {
+  const ReadTree& tree = tree_of(value_);
+  return tree.is_number() ? std::optional(tree.get<double>()) : std::nullopt;
+}
+
 std::optional<JsonView> JsonView::find(std::string_view key) const {
   const ReadTree& tree = tree_of(value_);
   const auto at = tree.find(std::string(key));

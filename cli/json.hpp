@@ -101,6 +101,8 @@ class JsonView {
   [[nodiscard]] std::optional<bool> truth() const;
   /// A number without a fraction that has 64 bits with its sign; nothing for another value.
   [[nodiscard]] std::optional<std::int64_t> whole_number() const;
+  /// Any number; nothing for another value.
+  [[nodiscard]] std::optional<double> number() const;
   /// Of an object: the member with a key.
   [[nodiscard]] std::optional<JsonView> find(std::string_view key) const;
   /// The same, where it must be there; throws std::out_of_range.

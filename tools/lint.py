@@ -26,12 +26,10 @@ NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
 # `tools/dev headers` compiles each public header alone.
 HEADER_ALONE = "_verify_interface_header_sets"
 # Folders whose sources compile as one.
-TOGETHER = ("cli", "cli/commands", "cli/input", "cli/isolation", "cli/manual", "cli/others", "cli/output",
-            "cli/results", "host/src", "kernel/src", "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text",
+TOGETHER = ("cli", *(f"cli/{folder.name}" for folder in (ROOT / "cli").iterdir()), "host/src", "kernel/src",
+            "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text",
             *(f"plugins/{folder.name}" for folder in (ROOT / "plugins").iterdir()))
 MOST_TOGETHER = 8
-# Its sources pass one by one, not as one.
-ALONE = ("plugins/explainer_chains",)
 # The namespace of a source that defines a technique: those of a plugin use the same names, so it becomes another one.
 TECHNIQUE_NAMESPACE = re.compile(r"^namespace (nonet::\w+) \{$(?=.*^extern constinit const TechniqueInfo )",
                                  re.MULTILINE | re.DOTALL)
@@ -86,7 +84,8 @@ class Together(Source):
     def __init__(self, sources, file):
         folder = pathlib.Path(sources[0].file).parent
         super().__init__({"directory": sources[0].directory, "file": str(file),
-                          "command": shlex.join([*sources[0].words, f"-I{folder}", "-c", str(file), "-o", "-"])})
+                          "command": shlex.join([sources[0].words[0], "-iquote", str(folder), *sources[0].words[1:],
+                                                "-c", str(file), "-o", "-"])})
         self.name = sources[0].name
         self.parts = sources
         file.write_text("".join(f"{text_with_own_names(source, number)}\n" for number, source in enumerate(sources)))
@@ -157,7 +156,7 @@ def put_together(sources, directory):
     groups = {}
     for source in sources:
         folder = os.path.dirname(source.name)
-        if folder in TOGETHER and folder not in ALONE:
+        if folder in TOGETHER:
             groups.setdefault((folder, *source.words), []).append(source)
         else:
             alone.append(source)

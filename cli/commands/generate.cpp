@@ -1,4 +1,5 @@
-// nonet generate: minimal puzzles. Needs no strategy and loads no plugin.
+// nonet generate: puzzles drawn at random, and puzzles that are what is demanded. Loads plugins only for demands on
+// what a strategy makes of the puzzles.
 
 #include "nonet/puzzles/generator.hpp"
 
@@ -9,9 +10,17 @@
 #include <random>
 
 #include "common.hpp"
+#include "generation/layout_options.hpp"
+#include "generation/puzzle_run.hpp"
+#include "input/input.hpp"
 #include "input/text_lines.hpp"
+#include "interruption.hpp"
 #include "json.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/puzzles/minimal.hpp"
+#include "output/rating_fields.hpp"
+#include "output/solver_messages.hpp"
+#include "time_limit.hpp"
 
 namespace nonet::cli {
 
@@ -21,8 +30,18 @@ struct GenerateOptions {
   CommonOptions common;
   std::uint64_t count = 1;
   std::optional<std::uint64_t> seed;
-  ClueRange clues;
+  LayoutOptions layout;
+  DemandOptions demands;
+  TimeLimit limit;
+  bool is_distinct = false;
+  std::uint64_t attempts = 1'000'000;
+  int seconds = 0;  ///< 0: no limit
   int jobs = 0;
+
+  /// Whether puzzles are just drawn, each by its number.
+  [[nodiscard]] bool is_plain() const {
+    return !demands.are_given() && layout.is_plain() && !is_distinct && seconds == 0;
+  }
 };
 
 std::uint64_t parse_number(const char* option, const std::string& text) {
@@ -31,36 +50,12 @@ std::uint64_t parse_number(const char* option, const std::string& text) {
                                        std::numeric_limits<std::uint64_t>::max()));
 }
 
-/// Reads `24` or `22-26`.
-ClueRange parse_clues(const std::string& text) {
-  const char* const end = text.data() + text.size();
-  ClueRange range;
-  auto [at, error] = std::from_chars(text.data(), end, range.least);
-  range.most = range.least;
-  if (error == std::errc() && at != end && *at == '-') {
-    const auto second = std::from_chars(at + 1, end, range.most);
-    at = second.ptr;
-    error = second.ec;
-  }
-  if (error == std::errc() && at == end && kFewestClues <= range.least && range.least <= range.most &&
-      range.most <= kMostClues) {
-    return range;
-  }
-  throw UsageError("--clues", fmt::format("'{}': expected a number of givens, {} to {}, or two of them with "
-                                          "the lower first, such as 22-26",
-                                          text, kFewestClues, kMostClues));
-}
-
-std::string text_of(const ClueRange& range) {
-  return range.least == range.most ? std::to_string(range.least) : fmt::format("{} to {}", range.least, range.most);
-}
-
 host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, std::uint64_t index, Exit& exit) {
-  const GeneratedPuzzle made = generate_puzzle(seed, index, options.clues);
+  const GeneratedPuzzle made = generate_puzzle(seed, index, options.layout.clues());
   if (!made.puzzle) {
     exit.raise(kUnsolved);
     return {"", fmt::format("nonet: puzzle {}: no puzzle with {} givens found in {} attempts\n", index + 1,
-                            text_of(options.clues), made.tries)};
+                            clues_text(options.layout.clues()), made.tries)};
   }
   const std::string grid = to_line(*made.puzzle);
   const int clues = made.puzzle->given_cells().count();
@@ -77,10 +72,115 @@ host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, st
   return {grid + '\n', ""};
 }
 
+/// Writes the puzzles of a search, and what came of it.
+class SearchOutput {
+ public:
+  SearchOutput(const GenerateOptions& options, const Demands* demands, Exit& exit)
+      : options_(options), demands_(demands), exit_(exit) {}
+
+  [[nodiscard]] std::string header() const {
+    if (options_.common.format != Format::csv) return "";
+    return demands_ == nullptr ? "grid,clues,solution\n" : "grid,clues,solution,level,score\n";
+  }
+
+  /// False once nothing can be written any more.
+  [[nodiscard]] bool write(std::uint64_t number, const FoundPuzzle& found) const {
+    const std::string grid = to_line(puzzle_of(found.draft.solution, found.draft.givens));
+    const std::string solution = to_line(found.draft.solution);
+    const int clues = found.draft.givens.count();
+    switch (options_.common.format) {
+      case Format::text:
+        return write_out(grid + '\n');
+      case Format::csv: {
+        const std::string rating =
+            demands_ == nullptr ? ""
+                                : fmt::format(",{},{}", csv_field(host::level_name(found.outcome, demands_->strategy)),
+                                              host::score_text(demands_->strategy, score_of(found)));
+        return write_out(fmt::format("{},{},{}{}\n", grid, clues, solution, rating));
+      }
+      case Format::ndjson:
+        break;
+    }
+    Json record{{"puzzle", number}, {"grid", grid}, {"clues", clues}, {"solution", solution}};
+    if (demands_ != nullptr) {
+      set_rating(record, found.outcome, demands_->strategy);
+      set_steps(record, found.outcome, found.uses, demands_->strategy);
+    }
+    return write_out(record.line());
+  }
+
+  /// Says why the run ended, where there are not enough puzzles.
+  void report(const PuzzleRun& run) const {
+    if (run.fault()) {
+      exit_.raise(kPlugin);
+      report_error(fault_text(*run.fault()));
+    }
+    if (run.found() >= options_.count || output_result() != kSuccess) return;
+    exit_.raise(kUnsolved);
+    const double seconds = run.time().count();
+    report_error(fmt::format("found {} of {} puzzles: {}, in {:.1f} s ({:.0f} drawn a second)", run.found(),
+                             options_.count, joined(figures(run), ", "), seconds,
+                             static_cast<double>(run.tally().drawn) / seconds));
+  }
+
+ private:
+  [[nodiscard]] std::int64_t score_of(const FoundPuzzle& found) const {
+    return found.outcome.rating.score(demands_->strategy);
+  }
+
+  /// How many puzzles came how far, for the demands that there are.
+  [[nodiscard]] std::vector<std::string> figures(const PuzzleRun& run) const {
+    const SearchTally& tally = run.tally();
+    std::vector<std::string> texts{fmt::format("{} drawn", tally.drawn),
+                                   fmt::format("{} with the wanted givens", tally.laid_out)};
+    if (demands_ != nullptr) {
+      texts.push_back(fmt::format("{} {}", tally.at(Stage::solved), demands_->wants_beyond ? "not solved" : "solved"));
+      if (demands_->level) texts.push_back(fmt::format("{} of the level", tally.at(Stage::level)));
+      if (demands_->score) texts.push_back(fmt::format("{} with the score", tally.at(Stage::score)));
+      if (!demands_->needs.empty()) {
+        std::vector<std::string> names;
+        for (const Need& need : demands_->needs) names.push_back(need.name);
+        const std::string all = joined(names, " and ");
+        texts.push_back(fmt::format("{} that use {}", tally.at(Stage::used), all));
+        texts.push_back(fmt::format("{} that need {}", tally.at(Stage::needed), names.size() == 1 ? "it" : "all"));
+      }
+    }
+    if (options_.is_distinct) texts.push_back(fmt::format("{} equivalent to an earlier one", run.equivalent()));
+    return texts;
+  }
+
+  const GenerateOptions& options_;
+  const Demands* demands_;
+  Exit& exit_;
+};
+
+void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Exit& exit) {
+  std::optional<Demands> demands;
+  if (options.demands.are_given()) {
+    demands = options.demands.resolve(options.common, exit);
+    if (!demands) return;
+  }
+  const DraftMaker maker(options.layout.rules());
+  const SearchOutput output(options, demands ? &*demands : nullptr, exit);
+  if (!write_out(output.header())) return;
+  PuzzleRunOptions how{options.count, seed, jobs_or_all_cores(options.jobs), options.is_distinct, options.attempts, {}};
+  if (options.seconds > 0) how.time = std::chrono::seconds(options.seconds);
+  const auto deadline = options.limit.start();
+  PuzzleRun run(
+      how, [&] { return std::make_unique<PuzzleSearch>(maker, demands ? &*demands : nullptr, deadline.get()); },
+      [&](std::uint64_t number, const FoundPuzzle& found) { return output.write(number, found); });
+  {
+    const Interruption interruption("puzzles", [&] { return run.end(); });
+    run.run();
+  }
+  output.report(run);
+}
+
 void run_generate(const GenerateOptions& options, Exit& exit) {
   // Short enough to be typed, and told so that the run can be had again.
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
   if (!options.seed) report_error(fmt::format("--seed {}", seed));
+  if (!options.is_plain()) return search_puzzles(options, seed, exit);
   if (options.common.format == Format::csv && !write_out("grid,clues,solution\n")) return;
   host::answer_in_order(
       options.count, jobs_or_all_cores(options.jobs),
@@ -90,7 +190,8 @@ void run_generate(const GenerateOptions& options, Exit& exit) {
 }  // namespace
 
 void add_generate(Command& program, Exit& exit) {
-  Command command = program.add_command("generate", "Make minimal puzzles with one solution");
+  Command command =
+      program.add_command("generate", "Make puzzles with one solution, and puzzles that need a technique");
   const auto options = std::make_shared<GenerateOptions>();
   const auto add = [&](const std::string& names, const char* type, const char* help, auto&& read) {
     return command.add(names, std::forward<decltype(read)>(read), help).type(type);
@@ -100,13 +201,33 @@ void add_generate(Command& program, Exit& exit) {
   }).show_default("1");
   add("--seed", "S", "Seed; the same seed gives the same puzzles. Default: a random seed, printed on stderr",
       [options](const std::string& text) { options->seed = parse_number("--seed", text); });
-  add("--clues", "A-B", "Only puzzles with this number of givens, such as 24 or 22-26; practical from 19 to 30",
-      [options](const std::string& text) { options->clues = parse_clues(text); });
+  options->layout.add_options(command);
+  options->demands.add_options(command, options->common);
+  command.add_flag("--distinct", options->is_distinct, "No two puzzles that a symmetry takes to each other");
+  add("--attempts", "N",
+      "Give up after so many puzzles were drawn since the last one found; does not depend on the time",
+      [options](const std::string& text) { options->attempts = parse_number("--attempts", text); })
+      .show_default("1000000");
+  command
+      .add("--max-time", options->seconds,
+           "Give up after so many seconds, 0 for no limit; how many puzzles are found then depends on the machine")
+      .type("SECONDS")
+      .range(0, 30 * 24 * 3600)
+      .show_default();
+  options->limit.add_options(command);
   add_jobs(command, options->jobs);
   options->common.add_format(command);
   command.example("nonet generate -n 3 --seed 1 --clues 24-26",
                   "Makes three puzzles with 24 to 26 givens, always the same three.");
-  command.action([options, &exit] { run_generate(*options, exit); });
+  command.example("nonet generate -n 5 --seed 1 --strategy hodoku --level hard --needs x-wing --symmetry rotational",
+                  "Makes five puzzles of the level that are not solved, or cost more, without an X-wing.");
+  command.footer(
+      "Exit codes: 0 all puzzles were found, 1 fewer; how many puzzles were drawn and how far they came is told then. "
+      "docs/generation.md describes the search and how many puzzles an hour it finds.");
+  command.action([options, &exit] {
+    options->layout.check();
+    run_generate(*options, exit);
+  });
 }
 
 }  // namespace nonet::cli

@@ -9,6 +9,7 @@
 #include "isolation/bytes.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/host/solver.hpp"
+#include "nonet/puzzles/canonical.hpp"
 #include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
 #include "output/rate_steps.hpp"
@@ -55,6 +56,7 @@ struct RateOptions {
   RateWriter writer;
   RateFilter filter;
   StopAbove stop_above;
+  bool is_canonical = false;
   StuckPuzzles stuck;
   Verification verification;
   Profiling profiling;
@@ -72,6 +74,7 @@ struct RateOptions {
     if (!results.wants_manifest()) return true;
     Json settings;
     if (has_steps) settings.set("steps", true);
+    if (is_canonical) settings.set("canonical", true);
     if (results.format() != ResultFormat::sqlite) writer.describe(common.format, settings);
     filter.describe(settings);
     stop_above.describe(settings);
@@ -79,7 +82,7 @@ struct RateOptions {
     settings.set("timeout_ms", limit.milliseconds);
     results.begin({results.format(),
                    manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
-                   results.is_file() ? writer.header(common.format) : ""});
+                   results.is_file() ? writer.header(common.format) : "", writer.has_numbers()});
     lines.sink = results.sink();
     if (lines.sink == nullptr) return true;
     if (!lines.sink->state().is_all_solved) exit.raise(kUnsolved);
@@ -121,9 +124,10 @@ class RateWorker final : public GridWorker {
       steps_.begin(number, text, fmt::format("{}:{}", input_name_, number));
       observer = &steps_;
     }
-    const host::Outcome outcome = options_.verification.what() == Verify::none
-                                      ? solver_.solve(parsed, observer)
-                                      : solve_judged(parsed, observer, exit_message);
+    const auto canonical = options_.is_canonical ? canonical_form(parsed.grid) : std::nullopt;
+    host::Outcome outcome = canonical ? solve(canonical->symmetry.apply(parsed), observer, exit_message)
+                                      : solve(parsed, observer, exit_message);
+    if (canonical) outcome.grid = canonical->symmetry.inverse().apply(outcome.grid);
     const auto time = is_timed ? Clock::now() - since : Clock::duration(0);
     if (options_.profiling.is_on()) {
       options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
@@ -145,7 +149,8 @@ class RateWorker final : public GridWorker {
     return message;
   }
 
-  host::Outcome solve_judged(const ParsedGrid& parsed, host::StepObserver* observer, std::string& exit_message) {
+  host::Outcome solve(const ParsedGrid& parsed, host::StepObserver* observer, std::string& exit_message) {
+    if (options_.verification.what() == Verify::none) return solver_.solve(parsed, observer);
     StepJudge judge(options_.verification, strategy_, observer);
     judge.begin(parsed);
     host::Outcome outcome = solver_.solve(parsed, &judge);
@@ -214,16 +219,16 @@ class IsolatedWorker final : public host::LineWorker {
         slot_(pool, std::move(first)),
         dead_(input_name, exit, options) {}
 
-  void announce(std::uint64_t first, std::string_view text, std::span<const host::LineSpan> lines) override {
+  void announce(std::string_view text, std::span<const host::LineSpan> lines) override {
     std::vector<std::string> requests;
     requests.reserve(lines.size());
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (!options_.results.choice().has(first + i)) continue;
+    for (const host::LineSpan& line : lines) {
+      if (line.fault != nullptr || !options_.results.choice().has(line.number)) continue;
       Packer packer;
       packer.text(name_);
-      packer.value(first + i);
-      packer.value(lines[i].is_cut);
-      packer.text(text.substr(lines[i].begin, lines[i].size));
+      packer.value(line.number);
+      packer.value(line.is_cut);
+      packer.text(text.substr(line.begin, line.size));
       requests.push_back(packer.bytes());
     }
     results_ = slot_.request(requests);
@@ -249,6 +254,10 @@ class IsolatedWorker final : public host::LineWorker {
     // A thread of a plugin may end the process at a line that holds no grid.
     if (!is_told)
       messages += message_line(fmt::format("{}:{}: {}", name_, number, pool_.exit_message(*result.death, Grid())));
+  }
+  void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
+              std::string& messages) override {
+    if (options_.results.choice().has(number)) dead_.refuse(number, line, fault, out, messages);
   }
 
  private:
@@ -330,6 +339,9 @@ void add_rate(Command& program, Exit& exit) {
   options->writer.add_options(command);
   options->filter.add_options(command);
   options->stop_above.add_option(command);
+  command.add_flag("--canonical", options->is_canonical,
+                   "Rate the canonical form of each grid (see `nonet canon`), so that equivalent puzzles have the same "
+                   "rating; all else is as without it");
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);
@@ -351,6 +363,9 @@ void add_rate(Command& program, Exit& exit) {
     if (format == ResultFormat::sqlite) options->writer.pack_rows();
     if (options->has_steps && format != ResultFormat::ndjson && format != ResultFormat::sqlite) {
       throw UsageError("--steps", "needs the format ndjson or sqlite");
+    }
+    if (options->has_steps && options->is_canonical) {
+      throw UsageError("--steps", "cannot be combined with --canonical, which solves another grid");
     }
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
     options->results.lock();

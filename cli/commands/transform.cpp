@@ -121,14 +121,8 @@ void add_transform(Command& program, Exit& exit) {
                        .range(0, kRelabellings - 1);
   Option random = command.add_flag("--random", options->random,
                                    "A random symmetry for each line, from the seed and the line number");
-  command.add("--seed", options->seed, "Seed for --random; the same seed gives the same results")
-      .type("S")
+  add_seed(command, options->seed, "Seed for --random; the same seed gives the same results")
       .needs(random)
-      .check([](const std::string& text) {
-        return parse_whole_number(text) ? ""
-                                        : host::sanitize_for_terminal(text, kLongestShown) +
-                                              " is not a number from 0 to 18446744073709551615";
-      })
       .show_default();
   exclude_each_other({symmetry, transpose, rotate, mirror, random});
   exclude_each_other({digits, relabel, random});

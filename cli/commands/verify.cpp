@@ -78,7 +78,7 @@ class VerifyWorker final : public host::LineWorker {
 
 void add_verify(Command& program, Exit& exit) {
   struct VerifyOptions {
-    LineCommand lines;
+    LineCommand lines{.has_grids = false};
     Verification verification{"all"};
     CommonOptions common;
   };

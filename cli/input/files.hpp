@@ -17,7 +17,7 @@ using FileText = tl::expected<std::string, std::string>;
 /// All bytes of a file.
 [[nodiscard]] FileText read_whole(const std::filesystem::path& file);
 
-/// The same; what is packed with gzip is unpacked.
+/// The same; what is packed with gzip or Zstandard is unpacked.
 [[nodiscard]] FileText read_unpacked(const std::filesystem::path& file);
 
 /// Puts a text in place of what a file holds, or makes the file. It never holds a part of the text: that is written

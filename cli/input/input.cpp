@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "input/grid_pieces.hpp"
 #include "nonet/grid_text.hpp"
 #include "nonet/host/batch.hpp"
 #include "nonet/host/terminal_text.hpp"
@@ -20,127 +21,82 @@ using host::sanitize_for_terminal;
 
 namespace {
 
-/// Hands on the grids of an input. While it may have grids in several lines, all of it is kept.
-class GridReader {
+/// Hands on the grids of an input.
+class GridReader final : private GridSink {
  public:
   /// `is_alone`: no other input is read.
   GridReader(std::string name, bool is_alone, std::optional<ExchangeFormat> format, Exit& exit,
              const GridHandlers& handlers)
-      : name_(std::move(name)), is_alone_(is_alone), format_(format), exit_(exit), handlers_(handlers) {}
+      : name_(std::move(name)),
+        is_alone_(is_alone),
+        exit_(exit),
+        handlers_(handlers),
+        pieces_(format, true, *this),
+        format_(format) {}
 
-  void add(std::uint64_t number, std::string_view line, bool is_cut) {
-    if (number == 1) line = without_byte_order_mark(line);
-    if (is_whole_ && (is_cut || whole_.size() + line.size() >= most_)) {
-      if (!is_cut && most_ < kMaxWhole && !has_a_grid_a_line()) {
-        most_ = kMaxWhole;
-      } else {
-        split_whole_input();
-      }
-    }
-    if (is_whole_) {
-      whole_.append(line) += '\n';
-    } else {
-      add_line(number, line, is_cut);
-    }
-  }
+  void add(std::uint64_t number, std::string_view line, bool is_cut) { pieces_.add(number, line, is_cut); }
   /// No line comes any more.
   void finish() {
-    if (is_whole_) {
-      take_text(whole_, 1);
-    } else {
-      take_between();
-    }
+    pieces_.finish();
+    if (first_) emit(name_, is_alone_, std::move(*first_));
+    first_.reset();
   }
   /// Whether there was neither a grid nor what should be one.
   [[nodiscard]] bool is_empty() const { return is_empty_; }
 
  private:
-  static constexpr std::size_t kMaxWhole = std::size_t{64} * 1024 * 1024;
+  /// A grid, and how it was written.
+  struct Read {
+    std::uint64_t line;
+    std::string text;
+    ParsedGrid parsed;
+  };
 
-  template <typename Visit>
-  void for_each_line(Visit visit) const {
-    for (std::size_t start = 0; start < whole_.size();) {
-      const std::size_t end = whole_.find('\n', start);
-      visit(std::string_view(whole_).substr(start, end - start));
-      start = end + 1;
-    }
-  }
-  void split_whole_input() {
-    is_whole_ = false;
-    std::uint64_t number = 0;
-    for_each_line([&](std::string_view line) { add_line(++number, line, false); });
-    whole_.clear();
-  }
-  /// Whether lines are grids of their own, as far as the lines so far tell.
-  [[nodiscard]] bool has_a_grid_a_line() const {
-    if (format_) return exchange_format(*format_).unit == ExchangeUnit::line;
-    if (whole_.find("<opensudoku") != whole_.npos) return false;
-    bool has_grid = false;
-    for_each_line(
-        [&](std::string_view line) { has_grid = has_grid || (!is_blank_or_comment(line) && is_grid_line(line)); });
-    return has_grid;
-  }
-  void add_line(std::uint64_t number, std::string_view line, bool is_cut) {
-    const bool is_passed = is_blank_or_comment(line) && line.find('\t') == line.npos;  // TABs are empty cells
-    if (output_result() != kSuccess || (is_passed && between_.empty())) return;
+  void line(std::uint64_t number, std::string_view text, bool is_cut) override {
     ParseError error;
-    if (is_cut || format_) {
-      take_between();
-      if (is_blank_or_comment(line)) return;
-      auto parsed = is_cut ? parse_grid_line(line, is_cut, error) : parse_grid(line, *format_, error);
-      return parsed ? emit(line, number, std::move(*parsed)) : refuse(number, error);
-    }
-    if (is_blank_or_comment(line) || !is_grid_line(line)) {
-      if (between_.size() + line.size() >= host::kMaxLine) take_between();
-      if (between_.empty()) between_line_ = number;
-      between_.append(line) += '\n';
-      return;
-    }
-    take_between();
-    auto parsed = parse_grid(line, error);
-    return parsed ? emit(line, number, std::move(*parsed)) : refuse(number, error);
+    auto parsed = is_cut || !format_ ? parse_grid_line(text, is_cut, error) : parse_grid(text, *format_, error);
+    parsed ? grid(number, text, std::move(*parsed)) : refuse(number, text, error);
   }
-  /// Lines that are no grids may be one in several lines.
-  void take_between() {
-    const std::string text = std::exchange(between_, {});
-    if (!text.empty()) take_text(text, between_line_);
-  }
-  /// Takes the grids of a text that begins with a line of the input.
-  void take_text(std::string_view text, std::uint64_t first) {
-    FoundGrids found = nonet::read_grids(text, format_);
-    for (const FoundError& error : found.errors) refuse(first + error.line - 1, {error.message, error.column - 1});
-    for (FoundGrid& grid : found.grids) {
-      const bool is_alone = is_whole_ && found.grids.size() == 1 && found.errors.empty();
-      emit(text.substr(grid.offset), is_alone ? 0 : first + grid.line - 1, std::move(grid.parsed));
-    }
-  }
-  /// Hands on the grid of a line; 0 where it is all that the input has.
-  void emit(std::string_view text, std::uint64_t line, ParsedGrid&& parsed) {
-    if (output_result() != kSuccess) return;
-    is_empty_ = false;
+  void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
     const std::string_view written = written_grid(text, parsed);
     const bool is_a_line = written.find('\n') == written.npos;
-    InputGrid grid{is_a_line ? std::string(written) : on_one_line(parsed),
-                   line == 0 ? name_ : fmt::format("{}:{}", name_, line), is_alone_ && line == 0, std::move(parsed)};
-    handlers_.take(grid);
+    Read read{number, is_a_line ? std::string(written) : on_one_line(parsed), std::move(parsed)};
+    const bool is_first = std::exchange(is_empty_, false);
+    if (is_first) {
+      first_ = std::move(read);
+      return;
+    }
+    emit_first();
+    emit(place_of(read), false, std::move(read));
   }
-  /// Reports why a line is no grid; the error counts from its start.
-  void refuse(std::uint64_t line, const ParseError& error) {
+  void refuse(std::uint64_t number, std::string_view /*text*/, const ParseError& error) override {
     is_empty_ = false;
-    handlers_.report(no_grid_message(name_, line, error));
+    emit_first();
+    handlers_.report(no_grid_message(name_, number, error));
     exit_.raise(kUnsolved);
+  }
+
+  [[nodiscard]] std::string place_of(const Read& read) const { return fmt::format("{}:{}", name_, read.line); }
+  /// Hands on the first grid when it is known not to be alone.
+  void emit_first() {
+    if (!first_) return;
+    Read read = std::move(*first_);
+    first_.reset();
+    emit(place_of(read), false, std::move(read));
+  }
+  void emit(std::string where, bool is_alone, Read&& read) {
+    if (output_result() != kSuccess) return;
+    InputGrid grid{std::move(read.text), std::move(where), is_alone, std::move(read.parsed)};
+    handlers_.take(grid);
   }
 
   std::string name_;
   bool is_alone_;
-  std::optional<ExchangeFormat> format_;
   Exit& exit_;
   const GridHandlers& handlers_;
-  std::string whole_;                  // the lines so far, each with its end
-  std::string between_;                // where a line is a grid: the lines behind the last one that was
-  std::uint64_t between_line_ = 0;     // where they begin
-  std::size_t most_ = host::kMaxLine;  // how long they may grow before they are looked at
-  bool is_whole_ = true;
+  GridPieces pieces_;
+  std::optional<ExchangeFormat> format_;
+  std::optional<Read> first_;  // kept until it is known whether it is alone
   bool is_empty_ = true;
 };
 

@@ -44,7 +44,8 @@ struct InputGrid {
   ParsedGrid parsed;
 };
 
-/// Something to read: a file, stdin, or an argument that is a grid itself; files and stdin may be packed with gzip.
+/// Something to read: a file, stdin, or an argument that is a grid itself; files and stdin may be packed with gzip or
+/// Zstandard.
 /// Closes what it opened.
 class Input {
  public:

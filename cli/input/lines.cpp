@@ -4,6 +4,7 @@
 
 #include <atomic>
 
+#include "input/grid_pieces.hpp"
 #include "interruption.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/terminal.hpp"
@@ -12,7 +13,31 @@ namespace nonet::cli {
 
 namespace {
 
-std::atomic<bool> saw_piece_of_grid = false;  // in the input of this run
+/// Hands the grids of an input to workers.
+class GridJoiner final : public host::LineJoiner, private GridSink {
+ public:
+  void add(std::uint64_t number, std::string_view line, bool is_cut, host::LineSink& sink) override {
+    sink_ = &sink;
+    pieces_.add(number, line, is_cut);
+  }
+  void finish(host::LineSink& sink) override {
+    sink_ = &sink;
+    pieces_.finish();
+  }
+  [[nodiscard]] std::optional<std::uint64_t> first_kept() const override { return pieces_.first_kept(); }
+
+ private:
+  void line(std::uint64_t number, std::string_view text, bool is_cut) override { sink_->add(number, text, is_cut); }
+  void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
+    sink_->add(number, text_to_read_again(text, parsed), false);
+  }
+  void refuse(std::uint64_t number, std::string_view text, const ParseError& error) override {
+    sink_->refuse(number, text, {error.message, error.offset});
+  }
+
+  host::LineSink* sink_ = nullptr;
+  GridPieces pieces_{std::nullopt, false, *this};
+};
 
 /// False after reporting why the answers cannot be written.
 bool write_results(ResultSink& sink, std::string_view answers, Exit& exit) {
@@ -21,19 +46,21 @@ bool write_results(ResultSink& sink, std::string_view answers, Exit& exit) {
     return true;
   } catch (const OutputError& error) {
     report_error(fmt::format("{}; `--resume` continues", error.what()));
-    exit.raise(kUsage);
-    return false;
+  } catch (const UsageError& error) {
+    report_error(error.what());
   }
+  exit.raise(kUsage);
+  return false;
 }
 
 }  // namespace
 
-bool saw_grid_piece() { return saw_piece_of_grid; }
-
-void set_saw_grid_piece() { saw_piece_of_grid = true; }
-
 void LineCommand::add_options(Command& command) {
-  command.add("input", input, "File with a grid a line, `-` for stdin, or one grid").type("FILE|-").show_default();
+  command
+      .add("input", input,
+           has_grids ? "File with grids, `-` for stdin, or one grid" : "File with a step a line, or `-` for stdin")
+      .type("FILE|-")
+      .show_default();
   add_jobs(command, jobs);
 }
 
@@ -46,6 +73,8 @@ std::optional<std::uint64_t> LineCommand::run(
   host::Batch batch;
   batch.input = in->descriptor();
   batch.reader = &in->reader();
+  GridJoiner joiner;
+  if (has_grids) batch.joiner = &joiner;
   batch.jobs = jobs_or_all_cores(jobs);
   batch.make_worker = [&] { return make_worker(in->name()); };
   host::OutputOnExit own_output_on_exit;
@@ -81,32 +110,31 @@ std::optional<std::uint64_t> LineCommand::run(
     report_error(read_error_text(*in, reason));
     exit.raise(kUsage);
   }
-  if (saw_grid_piece()) {
-    report_error(fmt::format("{}: seems to have multi-line grids; `nonet convert {} --to line` writes one grid a line",
-                             in->name(), input == "-" ? "-" : "FILE"));
-  }
   return reason == 0 && is_written ? std::optional(answered.load()) : std::nullopt;
 }
 
 void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
                         std::string& messages) {
   if (!takes(number)) return;
-  if (number == 1) line = without_byte_order_mark(line);
-  if (is_blank_or_comment(line)) return;
   ParseError error;
   if (const auto parsed = parse_grid_line(line, is_cut, error)) {
-    const std::string_view text = written_grid(line, *parsed);
+    std::string text(written_grid(line, *parsed));
+    if (text.find('\n') != text.npos) text = on_one_line(*parsed);
     // A grid may be a field of a line with other fields before it.
-    const std::string message = host::has_controls(text)
-                                    ? answer_grid(number, host::sanitize_for_terminal(text), *parsed, out)
-                                    : answer_grid(number, text, *parsed, out);
+    if (host::has_controls(text)) text = host::sanitize_for_terminal(text);
+    const std::string message = answer_grid(number, text, *parsed, out);
     if (!message.empty()) messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
     return;
   }
+  refuse(number, line, {error.message, error.offset}, out, messages);
+}
+
+void GridWorker::refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
+                        std::string& messages) {
+  if (!takes(number)) return;
   exit().raise(kUnsolved);
-  if (!is_cut && is_grid_piece(line)) set_saw_grid_piece();
-  answer_error(number, host::sanitize_for_terminal(line, kLongestShown), error.message, out);
-  messages += message_line(no_grid_message(name_, number, error));
+  answer_error(number, host::sanitize_for_terminal(line, kLongestShown), fault.message, out);
+  messages += message_line(no_grid_message(name_, number, {fault.message, fault.offset}));
 }
 
 }  // namespace nonet::cli

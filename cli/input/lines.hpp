@@ -1,5 +1,5 @@
 #pragma once
-// Commands that answer a file line by line: rate, count, transform and canon.
+// Commands that answer an input as it comes: rate, count, transform and canon grid by grid, verify line by line.
 
 #include "input/input.hpp"
 #include "nonet/host/batch.hpp"
@@ -7,13 +7,9 @@
 
 namespace nonet::cli {
 
-/// Whether a line of this run's input was a piece of a grid in several lines, which is told at the end. A worker
-/// process that sees one hands that to its parent.
-[[nodiscard]] bool saw_grid_piece();
-void set_saw_grid_piece();
-
 /// A batch command's options and its way to the end of the input.
 struct LineCommand {
+  bool has_grids = true;  ///< false: each line is answered by itself
   std::string input = "-";
   int jobs = 0;                ///< 0: all cores
   ResultSink* sink = nullptr;  ///< what takes the answers in place of stdout; may be null
@@ -27,16 +23,18 @@ struct LineCommand {
       host::OutputOnExit* output_on_exit = nullptr) const;
 };
 
-/// Reads the grid of each line; what it means is for derived workers to say.
+/// Reads each grid; what it means is for derived workers to say.
 class GridWorker : public host::LineWorker {
  public:
   GridWorker(std::string input_name, Exit& exit) : name_(std::move(input_name)), exit_(&exit) {}
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out, std::string& messages) final;
+  void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
+              std::string& messages) final;
 
  protected:
   /// Whether a line is to be answered.
   [[nodiscard]] virtual bool takes(std::uint64_t /*number*/) const { return true; }
-  /// Answers a grid; `text` is how it was written. Returns what is to be said about it, mostly nothing.
+  /// Answers a grid; `text` is how it was written, on one line. Returns what is to be said about it, mostly nothing.
   virtual std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                                   std::string& out) = 0;
   /// Answers a line that is no grid, of which `message` tells what is wrong.

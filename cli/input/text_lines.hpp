@@ -17,8 +17,8 @@ struct TextLine {
   std::string text;
 };
 
-/// The lines of a file, perhaps packed with gzip, but for blank ones and comments; at least one. Nothing after
-/// reporting that there are none, or that it cannot be read.
+/// The lines of a file, perhaps packed with gzip or Zstandard, but for blank ones and comments; at least one. Nothing
+/// after reporting that there are none, or that it cannot be read.
 [[nodiscard]] std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Exit& exit);
 
 /// Writes what there is to write about a line; false once that is no longer possible.

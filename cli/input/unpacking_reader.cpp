@@ -2,27 +2,24 @@
 
 #include <fmt/core.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <climits>
 #include <cstring>
-#include <new>
 #include <string_view>
+
+#include "input/decompressors.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
-constexpr std::string_view kMagic = "\x1f\x8b";
-
 enum class Content {
   unknown,  ///< too few bytes were read
   plain,
   packed,
-  padding  ///< behind a member: zeros, or another one
+  padding  ///< behind a part: zeros, or another one
 };
 
 }  // namespace
@@ -31,9 +28,7 @@ struct UnpackingReader::State {
   explicit State(int descriptor) : input(descriptor) {}
   State(const State&) = delete;
   State& operator=(const State&) = delete;
-  ~State() {
-    if (has_stream) ::inflateEnd(&stream);
-  }
+  ~State() = default;
 
   [[nodiscard]] std::string_view raw() const { return std::string_view(buffer.data() + at, end - at); }
 
@@ -50,29 +45,30 @@ struct UnpackingReader::State {
 
   /// Whether the bytes at hand are enough to say what follows; then `content` says it.
   bool recognize() {
-    const std::string_view bytes = raw();
-    if (content == Content::padding && bytes.empty()) return is_at_end;
-    if (content == Content::padding && bytes.front() == '\0') {
+    std::string_view bytes = raw();
+    if (content == Content::padding && bytes.starts_with('\0')) {
       at += std::min(bytes.find_first_not_of('\0'), bytes.size());
       has_zeros = true;
-      return recognize();
+      bytes = raw();
     }
-    if (bytes.size() < kMagic.size() && kMagic.substr(0, bytes.size()) == bytes && !is_at_end) return false;
-    const bool is_member = bytes.substr(0, kMagic.size()) == kMagic;
-    if (content == Content::padding && (!is_member || has_zeros)) {
-      fail("other data after the end of the gzip data");
-    } else if (is_member) {
-      start_member();
+    if (content == Content::padding && bytes.empty()) return is_at_end;
+    // A plain line that somebody types may be shorter than what tells how data are packed.
+    const bool is_short = bytes.size() < kMagicSize && bytes.find('\n') == bytes.npos;
+    if (is_short && !is_at_end) return false;
+    const Packing* const begun = packing_of(bytes);
+    if (content == Content::padding && (begun != packing || has_zeros)) {
+      fail(fmt::format("other data after the end of the {} data", packing->name));
+    } else if (begun != nullptr) {
+      start_part(*begun);
     } else {
       content = Content::plain;
     }
     return true;
   }
-  void start_member() {
-    constexpr int kGzipAlone = 16 + MAX_WBITS;
-    const int code = has_stream ? ::inflateReset(&stream) : ::inflateInit2(&stream, kGzipAlone);
-    if (code != Z_OK) throw std::bad_alloc();
-    has_stream = true;
+  void start_part(const Packing& begun) {
+    if (packing == nullptr) decompressor = begun.make();
+    packing = &begun;
+    decompressor->start();
     content = Content::packed;
   }
 
@@ -84,21 +80,13 @@ struct UnpackingReader::State {
   }
   /// 0 where more input is needed.
   std::ptrdiff_t unpack(char* to, std::size_t size) {
-    const auto room = static_cast<uInt>(std::min<std::size_t>(size, UINT_MAX));
-    stream.next_in = reinterpret_cast<Bytef*>(buffer.data() + at);
-    stream.avail_in = static_cast<uInt>(end - at);
-    stream.next_out = reinterpret_cast<Bytef*>(to);
-    stream.avail_out = room;
-    const int code = ::inflate(&stream, Z_NO_FLUSH);
-    at = end - stream.avail_in;
-    may_have_more = stream.avail_out == 0;
-    if (code == Z_STREAM_END) {
-      content = Content::padding;
-      may_have_more = false;
-    } else if (code != Z_OK && code != Z_BUF_ERROR) {
-      fail(fmt::format("broken gzip data: {}", stream.msg != nullptr ? stream.msg : ::zError(code)));
-    }
-    return static_cast<std::ptrdiff_t>(room - stream.avail_out);
+    std::string_view from = raw();
+    Decompressor::Decompressed unpacked = decompressor->unpack(from, to, size);
+    at = end - from.size();
+    may_have_more = unpacked.may_have_more;
+    if (unpacked.is_end) content = Content::padding;
+    if (!unpacked.error.empty()) fail(fmt::format("broken {} data: {}", packing->name, unpacked.error));
+    return static_cast<std::ptrdiff_t>(unpacked.count);
   }
   void fail(std::string_view message) { error = message; }
 
@@ -108,11 +96,11 @@ struct UnpackingReader::State {
   std::size_t end = 0;
   bool is_at_end = false;
   Content content = Content::unknown;
-  bool has_zeros = false;  // in the padding
-  bool has_stream = false;
+  bool has_zeros = false;            // in the padding
+  const Packing* packing = nullptr;  // of the first part
+  std::unique_ptr<Decompressor> decompressor;
   bool may_have_more = false;  // in the stream, without more input
   bool is_starved = false;     // nothing comes of the bytes at hand without more
-  z_stream stream{};
   std::string error;
 };
 
@@ -138,7 +126,7 @@ std::ptrdiff_t UnpackingReader::read(char* to, std::size_t size) {
       if (state.content == Content::padding && !state.raw().empty()) continue;
     }
     if (state.is_at_end && state.content == Content::packed && state.error.empty()) {
-      state.fail("the gzip data ends too early");
+      state.fail(fmt::format("the {} data ends too early", state.packing->name));
     }
     if (!state.error.empty()) {
       errno = EBADMSG;

@@ -1,5 +1,5 @@
 #pragma once
-// Files that may be packed with gzip, read as they come.
+// Files that may be packed with gzip or Zstandard, read as they come.
 
 #include <memory>
 #include <string>
@@ -8,8 +8,9 @@
 
 namespace nonet::cli {
 
-/// Reads a file descriptor. What begins as gzip does (1f 8b) is unpacked, all members one after the other; zeros behind
-/// the last one are ignored. Everything else is handed on as it is. Memory does not depend on the size of the file.
+/// Reads a file descriptor. What begins as gzip (1f 8b) or Zstandard (28 b5 2f fd) does is unpacked, all members or
+/// frames one after the other; zeros behind the last one are ignored. Everything else is handed on as it is. Memory
+/// does not depend on the size of the file.
 class UnpackingReader final : public host::InputReader {
  public:
   /// The descriptor stays the caller's.

@@ -119,7 +119,6 @@ void WorkerPool::report_idle_worker_exit(const WorkerExit& death) {
 
 void WorkerPool::add(const WorkerAnswer& answer) {
   exit_.raise(checked(answer.code));
-  if (answer.saw_grid_piece) set_saw_grid_piece();
   verification_.add(answer.verified);
   profiling_.add(answer.profile);
 }

@@ -175,7 +175,6 @@ void Worker::serve(Exit& exit, Verification& verification, Profiling& profiling,
       answer(unpacker.text(), answered);
       answered.number = number_;
       answered.code = exit.code();
-      answered.saw_grid_piece = saw_grid_piece();
       answered.verified = verification.take();
       answered.profile = profiling.take();
       if (::fcntl(call_.socket, F_GETFD) < 0) end_with(WorkerEnd::descriptors_gone);

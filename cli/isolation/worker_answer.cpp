@@ -42,7 +42,6 @@ std::string WorkerAnswer::pack() const {
   packer.text(out);
   packer.text(messages);
   packer.value(code);
-  packer.value(saw_grid_piece);
   packer.value(stuck);
   packer.value(verified);
   for (const host::EntryProfile& entry : profile) packer.value(entry);
@@ -57,7 +56,6 @@ std::optional<WorkerAnswer> WorkerAnswer::unpack(std::string_view bytes) {
   answer.out = unpacker.text();
   answer.messages = unpacker.text();
   answer.code = unpacker.value<int>();
-  answer.saw_grid_piece = unpacker.value<bool>();
   answer.stuck = unpacker.value<std::uint64_t>();
   answer.verified = unpacker.value<VerifySummary>();
   while (!unpacker.is_at_end()) answer.profile.push_back(unpacker.value<host::EntryProfile>());

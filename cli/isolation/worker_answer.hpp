@@ -36,9 +36,8 @@ struct WorkerAnswer {
   bool is_whole = true;      ///< false: a part of `out` alone, more follows
   std::string out;
   std::string messages;
-  int code = kSuccess;          ///< exit code so far
-  bool saw_grid_piece = false;  ///< see lines.hpp
-  std::uint64_t stuck = 0;      ///< puzzles, see stuck_puzzles.hpp
+  int code = kSuccess;      ///< exit code so far
+  std::uint64_t stuck = 0;  ///< puzzles, see stuck_puzzles.hpp
   VerifySummary verified;
   host::Profile profile;
 

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstring>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 #include "nonet/host/ordered_pool.hpp"
@@ -22,11 +23,12 @@ namespace {
 struct Chunk {
   std::string text;
   std::vector<LineSpan> lines;
-  std::uint64_t first = 1;  ///< number of the first line
+  std::uint64_t first = 1;  ///< number of the first line of the input that it stands for
+  std::uint64_t end = 1;    ///< of the one behind the last
   std::mutex mutex;         // held while the answer of a line is added, so that others see whole ones
   std::string out;
   std::string messages;
-  std::uint64_t answered = 0;  ///< lines
+  std::uint64_t answered = 0;  ///< lines of the input
 
   void clear() {
     answered = 0;
@@ -36,44 +38,72 @@ struct Chunk {
     messages.clear();
   }
   void answer(LineWorker& worker) {
-    worker.announce(first, text, lines);
+    worker.announce(text, lines);
     for (std::size_t i = 0; i < lines.size(); ++i) {
       line_out_.clear();
       line_messages_.clear();
-      worker.answer(first + i, std::string_view(text).substr(lines[i].begin, lines[i].size), lines[i].is_cut, line_out_,
-                    line_messages_);
+      answer_line(worker, lines[i]);
       const std::lock_guard lock(mutex);
       out += line_out_;
       messages += line_messages_;
-      ++answered;
+      answered = (i + 1 < lines.size() ? lines[i + 1].number : end) - first;
     }
   }
 
  private:
+  void answer_line(LineWorker& worker, const LineSpan& line) {
+    const std::string_view written = std::string_view(text).substr(line.begin, line.size);
+    if (line.fault != nullptr) {
+      worker.refuse(line.number, written, *line.fault, line_out_, line_messages_);
+    } else {
+      worker.answer(line.number, written, line.is_cut, line_out_, line_messages_);
+    }
+  }
+
   std::string line_out_;
   std::string line_messages_;
+};
+
+/// Adds lines to a chunk.
+class ChunkSink final : public LineSink {
+ public:
+  explicit ChunkSink(Chunk& chunk) : chunk_(chunk) {}
+  void add(std::uint64_t number, std::string_view text, bool is_cut) override {
+    chunk_.lines.push_back({number, chunk_.text.size(), text.size(), is_cut});
+    chunk_.text += text;
+  }
+  void refuse(std::uint64_t number, std::string_view line, LineFault fault) override {
+    add(number, line, false);
+    chunk_.lines.back().fault = std::make_unique<const LineFault>(std::move(fault));
+  }
+
+ private:
+  Chunk& chunk_;
 };
 
 /// Cuts a file descriptor into chunks of whole lines.
 class LineReader {
  public:
-  /// `reader` may be null, and so may `signal`: then a read waits as long as it takes.
-  LineReader(int input, InputReader* reader, const StopSignal* signal)
-      : input_(input), reader_(reader), signal_(signal) {}
+  /// `reader` may be null, and so may `joiner` and `signal`: without that a read waits as long as it takes.
+  LineReader(int input, InputReader* reader, LineJoiner* joiner, const StopSignal* signal)
+      : input_(input), reader_(reader), joiner_(joiner), signal_(signal) {}
 
   /// Fills a chunk with the lines that one read completes; false at the end, after an error or the signal.
   bool fill(Chunk& chunk) {
     chunk.clear();
-    chunk.first = next_;
+    chunk.first = end_of_chunks_;
+    ChunkSink sink(chunk);
     while (chunk.lines.empty()) {
       if (at_ == end_ && !refill()) {
-        if (is_ended_ || (pending_.empty() && !is_cut_)) return false;
-        add_line(chunk);
-        return true;
+        if (is_ended_ || is_finished_) return false;
+        finish(sink);
+        break;
       }
-      take_lines(chunk);
+      take_lines(sink);
     }
-    return true;
+    end_of_chunks_ = joiner_ == nullptr ? next_ : joiner_->first_kept().value_or(next_);
+    chunk.end = end_of_chunks_;
+    return !chunk.lines.empty();
   }
   [[nodiscard]] int error() const { return error_; }
 
@@ -93,41 +123,57 @@ class LineReader {
     if (got > 0) end_ = static_cast<std::size_t>(got);
     return got > 0;
   }
-  void take_lines(Chunk& chunk) {
+  void take_lines(ChunkSink& sink) {
     while (at_ < end_) {
       const char* begin = buffer_.data() + at_;
       const auto* newline = static_cast<const char*>(std::memchr(begin, '\n', end_ - at_));
       const std::size_t size = newline != nullptr ? static_cast<std::size_t>(newline - begin) : end_ - at_;
-      const std::size_t room = kMaxLine - pending_.size();
-      pending_.append(begin, std::min(size, room));
-      is_cut_ |= size > room;
       at_ += size;
-      if (newline != nullptr) {
-        ++at_;
-        add_line(chunk);
+      if (newline != nullptr) ++at_;
+      if (newline != nullptr && pending_.empty()) {
+        add_line({begin, size}, sink);
+      } else {
+        add_to_pending({begin, size});
+        if (newline != nullptr) add_pending(sink);
       }
     }
   }
-  void add_line(Chunk& chunk) {
-    if (!pending_.empty() && pending_.back() == '\r') pending_.pop_back();
-    chunk.lines.push_back({chunk.text.size(), pending_.size(), is_cut_});
-    chunk.text += pending_;
+  void add_to_pending(std::string_view text) {
+    const std::size_t room = kMaxLine - pending_.size();
+    pending_ += text.substr(0, room);
+    is_cut_ |= text.size() > room;
+  }
+  void add_pending(ChunkSink& sink) {
+    add_line(pending_, sink);
     pending_.clear();
     is_cut_ = false;
-    ++next_;
+  }
+  void add_line(std::string_view line, ChunkSink& sink) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    const std::uint64_t number = next_++;
+    joiner_ == nullptr ? sink.add(number, line, is_cut_) : joiner_->add(number, line, is_cut_, sink);
+  }
+  /// What is left when no input comes any more.
+  void finish(ChunkSink& sink) {
+    is_finished_ = true;
+    if (!pending_.empty()) add_pending(sink);
+    if (joiner_ != nullptr) joiner_->finish(sink);
   }
 
   int input_;
   InputReader* reader_;
+  LineJoiner* joiner_;
   const StopSignal* signal_;
   bool is_ended_ = false;
+  bool is_finished_ = false;
   int error_ = 0;
   std::array<char, 16 * 1024> buffer_{};
   std::size_t at_ = 0;
   std::size_t end_ = 0;
-  std::string pending_;
-  bool is_cut_ = false;
+  std::string pending_;  // of a line whose end was not read yet
+  bool is_cut_ = false;  // whether that is longer than kMaxLine
   std::uint64_t next_ = 1;
+  std::uint64_t end_of_chunks_ = 1;
 };
 
 /// The lines of an input, a chunk a piece.
@@ -137,7 +183,7 @@ class BatchWork final : public OrderedWork {
       : batch_(batch),
         signal_(batch.stop != nullptr ? *batch.stop : own_signal_),
         // Alone, nobody ends the run while it waits but who has brought a signal.
-        reader_(batch.input, batch.reader, batch.jobs <= 1 ? batch.stop : &signal_),
+        reader_(batch.input, batch.reader, batch.joiner, batch.jobs <= 1 ? batch.stop : &signal_),
         chunks_(slots),
         workers_(static_cast<std::size_t>(std::max(batch.jobs, 1))) {}
 

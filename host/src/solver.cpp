@@ -314,8 +314,7 @@ class Solver::Run {
           find<Watch>(sink, calls_, is_enough);
         } else {
           find_if<Watch>(
-              sink, calls_, [this](const Call& call) { return !call.assumes_one_solution || solutions() == 1; },
-              is_enough);
+              sink, calls_, [this](const Call& call) { return may_ask(call); }, is_enough);
         }
         outcome.rating.is_beyond = sink.found.entry == nullptr;
         if (outcome.rating.is_beyond || !take<Watch>(sink.found, sink.applied, outcome)) return;
@@ -373,6 +372,13 @@ class Solver::Run {
   [[noreturn, gnu::noinline]] void fail_after_limit(const EntrySink& sink) const {
     const std::chrono::milliseconds limit = state_.search.deadline()->limit();
     sink.fail(fmt::format("still searching after {} ms", limit.count()), limit);
+  }
+
+  /// Whether a technique may be asked. None once it is known that there is not one solution: what was found is then of
+  /// no use, and what is left to ask may take long on such a puzzle.
+  [[nodiscard]] bool may_ask(const Call& call) {
+    if (call.assumes_one_solution && solutions() != 1) is_refuted_ = true;
+    return !is_refuted_;
   }
 
   [[nodiscard]] bool goes_on() const { return !board_.is_complete() && !board_.is_contradictory(); }
@@ -538,6 +544,7 @@ class Solver::Run {
   StepObserver* observer_;
   const ParsedGrid& puzzle_;
   std::optional<int> solutions_;  // of the puzzle, once they are counted
+  bool is_refuted_ = false;       // a technique assumes one solution, and there are others or none
   Board board_;
   std::span<const Call> calls_;  // of the techniques that can work on the puzzle
   int round_ = 0;

@@ -29,10 +29,28 @@ Cells cells_of(const DigitCells& candidates, std::size_t size) noexcept {
   return cells;
 }
 
-/// What excluders leave to a third base cell, whatever stands in two others.
-struct Thirds {
-  DigitMask always = kAllDigits;  ///< digits each of which goes with every candidate of the two
-  DigitMask some = 0;             ///< digits that go with some of them
+/// What excluders leave to a third base cell by each candidate of two others: the digits that go with it and some
+/// candidate of the other one.
+class Thirds {
+ public:
+  void add_first(DigitMask digits) {
+    beside_[count_++] = digits;
+    all_ |= digits;
+  }
+  void add_seconds(DigitMask candidates, const std::array<DigitMask, kDigits>& beside) {
+    for (const Digit digit : digits_of(candidates)) beside_[count_++] = beside[static_cast<std::size_t>(digit)];
+  }
+  /// Whether nothing goes from a third cell with some candidates, nor because of it.
+  [[nodiscard]] bool leave_all(DigitMask candidates) const {
+    if ((candidates & ~all_) != 0) return false;
+    const auto beside = std::span(beside_).first(count_);
+    return std::all_of(beside.begin(), beside.end(), [&](DigitMask digits) { return (digits & candidates) != 0; });
+  }
+
+ private:
+  std::array<DigitMask, std::size_t{2} * kDigits> beside_;
+  std::size_t count_ = 0;
+  DigitMask all_ = 0;
 };
 
 /// The excluders of all base cells, for one size of base.
@@ -53,7 +71,7 @@ class Search {
   void run() const {
     CellMap earlier;
     for (const Cell second : bases_) {
-      for (const Cell first : earlier) {
+      for (const Cell first : earlier& sharing_two(excluders_ & peers_of(second))) {
         if (context_->stop() || look(first, second) == Flow::stop) return;
       }
       earlier.add(second);
@@ -61,9 +79,18 @@ class Search {
   }
 
  private:
+  /// The cells that see two of some cells or more.
+  static CellMap sharing_two(const CellMap& cells) {
+    CellMap one;
+    CellMap two;
+    for (const Cell cell : cells) {
+      two |= one & peers_of(cell);
+      one |= peers_of(cell);
+    }
+    return two;
+  }
   [[nodiscard]] Flow look(Cell first, Cell second) const {
     const CellMap common = excluders_ & peers_of(first) & peers_of(second);
-    if (!common.more_than_one()) return Flow::go_on;
     // Where nothing changed there is nothing new.
     const bool is_new = changed_.contains(first) || changed_.contains(second);
     const CellMap changed = common & changed_;
@@ -86,18 +113,15 @@ class Search {
     if (!left) return Flow::go_on;
     const Thirds thirds = thirds_of(first, second, common);
     for (const Cell third : CellMap(left)) {
-      const DigitMask digits = board_->candidates(third);
-      if ((digits & thirds.always) != 0 && (digits & ~thirds.some) == 0) left.remove(third);
+      if (thirds.leave_all(board_->candidates(third))) left.remove(third);
     }
     if (!left) return Flow::go_on;
     for (const Cell from : {first, second}) {
       for (const House house : {block_house(from), row_house(from), column_house(from)}) {
         for (const Cell third : left& peers_of(from) & house_map(house)) {
           left.remove(third);
-          const CellMap seen = common & peers_of(third);
-          if (!seen.more_than_one()) continue;
           base.cells[2] = third;
-          if (exclude(base, seen) == Flow::stop) return Flow::stop;
+          if (exclude(base, common & peers_of(third)) == Flow::stop) return Flow::stop;
         }
       }
     }
@@ -131,8 +155,7 @@ class Search {
     const Forbidden forbidden = forbidden_by(excluders);
     const auto& [a, b, c] = base.cells;
     if (size_ == 2) return is_any_excluded(a, b, forbidden) || is_any_excluded(b, a, forbidden);
-    return is_any_excluded(a, b, c, forbidden) || is_any_excluded(b, a, c, forbidden) ||
-           is_any_excluded(c, a, b, forbidden);
+    return is_any_excluded(a, b, c, forbidden);
   }
   /// The candidates of a cell that go with one of another cell, as far as these two are concerned.
   [[nodiscard]] DigitMask beside(Digit digit, Cell of, Cell cell, const Forbidden& forbidden) const {
@@ -144,25 +167,30 @@ class Search {
     return std::any_of(digits.begin(), digits.end(),
                        [&](int digit) { return beside(digit, cell, other, forbidden) == 0; });
   }
-  [[nodiscard]] bool is_any_excluded(Cell cell, Cell second, Cell third, const Forbidden& forbidden) const {
+  [[nodiscard]] bool is_any_excluded(Cell first, Cell second, Cell third, const Forbidden& forbidden) const {
     const std::span<const DigitMask> triples = std::span(forbidden.triples).first(forbidden.triple_count);
-    for (const Digit x : digits_of(board_->candidates(cell))) {
-      const DigitMask thirds = beside(x, cell, third, forbidden);
+    // What is not known to go with some of the others.
+    DigitMask open_seconds = board_->candidates(second);
+    DigitMask open_thirds = board_->candidates(third);
+    for (const Digit x : digits_of(board_->candidates(first))) {
+      const DigitMask thirds = beside(x, first, third, forbidden);
       bool goes = false;
-      for (const Digit y : digits_of(beside(x, cell, second, forbidden))) {
+      for (const Digit y : digits_of(beside(x, first, second, forbidden))) {
+        // What is known to go need not be looked at again.
+        if (goes && open_thirds == 0 && (open_seconds & mask_of(y)) == 0) continue;
         DigitMask left = thirds & beside(y, second, third, forbidden);
         const auto both = static_cast<DigitMask>(mask_of(x) | mask_of(y));
         for (const DigitMask triple : triples) {
           if (x != y && (both & ~triple) == 0) left &= static_cast<DigitMask>(~triple | both);
         }
-        if (left != 0) {
-          goes = true;
-          break;
-        }
+        if (left == 0) continue;
+        goes = true;
+        open_seconds &= static_cast<DigitMask>(~mask_of(y));
+        open_thirds &= static_cast<DigitMask>(~left);
       }
       if (!goes) return true;
     }
-    return false;
+    return open_seconds != 0 || open_thirds != 0;
   }
 
   /// With excluders that see two base cells, as if a third one saw all of them and both base cells: it sees fewer, so
@@ -171,10 +199,9 @@ class Search {
     const Forbidden forbidden = forbidden_by(excluders);
     const bool are_peers = sees(first, second);
     Thirds thirds;
-    // For each candidate of either cell the most that any candidate of the other leaves.
-    std::array<DigitMask, kDigits> left{};
+    std::array<DigitMask, kDigits> beside_second{};
     for (const Digit x : digits_of(board_->candidates(first))) {
-      DigitMask most = 0;
+      DigitMask beside_first = 0;
       for (const Digit y : digits_of(board_->candidates(second))) {
         const auto both = static_cast<DigitMask>(mask_of(x) | mask_of(y));
         const auto at_x = static_cast<std::size_t>(x);
@@ -185,14 +212,12 @@ class Search {
         for (const DigitMask triple : std::span(forbidden.triples).first(forbidden.triple_count)) {
           if (x != y && (both & ~triple) == 0) gone |= triple;
         }
-        const auto now = static_cast<DigitMask>(kAllDigits & ~gone);
-        if (std::popcount(now) > std::popcount(most)) most = now;
-        if (std::popcount(now) > std::popcount(left[at_y])) left[at_y] = now;
-        thirds.some |= now;
+        beside_first |= static_cast<DigitMask>(kAllDigits & ~gone);
+        beside_second[at_y] |= static_cast<DigitMask>(kAllDigits & ~gone);
       }
-      thirds.always &= most;
+      thirds.add_first(beside_first);
     }
-    for (const Digit y : digits_of(board_->candidates(second))) thirds.always &= left[static_cast<std::size_t>(y)];
+    thirds.add_seconds(board_->candidates(second), beside_second);
     return thirds;
   }
 

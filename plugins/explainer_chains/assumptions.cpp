@@ -3,16 +3,11 @@
 #include <algorithm>
 #include <tuple>
 
+#include "removal.hpp"
+
 namespace nonet::explainer_chains {
 
 namespace {
-
-/// The complexity of targets in which no chain is nested.
-std::uint32_t count_of(std::span<const Target> targets) noexcept {
-  std::uint32_t count = 0;
-  for (const Target& target : targets) count += target.node.count;
-  return count;
-}
 
 bool is_better(const AssumptionHint& a, const AssumptionHint& b) noexcept {
   return std::tie(a.complexity, a.sort, a.order) < std::tie(b.complexity, b.sort, b.order);
@@ -21,18 +16,33 @@ bool is_better(const AssumptionHint& a, const AssumptionHint& b) noexcept {
 }  // namespace
 
 void AssumptionSearch::start(const Position& position, const Mode& mode, bool is_first_only) {
+  keep_branches(position, mode);
+  propagation_.start(position);
   position_ = &position;
   mode_ = mode;
   is_first_only_ = is_first_only;
   limit_ = kNoLimit;
   order_ = 0;
-  is_known_.fill(false);
   hints_.clear();
+  postponed_.clear();
+  linked_ = position.linked(true);
   if (mode.is_dynamic) return;
-  closure_.start(position, true);
-  while (closure_.advance()) {
-  }
+  closure_.complete(position);
   closure_.exclude_all();
+}
+
+/// Forgets the branches of the last search but those that are the same on a position to which steps led.
+void AssumptionSearch::keep_branches(const Position& position, const Mode& mode) {
+  const Removal removal(last_, position);
+  if (mode.is_dynamic && mode.level == 0 && mode_.is_dynamic && mode_.level == 0 && mode.is_nishio == mode_.is_nishio &&
+      removal.is_small()) {
+    for (std::size_t i = 0; i < Literal::kCount; ++i) {
+      if (is_known_[i] && removal.may_change(*branches_[i], !mode.is_nishio)) is_known_[i] = false;
+    }
+  } else {
+    is_known_.fill(false);
+  }
+  last_ = position;
 }
 
 std::span<const AssumptionHint> AssumptionSearch::find_all(const Position& position, const Mode& mode) {
@@ -63,14 +73,20 @@ void AssumptionSearch::find_all(const Position& position, const Mode& mode, Chai
   }
 }
 
-const Branch& AssumptionSearch::branch(Literal assumption) {
+Branch& AssumptionSearch::branch(Literal assumption) {
   auto& branch = branches_[assumption.index()];
   if (!is_known_[assumption.index()]) {
     is_known_[assumption.index()] = true;
     if (!branch) branch = std::make_unique<Branch>();
-    propagation_.run(*position_, assumption, reach_of(mode_), *branch);
+    propagation_.run(assumption, reach_of(mode_), *branch);
   }
   return *branch;
+}
+
+const Branch& AssumptionSearch::traced(Literal assumption) {
+  Branch& some = branch(assumption);
+  if (!some.is_traced()) some.trace(*position_, trace_memory_);
+  return some;
 }
 
 void AssumptionSearch::search(Cell cell) {
@@ -83,23 +99,14 @@ void AssumptionSearch::search(Cell cell) {
     if (mode_.is_dynamic) {
       contradict(on);
       // Where nothing follows from its falsity there is nothing to find.
-      if (is_linked(cell, digit)) {
+      if (mode_.level > 0 || linked_.contains(cell, digit)) {
         contradict(on.opposite());
         if (count >= 3) look_at_double(on);
       }
     }
-    for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) look_at_region(on, house);
+    for (const House house : ordered_houses(cell)) look_at_region(on, house);
   }
   look_at_cell(cell);
-}
-
-/// Whether something follows by a single from a candidate being false.
-bool AssumptionSearch::is_linked(Cell cell, Digit digit) const noexcept {
-  if (mode_.level > 0 || are_two(position_->candidates(cell))) return true;
-  for (const House house : house_triple(cell)) {
-    if (position_->cells(house, digit).count() == 2) return true;
-  }
-  return false;
 }
 
 void AssumptionSearch::search_nishio(Cell cell) {
@@ -141,11 +148,12 @@ bool AssumptionSearch::may_contradict(Literal assumption) const noexcept {
 }
 
 void AssumptionSearch::contradict(Literal assumption) {
-  if (!branch(assumption).contradiction()) return;
-  take({.sort = Sort::contradiction,
-        .kind = AssumptionKind::contradiction,
-        .conclusion = assumption.opposite(),
-        .assumption = assumption});
+  if (!branch(assumption).is_contradicted()) return;
+  propose({.complexity = branch(assumption).contradiction_depth(),
+           .sort = Sort::contradiction,
+           .kind = AssumptionKind::contradiction,
+           .conclusion = assumption.opposite(),
+           .assumption = assumption});
 }
 
 void AssumptionSearch::look_at_double(Literal assumption) {
@@ -174,28 +182,25 @@ void AssumptionSearch::look_at_cell(Cell cell) {
 /// Takes what is in all branches, in the order of the first; what is true before what is false.
 void AssumptionSearch::intersect(std::span<const Literal> assumptions, AssumptionHint hint) {
   if (!mode_.is_dynamic && !closure_.have_common(assumptions)) return;
-  std::array<DigitCells, 2> common{branch(assumptions[0]).set(false), branch(assumptions[0]).set(true)};
+  const Branch& first = branch(assumptions[0]);
+  std::array<DigitCells, 2> common{first.set(false), first.set(true)};
   for (const Literal assumption : assumptions.subspan(1)) {
     const Branch& other = branch(assumption);
-    bool is_any = false;
+    CellMap any;
     for (const bool is_on : {false, true}) {
-      DigitCells& some = common[is_on ? 1 : 0];
-      some = some & other.set(is_on);
-      is_any |= some != DigitCells();
+      for (Digit digit = 0; digit < kDigits; ++digit) any |= common[is_on ? 1 : 0][digit] &= other.set(is_on)[digit];
     }
-    if (!is_any) return;
+    if (!any) return;
   }
-  const Branch& first = branch(assumptions[0]);
   for (const bool is_on : {true, false}) {
     const DigitCells& some = common[is_on ? 1 : 0];
-    if (some == DigitCells()) continue;
+    if (!some) continue;
     first.each(is_on, [&](Literal literal) {
       if (!some.contains(literal.cell(), literal.digit())) return;
-      std::uint32_t count = 0;
-      for (const Literal assumption : assumptions) count += branch(assumption).count(literal);
-      if (count > limit_) return;
       hint.conclusion = literal;
-      take(hint);
+      hint.complexity = 0;
+      for (const Literal assumption : assumptions) hint.complexity += branch(assumption).depth(literal);
+      propose(hint);
     });
   }
 }
@@ -207,15 +212,15 @@ bool AssumptionSearch::has_effect(Literal conclusion) const noexcept {
 std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
   targets_.clear();
   const auto add = [&](Literal assumption) {
-    const Branch& some = branch(assumption);
+    const Branch& some = traced(assumption);
     targets_.push_back({&some, some.node(hint.conclusion)});
   };
   const Cell cell = hint.assumption.cell();
   const Digit digit = hint.assumption.digit();
   switch (hint.kind) {
     case AssumptionKind::contradiction: {
-      const Branch& some = branch(hint.assumption);
-      const Node& end = *some.contradiction();
+      const Branch& some = traced(hint.assumption);
+      const Node end = *some.contradiction();
       targets_.push_back({&some, end});
       const Target opposite{&some, some.node(end.literal.opposite())};
       targets_.insert(end.literal.is_on() ? targets_.end() : targets_.begin(), opposite);
@@ -235,29 +240,41 @@ std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
   return targets_;
 }
 
-/// Whether a chain to some targets cannot come before the best.
-bool AssumptionSearch::is_hopeless(std::span<const Target> targets) const noexcept {
-  std::uint32_t counts = 0;
-  std::uint32_t heaviest = 0;
-  for (const Target& target : targets) {
-    counts += target.node.count;
-    heaviest = std::max(heaviest, target.node.heaviest);
-  }
-  return counts + heaviest > limit_;
+/// Takes a chain of which only a bound of its complexity is known, at once or, where one is wanted alone, when all are.
+void AssumptionSearch::propose(AssumptionHint hint) {
+  if (!has_effect(hint.conclusion)) return;
+  hint.order = order_++;
+  is_first_only_ ? postponed_.push_back(hint) : take(hint);
 }
 
 void AssumptionSearch::take(AssumptionHint hint) {
-  if (!has_effect(hint.conclusion)) return;
   const std::span<const Target> ends = targets(hint);
-  if (is_hopeless(ends)) return;
-  hint.order = order_++;
-  hint.complexity = mode_.level == 0 ? count_of(ends) : ancestry_.complexity(ends);
+  std::uint32_t count = 0;
+  std::uint32_t heaviest = 0;
+  for (const Target& end : ends) {
+    count += end.node.count;
+    heaviest = std::max(heaviest, end.node.heaviest);
+  }
+  if (count + heaviest > limit_) return;
+  hint.complexity = mode_.level == 0 ? count : ancestry_.complexity(ends);
   if (is_first_only_) {
     if (!hints_.empty() && !is_better(hint, hints_.front())) return;
     hints_.clear();
     limit_ = hint.complexity;
   }
   hints_.push_back(hint);
+}
+
+/// Takes what is in several branches, as soon as all such is known: what leads to most of it need not be worked out, as
+/// the shortest chain is among those of least depth or not much longer than them.
+void AssumptionSearch::take_postponed() {
+  std::uint32_t least = kNoLimit;
+  for (const AssumptionHint& hint : postponed_) least = std::min(least, hint.complexity);
+  for (const bool is_least : {true, false}) {
+    for (const AssumptionHint& hint : postponed_) {
+      if ((hint.complexity <= least + 1) == is_least && hint.complexity <= limit_) take(hint);
+    }
+  }
 }
 
 void AssumptionSearch::sort() {

@@ -71,7 +71,8 @@ class Ancestry {
 
 class AssumptionSearch {
  public:
-  explicit AssumptionSearch(InnerHints& inner) : propagation_(inner) {}
+  /// `closure` is for static chains; it may be one that others use too.
+  AssumptionSearch(InnerHints& inner, LinkClosure& closure) : propagation_(inner), closure_(closure) {}
 
   /// All chains, best first; of those that eliminate the same the first.
   std::span<const AssumptionHint> find_all(const Position& position, const Mode& mode);
@@ -81,7 +82,6 @@ class AssumptionSearch {
   const AssumptionHint* find_first(const Position& position, const Mode& mode, Stop stop);
   /// The ends of a chain, by branch; good until the next search.
   [[nodiscard]] std::span<const Target> targets(const AssumptionHint& hint);
-  [[nodiscard]] Ancestry& ancestry() noexcept { return ancestry_; }
 
  private:
   static constexpr std::uint32_t kNoLimit = 0xffffffff;
@@ -94,26 +94,32 @@ class AssumptionSearch {
   void look_at_region(Literal assumption, House house);
   void look_at_cell(Cell cell);
   void intersect(std::span<const Literal> assumptions, AssumptionHint hint);
-  [[nodiscard]] bool is_linked(Cell cell, Digit digit) const noexcept;
   [[nodiscard]] bool may_contradict(Literal assumption) const noexcept;
+  void propose(AssumptionHint hint);
   void take(AssumptionHint hint);
+  void take_postponed();
   [[nodiscard]] bool has_effect(Literal conclusion) const noexcept;
-  [[nodiscard]] bool is_hopeless(std::span<const Target> targets) const noexcept;
-  [[nodiscard]] const Branch& branch(Literal assumption);
+  [[nodiscard]] Branch& branch(Literal assumption);
+  [[nodiscard]] const Branch& traced(Literal assumption);
+  void keep_branches(const Position& position, const Mode& mode);
   void sort();
 
   Propagation propagation_;
-  LinkClosure closure_;  // where chains are static
+  LinkClosure& closure_;
   Ancestry ancestry_;
   const Position* position_ = nullptr;
+  Position last_;  // that of the last search
   Mode mode_;
+  DigitCells linked_;  // candidates from whose falsity something follows by a single
   bool is_first_only_ = false;
   std::uint32_t limit_ = kNoLimit;  // the complexity of the best chain so far
   std::uint32_t order_ = 0;
   std::array<std::unique_ptr<Branch>, Literal::kCount> branches_;
   std::array<bool, Literal::kCount> is_known_{};
+  Branch::TraceMemory trace_memory_;
   std::vector<Target> targets_;
   std::vector<AssumptionHint> hints_;
+  std::vector<AssumptionHint> postponed_;  // with the depth as complexity
 };
 
 template <typename Stop>
@@ -123,6 +129,7 @@ const AssumptionHint* AssumptionSearch::find_first(const Position& position, con
     if (stop()) return nullptr;
     search(cell);
   }
+  take_postponed();
   return hints_.empty() ? nullptr : &hints_.front();
 }
 

@@ -28,6 +28,13 @@ class Literal {
   [[nodiscard]] constexpr Literal opposite() const noexcept { return {cell(), digit(), !is_on()}; }
   /// A number for tables, below kCount.
   [[nodiscard]] constexpr std::size_t index() const noexcept { return cell_ * std::size_t{2 * kDigits} + value_; }
+  /// The number of its candidate by digit, then cell; and the literal of such a number.
+  [[nodiscard]] constexpr std::size_t place() const noexcept {
+    return static_cast<std::size_t>(digit()) * kCells + static_cast<std::size_t>(cell());
+  }
+  [[nodiscard]] static constexpr Literal at_place(std::size_t place, bool is_on) noexcept {
+    return {static_cast<Cell>(place % kCells), static_cast<Digit>(place / kCells), is_on};
+  }
   friend constexpr bool operator==(Literal, Literal) noexcept = default;
 
  private:
@@ -83,25 +90,26 @@ struct Node {
 };
 
 /// What follows from an assumption. Each literal is there once, with what it first followed from.
+///
+/// Most branches are of no use but for their literals, so what leads to each is worked out by trace() alone: before it
+/// no count, node or parent may be asked for.
 class Branch {
  public:
-  /// Where a literal comes from that may have several parents, all of them false.
-  struct Origin {
-    Literal literal;
-    Cause cause = Cause::assumption;
-    std::uint16_t parents = 0;
-    std::uint16_t first_parent = 0;
-    std::uint16_t count = 1;
-    std::uint16_t nested = 0;  ///< 0: none; else one more than the number in the nested chains
-    std::uint16_t after = 0;   ///< how many false literals were there before
-    std::uint32_t heaviest = 0;
-    // All that leads to it: false candidates by digit and cell, true ones by number.
+  /// Memory of trace(): all that leads to a literal; false candidates by digit and cell, true ones by number.
+  struct Ancestors {
     std::array<std::uint64_t, CandidateMap::kWords> false_ones{};
     std::array<std::uint64_t, 2> true_ones{};
   };
+  struct TraceMemory {
+    std::array<Ancestors, 129> of_true;
+    std::vector<Ancestors> of_advanced;
+  };
 
-  /// Forgets all but the memory, and assumes a literal.
-  void start(Literal assumption);
+  /// Forgets all but the memory, and assumes a literal. What is false removes candidates if the branch is dynamic.
+  void start(Literal assumption, bool is_dynamic);
+  /// Works out what leads to each literal; `source` is the position on which the literal was assumed.
+  void trace(const Position& source, TraceMemory& memory);
+  [[nodiscard]] bool is_traced() const noexcept { return is_traced_; }
 
   [[nodiscard]] Literal assumption() const noexcept { return assumption_; }
   [[nodiscard]] bool has(Literal literal) const noexcept {
@@ -113,32 +121,50 @@ class Branch {
   template <typename Take>
   void each(bool is_on, Take take) const {
     if (is_on) {
-      for (const Origin& origin : std::span(true_).first(true_count_)) take(origin.literal);
+      for (std::size_t i = 0; i < true_count_; ++i) take(true_[i].literal);
     } else {
-      for (const Literal literal : false_) take(literal);
+      for (std::size_t i = 0; i < false_count_; ++i) take(false_at(i));
     }
   }
   /// Hands over all literals in the order in which they were found.
   template <typename Take>
   void each(Take take) const {
     std::size_t next = 0;
-    for (const Origin& origin : std::span(true_).first(true_count_)) {
-      for (; next < origin.after; ++next) take(false_[next]);
-      take(origin.literal);
+    for (std::size_t i = 0; i < true_count_; ++i) {
+      for (; next < true_[i].after; ++next) take(false_at(next));
+      take(true_[i].literal);
     }
-    for (; next < false_.size(); ++next) take(false_[next]);
+    for (; next < false_count_; ++next) take(false_at(next));
   }
+  /// Whether something contradicts the branch.
+  [[nodiscard]] bool is_contradicted() const noexcept { return end_ != End::none; }
+
+  /// The length of a chain that leads to a literal: no more than its count.
+  [[nodiscard]] std::uint32_t depth(Literal literal) const noexcept {
+    if (literal.is_on()) return true_[true_numbers_[literal.place()]].depth;
+    return false_depth(literal.place());
+  }
+
+  /// The same of the contradiction: of both its sides.
+  [[nodiscard]] std::uint32_t contradiction_depth() const noexcept {
+    const Literal end = end_ == End::is_true ? true_.back().literal : end_literal_;
+    const std::uint32_t own = end_ == End::is_true ? true_.back().depth : true_[end_by_].depth + 1U;
+    return own + depth(end.opposite());
+  }
+
+  // After trace()
   /// A literal that it has.
   [[nodiscard]] Node node(Literal literal) const noexcept {
-    if (literal.is_on()) return node(true_[true_numbers_[place(literal)]], true_numbers_[place(literal)]);
-    const std::uint16_t number = false_origins_[place(literal)];
+    if (literal.is_on()) return node(true_[true_numbers_[literal.place()]], true_numbers_[literal.place()]);
+    const std::uint16_t number = false_origins_[literal.place()];
     if (number >= kAdvanced) return node(advanced_[number - kAdvanced], number);
     return false_node(literal, number);
   }
   /// How many literals lead to one that it has.
   [[nodiscard]] std::uint32_t count(Literal literal) const noexcept {
-    if (literal.is_on()) return true_[true_numbers_[place(literal)]].count;
-    const std::uint16_t number = false_origins_[place(literal)];
+    NONET_ASSERT(is_traced_);
+    if (literal.is_on()) return true_[true_numbers_[literal.place()]].count;
+    const std::uint16_t number = false_origins_[literal.place()];
     if (number >= kAdvanced) return advanced_[number - kAdvanced].count;
     return number == kNone ? 1U : true_[number].count + 1U;
   }
@@ -157,43 +183,65 @@ class Branch {
   }
   /// The literal that contradicts the branch and ended it. Its parents are in the branch, itself it is not; its
   /// opposite is.
-  [[nodiscard]] const std::optional<Node>& contradiction() const noexcept { return contradiction_; }
+  [[nodiscard]] std::optional<Node> contradiction() const noexcept;
 
   // For those who fill it
   /// The i-th true literal, and the i-th false one, in the order in which they were found.
   [[nodiscard]] Literal true_at(std::size_t i) const noexcept { return true_[i].literal; }
-  [[nodiscard]] Literal false_at(std::size_t i) const noexcept { return false_[i]; }
+  [[nodiscard]] Literal false_at(std::size_t i) const noexcept { return Literal::at_place(false_[i], false); }
+  [[nodiscard]] std::size_t false_place_at(std::size_t i) const noexcept { return false_[i]; }
   [[nodiscard]] std::size_t true_count() const noexcept { return true_count_; }
-  [[nodiscard]] std::size_t false_count() const noexcept { return false_.size(); }
+  [[nodiscard]] std::size_t false_count() const noexcept { return false_count_; }
   /// A false literal that follows from the true one with a number.
-  void exclude(Cell cell, Digit digit, std::size_t by) {
-    const Literal literal(cell, digit, false);
-    false_origins_[place(literal)] = static_cast<std::uint16_t>(by);
-    false_.push_back(literal);
+  void exclude(Cell cell, Digit digit, std::size_t by) noexcept {
+    push_false(Literal(cell, digit, false).place(), by);
     sets_[0].add(cell, digit);
   }
-  [[nodiscard]] Origin begin(Literal literal, Cause cause) const noexcept {
-    Origin origin;
-    origin.literal = literal;
-    origin.cause = cause;
-    origin.first_parent = static_cast<std::uint16_t>(parents_.size());
-    origin.after = static_cast<std::uint16_t>(false_.size());
-    return origin;
+  /// The same of a digit in some cells.
+  void exclude(const CellMap& cells, Digit digit, std::size_t by) noexcept {
+    for (const Cell cell : cells) push_false(Literal(cell, digit, false).place(), by);
+    sets_[0][digit] |= cells;
   }
-  void add_parent(Origin& origin, Literal parent);
-  void nest(Origin& origin, const Nested& nested);
-  /// A true literal with all its parents, or a false one that follows by an advanced rule.
-  void add(Origin& origin);
-  /// What has all its parents contradicts the branch.
-  void contradict(Origin& origin);
-  void contradict(Literal literal, std::size_t by) { contradiction_ = false_node(literal, by); }
+  /// A false literal that contradicts the branch, and follows from the true one with a number.
+  void contradict(Literal literal, std::size_t by) noexcept {
+    end_ = End::is_false;
+    end_literal_ = literal;
+    end_by_ = by;
+  }
+  /// A true literal that follows when so many false ones were followed; by the last of these, and what went with those
+  /// before.
+  void conclude(Literal literal, Cause cause, std::size_t followed);
+  /// The same of one that contradicts the branch.
+  void contradict(Literal literal, Cause cause, std::size_t followed);
+  /// A false literal that follows by an advanced rule.
+  void advance(Literal literal, std::span<const std::uint16_t> parents, const Nested& nested);
 
  private:
   static constexpr std::uint16_t kAdvanced = 0x4000;  // numbers from here on are of origins by advanced rules
   static constexpr std::uint16_t kNone = 0x3fff;      // the assumption's
 
-  [[nodiscard]] static std::size_t place(Literal literal) noexcept {
-    return static_cast<std::size_t>(literal.digit()) * kCells + static_cast<std::size_t>(literal.cell());
+  /// Where a literal comes from that may have several parents, all of them false.
+  struct Origin {
+    Literal literal;
+    Cause cause = Cause::assumption;
+    std::uint16_t followed = 0;  // how many false literals were followed before
+    std::uint16_t after = 0;     // how many were there before
+    std::uint16_t parents = 0;
+    std::uint16_t first_parent = 0;
+    std::uint16_t count = 1;
+    std::uint16_t depth = 1;
+    std::uint16_t nested = 0;  // 0: none; else one more than the number in the nested chains
+    std::uint32_t heaviest = 0;
+  };
+  enum class End : std::uint8_t { none, is_true, is_false };
+
+  [[nodiscard]] std::uint32_t false_depth(std::size_t place) const noexcept {
+    const std::uint16_t number = false_origins_[place];
+    return number >= kNone ? 1U : true_[number].depth + 1U;
+  }
+  void push_false(std::size_t place, std::size_t by) noexcept {
+    false_origins_[place] = static_cast<std::uint16_t>(by);
+    false_[false_count_++] = static_cast<std::uint16_t>(place);
   }
   [[nodiscard]] const Origin& origin_of(const Node& node) const noexcept {
     return node.origin >= kAdvanced ? advanced_[node.origin - kAdvanced] : true_[node.origin];
@@ -202,19 +250,25 @@ class Branch {
     return {origin.literal, origin.cause, static_cast<std::uint16_t>(number), origin.count, origin.heaviest};
   }
   [[nodiscard]] Node false_node(Literal literal, std::size_t by) const noexcept;
-  static void finish(Origin& origin) noexcept;
+  void collect_parents(Origin& origin, const Position& source);
+  void trace(Origin& origin, Ancestors& own, const TraceMemory& memory) const;
 
   Literal assumption_;
-  std::vector<Origin> true_;
+  bool is_dynamic_ = false;
+  bool is_traced_ = false;
+  End end_ = End::none;
+  Literal end_literal_;  // of a false end
+  std::size_t end_by_ = 0;
   std::size_t true_count_ = 0;  // one that contradicts the branch stands behind them
-  std::vector<Literal> false_;
+  std::size_t false_count_ = 0;
+  std::array<DigitCells, 2> sets_;
+  std::vector<Origin> true_;
   std::vector<Origin> advanced_;
   std::vector<Literal> parents_;
   std::vector<Nested> nested_;
-  std::array<DigitCells, 2> sets_;
+  std::array<std::uint16_t, kCandidates> false_;  // by Literal::place
   std::array<std::uint8_t, kCandidates> true_numbers_;
   std::array<std::uint16_t, kCandidates> false_origins_;
-  std::optional<Node> contradiction_;
 };
 
 /// How far an assumption is followed.

@@ -12,7 +12,15 @@ namespace nonet::explainer_chains {
 struct Workspace {
   InnerHints inner;
   StaticSearch chains;
-  AssumptionSearch assumptions{inner};
+  // One each, as a search keeps branches for the next step.
+  AssumptionSearch nishio{inner, chains.closure()};
+  AssumptionSearch dynamic{inner, chains.closure()};
+  AssumptionSearch others{inner, chains.closure()};
+
+  [[nodiscard]] AssumptionSearch& of(const Mode& mode) noexcept {
+    if (mode.is_nishio) return nishio;
+    return mode.is_dynamic && mode.level == 0 ? dynamic : others;
+  }
 };
 [[nodiscard]] Workspace& workspace();
 

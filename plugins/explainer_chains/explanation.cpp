@@ -71,11 +71,14 @@ std::span<const Truth> Explanation::explain_branch(const Position& position, Lit
   Frame& frame = *frames_.back();
   frame.source = position;
   frame.assumption = assumption;
-  Propagation(inner_).run(frame.source, assumption, reach_of(mode), frame.branch, &frame.record);
+  Propagation propagation(inner_);
+  propagation.start(frame.source);
+  propagation.run(assumption, reach_of(mode), frame.branch, &frame.record);
+  frame.branch.trace(frame.source, trace_memory_);
   const std::size_t number = frames_.size() - 1;
   Need need = new_need();
   const bool is_contradiction = hint.kind == AssumptionKind::contradiction;
-  const std::optional<Node>& end = frame.branch.contradiction();
+  const std::optional<Node> end = frame.branch.contradiction();
   if (is_contradiction) {
     need_node(need, number, *end);
     this->need(need, number, end->literal.opposite());
@@ -141,7 +144,8 @@ void Explanation::explain_advanced(std::size_t frame, Literal literal) {
   } else if (std::find(own.explained.begin(), own.explained.end(), std::pair(place.advance, place.hint)) ==
              own.explained.end()) {
     own.explained.emplace_back(place.advance, place.hint);
-    AssumptionSearch search(inner_);
+    LinkClosure closure;
+    AssumptionSearch search(inner_, closure);
     const AssumptionHint hint = search.find_all(advance.position, mode_of(advance.rule))[place.hint];
     (void)explain(advance.position, hint, mode_of(advance.rule));
   }

@@ -64,6 +64,7 @@ class Explanation {
 
   const Position& board_;
   InnerHints& inner_;
+  Branch::TraceMemory trace_memory_;
   Arena& arena_;
   std::vector<std::unique_ptr<Frame>> frames_;
   std::span<const Truth> bases_;

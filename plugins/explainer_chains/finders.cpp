@@ -35,7 +35,7 @@ class AssumedChains : public Technique {
   explicit AssumedChains(const Mode& mode) noexcept : mode_(mode) {}
 
   void find(FindContext& context) const override {
-    AssumptionSearch& search = workspace().assumptions;
+    AssumptionSearch& search = workspace().of(mode_);
     const Position position(context.board());
     const auto hand_over = [&](const AssumptionHint& hint) {
       return report(context, hint, mode_, position, kind_of(hint));

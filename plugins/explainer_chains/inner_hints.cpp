@@ -128,13 +128,13 @@ const ChainList& InnerHints::chains(const Position& position, Rule rule) {
     bytes_ = 0;
   }
   ChainList& list = known_[key];
+  if (!static_search_) static_search_ = std::make_unique<StaticSearch>();
   if (rule == Rule::static_chains) {
-    if (!static_search_) static_search_ = std::make_unique<StaticSearch>();
     static_search_->find_all(position, list);
   } else {
     if (!inner_) {
       inner_ = std::make_unique<InnerHints>();
-      assumptions_ = std::make_unique<AssumptionSearch>(*inner_);
+      assumptions_ = std::make_unique<AssumptionSearch>(*inner_, static_search_->closure());
     }
     assumptions_->find_all(position, mode_of(rule), list);
   }

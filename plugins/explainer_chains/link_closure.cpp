@@ -3,6 +3,9 @@
 namespace nonet::explainer_chains {
 
 void LinkClosure::start(const Position& position, bool in_cells) {
+  started_on_ = position.digit_cells();
+  in_cells_ = in_cells;
+  is_complete_ = false;
   rounds_ = 0;
   contradicted_ = {};
   is_any_ = false;
@@ -17,18 +20,14 @@ void LinkClosure::start(const Position& position, bool in_cells) {
   for (std::size_t i = 0; i < linked_; ++i) set(row(rounds_rows_, i), i);
 }
 
+void LinkClosure::complete(const Position& position) {
+  if (!in_cells_ || position.digit_cells() != started_on_) start(position, true);
+  while (!is_complete_) advance();
+}
+
 void LinkClosure::number_candidates(const Position& position, bool in_cells) {
   candidates_.clear();
-  CellMap bivalue;
-  for (const Cell cell : position.empty_cells()) {
-    if (in_cells && are_two(position.candidates(cell))) bivalue.add(cell);
-  }
-  DigitCells linked;
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    CellMap cells = bivalue;
-    for (const House house : houses_in(position.pairs(digit))) cells |= house_map(house);
-    linked[digit] = cells & position.cells(digit);
-  }
+  const DigitCells linked = position.linked(in_cells);
   for (const bool is_linked : {true, false}) {
     for (Digit digit = 0; digit < kDigits; ++digit) {
       for (const Cell cell : is_linked ? linked[digit] : position.cells(digit) - linked[digit]) {
@@ -77,6 +76,7 @@ void LinkClosure::link(const Position& position, bool in_cells) {
 }
 
 bool LinkClosure::advance() {
+  if (is_complete_) return false;
   ++rounds_;
   const std::size_t size = candidates_.size() * words_;
   rounds_rows_.resize((rounds_ + 1) * size);
@@ -85,6 +85,13 @@ bool LinkClosure::advance() {
   std::copy(before, before + size, after);
   std::array<Word, kMostWords> changed{};
   bool is_any = false;
+  // Whether a candidate leads to its own falsity.
+  const auto look_at_excluded = [&](std::size_t i) {
+    const Word* const excluded = long_row(excluded_, i);
+    Word both = 0;
+    for (std::size_t word = 0; word < words_; ++word) both |= after[i * words_ + word] & excluded[word];
+    if (both != 0) contradict(i, true);
+  };
   for (std::size_t i = 0; i < candidates_.size(); ++i) {
     Word* const reached = after + i * words_;
     const Word* const next = row(next_, i);
@@ -101,33 +108,27 @@ bool LinkClosure::advance() {
     }
     if (fresh == 0) continue;
     is_any = true;
+    look_at_excluded(i);
     if (i < linked_) set(changed.data(), i);
   }
   changed_ = changed;
-  if (is_any) {
-    for (std::size_t i = 0; i < candidates_.size(); ++i) look(i);
-  }
+  is_complete_ = !is_any;
+  for (std::size_t i = 0; is_any && i < linked_; ++i) look_at_strong(i);
   return is_any;
 }
 
-/// Whether a candidate leads to its own falsity, or its falsity to its truth.
-void LinkClosure::look(std::size_t i) {
-  const Literal literal = candidates_[i];
-  const auto contradict = [&](bool is_on) {
-    contradicted_[is_on ? 1 : 0].add(literal.cell(), literal.digit());
-    is_any_ = true;
-  };
-  const Word* const reached = last_row(i);
-  const Word* const excluded = long_row(excluded_, i);
-  Word both = 0;
-  for (std::size_t word = 0; word < words_; ++word) both |= reached[word] & excluded[word];
-  if (both != 0) contradict(true);
-  if (i >= linked_) return;
+void LinkClosure::contradict(std::size_t i, bool is_on) noexcept {
+  contradicted_[is_on ? 1 : 0].add(candidates_[i].cell(), candidates_[i].digit());
+  is_any_ = true;
+}
+
+/// Whether the falsity of a candidate leads to its truth.
+void LinkClosure::look_at_strong(std::size_t i) {
   const Word* const strong = row(strong_, i);
   for (std::size_t word = 0; word < words_; ++word) {
-    for (Word bits = strong[word]; bits != 0; bits &= bits - 1) {
+    for (Word bits = strong[word] & changed_[word]; bits != 0; bits &= bits - 1) {
       const std::size_t from = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
-      if (has(last_row(from), i)) return contradict(false);
+      if (has(last_row(from), i)) return contradict(i, false);
     }
   }
 }

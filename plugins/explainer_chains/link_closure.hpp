@@ -12,6 +12,8 @@ class LinkClosure {
  public:
   /// Starts anew on a position; no round is done. Without `in_cells` candidates of a cell have no links.
   void start(const Position& position, bool in_cells);
+  /// Does all rounds on a position, in cells too; of the position at hand only those that are left.
+  void complete(const Position& position);
   /// Does a round for all candidates. Returns whether anything new followed.
   bool advance();
 
@@ -51,8 +53,12 @@ class LinkClosure {
   }
   void link(const Position& position, bool in_cells);
   void number_candidates(const Position& position, bool in_cells);
-  void look(std::size_t i);
+  void look_at_strong(std::size_t i);
+  void contradict(std::size_t i, bool is_on) noexcept;
 
+  DigitCells started_on_;
+  bool in_cells_ = false;
+  bool is_complete_ = false;
   std::vector<Literal> candidates_;  // as true ones; linked ones first, from whose falsity something follows
   std::size_t linked_ = 0;           // how many are linked
   std::size_t words_ = 0;            // of a row of linked ones

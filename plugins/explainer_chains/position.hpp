@@ -36,7 +36,7 @@ inline constexpr std::array<std::array<CellMap, 3>, kCells> kOthersInHouses = ma
 [[nodiscard]] constexpr const std::array<CellMap, 3>& others_in_houses(Cell cell) noexcept {
   return detail::kOthersInHouses[static_cast<std::size_t>(cell)];
 }
-/// The block, row and column of a cell.
+/// The block, row and column of a cell: Explainer's order, not that of house_triple.
 [[nodiscard]] constexpr const std::array<std::uint8_t, 3>& ordered_houses(Cell cell) noexcept {
   return detail::kOrderedHouses[static_cast<std::size_t>(cell)];
 }
@@ -80,6 +80,20 @@ class Position {
       if (cells(house, digit).count() == 2) pairs |= HouseMask{1} << house;
     }
     return pairs;
+  }
+  /// The candidates from whose falsity something follows at once: one of two in a house, or (`in_cells`) in a cell.
+  [[nodiscard]] DigitCells linked(bool in_cells) const noexcept {
+    CellMap bivalue;
+    for (const Cell cell : empty_) {
+      if (in_cells && are_two(candidates(cell))) bivalue.add(cell);
+    }
+    DigitCells linked;
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      CellMap cells = bivalue;
+      for (const House house : houses_in(pairs(digit))) cells |= house_map(house);
+      linked[digit] = cells & this->cells(digit);
+    }
+    return linked;
   }
   /// How many cells of a house are empty on the board.
   [[nodiscard]] int empty_count(House house) const noexcept { return (empty_ & house_map(house)).count(); }

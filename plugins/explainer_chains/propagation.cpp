@@ -2,21 +2,65 @@
 
 namespace nonet::explainer_chains {
 
-void Propagation::run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record* record) {
+namespace {
+
+constexpr std::size_t group_of(Cell cell) noexcept { return static_cast<std::size_t>(cell); }
+constexpr std::size_t group_of(House house, Digit digit) noexcept {
+  return kCells + static_cast<std::size_t>(digit) * kHouses + static_cast<std::size_t>(house);
+}
+
+/// The groups of each candidate, by Literal::place: its cell, and its digit in block, row and column.
+constexpr std::array<std::array<std::uint16_t, 4>, kCandidates> make_groups() noexcept {
+  std::array<std::array<std::uint16_t, 4>, kCandidates> groups{};
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    for (Digit digit = 0; digit < kDigits; ++digit) {
+      auto& own = groups[Literal(cell, digit, false).place()];
+      own[0] = static_cast<std::uint16_t>(group_of(cell));
+      for (std::size_t kind = 0; kind < 3; ++kind) {
+        own[kind + 1] = static_cast<std::uint16_t>(group_of(ordered_houses(cell)[kind], digit));
+      }
+    }
+  }
+  return groups;
+}
+constexpr auto kGroups = make_groups();
+constexpr std::array kGroupCauses{Cause::cell, Cause::block, Cause::row, Cause::column};
+
+}  // namespace
+
+void Propagation::start(const Position& source) noexcept {
   source_ = &source;
-  if (reach.is_dynamic) now_ = source;
+  source_groups_ = {};
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const Cell cell : source.cells(digit)) {
+      const std::size_t place = Literal(cell, digit, false).place();
+      for (const std::uint16_t group : kGroups[place]) source_groups_[group] += kOne + static_cast<Group>(place);
+    }
+  }
+}
+
+void Propagation::run(Literal assumption, const Reach& reach, Branch& branch, Record* record) {
+  groups_ = source_groups_;
   reach_ = reach;
   branch_ = &branch;
   record_ = record;
-  branch.start(assumption);
+  branch.start(assumption, reach.is_dynamic);
+  if (assumption.is_on()) settle(assumption);
+  followed_ = 0;
+  if (reach.level > 0) now_ = *source_;
+  removed_ = 0;
+  reach.is_dynamic ? follow<true>() : follow<false>();
+}
+
+template <bool is_dynamic>
+void Propagation::follow() {
   std::size_t next_true = 0;
-  std::size_t next_false = 0;
   while (true) {
-    if (next_true < branch.true_count()) {
+    if (next_true < branch_->true_count()) {
       if (!follow_true(next_true++)) return;
-    } else if (next_false < branch.false_count()) {
-      if (!follow_false(branch.false_at(next_false++))) return;
-    } else if (reach.level == 0 || !advance()) {
+    } else if (followed_ < branch_->false_count()) {
+      if (!follow_false<is_dynamic>(branch_->false_place_at(followed_++))) return;
+    } else if (reach_.level == 0 || !advance()) {
       return;
     }
   }
@@ -28,93 +72,79 @@ bool Propagation::follow_true(std::size_t number) {
   const Cell cell = literal.cell();
   const Digit digit = literal.digit();
   const DigitCells& known_true = branch_->set(true);
-  const DigitCells& known_false = branch_->set(false);
-  const auto exclude = [&](Cell other_cell, Digit other_digit) {
-    if (known_true.contains(other_cell, other_digit)) {
-      branch_->contradict(Literal(other_cell, other_digit, false), number);
-      return false;
-    }
-    if (!known_false.contains(other_cell, other_digit)) branch_->exclude(other_cell, other_digit, number);
-    return true;
-  };
   if (reach_.in_cells) {
-    for (const Digit other : digits_of(position().candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
-      if (!exclude(cell, other)) return false;
-    }
-  }
-  CellMap open = position().cells(digit) & peers_of(cell);
-  const bool may_contradict = open.intersects(known_true[digit]);
-  if (!may_contradict) open -= known_false[digit];
-  for (const CellMap& others : others_in_houses(cell)) {
-    const CellMap here = open & others;
-    open -= here;
-    for (const Cell peer : here) {
-      if (!may_contradict) {
-        branch_->exclude(peer, digit, number);
-      } else if (!exclude(peer, digit)) {
+    for (const Digit other : digits_of(source_->candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
+      if (known_true.contains(cell, other)) {
+        branch_->contradict(Literal(cell, other, false), number);
         return false;
       }
+      if (!branch_->set(false).contains(cell, other)) branch_->exclude(cell, other, number);
     }
   }
-  return true;
-}
-
-bool Propagation::follow_false(Literal literal) {
-  const Cell cell = literal.cell();
-  const Digit digit = literal.digit();
-  const Position& position = this->position();
-  const CellMap places = position.cells(digit);
-  const std::array<CellMap, 3>& houses = others_in_houses(cell);
-  const DigitMask candidates = position.candidates(cell);
-  if (reach_.is_dynamic) now_.remove(cell, digit);
-  const bool is_bivalue = reach_.in_cells && are_two(candidates);
-  const int in_block = (places & houses[0]).count();
-  const int in_row = (places & houses[1]).count();
-  const int in_column = (places & houses[2]).count();
-  // Mostly nothing follows.
-  if (!is_bivalue && in_block != 1 && in_row != 1 && in_column != 1) return true;
-  if (is_bivalue && !conclude(literal, Literal(cell, other_of(candidates, digit), true), Cause::cell)) return false;
-  CellMap known;
-  for (std::size_t kind = 0; kind < 3; ++kind) {
-    const CellMap others = places & houses[kind];
-    if (others.count() != 1 || others.intersects(known)) continue;
-    known |= others;
-    if (!conclude(literal, Literal(others.first(), digit, true), kHouseCauses[kind])) return false;
+  CellMap open = (source_->cells(digit) & peers_of(cell)) - branch_->set(false)[digit];
+  if (!open) return true;
+  const CellMap contradicting = open & known_true[digit];
+  for (const CellMap& others : others_in_houses(cell)) {
+    const CellMap here = open & others;
+    if (!here) continue;
+    open -= here;
+    if (contradicting.intersects(here)) {
+      for (const Cell peer : here) {
+        if (contradicting.contains(peer)) {
+          branch_->contradict(Literal(peer, digit, false), number);
+          return false;
+        }
+        branch_->exclude(peer, digit, number);
+      }
+    }
+    branch_->exclude(here, digit, number);
   }
   return true;
 }
 
-bool Propagation::conclude(Literal parent, Literal literal, Cause cause) {
-  const bool is_contradiction = branch_->has(literal.opposite());
-  if (!is_contradiction && branch_->has(literal)) return true;
-  Branch::Origin origin = origin_of(parent, literal, cause);
-  if (is_contradiction) {
-    branch_->contradict(origin);
+template <bool is_dynamic>
+bool Propagation::follow_false(std::size_t place) {
+  const Group own = kOne + static_cast<Group>(place);
+  const std::array<std::uint16_t, 4>& groups = kGroups[place];
+  std::array<Group, 4> left;
+  bool is_any = false;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    Group& group = groups_[groups[i]];
+    left[i] = group - own;
+    if (is_dynamic) group = left[i];
+    is_any |= left[i] / kOne == 1;
+  }
+  if (!is_any) return true;  // as mostly
+  for (std::size_t i = reach_.in_cells ? 0 : 1; i < groups.size(); ++i) {
+    if (left[i] / kOne == 1 && !conclude(Literal::at_place(left[i] % kOne, true), kGroupCauses[i])) return false;
+  }
+  return true;
+}
+
+bool Propagation::conclude(Literal literal, Cause cause) {
+  if (branch_->has(literal.opposite())) {
+    branch_->contradict(literal, cause, followed_);
     return false;
   }
-  branch_->add(origin);
+  if (branch_->has(literal)) return true;
+  branch_->conclude(literal, cause, followed_);
+  if (reach_.is_dynamic) settle(literal);
   return true;
 }
 
-/// It follows from the parent and from what was removed before.
-Branch::Origin Propagation::origin_of(Literal parent, Literal literal, Cause cause) {
-  Branch::Origin origin = branch_->begin(literal, cause);
-  branch_->add_parent(origin, parent);
-  if (!reach_.is_dynamic) return origin;
-  if (cause == Cause::cell) {
-    const Cell cell = literal.cell();
-    const unsigned removed = source_->candidates(cell) & ~static_cast<unsigned>(now_.candidates(cell));
-    for (const Digit digit : digits_of(removed & ~static_cast<unsigned>(mask_of(parent.digit())))) {
-      branch_->add_parent(origin, Literal(cell, digit, false));
-    }
-  } else {
-    const Digit digit = literal.digit();
-    const House house = house_of(truth_of(literal, cause));
-    for (const Cell cell : source_->cells(house, digit) - now_.cells(digit) - parent.cell()) {
-      branch_->add_parent(origin, Literal(cell, digit, false));
-    }
+/// What is left in the end in the cell and the houses of a true literal is itself: nothing more follows by them.
+void Propagation::settle(Literal literal) noexcept {
+  for (const std::uint16_t group : kGroups[literal.place()]) groups_[group] |= kSettled;
+}
+
+/// What the false literals that were followed leave of the source.
+const Position& Propagation::position() {
+  if (!reach_.is_dynamic) return *source_;
+  for (; removed_ < followed_; ++removed_) {
+    const Literal literal = branch_->false_at(removed_);
+    now_.remove(literal.cell(), literal.digit());
   }
-  return origin;
+  return now_;
 }
 
 /// Asks the advanced rules, the next one where one adds nothing. Returns whether something was added.
@@ -125,10 +155,7 @@ bool Propagation::advance() {
       for (const std::uint16_t candidate : hint.eliminated) {
         const Literal literal(candidate, false);
         if (branch_->has(literal)) continue;
-        Branch::Origin origin = branch_->begin(literal, Cause::advanced);
-        for (const std::uint16_t parent : hint.parents) branch_->add_parent(origin, Literal(parent, false));
-        if (hint.nested.complexity != 0) branch_->nest(origin, hint.nested);
-        branch_->add(origin);
+        branch_->advance(literal, hint.parents, hint.nested);
         if (record_ != nullptr) record_->places[literal.index()] = {record_->advances.size(), hint.number};
         is_any = true;
       }

@@ -33,21 +33,37 @@ class Propagation {
   /// `inner` answers what the advanced rules find; not asked at level 0.
   explicit Propagation(InnerHints& inner) noexcept : inner_(inner) {}
 
+  /// Assumptions are made on this position from now on; it must live on.
+  void start(const Position& source) noexcept;
   /// Fills a branch with what follows from an assumption; notes what advanced rules did, if that is wanted.
-  void run(const Position& source, Literal assumption, const Reach& reach, Branch& branch, Record* record = nullptr);
+  void run(Literal assumption, const Reach& reach, Branch& branch, Record* record = nullptr);
 
  private:
+  /// A cell or a house of a digit: how many candidates are left (the upper 16 bits) and the sum of their places (the
+  /// lower ones), which is the place of the last one.
+  using Group = std::uint32_t;
+  using Groups = std::array<Group, std::size_t{kCells} + std::size_t{kDigits} * kHouses>;
+  static constexpr Group kOne = 1U << 16U;
+  static constexpr Group kSettled = 1U << 31U;
+
   [[nodiscard]] bool follow_true(std::size_t number);
-  [[nodiscard]] bool follow_false(Literal literal);
-  [[nodiscard]] bool conclude(Literal parent, Literal literal, Cause cause);
-  [[nodiscard]] Branch::Origin origin_of(Literal parent, Literal literal, Cause cause);
+  template <bool is_dynamic>
+  void follow();
+  template <bool is_dynamic>
+  [[nodiscard]] bool follow_false(std::size_t place);
+  [[nodiscard]] bool conclude(Literal literal, Cause cause);
+  void settle(Literal literal) noexcept;
   [[nodiscard]] bool advance();
-  [[nodiscard]] const Position& position() const noexcept { return reach_.is_dynamic ? now_ : *source_; }
+  [[nodiscard]] const Position& position();
 
   InnerHints& inner_;
   const Position* source_ = nullptr;
-  Position now_;
+  Groups source_groups_;
+  Groups groups_;
   Reach reach_;
+  std::size_t followed_ = 0;  // false literals
+  Position now_;              // for advanced rules
+  std::size_t removed_ = 0;   // false literals, from now_
   Branch* branch_ = nullptr;
   Record* record_ = nullptr;
 };

@@ -80,7 +80,7 @@ void StaticSearch::search(const Position& position) {
       }
       links.first_in_houses = links.count;
       std::size_t kind = 0;
-      for (const House house : {block_house(cell), row_house(cell), column_house(cell)}) {
+      for (const House house : ordered_houses(cell)) {
         const Cause cause = kHouseCauses[kind++];
         const CellMap others = position.cells(house, digit) - cell;
         if (!others || others.more_than_one()) continue;

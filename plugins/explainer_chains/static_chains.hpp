@@ -47,6 +47,8 @@ class StaticSearch {
   std::span<const StaticHint> find_all(const Position& position);
   /// The first of all, null where there is none.
   const StaticHint* find_first(const Position& position);
+  /// Of the position that was searched last.
+  [[nodiscard]] LinkClosure& closure() noexcept { return closure_; }
   [[nodiscard]] std::span<const ChainLink> links(const StaticHint& hint) const noexcept {
     return std::span(links_).subspan(hint.first_link, hint.links);
   }

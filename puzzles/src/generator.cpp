@@ -2,14 +2,18 @@
 
 #include <algorithm>
 
-#include "nonet/brute_force.hpp"
+#include "nonet/puzzles/minimal.hpp"
 #include "nonet/puzzles/random_solution.hpp"
+#include "reducer.hpp"
 
 // What is made here may depend on whether there is another solution, but not on which one brute force finds first: the
 // sequence of a seed stays the same when brute force changes.
 
 namespace nonet {
 namespace {
+
+using detail::Reducer;
+using detail::ShuffledCells;
 
 // How the search goes on; chosen by trial on 19, 20, 28 and 30 givens.
 constexpr int kFreshStarts = 4;   ///< puzzles from solutions of their own before the nearest is changed
@@ -22,64 +26,9 @@ struct Minimal {
   CellMap givens;
 };
 
-/// The cells in random order.
-class Order {
- public:
-  Order(Random& random, const CellMap& cells) noexcept {
-    cells.for_each([this](Cell cell) { cells_[size_++] = static_cast<std::uint8_t>(cell); });
-    auto used = std::span(cells_).first(size_);
-    random.shuffle(used);
-  }
-  [[nodiscard]] std::span<const std::uint8_t> cells() const noexcept { return std::span(cells_).first(size_); }
-
- private:
-  std::array<std::uint8_t, kCells> cells_{};
-  std::size_t size_ = 0;
-};
-
-/// Takes givens of a solution away.
-class Reducer {
- public:
-  /// The givens must have no other solution.
-  Reducer(const Grid& solution, const CellMap& givens) noexcept : solution_(solution), givens_(givens) {
-    givens.for_each([this](Cell cell) { restore(cell); });
-  }
-  [[nodiscard]] const CellMap& givens() const noexcept { return givens_; }
-
-  /// Takes some away together if no other solution comes up then; says whether it did.
-  bool take(std::span<const std::uint8_t> cells) noexcept {
-    for (const Cell cell : cells) grid_.set_mask(cell, Grid::kDefaultMask);
-    if (count_solutions(grid_, 2) > 1) {
-      for (const Cell cell : cells) restore(cell);
-      return false;
-    }
-    for (const Cell cell : cells) givens_.remove(cell);
-    return true;
-  }
-  /// The same for one.
-  bool take(Cell cell) noexcept {
-    // Another solution would have another digit here: to ask for that is cheaper than to count.
-    grid_.set_mask(cell, static_cast<Grid::Mask>(Grid::kDefaultMask & ~solution_.candidates(cell)));
-    if (count_solutions(grid_, 1) > 0) {
-      restore(cell);
-      return false;
-    }
-    grid_.set_mask(cell, Grid::kDefaultMask);
-    givens_.remove(cell);
-    return true;
-  }
-
- private:
-  void restore(Cell cell) noexcept { grid_.set_mask(cell, solution_.mask(cell)); }
-
-  const Grid& solution_;
-  CellMap givens_;
-  Grid grid_;
-};
-
 Minimal make_minimal(Random& random) noexcept {
   Minimal made{random_solution(random), {}};
-  const Order order(random, CellMap::full());
+  const ShuffledCells order(random, CellMap::full());
   Reducer reducer(made.solution, CellMap::full());
   auto rest = order.cells();
   // As long as nearly all is given, hardly any of it is needed: many go at once, or are then asked for one by one.
@@ -98,7 +47,7 @@ std::optional<CellMap> changed_givens(Random& random, const Minimal& minimal, in
   CellMap givens = minimal.givens;
   int size = givens.count() + kAddedGivens;
   while (givens.count() < size) givens.add(random.below(kCells));
-  const Order order(random, givens);
+  const ShuffledCells order(random, givens);
   Reducer reducer(minimal.solution, givens);
   int needed = 0;
   for (const Cell cell : order.cells()) {
@@ -155,8 +104,7 @@ GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRan
     }
   }
   if (gap > 0) return made;
-  made.puzzle.emplace();
-  nearest.givens.for_each([&](Cell cell) { made.puzzle->fill(cell, nearest.solution.value(cell), CellStatus::given); });
+  made.puzzle = puzzle_of(nearest.solution, nearest.givens);
   made.solution = nearest.solution;
   return made;
 }

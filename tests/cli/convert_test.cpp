@@ -200,35 +200,5 @@ TEST(Convert, RefusesUnknownFormatsAndNamesThoseThatThereAre) {
   EXPECT_EQ(run({"convert", "--to", "line"}).exit, 2);
 }
 
-TEST(Formats, AreReadWhereWholeFilesAre) {
-  const std::string solved = run({"solve", kEasy}).out;
-  for (const char* format : {"open-sudoku", "simple-sudoku", "sdk", "excel", "sudosol", "hodoku-pm"}) {
-    const std::string text = run({"convert", kEasy, "--to", format}).out;
-    const Ended ended = run_on(text, {"solve", "-"});
-    EXPECT_EQ(ended.out.substr(ended.out.find("solved:")), solved.substr(solved.find("solved:"))) << format;
-    EXPECT_EQ(ended.exit, 0) << format;
-  }
-}
-
-TEST(Formats, OfOneLineAreRatedAndCounted) {
-  for (const char* format : {"bd", "s9b", "sudosol", "comma-list", "fields", "shortened", "hodoku-library"}) {
-    const std::string text = run({"convert", kEasy, "--to", format}).out;
-    const std::string grid = text.substr(0, text.size() - 1);
-    EXPECT_EQ(run_on(text, {"count", "-"}).out, grid + "\t1\n") << format;
-    EXPECT_EQ(run_on(text, {"rate", "-"}).out, grid + kEasyLine.substr(81)) << format;
-  }
-}
-
-TEST(Formats, OfSeveralLinesAreToldWhereALineIsAGrid) {
-  const std::string file = run({"convert", kEasy, "--to", "open-sudoku"}).out;
-  for (const std::string& text : {rows(kEasy), run({"convert", kEasy, "--to", "ss"}).out, file}) {
-    const std::string err = run_on(text, {"count", "-"}).err;
-    const std::string hint =
-        "nonet: stdin: seems to have multi-line grids; `nonet convert - --to line` writes one grid a line\n";
-    ASSERT_GT(err.size(), hint.size());
-    EXPECT_EQ(err.substr(err.size() - hint.size()), hint);
-  }
-}
-
 }  // namespace
 }  // namespace nonet::cli

@@ -119,9 +119,12 @@ TEST_F(Isolate, RateAnswersAllKindsOfLinesAsWithoutIt) {
 
 TEST_F(Isolate, RateTellsOfGridsInSeveralLinesAsWithoutIt) {
   const std::string drawing = run({"convert", "--to", "pencilmarks", kEasy}).out;
-  const Ended in_process = run_on(drawing, {"rate"});
-  EXPECT_NE(in_process.err.find("seems to have multi-line grids"), std::string::npos) << in_process.err;
-  EXPECT_EQ(run_on(drawing, {"rate", "--isolate"}).err, in_process.err);
+  const std::string half = drawing.substr(0, drawing.size() / 2);
+  const Ended in_process = run_on(drawing + "\n" + half, {"rate"});
+  EXPECT_NE(in_process.err.find("nonet: stdin:"), std::string::npos) << in_process.err;
+  const Ended isolated = run_on(drawing + "\n" + half, {"rate", "--isolate"});
+  EXPECT_EQ(isolated.err, in_process.err);
+  EXPECT_EQ(isolated.out, in_process.out);
 }
 
 TEST_F(Isolate, RateTakesAnswersThatAreLongerThanTheMemoryForThem) {

@@ -86,6 +86,12 @@ TEST(RecordsSchema, FitsWhatHintStepsAndCountWrite) {
   EXPECT_EQ(kinds_of({"check", "-"}), Kinds{"check"});
 }
 
+TEST(RecordsSchema, FitsWhatMinimizeBackdoorsAndIsomorphsWrite) {
+  EXPECT_EQ(kinds_of({"minimize", "-"}), Kinds{"minimal"});
+  EXPECT_EQ(kinds_of({"backdoors", "--max-size", "1", "-"}), Kinds{"backdoors"});
+  EXPECT_EQ(kinds_of({"isomorphs", "-n", "5", "-"}), Kinds{"isomorphs"});
+}
+
 TEST(RecordsSchema, FitsWhatCompareWrites) {
   const TemporaryDirectory directory;
   const std::string path =

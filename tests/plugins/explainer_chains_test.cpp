@@ -8,8 +8,8 @@
 #include <map>
 #include <optional>
 
+#include "explainer_chains/assumptions.hpp"
 #include "explainer_chains/inner_patterns.hpp"
-#include "explainer_chains/propagation.hpp"
 #include "explainer_chains/static_chains.hpp"
 #include "kernel/random_grids.hpp"
 
@@ -125,12 +125,13 @@ TEST_P(ExplainerPropagation, FindsAllThatFollowsFromACandidate) {
     const explainer_chains::Position position(board);
     const std::set<Candidate> source = candidates_of(board);
     PlainClosure plain(source, GetParam());
+    propagation.start(position);
     for (const Candidate candidate : source) {
       for (const bool is_on : {true, false}) {
         const Literal assumption(candidate, is_on);
         const auto expected = plain.of(assumption);
-        propagation.run(position, assumption, GetParam(), branch);
-        ASSERT_EQ(branch.contradiction().has_value(), !expected.has_value()) << "position " << i << ": " << candidate;
+        propagation.run(assumption, GetParam(), branch);
+        ASSERT_EQ(branch.is_contradicted(), !expected.has_value()) << "position " << i << ": " << candidate;
         contradictions += expected ? 0 : 1;
         if (!expected) continue;
         LiteralSet found;
@@ -144,6 +145,84 @@ TEST_P(ExplainerPropagation, FindsAllThatFollowsFromACandidate) {
   }
   EXPECT_GT(followed, 10'000U);
   EXPECT_EQ(contradictions > 0, GetParam().is_dynamic || GetParam().in_cells);
+}
+
+/// A search of its own, that knows nothing of positions before.
+struct FreshSearch {
+  explainer_chains::InnerHints inner;
+  explainer_chains::LinkClosure closure;
+  explainer_chains::AssumptionSearch search{inner, closure};
+};
+
+class ExplainerAssumptions : public testing::TestWithParam<explainer_chains::Mode> {
+ protected:
+  /// Applies the first chain of some puzzles as long as there is one, up to twenty times; `look` gets the position, the
+  /// first chain and what found it.
+  template <typename Look>
+  static int follow_paths(Look look) {
+    FreshSearch kept;
+    Random random(8);
+    int chains = 0;
+    for (int i = 0; i < 80; ++i) {
+      Board board(random_puzzle(random, random_solution(random)));
+      bool is_any = true;
+      for (int step = 0; step < 20 && is_any && !board.is_contradictory(); ++step) {
+        const explainer_chains::Position position(board);
+        const auto* first = kept.search.find_first(position, GetParam(), [] { return false; });
+        look(position, first, kept.search);
+        is_any = first != nullptr;
+        if (!is_any) break;
+        ++chains;
+        const Literal end = first->conclusion;
+        const std::array conclusions{end.is_on() ? Conclusion::place(end.cell(), end.digit())
+                                                 : Conclusion::eliminate(end.cell(), end.digit())};
+        board.apply(conclusions);
+      }
+    }
+    return chains;
+  }
+};
+INSTANTIATE_TEST_SUITE_P(All, ExplainerAssumptions,
+                         testing::Values(explainer_chains::Mode{.is_dynamic = true},
+                                         explainer_chains::Mode{.is_dynamic = true, .is_nishio = true},
+                                         explainer_chains::Mode{}));
+
+TEST_P(ExplainerAssumptions, AreTheSameWithBranchesOfTheStepBefore) {
+  const int chains = follow_paths([](const auto& position, const auto* first, auto& search) {
+    FreshSearch fresh;
+    const auto* plain = fresh.search.find_first(position, GetParam(), [] { return false; });
+    ASSERT_EQ(first != nullptr, plain != nullptr);
+    if (first == nullptr) return;
+    EXPECT_EQ(first->conclusion, plain->conclusion);
+    EXPECT_EQ(first->complexity, plain->complexity);
+    EXPECT_EQ(first->assumption, plain->assumption);
+    EXPECT_EQ(first->kind, plain->kind);
+    const auto ends = search.targets(*first);
+    const auto plain_ends = fresh.search.targets(*plain);
+    ASSERT_EQ(ends.size(), plain_ends.size());
+    explainer_chains::Ancestry ancestry;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      std::vector<std::size_t> literals;
+      for (const auto& node : ancestry.of(ends[i])) literals.push_back(node.literal.index());
+      std::vector<std::size_t> expected;
+      for (const auto& node : ancestry.of(plain_ends[i])) expected.push_back(node.literal.index());
+      EXPECT_EQ(literals, expected);
+    }
+  });
+  EXPECT_GT(chains, 100);
+}
+
+TEST_P(ExplainerAssumptions, TheFirstIsTheFirstOfAll) {
+  const int chains = follow_paths([](const auto& position, const auto* first, auto&) {
+    FreshSearch fresh;
+    const auto all = fresh.search.find_all(position, GetParam());
+    ASSERT_EQ(first != nullptr, !all.empty());
+    if (first == nullptr) return;
+    EXPECT_EQ(first->conclusion, all[0].conclusion);
+    EXPECT_EQ(first->complexity, all[0].complexity);
+    EXPECT_EQ(first->kind, all[0].kind);
+  });
+  EXPECT_GT(chains, 100);
 }
 
 using Eliminated = std::vector<Candidate>;

@@ -136,13 +136,72 @@ TEST(Batch, AnswersAllWhereNotAllThreadsCanBeStarted) {
   }
 }
 
+/// Puts lines together up to one that is `end`, refuses `bad`, and leaves out empty ones.
+class Joiner final : public LineJoiner {
+ public:
+  void add(std::uint64_t number, std::string_view line, bool is_cut, LineSink& sink) override {
+    if (line.empty()) return;
+    if (line == "bad") return sink.refuse(number, line, {"is bad", 1});
+    if (kept_.empty()) first_ = number;
+    kept_ += line;
+    if (line == "end" || is_cut) finish(sink);
+  }
+  void finish(LineSink& sink) override {
+    if (!kept_.empty()) sink.add(first_, std::exchange(kept_, {}), false);
+  }
+  [[nodiscard]] std::optional<std::uint64_t> first_kept() const override {
+    return kept_.empty() ? std::nullopt : std::optional(first_);
+  }
+
+ private:
+  std::string kept_;
+  std::uint64_t first_ = 0;
+};
+
+TEST_P(BatchTest, AnswersLinesThatAreJoinedAsOne) {
+  class FaultWorker final : public LineWorker {
+   public:
+    void answer(std::uint64_t number, std::string_view line, bool /*is_cut*/, std::string& out,
+                std::string& /*messages*/) override {
+      out += std::to_string(number) + ' ' + std::string(line) + '\n';
+    }
+    void refuse(std::uint64_t number, std::string_view line, const LineFault& fault, std::string& out,
+                std::string& /*messages*/) override {
+      out += std::to_string(number) + ' ' + std::string(line) + ' ' + fault.message + '\n';
+    }
+  };
+  std::string input;
+  std::string expected;
+  for (int i = 0; i < 3000; ++i) {
+    input += "\nfirst\nsecond\nend\nbad\n";
+    expected += std::to_string(5 * i + 2) + " firstsecondend\n" + std::to_string(5 * i + 5) + " bad is bad\n";
+  }
+  const TemporaryDirectory directory;
+  const int file = ::open(directory.write("input", input + "last").c_str(), O_RDONLY | O_CLOEXEC);
+  Batch batch = batch_of(file, GetParam());
+  Joiner joiner;
+  batch.joiner = &joiner;
+  batch.make_worker = [] { return std::make_unique<FaultWorker>(); };
+  std::string answers;
+  std::uint64_t answered = 0;
+  batch.write = [&](std::string_view out, std::string_view, std::uint64_t lines) {
+    answers += out;
+    answered += lines;
+    return true;
+  };
+  EXPECT_EQ(run_batch(batch), 0);
+  ::close(file);
+  EXPECT_EQ(answers, expected + "15001 last\n");
+  EXPECT_EQ(answered, 15001U);
+}
+
 TEST_P(BatchTest, AnnouncesTheLinesThatAreAnsweredNext) {
   class Listener final : public LineWorker {
    public:
-    void announce(std::uint64_t first, std::string_view text, std::span<const LineSpan> lines) override {
+    void announce(std::string_view text, std::span<const LineSpan> lines) override {
       EXPECT_TRUE(announced_.empty());
       for (const LineSpan& line : lines) {
-        announced_.push_back(std::to_string(first++) + ' ' + std::string(text.substr(line.begin, line.size)));
+        announced_.push_back(std::to_string(line.number) + ' ' + std::string(text.substr(line.begin, line.size)));
       }
       std::reverse(announced_.begin(), announced_.end());
     }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,11 +17,19 @@
 
 namespace nonet::host {
 
-/// A line in a text of several.
+/// Why a line cannot be answered, as found before a worker sees it.
+struct LineFault {
+  std::string message;
+  std::size_t offset;  ///< in the line, in bytes
+};
+
+/// A line in a text of several, or lines that were put together as one.
 struct LineSpan {
+  std::uint64_t number;  ///< in the input, from 1
   std::size_t begin;
   std::size_t size;
-  bool is_cut;  ///< see LineWorker::answer
+  bool is_cut;                                  ///< see LineWorker::answer
+  std::unique_ptr<const LineFault> fault = {};  ///< see LineWorker::refuse; mostly null
 };
 
 /// Answers lines; one for each thread.
@@ -30,13 +39,44 @@ class LineWorker {
   LineWorker(const LineWorker&) = delete;
   LineWorker& operator=(const LineWorker&) = delete;
   virtual ~LineWorker() = default;
-  /// The lines that `answer` gets next, one after the other; `first` is the number of the first. For who can answer
-  /// several at less cost.
-  virtual void announce(std::uint64_t /*first*/, std::string_view /*text*/, std::span<const LineSpan> /*lines*/) {}
+  /// The lines that `answer` gets next, one after the other, but for those with a fault. For who can answer several at
+  /// less cost.
+  virtual void announce(std::string_view /*text*/, std::span<const LineSpan> /*lines*/) {}
   /// Answers one line (without its end): appends to `out`, and to `messages` what is to be said about it.
   /// `number` counts the input's lines from 1. A line that was longer than kMaxLine comes cut off, with `is_cut` set.
   virtual void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
                       std::string& messages) = 0;
+  /// Answers a line in the same way that a LineJoiner has found a fault in.
+  virtual void refuse(std::uint64_t /*number*/, std::string_view /*line*/, const LineFault& /*fault*/,
+                      std::string& /*out*/, std::string& /*messages*/) {}
+};
+
+/// Takes what a LineJoiner makes of lines, in the order of their numbers.
+class LineSink {
+ public:
+  LineSink() = default;
+  LineSink(const LineSink&) = delete;
+  LineSink& operator=(const LineSink&) = delete;
+  virtual ~LineSink() = default;
+  /// `text` may have several lines.
+  virtual void add(std::uint64_t number, std::string_view text, bool is_cut) = 0;
+  virtual void refuse(std::uint64_t number, std::string_view line, LineFault fault) = 0;
+};
+
+/// Stands between the reader of lines and the workers, for an input in which several lines may be one piece. It may
+/// leave lines out.
+class LineJoiner {
+ public:
+  LineJoiner() = default;
+  LineJoiner(const LineJoiner&) = delete;
+  LineJoiner& operator=(const LineJoiner&) = delete;
+  virtual ~LineJoiner() = default;
+  /// Takes the next line; hands on what is complete, in their order.
+  virtual void add(std::uint64_t number, std::string_view line, bool is_cut, LineSink& sink) = 0;
+  /// No line comes any more.
+  virtual void finish(LineSink& sink) = 0;
+  /// The number of the first line that waits for others; nothing where none does.
+  [[nodiscard]] virtual std::optional<std::uint64_t> first_kept() const = 0;
 };
 
 /// The longest line that is read whole, in bytes.
@@ -95,12 +135,14 @@ class NONET_EXPORT OutputOnExit {
 struct Batch {
   int input = 0;                  ///< file descriptor that is read
   InputReader* reader = nullptr;  ///< what reads it; null: its bytes are taken as they are
+  LineJoiner* joiner = nullptr;   ///< null: each line is answered by itself
   StopSignal* stop = nullptr;     ///< ends the batch as the end of the input does; may be null
   int jobs = 1;  ///< threads that answer, at least 1; where fewer can be started, those that are there answer all
   /// Makes the worker of a thread; called from the calling thread.
   std::function<std::unique_ptr<LineWorker>()> make_worker;
   /// Takes answers and messages, in the order of the lines, never from two threads at once. Returning false ends the
-  /// batch at once: what was read is dropped, and no more input is waited for. `lines`: how many they answer.
+  /// batch at once: what was read is dropped, and no more input is waited for. `lines`: how many of the input they
+  /// answer.
   std::function<bool(std::string_view out, std::string_view messages, std::uint64_t lines)> write;
   OutputOnExit* output_on_exit = nullptr;  ///< may be null
   /// Starts a thread, see PoolOptions; empty for the usual way.

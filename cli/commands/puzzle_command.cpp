@@ -1,0 +1,36 @@
+#include "commands/puzzle_command.hpp"
+
+#include <fmt/core.h>
+
+#include "nonet/brute_force.hpp"
+#include "output/diagnosis_text.hpp"
+
+namespace nonet::cli {
+
+void Puzzle::report(std::string_view message) const {
+  output.report(message_line(fmt::format("{}: {}", input.where, message)));
+}
+
+void PuzzleCommand::add_options(Command& command) {
+  command.add("grid", grids, "Puzzles, files, or `-`").type("GRID|FILE|-").required();
+  common.add_format(command);
+  add_jobs(command, jobs);
+}
+
+void PuzzleCommand::run(Exit& exit, const char* header, const std::function<Answer()>& make_answer,
+                        const std::function<void(GridAnswers&)>& started) const {
+  if (common.format == Format::csv && !write_out(header)) return;
+  GridAnswers answers(jobs_or_all_cores(jobs), [&]() -> GridAnswers::Worker {
+    return [&exit, answer = make_answer()](const InputGrid& input, const GridOutput& output) {
+      const auto solution = unique_solution(input.parsed.grid);
+      const Puzzle puzzle{input, solution.value_or(Grid()), output};
+      if (solution) return answer(puzzle);
+      exit.raise(kUnsolved);
+      puzzle.report(diagnosis_text(diagnose(input.parsed)));
+    };
+  });
+  if (started) started(answers);
+  answers.run(grids, exit);
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,96 @@
+// nonet stats: what the ratings of a corpus say together.
+
+#include <fmt/core.h>
+
+#include "common.hpp"
+#include "corpus/stats_report.hpp"
+#include "input/files.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+struct StatsOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> against;
+  CommonOptions common;
+  std::string page;
+  int most = 10;
+};
+
+/// Reads files into a tally; `also` gets what is counted.
+RecordCounts read_into(const std::vector<std::string>& files, RatingTally& tally, Exit& exit,
+                       const std::function<void(const RatedRecord&)>& also) {
+  RecordCounts counts;
+  for (const std::string& file : files) {
+    read_rated_records(file, counts, exit, [&](const RatedRecord& record, const RecordPlace& place) {
+      const std::string problem = tally.add(record, place);
+      if (problem.empty()) return also(record);
+      throw UsageError(fmt::format("{}: {}", place.text(), problem));
+    });
+  }
+  return counts;
+}
+
+void write_stats(const StatsOptions& options, const StatsReport& report, Exit& exit) {
+  if (!options.page.empty()) {
+    try {
+      write_whole(options.page, stats_page(report));
+    } catch (const std::runtime_error& error) {
+      report_error(error.what());
+      exit.raise(kUsage);
+    }
+  }
+  write_out(options.common.format == Format::ndjson ? stats_records(report) : stats_text(report));
+}
+
+void stats(const StatsOptions& options, Exit& exit) {
+  const auto most = static_cast<std::size_t>(options.most);
+  const bool has_two = !options.against.empty();
+  RatingTally tally(most);
+  RatingTally other(0);
+  RatingJoin join;
+  const RecordCounts counts = read_into(options.files, tally, exit, [&](const RatedRecord& record) {
+    if (has_two) join.add_first(record);
+  });
+  if (has_two && counts.records > 0) {
+    join.sort();
+    read_into(options.against, other, exit, [&](const RatedRecord& record) { join.add_second(record); });
+  }
+  if (counts.records == 0) return;
+  StatsReport report = make_report(tally, most);
+  report.files = options.files;
+  report.against = options.against;
+  report.counts = counts;
+  if (has_two) {
+    report.join = &join;
+    report.correlations.push_back({"score", report.scale, "score against", {other.is_in_tenths()}, &join.scores()});
+  }
+  write_stats(options, report, exit);
+}
+
+}  // namespace
+
+void add_stats(Command& program, Exit& exit) {
+  Command command = program.add_command("stats", "Count what the records of `rate` say together");
+  const auto options = std::make_shared<StatsOptions>();
+  command.add("input", options->files, "Records of `rate --format ndjson`, of one run; `-` for stdin")
+      .type("FILE...")
+      .required();
+  command
+      .add("--against", options->against,
+           "Records of the same puzzles by another strategy; their scores are compared (may be repeated)")
+      .type("FILE")
+      .one_value();
+  command.add("--html", options->page, "Write a page with charts too").type("FILE");
+  command.add("--top", options->most, "Number of puzzles in each list").type("N").range(0, 10'000).show_default();
+  options->common.add_record_format(command);
+  command.example("nonet rate --format ndjson examples/puzzles.txt | nonet stats -", "Counts what is in the ratings.");
+  command.example("nonet stats --against hodoku.ndjson --html stats.html FILE", "Compares two ratings, with charts.");
+  command.footer(
+      "Files may be packed with gzip; several are parts of one run. docs/corpora.md says what each figure means and "
+      "what records cannot tell: whether a puzzle could be solved without a technique. `nonet ablate` tries that.");
+  command.action([options, &exit] { stats(*options, exit); });
+}
+
+}  // namespace nonet::cli

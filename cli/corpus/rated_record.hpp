@@ -1,0 +1,40 @@
+#pragma once
+// Records of `rate`, read back.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+namespace nonet::cli {
+
+/// A record of `rate --format ndjson`, as far as figures are made of it.
+struct RatedRecord {
+  std::string grid;    ///< as it was written
+  std::string status;  ///< `solved` ...
+  // For `solved` and `stuck` alone:
+  std::optional<std::string> level;
+  /// The numbers of the rating, the score first; in tenths where the strategy is.
+  std::vector<std::int64_t> rating;
+  bool is_in_tenths = false;
+  std::int64_t steps = 0;
+  std::int64_t at_maximum = 0;
+  std::optional<std::string> hardest;
+  std::vector<std::pair<std::string, std::int64_t>> techniques;  ///< steps by entry, by name
+  std::optional<std::int64_t> time_us;
+
+  [[nodiscard]] bool is_solved() const { return status == "solved"; }
+  [[nodiscard]] bool has_rating() const { return !rating.empty(); }
+};
+
+/// The statuses that there are, in the order in which they are told.
+inline constexpr const char* kStatuses[] = {"solved", "stuck", "many", "none", "invalid", "error"};
+
+/// Reads a line. Nothing for a record that `rate` writes beside those of puzzles: `header`, `profile`, `verification`.
+/// On failure what is wrong, e.g. `not JSON at character 7`, `"steps" is missing, expected a whole number`.
+[[nodiscard]] tl::expected<std::optional<RatedRecord>, std::string> parse_rated_record(std::string_view line);
+
+}  // namespace nonet::cli

@@ -1,0 +1,41 @@
+#pragma once
+// Layout: which cells of a puzzle may hold givens, and which hold givens together.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nonet/cell_map.hpp"
+#include "nonet/export.hpp"
+
+namespace nonet {
+
+/// A way in which givens can lie: the turns and reflections that take the cells with givens to cells with givens.
+struct GivenSymmetry {
+  const char* name;         ///< as users type it: `rotational`
+  const char* description;  ///< in a few words
+};
+/// All of them; the first is `none`.
+[[nodiscard]] NONET_EXPORT std::span<const GivenSymmetry> given_symmetries() noexcept;
+
+/// The smallest sets of cells that a symmetry keeps together, in the order of their first cells; they divide the grid.
+/// Nothing for a name that is not one of given_symmetries().
+[[nodiscard]] NONET_EXPORT std::optional<std::vector<CellMap>> orbits_of(std::string_view symmetry);
+
+/// Whether each of these sets lies in `cells` or outside.
+[[nodiscard]] constexpr bool has_symmetry(const CellMap& cells, std::span<const CellMap> orbits) noexcept {
+  for (const CellMap& orbit : orbits) {
+    const CellMap inside = cells & orbit;
+    if (!inside.empty() && inside != orbit) return false;
+  }
+  return true;
+}
+
+/// Reads a set of cells that is drawn: 81 characters, row by row, `.`, `0` or `_` for a cell outside and a digit, a
+/// letter, `*`, `#` or `@` for one inside. Borders (`|`, `-`, `+`, blanks, ends of lines) do not count. Fills `error`
+/// and returns nothing for other text.
+[[nodiscard]] NONET_EXPORT std::optional<CellMap> parse_mask(std::string_view text, std::string& error);
+
+}  // namespace nonet

@@ -1,0 +1,282 @@
+// nonet stats: records of rate, counted.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string kRecordEnd = R"(,"rounds":1,"hardest_kind":"k","final":"","state":"")";
+
+/// A record of a solved puzzle, made by hand.
+std::string solved_record(const std::string& grid, const std::string& score, int steps,
+                          const std::string& techniques = R"({"a":1})", const std::string& more = "") {
+  return R"({"line":1,"grid":")" + grid + R"(","status":"solved","level":"easy","score":)" + score + R"(,"steps":)" +
+         std::to_string(steps) + R"(,"at_maximum":1,"hardest":"a","techniques":)" + techniques + kRecordEnd + more +
+         "}\n";
+}
+
+/// A grid of its own for each number from 1 to 9.
+std::string grid_with(int digit) { return std::to_string(digit) + std::string(80, '.'); }
+
+class Stats : public testing::Test {
+ protected:
+  /// Counts records, and returns what the command writes of a type.
+  std::vector<Json> records_of(const std::string& type, const std::string& records,
+                               std::vector<std::string> more = {}) {
+    more.insert(more.begin(), {"stats", "--format", "ndjson", "-"});
+    ended_ = run_on(records, more);
+    std::vector<Json> found;
+    for (const std::string& line : lines_of(ended_.out)) {
+      Json record = Json::parse(line);
+      if (record["type"] == type) found.push_back(std::move(record));
+    }
+    return found;
+  }
+  /// What a file of records leads to.
+  Ended stats_of(const std::string& records) { return run({"stats", directory_.write("r.ndjson", records)}); }
+  [[nodiscard]] std::string message(const std::string& text) const {
+    return "nonet: " + (directory_.path() / "r.ndjson").string() + text + "\n";
+  }
+
+  TemporaryDirectory directory_;
+  Ended ended_;
+};
+
+TEST_F(Stats, CountsStepsAndPuzzlesOfEachTechnique) {
+  const auto techniques = records_of("stats-technique", solved_record(grid_with(1), "5", 3, R"({"a":1,"b":2})") +
+                                                            solved_record(grid_with(2), "7", 4, R"({"b":4})"));
+  const std::vector<Json> expected{{{"type", "stats-technique"},
+                                    {"technique", "b"},
+                                    {"steps", 6},
+                                    {"puzzles", 2},
+                                    {"solved", 2},
+                                    {"hardest", 0},
+                                    {"once", 0}},
+                                   {{"type", "stats-technique"},
+                                    {"technique", "a"},
+                                    {"steps", 1},
+                                    {"puzzles", 1},
+                                    {"solved", 1},
+                                    {"hardest", 2},
+                                    {"once", 2}}};
+  EXPECT_EQ(techniques, expected);
+  EXPECT_EQ(ended_.exit, 0);
+}
+
+TEST_F(Stats, CountsStatuses) {
+  const Ended rated = run_on(kEasy + "\n" + kStuck + "\n" + kConflict + "\n" + kEmpty + "\nnone\n",
+                             {"rate", "-s", "basic", "--format", "ndjson"});
+  const auto summary = records_of("stats", rated.out);
+  ASSERT_EQ(summary.size(), 1U);
+  EXPECT_EQ(summary[0]["statuses"], (Json{{"solved", 1}, {"stuck", 1}, {"many", 1}, {"invalid", 1}, {"error", 1}}));
+  EXPECT_EQ(summary[0]["puzzles"], 5);
+}
+
+TEST_F(Stats, TakesQuantilesByNearestRank) {
+  std::string records;
+  for (int i = 1; i <= 9; ++i) records += solved_record(grid_with(i), std::to_string(i * 10), 1);
+  const auto score = records_of("stats-distribution", records).at(0);
+  EXPECT_EQ(score["quantiles"],
+            (Json{{"0", 10}, {"5", 10}, {"25", 30}, {"50", 50}, {"75", 70}, {"95", 90}, {"99", 90}, {"100", 90}}));
+  EXPECT_EQ(score["mean"], 50);
+}
+
+TEST_F(Stats, PutsWhatLiesFarBeyondIntoTheLastBin) {
+  std::string records;
+  for (int i = 0; i < 200; ++i) records += solved_record(grid_with(1), std::to_string(100 + i), 1);
+  const auto score = records_of("stats-distribution", records + solved_record(grid_with(2), "100000", 1)).at(0);
+  EXPECT_EQ(score["bins"].size(), 11U);
+  EXPECT_EQ(score["bins"][0], (Json{{"from", 100}, {"to", 119}, {"puzzles", 20}}));
+  EXPECT_EQ(score["bins"].back(), (Json{{"from", 300}, {"to", 100000}, {"puzzles", 1}}));
+}
+
+TEST_F(Stats, WritesTenthsAsTheRecordsDo) {
+  const auto score = records_of("stats-distribution", solved_record(grid_with(1), "7.1", 1)).at(0);
+  EXPECT_EQ(score["quantiles"]["50"], 7.1);
+}
+
+TEST_F(Stats, CorrelatesScoresWithSteps) {
+  std::string records;
+  for (int i = 1; i <= 5; ++i) records += solved_record(grid_with(i), std::to_string(i * i), i);
+  const auto pair = records_of("stats-correlation", records).at(0);
+  EXPECT_NEAR(pair["pearson"], 0.98110, 1e-5);
+  EXPECT_EQ(pair["spearman"], 1.0);
+}
+
+TEST_F(Stats, CorrelatesTheNumbersOfARating) {
+  std::string records;
+  for (int i = 1; i <= 3; ++i) {
+    const std::string score = std::to_string(i) + ".0";
+    records +=
+        solved_record(grid_with(i), score, 1, "{}", R"(,"rating":")" + score + "/" + std::to_string(4 - i) + ".0\"");
+  }
+  const auto pair = records_of("stats-correlation", records).at(1);
+  EXPECT_EQ(pair["first"], "score");
+  EXPECT_EQ(pair["second"], "rating 2");
+  EXPECT_EQ(pair["spearman"], -1.0);
+}
+
+TEST_F(Stats, HasNoCoefficientWhereANumberIsAlwaysTheSame) {
+  const auto pair = records_of("stats-correlation", solved_record(grid_with(1), "5", 1)).at(0);
+  EXPECT_EQ(pair["pearson"], nullptr);
+  EXPECT_EQ(pair["spearman"], nullptr);
+}
+
+TEST_F(Stats, JoinsTwoRatingsByThePuzzleHoweverItIsWritten) {
+  const std::string zeros = "1" + std::string(80, '0');
+  const std::string other =
+      directory_.write("other.ndjson", solved_record(zeros, "1.5", 1) + solved_record(grid_with(3), "1.2", 1));
+  const std::string records = solved_record(grid_with(1), "5", 1) + solved_record(grid_with(2), "6", 1);
+  const auto join = records_of("stats-join", records, {"--against", other}).at(0);
+  EXPECT_EQ(join["puzzles"], 1);
+  EXPECT_EQ(join["only_first"], 1);
+  EXPECT_EQ(join["only_second"], 1);
+  EXPECT_EQ(join["levels"], Json::array({{{"first", "easy"}, {"second", "easy"}, {"puzzles", 1}}}));
+}
+
+TEST_F(Stats, ListsTheHardestPuzzlesAndTheFirstOfEquals) {
+  const auto puzzles = records_of(
+      "stats-puzzle",
+      solved_record(grid_with(1), "5", 1) + solved_record(grid_with(2), "7", 1) + solved_record(grid_with(3), "7", 1),
+      {"--top", "2"});
+  ASSERT_GE(puzzles.size(), 2U);
+  EXPECT_EQ(puzzles[0]["source"], "stdin:2");
+  EXPECT_EQ(puzzles[1]["source"], "stdin:3");
+}
+
+TEST_F(Stats, ListsPuzzlesWithTheRarestTechniques) {
+  const auto puzzles = records_of("stats-puzzle",
+                                  solved_record(grid_with(1), "5", 1) + solved_record(grid_with(2), "5", 1) +
+                                      solved_record(grid_with(3), "5", 1, R"({"rare":1})"),
+                                  {"--top", "1"});
+  ASSERT_EQ(puzzles.size(), 2U);
+  EXPECT_EQ(puzzles[1]["list"], "rarest");
+  EXPECT_EQ(puzzles[1]["technique"], "rare");
+  EXPECT_EQ(puzzles[1]["source"], "stdin:3");
+}
+
+TEST_F(Stats, PassesOverRecordsThatAreNotOfPuzzles) {
+  const auto summary = records_of("stats", R"({"type":"header","version":1})"
+                                           "\n" +
+                                               solved_record(grid_with(1), "5", 1) + "{\"type\":\"profile\"}\n");
+  EXPECT_EQ(summary.at(0)["puzzles"], 1);
+  EXPECT_EQ(ended_.err, "");
+}
+
+TEST_F(Stats, TakesSeveralFilesForOneRun) {
+  const std::string one = directory_.write("1.ndjson", solved_record(grid_with(1), "5", 1));
+  const std::string two = directory_.write("2.ndjson", solved_record(grid_with(2), "5", 1));
+  EXPECT_EQ(run({"stats", one, two}).out.find("2 puzzles of "), 0U);
+}
+
+TEST_F(Stats, TellsBadLinesWithTheirPlaceAndCountsTheOthers) {
+  const Ended ended = stats_of(solved_record(grid_with(1), "5", 1) + "oops\n" + solved_record(grid_with(2), "5", 1));
+  EXPECT_EQ(ended.exit, 1);
+  EXPECT_EQ(ended.err, message(":2: not JSON at character 1"));
+  EXPECT_EQ(ended.out.find("2 puzzles of "), 0U);
+}
+
+TEST_F(Stats, TellsATornLastRecord) {
+  const std::string record = solved_record(grid_with(1), "5", 1);
+  const Ended ended = stats_of(record + record.substr(0, 60));
+  EXPECT_EQ(ended.exit, 1);
+  EXPECT_EQ(ended.err, message(":2: ends in the middle of a record, as after a run that was interrupted"));
+  EXPECT_EQ(ended.out.find("1 puzzles of "), 0U);
+}
+
+TEST_F(Stats, TellsAFieldThatIsMissing) {
+  std::string record = solved_record(grid_with(1), "5", 1);
+  record.replace(record.find("\"steps\":1,"), 10, "");
+  EXPECT_EQ(stats_of(solved_record(grid_with(2), "5", 1) + record).err,
+            message(":2: \"steps\" is missing, expected a whole number"));
+}
+
+TEST_F(Stats, ReadsNoFurtherWhereTenLinesAreNoRecords) {
+  std::string puzzles;
+  for (int i = 0; i < 1000; ++i) puzzles += kEasy + "\n";
+  const Ended ended = stats_of(puzzles);
+  EXPECT_EQ(ended.exit, 1);
+  EXPECT_EQ(ended.err, message(":1: not JSON at character 1, expected the output of `nonet rate --format ndjson`"));
+  EXPECT_EQ(ended.out, "");
+}
+
+TEST_F(Stats, TellsAFileWithoutRecords) {
+  const Ended ended = stats_of("");
+  EXPECT_EQ(ended.exit, 1);
+  EXPECT_EQ(ended.err, message(": no record of a puzzle, expected the output of `nonet rate --format ndjson`"));
+}
+
+TEST_F(Stats, TellsRecordsOfAnotherCommand) {
+  const Ended ended = stats_of(run({"solve", "-s", "basic", "--format", "ndjson", kEasy}).out);
+  EXPECT_EQ(ended.exit, 1);
+  EXPECT_EQ(ended.err, message(":1: a record of type 'step', expected the output of `nonet rate --format ndjson`"));
+}
+
+TEST_F(Stats, RefusesRatingsOfTwoFormsInOneRun) {
+  const Ended ended = stats_of(solved_record(grid_with(1), "5", 1) + solved_record(grid_with(2), "5.0", 1));
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(ended.err.find(message("").substr(0, message("").size() - 1) + ":2: a rating of another form"), 0U);
+}
+
+TEST_F(Stats, TellsAFileThatIsMissing) {
+  const Ended ended = run({"stats", "missing.ndjson"});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(ended.err.find("nonet: missing.ndjson: cannot be read: No such file or directory"), 0U);
+}
+
+TEST_F(Stats, ReadsGzip) {
+  const std::string file = directory_.write("r.ndjson", solved_record(grid_with(1), "5", 1));
+  ASSERT_EQ(run_program("/bin/sh", {"-c", "gzip " + file}, {}).exit, 0);
+  EXPECT_EQ(run({"stats", file + ".gz"}).out.find("1 puzzles of "), 0U);
+}
+
+// Well-formed as XML too, so that a parser finds what is left open.
+TEST_F(Stats, PageIsWellFormedAndNeedsNothingElse) {
+  const std::string rated = run({"rate", "-s", "basic", "--format", "ndjson", source_file("examples/puzzles.txt")}).out;
+  const std::string file = directory_.write("<r&>.ndjson", rated);
+  const std::string page = (directory_.path() / "page.html").string();
+  ASSERT_EQ(run({"stats", file, "--against", file, "--html", page}).exit, 0);
+  const Ended checked = run_program("/usr/bin/python3", {source_file("tests/cli/check_page.py"), page}, {});
+  EXPECT_EQ(checked.err, "");
+  EXPECT_EQ(checked.out, "well-formed, 7 charts\n");
+}
+
+TEST_F(Stats, TellsAPageThatCannotBeWritten) {
+  const std::string file = directory_.write("r.ndjson", solved_record(grid_with(1), "5", 1));
+  const Ended ended = run({"stats", file, "--html", (directory_.path() / "no" / "page.html").string()});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_NE(ended.err.find("page.html: cannot be written: No such file or directory"), std::string::npos);
+}
+
+TEST_F(Stats, MemoryDoesNotGrowWithTheFile) {
+  const std::string record = solved_record(grid_with(1), "5", 1);
+  std::string many;
+  for (int i = 0; i < 20'000; ++i) many += record;
+  const Ended few = stats_of(record);
+  const Ended ended = stats_of(many);
+  EXPECT_EQ(ended.exit, 0);
+  EXPECT_LT(ended.peak_kib, few.peak_kib + memory_limit_kib(4));
+}
+
+TEST_F(Stats, AnIndependentCountConfirmsTheFigures) {
+  const std::string puzzles = whole_file(source_file("examples/puzzles.txt")) + kMedium + "\n" + kConflict + "\n";
+  const std::string basic =
+      directory_.write("basic.ndjson", run_on(puzzles, {"rate", "-s", "basic", "--format", "ndjson"}).out);
+  const std::string standard =
+      directory_.write("standard.ndjson", run_on(puzzles, {"rate", "-s", "standard", "--format", "ndjson"}).out);
+  const std::string figures = directory_.write(
+      "stats.ndjson", run({"stats", "--top", "5", "--format", "ndjson", standard, "--against", basic}).out);
+  const Ended counted =
+      run_program("/usr/bin/python3", {source_file("tests/support/check_stats.py"), figures, standard, basic}, {});
+  EXPECT_EQ(counted.err, "");
+  EXPECT_TRUE(counted.out.ends_with(" figures\n") && lines_of(counted.out).size() == 1) << counted.out;
+}
+
+}  // namespace
+}  // namespace nonet::cli
