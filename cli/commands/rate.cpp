@@ -82,7 +82,7 @@ struct RateOptions {
     settings.set("timeout_ms", limit.milliseconds);
     results.begin({results.format(),
                    manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
-                   results.is_file() ? writer.header(common.format) : ""});
+                   results.is_file() ? writer.header(common.format) : "", writer.has_numbers()});
     lines.sink = results.sink();
     if (lines.sink == nullptr) return true;
     if (!lines.sink->state().is_all_solved) exit.raise(kUnsolved);
@@ -365,7 +365,7 @@ void add_rate(Command& program, Exit& exit) {
       throw UsageError("--steps", "needs the format ndjson or sqlite");
     }
     if (options->has_steps && options->is_canonical) {
-      throw UsageError("--steps", "not with --canonical, whose steps are those of another grid");
+      throw UsageError("--steps", "cannot be combined with --canonical, which solves another grid");
     }
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
     options->results.lock();

@@ -169,7 +169,7 @@ void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Fo
 void RateWriter::pack(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
   const host::Outcome& outcome = line.outcome;
   RowPacker row(out);
-  row.begin(Table::puzzles);
+  row.begin(ResultTable::puzzles);
   row.whole(static_cast<std::int64_t>(line.number));
   row.text(line.text);
   row.text(host::status_name(outcome.status));

@@ -22,7 +22,7 @@ bool RateSteps::on_step(const host::FoundStep& found) {
     return true;
   }
   RowPacker row(out_);
-  row.begin(Table::steps);
+  row.begin(ResultTable::steps);
   row.whole(static_cast<std::int64_t>(line_));
   row.whole(number_);
   row.whole(found.round);

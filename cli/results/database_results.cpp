@@ -66,6 +66,12 @@ CREATE INDEX puzzles_by_hardest ON puzzles (hardest, score);
 CREATE INDEX steps_by_technique ON steps (technique, line);
 )";
 
+/// The first field of a puzzle's row, which is not taken off.
+std::uint64_t puzzle_line(RowUnpacker row) {
+  static_cast<void>(row.type());
+  return static_cast<std::uint64_t>(row.whole());
+}
+
 constexpr const char* kInsertPuzzle = "INSERT INTO puzzles VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
 constexpr const char* kInsertStep = "INSERT INTO steps VALUES (?,?,?,?,?,?,?,?,?,?)";
 
@@ -110,10 +116,10 @@ bool DatabaseReader::next(ResultBlock& block) {
     block.number = static_cast<std::uint64_t>(line);
     block.is_solved = puzzles_->text(2) == "solved";
     for (; has_step_ && steps_->whole(0) == line; has_step_ = steps_->step()) {
-      packer.begin(Table::steps);
+      packer.begin(ResultTable::steps);
       steps_->pack(packer);
     }
-    packer.begin(Table::puzzles);
+    packer.begin(ResultTable::puzzles);
     puzzles_->pack(packer);
     return true;
   } catch (const DatabaseError& error) {
@@ -198,9 +204,10 @@ void DatabaseResults::write(std::string_view answers) {
     begin();
     RowUnpacker rows(answers);
     while (!rows.is_at_end()) {
-      if (rows.table() == Table::steps) {
+      if (rows.table() == ResultTable::steps) {
         step_->run_with(rows);
       } else {
+        check_number(puzzle_line(rows));
         puzzle_->run_with(rows);
         ++state_.records;
       }

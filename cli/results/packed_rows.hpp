@@ -8,7 +8,7 @@
 
 namespace nonet::cli {
 
-enum class Table : std::uint8_t { puzzles, steps };
+enum class ResultTable : std::uint8_t { puzzles, steps };
 
 enum class FieldType : std::uint8_t { null, whole, real, text };
 
@@ -17,7 +17,7 @@ class RowPacker {
  public:
   explicit RowPacker(std::string& out) : out_(out) {}
 
-  void begin(Table table) { out_ += static_cast<char>(table); }
+  void begin(ResultTable table) { out_ += static_cast<char>(table); }
   void null() { out_ += static_cast<char>(FieldType::null); }
   void whole(std::int64_t number) { add(FieldType::whole, number); }
   void real(double number) { add(FieldType::real, number); }
@@ -43,7 +43,7 @@ class RowUnpacker {
  public:
   explicit RowUnpacker(std::string_view bytes) : rest_(bytes) {}
   [[nodiscard]] bool is_at_end() const { return rest_.empty(); }
-  [[nodiscard]] Table table() { return take<Table>(); }
+  [[nodiscard]] ResultTable table() { return take<ResultTable>(); }
   [[nodiscard]] FieldType type() { return take<FieldType>(); }
   [[nodiscard]] std::int64_t whole() { return take<std::int64_t>(); }
   [[nodiscard]] double real() { return take<double>(); }

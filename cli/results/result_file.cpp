@@ -29,6 +29,15 @@ std::optional<ResultFormat> format_of_name(std::string_view name) {
   return std::nullopt;
 }
 
+void ResultSink::check_number(std::uint64_t number) {
+  if (number <= state_.after) {
+    throw UsageError("--output", fmt::format("line {} of the input has several grids; `nonet convert FILE --to line` "
+                                             "writes one grid a line",
+                                             number));
+  }
+  state_.after = number;
+}
+
 std::unique_ptr<ResultSink> open_results(const OutputFile& file, const ResultHead& head, bool resumes) {
   std::error_code error;
   if (!resumes && std::filesystem::exists(file.part(), error)) {

@@ -23,13 +23,14 @@ inline constexpr std::array<const char*, 4> kResultFormats = {"text", "ndjson", 
 /// What stands at the beginning of a file of results.
 struct ResultHead {
   ResultFormat format = ResultFormat::ndjson;
-  std::string manifest;  ///< the record, without an end of line
-  std::string columns;   ///< of CSV, with an end of line
+  std::string manifest;     ///< the record, without an end of line
+  std::string columns;      ///< of CSV, with an end of line
+  bool has_numbers = true;  ///< whether the lines of puzzles begin with the number of their line of the input
 };
 
 /// How far a file of results is.
 struct ResultState {
-  std::uint64_t after = 0;    ///< the last line of the input that is answered in it
+  std::uint64_t after = 0;    ///< the last line of the input that has a record in it
   std::uint64_t records = 0;  ///< of puzzles
   bool is_all_solved = true;  ///< whether all of them are solved
   bool is_whole = false;      ///< whether nothing is left to do
@@ -44,7 +45,7 @@ class ResultSink {
   virtual ~ResultSink() = default;
   /// How far the file was when it was opened.
   [[nodiscard]] const ResultState& state() const { return state_; }
-  /// Takes the answers of some lines; throws OutputError. What was taken stays, whatever becomes of the process.
+  /// Takes the answers of some lines; throws OutputError, and UsageError where a line of the input has several grids.
   virtual void write(std::string_view answers) = 0;
   /// What was taken is safe from now on, before the process ends; throws OutputError.
   virtual void flush() = 0;
@@ -52,6 +53,8 @@ class ResultSink {
   virtual void finish(std::uint64_t lines) = 0;
 
  protected:
+  /// Throws UsageError where a puzzle's line is not behind those so far.
+  void check_number(std::uint64_t number);
   ResultState state_;
 };
 

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
@@ -61,18 +62,6 @@ bool is_solved_record(ResultFormat format, std::string_view line) {
     if (line.ends_with(fmt::format("{}{}\n", separator, status))) return false;
   }
   return true;
-}
-
-/// How many puzzles some answers have.
-std::uint64_t count_records(ResultFormat format, std::string_view answers) {
-  std::uint64_t count = 0;
-  while (!answers.empty()) {
-    if (format != ResultFormat::ndjson || answers.starts_with(kRecord)) ++count;
-    const std::size_t end = answers.find('\n');
-    if (end == answers.npos) break;
-    answers.remove_prefix(end + 1);
-  }
-  return count;
 }
 
 /// The format that a manifest names; CSV and text begin alike.
@@ -153,7 +142,7 @@ void LineReader::read_end(std::string_view line) {
 }
 
 LineResults::LineResults(const OutputFile& file, const ResultHead& head, bool resumes)
-    : file_(file), format_(head.format) {
+    : file_(file), format_(head.format), has_numbers_(head.has_numbers) {
   if (resumes) resume(head);
   if (state_.is_whole) return;
   if (descriptor_ < 0) {
@@ -207,8 +196,20 @@ void LineResults::write_all(std::string_view text) const {
 }
 
 void LineResults::write(std::string_view answers) {
+  check_and_count(answers);
   write_all(answers);
-  state_.records += count_records(format_, answers);
+}
+
+void LineResults::check_and_count(std::string_view answers) {
+  for (std::string_view rest = answers; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end);
+    if (format_ == ResultFormat::ndjson && line.starts_with(kStep)) continue;
+    ++state_.records;
+    const auto number = has_numbers_ ? number_of(format_, line) : std::nullopt;
+    if (number) check_number(*number);
+  }
 }
 
 void LineResults::flush() {

@@ -52,10 +52,12 @@ class LineResults final : public ResultSink {
 
  private:
   void resume(const ResultHead& head);
+  void check_and_count(std::string_view answers);
   void write_all(std::string_view text) const;
 
   const OutputFile& file_;
   ResultFormat format_;
+  bool has_numbers_;
   int descriptor_ = -1;
 };
 
