@@ -365,7 +365,7 @@ void add_rate(Command& program, Exit& exit) {
       throw UsageError("--steps", "needs the format ndjson or sqlite");
     }
     if (options->has_steps && options->is_canonical) {
-      throw UsageError("--steps", "cannot be combined with --canonical, which solves another grid");
+      throw UsageError("--steps", "not with --canonical, whose steps are those of another grid");
     }
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
     options->results.lock();
