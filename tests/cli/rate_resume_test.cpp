@@ -144,10 +144,11 @@ TEST(RateResume, GoesOnAfterASignalWithExitCode75) {
 TEST(RateResume, SaysHowFarItCame) {
   const Resumed lines(2);
   const std::string pipe = lines.path("pipe");
+  // In the foreground `timeout` sends one signal; else a second one goes to its group, which ends the program at once.
   const Ended ended =
       run_program("/bin/sh",
                   {"-c", "mkfifo " + pipe + "; { cat " + lines.path("puzzles.txt") + "; exec sleep 4; } > " + pipe +
-                             " & timeout --preserve-status -s TERM 2 " + build_file("bin/nonet") +
+                             " & timeout --foreground --preserve-status -s TERM 2 " + build_file("bin/nonet") +
                              " rate -s basic --output " + lines.path("out.csv") + " " + pipe},
                   {});
   EXPECT_TRUE(ended.err.ends_with("nonet: interrupted after 16 lines; `--resume` continues\n")) << ended.err;
