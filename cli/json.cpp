@@ -1,5 +1,6 @@
 #include "json.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -7,8 +8,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// Written objects keep the order of their members, and look for a member from the first to the last; objects that are
-/// read may have any number of them.
+/// What texts and numbers are written with; objects that are read may have any number of members.
 using Tree = nlohmann::ordered_json;
 using ReadTree = nlohmann::json;
 
@@ -19,25 +19,67 @@ struct TooDeep {};
 
 const ReadTree& tree_of(const void* value) { return *static_cast<const ReadTree*>(value); }
 
+/// Appends a text as JSON. Most are plain; the library writes what is not, and does not do that fast.
+void add_json_text(std::string_view text, std::string& out) {
+  const auto is_plain = [](char c) { return c >= ' ' && c != '"' && c != '\\'; };  // a byte above 127 is negative
+  if (std::all_of(text.begin(), text.end(), is_plain)) {
+    out += '"';
+    out += text;
+    out += '"';
+  } else {
+    out += Tree(std::string(text)).dump(-1, ' ', false, Tree::error_handler_t::replace);
+  }
+}
+
 }  // namespace
 
+/// What is in it as JSON already: records are written far more often than they are changed.
 struct Json::Value {
-  Tree tree;
+  struct Item {
+    std::string key;  // empty in a list
+    std::string text;
+  };
 
-  static Tree from(const JsonField& field) {
+  bool is_list = false;
+  std::vector<Item> items{};
+
+  [[nodiscard]] std::vector<Item>::iterator find(std::string_view key) {
+    return std::find_if(items.begin(), items.end(), [key](const Item& item) { return item.key == key; });
+  }
+  void set(std::string&& key, std::string&& text) {
+    if (const auto found = find(key); found != items.end()) {
+      found->text = std::move(text);
+    } else {
+      items.push_back({std::move(key), std::move(text)});
+    }
+  }
+  [[nodiscard]] static std::string text_of(const JsonField& field) {
     return std::visit(
-        [](const auto& value) -> Tree {
-          if constexpr (std::is_same_v<decltype(value), Json* const&>) {
-            return std::move(value->value_->tree);
+        [](const auto& value) {
+          using Type = std::decay_t<decltype(value)>;
+          std::string text;
+          if constexpr (std::is_same_v<Type, std::string_view>) {
+            add_json_text(value, text);
+          } else if constexpr (std::is_same_v<Type, Json*>) {
+            text = value->text();
+          } else if constexpr (std::is_same_v<Type, double>) {
+            text = Tree(value).dump();
+          } else if constexpr (std::is_same_v<Type, bool>) {
+            text = value ? "true" : "false";
+          } else if constexpr (std::is_same_v<Type, std::nullptr_t>) {
+            text = "null";
           } else {
-            return value;
+            text = std::to_string(value);
           }
+          return text;
         },
         field.value_);
   }
 };
 
-Json::Json(std::initializer_list<Member> members) : value_(std::make_unique<Value>(Value{Tree::object()})) {
+Json::Json(std::initializer_list<Member> members) : value_(std::make_unique<Value>()) {
+  constexpr std::size_t kUsual = 16;  // members of a record
+  value_->items.reserve(kUsual);
   for (const Member& member : members) set(member.key, member.value);
 }
 Json::Json(Json&& other) noexcept = default;
@@ -46,23 +88,36 @@ Json::~Json() = default;
 
 Json Json::list() {
   Json list;
-  list.value_->tree = Tree::array();
+  list.value_->is_list = true;
   return list;
 }
 
-void Json::set(std::string_view key, JsonField value) { value_->tree[std::string(key)] = Value::from(value); }
+void Json::set(std::string_view key, JsonField value) { value_->set(std::string(key), Value::text_of(value)); }
 
-void Json::remove(std::string_view key) { value_->tree.erase(std::string(key)); }
-
-void Json::add(Json&& other) {
-  for (auto& [key, value] : other.value_->tree.items()) value_->tree[key] = std::move(value);
+void Json::remove(std::string_view key) {
+  if (const auto found = value_->find(key); found != value_->items.end()) value_->items.erase(found);
 }
 
-void Json::push(JsonField value) { value_->tree.push_back(Value::from(value)); }
+void Json::add(Json&& other) {
+  for (Value::Item& item : other.value_->items) value_->set(std::move(item.key), std::move(item.text));
+}
 
-bool Json::empty() const { return value_->tree.empty(); }
+void Json::push(JsonField value) { value_->items.push_back({{}, Value::text_of(value)}); }
 
-std::string Json::text() const { return value_->tree.dump(-1, ' ', false, Tree::error_handler_t::replace); }
+bool Json::empty() const { return value_->items.empty(); }
+
+std::string Json::text() const {
+  std::string text(1, value_->is_list ? '[' : '{');
+  for (const Value::Item& item : value_->items) {
+    if (text.size() > 1) text += ',';
+    if (!value_->is_list) {
+      add_json_text(item.key, text);
+      text += ':';
+    }
+    text += item.text;
+  }
+  return text += value_->is_list ? ']' : '}';
+}
 
 std::string Json::line() const { return text() + '\n'; }
 

@@ -144,7 +144,7 @@ class RateWorker final : public GridWorker {
       message += (message.empty() ? "" : "; ") + left_out_text(outcome.left_out, solver_);
     }
     write({number, text, outcome, solver_.steps_by_entry(),
-           std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out()},
+           std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), rest()},
           out);
     return message;
   }
@@ -163,6 +163,10 @@ class RateWorker final : public GridWorker {
                     std::string& out) override {
     const host::Outcome none;
     write({.number = number, .text = text, .outcome = none, .message = message}, out);
+  }
+
+  void answer_comment(std::uint64_t number, std::string_view line, std::string& out) override {
+    RateWriter::write_comment(number, line, options_.common.format, out);
   }
 
   void write(const RatedLine& line, std::string& out) const {
@@ -200,8 +204,8 @@ class UnansweredWorker final : public GridWorker {
   void write(std::uint64_t number, std::string_view text, std::string_view message, std::string& out) const {
     if (options_.filter.is_set()) return;
     const host::Outcome none;
-    options_.writer.write({.number = number, .text = text, .outcome = none, .message = message}, host::Strategy(),
-                          options_.common.format, out);
+    options_.writer.write({.number = number, .text = text, .outcome = none, .message = message, .rest = rest()},
+                          host::Strategy(), options_.common.format, out);
   }
 
   const RateOptions& options_;
@@ -337,6 +341,7 @@ void add_rate(Command& program, Exit& exit) {
   command.add_flag("--steps", options->has_steps,
                    "Write the steps of each puzzle before its rating, in the formats ndjson and sqlite");
   options->writer.add_options(command);
+  command.add_flag("--keep-comments", options->lines.keeps_comments, "Keep lines that begin with `#`, in their places");
   options->filter.add_options(command);
   options->stop_above.add_option(command);
   command.add_flag("--canonical", options->is_canonical,
@@ -358,6 +363,9 @@ void add_rate(Command& program, Exit& exit) {
   command.action([options, &exit] {
     options->results.check(options->common, options->lines.input, options->writer.has_numbers());
     options->writer.check(options->common.format);
+    if (options->lines.keeps_comments && options->results.is_file()) {
+      throw UsageError("--keep-comments", "is for stdout: files of --output have a record a grid");
+    }
     if (options->results.is_file()) options->writer.number_lines();
     const ResultFormat format = options->results.format();
     if (format == ResultFormat::sqlite) options->writer.pack_rows();

@@ -27,20 +27,11 @@ void for_each_line(std::string_view text, Visit visit) {
   }
 }
 
-/// The lines of a text, for who asks in ascending order.
-class LineAt {
- public:
-  explicit LineAt(std::string_view text) : rest_(text) {}
-  /// The text from a line on, counted from 1.
-  std::string_view from(std::size_t line) {
-    for (; at_ < line && !rest_.empty(); ++at_) rest_.remove_prefix(std::min(rest_.find('\n'), rest_.size() - 1) + 1);
-    return rest_;
-  }
-
- private:
-  std::string_view rest_;
-  std::size_t at_ = 1;
-};
+/// Whether a line is a comment that stands alone.
+bool is_comment(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  return first != line.npos && line[first] == '#';
+}
 
 /// Where the blank line is that stands before the last `number` pieces; 0 where there are fewer.
 std::size_t start_of_last_pieces(std::string_view text, int number) {
@@ -78,7 +69,9 @@ void GridPieces::add(std::uint64_t number, std::string_view line, bool is_cut) {
 
 void GridPieces::add_line(std::uint64_t number, std::string_view line) {
   // A row of empty cells may be nothing but TABs.
-  if (kept_.empty() && is_blank_or_comment(line) && line.find('\t') == line.npos) return;
+  const bool is_passed = is_blank_or_comment(line) && line.find('\t') == line.npos;
+  if (is_comment(line) && (kept_.empty() || is_of_lines())) return sink_.comment(number, line);
+  if (is_passed && kept_.empty()) return;
   if (is_of_lines()) {
     if (!is_blank_or_comment(line)) sink_.line(number, line, false);
     return;
@@ -133,26 +126,22 @@ void GridPieces::take_complete() {
 
 void GridPieces::take(FoundGrids&& found, std::size_t end) {
   const std::string text = std::exchange(kept_, {});
-  const std::string_view done = std::string_view(text).substr(0, end);
-  const auto lines = static_cast<std::uint64_t>(std::count(done.begin(), done.end(), '\n'));
-  LineAt error_lines(text);
   auto grid = found.grids.begin();
   auto error = found.errors.begin();
-  for (;;) {
-    const bool has_grid = grid != found.grids.end() && grid->line <= lines;
-    const bool has_error = error != found.errors.end() && error->line <= lines;
-    if (!has_grid && !has_error) break;
-    if (has_grid && (!has_error || grid->line <= error->line)) {
-      sink_.grid(first_ + grid->line - 1, std::string_view(text).substr(grid->offset), std::move(grid->parsed));
-      ++grid;
-    } else {
-      const std::string_view rest = error_lines.from(error->line);
-      sink_.refuse(first_ + error->line - 1, rest.substr(0, rest.find('\n')), {error->message, error->column - 1});
-      ++error;
+  std::size_t line = 0;
+  for_each_line(std::string_view(text).substr(0, end), [&](std::string_view written) {
+    const std::uint64_t number = first_ + line++;
+    if (is_comment(written)) sink_.comment(number, written);
+    for (; error != found.errors.end() && error->line == line; ++error) {
+      sink_.refuse(number, written, {error->message, error->column - 1});
     }
-  }
+    for (; grid != found.grids.end() && grid->line == line; ++grid) {
+      sink_.grid(number, std::string_view(text).substr(grid->offset), std::move(grid->parsed));
+    }
+    return true;
+  });
   kept_ = text.substr(end);
-  first_ += lines;
+  first_ += line;
 }
 
 std::string text_to_read_again(std::string_view text, const ParsedGrid& parsed) {

@@ -23,6 +23,8 @@ class GridSink {
   virtual void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) = 0;
   /// What is no grid; the error counts from the start of `text`, a line.
   virtual void refuse(std::uint64_t number, std::string_view text, const ParseError& error) = 0;
+  /// A comment line.
+  virtual void comment(std::uint64_t /*number*/, std::string_view /*text*/) {}
 };
 
 /// Cuts an input into grids. Lines that are grids are handed on as they come. Others are kept until a line that is a

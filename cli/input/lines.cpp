@@ -25,6 +25,7 @@ class GridJoiner final : public host::LineJoiner, private GridSink {
     pieces_.finish();
   }
   [[nodiscard]] std::optional<std::uint64_t> first_kept() const override { return pieces_.first_kept(); }
+  bool keeps_comments = false;
 
  private:
   void line(std::uint64_t number, std::string_view text, bool is_cut) override { sink_->add(number, text, is_cut); }
@@ -34,10 +35,25 @@ class GridJoiner final : public host::LineJoiner, private GridSink {
   void refuse(std::uint64_t number, std::string_view text, const ParseError& error) override {
     sink_->refuse(number, text, {error.message, error.offset});
   }
+  void comment(std::uint64_t number, std::string_view text) override {
+    if (keeps_comments) sink_->add(number, text, false);
+  }
 
   host::LineSink* sink_ = nullptr;
   GridPieces pieces_{std::nullopt, false, *this};
 };
+
+/// What follows a grid on its line.
+std::string_view rest_of(std::string_view line, const ParsedGrid& parsed) {
+  std::string_view rest = line.substr(std::min(parsed.end, line.size()));
+  const auto skip_blanks = [&rest] { rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size())); };
+  skip_blanks();
+  if (rest.starts_with(',') || rest.starts_with(';')) {
+    rest.remove_prefix(1);
+    skip_blanks();
+  }
+  return rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
+}
 
 /// False after reporting why the answers cannot be written.
 bool write_results(ResultSink& sink, std::string_view answers, Exit& exit) {
@@ -56,6 +72,7 @@ bool write_results(ResultSink& sink, std::string_view answers, Exit& exit) {
 }  // namespace
 
 void LineCommand::add_options(Command& command) {
+  progress.add_option(command);
   command
       .add("input", input,
            has_grids ? "File with grids, `-` for stdin, or one grid" : "File with a step a line, or `-` for stdin")
@@ -74,6 +91,7 @@ std::optional<std::uint64_t> LineCommand::run(
   batch.input = in->descriptor();
   batch.reader = &in->reader();
   GridJoiner joiner;
+  joiner.keeps_comments = keeps_comments;
   if (has_grids) batch.joiner = &joiner;
   batch.jobs = jobs_or_all_cores(jobs);
   batch.make_worker = [&] { return make_worker(in->name()); };
@@ -81,10 +99,10 @@ std::optional<std::uint64_t> LineCommand::run(
   batch.output_on_exit = output_on_exit != nullptr ? output_on_exit : &own_output_on_exit;
   std::atomic<std::uint64_t> answered = 0;  // lines
   bool is_written = true;
-  Progress progress;
+  Progress shown(progress, in->descriptor());
   batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
     if (!messages.empty()) {
-      progress.clear();
+      shown.clear();
       write_error(messages);
     }
     if (sink == nullptr ? !write_out(out) : !write_results(*sink, out, exit)) {
@@ -92,20 +110,20 @@ std::optional<std::uint64_t> LineCommand::run(
       return false;
     }
     answered += lines;
-    progress.add(lines);
+    shown.add(lines);
     return true;
   };
   const int reason = [&] {
     const auto flush = [&] {
       batch.output_on_exit->write("");
       if (sink != nullptr) flush_results(*sink);
-      progress.clear();
+      shown.clear();
       return answered.load();
     };
     const Interruption interruption("lines", flush, sink != nullptr);
     return host::run_batch(batch);
   }();
-  progress.clear();
+  shown.clear();
   if (reason != 0) {
     report_error(read_error_text(*in, reason));
     exit.raise(kUsage);
@@ -116,13 +134,17 @@ std::optional<std::uint64_t> LineCommand::run(
 void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
                         std::string& messages) {
   if (!takes(number)) return;
+  // A drawing may begin with a comment too.
+  if (is_blank_or_comment(line) && line.find('\n') == line.npos) return answer_comment(number, line, out);
   ParseError error;
   if (const auto parsed = parse_grid_line(line, is_cut, error)) {
     std::string text(written_grid(line, *parsed));
     if (text.find('\n') != text.npos) text = on_one_line(*parsed);
     // A grid may be a field of a line with other fields before it.
     if (host::has_controls(text)) text = host::sanitize_for_terminal(text);
+    rest_ = rest_of(line, *parsed);
     const std::string message = answer_grid(number, text, *parsed, out);
+    rest_ = {};
     if (!message.empty()) messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
     return;
   }

@@ -3,6 +3,7 @@
 
 #include "input/input.hpp"
 #include "nonet/host/batch.hpp"
+#include "output/terminal.hpp"
 #include "results/result_file.hpp"
 
 namespace nonet::cli {
@@ -11,8 +12,10 @@ namespace nonet::cli {
 struct LineCommand {
   bool has_grids = true;  ///< false: each line is answered by itself
   std::string input = "-";
-  int jobs = 0;                ///< 0: all cores
-  ResultSink* sink = nullptr;  ///< what takes the answers in place of stdout; may be null
+  int jobs = 0;  ///< 0: all cores
+  ShowProgress progress = {};
+  bool keeps_comments = false;  ///< whether workers get the comment lines; see GridWorker
+  ResultSink* sink = nullptr;   ///< what takes the answers in place of stdout; may be null
 
   void add_options(Command& command);
   /// Answers the input with the workers that `make_worker` makes; `header` is written first. `output_on_exit` may be
@@ -40,11 +43,16 @@ class GridWorker : public host::LineWorker {
   /// Answers a line that is no grid, of which `message` tells what is wrong.
   virtual void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
                             std::string& out) = 0;
+  /// Answers a comment line; only where LineCommand::keeps_comments.
+  virtual void answer_comment(std::uint64_t /*number*/, std::string_view /*line*/, std::string& /*out*/) {}
+  /// What stands behind the grid that is answered, without the blanks, or one `,` or `;`, between.
+  [[nodiscard]] std::string_view rest() const { return rest_; }
   [[nodiscard]] Exit& exit() const { return *exit_; }
 
  private:
   std::string name_;
   Exit* exit_;
+  std::string_view rest_;
 };
 
 }  // namespace nonet::cli

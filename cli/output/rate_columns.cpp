@@ -6,6 +6,7 @@
 
 #include "json.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "output/rating_fields.hpp"
 
 namespace nonet::cli {
@@ -22,6 +23,18 @@ RateColumn column_of(const std::string& name) {
                                             joined(kRateColumns, ", ")));
 }
 
+/// Fields with TABs between stay fields.
+std::string shown_rest(std::string_view rest) {
+  std::string shown;
+  for (std::size_t begin = 0; begin <= rest.size();) {
+    const std::size_t end = std::min(rest.find('\t', begin), rest.size());
+    if (begin > 0) shown += '\t';
+    shown += host::sanitize_for_terminal(rest.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return shown;
+}
+
 /// Adds the text of a field; of a rating only where the line has one.
 void add_field(RateColumn column, const RatedLine& line, const host::Strategy& strategy, std::string& out) {
   const host::Outcome& outcome = line.outcome;
@@ -36,6 +49,9 @@ void add_field(RateColumn column, const RatedLine& line, const host::Strategy& s
       return;
     case RateColumn::status:
       out += host::status_name(outcome.status);
+      return;
+    case RateColumn::rest:
+      line.rest.empty() ? out += kNothing : out += shown_rest(line.rest);
       return;
     case RateColumn::time_us:
       out += std::to_string(line.microseconds);
@@ -93,6 +109,7 @@ void RateWriter::add_options(Command& command) {
       const std::size_t end = std::min(list.find(',', begin), list.size());
       columns_.push_back(column_of(list.substr(begin, end - begin)));
       has_time_ |= columns_.back() == RateColumn::time_us;
+      has_rest_ |= columns_.back() == RateColumn::rest;
       begin = end + 1;
     }
   };
@@ -105,15 +122,26 @@ void RateWriter::add_options(Command& command) {
       command.add("--columns", read_columns, "Columns of text and CSV, with `,` between: " + joined(kRateColumns, ", "))
           .type("LIST")
           .show_default("grid,status,level,score,final");
+  const Option keep = command.add_flag(
+      "--keep", has_rest_,
+      "Keep what stands behind a grid on its line: as the last column, or the field `rest` of records");
   command
       .add(
           "--rating-format", read_format,
           fmt::format("Lines as `serate` of Sudoku Explainer writes them, e.g. '%g %r/%p/%d': {}", RatingFormat::kHelp))
       .type("TEXT")
-      .excludes(columns);
+      .excludes(columns)
+      .excludes(keep);
 }
 
-void RateWriter::check(Format format) const {
+void RateWriter::pack_rows() {
+  if (has_rest_) throw UsageError("--keep", "cannot be combined with the format sqlite, which has no column for it");
+  packs_rows_ = true;
+}
+
+void RateWriter::check(Format format) {
+  const bool lacks_rest = std::find(columns_.begin(), columns_.end(), RateColumn::rest) == columns_.end();
+  if (has_rest_ && lacks_rest) columns_.push_back(RateColumn::rest);
   if (rating_format_ && format != Format::text)
     throw UsageError("--rating-format", "is a format of text, not of records");
 }
@@ -127,7 +155,11 @@ bool RateWriter::has_numbers() const {
 }
 
 void RateWriter::describe(Format format, Json& settings) const {
-  if (format == Format::ndjson) return settings.set("time", has_time_);
+  if (format == Format::ndjson) {
+    settings.set("time", has_time_);
+    if (has_rest_) settings.set("rest", true);
+    return;
+  }
   if (rating_format_) return settings.set("rating_format", rating_format_text_);
   Json names = Json::list();
   for (const RateColumn column : columns_) names.push(kRateColumns[static_cast<std::size_t>(column)]);
@@ -197,8 +229,17 @@ void RateWriter::write_record(const RatedLine& line, const host::Strategy& strat
     record.set("final", to_line(outcome.grid));
     record.set("state", to_state_line(outcome.grid));
   }
+  if (has_rest_ && !line.rest.empty()) record.set("rest", line.rest);
   if (!line.message.empty()) record.set("message", line.message);
   out += record.line();
+}
+
+void RateWriter::write_comment(std::uint64_t number, std::string_view line, Format format, std::string& out) {
+  if (format == Format::ndjson) {
+    out += Json{{"type", "comment"}, {"line", number}, {"comment", line}}.line();
+  } else {
+    out += shown_rest(line) + '\n';
+  }
 }
 
 }  // namespace nonet::cli

@@ -31,12 +31,13 @@ enum class RateColumn {
   stopped,
   time_us,
   final,
-  state
+  state,
+  rest
 };
 /// The names of the columns, in the order of RateColumn; the fields of records have the same.
-inline constexpr std::array<const char*, 15> kRateColumns = {
+inline constexpr std::array<const char*, 16> kRateColumns = {
     "line",  "grid",   "status",     "level",   "score",   "hardest", "hardest_kind", "techniques",
-    "steps", "rounds", "at_maximum", "stopped", "time_us", "final",   "state"};
+    "steps", "rounds", "at_maximum", "stopped", "time_us", "final",   "state",        "rest"};
 
 /// A line and what came of it.
 struct RatedLine {
@@ -47,22 +48,23 @@ struct RatedLine {
   std::int64_t microseconds = 0;   ///< the time it took, where that is a column
   std::string_view message = {};   ///< what is to be said of it; may be empty
   std::string_view steps = {};     ///< its steps as the writer writes them; may be empty
+  std::string_view rest = {};      ///< what stands behind the grid; may be empty
 };
 
-/// Writes them. Records have all fields but `time_us`, which is there where it is a column.
+/// Writes them. Records have all fields but `time_us` and `rest`, which are there where they are columns.
 class RateWriter {
  public:
-  /// The options --columns and --rating-format.
+  /// The options --columns, --keep and --rating-format.
   void add_options(Command& command);
-  /// Throws UsageError where the options and --format do not go together.
-  void check(Format format) const;
+  /// Throws UsageError where the options and --format do not go together. To be called before the others.
+  void check(Format format);
   [[nodiscard]] bool has_time() const { return has_time_; }
   /// Puts `line` before the columns, unless these were asked for.
   void number_lines();
   /// Whether each line begins with the number of its line of the input, once number_lines() has been called.
   [[nodiscard]] bool has_numbers() const;
-  /// From now on lines are rows of a database.
-  void pack_rows() { packs_rows_ = true; }
+  /// From now on lines are rows of a database. Throws UsageError with --keep: its tables have no column for the rest.
+  void pack_rows();
   [[nodiscard]] bool packs_rows() const { return packs_rows_; }
   /// Sets what the lines of a format depend on.
   void describe(Format format, Json& settings) const;
@@ -70,6 +72,8 @@ class RateWriter {
   /// The header of CSV, empty for other formats.
   [[nodiscard]] std::string header(Format format) const;
   void write(const RatedLine& line, const host::Strategy& strategy, Format format, std::string& out) const;
+  /// Writes a comment line of the input.
+  static void write_comment(std::uint64_t number, std::string_view line, Format format, std::string& out);
 
  private:
   void pack(const RatedLine& line, const host::Strategy& strategy, std::string& out) const;
@@ -80,6 +84,7 @@ class RateWriter {
   std::optional<RatingFormat> rating_format_;  // instead of columns
   std::string rating_format_text_;
   bool has_time_ = false;
+  bool has_rest_ = false;
   bool has_own_columns_ = false;
   bool packs_rows_ = false;
 };

@@ -1,12 +1,14 @@
 #include "output/terminal.hpp"
 
 #include <fmt/core.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 namespace nonet::cli {
 
@@ -87,21 +89,57 @@ std::string with_colored_prefixes(std::string_view lines) {
   return out;
 }
 
-Progress::Progress() : is_shown_(::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 0) {}
+void ShowProgress::add_option(Command& command) {
+  command.add("--progress", word_, "Show on stderr how far the run is: auto (on a terminal), always or never")
+      .type("WHEN")
+      .one_of({"auto", "always", "never"})
+      .show_default();
+}
+
+bool ShowProgress::is_shown() const {
+  if (word_ != "auto") return is_forced();
+  return ::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 0 && variable_of("TERM") != "dumb";
+}
+
+Progress::Progress(const ShowProgress& show, int input) : is_shown_(show.is_shown()), input_(input) {
+  next_ = started_ + std::chrono::seconds(show.is_forced() ? 0 : 1);
+  struct stat status {};
+  if (::fstat(input, &status) == 0 && S_ISREG(status.st_mode)) size_ = status.st_size;
+}
 
 void Progress::add(std::uint64_t lines) {
   lines_ += lines;
+  if (!is_shown_) return;
   const auto now = Clock::now();
-  if (!is_shown_ || now < next_) return;
+  if (now < next_) return;
   next_ = now + std::chrono::milliseconds(200);
-  const double seconds = std::chrono::duration<double>(now - started_).count();
-  draw(fmt::format("\r\x1b[K{} lines, {:.0f} a second", lines_, static_cast<double>(lines_) / seconds));
-  is_drawn_ = true;
+  const std::string line = text(std::chrono::duration<double>(now - started_).count());
+  const std::size_t before = std::exchange(drawn_, line.size());
+  draw('\r' + line + std::string(before - std::min(before, drawn_), ' '));
+}
+
+std::string Progress::text(double seconds) const {
+  const double rate = static_cast<double>(lines_) / std::max(seconds, 1e-3);
+  const std::string done = fmt::format("{} lines, {:.0f} a second", lines_, rate);
+  // What was read is ahead of what is done by a few chunks; of a packed file it counts packed bytes.
+  const std::int64_t at = size_ > 0 ? ::lseek(input_, 0, SEEK_CUR) : 0;
+  if (at <= 0) return done;
+  const double part = std::min(static_cast<double>(at) / static_cast<double>(size_), 1.0);
+  constexpr int kWidth = 24;
+  const auto filled = static_cast<std::size_t>(part * kWidth);
+  return fmt::format("[{}{}] {:3.0f} %, {}, {} left", std::string(filled, '#'), std::string(kWidth - filled, '-'),
+                     100 * part, done, time_text(static_cast<std::int64_t>(seconds * (1 - part) / part + 0.5)));
 }
 
 void Progress::clear() {
-  if (is_drawn_) draw("\r\x1b[K");
-  is_drawn_ = false;
+  if (const std::size_t drawn = std::exchange(drawn_, 0); drawn > 0) draw('\r' + std::string(drawn, ' ') + '\r');
+}
+
+std::string time_text(std::int64_t seconds) {
+  constexpr std::int64_t kMinute = 60;
+  constexpr std::int64_t kHour = 3600;
+  if (seconds < kHour) return fmt::format("{}:{:02}", seconds / kMinute, seconds % kMinute);
+  return fmt::format("{}:{:02}:{:02}", seconds / kHour, seconds % kHour / kMinute, seconds % kMinute);
 }
 
 }  // namespace nonet::cli

@@ -156,7 +156,7 @@ class LineReader {
   /// What is left when no input comes any more.
   void finish(ChunkSink& sink) {
     is_finished_ = true;
-    if (!pending_.empty()) add_pending(sink);
+    if (!pending_.empty() && error_ == 0) add_pending(sink);  // what an error has cut is no line
     if (joiner_ != nullptr) joiner_->finish(sink);
   }
 

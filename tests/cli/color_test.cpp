@@ -1,50 +1,12 @@
-// Color and progress: on a terminal alone.
+// Color: on a terminal alone.
 
 #include <gtest/gtest.h>
-#include <pty.h>
-#include <termios.h>
-
-#include <array>
 
 #include "support/program.hpp"
+#include "support/pseudo_terminal.hpp"
 
 namespace nonet::cli {
 namespace {
-
-/// A terminal that nobody looks at. What is written to it stays in its buffer of some KiB.
-class PseudoTerminal {
- public:
-  PseudoTerminal() {
-    if (::openpty(&screen_, &line_, name_.data(), nullptr, nullptr) != 0) throw std::runtime_error("no terminal");
-    termios settings{};
-    ::tcgetattr(line_, &settings);
-    ::cfmakeraw(&settings);  // `\n` stays `\n`
-    ::tcsetattr(line_, TCSANOW, &settings);
-    ::fcntl(screen_, F_SETFL, O_NONBLOCK);
-  }
-  PseudoTerminal(const PseudoTerminal&) = delete;
-  PseudoTerminal& operator=(const PseudoTerminal&) = delete;
-  ~PseudoTerminal() {
-    ::close(line_);
-    ::close(screen_);
-  }
-  /// The file that a program writes to.
-  [[nodiscard]] std::string path() const { return name_.data(); }
-  /// What was written since the last call.
-  [[nodiscard]] std::string text() const {
-    std::string text;
-    std::array<char, 4096> bytes{};
-    for (ssize_t size = 0; (size = ::read(screen_, bytes.data(), bytes.size())) > 0;) {
-      text.append(bytes.data(), static_cast<std::size_t>(size));
-    }
-    return text;
-  }
-
- private:
-  int screen_ = -1;
-  int line_ = -1;
-  std::array<char, 256> name_{};
-};
 
 const std::string kRedPrefix = "\x1b[31mnonet:\x1b[0m";
 
@@ -113,32 +75,6 @@ TEST(Color, OptionsOfTheProgramBeforeTheCommandDoNotDisturbWorkers) {
 TEST(Color, TextOfFilesCannotAddColors) {
   EXPECT_EQ(run({"--color", "always", "solve", "a\x1b[31mb"}).err,
             kRedPrefix + " a?[31mb: cannot be read: No such file or directory, expected a file, a grid or -\n");
-}
-
-/// Counts a puzzle, and two more later; stderr is a terminal, and stdout what is given.
-std::string errors_of_slow_count(const std::string& output, const char* pause) {
-  const PseudoTerminal terminal;
-  const std::string puzzle = "echo '" + kEasy + "'; ";
-  const std::string line = "(" + puzzle + "sleep " + pause + "; " + puzzle + "sleep 0.1; " + puzzle + ") | " +
-                           build_file("bin/nonet") + " count --jobs 1";
-  const Ended ended = run_program("/bin/bash", {"-c", line}, {.output = output, .errors = terminal.path()});
-  EXPECT_EQ(ended.exit, 0);
-  return terminal.text();
-}
-
-TEST(Progress, IsShownAfterASecondAndErasedAtTheEnd) {
-  const std::string text = errors_of_slow_count("/dev/null", "1.2");
-  EXPECT_TRUE(text.starts_with("\r\x1b[K2 lines, ")) << testing::PrintToString(text);
-  EXPECT_NE(text.find(" a second"), std::string::npos);
-  EXPECT_TRUE(text.ends_with("\r\x1b[K")) << testing::PrintToString(text);
-}
-
-TEST(Progress, IsNotShownWithinTheFirstSecond) { EXPECT_EQ(errors_of_slow_count("/dev/null", "0.3"), ""); }
-
-TEST(Progress, IsNotShownWhereTheLinesGoToATerminal) {
-  const PseudoTerminal output;
-  EXPECT_EQ(errors_of_slow_count(output.path(), "1.2"), "");
-  EXPECT_EQ(lines_of(output.text()).size(), 3U);
 }
 
 }  // namespace
