@@ -59,6 +59,7 @@ struct ShardFile {
 /// The files in the order of their shards, after a check that they are all of one run.
 std::vector<ShardFile> open_shards(const std::vector<std::string>& files) {
   std::vector<ShardFile> shards;
+  shards.reserve(files.size());
   for (const std::string& file : files) shards.emplace_back(file);
   const ShardFile& first = shards.front();
   const std::string manifest = without_shard(first.reader->head().manifest);

@@ -78,7 +78,7 @@ constexpr const char* kInsertStep = "INSERT INTO steps VALUES (?,?,?,?,?,?,?,?,?
 }  // namespace
 
 bool is_database(const fs::path& file) {
-  constexpr std::string_view kMagic("SQLite format 3", 16);  // with the zero behind it
+  constexpr std::string_view kMagic("SQLite format 3\0", 16);
   std::array<char, kMagic.size()> begin{};
   std::ifstream stream(file, std::ios::binary);
   return stream.read(begin.data(), begin.size()) && std::string_view(begin.data(), begin.size()) == kMagic;

@@ -25,7 +25,7 @@ class LineReader final : public ResultReader {
  private:
   struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }
-    void operator()(char* buffer) const { std::free(buffer); }
+    void operator()(char* buffer) const { std::free(buffer); }  // NOLINT: getline allocates it
   };
   /// The next whole line with its end, which may be empty.
   bool read_line(std::string& line);
@@ -45,6 +45,8 @@ class LineReader final : public ResultReader {
 class LineResults final : public ResultSink {
  public:
   LineResults(const OutputFile& file, const ResultHead& head, bool resumes);
+  LineResults(const LineResults&) = delete;
+  LineResults& operator=(const LineResults&) = delete;
   ~LineResults() override;
   void write(std::string_view answers) override;
   void flush() override;
