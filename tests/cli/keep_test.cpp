@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include ""
 #include "support/program.hpp"
 
 namespace nonet::cli {
