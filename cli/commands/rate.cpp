@@ -228,12 +228,12 @@ class IsolatedWorker final : public host::LineWorker {
     requests.reserve(lines.size());
     for (const host::LineSpan& line : lines) {
       if (line.fault != nullptr || !options_.results.choice().has(line.number)) continue;
-      Packer packer;
+      Packer packer(name_.size() + line.size);
       packer.text(name_);
       packer.value(line.number);
       packer.value(line.is_cut);
       packer.text(text.substr(line.begin, line.size));
-      requests.push_back(packer.bytes());
+      requests.push_back(std::move(packer).bytes());
     }
     results_ = slot_.request(requests);
     next_ = 0;

@@ -6,12 +6,16 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace nonet::cli {
 
 /// Puts values one behind the other.
 class Packer {
  public:
+  Packer() = default;
+  /// Makes room for so many bytes of texts, and some values.
+  explicit Packer(std::size_t texts) { bytes_.reserve(texts + kUsualValues); }
   template <typename T>
   void value(const T& value) {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -21,9 +25,12 @@ class Packer {
     value<std::uint64_t>(text.size());
     bytes_ += text;
   }
-  [[nodiscard]] const std::string& bytes() const { return bytes_; }
+  [[nodiscard]] const std::string& bytes() const& { return bytes_; }
+  [[nodiscard]] std::string bytes() && { return std::move(bytes_); }
 
  private:
+  static constexpr std::size_t kUsualValues = 256;  // bytes
+
   std::string bytes_;
 };
 

@@ -16,7 +16,7 @@ std::string WorkerStartup::pack() const {
       packer.text(strategy->plugins[i]);
     }
   }
-  return packer.bytes();
+  return std::move(packer).bytes();
 }
 
 std::optional<WorkerStartup> WorkerStartup::unpack(std::string_view bytes) {
@@ -36,7 +36,7 @@ std::optional<WorkerStartup> WorkerStartup::unpack(std::string_view bytes) {
 }
 
 std::string WorkerAnswer::pack() const {
-  Packer packer;
+  Packer packer(out.size() + messages.size());
   packer.value(number);
   packer.value(is_whole);
   packer.text(out);
@@ -45,7 +45,7 @@ std::string WorkerAnswer::pack() const {
   packer.value(stuck);
   packer.value(verified);
   for (const host::EntryProfile& entry : profile) packer.value(entry);
-  return packer.bytes();
+  return std::move(packer).bytes();
 }
 
 std::optional<WorkerAnswer> WorkerAnswer::unpack(std::string_view bytes) {

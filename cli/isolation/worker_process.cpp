@@ -122,7 +122,9 @@ std::optional<WorkerStartup> WorkerProcess::startup() {
 }
 
 std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> requests) {
-  Packer packer;
+  std::size_t texts = 0;
+  for (const std::string& request : requests) texts += request.size() + sizeof(std::uint64_t);
+  Packer packer(texts);
   for (const std::string& request : requests) packer.text(request);
   const std::uint64_t size = packer.bytes().size();
   memory_.clear();
