@@ -152,9 +152,9 @@ TEST(BashCompletion, OffersEveryCommandAndEveryOptionOfIt) {
 }
 
 TEST(BashCompletion, OffersTheValuesOfOptions) {
-  EXPECT_EQ(completed({"rate", "--format", ""}), (Offered{"text", "ndjson", "csv"}));
+  EXPECT_EQ(completed({"rate", "--format", ""}), (Offered{"text", "ndjson", "csv", "sqlite"}));
   EXPECT_EQ(completed({"rate", "--format", "=", "c"}), Offered{"csv"});
-  EXPECT_EQ(completed({"rate", "--format", "="}), (Offered{"text", "ndjson", "csv"}));
+  EXPECT_EQ(completed({"rate", "--format", "="}), (Offered{"text", "ndjson", "csv", "sqlite"}));
   EXPECT_EQ(completed({"solve", "--color", "a"}), (Offered{"auto", "always"}));
   EXPECT_EQ(completed({"rate", "--jobs", ""}), Offered{});
   EXPECT_EQ(completed({"completions", ""}), (Offered{"bash", "zsh", "fish"}));
