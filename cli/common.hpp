@@ -141,6 +141,7 @@ template <typename Texts>
 [[nodiscard]] std::string csv_field(std::string_view text);
 
 // One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
+void add_ablate(Command& program, Exit& exit);
 void add_backdoors(Command& program, Exit& exit);
 void add_bench(Command& program, Exit& exit);
 void add_canon(Command& program, Exit& exit);
@@ -165,6 +166,7 @@ void add_plugins_show(Command& plugins, Exit& exit);
 void add_plugins_test(Command& plugins, Exit& exit);
 void add_rate(Command& program, Exit& exit);
 void add_reglib(Command& program, Exit& exit);
+void add_slurm(Command& program, Exit& exit);
 void add_solve(Command& program, Exit& exit);
 void add_stats(Command& program, Exit& exit);
 void add_steps(Command& program, Exit& exit);

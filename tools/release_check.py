@@ -78,7 +78,8 @@ def main():
     ctest = ["ctest", "--test-dir", str(release), "--no-tests=error", "-j", jobs, "--output-on-failure",
              "--timeout", "7200"]
     tests = last_match(r"\d+% tests passed, \d+ tests failed out of \d+")
-    table.row("unit, CLI, package tests", [*ctest, "-LE", "shared|conformance"], tests, NONET_SLOW="1")
+    table.row("unit, CLI, package tests", [*ctest, "-LE", "shared|conformance|slurm"], tests, NONET_SLOW="1")
+    table.row("a Slurm array with a node that fails", [*ctest, "-L", "^slurm$"], tests)
     if (ROOT.parent / "shared" / "data").is_dir():
         table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
     else:

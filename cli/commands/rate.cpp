@@ -12,6 +12,7 @@
 #include "nonet/puzzles/canonical.hpp"
 #include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
+#include "output/rate_steps.hpp"
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/stuck_puzzles.hpp"
@@ -62,6 +63,7 @@ struct RateOptions {
   TimeLimit limit;
   Isolation isolation;
   ResultOptions results;
+  bool has_steps = false;
 
   /// What the manifest says of the program; empty where none is wanted.
   [[nodiscard]] std::string program(const host::Strategy& strategy) const {
@@ -71,6 +73,8 @@ struct RateOptions {
   bool begin(const std::string& program, Exit& exit) {
     if (!results.wants_manifest()) return true;
     Json settings;
+    if (has_steps) settings.set("steps", true);
+    if (is_canonical) settings.set("canonical", true);
     if (results.format() != ResultFormat::sqlite) writer.describe(common.format, settings);
     filter.describe(settings);
     stop_above.describe(settings);
@@ -78,7 +82,7 @@ struct RateOptions {
     settings.set("timeout_ms", limit.milliseconds);
     results.begin({results.format(),
                    manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
-                   results.is_file() ? writer.header(common.format) : ""});
+                   results.is_file() ? writer.header(common.format) : "", writer.has_numbers()});
     lines.sink = results.sink();
     if (lines.sink == nullptr) return true;
     if (!lines.sink->state().is_all_solved) exit.raise(kUnsolved);
@@ -99,9 +103,11 @@ class RateWorker final : public GridWorker {
  public:
   RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, RateOptions& options,
              host::Deadline* deadline)
-      : GridWorker(std::move(input_name), exit),
+      : GridWorker(input_name, exit),
+        input_name_(std::move(input_name)),
         strategy_(strategy),
         options_(options),
+        steps_(strategy, options.writer.packs_rows()),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
@@ -113,9 +119,14 @@ class RateWorker final : public GridWorker {
     const bool is_timed = options_.writer.has_time();
     const auto since = is_timed ? Clock::now() : Clock::time_point();
     std::string exit_message;  // of a judge
+    host::StepObserver* observer = nullptr;
+    if (options_.has_steps) {
+      steps_.begin(number, text, fmt::format("{}:{}", input_name_, number));
+      observer = &steps_;
+    }
     const auto canonical = options_.is_canonical ? canonical_form(parsed.grid) : std::nullopt;
-    host::Outcome outcome =
-        canonical ? solve(canonical->symmetry.apply(parsed), exit_message) : solve(parsed, exit_message);
+    host::Outcome outcome = canonical ? solve(canonical->symmetry.apply(parsed), observer, exit_message)
+                                      : solve(parsed, observer, exit_message);
     if (canonical) outcome.grid = canonical->symmetry.inverse().apply(outcome.grid);
     const auto time = is_timed ? Clock::now() - since : Clock::duration(0);
     if (options_.profiling.is_on()) {
@@ -133,14 +144,14 @@ class RateWorker final : public GridWorker {
       message += (message.empty() ? "" : "; ") + left_out_text(outcome.left_out, solver_);
     }
     write({number, text, outcome, solver_.steps_by_entry(),
-           std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, rest()},
+           std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), rest()},
           out);
     return message;
   }
 
-  host::Outcome solve(const ParsedGrid& parsed, std::string& exit_message) {
-    if (options_.verification.what() == Verify::none) return solver_.solve(parsed);
-    StepJudge judge(options_.verification, strategy_, nullptr);
+  host::Outcome solve(const ParsedGrid& parsed, host::StepObserver* observer, std::string& exit_message) {
+    if (options_.verification.what() == Verify::none) return solver_.solve(parsed, observer);
+    StepJudge judge(options_.verification, strategy_, observer);
     judge.begin(parsed);
     host::Outcome outcome = solver_.solve(parsed, &judge);
     if (judge.ended()) outcome.status = host::Status::error;
@@ -163,8 +174,10 @@ class RateWorker final : public GridWorker {
     options_.writer.write(line, strategy_, options_.common.format, out);
   }
 
+  std::string input_name_;
   const host::Strategy& strategy_;
   RateOptions& options_;
+  RateSteps steps_;
   host::Profile profile_;  // of the puzzle at hand
   host::Solver solver_;
 };
@@ -325,6 +338,8 @@ void add_rate(Command& program, Exit& exit) {
   options->lines.add_options(command);
   options->common.add_strategy(command);
   options->results.add_options(command);
+  command.add_flag("--steps", options->has_steps,
+                   "Write the steps of each puzzle before its rating, in the formats ndjson and sqlite");
   options->writer.add_options(command);
   command.add_flag("--keep-comments", options->lines.keeps_comments, "Keep lines that begin with `#`, in their places");
   options->filter.add_options(command);
@@ -352,6 +367,14 @@ void add_rate(Command& program, Exit& exit) {
       throw UsageError("--keep-comments", "is for stdout: files of --output have a record a grid");
     }
     if (options->results.is_file()) options->writer.number_lines();
+    const ResultFormat format = options->results.format();
+    if (format == ResultFormat::sqlite) options->writer.pack_rows();
+    if (options->has_steps && format != ResultFormat::ndjson && format != ResultFormat::sqlite) {
+      throw UsageError("--steps", "needs the format ndjson or sqlite");
+    }
+    if (options->has_steps && options->is_canonical) {
+      throw UsageError("--steps", "not with --canonical, whose steps are those of another grid");
+    }
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
     options->results.lock();
     options->isolation.is_on ? rate_isolated(*options, exit) : rate(*options, exit);

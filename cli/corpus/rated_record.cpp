@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "json.hpp"
@@ -101,11 +102,20 @@ void read_rated(const JsonView& record, RatedRecord& rated) {
   if (const auto time = record.find("time_us")) rated.time_us = count_of("time_us", *time);
 }
 
-std::optional<RatedRecord> read_record(const JsonView& record) {
+/// The strategy of a header; empty where it does not say.
+std::string strategy_of(const JsonView& header) {
+  const auto strategy = header.find("strategy");
+  if (!strategy || !strategy->is_object()) return {};
+  return fmt::format("{} ({})", text_field(*strategy, "name"), text_field(*strategy, "hash"));
+}
+
+ReadRecord read_record(const JsonView& record) {
   if (!record.is_object()) throw BadRecord{"not a JSON object"};
   if (const auto type = record.find("type")) {
     const std::string name = type->is_text() ? type->text() : type->shown();
-    if (name == "header" || name == "profile" || name == "verification") return std::nullopt;
+    if (name == "header") return {{}, strategy_of(record)};
+    constexpr std::array kOthers{"end", "step", "profile", "verification"};
+    if (std::find(kOthers.begin(), kOthers.end(), name) != kOthers.end()) return {};
     throw BadRecord{fmt::format("a record of type '{}'", name)};
   }
   if (!record.find("status")) throw BadRecord{"no \"status\""};
@@ -116,12 +126,12 @@ std::optional<RatedRecord> read_record(const JsonView& record) {
     throw BadRecord{fmt::format("unknown status '{}'", rated.status)};
   }
   if (rated.is_solved() || rated.status == "stuck") read_rated(record, rated);
-  return rated;
+  return {std::move(rated)};
 }
 
 }  // namespace
 
-tl::expected<std::optional<RatedRecord>, std::string> parse_rated_record(std::string_view line) {
+tl::expected<ReadRecord, std::string> parse_rated_record(std::string_view line) {
   const auto document = JsonDocument::parse(line);
   if (!document) return tl::unexpected(document.error());
   try {

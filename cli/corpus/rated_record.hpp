@@ -33,8 +33,15 @@ struct RatedRecord {
 /// The statuses that there are, in the order in which they are told.
 inline constexpr const char* kStatuses[] = {"solved", "stuck", "many", "none", "invalid", "error"};
 
-/// Reads a line. Nothing for a record that `rate` writes beside those of puzzles: `header`, `profile`, `verification`.
-/// On failure what is wrong, e.g. `not JSON at character 7`, `"steps" is missing, expected a whole number`.
-[[nodiscard]] tl::expected<std::optional<RatedRecord>, std::string> parse_rated_record(std::string_view line);
+/// What a line of the output of `rate` says.
+struct ReadRecord {
+  std::optional<RatedRecord> puzzle;  ///< nothing for the records beside those of puzzles
+  std::string strategy{};             ///< of a header: which strategy follows, as name and hash; else empty
+};
+
+/// Reads a line of the output of `rate`: a record of a puzzle, or one of type `header`, `end`, `step`, `profile` or
+/// `verification`. On failure what is wrong, e.g. `not JSON at character 7`, `"steps" is missing, expected a whole
+/// number`.
+[[nodiscard]] tl::expected<ReadRecord, std::string> parse_rated_record(std::string_view line);
 
 }  // namespace nonet::cli

@@ -26,6 +26,7 @@ class RecordFile final : public host::LineWorker {
     if (number == 1) line = without_byte_order_mark(line);
     if (line.find_first_not_of(" \t\r") == line.npos) return;
     tell_torn(false);
+    if (is_cut && line.starts_with(R"({"type":"header",)")) return;  // of a long strategy
     if (is_cut) return tell_bad(number, fmt::format("longer than {} bytes", host::kMaxLine));
     const auto record = parse_rated_record(line);
     if (!record) {
@@ -35,11 +36,12 @@ class RecordFile final : public host::LineWorker {
       if (!is_torn_) tell_bad(number, record.error());
       return;
     }
-    if (!*record) return;
+    if (!record->strategy.empty()) check_strategy(record->strategy, number);
+    if (!record->puzzle) return;
     if (!has_record_) tell_waiting();
     has_record_ = true;
     ++counts_.records;
-    take_(**record, {name_, number});
+    take_(*record->puzzle, {name_, number});
   }
 
   void finish() {
@@ -58,6 +60,14 @@ class RecordFile final : public host::LineWorker {
  private:
   static constexpr std::uint64_t kMostMessages = 10;
 
+  void check_strategy(const std::string& strategy, std::uint64_t line) {
+    if (counts_.strategy.empty()) counts_.strategy = strategy;
+    if (counts_.strategy == strategy) return;
+    throw UsageError(
+        fmt::format("{}:{}: ratings by strategy {}, and those before it are by {}; ratings by two "
+                    "strategies are compared with --against",
+                    name_, line, strategy, counts_.strategy));
+  }
   void tell_torn(bool is_last) {
     if (!is_torn_) return;
     is_torn_ = false;

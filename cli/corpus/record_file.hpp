@@ -21,12 +21,14 @@ struct RecordPlace {
 /// What was read of one or several files.
 struct RecordCounts {
   std::uint64_t records = 0;  ///< of puzzles
+  std::string strategy{};     ///< that the first header names; empty without one
   std::uint64_t bad = 0;      ///< lines that are none, and none of those that `rate` writes beside them
 };
 
 /// Hands on the records of puzzles of a file (perhaps packed with gzip; `-`: stdin). Lines that are no records are
 /// reported, the first ten each, and counted. A file that has no record is reported once. Both raise the exit code. An
-/// input that begins with ten such lines is not read to its end. Memory does not grow with the file.
+/// input that begins with ten such lines is not read to its end. A header that names another strategy than one before
+/// it throws UsageError. Memory does not grow with the file.
 void read_rated_records(const std::string& file, RecordCounts& counts, Exit& exit,
                         const std::function<void(const RatedRecord& record, const RecordPlace& place)>& take);
 

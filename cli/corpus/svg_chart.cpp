@@ -42,7 +42,7 @@ struct Columns {
                        middle(i) + 4, kBottom + 14, html_text(text));
   }
   static std::string base_line() {
-    return fmt::format("<path class=\"axis\" d=\"M{} {}H{}\"/>\n", kLeft, kBottom, kChartWidth - 10);
+    return fmt::format("<path class='axis' d='M{} {}H{}'/>\n", kLeft, kBottom, kChartWidth - 10);
   }
 
   double step;
@@ -75,7 +75,7 @@ std::string column_chart(const ChartText& text, const std::vector<ChartBar>& col
   std::string chart = begin_chart(text, Columns::kHeight) + Columns::base_line();
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const double height = columns[i].value / most * (Columns::kBottom - Columns::kTop);
-    chart += fmt::format("<rect class=\"bar\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>",
+    chart += fmt::format(R"(<rect class="bar" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"/>)",
                          place.left(i) + 1, Columns::kBottom - height, std::max(place.step - 2, 1.0), height);
     chart += fmt::format("<text class=\"small\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
                          place.middle(i), Columns::kBottom - height - 4, html_text(columns[i].shown));
@@ -97,7 +97,7 @@ std::string range_chart(const ChartText& text, const std::vector<ChartRange>& ra
   }
   for (std::size_t i = 0; i < ranges.size(); ++i) {
     const ChartRange& range = ranges[i];
-    chart += fmt::format("<path class=\"range\" d=\"M{0:.1f} {1:.1f}V{2:.1f}\"/>", place.middle(i), y(range.low),
+    chart += fmt::format(R"(<path class="range" d="M{0:.1f} {1:.1f}V{2:.1f}"/>)", place.middle(i), y(range.low),
                          y(range.high));
     chart += fmt::format("<circle class=\"middle\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"/>\n", place.middle(i),
                          y(range.middle));

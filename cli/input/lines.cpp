@@ -62,9 +62,11 @@ bool write_results(ResultSink& sink, std::string_view answers, Exit& exit) {
     return true;
   } catch (const OutputError& error) {
     report_error(fmt::format("{}; `--resume` continues", error.what()));
-    exit.raise(kUsage);
-    return false;
+  } catch (const UsageError& error) {
+    report_error(error.what());
   }
+  exit.raise(kUsage);
+  return false;
 }
 
 }  // namespace

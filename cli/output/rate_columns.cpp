@@ -134,6 +134,11 @@ void RateWriter::add_options(Command& command) {
       .excludes(keep);
 }
 
+void RateWriter::pack_rows() {
+  if (has_rest_) throw UsageError("--keep", "cannot be combined with the format sqlite, which has no column for it");
+  packs_rows_ = true;
+}
+
 void RateWriter::check(Format format) {
   const bool lacks_rest = std::find(columns_.begin(), columns_.end(), RateColumn::rest) == columns_.end();
   if (has_rest_ && lacks_rest) columns_.push_back(RateColumn::rest);
@@ -171,6 +176,8 @@ std::string RateWriter::header(Format format) const {
 }
 
 void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Format format, std::string& out) const {
+  out += line.steps;
+  if (packs_rows_) return pack(line, strategy, out);
   if (format == Format::ndjson) return write_record(line, strategy, out);
   if (rating_format_) {
     const host::Rating* rating = is_rated(line.outcome) ? &line.outcome.rating : nullptr;
@@ -189,6 +196,25 @@ void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Fo
     }
   }
   out += '\n';
+}
+
+void RateWriter::pack(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
+  const host::Outcome& outcome = line.outcome;
+  RowPacker row(out);
+  row.begin(ResultTable::puzzles);
+  row.whole(static_cast<std::int64_t>(line.number));
+  row.text(line.text);
+  row.text(host::status_name(outcome.status));
+  if (is_rated(outcome)) {
+    pack_rating(row, outcome, line.uses, strategy);
+  } else {
+    for (int field = 0; field < kRatingFields; ++field) row.null();
+  }
+  has_time_ ? row.whole(line.microseconds) : row.null();
+  const bool has_grid = is_rated(outcome) || outcome.status == host::Status::many;
+  row.text_or_null(has_grid ? to_line(outcome.grid) : "");
+  row.text_or_null(has_grid ? to_state_line(outcome.grid) : "");
+  row.text_or_null(line.message);
 }
 
 void RateWriter::write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {

@@ -47,6 +47,7 @@ struct RatedLine {
   std::span<const int> uses = {};  ///< steps by entry, see host::Solver::steps_by_entry
   std::int64_t microseconds = 0;   ///< the time it took, where that is a column
   std::string_view message = {};   ///< what is to be said of it; may be empty
+  std::string_view steps = {};     ///< its steps as the writer writes them; may be empty
   std::string_view rest = {};      ///< what stands behind the grid; may be empty
 };
 
@@ -62,6 +63,9 @@ class RateWriter {
   void number_lines();
   /// Whether each line begins with the number of its line of the input, once number_lines() has been called.
   [[nodiscard]] bool has_numbers() const;
+  /// From now on lines are rows of a database. Throws UsageError with --keep: its tables have no column for the rest.
+  void pack_rows();
+  [[nodiscard]] bool packs_rows() const { return packs_rows_; }
   /// Sets what the lines of a format depend on.
   void describe(Format format, Json& settings) const;
 
@@ -72,6 +76,7 @@ class RateWriter {
   static void write_comment(std::uint64_t number, std::string_view line, Format format, std::string& out);
 
  private:
+  void pack(const RatedLine& line, const host::Strategy& strategy, std::string& out) const;
   void write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const;
 
   std::vector<RateColumn> columns_ = {RateColumn::grid, RateColumn::status, RateColumn::level, RateColumn::score,
@@ -81,6 +86,7 @@ class RateWriter {
   bool has_time_ = false;
   bool has_rest_ = false;
   bool has_own_columns_ = false;
+  bool packs_rows_ = false;
 };
 
 /// Whether a grid has a rating: where the strategy has walked a puzzle with one solution.

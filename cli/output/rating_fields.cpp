@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "common.hpp"
+#include "json_text.hpp"
 #include "nonet/host/terminal_text.hpp"
 
 namespace nonet::cli {
@@ -10,6 +11,10 @@ namespace nonet::cli {
 JsonField score_field(const host::Strategy& strategy, std::int64_t score) {
   if (strategy.is_in_tenths) return static_cast<double>(score) / 10;
   return score;
+}
+
+void pack_score(RowPacker& row, const host::Strategy& strategy, std::int64_t score) {
+  strategy.is_in_tenths ? row.real(static_cast<double>(score) / 10) : row.whole(score);
 }
 
 std::optional<std::int64_t> parse_tenths(std::string_view text) {
@@ -22,12 +27,20 @@ std::optional<std::int64_t> parse_tenths(std::string_view text) {
   return static_cast<std::int64_t>(*whole * 10 + *tenth);
 }
 
+namespace {
+
+/// Whether the strategy prints more than one number.
+bool has_several_numbers(const host::Strategy& strategy) {
+  return strategy.combine.size() != 1 || strategy.combine.front() == host::Combine::er_ep_ed;
+}
+
+}  // namespace
+
 void set_rating(Json& record, const host::Outcome& outcome, const host::Strategy& strategy) {
   const std::string level(host::level_name(outcome, strategy));
   record.set("level", level.empty() ? JsonField(nullptr) : JsonField(level));
   record.set("score", score_field(strategy, outcome.rating.score(strategy)));
-  const bool is_one_number = strategy.combine.size() == 1 && strategy.combine.front() != host::Combine::er_ep_ed;
-  if (!is_one_number) record.set("rating", host::rating_text(outcome.rating, strategy));
+  if (has_several_numbers(strategy)) record.set("rating", host::rating_text(outcome.rating, strategy));
 }
 
 void set_steps(Json& record, const host::Outcome& outcome, std::span<const int> uses, const host::Strategy& strategy) {
@@ -43,6 +56,28 @@ void set_steps(Json& record, const host::Outcome& outcome, std::span<const int> 
   }
   record.set("techniques", std::move(techniques));
   if (outcome.stopped != host::Stopped::no) record.set("stopped", host::stopped_name(outcome.stopped));
+}
+
+void pack_rating(RowPacker& row, const host::Outcome& outcome, std::span<const int> uses,
+                 const host::Strategy& strategy) {
+  row.text_or_null(host::level_name(outcome, strategy));
+  pack_score(row, strategy, outcome.rating.score(strategy));
+  row.text_or_null(has_several_numbers(strategy) ? host::rating_text(outcome.rating, strategy) : "");
+  row.whole(outcome.steps);
+  row.whole(outcome.rounds);
+  row.whole(outcome.rating.at_maximum);
+  const bool has_steps = outcome.hardest != nullptr;
+  row.text_or_null(has_steps ? std::string_view(outcome.hardest->id) : "");
+  row.text_or_null(has_steps ? std::string_view(hardest_kind(outcome).id) : "");
+  std::string techniques;
+  JsonText json(techniques);
+  json.begin_object();
+  for (std::size_t i = 0; i < uses.size() && has_steps; ++i) {
+    if (uses[i] > 0) json.key(strategy.entries[i].id).number(uses[i]);
+  }
+  json.end_object();
+  row.text(techniques);
+  row.text_or_null(host::stopped_name(outcome.stopped));
 }
 
 const KindInfo& hardest_kind(const host::Outcome& outcome) {

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "json_text.hpp"
 #include "nonet/grid_text.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
@@ -13,90 +14,109 @@ namespace {
 
 /// A list of what `text_of` makes of each item.
 template <typename Items, typename TextOf>
-Json texts_json(const Items& items, TextOf text_of) {
-  Json list = Json::list();
-  for (const auto& item : items) list.push(text_of(item));
-  return list;
+void add_texts(JsonText& json, std::string_view key, const Items& items, TextOf text_of) {
+  json.key(key).begin_list();
+  for (const auto& item : items) json.text(text_of(item));
+  json.end_list();
 }
 
-Json candidates_json(const CandidateMap& candidates) { return texts_json(candidates, candidate_text); }
-
-Json truths_json(std::span<const Truth> truths) { return texts_json(truths, truth_text); }
-
-Json conclusions_json(std::span<const Conclusion> conclusions) { return texts_json(conclusions, conclusion_text); }
-
-Json houses_json(HouseMask houses) {
-  Json list = Json::list();
-  for (const House house : houses_in(houses)) list.push(house_text(house));
-  return list;
+void add_truths(JsonText& json, std::string_view key, std::span<const Truth> truths) {
+  add_texts(json, key, truths, truth_text);
 }
 
-/// Sets a list as a member of an object; an empty one is left out.
-void set_list(Json& json, std::string_view key, Json&& list) {
-  if (!list.empty()) json.set(key, std::move(list));
+/// A list of what has a role each; left out where it is empty.
+template <typename Groups, typename AddItems>
+void add_groups(JsonText& json, std::string_view key, const Groups& groups, AddItems add_items) {
+  if (groups.empty()) return;
+  json.key(key).begin_list();
+  for (const auto& group : groups) {
+    json.begin_object();
+    json.key("role").text(group.role);
+    add_items(group);
+    json.end_object();
+  }
+  json.end_list();
 }
 
-Json evidence_json(const Evidence& evidence) {
-  Json candidates = Json::list();
-  for (const CandidateGroup& group : evidence.candidates) {
-    candidates.push(Json{{"role", group.role}, {"candidates", candidates_json(group.candidates)}});
+void add_evidence(JsonText& json, const Evidence& evidence) {
+  json.key("evidence").begin_object();
+  add_groups(json, "candidates", evidence.candidates,
+             [&](const CandidateGroup& group) { add_texts(json, "candidates", group.candidates, candidate_text); });
+  add_groups(json, "cells", evidence.cells,
+             [&](const CellGroup& group) { add_texts(json, "cells", group.cells, cell_text); });
+  add_groups(json, "houses", evidence.houses,
+             [&](const HouseGroup& group) { add_texts(json, "houses", houses_in(group.houses), house_text); });
+  if (!evidence.links.empty()) {
+    json.key("links").begin_list();
+    for (const EvidenceLink& link : evidence.links) {
+      json.begin_object();
+      add_texts(json, "from", link.from, candidate_text);
+      add_texts(json, "to", link.to, candidate_text);
+      json.key("type").text(link.is_strong ? "strong" : "weak");
+      json.end_object();
+    }
+    json.end_list();
   }
-  Json cells = Json::list();
-  for (const CellGroup& group : evidence.cells) {
-    cells.push(Json{{"role", group.role}, {"cells", texts_json(group.cells, cell_text)}});
-  }
-  Json houses = Json::list();
-  for (const HouseGroup& group : evidence.houses) {
-    houses.push(Json{{"role", group.role}, {"houses", houses_json(group.houses)}});
-  }
-  Json links = Json::list();
-  for (const EvidenceLink& link : evidence.links) {
-    links.push(Json{{"from", candidates_json(link.from)},
-                    {"to", candidates_json(link.to)},
-                    {"type", link.is_strong ? "strong" : "weak"}});
-  }
-  Json json;
-  set_list(json, "candidates", std::move(candidates));
-  set_list(json, "cells", std::move(cells));
-  set_list(json, "houses", std::move(houses));
-  set_list(json, "links", std::move(links));
-  return json;
+  json.end_object();
 }
 
-std::string level_name(const host::FoundStep& found, const host::Strategy& strategy) {
-  return strategy.levels.empty() ? "-" : strategy.levels[static_cast<std::size_t>(found.level)].name;
+/// What the step rests on: lemmas and uniqueness, where it has them.
+void add_support(JsonText& json, const Step& step) {
+  if (!step.lemmas.empty()) {
+    json.key("lemmas").begin_list();
+    for (const Lemma& lemma : step.lemmas) {
+      json.begin_object();
+      add_texts(json, "clause", lemma.clause, conclusion_text);
+      add_truths(json, "premises", lemma.premises);
+      json.end_object();
+    }
+    json.end_list();
+  }
+  if (step.uniqueness != nullptr) {
+    json.key("uniqueness").begin_object();
+    add_texts(json, "pattern", step.uniqueness->pattern, candidate_text);
+    add_texts(json, "guardians", step.uniqueness->guardians, candidate_text);
+    json.end_object();
+  }
 }
 
 }  // namespace
 
-Json step_record(const host::FoundStep& found, const host::Strategy& strategy) {
+std::string_view step_level(const host::FoundStep& found, const host::Strategy& strategy) {
+  return strategy.levels.empty() ? "-" : std::string_view(strategy.levels[static_cast<std::size_t>(found.level)].name);
+}
+
+void append_step_record(std::string& out, const host::FoundStep& found, const host::Strategy& strategy,
+                        const InputGrid& input, int number, bool has_argument) {
   const Step& step = found.step;
-  const TechniqueInfo& info = *found.entry.technique.info;
-  Json record{{"technique", found.entry.id},
-              {"kind", found.kind().id},
-              {"name", found.kind().name},
-              {"text", host::step_text(found)},
-              {"conclusions", conclusions_json(step.conclusions)},
-              {"digits", digits_text(step.digits)},
-              {"premises", truths_json(step.bases)},
-              {"covers", truths_json(step.covers)}};
-  Json lemmas = Json::list();
-  for (const Lemma& lemma : step.lemmas) {
-    lemmas.push(Json{{"clause", conclusions_json(lemma.clause)}, {"premises", truths_json(lemma.premises)}});
+  JsonText json(out);
+  json.begin_object();
+  json.key("type").text("step");
+  json.key("grid").text(input.text);
+  json.key("source").text(input.where);
+  json.key("step").number(number);
+  json.key("round").number(found.round);
+  json.key("technique").text(found.entry.id);
+  json.key("kind").text(found.kind().id);
+  json.key("name").text(found.kind().name);
+  json.key("text").text(host::step_text(found));
+  add_texts(json, "conclusions", step.conclusions, conclusion_text);
+  json.key("digits").text(digits_text(step.digits));
+  if (has_argument) {
+    add_truths(json, "premises", step.bases);
+    add_truths(json, "covers", step.covers);
+    add_support(json, step);
   }
-  set_list(record, "lemmas", std::move(lemmas));
-  if (step.uniqueness != nullptr) {
-    record.set("uniqueness", Json{{"pattern", candidates_json(step.uniqueness->pattern)},
-                                  {"guardians", candidates_json(step.uniqueness->guardians)}});
-  }
-  Json metrics;
-  for (std::size_t i = 0; i < step.metrics.size(); ++i) metrics.set(info.metrics.items[i].name, step.metrics[i]);
-  record.set("metrics", std::move(metrics));
-  record.set("level", level_name(found, strategy));
-  record.set("score", score_field(strategy, found.score));
-  if (step.evidence != nullptr) record.set("evidence", evidence_json(*step.evidence));
-  record.set("state", to_state_line(found.before.grid()));
-  return record;
+  json.key("metrics").begin_object();
+  const auto& metrics = found.entry.technique.info->metrics;
+  for (std::size_t i = 0; i < step.metrics.size(); ++i) json.key(metrics.items[i].name).number(step.metrics[i]);
+  json.end_object();
+  json.key("level").text(step_level(found, strategy));
+  json.key("score").raw(host::score_text(strategy, found.score));
+  if (has_argument && step.evidence != nullptr) add_evidence(json, *step.evidence);
+  json.key("state").text(to_state_line(found.before.grid()));
+  json.end_object();
+  out += '\n';
 }
 
 std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
@@ -107,16 +127,12 @@ std::string format_step(const host::FoundStep& found, const host::Strategy& stra
     case Format::csv:
       return fmt::format("{},{},{},{},{},{},{},{}\n", csv_field(input.text), number, found.entry.id, found.kind().id,
                          csv_field(conclusions_text(found.step.conclusions)),
-                         csv_field(host::sanitize_for_terminal(level_name(found, strategy))),
+                         csv_field(host::sanitize_for_terminal(step_level(found, strategy))),
                          host::score_text(strategy, found.score), csv_field(input.where));
     case Format::ndjson: {
-      Json record{
-          {"type", "step"}, {"grid", input.text}, {"source", input.where}, {"step", number}, {"round", found.round}};
-      record.add(step_record(found, strategy));
-      if (!has_argument) {
-        for (const char* key : {"evidence", "premises", "covers", "lemmas", "uniqueness"}) record.remove(key);
-      }
-      return record.line();
+      std::string out;
+      append_step_record(out, found, strategy, input, number, has_argument);
+      return out;
     }
   }
   return {};

@@ -3,14 +3,17 @@
 
 #include "common.hpp"
 #include "input/input.hpp"
-#include "json.hpp"
 #include "nonet/host/solver.hpp"
 
 namespace nonet::cli {
 
-/// A step as a record: technique, kind, conclusions, premises, metrics, score, evidence; the position that it was found
-/// in as `state`.
-[[nodiscard]] Json step_record(const host::FoundStep& found, const host::Strategy& strategy);
+/// The level of a step, `-` where the strategy has none.
+[[nodiscard]] std::string_view step_level(const host::FoundStep& found, const host::Strategy& strategy);
+
+/// Appends a step as a record of NDJSON: technique, kind, conclusions, premises, metrics, score, evidence; the position
+/// that it was found in as `state`. The rest as in format_step.
+void append_step_record(std::string& out, const host::FoundStep& found, const host::Strategy& strategy,
+                        const InputGrid& input, int number, bool has_argument = true);
 
 inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusions,level,score,source\n";
 

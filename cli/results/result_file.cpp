@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "json.hpp"
+#include "results/database_results.hpp"
 #include "results/result_lines.hpp"
 
 namespace nonet::cli {
@@ -28,13 +29,37 @@ std::optional<ResultFormat> format_of_name(std::string_view name) {
   return std::nullopt;
 }
 
+void ResultSink::check_number(std::uint64_t number) {
+  if (number <= state_.after) {
+    throw UsageError("--output", fmt::format("line {} of the input has several grids; `nonet convert FILE --to line` "
+                                             "writes one grid a line",
+                                             number));
+  }
+  state_.after = number;
+}
+
 std::unique_ptr<ResultSink> open_results(const OutputFile& file, const ResultHead& head, bool resumes) {
   std::error_code error;
   if (!resumes && std::filesystem::exists(file.part(), error)) {
     throw OutputError(file.part().string() +
                       ": is what an interrupted run has left; `--resume` continues it, or remove it to begin anew");
   }
+  if (head.format == ResultFormat::sqlite) return std::make_unique<DatabaseResults>(file, head, resumes);
   return std::make_unique<LineResults>(file, head, resumes);
+}
+
+std::unique_ptr<ResultReader> read_results(const std::filesystem::path& file) {
+  if (is_database(file)) return std::make_unique<DatabaseReader>(file);
+  return std::make_unique<LineReader>(file);
+}
+
+OutputError other_manifest(const std::filesystem::path& file, std::string_view found, std::string_view expected) {
+  return OutputError(fmt::format("{}: was begun with {}; remove it, or name another output", file.string(),
+                                 manifest_difference(found, expected)));
+}
+
+OutputError not_resumable(const std::filesystem::path& file) {
+  return OutputError(file.string() + ": is no whole file of results, and not the part of one; name another output");
 }
 
 void flush_results(ResultSink& sink) {

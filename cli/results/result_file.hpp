@@ -23,13 +23,14 @@ inline constexpr std::array<const char*, 4> kResultFormats = {"text", "ndjson", 
 /// What stands at the beginning of a file of results.
 struct ResultHead {
   ResultFormat format = ResultFormat::ndjson;
-  std::string manifest;  ///< the record, without an end of line
-  std::string columns;   ///< of CSV, with an end of line
+  std::string manifest;     ///< the record, without an end of line
+  std::string columns;      ///< of CSV, with an end of line
+  bool has_numbers = true;  ///< whether the lines of puzzles begin with the number of their line of the input
 };
 
 /// How far a file of results is.
 struct ResultState {
-  std::uint64_t after = 0;    ///< the last line of the input that is answered in it
+  std::uint64_t after = 0;    ///< the last line of the input that has a record in it
   std::uint64_t records = 0;  ///< of puzzles
   bool is_all_solved = true;  ///< whether all of them are solved
   bool is_whole = false;      ///< whether nothing is left to do
@@ -44,7 +45,7 @@ class ResultSink {
   virtual ~ResultSink() = default;
   /// How far the file was when it was opened.
   [[nodiscard]] const ResultState& state() const { return state_; }
-  /// Takes the answers of some lines; throws OutputError. What was taken stays, whatever becomes of the process.
+  /// Takes the answers of some lines; throws OutputError, and UsageError where a line of the input has several grids.
   virtual void write(std::string_view answers) = 0;
   /// What was taken is safe from now on, before the process ends; throws OutputError.
   virtual void flush() = 0;
@@ -52,8 +53,47 @@ class ResultSink {
   virtual void finish(std::uint64_t lines) = 0;
 
  protected:
+  /// Throws UsageError where a puzzle's line is not behind those so far.
+  void check_number(std::uint64_t number);
   ResultState state_;
 };
+
+/// A puzzle in a file of results: its steps, where there are any, and its record, as a sink takes them.
+struct ResultBlock {
+  std::uint64_t number = 0;  ///< line of the input
+  std::string text;
+  bool is_solved = true;  ///< as far as the record says
+};
+
+/// Reads a file of results, as far as it is whole.
+class ResultReader {
+ public:
+  ResultReader() = default;
+  ResultReader(const ResultReader&) = delete;
+  ResultReader& operator=(const ResultReader&) = delete;
+  virtual ~ResultReader() = default;
+  /// Whether it begins as a file of results does.
+  [[nodiscard]] bool has_head() const { return !head_.manifest.empty(); }
+  [[nodiscard]] const ResultHead& head() const { return head_; }
+  /// The next puzzle; false at the end of the file, or where it is not as it was written.
+  virtual bool next(ResultBlock& block) = 0;
+  /// How many lines the input has, once all puzzles were read and are as many as the end record says; nothing where the
+  /// file is not whole.
+  [[nodiscard]] std::optional<std::uint64_t> lines() const { return lines_; }
+
+ protected:
+  ResultHead head_;
+  std::optional<std::uint64_t> lines_;
+};
+
+/// Opens a file of results; throws OutputError for one that cannot be read.
+[[nodiscard]] std::unique_ptr<ResultReader> read_results(const std::filesystem::path& file);
+
+/// What a sink says to a file that was begun with another manifest.
+[[nodiscard]] OutputError other_manifest(const std::filesystem::path& file, std::string_view found,
+                                         std::string_view expected);
+/// To a file that is not whole, has no part beside it, and so cannot be resumed.
+[[nodiscard]] OutputError not_resumable(const std::filesystem::path& file);
 
 /// Opens a file for results: a new one, or with `resumes` what another run has left of it. Throws OutputError where
 /// there is such a rest and it is not to be resumed, or where it was begun with another manifest.

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
@@ -63,18 +64,6 @@ bool is_solved_record(ResultFormat format, std::string_view line) {
   return true;
 }
 
-/// How many puzzles some answers have.
-std::uint64_t count_records(ResultFormat format, std::string_view answers) {
-  std::uint64_t count = 0;
-  while (!answers.empty()) {
-    if (format != ResultFormat::ndjson || answers.starts_with(kRecord)) ++count;
-    const std::size_t end = answers.find('\n');
-    if (end == answers.npos) break;
-    answers.remove_prefix(end + 1);
-  }
-  return count;
-}
-
 /// The format that a manifest names; CSV and text begin alike.
 ResultFormat format_of_manifest(std::string_view manifest) {
   const auto document = JsonDocument::parse(manifest);
@@ -89,12 +78,12 @@ std::string framed_line(ResultFormat format, std::string_view record) {
   return fmt::format("{}{}\n", format == ResultFormat::ndjson ? "" : kComment, record);
 }
 
-ResultReader::ResultReader(const fs::path& file) : file_(std::fopen(file.c_str(), "re")) {
+LineReader::LineReader(const fs::path& file) : file_(std::fopen(file.c_str(), "re")) {
   if (file_ == nullptr) throw OutputError(fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
   read_head();
 }
 
-bool ResultReader::read_line(std::string& line) {
+bool LineReader::read_line(std::string& line) {
   char* buffer = buffer_.release();
   const ssize_t size = ::getline(&buffer, &room_, file_.get());
   buffer_.reset(buffer);
@@ -103,7 +92,7 @@ bool ResultReader::read_line(std::string& line) {
   return true;
 }
 
-void ResultReader::read_head() {
+void LineReader::read_head() {
   if (!read_line(line_)) return;
   head_.format = line_.starts_with('{') ? ResultFormat::ndjson : ResultFormat::csv;
   const std::string_view manifest = framed_record(head_.format, line_);
@@ -119,7 +108,7 @@ void ResultReader::read_head() {
   position_ = size;
 }
 
-bool ResultReader::next(ResultBlock& block) {
+bool LineReader::next(ResultBlock& block) {
   block.text.clear();
   while (read_line(line_)) {
     if (is_step(head_.format, line_)) {
@@ -141,7 +130,7 @@ bool ResultReader::next(ResultBlock& block) {
   return false;
 }
 
-void ResultReader::read_end(std::string_view line) {
+void LineReader::read_end(std::string_view line) {
   const std::string_view record = framed_record(head_.format, line);
   if (!record.starts_with(kEnd)) return;
   const auto document = JsonDocument::parse(record);
@@ -153,7 +142,7 @@ void ResultReader::read_end(std::string_view line) {
 }
 
 LineResults::LineResults(const OutputFile& file, const ResultHead& head, bool resumes)
-    : file_(file), format_(head.format) {
+    : file_(file), format_(head.format), has_numbers_(head.has_numbers) {
   if (resumes) resume(head);
   if (state_.is_whole) return;
   if (descriptor_ < 0) {
@@ -172,15 +161,14 @@ void LineResults::resume(const ResultHead& head) {
   const bool has_part = fs::exists(file_.part(), error);
   if (!has_part && !fs::exists(file_.file(), error)) return;
   const fs::path& path = has_part ? file_.part() : file_.file();
-  ResultReader reader(path);
+  LineReader reader(path);
   if (!reader.has_head()) {
     // A run that was ended before it wrote anything.
     if (has_part) return;
-    throw OutputError(path.string() + ": has no manifest, and so cannot be resumed; name another output");
+    throw not_resumable(path);
   }
   if (reader.head().manifest != head.manifest || reader.head().columns != head.columns) {
-    throw OutputError(fmt::format("{}: was begun with {}; remove it, or name another output", path.string(),
-                                  manifest_difference(reader.head().manifest, head.manifest)));
+    throw other_manifest(path, reader.head().manifest, head.manifest);
   }
   ResultBlock block;
   while (reader.next(block)) {
@@ -189,7 +177,7 @@ void LineResults::resume(const ResultHead& head) {
     state_.is_all_solved &= block.is_solved;
   }
   if (!has_part) {
-    if (!reader.lines()) throw OutputError(path.string() + ": is not whole; remove it, or name another output");
+    if (!reader.lines()) throw not_resumable(path);
     state_.is_whole = true;
     return;
   }
@@ -208,8 +196,20 @@ void LineResults::write_all(std::string_view text) const {
 }
 
 void LineResults::write(std::string_view answers) {
+  check_and_count(answers);
   write_all(answers);
-  state_.records += count_records(format_, answers);
+}
+
+void LineResults::check_and_count(std::string_view answers) {
+  for (std::string_view rest = answers; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end);
+    if (format_ == ResultFormat::ndjson && line.starts_with(kStep)) continue;
+    ++state_.records;
+    const auto number = has_numbers_ ? number_of(format_, line) : std::nullopt;
+    if (number) check_number(*number);
+  }
 }
 
 void LineResults::flush() {

@@ -59,6 +59,13 @@ TEST(Keep, GoesNotTogetherWithTheFormatOfSerate) {
   EXPECT_EQ(run({"rate", "--keep", "--rating-format", "%g", kEasy}).exit, 2);
 }
 
+TEST(Keep, IsNotForDatabases) {
+  const TemporaryDirectory directory;
+  const Ended ended = run({"rate", "--keep", "--output", (directory.path() / "out.sqlite").string(), kEasy});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_TRUE(contains(ended.err, "--keep: cannot be combined with the format sqlite")) << ended.err;
+}
+
 TEST(KeepComments, WritesThemInTheirPlaces) {
   const std::vector<std::string> plain = lines_of(rated({}));
   EXPECT_EQ(lines_of(rated({"--keep-comments"})),

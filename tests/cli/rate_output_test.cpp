@@ -15,6 +15,12 @@ namespace fs = std::filesystem;
 
 const std::string kPuzzles = kEasy + "\n# a comment\n\n12345\n" + kStuck + "\n" + kHard + "\n" + kMedium + "\n";
 
+const std::string kEasyZeros = [] {
+  std::string zeros = kEasy;
+  std::replace(zeros.begin(), zeros.end(), '.', '0');
+  return zeros;
+}();
+
 /// The folder of a run, with its puzzles.
 class OutputFolder {
  public:
@@ -205,6 +211,21 @@ TEST(RateOutput, OfADiskWithoutRoomIsAnErrorThatLosesNothing) {
   const std::string output = (directory.path() / "out.ndjson").string();
   EXPECT_EQ(run({"rate", "-s", "basic", "--output", output, puzzles}).exit, 0);
   EXPECT_EQ(ended.out.substr(before.size()), whole_file(output));
+}
+
+TEST(RateOutput, NamesALineThatHasSeveralGrids) {
+  const OutputFolder folder;
+  folder.write("puzzles.txt",
+               "<opensudoku><game data=\"" + kEasyZeros + "\"/><game data=\"" + kEasyZeros + "\"/></opensudoku>");
+  for (const char* output : {"out.ndjson", "out.csv", "out.sqlite"}) {
+    const Ended ended = folder.rate(output);
+    EXPECT_EQ(
+        ended.err,
+        "nonet: --output: line 1 of the input has several grids; `nonet convert FILE --to line` writes one grid a "
+        "line\n");
+    EXPECT_EQ(ended.exit, 2);
+    EXPECT_FALSE(folder.has(output));
+  }
 }
 
 TEST(RateOutput, OfTwoRunsIsThatOfTheFirst) {

@@ -101,6 +101,36 @@ TEST(RateResume, EndsAsAnUndisturbedRunWhereverItWasKilled) {
   }
 }
 
+/// The rows of a database in the order of their tables and keys, as text.
+std::string dump(const std::string& file) {
+  const Ended ended = run_program("/usr/bin/python3", {source_file("tests/cli/dump_database.py"), file}, {});
+  EXPECT_EQ(ended.err, "");
+  return ended.out;
+}
+
+TEST(RateResume, OfADatabaseHasTheRowsOfAnUndisturbedRun) {
+  const Resumed lines(600, {"--steps"});
+  const auto since = std::chrono::steady_clock::now();
+  ASSERT_EQ(run(lines.command("whole.sqlite")).exit, 1);
+  const auto time = std::chrono::steady_clock::now() - since;
+  kill_at_random(lines, "out.sqlite", std::chrono::duration_cast<std::chrono::microseconds>(time));
+  EXPECT_TRUE(dump(lines.path("out.sqlite")) == dump(lines.path("whole.sqlite")));
+  EXPECT_NE(dump(lines.path("out.sqlite")), "");
+  for (const char* rest : {".part", ".part-journal", ".lock", "-journal"}) {
+    EXPECT_FALSE(fs::exists(lines.path(std::string("out.sqlite") + rest))) << rest;
+  }
+}
+
+TEST(RateResume, RefusesADatabaseWithAnotherManifest) {
+  const Resumed lines(1);
+  ASSERT_EQ(run(lines.command("out.sqlite")).exit, 1);
+  const Ended ended = run(lines.command("out.sqlite", {"--resume", "--steps"}));
+  EXPECT_EQ(ended.err, "nonet: " + lines.path("out.sqlite") +
+                           ": was begun with other values of: options; remove it, or name another output\n");
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(run(lines.command("out.sqlite", {"--resume"})).exit, 1);
+}
+
 // Every place at which a file can be torn.
 TEST(RateResume, DropsWhateverPartOfARecordIsThere) {
   const Resumed lines(1);
@@ -144,13 +174,13 @@ TEST(RateResume, GoesOnAfterASignalWithExitCode75) {
 TEST(RateResume, SaysHowFarItCame) {
   const Resumed lines(2);
   const std::string pipe = lines.path("pipe");
-  // In the foreground `timeout` sends one signal; else a second one goes to its group, which ends the program at once.
-  const Ended ended =
-      run_program("/bin/sh",
-                  {"-c", "mkfifo " + pipe + "; { cat " + lines.path("puzzles.txt") + "; exec sleep 4; } > " + pipe +
-                             " & timeout --foreground --preserve-status -s TERM 2 " + build_file("bin/nonet") +
-                             " rate -s basic --output " + lines.path("out.csv") + " " + pipe},
-                  {});
+  const Ended ended = run_program(
+      "/bin/sh",
+      {"-c", "mkfifo " + pipe + "; { cat " + lines.path("puzzles.txt") + "; exec sleep 50; } > " + pipe +
+                 " & writer=$!; " + build_file("bin/nonet") + " rate -s basic --output " + lines.path("out.csv") + " " +
+                 pipe + " & rate=$!; until grep -q '^16,' " + lines.path("out.csv.part") +
+                 " 2> /dev/null; do sleep 0.05; done; kill -TERM $rate; wait $rate; code=$?; kill $writer; exit $code"},
+      {});
   EXPECT_TRUE(ended.err.ends_with("nonet: interrupted after 16 lines; `--resume` continues\n")) << ended.err;
   EXPECT_EQ(ended.exit, 75);
 }

@@ -113,6 +113,16 @@ TEST(RecordsSchema, FitsWhatCompareWrites) {
             (Kinds{"rating", "rating-summary"}));
 }
 
+TEST(RecordsSchema, FitsWhatStatsAndAblateWrite) {
+  const TemporaryDirectory directory;
+  const std::string rated = run_on(kAllSorts, {"rate", "--format", "ndjson"}).out;
+  EXPECT_EQ(kinds_of({"stats", "-", "--against", directory.write("rated.ndjson", rated)}, rated),
+            (Kinds{"stats", "stats-level", "stats-technique", "stats-distribution", "stats-puzzle", "stats-correlation",
+                   "stats-join"}));
+  EXPECT_EQ(kinds_of({"ablate", "-s", "basic", "--changes", "-"}, kHard + "\n" + kMedium + "\n"),
+            (Kinds{"ablation", "ablation-entry", "ablation-change", "ablation-set", "ablation-order"}));
+}
+
 TEST(RecordsSchema, FitsPuzzlesOfWhichAPluginEndsItsProcess) {
   const TemporaryDirectory directory;
   const std::string file =

@@ -213,15 +213,38 @@ TEST_F(Stats, TellsAFileWithoutRecords) {
 }
 
 TEST_F(Stats, TellsRecordsOfAnotherCommand) {
-  const Ended ended = stats_of(run({"solve", "-s", "basic", "--format", "ndjson", kEasy}).out);
+  const std::string solved = run({"solve", "-s", "basic", "--format", "ndjson", kEasy}).out;
+  const std::size_t steps = lines_of(solved).size() - 1;
+  const Ended ended = stats_of(solved);
   EXPECT_EQ(ended.exit, 1);
-  EXPECT_EQ(ended.err, message(":1: a record of type 'step', expected the output of `nonet rate --format ndjson`"));
+  EXPECT_EQ(ended.err, message(":" + std::to_string(steps + 1) +
+                               ": a record of type 'result', expected the output of `nonet rate --format ndjson`"));
 }
 
 TEST_F(Stats, RefusesRatingsOfTwoFormsInOneRun) {
   const Ended ended = stats_of(solved_record(grid_with(1), "5", 1) + solved_record(grid_with(2), "5.0", 1));
   EXPECT_EQ(ended.exit, 2);
   EXPECT_EQ(ended.err.find(message("").substr(0, message("").size() - 1) + ":2: a rating of another form"), 0U);
+}
+
+TEST_F(Stats, ReadsAFileOfResults) {
+  const std::string results = (directory_.path() / "results.ndjson").string();
+  ASSERT_EQ(run({"rate", "-s", "basic", kHard, "--output", results}).exit, 0);
+  const Ended ended = run({"stats", results});
+  EXPECT_EQ(ended.exit, 0);
+  EXPECT_EQ(ended.err, "");
+  EXPECT_EQ(ended.out.find("1 puzzles of "), 0U);
+}
+
+TEST_F(Stats, RefusesResultsOfTwoStrategiesInOneRun) {
+  const std::string basic = (directory_.path() / "basic.ndjson").string();
+  const std::string singles = (directory_.path() / "singles.ndjson").string();
+  run({"rate", "-s", "basic", kEasy, "--output", basic});
+  run({"rate", "-s", "singles", kEasy, "--output", singles});
+  const Ended ended = run({"stats", basic, singles});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(ended.err.find("nonet: " + singles + ":1: ratings by strategy singles ("), 0U) << ended.err;
+  EXPECT_EQ(run({"stats", basic, "--against", singles}).exit, 0);
 }
 
 TEST_F(Stats, TellsAFileThatIsMissing) {

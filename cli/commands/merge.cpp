@@ -1,0 +1,167 @@
+// nonet merge: the files of all shards as the one of a whole run.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <queue>
+
+#include "common.hpp"
+#include "json.hpp"
+#include "results/manifest.hpp"
+#include "results/result_file.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+struct MergeOptions {
+  std::vector<std::string> files;
+  std::string output;
+};
+
+/// The shard that a manifest names.
+LineChoice shard_of(const std::string& file, const std::string& manifest) {
+  const auto document = JsonDocument::parse(manifest);
+  const auto shard = document ? document->root().find("shard") : std::nullopt;
+  const auto number = [&](const char* key) {
+    const auto value = shard && shard->is_object() ? shard->find(key) : std::nullopt;
+    return value ? value->whole_number().value_or(-1) : std::int64_t{-1};
+  };
+  const std::int64_t index = number("index");
+  const std::int64_t count = number("count");
+  if (index < 0 || index >= count) throw OutputError(file + ": is not the file of a shard");
+  return {0, static_cast<std::uint64_t>(index), static_cast<std::uint64_t>(count)};
+}
+
+/// A file of a shard, read from puzzle to puzzle.
+struct ShardFile {
+  std::string name;
+  std::unique_ptr<ResultReader> reader;
+  LineChoice shard;
+  ResultBlock block;
+
+  explicit ShardFile(const std::string& file) : name(file), reader(read_results(file)) {
+    if (!reader->has_head()) throw OutputError(file + ": is no file of results");
+    shard = shard_of(file, reader->head().manifest);
+  }
+  /// Goes on to the next puzzle; false at the end. Throws OutputError where the file is not whole.
+  bool next() {
+    if (reader->next(block)) {
+      if (!shard.has(block.number))
+        throw OutputError(fmt::format("{}: line {} is of another shard", name, block.number));
+      return true;
+    }
+    if (!reader->lines()) throw OutputError(name + ": is not whole; `nonet rate --resume` continues it");
+    return false;
+  }
+};
+
+/// The files in the order of their shards, after a check that they are all of one run.
+std::vector<ShardFile> open_shards(const std::vector<std::string>& files) {
+  std::vector<ShardFile> shards;
+  shards.reserve(files.size());
+  for (const std::string& file : files) shards.emplace_back(file);
+  const ShardFile& first = shards.front();
+  const std::string manifest = without_shard(first.reader->head().manifest);
+  std::vector<const ShardFile*> by_index(first.shard.count);
+  for (const ShardFile& shard : shards) {
+    if (shard.shard.count != first.shard.count) {
+      throw OutputError(fmt::format("{}: is one of {} shards, and {} of {}", shard.name, shard.shard.count, first.name,
+                                    first.shard.count));
+    }
+    const std::string other = without_shard(shard.reader->head().manifest);
+    if (other != manifest || shard.reader->head().columns != first.reader->head().columns) {
+      throw OutputError(
+          fmt::format("{}: was made with {} than {}", shard.name, manifest_difference(other, manifest), first.name));
+    }
+    const ShardFile*& place = by_index[shard.shard.index];
+    if (place != nullptr) {
+      throw OutputError(fmt::format("{}: is shard {}, and so is {}", shard.name, shard.shard.index, place->name));
+    }
+    place = &shard;
+  }
+  std::vector<std::string> missing;
+  for (std::size_t i = 0; i < by_index.size(); ++i) {
+    if (by_index[i] == nullptr) missing.push_back(std::to_string(i));
+  }
+  if (!missing.empty()) {
+    throw OutputError(fmt::format("shards are missing of {}: {}", by_index.size(), joined(missing, ", ")));
+  }
+  return shards;
+}
+
+/// All shards read as many lines of the input.
+std::uint64_t common_lines(const std::vector<ShardFile>& shards) {
+  const std::uint64_t lines = *shards.front().reader->lines();
+  for (const ShardFile& shard : shards) {
+    if (shard.reader->lines() != lines) {
+      throw OutputError(fmt::format("{}: had {} lines of input, and {} had {}", shard.name, *shard.reader->lines(),
+                                    shards.front().name, lines));
+    }
+  }
+  return lines;
+}
+
+/// Writes the puzzles of all shards in the order of their lines.
+void write_merged(std::vector<ShardFile>& shards, ResultSink& sink) {
+  const auto is_later = [](const ShardFile* one, const ShardFile* other) {
+    return one->block.number > other->block.number;
+  };
+  std::priority_queue<ShardFile*, std::vector<ShardFile*>, decltype(is_later)> next(is_later);
+  for (ShardFile& shard : shards) {
+    if (shard.next()) next.push(&shard);
+  }
+  constexpr std::size_t kPiece = 64 * 1024;
+  std::string piece;
+  while (!next.empty()) {
+    ShardFile& shard = *next.top();
+    next.pop();
+    piece += shard.block.text;
+    if (piece.size() >= kPiece) {
+      sink.write(piece);
+      piece.clear();
+    }
+    if (shard.next()) next.push(&shard);
+  }
+  sink.write(piece);
+  sink.finish(common_lines(shards));
+}
+
+void merge(const MergeOptions& options) {
+  const OutputFile file(options.output);
+  std::vector<ShardFile> shards = open_shards(options.files);
+  ResultHead head = shards.front().reader->head();
+  head.manifest = without_shard(head.manifest);
+  if (format_of_name(options.output).value_or(head.format) != head.format) {
+    throw UsageError("--output", fmt::format("the shards have the format {}",
+                                             kResultFormats[static_cast<std::size_t>(head.format)]));
+  }
+  // A merge begins anew: the shards are still there.
+  const auto remove_part = [&] {
+    std::error_code error;
+    std::filesystem::remove(file.part(), error);
+  };
+  remove_part();
+  try {
+    write_merged(shards, *open_results(file, head, false));
+  } catch (const OutputError&) {
+    remove_part();
+    throw;
+  }
+}
+
+}  // namespace
+
+void add_merge(Command& program, Exit& /*exit*/) {
+  Command command =
+      program.add_command("merge", "Join the files of all shards of `rate --shard` to that of a whole run");
+  const auto options = std::make_shared<MergeOptions>();
+  command.add("files", options->files, "Files of results, one for each shard, in any order").type("FILE").required();
+  command.add("--output", options->output, "Write to this file, as FILE.part until it is whole")
+      .type("FILE")
+      .required();
+  command.example("nonet merge shard-*.ndjson --output FILE", "Joins them in the order of the lines.");
+  command.action([options] { merge(*options); });
+}
+
+}  // namespace nonet::cli

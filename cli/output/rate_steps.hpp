@@ -1,0 +1,29 @@
+#pragma once
+// --steps: the steps of a puzzle before its rating.
+
+#include "output/step_writer.hpp"
+
+namespace nonet::cli {
+
+/// Collects the steps of a puzzle as records, or as rows of a database.
+class RateSteps final : public host::StepObserver {
+ public:
+  RateSteps(const host::Strategy& strategy, bool packs) : StepObserver(true), strategy_(strategy), packs_(packs) {}
+
+  /// Begins a puzzle: the line of the input, the grid as it was written, its place.
+  void begin(std::uint64_t line, std::string_view text, std::string where);
+  /// The steps of the puzzle so far.
+  [[nodiscard]] const std::string& out() const { return out_; }
+
+  bool on_step(const host::FoundStep& found) override;
+
+ private:
+  const host::Strategy& strategy_;
+  bool packs_;
+  std::uint64_t line_ = 0;
+  InputGrid input_;
+  int number_ = 0;
+  std::string out_;
+};
+
+}  // namespace nonet::cli

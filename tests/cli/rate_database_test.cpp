@@ -1,0 +1,169 @@
+// rate --output results.sqlite, and --steps.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+const std::string kDatabasePuzzles =
+    kEasy + "\n# a comment\n" + kStuck + "\n12345\n" + kHard + "\n" + kEmpty + "\n" + kMedium + "\n";
+
+/// A database of some puzzles with their steps.
+class Rated {
+ public:
+  explicit Rated(const std::string& strategy = "basic", const std::vector<std::string>& more = {"--steps"})
+      : strategy_(strategy), puzzles_(directory_.write("puzzles.txt", kDatabasePuzzles)) {
+    std::vector<std::string> arguments = {"rate", "-s", strategy, "--output", path("out.sqlite"), puzzles_};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    ended_ = run(arguments);
+  }
+  [[nodiscard]] const Ended& ended() const { return ended_; }
+  [[nodiscard]] std::string path(const std::string& name) const { return (directory_.path() / name).string(); }
+  /// The lines that a query has, without its plan.
+  [[nodiscard]] std::vector<std::string> answer(const std::string& query) const {
+    auto lines = lines_of(dump(query));
+    std::erase_if(lines, [](const std::string& line) { return line.starts_with("plan: "); });
+    return lines;
+  }
+  [[nodiscard]] std::string dump(const std::string& query) const {
+    const Ended dumped =
+        run_program("/usr/bin/python3", {source_file("tests/cli/dump_database.py"), path("out.sqlite"), query}, {});
+    EXPECT_EQ(dumped.err, "") << query;
+    return dumped.out;
+  }
+  /// The records that stdout has of the same.
+  [[nodiscard]] std::vector<nlohmann::json> records() const {
+    std::vector<nlohmann::json> records;
+    for (const std::string& line :
+         lines_of(run({"rate", "-s", strategy_, "--steps", "--format", "ndjson", puzzles_}).out)) {
+      records.push_back(nlohmann::json::parse(line));
+    }
+    return records;
+  }
+
+ private:
+  TemporaryDirectory directory_;
+  std::string strategy_;
+  std::string puzzles_;
+  Ended ended_;
+};
+
+/// A value as the dump writes it.
+std::string dumped(const nlohmann::json& record, const char* field) {
+  if (!record.contains(field) || record[field].is_null()) return "None";
+  return record[field].is_string() ? record[field].get<std::string>() : record[field].dump();
+}
+
+TEST(RateDatabase, HasTheFieldsOfTheRecords) {
+  for (const char* strategy : {"basic", "sudoku-explainer"}) {
+    const Rated rated(strategy);
+    EXPECT_EQ(rated.ended().exit, 1);
+    std::vector<std::string> puzzles;
+    std::vector<std::string> steps;
+    for (const nlohmann::json& record : rated.records()) {
+      const bool is_step = record.contains("type");
+      std::string row;
+      for (const char* field :
+           is_step ? std::vector<const char*>{"step", "round", "technique", "kind", "text", "level", "score", "state"}
+                   : std::vector<const char*>{"line", "grid", "status", "level", "score", "rating", "steps", "rounds",
+                                              "at_maximum", "hardest", "hardest_kind", "final", "state", "message"}) {
+        // A score of 3.0 is a whole number there.
+        std::string value = dumped(record, field);
+        if (field == std::string("score") && value.ends_with(".0")) value.resize(value.size() - 2);
+        row += (row.empty() ? "" : "\t") + value;
+      }
+      (is_step ? steps : puzzles).push_back(row);
+    }
+    EXPECT_EQ(rated.answer("SELECT line, grid, status, level, score, rating, steps, rounds, at_maximum, hardest, "
+                           "hardest_kind, final, state, message FROM puzzles ORDER BY line"),
+              puzzles);
+    EXPECT_EQ(rated.answer("SELECT step, round, technique, kind, text, level, score, state FROM steps "
+                           "ORDER BY line, step"),
+              steps);
+  }
+}
+
+TEST(RateDatabase, HasTheManifestAndTheEnd) {
+  const Rated rated;
+  const auto runs = rated.answer("SELECT lines, records, manifest FROM runs");
+  ASSERT_EQ(runs.size(), 1U);
+  EXPECT_TRUE(runs[0].starts_with("7\t6\t{\"type\":\"header\",")) << runs[0];
+}
+
+TEST(RateDatabase, HasStepsOnlyWhereTheyAreAskedFor) {
+  const Rated rated("basic", {});
+  EXPECT_EQ(rated.answer("SELECT count(*) FROM steps"), std::vector<std::string>{"0"});
+  EXPECT_EQ(rated.answer("SELECT count(*) FROM puzzles"), std::vector<std::string>{"6"});
+}
+
+TEST(RateDatabase, IsTheSameInWorkerProcesses) {
+  const Rated here("basic", {"--steps", "--jobs", "1"});
+  const Rated there("basic", {"--steps", "--jobs", "3", "--isolate"});
+  for (const char* query : {"SELECT * FROM puzzles", "SELECT * FROM steps", "SELECT * FROM runs"}) {
+    EXPECT_EQ(here.answer(query), there.answer(query)) << query;
+  }
+}
+
+// Those of the page: each has an answer here, and none reads a whole table that has an index for it.
+TEST(RateDatabase, AnswersTheQueriesOfThePage) {
+  const Rated rated;
+  const std::string page = whole_file(source_file("docs/input-and-output.md"));
+  const std::size_t begin = page.find("```sql\n") + 7;
+  const std::string block = page.substr(begin, page.find("```", begin) - begin);
+  std::size_t count = 0;
+  for (const std::string& line : lines_of(block)) {
+    if (line.starts_with("--")) continue;
+    const std::string plan = rated.dump(line);
+    EXPECT_TRUE(plan.find("INDEX") != plan.npos || plan.find("PRIMARY KEY") != plan.npos) << line << '\n' << plan;
+    EXPECT_EQ(plan.find("TEMP B-TREE FOR ORDER BY"), plan.npos) << line << '\n' << plan;
+    EXPECT_FALSE(rated.answer(line).empty()) << line;
+    ++count;
+  }
+  EXPECT_EQ(count, 7U);
+}
+
+TEST(RateSteps, AreThoseOfSolve) {
+  const TemporaryDirectory directory;
+  const std::string puzzles = directory.write("puzzles.txt", kEasy + "\n" + kStuck + "\n" + kHard + "\n");
+  std::vector<std::string> steps;
+  for (const std::string& line : lines_of(run({"rate", "-s", "basic", "--steps", "--format", "ndjson", puzzles}).out)) {
+    if (line.starts_with("{\"type\":\"step\"")) steps.push_back(line);
+  }
+  std::vector<std::string> expected;
+  for (const std::string& line : lines_of(run({"solve", "-s", "basic", "--format", "ndjson", puzzles}).out)) {
+    if (line.starts_with("{\"type\":\"step\"")) expected.push_back(line);
+  }
+  EXPECT_EQ(steps, expected);
+}
+
+TEST(RateSteps, StandBeforeTheRecordOfTheirPuzzle) {
+  const Rated rated;
+  int steps = 0;
+  for (const nlohmann::json& record : rated.records()) {
+    if (record.contains("type")) {
+      ++steps;
+    } else {
+      EXPECT_EQ(steps, record.value("steps", 0)) << record["line"];
+      steps = 0;
+    }
+  }
+}
+
+TEST(RateSteps, NeedAFormatThatHasThem) {
+  const Ended ended = run({"rate", "--steps", "--format", "csv", kEasy});
+  EXPECT_EQ(ended.err, "nonet: --steps: needs the format ndjson or sqlite (see: nonet rate --help)\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+TEST(RateDatabase, NeedsAFile) {
+  const Ended ended = run({"rate", "--format", "sqlite", kEasy});
+  EXPECT_EQ(ended.err, "nonet: --format: sqlite needs --output FILE (see: nonet rate --help)\n");
+  EXPECT_EQ(ended.exit, 2);
+}
+
+}  // namespace
+}  // namespace nonet::cli

@@ -1,0 +1,61 @@
+// stats and ablate on puzzles of others, confirmed by an independent count in Python.
+
+#include <algorithm>
+
+#include "shared/shared_files.hpp"
+
+namespace nonet::test {
+namespace {
+
+const std::string kTop1465 = shared_file("top1465.txt");
+
+/// What a script of tests/support says.
+std::string said_by(const std::string& script, std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), source_file("tests/support/" + script));
+  const cli::Ended ended = cli::run_program("/usr/bin/python3", arguments, {.seconds = 24 * 60 * 60});
+  EXPECT_EQ(ended.err, "");
+  return ended.out;
+}
+
+bool is_confirmed(const std::string& said) { return said.ends_with(" figures\n") && lines_of(said).size() == 1; }
+
+/// The puzzles of top1465; those of each `step`th line unless tests may take minutes.
+std::string puzzles_of(const TemporaryDirectory& directory, std::size_t step) {
+  const auto lines = lines_of(whole_file(kTop1465));
+  std::string text;
+  for (std::size_t i = 0; i < lines.size(); i += runs_slow_ones() ? 1 : step) text += lines[i] + '\n';
+  return directory.write("puzzles.txt", text);
+}
+
+TEST(Corpora, StatisticsOfHodokuOnTop1465AreConfirmed) {
+  NONET_NEEDS(kTop1465);
+  const TemporaryDirectory directory;
+  const std::string puzzles = puzzles_of(directory, 25);
+  const std::string rated = directory.write("rated.ndjson", output_of("rate -s hodoku --format ndjson " + puzzles));
+  const std::string other = directory.write("other.ndjson", output_of("rate -s standard --format ndjson " + puzzles));
+  const std::string stats =
+      directory.write("stats.ndjson", output_of("stats --top 5 --format ndjson " + rated + " --against " + other));
+  const std::string said = said_by("check_stats.py", {stats, rated, other});
+  EXPECT_TRUE(is_confirmed(said)) << said;
+}
+
+TEST(Corpora, AblationOfHodokuOnTop1465IsConfirmed) {
+  NONET_NEEDS(kTop1465);
+  const TemporaryDirectory directory;
+  const std::string puzzles = puzzles_of(directory, 100);
+  const std::string ablated =
+      directory.write("ablated.ndjson", output_of("ablate -s hodoku --format ndjson --parts entries" +
+                                                  std::string(runs_slow_ones() ? "" : ",sets") + " " + puzzles));
+  std::vector<std::string> arguments{build_file("bin/nonet"), "hodoku", puzzles, ablated};
+  const std::vector<std::string> few{"naked-single", "pointing", "xy-chain", "nice-loop", "brute-force"};
+  arguments.insert(arguments.end(), few.begin(), few.end());
+  if (runs_slow_ones()) {
+    arguments.insert(arguments.end(),
+                     {"hidden-single", "naked-pair", "x-wing", "sue-de-coq", "als-xz", "forcing-chain", "forcing-net"});
+  }
+  const std::string said = said_by("check_ablation.py", arguments);
+  EXPECT_TRUE(is_confirmed(said)) << said;
+}
+
+}  // namespace
+}  // namespace nonet::test
