@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -120,7 +121,7 @@ void Progress::add(std::uint64_t lines) {
 
 std::string Progress::text(double seconds) const {
   const double rate = static_cast<double>(lines_) / std::max(seconds, 1e-3);
-  const std::string done = fmt::format("{} lines, {:.0f} a second", lines_, rate);
+  std::string done = fmt::format("{} lines, {:.0f} a second", lines_, rate);
   // What was read is ahead of what is done by a few chunks; of a packed file it counts packed bytes.
   const std::int64_t at = size_ > 0 ? ::lseek(input_, 0, SEEK_CUR) : 0;
   if (at <= 0) return done;
@@ -128,7 +129,7 @@ std::string Progress::text(double seconds) const {
   constexpr int kWidth = 24;
   const auto filled = static_cast<std::size_t>(part * kWidth);
   return fmt::format("[{}{}] {:3.0f} %, {}, {} left", std::string(filled, '#'), std::string(kWidth - filled, '-'),
-                     100 * part, done, time_text(static_cast<std::int64_t>(seconds * (1 - part) / part + 0.5)));
+                     100 * part, done, time_text(std::llround(seconds * (1 - part) / part)));
 }
 
 void Progress::clear() {
