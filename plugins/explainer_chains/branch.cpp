@@ -26,7 +26,7 @@ void Branch::conclude(Literal literal, Cause cause, std::size_t followed) {
   NONET_ASSERT(true_count_ < 128);
   contradict(literal, cause, followed);
   end_ = End::none;
-  true_numbers_[literal.place()] = static_cast<std::uint8_t>(true_count_++);
+  ++true_count_;
   sets_[1].add(literal.cell(), literal.digit());
 }
 
@@ -36,7 +36,7 @@ void Branch::contradict(Literal literal, Cause cause, std::size_t followed) {
   origin.cause = cause;
   origin.followed = static_cast<std::uint16_t>(followed);
   origin.after = static_cast<std::uint16_t>(false_count_);
-  if (followed > 0) origin.depth = static_cast<std::uint16_t>(false_depth(false_[followed - 1U]) + 1U);
+  if (followed > 0) origin.depth = static_cast<std::uint16_t>(false_depth(false_by_[followed - 1U]) + 1U);
   end_ = End::is_true;
 }
 
@@ -59,6 +59,7 @@ void Branch::advance(Literal literal, std::span<const std::uint16_t> parents, co
 
 void Branch::trace(const Position& source, TraceMemory& memory) {
   is_traced_ = true;
+  for (std::size_t i = 0; i < false_count_; ++i) memory.origins[false_[i]] = false_by_[i];
   memory.of_advanced.resize(advanced_.size());
   std::size_t next = 0;
   const auto trace_advanced = [&](std::size_t before) {
@@ -96,7 +97,7 @@ void Branch::collect_parents(Origin& origin, const Position& source) {
 void Branch::trace(Origin& origin, Ancestors& own, const TraceMemory& memory) const {
   bool is_first = true;
   for (const Literal parent : std::span(parents_).subspan(origin.first_parent, origin.parents)) {
-    const std::uint16_t number = false_origins_[parent.place()];
+    const std::uint16_t number = memory.origins[parent.place()];
     if (number == kNone) continue;
     const bool is_advanced = number >= kAdvanced;
     if (!is_advanced && !is_first && (own.true_ones[number / 64U] >> number % 64U & 1U) != 0) continue;

@@ -1,6 +1,7 @@
 #pragma once
 // Branch: an assumption and all that was found to follow from it, each with what it follows from.
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <vector>
@@ -103,6 +104,7 @@ class Branch {
   struct TraceMemory {
     std::array<Ancestors, 129> of_true;
     std::vector<Ancestors> of_advanced;
+    std::array<std::uint16_t, kCandidates> origins;  ///< of false literals, by Literal::place
   };
 
   /// Forgets all but the memory, and assumes a literal. What is false removes candidates if the branch is dynamic.
@@ -141,8 +143,7 @@ class Branch {
 
   /// The length of a chain that leads to a literal: no more than its count.
   [[nodiscard]] std::uint32_t depth(Literal literal) const noexcept {
-    if (literal.is_on()) return true_[true_numbers_[literal.place()]].depth;
-    return false_depth(literal.place());
+    return literal.is_on() ? true_[true_number(literal)].depth : false_depth(false_origin(literal));
   }
 
   /// The same of the contradiction: of both its sides.
@@ -155,16 +156,16 @@ class Branch {
   // After trace()
   /// A literal that it has.
   [[nodiscard]] Node node(Literal literal) const noexcept {
-    if (literal.is_on()) return node(true_[true_numbers_[literal.place()]], true_numbers_[literal.place()]);
-    const std::uint16_t number = false_origins_[literal.place()];
+    if (literal.is_on()) return node(true_[true_number(literal)], true_number(literal));
+    const std::uint16_t number = false_origin(literal);
     if (number >= kAdvanced) return node(advanced_[number - kAdvanced], number);
     return false_node(literal, number);
   }
   /// How many literals lead to one that it has.
   [[nodiscard]] std::uint32_t count(Literal literal) const noexcept {
     NONET_ASSERT(is_traced_);
-    if (literal.is_on()) return true_[true_numbers_[literal.place()]].count;
-    const std::uint16_t number = false_origins_[literal.place()];
+    if (literal.is_on()) return true_[true_number(literal)].count;
+    const std::uint16_t number = false_origin(literal);
     if (number >= kAdvanced) return advanced_[number - kAdvanced].count;
     return number == kNone ? 1U : true_[number].count + 1U;
   }
@@ -235,12 +236,22 @@ class Branch {
   };
   enum class End : std::uint8_t { none, is_true, is_false };
 
-  [[nodiscard]] std::uint32_t false_depth(std::size_t place) const noexcept {
-    const std::uint16_t number = false_origins_[place];
+  // Most literals are never asked for, so they are searched and have no table.
+  [[nodiscard]] std::size_t true_number(Literal literal) const noexcept {
+    std::size_t number = 0;
+    while (true_[number].literal != literal) ++number;
+    return number;
+  }
+  [[nodiscard]] std::uint16_t false_origin(Literal literal) const noexcept {
+    const auto* const end = false_.data() + false_count_;
+    return false_by_[static_cast<std::size_t>(
+        std::find(false_.data(), end, static_cast<std::uint16_t>(literal.place())) - false_.data())];
+  }
+  [[nodiscard]] std::uint32_t false_depth(std::uint16_t number) const noexcept {
     return number >= kNone ? 1U : true_[number].depth + 1U;
   }
   void push_false(std::size_t place, std::size_t by) noexcept {
-    false_origins_[place] = static_cast<std::uint16_t>(by);
+    false_by_[false_count_] = static_cast<std::uint16_t>(by);
     false_[false_count_++] = static_cast<std::uint16_t>(place);
   }
   [[nodiscard]] const Origin& origin_of(const Node& node) const noexcept {
@@ -266,9 +277,8 @@ class Branch {
   std::vector<Origin> advanced_;
   std::vector<Literal> parents_;
   std::vector<Nested> nested_;
-  std::array<std::uint16_t, kCandidates> false_;  // by Literal::place
-  std::array<std::uint8_t, kCandidates> true_numbers_;
-  std::array<std::uint16_t, kCandidates> false_origins_;
+  std::array<std::uint16_t, kCandidates> false_;     // by Literal::place
+  std::array<std::uint16_t, kCandidates> false_by_;  // the numbers of their origins
 };
 
 /// How far an assumption is followed.
