@@ -25,8 +25,10 @@ void AssumptionSearch::start(const Position& position, const Mode& mode, bool is
   order_ = 0;
   hints_.clear();
   postponed_.clear();
-  linked_ = position.linked(true);
-  if (mode.is_dynamic) return;
+  if (mode.is_dynamic) {
+    if (!mode.is_nishio) linked_ = position.linked(true);
+    return;
+  }
   closure_.complete(position);
   closure_.exclude_all();
 }
