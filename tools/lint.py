@@ -26,7 +26,7 @@ NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
 # `tools/dev headers` compiles each public header alone.
 HEADER_ALONE = "_verify_interface_header_sets"
 # Folders whose sources compile as one.
-TOGETHER = ("cli", *(f"cli/{folder.name}" for folder in (ROOT / "cli").iterdir()), "host/src", "kernel/src",
+TOGETHER = ("cli", *(str(folder.relative_to(ROOT)) for folder in (ROOT / "cli").rglob("*")), "host/src", "kernel/src",
             "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text",
             *(f"plugins/{folder.name}" for folder in (ROOT / "plugins").iterdir()))
 MOST_TOGETHER = 8

@@ -1,4 +1,4 @@
-#include "commands/puzzle_command.hpp"
+#include "commands/grids/puzzle_command.hpp"
 
 #include <fmt/core.h>
 

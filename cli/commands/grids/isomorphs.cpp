@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "commands/puzzle_command.hpp"
+#include "commands/grids/puzzle_command.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/puzzles/random.hpp"

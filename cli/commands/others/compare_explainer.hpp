@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "commands/rating_agreement.hpp"
+#include "commands/others/rating_agreement.hpp"
 #include "input/text_lines.hpp"
 #include "nonet/host/strategy.hpp"
 #include "others/explainer_path.hpp"

@@ -2,7 +2,7 @@
 
 #include "nonet/puzzles/canonical.hpp"
 
-#include "commands/symmetry_worker.hpp"
+#include "commands/grids/symmetry_worker.hpp"
 
 namespace nonet::cli {
 

@@ -1,4 +1,4 @@
-#include "commands/technique_choice.hpp"
+#include "commands/solving/technique_choice.hpp"
 
 #include <fmt/core.h>
 

@@ -1,10 +1,10 @@
-#include "commands/compare_paths.hpp"
+#include "commands/others/compare_paths.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "commands/path_follower.hpp"
+#include "commands/others/path_follower.hpp"
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/host/terminal_text.hpp"

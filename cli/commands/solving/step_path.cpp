@@ -1,9 +1,9 @@
-#include "commands/step_path.hpp"
+#include "commands/solving/step_path.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-#include "commands/candidate_question.hpp"
+#include "commands/solving/candidate_question.hpp"
 #include "nonet/host/verifier.hpp"
 
 namespace nonet::cli {

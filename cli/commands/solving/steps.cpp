@@ -2,9 +2,9 @@
 
 #include <fmt/core.h>
 
-#include "commands/candidate_question.hpp"
-#include "commands/step_path.hpp"
-#include "commands/technique_choice.hpp"
+#include "commands/solving/candidate_question.hpp"
+#include "commands/solving/step_path.hpp"
+#include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"

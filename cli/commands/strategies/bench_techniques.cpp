@@ -1,4 +1,4 @@
-#include "commands/bench_techniques.hpp"
+#include "commands/strategies/bench_techniques.hpp"
 #include "json.hpp"
 
 #include <fmt/core.h>

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "commands/technique_choice.hpp"
+#include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
 #include "output/diagnosis_text.hpp"

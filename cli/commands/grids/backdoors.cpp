@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "commands/puzzle_command.hpp"
+#include "commands/grids/puzzle_command.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"

@@ -4,7 +4,7 @@
 #include <mutex>
 #include <string>
 
-#include "commands/rating_agreement.hpp"
+#include "commands/others/rating_agreement.hpp"
 #include "input/text_lines.hpp"
 #include "nonet/host/solver.hpp"
 

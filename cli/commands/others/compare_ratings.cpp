@@ -1,4 +1,4 @@
-#include "commands/compare_ratings.hpp"
+#include "commands/others/compare_ratings.hpp"
 
 #include <fmt/core.h>
 

@@ -7,7 +7,7 @@
 #include <cstring>
 #include <fstream>
 
-#include "commands/bench_techniques.hpp"
+#include "commands/strategies/bench_techniques.hpp"
 #include "input/input.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/kit/hash.hpp"

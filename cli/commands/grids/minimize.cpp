@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "commands/puzzle_command.hpp"
+#include "commands/grids/puzzle_command.hpp"
 #include "json.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/puzzles/minimal.hpp"

@@ -1,10 +1,10 @@
-#include "commands/compare_explainer.hpp"
+#include "commands/others/compare_explainer.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "commands/path_follower.hpp"
+#include "commands/others/path_follower.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/solver_messages.hpp"
 

@@ -1,4 +1,4 @@
-#include "commands/candidate_question.hpp"
+#include "commands/solving/candidate_question.hpp"
 
 #include <fmt/core.h>
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "commands/symmetry_worker.hpp"
+#include "commands/grids/symmetry_worker.hpp"
 #include "nonet/puzzles/random.hpp"
 
 namespace nonet::cli {

@@ -1,4 +1,4 @@
-#include "commands/symmetry_worker.hpp"
+#include "commands/grids/symmetry_worker.hpp"
 #include "json.hpp"
 
 #include <fmt/core.h>

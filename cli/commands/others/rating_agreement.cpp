@@ -1,4 +1,4 @@
-#include "commands/rating_agreement.hpp"
+#include "commands/others/rating_agreement.hpp"
 
 #include <fmt/core.h>
 

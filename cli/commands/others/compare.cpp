@@ -7,9 +7,9 @@
 #include <mutex>
 #include <set>
 
-#include "commands/compare_explainer.hpp"
-#include "commands/compare_paths.hpp"
-#include "commands/compare_ratings.hpp"
+#include "commands/others/compare_explainer.hpp"
+#include "commands/others/compare_paths.hpp"
+#include "commands/others/compare_ratings.hpp"
 #include "input/files.hpp"
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
