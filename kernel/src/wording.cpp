@@ -49,6 +49,12 @@ std::string list_words(std::span<const std::string> items, std::string_view conj
   return words;
 }
 
+std::string number_words(int number) {
+  constexpr std::array<const char*, 10> kWords = {"no",   "one", "two",   "three", "four",
+                                                  "five", "six", "seven", "eight", "nine"};
+  return number >= 1 && number <= 9 ? kWords[static_cast<std::size_t>(number)] : std::to_string(number);
+}
+
 std::string digit_words(Digit digit) { return digits_text(mask_of(digit)); }
 
 std::string digits_words(DigitMask digits, std::string_view conjunction) {
@@ -74,13 +80,18 @@ std::string cells_words(const CellMap& cells, std::string_view conjunction) {
   return list_words(items, conjunction);
 }
 
-std::string candidates_words(const CandidateMap& candidates, std::string_view conjunction) {
+std::string alternatives_words(const CandidateMap& candidates) {
   std::vector<std::string> parts;
+  CellMap all;
+  DigitMask digits = 0;
   for (Digit digit = 0; digit < kDigits; ++digit) {
     const CellMap cells = digit_cells(candidates, digit);
-    if (cells) parts.push_back(digit_words(digit) + " in " + cells_words(cells, conjunction));
+    if (!cells) continue;
+    all |= cells;
+    digits = static_cast<DigitMask>(digits | mask_of(digit));
+    parts.push_back(cells_words(cells, "or") + " is " + digit_words(digit));
   }
-  return list_words(parts, conjunction);
+  return all.count() == 1 ? cells_words(all) + " is " + digits_words(digits, "or") : list_words(parts, "or");
 }
 
 std::string conclusions_words(std::span<const Conclusion> conclusions) {

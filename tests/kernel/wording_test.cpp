@@ -15,6 +15,13 @@ TEST(Wording, ListsAreReadAloud) {
   EXPECT_EQ(list_words(items), "a, b and c");
 }
 
+TEST(Wording, SmallNumbersAreWords) {
+  EXPECT_EQ(number_words(1), "one");
+  EXPECT_EQ(number_words(9), "nine");
+  EXPECT_EQ(number_words(10), "10");
+  EXPECT_EQ(number_words(0), "0");
+}
+
 TEST(Wording, DigitsCountFromOne) {
   EXPECT_EQ(digit_words(4), "5");
   EXPECT_EQ(digits_words(0b100010001, "or"), "1, 5 or 9");
@@ -32,9 +39,11 @@ TEST(Wording, CellsAreListedUpToNine) {
   EXPECT_EQ(cells_words({0, 1, 2, 3, 4, 5, 6, 7, 8, 9}), "r1c123456789,r2c1");
 }
 
-TEST(Wording, CandidatesAreListedByDigit) {
-  EXPECT_EQ(candidates_words({candidate_of(0, 4), candidate_of(6, 4), candidate_of(1, 2)}, "or"),
-            "3 in r1c2 or 5 in r1c1 or r1c7");
+TEST(Wording, AlternativesAreListedByDigitOrByCell) {
+  EXPECT_EQ(alternatives_words({candidate_of(0, 4), candidate_of(6, 4)}), "r1c1 or r1c7 is 5");
+  EXPECT_EQ(alternatives_words({candidate_of(0, 4), candidate_of(6, 4), candidate_of(1, 2)}),
+            "r1c2 is 3 or r1c1 or r1c7 is 5");
+  EXPECT_EQ(alternatives_words({candidate_of(1, 2), candidate_of(1, 4)}), "r1c2 is 3 or 5");
 }
 
 TEST(Wording, EliminationsOfTheSameDigitsShareAVerb) {

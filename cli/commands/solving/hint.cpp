@@ -21,6 +21,7 @@ struct HintOptions {
   TechniqueChoice techniques;
   std::vector<std::string> grids;
   int nudge = static_cast<int>(Nudge::step);
+  bool says_why = false;
 
   [[nodiscard]] Nudge level() const { return static_cast<Nudge>(nudge); }
 };
@@ -35,6 +36,7 @@ class HintPrinter final : public host::StepObserver {
     const bool is_whole = options_.level() == Nudge::step;
     write_out(grid_heading(input_, format) + (is_whole ? format_step(found, strategy_, format, input_, 1)
                                                        : format_nudge(found, options_.level(), format, input_)));
+    if (is_whole && options_.says_why && format == Format::text) write_out(why_line(found));
     has_step = true;
     return false;
   }
@@ -88,6 +90,7 @@ void add_hint(Command& program, Exit& exit) {
       .type("N")
       .range(1, 3)
       .show_default();
+  command.add_flag("--why", options->says_why, kWhyHelp);
   command.example("nonet hint examples/puzzles.txt", "Shows the first step of each puzzle of the file.");
   command.example("nonet hint --nudge 1 GRID", "Shows only where to look.");
   command.action([options, &exit] {

@@ -28,15 +28,17 @@ namespace {
 class StepPrinter final : public host::StepObserver {
  public:
   StepPrinter(const GridOutput& output, const host::Strategy& strategy, Format format, const InputGrid& input,
-              bool has_argument)
+              bool has_argument, bool says_why)
       : StepObserver(format != Format::csv),
         output_(output),
         strategy_(strategy),
         format_(format),
         input_(input),
-        has_argument_(has_argument) {}
+        has_argument_(has_argument),
+        says_why_(says_why && format == Format::text) {}
   bool on_step(const host::FoundStep& found) override {
-    return output_.write(format_step(found, strategy_, format_, input_, ++number_, has_argument_));
+    const std::string step = format_step(found, strategy_, format_, input_, ++number_, has_argument_);
+    return output_.write(says_why_ ? step + why_line(found) : step);
   }
 
  private:
@@ -45,6 +47,7 @@ class StepPrinter final : public host::StepObserver {
   Format format_;
   const InputGrid& input_;
   bool has_argument_;
+  bool says_why_;
   int number_ = 0;
 };
 
@@ -98,6 +101,7 @@ struct SolveOptions {
   std::vector<std::string> grids;
   int jobs = 1;
   bool has_no_evidence = false;
+  bool says_why = false;
   Verification verification;
   Profiling profiling;
   Isolation isolation;
@@ -125,7 +129,7 @@ class GridSolver {
     Verification& verification = options_.verification;
     const Format format = options_.common.format;
     output.write(grid_heading(input, format));
-    StepPrinter printer(output, strategy_, format, input, !options_.has_no_evidence);
+    StepPrinter printer(output, strategy_, format, input, !options_.has_no_evidence, options_.says_why);
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (!diagnosis.is_sound()) {
       output.report(message_line(fmt::format("{}: {}", input.where, diagnosis_text(diagnosis))));
@@ -285,6 +289,7 @@ void add_solve(Command& program, Exit& exit) {
   add_jobs(command, options->jobs);
   command.add_flag("--no-evidence", options->has_no_evidence,
                    "Leave evidence, premises, covers and lemmas out of the records of --format ndjson");
+  command.add_flag("--why", options->says_why, kWhyHelp);
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);

@@ -25,6 +25,7 @@ struct StepsOptions {
   std::vector<std::string> grids;
   std::optional<std::string> eliminates;
   std::optional<std::string> places;
+  bool says_why = false;
 };
 
 /// The conclusion that is asked for. Throws UsageError where the text is none of that kind.
@@ -76,7 +77,10 @@ class GridSteps {
     return write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
   }
   bool write_step(const host::FoundStep& found, std::string_view before = "") {
-    return write(std::string(before) + format_step(found, strategy_, options_.common.format, input_, ++number_));
+    const Format format = options_.common.format;
+    const std::string step = format_step(found, strategy_, format, input_, ++number_);
+    const bool says_why = options_.says_why && format == Format::text;
+    return write(std::string(before) + step + (says_why ? why_line(found) : ""));
   }
 
   /// Writes an answer in words; a CSV file has no place for it.
@@ -183,6 +187,7 @@ void add_steps(Command& program, Exit& exit) {
   command.add("--places", options->places, "The same for a digit that is placed (5r1c3 or r1c3=5)")
       .type("CANDIDATE")
       .excludes(eliminates);
+  command.add_flag("--why", options->says_why, kWhyHelp);
   options->techniques.add_option(command);
   command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");
   command.example("nonet steps --eliminates 5r1c3 GRID",

@@ -15,6 +15,8 @@ namespace nonet {
 /// last.
 [[nodiscard]] NONET_EXPORT std::string list_words(std::span<const std::string> items,
                                                   std::string_view conjunction = "and");
+/// `one` to `nine`; else digits.
+[[nodiscard]] NONET_EXPORT std::string number_words(int number);
 /// `5`.
 [[nodiscard]] NONET_EXPORT std::string digit_words(Digit digit);
 /// `3, 5 and 7`.
@@ -25,9 +27,8 @@ namespace nonet {
 [[nodiscard]] NONET_EXPORT std::string houses_words(HouseMask houses, std::string_view conjunction = "and");
 /// `r1c2, r3c4 and r5c6`; more than nine cells in notation, `r1c123,r5c123456789`.
 [[nodiscard]] NONET_EXPORT std::string cells_words(const CellMap& cells, std::string_view conjunction = "and");
-/// `5 in r1c1 or r1c7`, `3 in r1c1 and 5 in r2c2 and r2c3`: digit by digit, ascending.
-[[nodiscard]] NONET_EXPORT std::string candidates_words(const CandidateMap& candidates,
-                                                        std::string_view conjunction = "and");
+/// That one of some candidates is true: `r1c1 or r1c7 is 5`, `r8c2 is 4 or 6`, `r4c1 is 3 or r4c4 or r4c5 is 7`.
+[[nodiscard]] NONET_EXPORT std::string alternatives_words(const CandidateMap& candidates);
 /// What follows: `r1c1 is 5`, `r3c2 is not 5`, `r3c2 and r3c3 are neither 5 nor 7`; placements first, then eliminations
 /// by cell, several parted by `, ` and `and`.
 [[nodiscard]] NONET_EXPORT std::string conclusions_words(std::span<const Conclusion> conclusions);
