@@ -21,6 +21,8 @@ struct CaseStep {
   [[nodiscard]] std::string text() const;
 };
 
+/// Whether a step is the one that a case expects, however it is explained.
+[[nodiscard]] bool is_same_step(const ExpectedStep& expected, const CaseStep& step);
 /// Whether a step is what a case expects.
 [[nodiscard]] bool matches(const ExpectedStep& expected, const CaseStep& step);
 
