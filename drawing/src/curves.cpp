@@ -55,8 +55,8 @@ Curve bent(Point from, Point to, double sagitta, double from_gap, double to_gap)
 }  // namespace
 
 std::vector<Point> sampled(const Curve& curve) {
-  const double length = (distance(curve.from, curve.control) + distance(curve.control, curve.to) +
-                         distance(curve.from, curve.to)) / 2;
+  const double length =
+      (distance(curve.from, curve.control) + distance(curve.control, curve.to) + distance(curve.from, curve.to)) / 2;
   const int steps = std::max(2, static_cast<int>(std::ceil(length / kSampling)));
   std::vector<Point> samples;
   samples.reserve(static_cast<std::size_t>(steps) + 1);
@@ -112,7 +112,8 @@ double CurveSearch::penalty(std::span<const Point> samples, std::span<const Obst
     constexpr double kNearHead = 11;
     double near_head = kNearHead;
     for (const Point sample : samples) {
-      if (distance(sample, samples.back()) <= kArrow) near_head = std::min(near_head, distance(sample, obstacle.centre));
+      if (distance(sample, samples.back()) <= kArrow)
+        near_head = std::min(near_head, distance(sample, obstacle.centre));
     }
     if (near_head < kNearHead) sum += 3 * (1.2 - near_head / kNearHead);
   }

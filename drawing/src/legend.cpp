@@ -37,8 +37,8 @@ class Entries {
   explicit Entries(const Scene& scene) : scene_(scene) {}
 
   [[nodiscard]] std::vector<Entry> all() {
-    for (const Look look : {Look::off, Look::on, Look::both, Look::second_on, Look::second_off, Look::fin,
-                            Look::endo_fin}) {
+    for (const Look look :
+         {Look::off, Look::on, Look::both, Look::second_on, Look::second_off, Look::fin, Look::endo_fin}) {
       add_look(look);
     }
     add_links();
@@ -164,15 +164,15 @@ class Entries {
     append_centred(out, std::string("letter ").append(colour), centre, 12, std::string(1, set.letter));
   }
   static void append_group(std::string& out, Point centre) {
-    const Point half{9, 0};
+    const Point half{8, 0};
     out += "<path class=\"tie gon\" d=\"M";
     append_point(out, centre - half);
     out += 'L';
     append_point(out, centre + half);
     out += "\"/>\n";
     for (const Point member : {centre - half, centre + half}) {
-      Element(out, "circle").set("class", "ring gon").centre(member).set("r", 7);
-      Element(out, "circle").set("class", "on").centre(member).set("r", 4.4);
+      Element(out, "circle").set("class", "ring gon").centre(member).set("r", 5.6);
+      Element(out, "circle").set("class", "on").centre(member).set("r", 3.4);
     }
   }
 

@@ -11,8 +11,8 @@ namespace nonet::drawing {
 
 namespace {
 
-constexpr double kEnd = 11.6;        // from the centre of a mark to the end of a link
-constexpr double kGroupEnd = 13.4;   // where the mark has a second ring
+constexpr double kEnd = 11.6;       // from the centre of a mark to the end of a link
+constexpr double kGroupEnd = 13.4;  // where the mark has a second ring
 constexpr double kHeadLength = 8.5;
 constexpr double kHeadWidth = 8.8;
 constexpr double kHeadOverlap = 1.5;  // of the line and its head
@@ -122,8 +122,8 @@ void Links::place(const EvidenceLink& link) {
 
 void Links::append(std::string& out) const {
   for (const DrawnLink& drawn : drawn_) {
-    const std::string attributes = " data-from=\"" + candidates_text(drawn.link->from) + "\" data-to=\"" +
-                                   candidates_text(drawn.link->to) + '"';
+    const std::string attributes =
+        " data-from=\"" + candidates_text(drawn.link->from) + "\" data-to=\"" + candidates_text(drawn.link->to) + '"';
     const std::string_view classes = drawn.link->is_strong ? "k s" : "k w";
     const Curve line = drawn.is_in_cell ? drawn.curve : without_head(drawn.curve);
     if (!drawn.is_in_cell) append_curve(out, "halo", line, {});

@@ -116,7 +116,8 @@ class BoardPicture {
       const double away = 6 + 8 * track;
       const bool is_row = bar.house < kFirstColumn;
       const double along = kCellSize * (is_row ? bar.house - kFirstRow : bar.house - kFirstColumn) + 2;
-      const Point from = is_row ? Point{kBoardRight + away, kBoard.y + along} : Point{kBoard.x + along, kBoardBottom + away};
+      const Point from =
+          is_row ? Point{kBoardRight + away, kBoard.y + along} : Point{kBoard.x + along, kBoardBottom + away};
       std::string path = "M";
       append_point(path, from);
       path += is_row ? 'V' : 'H';
@@ -220,8 +221,7 @@ void append_head(std::string& out, double top, double bottom, const Caption& cap
   number("height", height * width / kPictureWidth);
   attribute("role", "img");
   attribute("aria-labelledby", caption.explanation.empty() ? title_id : title_id + ' ' + description_id);
-  attribute("font-family",
-            "'Inter','Segoe UI','Helvetica Neue',Arial,'Liberation Sans','DejaVu Sans',sans-serif");
+  attribute("font-family", "'Inter','Segoe UI','Helvetica Neue',Arial,'Liberation Sans','DejaVu Sans',sans-serif");
   out += ">\n";
   const auto text = [&](std::string_view name, std::string_view id, std::string_view content) {
     ((out += '<') += name) += " id=\"";

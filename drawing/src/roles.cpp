@@ -72,8 +72,8 @@ constexpr Role<CellLook> kCellRoles[] = {
 };
 
 constexpr Role<HouseLook> kHouseRoles[] = {
-    {"base", HouseLook::base},        {"cover", HouseLook::cover},   {"house", HouseLook::base},
-    {"link", HouseLook::base},        {"rectangle", HouseLook::cover}, {"single", HouseLook::base},
+    {"base", HouseLook::base}, {"cover", HouseLook::cover},     {"house", HouseLook::base},
+    {"link", HouseLook::base}, {"rectangle", HouseLook::cover}, {"single", HouseLook::base},
 };
 
 template <typename Kind>

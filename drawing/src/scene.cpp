@@ -130,7 +130,7 @@ void Scene::alternate(std::string_view role, const CandidateMap& candidates, std
   CandidateMap rest = candidates;
   Look look = Look::on;
   for (const EvidenceLink& link : links) {
-    for (const Candidate candidate : link.to & rest) add_mark(candidate, look, role);
+    for (const Candidate candidate : link.to& rest) add_mark(candidate, look, role);
     rest -= link.to;
     look = look == Look::on ? Look::off : Look::on;
   }

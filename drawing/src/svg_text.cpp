@@ -31,7 +31,8 @@ double width_of(char character) noexcept {
   constexpr std::string_view kWide = "mwMW@%";
   if (kNarrow.find(character) != kNarrow.npos) return 0.37;
   if (kWide.find(character) != kWide.npos) return 0.95;
-  return (character >= 'A' && character <= 'Z') || character == '<' || character == '=' || character == '+' ? 0.72 : 0.6;
+  return (character >= 'A' && character <= 'Z') || character == '<' || character == '=' || character == '+' ? 0.72
+                                                                                                            : 0.6;
 }
 
 }  // namespace

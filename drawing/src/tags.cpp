@@ -16,8 +16,7 @@ constexpr std::size_t kMostParts = 4;  // of a set that are lettered each
 
 class TagPlaces {
  public:
-  TagPlaces(const Scene& scene, const Links& links)
-      : obstacles_(obstacles_of(scene)), links_(links) {}
+  TagPlaces(const Scene& scene, const Links& links) : obstacles_(obstacles_of(scene)), links_(links) {}
 
   /// The best place for the letter of these cells.
   [[nodiscard]] Point find(const CellMap& cells) {

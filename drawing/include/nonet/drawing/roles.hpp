@@ -12,14 +12,14 @@ namespace nonet::drawing {
 
 /// How a candidate is drawn; a later one is drawn instead of an earlier one.
 enum class Look : std::uint8_t {
-  on,           ///< disc
-  off,          ///< ring
-  second_on,    ///< diamond: as `on`, of another pattern
-  second_off,   ///< diamond without ground: as `off`, of another pattern
-  alternating,  ///< `off` and `on` in turns along the links
-  both,         ///< disc in a ring: `on` and `off`, in two branches
-  fin,          ///< square
-  endo_fin,     ///< square with two rims
+  on,             ///< disc
+  off,            ///< ring
+  second_on,      ///< diamond: as `on`, of another pattern
+  second_off,     ///< diamond without ground: as `off`, of another pattern
+  alternating,    ///< `off` and `on` in turns along the links
+  both,           ///< disc in a ring: `on` and `off`, in two branches
+  fin,            ///< square
+  endo_fin,       ///< square with two rims
   excluded,       ///< square with a slash
   cannibalistic,  ///< the same, filled
   placed,         ///< a value on a plate
@@ -27,9 +27,9 @@ enum class Look : std::uint8_t {
 
 /// How cells are drawn.
 enum class CellLook : std::uint8_t {
-  set,    ///< one hull with a letter
-  on,     ///< a tile a cell, in the colour of Look::on
-  off,    ///< the same of Look::off
+  set,  ///< one hull with a letter
+  on,   ///< a tile a cell, in the colour of Look::on
+  off,  ///< the same of Look::off
 };
 
 /// How houses are drawn: a bar outside of the board, a frame in a block.
