@@ -152,6 +152,7 @@ void add_completions(Command& program);
 void add_config(Command& program, Exit& exit);
 void add_convert(Command& program, Exit& exit);
 void add_count(Command& program, Exit& exit);
+void add_draw(Command& program, Exit& exit);
 void add_generate(Command& program, Exit& exit);
 void add_help(Command& program);
 void add_hint(Command& program, Exit& exit);
