@@ -7,7 +7,10 @@
 #include <cstring>
 #include <memory>
 
+#include "nonet/drawing/picture.hpp"
+#include "nonet/drawing/terminal_board.hpp"
 #include "nonet/host/terminal_text.hpp"
+#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
@@ -53,27 +56,47 @@ Option PictureFiles::add_option(Command& command, const std::string& names, cons
       .type("FILE");
 }
 
-void PictureFiles::write(std::string_view svg) {
+bool PictureFiles::write(std::string_view svg, Exit& exit) {
+  const auto fail = [&](const std::string& message) {
+    exit.raise(kUsage);
+    report_error(option_ + ": " + message);
+    return false;
+  };
   std::string name = pattern_;
   ++count_;
   if (const auto place = number_place(option_, pattern_)) {
     name.replace(place->begin, place->end - place->begin, fmt::format("{:0{}}", count_, place->digits));
   } else if (count_ > 1) {
-    throw UsageError(option_, fmt::format("'{}' is one file, and there are more pictures: put %03d into its name",
-                                          host::sanitize_for_terminal(pattern_)));
+    return fail(fmt::format("'{}' is one file, and there are more pictures: put %03d into its name",
+                            host::sanitize_for_terminal(pattern_)));
   }
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "we"), std::fclose);
   const bool is_written =
       file && std::fwrite(svg.data(), 1, svg.size(), file.get()) == svg.size() && std::fflush(file.get()) == 0;
-  if (!is_written) {
-    throw UsageError(option_,
-                     fmt::format("{}: cannot be written: {}", host::sanitize_for_terminal(name), std::strerror(errno)));
-  }
+  const int reason = errno;
+  return is_written ||
+         fail(fmt::format("{}: cannot be written: {}", host::sanitize_for_terminal(name), std::strerror(reason)));
 }
 
-std::string picture_of(const host::FoundStep& found, const drawing::PictureOptions& options) {
-  return drawing::svg_picture(found.before.grid(), &found.step, {.title = found.kind().name, .explanation = {}},
-                              options);
+void StepPictures::add_svg(Command& command) {
+  files_.add_option(command, "--svg", "Draw each step as SVG into FILE, with %03d in its name one file a step");
+}
+
+void StepPictures::add_draw(Command& command) {
+  command.add_flag("--draw", has_boards_, "Show the board of each step, in color on a terminal");
+}
+
+bool StepPictures::write_file(const host::FoundStep& found, Exit& exit, bool has_step) {
+  if (!files_.is_on()) return true;
+  const drawing::PictureTexts texts{.title = found.kind().name, .explanation = {}};
+  const Grid& grid = found.before.grid();
+  return files_.write(has_step ? drawing::svg_picture(grid, &found.step, texts) : drawing::svg_picture(grid, nullptr),
+                      exit);
+}
+
+std::string StepPictures::board_text(const host::FoundStep& found, Format format, bool has_step) const {
+  if (!has_boards_ || format != Format::text) return {};
+  return drawing::terminal_board(found.before.grid(), has_step ? &found.step : nullptr, has_output_color());
 }
 
 }  // namespace nonet::cli

@@ -38,11 +38,23 @@ void add_cells(const CellMap& cells, double inset, std::vector<Box>& boxes) {
   }
 }
 
-/// How far apart two cells are, and how many corners a tie between them has.
+bool touch_at_corner(Cell a, Cell b) {
+  return std::abs(row_of(a) - row_of(b)) == 1 && std::abs(column_of(a) - column_of(b)) == 1;
+}
+
+/// How far apart two cells are; a tie with a corner counts more.
 int tie_length(Cell a, Cell b) {
   const int rows = std::abs(row_of(a) - row_of(b));
   const int columns = std::abs(column_of(a) - column_of(b));
-  return rows + columns + (rows != 0 && columns != 0 ? 3 : 0);
+  return rows + columns + (rows != 0 && columns != 0 && !touch_at_corner(a, b) ? 3 : 0);
+}
+
+/// A neck over the corner that two cells share.
+Box neck(const Box& a, const Box& b) {
+  constexpr double kHalf = 8;
+  const double x = (std::max(a.left, b.left) + std::min(a.right, b.right)) / 2;
+  const double y = (std::max(a.top, b.top) + std::min(a.bottom, b.bottom)) / 2;
+  return {x - kHalf, y - kHalf, x + kHalf, y + kHalf};
 }
 
 /// A tie along the upper side of the row of one cell, then along the left side of the column of the other.
@@ -50,6 +62,7 @@ void add_tie(Cell a, Cell b, double inset, std::vector<Box>& ties) {
   if (row_of(a) > row_of(b)) std::swap(a, b);
   const Box upper = box_of(a, inset);
   const Box lower = box_of(b, inset);
+  if (touch_at_corner(a, b)) return ties.push_back(neck(upper, lower));
   if (row_of(a) == row_of(b)) {
     const Box& left = column_of(a) < column_of(b) ? upper : lower;
     const Box& right = column_of(a) < column_of(b) ? lower : upper;

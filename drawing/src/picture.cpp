@@ -181,7 +181,8 @@ class BoardPicture {
     std::string classes = "c";
     if (const CellSet* set = scene_.hull_of(cell_of(candidate))) {
       classes += " bold";
-      if (set->look == CellLook::set) (classes += ' ') += kHullClasses[static_cast<std::size_t>(set->colour)];
+      const std::string_view hull = kHullClasses[static_cast<std::size_t>(set->colour)];
+      (classes += ' ') += set->look == CellLook::set ? hull : set->look == CellLook::on ? "ta" : "tb";
     }
     if (links_.has_link_near(centre, kNearLine) || hulls_.has_tie_near(centre, kNearLine)) classes += " ch";
     append_centred(out_, classes, centre, kCandidateSize, digits_text(mask_of(digit_of(candidate))));
@@ -193,7 +194,11 @@ class BoardPicture {
   Hulls hulls_;
 };
 
-void append_head(std::string& out, double top, double bottom, const Caption& caption, const PictureOptions& options) {
+/// So many links are drawn thinner.
+constexpr std::size_t kMany = 20;
+
+void append_head(std::string& out, double top, double bottom, const Caption& caption, const PictureOptions& options,
+                 bool has_many_links) {
   const double height = bottom - top;
   const double width = options.width > 0 ? options.width : kPictureWidth;
   std::string box = "0 ";
@@ -215,7 +220,7 @@ void append_head(std::string& out, double top, double bottom, const Caption& cap
     attribute(name, text);
   };
   out += "<svg xmlns=\"http://www.w3.org/2000/svg\"";
-  attribute("class", "nonet");
+  attribute("class", has_many_links ? "nonet many" : "nonet");
   attribute("viewBox", box);
   number("width", width);
   number("height", height * width / kPictureWidth);
@@ -252,7 +257,7 @@ std::string svg_picture(const Grid& grid, const Step* step, const PictureTexts& 
   BoardPicture(body, scene).append();
   const double bottom = options.has_legend ? append_legend(body, scene) : kWithoutLegend;
   std::string out;
-  append_head(out, caption.top(), bottom, caption, options);
+  append_head(out, caption.top(), bottom, caption, options, scene.links().size() > kMany);
   out += body;
   out += "</svg>\n";
   return out;

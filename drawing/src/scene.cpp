@@ -56,7 +56,14 @@ Scene::Scene(const Grid& grid, const Step* step) : grid_(grid) {
   if (step->evidence != nullptr) add_evidence(*step->evidence);
   if (!marked_ && sets_.empty() && bars_.empty() && placed_groups_.empty()) add_premises(*step);
   plated_ = placed_;
-  for (const Candidate candidate : marked_) plated_ -= cell_of(candidate);
+  for (const Conclusion& conclusion : step->conclusions) {
+    for (const Candidate candidate : marked_) {
+      if (candidate != conclusion.candidate() && cell_of(candidate) == conclusion.cell) plated_ -= conclusion.cell;
+    }
+  }
+  for (const EvidenceLink& link : links_) {
+    for (const Candidate candidate : link.from | link.to) plated_ -= cell_of(candidate);
+  }
   for (const Conclusion& conclusion : step->conclusions) add_conclusion(conclusion);
 }
 
@@ -153,7 +160,7 @@ void Scene::add_mark(Candidate candidate, Look look, std::string_view role) {
   } else {
     const Look before = mark->look;
     mark->look = merged(before, look);
-    if (look >= Look::excluded && before < Look::excluded) mark->beneath = before;
+    if (look == Look::excluded && before < Look::excluded) mark->beneath = before;
   }
   if (!role.empty() && std::find(mark->roles.begin(), mark->roles.end(), role) == mark->roles.end()) {
     mark->roles.push_back(role);

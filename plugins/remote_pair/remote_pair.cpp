@@ -118,6 +118,9 @@ class RemotePair final : public Technique {
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("colour a", component.colours[0]);
       evidence.cells("colour b", component.colours[1]);
+      for (const Cell cell : component.colours[0]) {
+        for (const Cell other : component.colours[1] & peers_of(cell)) show_links(cell, other, pair, evidence);
+      }
       evidence.sentence(sentence(component, pair));
     });
   }

@@ -38,7 +38,11 @@ class Drawer {
 
   void draw(const Grid& grid, const Step* step, const drawing::PictureTexts& texts) {
     const std::string svg = drawing::svg_picture(grid, step, texts, options_.picture());
-    options_.files.is_on() ? options_.files.write(svg) : static_cast<void>(write_out(svg));
+    if (!options_.files.is_on()) {
+      write_out(svg);
+    } else if (!has_failed_) {
+      has_failed_ = !options_.files.write(svg, exit_);
+    }
   }
   void draw_record(const std::string& where, std::string_view line) {
     const auto drawn = parse_drawn_step(line);
@@ -54,6 +58,7 @@ class Drawer {
  private:
   DrawOptions& options_;
   Exit& exit_;
+  bool has_failed_ = false;  // a file could not be written
 };
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "nonet/host/solver.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/diagnosis_text.hpp"
+#include "output/pictures.hpp"
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
@@ -24,27 +25,50 @@ namespace nonet::cli {
 
 namespace {
 
+struct SolveOptions {
+  CommonOptions common;
+  TimeLimit limit;
+  std::vector<std::string> grids;
+  int jobs = 1;
+  bool has_no_evidence = false;
+  Verification verification;
+  Profiling profiling;
+  Isolation isolation;
+  StepPictures pictures;
+
+  void write_header() const {
+    if (common.format == Format::csv) write_out(kStepCsvHeader);
+  }
+  void report(std::span<const std::string> ids) const {
+    verification.report(common.format);
+    profiling.report(common.format, ids);
+  }
+};
+
 /// Writes each step as it is taken.
 class StepPrinter final : public host::StepObserver {
  public:
-  StepPrinter(const GridOutput& output, const host::Strategy& strategy, Format format, const InputGrid& input,
-              bool has_argument)
-      : StepObserver(format != Format::csv),
+  StepPrinter(const GridOutput& output, const host::Strategy& strategy, SolveOptions& options, const InputGrid& input,
+              Exit& exit)
+      : StepObserver(options.common.format != Format::csv || options.pictures.has_files()),
         output_(output),
         strategy_(strategy),
-        format_(format),
+        options_(options),
         input_(input),
-        has_argument_(has_argument) {}
+        exit_(exit) {}
   bool on_step(const host::FoundStep& found) override {
-    return output_.write(format_step(found, strategy_, format_, input_, ++number_, has_argument_));
+    const Format format = options_.common.format;
+    return options_.pictures.write_file(found, exit_) &&
+           output_.write(options_.pictures.board_text(found, format) +
+                         format_step(found, strategy_, format, input_, ++number_, !options_.has_no_evidence));
   }
 
  private:
   const GridOutput& output_;
   const host::Strategy& strategy_;
-  Format format_;
+  SolveOptions& options_;
   const InputGrid& input_;
-  bool has_argument_;
+  Exit& exit_;
   int number_ = 0;
 };
 
@@ -92,25 +116,6 @@ Json result_record(const InputGrid& input, const host::Outcome& outcome) {
           {"state", to_state_line(outcome.grid)}};
 }
 
-struct SolveOptions {
-  CommonOptions common;
-  TimeLimit limit;
-  std::vector<std::string> grids;
-  int jobs = 1;
-  bool has_no_evidence = false;
-  Verification verification;
-  Profiling profiling;
-  Isolation isolation;
-
-  void write_header() const {
-    if (common.format == Format::csv) write_out(kStepCsvHeader);
-  }
-  void report(std::span<const std::string> ids) const {
-    verification.report(common.format);
-    profiling.report(common.format, ids);
-  }
-};
-
 /// Solves grids in this process.
 class GridSolver {
  public:
@@ -125,7 +130,7 @@ class GridSolver {
     Verification& verification = options_.verification;
     const Format format = options_.common.format;
     output.write(grid_heading(input, format));
-    StepPrinter printer(output, strategy_, format, input, !options_.has_no_evidence);
+    StepPrinter printer(output, strategy_, options_, input, exit_);
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (!diagnosis.is_sound()) {
       output.report(message_line(fmt::format("{}: {}", input.where, diagnosis_text(diagnosis))));
@@ -289,8 +294,14 @@ void add_solve(Command& program, Exit& exit) {
   options->profiling.add_option(command);
   options->limit.add_options(command);
   options->isolation.add_options(command);
+  options->pictures.add_draw(command);
+  options->pictures.add_svg(command);
   command.example("nonet solve examples/puzzles.txt", "Shows the steps of all puzzles of the file.");
   command.action([options, &exit] {
+    if (options->pictures.has_files()) {  // whose numbers are in the order of the steps
+      options->jobs = 1;
+      if (options->isolation.is_on) throw UsageError("--svg", "not with --isolate");
+    }
     if (!options->isolation.worker.empty()) solve_as_worker(*options, exit);
     options->isolation.is_on ? solve_isolated(*options, exit) : solve(*options, exit);
   });

@@ -9,6 +9,7 @@
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"
 #include "output/diagnosis_text.hpp"
+#include "output/pictures.hpp"
 #include "output/seen_outcomes.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
@@ -25,6 +26,7 @@ struct StepsOptions {
   std::vector<std::string> grids;
   std::optional<std::string> eliminates;
   std::optional<std::string> places;
+  StepPictures pictures;
 };
 
 /// The conclusion that is asked for. Throws UsageError where the text is none of that kind.
@@ -45,7 +47,7 @@ std::optional<Conclusion> wanted_conclusion(const StepsOptions& options) {
 /// Writes what there is to say of one grid.
 class GridSteps {
  public:
-  GridSteps(const StepsOptions& options, const host::Strategy& strategy, host::Solver& solver, const InputGrid& input,
+  GridSteps(StepsOptions& options, const host::Strategy& strategy, host::Solver& solver, const InputGrid& input,
             Exit& exit)
       : options_(options), strategy_(strategy), solver_(solver), input_(input), exit_(exit) {}
 
@@ -76,7 +78,8 @@ class GridSteps {
     return write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
   }
   bool write_step(const host::FoundStep& found, std::string_view before = "") {
-    return write(std::string(before) + format_step(found, strategy_, options_.common.format, input_, ++number_));
+    return options_.pictures.write_file(found, exit_) &&
+           write(std::string(before) + format_step(found, strategy_, options_.common.format, input_, ++number_));
   }
 
   /// Writes an answer in words; a CSV file has no place for it.
@@ -142,7 +145,7 @@ class GridSteps {
     if (path.fault()) report(*path.fault());
   }
 
-  const StepsOptions& options_;
+  StepsOptions& options_;
   const host::Strategy& strategy_;
   host::Solver& solver_;
   const InputGrid& input_;
@@ -151,7 +154,7 @@ class GridSteps {
   bool is_headed_ = false;
 };
 
-void show_steps(const StepsOptions& options, const std::optional<Conclusion>& wanted, Exit& exit) {
+void show_steps(StepsOptions& options, const std::optional<Conclusion>& wanted, Exit& exit) {
   const auto strategy = options.techniques.open(options.common, exit);
   if (!strategy) return;
   if (options.common.format == Format::csv) write_out(kStepCsvHeader);
@@ -180,6 +183,7 @@ void add_steps(Command& program, Exit& exit) {
       .type("CANDIDATE")
       .excludes(eliminates);
   options->techniques.add_option(command);
+  options->pictures.add_svg(command);
   command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");
   command.example("nonet steps --eliminates 5r1c3 GRID",
                   "Shows only those that remove the 5 from row 1, column 3; where there is none, why or a path to it.");
