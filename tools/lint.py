@@ -2,15 +2,16 @@
 """lint.py BUILD [PART...]: checks the sources of a build directory's compile commands with clang 14, builds nothing.
 
 Sources of the program, the libraries and the plugins are checked by clang-tidy, which reports the compiler's warnings
-too; tests, fuzzers and benchmarks by the compiler's warnings. Headers dominate the time, so the sources of a folder
-whose names do not collide are checked as one, and one by one where something is wrong. What passed is not checked again
-until its preprocessed text, its compile command or the configuration changes: BUILD/lint has a file for each pass. With
-PARTs only the sources whose path has one of them.
+too; tests, fuzzers and benchmarks by the compiler's warnings. Headers dominate the time, so up to MOST_TOGETHER sources
+of a room are checked as one, and one by one where something is wrong. What passed is not checked again until its
+preprocessed text, its compile command or the configuration changes: BUILD/lint has a file for each pass. With PARTs
+only the sources whose path has one of them.
 """
 
 import concurrent.futures
 import hashlib
 import json
+import math
 import os
 import pathlib
 import re
@@ -25,14 +26,15 @@ TIDY_CONFIG = ROOT / ".clang-tidy"
 NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
 # `tools/dev headers` compiles each public header alone.
 HEADER_ALONE = "_verify_interface_header_sets"
-# Folders whose sources compile as one.
-TOGETHER = ("cli", *(str(folder.relative_to(ROOT)) for folder in (ROOT / "cli").rglob("*")), "host/src", "kernel/src",
-            "kernel/src/facts", "kit/src", "puzzles/src", "puzzles/src/text",
-            *(f"plugins/{folder.name}" for folder in (ROOT / "plugins").iterdir()))
-MOST_TOGETHER = 8
+# Small on purpose, and compiled by g++ with the same warnings.
+NOT_CHECKED = ("tests/plugins_bad/", "tests/plugins_good/")
+# Rooms whose sources compile as one: names in their unnamed namespaces differ, those of plugins by the namespace.
+TOGETHER = ("cli", "host", "kernel", "kit", "plugins", "puzzles")
+MOST_TOGETHER = 32
 # The namespace of a source that defines a technique: those of a plugin use the same names, so it becomes another one.
 TECHNIQUE_NAMESPACE = re.compile(r"^namespace (nonet::\w+) \{$(?=.*^extern constinit const TechniqueInfo )",
                                  re.MULTILINE | re.DOTALL)
+OWN_HEADER = re.compile(r'^#include "([^"]+)"$', re.MULTILINE)
 EVERY_SECONDS = 10
 
 
@@ -44,7 +46,7 @@ def arguments_of(entry):
     at = words.index("-o")
     words = words[:at] + words[at + 2:]
     words.remove("-c")
-    return words
+    return [word for word in words if not re.fullmatch(r"-D\w+_EXPORTS", word)]  # by which plugins would differ
 
 
 class Source:
@@ -79,21 +81,26 @@ class Source:
 
 
 class Together(Source):
-    """Sources of one folder as one: not by #include, since some checks look at the main file alone."""
+    """Sources of one room as one: not by #include, since some checks look at the main file alone."""
 
     def __init__(self, sources, file):
-        folder = pathlib.Path(sources[0].file).parent
         super().__init__({"directory": sources[0].directory, "file": str(file),
-                          "command": shlex.join([sources[0].words[0], "-iquote", str(folder), *sources[0].words[1:],
-                                                "-c", str(file), "-o", "-"])})
+                          "command": shlex.join([*sources[0].words, "-c", str(file), "-o", "-"])})
         self.name = sources[0].name
         self.parts = sources
-        file.write_text("".join(f"{text_with_own_names(source, number)}\n" for number, source in enumerate(sources)))
+        file.write_text("".join(f"{text_as_part(source, number)}\n" for number, source in enumerate(sources)))
 
 
-def text_with_own_names(source, number):
+def text_as_part(source, number):
+    """A source's text with names of its own: of its technique, its plugin's descriptor and the headers beside it."""
+    folder = pathlib.Path(source.file).parent
     text = pathlib.Path(source.file).read_text()
-    return TECHNIQUE_NAMESPACE.sub(rf"namespace \1::source_{number} {{", text, count=1)
+    text = TECHNIQUE_NAMESPACE.sub(rf"namespace \1::source_{number} {{", text, count=1)
+    text = OWN_HEADER.sub(lambda include: f'#include "{folder / include[1]}"' if (folder / include[1]).exists()
+                          else include[0], text)
+    if "NONET_PLUGIN(" in text:
+        text = f"#undef NONET_PLUGIN_SYMBOL\n#define NONET_PLUGIN_SYMBOL nonet_plugin_v{1000 + number}\n{text}"
+    return text
 
 
 class Lint:
@@ -145,25 +152,26 @@ def sources_of(build):
     sources = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
         source = Source(entry)
-        if HEADER_ALONE not in source.name:
+        if HEADER_ALONE not in source.name and not source.name.startswith(NOT_CHECKED):
             sources.setdefault(source.name, source)
     return [sources[name] for name in sorted(sources)]
 
 
 def put_together(sources, directory):
-    """The sources, those of a folder of TOGETHER that have the same compile command as one."""
+    """The sources, those of a room of TOGETHER that have the same compile command as one."""
     alone = []
     groups = {}
     for source in sources:
-        folder = os.path.dirname(source.name)
-        if folder in TOGETHER:
-            groups.setdefault((folder, *source.words), []).append(source)
+        room = source.name.split("/")[0]
+        if room in TOGETHER:
+            groups.setdefault((room, *source.words), []).append(source)
         else:
             alone.append(source)
     batches = []
     for group in groups.values():
-        for at in range(0, len(group), MOST_TOGETHER):
-            batch = group[at:at + MOST_TOGETHER]
+        count = math.ceil(len(group) / MOST_TOGETHER)
+        for number in range(count):
+            batch = group[number * len(group) // count:(number + 1) * len(group) // count]
             if len(batch) == 1:
                 alone += batch
             else:

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nonet/brute_force.hpp"
+#include "nonet/host/explanation.hpp"
 #include "nonet/host/instances.hpp"
 #include "nonet/host/option_value.hpp"
 #include "nonet/host/step_contract.hpp"
@@ -19,8 +20,8 @@ using Expected = tl::expected<T, CaseError>;
 
 class Collector final : public StepSink {
  public:
-  Collector(const TechniqueInfo& info, bool wants_evidence, Flow flow) noexcept
-      : StepSink(wants_evidence), info_(info), flow_(flow) {}
+  Collector(const TechniqueInfo& info, const Board& board, bool wants_evidence, Flow flow) noexcept
+      : StepSink(wants_evidence), info_(info), board_(board), flow_(flow) {}
   Flow accept(const Step& step) override {
     if (const std::string wrong = host::broken_contract(step); !wrong.empty()) {
       if (broken.empty()) broken = wrong;
@@ -31,6 +32,7 @@ class Collector final : public StepSink {
     kept.kind = step.kind < info_.kinds.size ? info_.kinds.items[step.kind].id : fmt::format("kind {}?", step.kind);
     kept.metrics.assign(step.metrics.begin(), step.metrics.end());
     if (step.evidence != nullptr) kept.sentence = step.evidence->sentence;
+    if (wants_evidence()) kept.explanation = host::explanation_text(step, board_);
     has_unknown_kind |= step.kind >= info_.kinds.size;
     found.push_back(std::move(kept));
     return flow_;
@@ -41,6 +43,7 @@ class Collector final : public StepSink {
 
  private:
   const TechniqueInfo& info_;
+  const Board& board_;
   Flow flow_;
 };
 
@@ -87,18 +90,25 @@ class CaseRun {
     result_.surprises.push_back({line, fmt::format("case '{}': {}", test_.name, message)});
   }
   static std::string text(const ExpectedStep& step) {
-    return fmt::format("{}{}{}{}", step.sentence, step.sentence.empty() ? "=> " : " => ",
-                       conclusions_text(step.conclusions), step.kind.empty() ? "" : " (" + step.kind + ")");
+    return fmt::format("{}{}{}{}{}", step.sentence, step.sentence.empty() ? "=> " : " => ",
+                       conclusions_text(step.conclusions), step.kind.empty() ? "" : " (" + step.kind + ")",
+                       step.explanation.empty() ? "" : "\n      " + step.explanation);
   }
   [[nodiscard]] std::string found_text() const {
     if (result_.found.empty()) return " nothing";
     std::string list;
-    for (const CaseStep& step : result_.found) list += "\n    " + step.text();
+    const auto& expected = test_.expected;
+    const bool explains = std::any_of(expected.begin(), expected.end(),
+                                      [](const ExpectedStep& step) { return step.explanation_line != 0; });
+    for (const CaseStep& step : result_.found) {
+      list += "\n    " + step.text();
+      if (explains) list += "\n      " + step.explanation;
+    }
     return list;
   }
 
   std::vector<CaseStep> run(bool wants_evidence, Flow flow) {
-    Collector sink(info_, wants_evidence, flow);
+    Collector sink(info_, board_, wants_evidence, flow);
     Arena arena;
     FindContext context(board_, sink, arena);
     technique_.find(context);
@@ -131,7 +141,9 @@ class CaseRun {
 
   void check_repeatable() {
     const auto& found = result_.found;
-    const auto same = [](const CaseStep& a, const CaseStep& b) { return a.same_as(b) && a.sentence == b.sentence; };
+    const auto same = [](const CaseStep& a, const CaseStep& b) {
+      return a.same_as(b) && a.sentence == b.sentence && a.explanation == b.explanation;
+    };
     const auto same_but_evidence = [](const CaseStep& a, const CaseStep& b) { return a.same_as(b); };
     const auto again = run(true, Flow::go_on);
     if (!std::equal(found.begin(), found.end(), again.begin(), again.end(), same)) {
@@ -197,7 +209,8 @@ std::string CaseStep::text() const {
 bool matches(const ExpectedStep& expected, const CaseStep& step) {
   return expected.conclusions == as_set(step.conclusions) &&
          (expected.sentence.empty() || expected.sentence == step.sentence) &&
-         (expected.kind.empty() || expected.kind == step.kind);
+         (expected.kind.empty() || expected.kind == step.kind) &&
+         (expected.explanation_line == 0 || expected.explanation == step.explanation);
 }
 
 tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry) {

@@ -560,6 +560,7 @@ TEST_F(SymmetryOfSteps, EvidenceIsTransformedAndLosesItsSentence) {
   EXPECT_TRUE(evidence.links[0].is_strong);
   EXPECT_FALSE(evidence.links[1].is_strong);
   EXPECT_EQ(evidence.sentence, "");
+  EXPECT_EQ(evidence.explanation, "");
 }
 
 TEST_F(SymmetryOfSteps, TheInverseGivesTheStepBack) {

@@ -23,6 +23,7 @@ struct HintOptions {
   std::vector<std::string> grids;
   int nudge = static_cast<int>(Nudge::step);
   StepPictures pictures;
+  bool says_why = false;
 
   [[nodiscard]] Nudge level() const { return static_cast<Nudge>(nudge); }
 };
@@ -38,6 +39,7 @@ class HintPrinter final : public host::StepObserver {
     write_out(grid_heading(input_, format) + options_.pictures.board_text(found, format, is_whole) +
               (is_whole ? format_step(found, strategy_, format, input_, 1)
                         : format_nudge(found, options_.level(), format, input_)));
+    if (is_whole && options_.says_why && format == Format::text) write_out(why_line(found));
     static_cast<void>(options_.pictures.write_file(found, exit_, is_whole));
     has_step = true;
     return false;
@@ -95,6 +97,7 @@ void add_hint(Command& program, Exit& exit) {
       .show_default();
   options->pictures.add_draw(command);
   options->pictures.add_svg(command);
+  command.add_flag("--why", options->says_why, kWhyHelp);
   command.example("nonet hint examples/puzzles.txt", "Shows the first step of each puzzle of the file.");
   command.example("nonet hint --nudge 1 GRID", "Shows only where to look.");
   command.action([options, &exit] {

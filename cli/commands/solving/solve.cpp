@@ -31,6 +31,7 @@ struct SolveOptions {
   std::vector<std::string> grids;
   int jobs = 1;
   bool has_no_evidence = false;
+  bool says_why = false;
   Verification verification;
   Profiling profiling;
   Isolation isolation;
@@ -58,9 +59,11 @@ class StepPrinter final : public host::StepObserver {
         exit_(exit) {}
   bool on_step(const host::FoundStep& found) override {
     const Format format = options_.common.format;
+    const bool says_why = options_.says_why && format == Format::text;
     return options_.pictures.write_file(found, exit_) &&
            output_.write(options_.pictures.board_text(found, format) +
-                         format_step(found, strategy_, format, input_, ++number_, !options_.has_no_evidence));
+                         format_step(found, strategy_, format, input_, ++number_, !options_.has_no_evidence) +
+                         (says_why ? why_line(found) : ""));
   }
 
  private:
@@ -290,6 +293,7 @@ void add_solve(Command& program, Exit& exit) {
   add_jobs(command, options->jobs);
   command.add_flag("--no-evidence", options->has_no_evidence,
                    "Leave evidence, premises, covers and lemmas out of the records of --format ndjson");
+  command.add_flag("--why", options->says_why, kWhyHelp);
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);

@@ -27,6 +27,7 @@ struct StepsOptions {
   std::optional<std::string> eliminates;
   std::optional<std::string> places;
   StepPictures pictures;
+  bool says_why = false;
 };
 
 /// The conclusion that is asked for. Throws UsageError where the text is none of that kind.
@@ -78,8 +79,11 @@ class GridSteps {
     return write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
   }
   bool write_step(const host::FoundStep& found, std::string_view before = "") {
+    const Format format = options_.common.format;
+    const bool says_why = options_.says_why && format == Format::text;
     return options_.pictures.write_file(found, exit_) &&
-           write(std::string(before) + format_step(found, strategy_, options_.common.format, input_, ++number_));
+           write(std::string(before) + format_step(found, strategy_, format, input_, ++number_) +
+                 (says_why ? why_line(found) : ""));
   }
 
   /// Writes an answer in words; a CSV file has no place for it.
@@ -182,6 +186,7 @@ void add_steps(Command& program, Exit& exit) {
   command.add("--places", options->places, "The same for a digit that is placed (5r1c3 or r1c3=5)")
       .type("CANDIDATE")
       .excludes(eliminates);
+  command.add_flag("--why", options->says_why, kWhyHelp);
   options->techniques.add_option(command);
   options->pictures.add_svg(command);
   command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");

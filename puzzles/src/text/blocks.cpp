@@ -252,16 +252,15 @@ Result read_braces(std::string_view text, ParseError& error) {
 }
 
 Result read_excel(std::string_view text, ParseError& error) {
-  constexpr std::size_t kRow = 9;
   std::vector<Line> lines = lines_of(text);
   std::erase_if(lines, [](const Line& line) { return line.text.empty(); });
-  if (lines.size() != kRow || text.find('\t') == text.npos) {
+  if (lines.size() != kRowLength || text.find('\t') == text.npos) {
     return fail(error, 0, std::to_string(lines.size()) + " lines, expected nine with a TAB between the cells");
   }
   std::vector<Token> tokens;
   for (const Line& line : lines) {
     std::size_t start = 0;
-    for (std::size_t column = 0; column < kRow; ++column) {
+    for (std::size_t column = 0; column < kRowLength; ++column) {
       // Empty fields at the end of a line may be missing.
       const std::size_t end = std::min(line.text.find('\t', start), line.text.size());
       const std::string_view field = start <= end ? line.text.substr(start, end - start) : std::string_view();

@@ -1,9 +1,12 @@
 #pragma once
-// What the readers of grids in foreign formats share.
+// What the readers and writers of grids in foreign formats share.
 
 #include "nonet/text_cells.hpp"
 
 namespace nonet::text {
+
+/// Cells of a row, in the text of a grid.
+inline constexpr std::size_t kRowLength = 9;
 
 /// The start of a text for a message, cut off where it is long.
 [[nodiscard]] std::string quoted_start(std::string_view text);

@@ -13,8 +13,6 @@ namespace text {
 
 namespace {
 
-constexpr std::size_t kRow = 9;
-
 /// Three pieces of a border line, each as long as a block is wide.
 std::string border(const std::array<std::size_t, 3>& widths, char edge, char joint) {
   std::string line;
@@ -26,8 +24,8 @@ using CellTexts = std::array<std::string, kCells>;
 
 /// The nine rows with their borders.
 std::string framed(const CellTexts& texts, std::string_view gap, std::string_view edges, bool plain_corners) {
-  std::array<std::size_t, kRow> width{};
-  for (std::size_t i = 0; i < kCells; ++i) width[i % kRow] = std::max(width[i % kRow], texts[i].size());
+  std::array<std::size_t, kRowLength> width{};
+  for (std::size_t i = 0; i < kCells; ++i) width[i % kRowLength] = std::max(width[i % kRowLength], texts[i].size());
   std::array<std::size_t, 3> stack{};
   for (std::size_t i = 0; i < 3; ++i) {
     stack[i] = width[3 * i] + width[3 * i + 1] + width[3 * i + 2] + 2 * gap.size() + 2;
@@ -36,11 +34,11 @@ std::string framed(const CellTexts& texts, std::string_view gap, std::string_vie
     return border(stack, plain_corners ? '+' : edges[at], plain_corners ? '+' : joint);
   };
   std::string drawing = line(0, edges[3]);
-  for (std::size_t row = 0; row < kRow; ++row) {
+  for (std::size_t row = 0; row < kRowLength; ++row) {
     if (row == 3 || row == 6) drawing += line(1, '+');
-    for (std::size_t column = 0; column < kRow; ++column) {
+    for (std::size_t column = 0; column < kRowLength; ++column) {
       if (column % 3 == 0) drawing += column == 0 ? "| " : " | ";
-      const std::string& text = texts[row * kRow + column];
+      const std::string& text = texts[row * kRowLength + column];
       drawing += text + std::string(width[column] - text.size(), ' ');
       if (column % 3 != 2) drawing += gap;
     }
@@ -52,10 +50,10 @@ std::string framed(const CellTexts& texts, std::string_view gap, std::string_vie
 /// Simple Sudoku's frame: no gaps between the values.
 std::string simple_values(const std::string& cells) {
   std::string drawing = " *-----------*\n";
-  for (std::size_t row = 0; row < kRow; ++row) {
+  for (std::size_t row = 0; row < kRowLength; ++row) {
     if (row == 3 || row == 6) drawing += " |---+---+---|\n";
     drawing += ' ';
-    for (std::size_t stack = 0; stack < 3; ++stack) drawing += '|' + cells.substr(kRow * row + 3 * stack, 3);
+    for (std::size_t stack = 0; stack < 3; ++stack) drawing += '|' + cells.substr(kRowLength * row + 3 * stack, 3);
     drawing += "|\n";
   }
   return drawing + " *-----------*\n";
@@ -111,14 +109,15 @@ std::string write_simple_sudoku(const Grid& grid) {
 
 std::string write_lists(const Grid& grid) {
   CellTexts texts;
-  std::array<std::size_t, kRow> width{};
+  std::array<std::size_t, kRowLength> width{};
   for (std::size_t i = 0; i < kCells; ++i) {
     texts[i] = list_text(grid, static_cast<Cell>(i));
-    width[i % kRow] = std::max(width[i % kRow], texts[i].size());
+    width[i % kRowLength] = std::max(width[i % kRowLength], texts[i].size());
   }
   std::string text;
   for (std::size_t i = 0; i < kCells; ++i) {
-    text += std::string(width[i % kRow] - texts[i].size(), ' ') + texts[i] + (i % kRow == kRow - 1 ? '\n' : ' ');
+    text += std::string(width[i % kRowLength] - texts[i].size(), ' ') + texts[i] +
+            (i % kRowLength == kRowLength - 1 ? '\n' : ' ');
   }
   return text;
 }

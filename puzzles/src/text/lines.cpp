@@ -46,20 +46,19 @@ Result read_blank_values(std::string_view text, ParseError& error) {
 }
 
 Result read_shortened(std::string_view text, ParseError& error) {
-  constexpr std::size_t kRow = 9;
   constexpr const char* kExpected = "expected nine rows with ',' between, in which '*' stands for empty cells";
   std::string line;
   std::size_t at = 0;
-  for (std::size_t row = 0; row < kRow; ++row) {
+  for (std::size_t row = 0; row < kRowLength; ++row) {
     std::size_t end = at;
     while (end < text.size() && (is_digit(text[end]) || is_empty_mark(text[end]) || text[end] == '*')) ++end;
     const bool is_ended =
-        row + 1 == kRow ? end == text.size() || starts_comment(text[end]) : end < text.size() && text[end] == ',';
+        row + 1 == kRowLength ? end == text.size() || starts_comment(text[end]) : end < text.size() && text[end] == ',';
     const std::string_view cells = text.substr(at, end - at);
     if (!is_ended) return fail(error, end, "row " + std::to_string(row + 1) + " ends here, " + kExpected);
     const auto stars = static_cast<std::size_t>(std::count(cells.begin(), cells.end(), '*'));
-    const std::size_t missing = kRow - std::min(kRow, cells.size() - stars);
-    if (cells.size() - stars > kRow || (stars == 0 ? missing != 0 : missing < stars || missing % stars != 0)) {
+    const std::size_t missing = kRowLength - std::min(kRowLength, cells.size() - stars);
+    if (cells.size() - stars > kRowLength || (stars == 0 ? missing != 0 : missing < stars || missing % stars != 0)) {
       return fail(error, at, "row " + std::to_string(row + 1) + " does not have nine cells, " + kExpected);
     }
     for (const char c : cells) line += c == '*' ? std::string(missing / stars, '.') : std::string(1, c);

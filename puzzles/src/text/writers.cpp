@@ -10,8 +10,6 @@ namespace nonet::text {
 
 namespace {
 
-constexpr std::size_t kRowLength = 9;
-
 /// The text of each cell, with something between them and, where `rows_end`, at the end of each row.
 template <typename TextOf>
 std::string joined(const Grid& grid, std::string_view between, bool rows_end, TextOf text_of) {

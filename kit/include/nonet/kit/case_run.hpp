@@ -12,6 +12,7 @@ struct CaseStep {
   std::string kind;  ///< the id
   std::vector<std::int64_t> metrics;
   std::string sentence;
+  std::string explanation;  ///< the technique's, or else the host's
 
   [[nodiscard]] bool same_as(const CaseStep& other) const {
     return conclusions == other.conclusions && kind == other.kind && metrics == other.metrics;
