@@ -19,7 +19,7 @@ constexpr const char* kAddress = "127.0.0.1";
 constexpr std::string_view kApi = "api/";
 
 // The page brings all that it needs, and nothing else may frame, read or feed it.
-const httplib::Headers& kHeaders() {
+const httplib::Headers& page_headers() {
   static const httplib::Headers headers = {
       {"Content-Security-Policy",
        "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"},
@@ -144,7 +144,7 @@ struct HttpServer::Parts {
 
   void set_up() {
     using Handled = httplib::Server::HandlerResponse;
-    server.set_default_headers(kHeaders());
+    server.set_default_headers(page_headers());
     server.set_keep_alive_max_count(1);  // a connection that waits would keep a thread
     server.set_tcp_nodelay(true);
     server.set_payload_max_length(kMostBody);
