@@ -35,6 +35,11 @@ bool is_along_line(Point point) {
   return false;
 }
 
+bool is_within(Point a, Point b, double reach) {
+  const Point away = a - b;
+  return away.x * away.x + away.y * away.y < reach * reach;
+}
+
 bool is_outside(Point point) {
   return point.x < kBoard.x || point.x > kBoardRight || point.y < kBoard.y || point.y > kBoardBottom;
 }
@@ -98,23 +103,27 @@ void CurveSearch::add(const Curve& curve) {
 }
 
 bool CurveSearch::has_curve_near(Point point, double reach) const {
-  return std::any_of(drawn_.begin(), drawn_.end(), [&](Point sample) { return distance(sample, point) < reach; });
+  return std::any_of(drawn_.begin(), drawn_.end(), [&](Point sample) { return is_within(sample, point, reach); });
 }
 
 double CurveSearch::penalty(std::span<const Point> samples, std::span<const Obstacle> obstacles, double most) const {
   double sum = line_penalty(samples);
+  const auto is_in_arrow = [&](Point sample) { return is_within(sample, samples.back(), kArrow); };
+  const auto arrow = samples.subspan(
+      static_cast<std::size_t>(std::find_if(samples.begin(), samples.end(), is_in_arrow) - samples.begin()));
   for (const Obstacle& obstacle : obstacles) {
     if (sum >= most) return sum;
     double nearest = 1;
-    for (const Point sample : samples) nearest = std::min(nearest, nearness(obstacle, sample));
+    for (const Point sample : samples) {
+      if (std::abs(sample.x - obstacle.centre.x) < obstacle.reach.x) {
+        nearest = std::min(nearest, nearness(obstacle, sample));
+      }
+    }
     if (nearest < 1) sum += (1.5 - nearest) * obstacle.weight;
     if (obstacle.candidate < 0 || obstacle.is_marked) continue;
     constexpr double kNearHead = 11;
     double near_head = kNearHead;
-    for (const Point sample : samples) {
-      if (distance(sample, samples.back()) <= kArrow)
-        near_head = std::min(near_head, distance(sample, obstacle.centre));
-    }
+    for (const Point sample : arrow) near_head = std::min(near_head, distance(sample, obstacle.centre));
     if (near_head < kNearHead) sum += 3 * (1.2 - near_head / kNearHead);
   }
   constexpr double kBeside = 7;

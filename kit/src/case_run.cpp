@@ -47,6 +47,24 @@ class Collector final : public StepSink {
   Flow flow_;
 };
 
+/// Hands on each step.
+class Visitor final : public StepSink {
+ public:
+  explicit Visitor(std::function<void(const Step&)> visit) : StepSink(true), visit_(std::move(visit)) {}
+  Flow accept(const Step& step) override {
+    visit_(step);
+    return Flow::go_on;
+  }
+
+ private:
+  std::function<void(const Step&)> visit_;
+};
+
+CaseError no_technique(const Case& test, const host::Registry& registry) {
+  return {test.technique_line, fmt::format("no plugin has a technique '{}'{}", test.technique,
+                                           host::did_you_mean(test.technique, registry.names()))};
+}
+
 Expected<std::vector<std::int64_t>> read_options(const Case& test, const TechniqueInfo& info) {
   std::vector<std::int64_t> values = host::default_options(info);
   for (const OptionSetting& setting : test.options) {
@@ -213,13 +231,27 @@ bool matches(const ExpectedStep& expected, const CaseStep& step) {
          (expected.explanation_line == 0 || expected.explanation == step.explanation);
 }
 
+tl::expected<void, CaseError> visit_steps(const Case& test, const host::Registry& registry,
+                                          const std::function<void(const VisitedStep&)>& visit) {
+  const auto* technique = registry.find(test.technique);
+  if (technique == nullptr) return tl::unexpected(no_technique(test, registry));
+  const TechniqueInfo& info = *technique->info;
+  const auto options = read_options(test, info);
+  if (!options) return tl::unexpected(options.error());
+  std::vector<std::string> mistakes;
+  const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
+  if (instance == nullptr) return tl::unexpected(CaseError{test.line, fmt::format("{}", fmt::join(mistakes, "; "))});
+  const Board board(test.grid, instance->wants_queue() ? Board::Queue::on : Board::Queue::off);
+  Visitor sink([&](const Step& step) { visit({info, board, step}); });
+  Arena arena;
+  FindContext context(board, sink, arena);
+  instance->find(context);
+  return {};
+}
+
 tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry) {
   const auto* technique = registry.find(test.technique);
-  if (technique == nullptr) {
-    return tl::unexpected(
-        CaseError{test.technique_line, fmt::format("no plugin has a technique '{}'{}", test.technique,
-                                                   host::did_you_mean(test.technique, registry.names()))});
-  }
+  if (technique == nullptr) return tl::unexpected(no_technique(test, registry));
   const TechniqueInfo& info = *technique->info;
   const auto options = read_options(test, info);
   if (!options) return tl::unexpected(options.error());

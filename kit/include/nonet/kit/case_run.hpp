@@ -1,6 +1,8 @@
 #pragma once
 // Runs a case of a technique and compares what is found with what it says.
 
+#include <functional>
+
 #include "nonet/host/registry.hpp"
 #include "nonet/kit/case_file.hpp"
 
@@ -38,5 +40,17 @@ struct CaseResult {
 
 /// Runs a case. An error when it cannot be run at all: no such technique, option or kind.
 [[nodiscard]] tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry);
+
+/// A step on the grid of a case, while it lasts.
+struct VisitedStep {
+  const TechniqueInfo& technique;
+  const Board& board;
+  const Step& step;  ///< with its evidence
+};
+
+/// Hands every step that the technique of a case has on its grid to `visit`, which must not throw. An error as of
+/// run_case.
+[[nodiscard]] tl::expected<void, CaseError> visit_steps(const Case& test, const host::Registry& registry,
+                                                        const std::function<void(const VisitedStep&)>& visit);
 
 }  // namespace nonet::kit
