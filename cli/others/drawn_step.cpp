@@ -96,7 +96,7 @@ struct ReadEvidence {
           {read_candidate_set(link, "from"), read_candidate_set(link, "to"), text_at(link, "type") == "strong"});
     }
   }
-  [[nodiscard]] Evidence evidence() const { return {candidates, cells, houses, links, sentence}; }
+  [[nodiscard]] Evidence evidence() const { return {candidates, cells, houses, links, sentence, {}}; }
 };
 
 /// The sentence of `name: sentence => conclusions`.

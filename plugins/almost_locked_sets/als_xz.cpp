@@ -95,9 +95,11 @@ class AlsXz final : public Technique {
     const std::string text = "Each of two sets, " + sets + ", has one digit more than cells, so it can lack only one. ";
     const std::string found = conclusions_words(conclusions) + '.';
     if (std::popcount(restricted) == 2) {
-      return text + digits_words(restricted) + " can each be in only one of the sets, as their places see each other. " +
+      return text + digits_words(restricted) +
+             " can each be in only one of the sets, as their places see each other. " +
              "So each set lacks one of these two and has all its other digits. What sees all places of another digit "
-             "in its set, or of one of these two in both, is not it: " + found;
+             "in its set, or of one of these two in both, is not it: " +
+             found;
     }
     return text + digits_words(restricted) + " can be in only one of them, as its places see each other. The set " +
            "without it has all its other digits, " + digits_words(z) + " among them. What sees all places of " +

@@ -54,7 +54,8 @@ std::string chain_text(const LinkedSets& sets, const Chain& chain) {
   return text;
 }
 
-/// What follows if the first set lacks the digit that is excluded. Empty where digits are not single, which needs cases.
+/// What follows if the first set lacks the digit that is excluded. Empty where digits are not single, which needs
+/// cases.
 std::string explanation(const LinkedSets& sets, const Chain& chain, std::span<const Conclusion> conclusions) {
   std::string text = "Each of these sets has one digit more than cells, so it can lack only one.";
   bool is_single = true;

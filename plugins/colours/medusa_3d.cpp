@@ -252,9 +252,10 @@ class MedusaRules {
       const std::string one = candidates_text(coloured[0]);
       const std::string other = candidates_text(coloured[1]);
       evidence.sentence('(' + one + ") / (" + other + ')');
-      evidence.explanation("Houses with two places for a digit and cells with two candidates link these candidates, so "
-                           "either all of " + one + " are true or all of " + other + ". " + reason(kind) +
-                           conclusions_words(draft.conclusions()) + '.');
+      evidence.explanation(
+          "Houses with two places for a digit and cells with two candidates link these candidates, so "
+          "either all of " +
+          one + " are true or all of " + other + ". " + reason(kind) + conclusions_words(draft.conclusions()) + '.');
     });
   }
 

@@ -66,8 +66,8 @@ class MultiColours final : public Technique {
     const std::string text = colours_words(digit, first.colours) + " The same goes for " +
                              cells_words(second.colours[0]) + " against " + cells_words(second.colours[1]) + ". ";
     if (wrong) {
-      return text + cells_words(first.colours[*wrong]) + " together see cells of both of these, one of which " +
-             "is " + digit_words(digit) + ". So " + conclusions_words(conclusions) + '.';
+      return text + cells_words(first.colours[*wrong]) + " together see cells of both of these, one of which " + "is " +
+             digit_words(digit) + ". So " + conclusions_words(conclusions) + '.';
     }
     return text + "Groups that see each other are not both " + digit_words(digit) +
            ", so one of their opposites is, and what sees both opposites is not: " + conclusions_words(conclusions) +

@@ -56,8 +56,9 @@ class SimpleColours final : public Technique {
     const std::string text = colours_words(digit, cluster.colours) + ' ';
     if (!wrong) return text + "What sees cells of both is not it: " + conclusions_words(conclusions) + '.';
     const CellMap clash = cluster.colours[*wrong] & cluster.seen[*wrong];
-    return text + cells_words(clash) + " belong together but see each other, so all of their group is wrong: " +
-           conclusions_words(conclusions) + '.';
+    return text + cells_words(clash) +
+           " belong together but see each other, so all of their group is wrong: " + conclusions_words(conclusions) +
+           '.';
   }
 
   static Flow trap(FindContext& context, Digit digit, const Cluster& cluster, const CellMap& targets) {

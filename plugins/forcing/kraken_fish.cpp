@@ -156,8 +156,8 @@ class Search {
                        std::string(verb_words(fins.size(), "fin ", "fins ")) + cells_words(fins) + ". If no fin is " +
                        digit + ", the fish is whole" +
                        (kind == kType1 ? ", and " + end
-                                       : ", so each of " + houses_words(cover.houses) + " has its " + digit +
-                                             " in " + houses_words(base.houses, "or")) +
+                                       : ", so each of " + houses_words(cover.houses) + " has its " + digit + " in " +
+                                             houses_words(base.houses, "or")) +
                        ". ";
     const std::string cases = cases_words(context_.board(), chains, end, false);
     constexpr std::size_t kMostTold = 1400;

@@ -16,7 +16,8 @@ std::string literal_words(const Board& board, Literal literal) {
   const CellMap cells = node_cells(board, literal.node());
   const std::string digit = digit_words(node_digit(literal.node()));
   if (literal.is_on()) return cells_words(cells, "or") + " is " + digit;
-  return cells.count() == 1 ? cells_words(cells) + " is not " + digit : "none of " + cells_words(cells) + " is " + digit;
+  return cells.count() == 1 ? cells_words(cells) + " is not " + digit
+                            : "none of " + cells_words(cells) + " is " + digit;
 }
 
 /// `r1c6 is 7 (column 6)`: what follows, and the house that has no other place for it; a cell that has no other

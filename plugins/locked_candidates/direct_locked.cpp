@@ -58,8 +58,8 @@ class DirectLocked final : public Technique {
                           ") in " + house_text(cover) + ", then in " + house_text(house));
         evidence.explanation("The " + digit_words(digit) + " of " + house_words(base) + " must be in " +
                              cells_words(locked, "or") + ", so no other cell of " + house_words(cover) + " can be " +
-                             digit_words(digit) + ". That leaves " + house_words(house) + " only one place for it: " +
-                             conclusions_words(step.conclusions()) + '.');
+                             digit_words(digit) + ". That leaves " + house_words(house) +
+                             " only one place for it: " + conclusions_words(step.conclusions()) + '.');
       });
       if (flow == Flow::stop) return flow;
     }

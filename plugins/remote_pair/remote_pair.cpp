@@ -123,13 +123,12 @@ class RemotePair final : public Technique {
         for (const Cell other : component.colours[1] & peers_of(cell)) show_links(cell, other, pair, evidence);
       }
       evidence.sentence(sentence(component, pair));
-      evidence.explanation(cells_words(component.cells()) + " can only be " + digits_words(pair, "or") +
-                           ". Those that see each other differ, so " + cells_words(component.colours[0]) +
-                           std::string(verb_words(component.colours[0].size(), " is", " are all")) +
-                           " one of these digits and " + cells_words(component.colours[1]) +
-                           std::string(verb_words(component.colours[1].size(), " is", " are all")) +
-                           " the other. What sees cells of both sees both digits: " +
-                           conclusions_words(draft.conclusions()) + '.');
+      evidence.explanation(
+          cells_words(component.cells()) + " can only be " + digits_words(pair, "or") +
+          ". Those that see each other differ, so " + cells_words(component.colours[0]) +
+          std::string(verb_words(component.colours[0].size(), " is", " are all")) + " one of these digits and " +
+          cells_words(component.colours[1]) + std::string(verb_words(component.colours[1].size(), " is", " are all")) +
+          " the other. What sees cells of both sees both digits: " + conclusions_words(draft.conclusions()) + '.');
     });
   }
 

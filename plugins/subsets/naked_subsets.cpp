@@ -81,7 +81,8 @@ class NakedSubset final : public Technique {
       const std::string number = number_words(cells.count());
       evidence.explanation(cells_words(cells) + " have no candidates but " + digits_words(digits) + ". " +
                            capital_words(number) + " cells use up these " + number + " digits, so no other cell of " +
-                           houses_words(houses, "or") + " can hold them: " + conclusions_words(step.conclusions()) + '.');
+                           houses_words(houses, "or") + " can hold them: " + conclusions_words(step.conclusions()) +
+                           '.');
     });
   }
 

@@ -169,7 +169,8 @@ std::string explanation(Digit digit, std::span<const Conclusion> conclusions, st
   const bool is_placed = conclusions.front().is_placement();
   text += (is_placed ? "Every" : "No") + std::string(" choice of places for all ") + digit_words(digit) +
           "s that has one in each row, column and block and fits the candidates ";
-  return text + (is_placed ? "has these in common: " : "uses the cells that lose it: ") + conclusions_words(conclusions) + '.';
+  return text + (is_placed ? "has these in common: " : "uses the cells that lose it: ") +
+         conclusions_words(conclusions) + '.';
 }
 
 }  // namespace

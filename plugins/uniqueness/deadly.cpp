@@ -102,8 +102,7 @@ namespace {
 std::string type_3_words(const Deadly& deadly, const Subset& subset, std::span<const Conclusion> conclusions) {
   const std::string guards = cells_words(deadly.extra_cells);
   std::string text = "The puzzle has one solution, so " + cells_words(deadly.cells) + " may not be left with " +
-                     (deadly.digits == 0 ? std::string("two candidates each")
-                                         : "only " + digits_words(deadly.digits)) +
+                     (deadly.digits == 0 ? std::string("two candidates each") : "only " + digits_words(deadly.digits)) +
                      ", which could be exchanged. So " + alternatives_words(deadly.proof.guardians) + ". ";
   if (subset.is_hidden) {
     text += "One of " + guards + " is therefore none of " + digits_words(subset.digits) + ", which " +

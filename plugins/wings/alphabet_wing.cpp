@@ -286,14 +286,15 @@ class AlphabetWing final : public Technique {
     std::string text = cells_words(wing.cells) + " are " + number + " cells with " + number +
                        " digits: " + digits_words(wing.digits) + ". ";
     if (wing.open == 0) {
-      text += "Each of these can be in only one of them, as all its places see each other. So each is in one, and what "
-              "sees all its places is not it: ";
+      text +=
+          "Each of these can be in only one of them, as all its places see each other. So each is in one, and what "
+          "sees all its places is not it: ";
       return text + conclusions_words(conclusions) + '.';
     }
     const Digit z = lowest_digit(wing.open);
-    return text + "Each but " + digit_words(z) + " can be in only one of them, as all its places see each other, which " +
-           "leaves a cell for " + digit_words(z) + ". So " +
-           cells_words(wing.cells & board.digit_cells(z), "or") + " is " + digit_words(z) +
+    return text + "Each but " + digit_words(z) +
+           " can be in only one of them, as all its places see each other, which " + "leaves a cell for " +
+           digit_words(z) + ". So " + cells_words(wing.cells & board.digit_cells(z), "or") + " is " + digit_words(z) +
            ", and what sees all of them is not: " + conclusions_words(conclusions) + '.';
   }
 

@@ -52,8 +52,8 @@ std::string explanation(const Board& board, Cell pivot, const CellMap& pincers, 
     text += " Or else it is " + end + " itself.";
     ends.add(pivot);
   }
-  return text + " So " + cells_words(ends, "or") + " is " + end + ", and what sees all of them is not: " +
-         conclusions_words(conclusions) + '.';
+  return text + " So " + cells_words(ends, "or") + " is " + end +
+         ", and what sees all of them is not: " + conclusions_words(conclusions) + '.';
 }
 
 }  // namespace
