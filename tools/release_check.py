@@ -10,6 +10,7 @@ import os
 import pathlib
 import re
 import resource
+import shutil
 import subprocess
 import sys
 import time
@@ -84,6 +85,17 @@ def main():
         table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
     else:
         print("| tests on shared data | SKIPPED: ../shared is not there | | |")
+    modules = ROOT / "build" / "pages" / "node_modules"
+    if shutil.which("node") and shutil.which("chromium") and (modules / "playwright-core").is_dir():
+        table.row("the workbench in a browser", ["node", "tests/pages/workbench.mjs", str(release)],
+                  last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
+    else:
+        print("| the workbench in a browser | SKIPPED: node, chromium or playwright-core is missing | | |")
+    table.row("the workbench: 50 pages", [sys.executable, "bench/workbench.py", str(release / "bin" / "nonet"), "--check"],
+              last_match(r"(median .*)"))
+    table.row("requests to the workbench with wrong bytes",
+              [sys.executable, "tests/serve/fuzz_http.py", str(release / "bin" / "nonet"), str(FUZZ_SECONDS)],
+              last_match(r"(\d+ requests, .*)"))
     for plugin in sorted((release / "lib" / "nonet" / "plugins").glob("*.so")):
         folder = ROOT / "plugins" / plugin.stem
         command = [str(release / "bin" / "nonet"), "plugins", "test", str(plugin), "--format", "ndjson",

@@ -134,18 +134,14 @@ class GridSteps {
     const std::string who = options_.techniques.is_made() ? std::string("none of the techniques")
                                                           : fmt::format("no technique of strategy '{}'",
                                                                         host::sanitize_for_terminal(strategy_.name));
-    const std::string start = fmt::format("{} {} {} in one step", who, wanted.is_placement() ? "places" : "removes",
-                                          candidate_text(candidate_of(wanted.cell, wanted.digit)));
+    const std::string start = no_step_text(who, wanted);
     StepPath path(solver_, input_.parsed);
     if (!path.find(wanted)) {
       if (path.fault()) return report(*path.fault());
-      return answer(
-          wanted, "unreachable",
-          fmt::format("{}, and its steps do not lead there{}", start, options_.techniques.advice(options_.common)));
+      return answer(wanted, "unreachable",
+                    fmt::format("{}{}{}", start, kUnreachableText, options_.techniques.advice(options_.common)));
     }
-    answer(
-        wanted, "path",
-        fmt::format("{}; the shortest path found has {} {}", start, path.size(), path.size() == 1 ? "step" : "steps"));
+    answer(wanted, "path", start + path_text(path.size()));
     const bool is_text = options_.common.format == Format::text;
     path.show([&](const host::FoundStep& found) {
       return write_step(found, is_text ? fmt::format("{}. ", number_ + 1) : "");
