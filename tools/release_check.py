@@ -84,6 +84,9 @@ def main():
         table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
     else:
         print("| tests on shared data | SKIPPED: ../shared is not there | | |")
+    table.row("the gallery and its checks",
+              ["/usr/bin/python3", "tools/gallery.py", str(release / "bin" / "nonet"), "build/gallery"],
+              last_match(r"(\d+ techniques, \d+ pictures, \d+ problems)"))
     for plugin in sorted((release / "lib" / "nonet" / "plugins").glob("*.so")):
         folder = ROOT / "plugins" / plugin.stem
         command = [str(release / "bin" / "nonet"), "plugins", "test", str(plugin), "--format", "ndjson",
