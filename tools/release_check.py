@@ -96,6 +96,9 @@ def main():
     table.row("requests to the workbench with wrong bytes",
               [sys.executable, "tests/serve/fuzz_http.py", str(release / "bin" / "nonet"), str(FUZZ_SECONDS)],
               last_match(r"(\d+ requests, .*)"))
+    table.row("the gallery and its checks",
+              ["/usr/bin/python3", "tools/gallery.py", str(release / "bin" / "nonet"), "build/gallery"],
+              last_match(r"(\d+ techniques, \d+ pictures, \d+ problems)"))
     for plugin in sorted((release / "lib" / "nonet" / "plugins").glob("*.so")):
         folder = ROOT / "plugins" / plugin.stem
         command = [str(release / "bin" / "nonet"), "plugins", "test", str(plugin), "--format", "ndjson",
