@@ -59,6 +59,7 @@ struct HttpServer::Parts {
   IsKnown is_known;
   Answerer answer;
   int port = 0;
+  int listening = -1;  // the socket
   httplib::Server server;
   std::jthread thread;
 
@@ -149,7 +150,8 @@ struct HttpServer::Parts {
     server.set_tcp_nodelay(true);
     server.set_payload_max_length(kMostBody);
     // Without the default's SO_REUSEPORT, by which a second server would take half of the connections.
-    server.set_socket_options([](int socket) {
+    server.set_socket_options([this](int socket) {
+      listening = socket;
       const int yes = 1;
       ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
     });
@@ -178,12 +180,11 @@ HttpServer::HttpServer(std::string token, std::function<const PageFile*(std::str
 HttpServer::~HttpServer() { stop(); }
 
 bool HttpServer::bind(int port) {
-  if (port != 0) {
-    parts_->port = port;
-    return parts_->server.bind_to_port(kAddress, port);
-  }
-  parts_->port = parts_->server.bind_to_any_port(kAddress);
-  return parts_->port > 0;
+  const bool is_bound =
+      port == 0 ? (port = parts_->server.bind_to_any_port(kAddress)) > 0 : parts_->server.bind_to_port(kAddress, port);
+  parts_->port = port;
+  // The library lets five connections wait. Of more, some wait for a second until the system tries again.
+  return is_bound && ::listen(parts_->listening, SOMAXCONN) == 0;
 }
 
 std::string HttpServer::address() const {

@@ -65,7 +65,7 @@ def answer(port, data):
             parts = []
             while part := connection.recv(65536):
                 parts.append(part)
-        except (ConnectionResetError, BrokenPipeError):  # refused before all of it was read
+        except OSError:  # refused before all of it was read
             return b""
         return b"".join(parts)
 
