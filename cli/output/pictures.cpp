@@ -9,6 +9,7 @@
 
 #include "nonet/drawing/picture.hpp"
 #include "nonet/drawing/terminal_board.hpp"
+#include "nonet/host/explanation.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/terminal.hpp"
 
@@ -88,7 +89,8 @@ void StepPictures::add_draw(Command& command) {
 
 bool StepPictures::write_file(const host::FoundStep& found, Exit& exit, bool has_step) {
   if (!files_.is_on()) return true;
-  const drawing::PictureTexts texts{.title = found.kind().name, .explanation = {}};
+  const std::string explanation = host::explanation_text(found.step, found.before);
+  const drawing::PictureTexts texts{.title = found.kind().name, .explanation = explanation};
   const Grid& grid = found.before.grid();
   return files_.write(has_step ? drawing::svg_picture(grid, &found.step, texts) : drawing::svg_picture(grid, nullptr),
                       exit);

@@ -121,6 +121,18 @@ void append_step_record(std::string& out, const host::FoundStep& found, const ho
   out += '\n';
 }
 
+std::string argument_record(const host::FoundStep& found) {
+  std::string out;
+  JsonText json(out);
+  json.begin_object();
+  json.key("grid").text(to_state_line(found.before.grid()));
+  add_texts(json, "conclusions", found.step.conclusions, conclusion_text);
+  add_truths(json, "premises", found.step.bases);
+  add_support(json, found.step);
+  json.end_object();
+  return out;
+}
+
 std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
                         const InputGrid& input, int number, bool has_argument) {
   switch (format) {

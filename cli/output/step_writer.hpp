@@ -15,6 +15,9 @@ namespace nonet::cli {
 void append_step_record(std::string& out, const host::FoundStep& found, const host::Strategy& strategy,
                         const InputGrid& input, int number, bool has_argument = true);
 
+/// A step as `nonet verify` takes it, on one line: the position as `grid`, conclusions, premises, lemmas, uniqueness.
+[[nodiscard]] std::string argument_record(const host::FoundStep& found);
+
 inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusions,level,score,source\n";
 
 /// A step in the format asked for, with its end of line. `input` and `number` (from 1) say whose step it is. Without

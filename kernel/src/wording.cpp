@@ -121,4 +121,12 @@ std::string conclusions_words(std::span<const Conclusion> conclusions) {
   return list_words(parts);
 }
 
+std::string capital_words(std::string words) {
+  const bool is_word = words.size() < 2 || words[1] < '1' || words[1] > '9';
+  if (!words.empty() && is_word && words[0] >= 'a' && words[0] <= 'z') {
+    words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  }
+  return words;
+}
+
 }  // namespace nonet

@@ -20,8 +20,9 @@ using Expected = tl::expected<T, CaseError>;
 
 class Collector final : public StepSink {
  public:
-  Collector(const TechniqueInfo& info, const Board& board, bool wants_evidence, Flow flow) noexcept
-      : StepSink(wants_evidence), info_(info), board_(board), flow_(flow) {}
+  Collector(const TechniqueInfo& info, const Board& board, bool wants_evidence, Flow flow,
+            const CaseStepVisitor& visitor) noexcept
+      : StepSink(wants_evidence), info_(info), board_(board), flow_(flow), visitor_(visitor) {}
   Flow accept(const Step& step) override {
     if (const std::string wrong = host::broken_contract(step); !wrong.empty()) {
       if (broken.empty()) broken = wrong;
@@ -34,6 +35,7 @@ class Collector final : public StepSink {
     if (step.evidence != nullptr) kept.sentence = step.evidence->sentence;
     if (wants_evidence()) kept.explanation = host::explanation_text(step, board_);
     has_unknown_kind |= step.kind >= info_.kinds.size;
+    if (visitor_) visitor_(step, kept);
     found.push_back(std::move(kept));
     return flow_;
   }
@@ -45,6 +47,7 @@ class Collector final : public StepSink {
   const TechniqueInfo& info_;
   const Board& board_;
   Flow flow_;
+  const CaseStepVisitor& visitor_;
 };
 
 /// Hands on each step.
@@ -86,13 +89,13 @@ class CaseRun {
         technique_(technique),
         board_(test.grid, technique.wants_queue() ? Board::Queue::on : Board::Queue::off) {}
 
-  CaseResult run_all() {
+  CaseResult run_all(const CaseStepVisitor& visitor) {
     result_.has_several_kinds = info_.kinds.size > 1;
     if (board_.is_contradictory()) {
       fault(test_.grid_line, "the grid has no solution: a cell or a house is without a candidate");
       return std::move(result_);
     }
-    result_.found = run(true, Flow::go_on);
+    result_.found = run(true, Flow::go_on, visitor);
     check_steps();
     check_repeatable();
     check_expected();
@@ -125,8 +128,8 @@ class CaseRun {
     return list;
   }
 
-  std::vector<CaseStep> run(bool wants_evidence, Flow flow) {
-    Collector sink(info_, board_, wants_evidence, flow);
+  std::vector<CaseStep> run(bool wants_evidence, Flow flow, const CaseStepVisitor& visitor = {}) {
+    Collector sink(info_, board_, wants_evidence, flow, visitor);
     Arena arena;
     FindContext context(board_, sink, arena);
     technique_.find(context);
@@ -224,11 +227,14 @@ std::string CaseStep::text() const {
   return fmt::format("{}{}=> {} ({})", sentence, sentence.empty() ? "" : " ", conclusions_text(conclusions), kind);
 }
 
-bool matches(const ExpectedStep& expected, const CaseStep& step) {
+bool is_same_step(const ExpectedStep& expected, const CaseStep& step) {
   return expected.conclusions == as_set(step.conclusions) &&
          (expected.sentence.empty() || expected.sentence == step.sentence) &&
-         (expected.kind.empty() || expected.kind == step.kind) &&
-         (expected.explanation_line == 0 || expected.explanation == step.explanation);
+         (expected.kind.empty() || expected.kind == step.kind);
+}
+
+bool matches(const ExpectedStep& expected, const CaseStep& step) {
+  return is_same_step(expected, step) && (expected.explanation_line == 0 || expected.explanation == step.explanation);
 }
 
 tl::expected<void, CaseError> visit_steps(const Case& test, const host::Registry& registry,
@@ -249,7 +255,8 @@ tl::expected<void, CaseError> visit_steps(const Case& test, const host::Registry
   return {};
 }
 
-tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry) {
+tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry,
+                                             const CaseStepVisitor& visitor) {
   const auto* technique = registry.find(test.technique);
   if (technique == nullptr) return tl::unexpected(no_technique(test, registry));
   const TechniqueInfo& info = *technique->info;
@@ -270,7 +277,7 @@ tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Regis
     std::vector<std::string> mistakes;
     const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
     if (instance == nullptr) return stopped(fmt::format("{}", fmt::join(mistakes, "; ")));
-    return CaseRun(test, info, *instance).run_all();
+    return CaseRun(test, info, *instance).run_all(visitor);
   } catch (const std::exception& error) {
     return stopped(fmt::format("exception: {}", error.what()));
   } catch (...) {

@@ -114,7 +114,10 @@ std::optional<CaseError> CaseUpdate::update_some(const Case& test, const CaseRes
   for (const ExpectedStep& old : test.expected) {
     auto step = std::find_if(at, end, [&](const CaseStep& found) { return matches(old, found); });
     if (step == end) {
-      step = std::find_if(at, end, [&](const CaseStep& found) { return as_set(found.conclusions) == old.conclusions; });
+      step = std::find_if(at, end, [&](const CaseStep& found) { return is_same_step(old, found); });
+      if (step == end)
+        step =
+            std::find_if(at, end, [&](const CaseStep& found) { return as_set(found.conclusions) == old.conclusions; });
       if (step == end) {
         return CaseError{old.line, fmt::format("case '{}': no step concludes {} here any more; with `complete: no` "
                                                "it is not known which step replaces it",

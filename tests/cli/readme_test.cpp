@@ -156,7 +156,7 @@ TEST(CommandsPage, ShowsWhatItsExamplesPrint) {
       expected += line + '\n';
     }
   }
-  EXPECT_EQ(examples, 5);
+  EXPECT_EQ(examples, 6);
 }
 
 TEST(TechniquesPage, NamesEveryTechniqueUnderItsPlugin) {

@@ -59,5 +59,11 @@ TEST(Wording, PlacementsComeFirst) {
   EXPECT_EQ(conclusions_words(mixed), "r1c1 is 9 and r3c3 is not 5");
 }
 
+TEST(Wording, SentencesBeginWithACapitalOrACell) {
+  EXPECT_EQ(capital_words("the 5"), "The 5");
+  EXPECT_EQ(capital_words("r1c1 is 5"), "r1c1 is 5");
+  EXPECT_EQ(capital_words(""), "");
+}
+
 }  // namespace
 }  // namespace nonet

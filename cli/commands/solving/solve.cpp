@@ -19,6 +19,8 @@
 #include "output/stuck_puzzles.hpp"
 #include "output/terminal.hpp"
 #include "output/verification.hpp"
+#include "report/solution_report.hpp"
+#include "results/manifest.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -36,6 +38,8 @@ struct SolveOptions {
   Profiling profiling;
   Isolation isolation;
   StepPictures pictures;
+  PictureFiles page;  ///< of the report
+  std::unique_ptr<SolutionReport> report_page;
 
   void write_header() const {
     if (common.format == Format::csv) write_out(kStepCsvHeader);
@@ -51,7 +55,7 @@ class StepPrinter final : public host::StepObserver {
  public:
   StepPrinter(const GridOutput& output, const host::Strategy& strategy, SolveOptions& options, const InputGrid& input,
               Exit& exit)
-      : StepObserver(options.common.format != Format::csv || options.pictures.has_files()),
+      : StepObserver(options.common.format != Format::csv || options.pictures.has_files() || options.report_page),
         output_(output),
         strategy_(strategy),
         options_(options),
@@ -60,6 +64,7 @@ class StepPrinter final : public host::StepObserver {
   bool on_step(const host::FoundStep& found) override {
     const Format format = options_.common.format;
     const bool says_why = options_.says_why && format == Format::text;
+    if (options_.report_page) options_.report_page->add(found);
     return options_.pictures.write_file(found, exit_) &&
            output_.write(options_.pictures.board_text(found, format) +
                          format_step(found, strategy_, format, input_, ++number_, !options_.has_no_evidence) +
@@ -139,6 +144,7 @@ class GridSolver {
       output.report(message_line(fmt::format("{}: {}", input.where, diagnosis_text(diagnosis))));
     }
     host::Outcome outcome;
+    if (options_.report_page) options_.report_page->begin_grid(input);
     if (diagnosis.state == GridState::conflict || diagnosis.state == GridState::none) {
       outcome.status = diagnosis.conflict ? host::Status::invalid : host::Status::none;
       outcome.grid = input.parsed.grid;
@@ -163,6 +169,7 @@ class GridSolver {
       output.report(message_line(fmt::format("{}: {}", input.where, fault_text(*outcome.fault))));
       exit_.raise(kPlugin);
     }
+    if (options_.report_page) options_.report_page->end_grid(outcome);
     if (format == Format::text) output.write(result_text(outcome, strategy_, options_.common.strategy));
     if (format == Format::ndjson) {
       auto record = result_record(input, outcome);
@@ -189,6 +196,10 @@ void solve(SolveOptions& options, Exit& exit) {
   const auto strategy = open_strategy(options.common, exit);
   if (!strategy) return;
   options.write_header();
+  if (options.page.is_on()) {
+    options.report_page =
+        std::make_unique<SolutionReport>(*strategy, '{' + describe_program(options.common, *strategy) + '}');
+  }
   std::unique_ptr<host::Deadline> deadline;
   GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
     return [solver = std::make_shared<GridSolver>(options, *strategy, deadline.get(), exit)](
@@ -196,6 +207,7 @@ void solve(SolveOptions& options, Exit& exit) {
   });
   deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
   answers.run(options.grids, exit);
+  if (options.report_page) static_cast<void>(options.page.write(options.report_page->page(), exit));
   options.report(entry_ids(*strategy));
 }
 
@@ -300,11 +312,13 @@ void add_solve(Command& program, Exit& exit) {
   options->isolation.add_options(command);
   options->pictures.add_draw(command);
   options->pictures.add_svg(command);
+  options->page.add_option(command, "--html",
+                           "Write a page of all steps into FILE, with the picture and the proof of each");
   command.example("nonet solve examples/puzzles.txt", "Shows the steps of all puzzles of the file.");
   command.action([options, &exit] {
-    if (options->pictures.has_files()) {  // whose numbers are in the order of the steps
+    if (options->pictures.has_files() || options->page.is_on()) {  // whose numbers are in the order of the steps
       options->jobs = 1;
-      if (options->isolation.is_on) throw UsageError("--svg", "not with --isolate");
+      if (options->isolation.is_on) throw UsageError("--isolate", "not with --svg and --html");
     }
     if (!options->isolation.worker.empty()) solve_as_worker(*options, exit);
     options->isolation.is_on ? solve_isolated(*options, exit) : solve(*options, exit);

@@ -20,15 +20,6 @@ constexpr std::size_t kToldStatements = 8;
 /// Bytes of the consequences of one assumption.
 constexpr std::size_t kMaxRefutation = 1200;
 
-std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
-    // A cell keeps its letter: a sentence may begin with r1c1.
-    const bool is_cell = text.size() > 1 && text[0] == 'r' && text[1] >= '1' && text[1] <= '9';
-    if (!is_cell) text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  }
-  return text;
-}
-
 /// What the deadly pattern of a step must not become, and what follows for its guardians.
 std::string uniqueness_words(const UniquenessPattern& uniqueness) {
   CellMap cells;
@@ -60,7 +51,7 @@ std::optional<std::string> cases_text(const Step& step, std::span<const Premise>
   const std::string conclusions = conclusions_words(step.conclusions);
   if (premise.alternatives.count() == 1 && premise.is_guardians) return fmt::format("So {}.", conclusions);
   if (premise.alternatives.count() == 1) {
-    return fmt::format("{}, so {}.", capitalised(statement_of(premise)), conclusions);
+    return fmt::format("{}, so {}.", capital_words(statement_of(premise)), conclusions);
   }
   if (premise.is_guardians) return fmt::format("In each of these cases {}.", conclusions);
   if (is_cell_truth(premise.truth)) return fmt::format("{}; either way {}.", statement_of(premise), conclusions);
@@ -126,7 +117,7 @@ std::string summary(const Step& step, std::span<const Premise> premises) {
                        statement_of(premises.front()));
   }
   if (!step.lemmas.empty()) text += lemma_words(step.lemmas);
-  return text + fmt::format("Together they conclude that {}.", conclusions);
+  return text + fmt::format("From this it concludes that {}.", conclusions);
 }
 
 std::string default_text(const Step& step, const Board& before) {

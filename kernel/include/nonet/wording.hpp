@@ -32,11 +32,8 @@ namespace nonet {
 /// What follows: `r1c1 is 5`, `r3c2 is not 5`, `r3c2 and r3c3 are neither 5 nor 7`; placements first, then eliminations
 /// by cell, several parted by `, ` and `and`.
 [[nodiscard]] NONET_EXPORT std::string conclusions_words(std::span<const Conclusion> conclusions);
-/// The same with a capital letter, for the beginning of a sentence.
-[[nodiscard]] inline std::string capital_words(std::string words) {
-  if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
-  return words;
-}
+/// The same with a capital letter, for the beginning of a sentence; `r1c1` stays.
+[[nodiscard]] NONET_EXPORT std::string capital_words(std::string words);
 /// A word for one or for several: `verb_words(cells.size(), "sees", "see")`.
 [[nodiscard]] inline std::string_view verb_words(std::size_t count, std::string_view one, std::string_view several) {
   return count == 1 ? one : several;

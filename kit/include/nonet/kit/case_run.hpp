@@ -23,6 +23,8 @@ struct CaseStep {
   [[nodiscard]] std::string text() const;
 };
 
+/// Whether a step is the one that a case expects, however it is explained.
+[[nodiscard]] bool is_same_step(const ExpectedStep& expected, const CaseStep& step);
 /// Whether a step is what a case expects.
 [[nodiscard]] bool matches(const ExpectedStep& expected, const CaseStep& step);
 
@@ -38,8 +40,13 @@ struct CaseResult {
   [[nodiscard]] bool passed() const { return faults.empty() && surprises.empty(); }
 };
 
-/// Runs a case. An error when it cannot be run at all: no such technique, option or kind.
-[[nodiscard]] tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry);
+/// Is shown each step that a case finds, as it is found and as a case has it. The evidence lives as long as the call.
+using CaseStepVisitor = std::function<void(const Step&, const CaseStep&)>;
+
+/// Runs a case, and shows its steps to the visitor where there is one. An error when the case cannot be run at all: no
+/// such technique, option or kind.
+[[nodiscard]] tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry,
+                                                           const CaseStepVisitor& visitor = {});
 
 /// A step on the grid of a case, while it lasts.
 struct VisitedStep {
