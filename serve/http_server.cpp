@@ -138,9 +138,9 @@ struct HttpServer::Parts {
   void answer_api(const httplib::Request& request, httplib::Response& response) const {
     const auto name = api_name_in(request.target);
     if (!name) return send_text(response, 404, "not found");
-    HttpAnswer answered = answer(*name, request.body);
+    const HttpAnswer answered = answer(*name, request.body);
     response.status = answered.status;
-    response.set_content(std::move(answered.json), "application/json");
+    response.set_content(answered.json, "application/json");
   }
 
   void set_up() {
@@ -161,7 +161,7 @@ struct HttpServer::Parts {
     server.Post("/[^]*", [this](const httplib::Request& request, httplib::Response& response) {
       answer_api(request, response);
     });
-    server.set_exception_handler([](const httplib::Request&, httplib::Response& response, std::exception_ptr) {
+    server.set_exception_handler([](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {
       send_text(response, 500, "internal error");
     });
   }

@@ -19,6 +19,7 @@ class StrategyWorkers {
   static constexpr std::size_t kMostWorkers = 4;
 
   explicit StrategyWorkers(const cli::ServeOptions& options) : options_(options) {}
+  ~StrategyWorkers() = default;
   StrategyWorkers(const StrategyWorkers&) = delete;
   StrategyWorkers& operator=(const StrategyWorkers&) = delete;
 

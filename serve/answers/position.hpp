@@ -5,6 +5,7 @@
 #include "json_text.hpp"
 #include "nonet/grid_text.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
+#include "nonet/step.hpp"
 
 namespace nonet::serve {
 

@@ -162,6 +162,7 @@ class WhyAnswer {
     if (found.empty()) return false;
     std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.score < b.score; });
     std::vector<std::string> records;
+    records.reserve(found.size());
     for (Found& step : found) records.push_back(std::move(step.record));
     say("steps", candidate_text(candidate_of(wanted_.cell, wanted_.digit)) + " can be removed in one step");
     answer_.records(records);

@@ -261,7 +261,12 @@ for (const [name, options] of [
     await page.screenshot({path: path.join(shots, `workbench-${name}.png`), fullPage: true});
     assert.deepEqual(await seriousFindings(page), []);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits in width');
-    if (name === 'print') return;
+    if (name === 'print') {
+      const display = await page.$eval('#picture .bar', bar => getComputedStyle(bar).display);
+      assert.notEqual(display, 'none', 'the bars of houses are printed');
+      assert.equal(await page.isVisible('#hint1'), false);
+      return;
+    }
     await click(page, 'all');
     await page.evaluate(() => document.querySelectorAll('details').forEach(details => { details.open = true; }));
     assert.deepEqual(await seriousFindings(page), []);

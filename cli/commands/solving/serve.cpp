@@ -26,6 +26,7 @@ void become_workbench(Exit& exit) {
   }
   std::vector<std::string> arguments = own_arguments();
   std::vector<char*> pointers;
+  pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   ::execv(program.c_str(), pointers.data());
