@@ -44,8 +44,9 @@ inline constexpr double kValueSize = 35;
   return cell_corner(cell) + Point{kCellSize / 2, kCellSize / 2};
 }
 [[nodiscard]] constexpr Point candidate_centre(Candidate candidate) noexcept {
-  const int digit = digit_of(candidate);
-  return cell_corner(cell_of(candidate)) + Point{13.0 + 19.0 * (digit % 3), 13.0 + 19.0 * (digit / 3)};
+  const int column = digit_of(candidate) % 3;
+  const int row = digit_of(candidate) / 3;
+  return cell_corner(cell_of(candidate)) + Point{13 + 19.0 * column, 13 + 19.0 * row};
 }
 
 /// Appends a number with one decimal at most: `12.1`, `576`.

@@ -151,16 +151,16 @@ class Outline {
 
   /// The corners of the loop with the inside at its right hand, from an upper side on.
   [[nodiscard]] std::vector<Point> loop_from(std::size_t x, std::size_t y) {
-    enum Direction { right, down, left, up };
+    enum Direction { kRight, kDown, kLeft, kUp };
     std::vector<Point> corners;
     const std::size_t first_x = x;
     const std::size_t first_y = y;
-    int direction = right;
+    int direction = kRight;
     do {
-      if (direction == right) seen_.members.emplace_back(x, y);
-      constexpr std::size_t kBack = static_cast<std::size_t>(-1);
-      x += direction == right ? 1 : direction == left ? kBack : 0;
-      y += direction == down ? 1 : direction == up ? kBack : 0;
+      if (direction == kRight) seen_.members.emplace_back(x, y);
+      constexpr auto kBack = static_cast<std::size_t>(-1);
+      x += direction == kRight ? 1 : direction == kLeft ? kBack : 0;
+      y += direction == kDown ? 1 : direction == kUp ? kBack : 0;
       // The fields ahead, to the right and to the left of the way.
       const bool low_right = is_inside(x, y);
       const bool low_left = is_inside(x + kBack, y);
@@ -175,7 +175,7 @@ class Outline {
         direction = (direction + 3) % 4;
       }
       if (direction != before) corners.push_back({xs_[x], ys_[y]});
-    } while (x != first_x || y != first_y || direction != right);
+    } while (x != first_x || y != first_y || direction != kRight);
     return corners;
   }
 

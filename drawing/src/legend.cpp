@@ -87,14 +87,9 @@ class Entries {
     for (const bool is_strong : {true, false}) {
       const auto& links = scene_.links();
       if (std::none_of(links.begin(), links.end(), [&](auto& link) { return link.is_strong == is_strong; })) continue;
-      entries_.push_back({[is_strong](std::string& out, Point centre) {
-                            out += is_strong ? "<path class=\"k s\" d=\"M" : "<path class=\"k w\" d=\"M";
-                            append_point(out, centre - Point{kSymbol / 2, 0});
-                            out += 'H';
-                            append_number(out, centre.x + kSymbol / 2);
-                            out += "\"/>\n";
-                          },
-                          is_strong ? "strong" : "weak"});
+      entries_.push_back(
+          {[is_strong](std::string& out, Point centre) { append_line(out, is_strong ? "k s" : "k w", centre); },
+           is_strong ? "strong" : "weak"});
     }
   }
 
@@ -127,12 +122,7 @@ class Entries {
       std::string text;
       for (const std::string_view role : roles) (text += text.empty() ? "" : ", ") += role;
       entries_.push_back({[look](std::string& out, Point centre) {
-                            out += look == HouseLook::base ? "<path class=\"bar base\" d=\"M"
-                                                           : "<path class=\"bar cover\" d=\"M";
-                            append_point(out, centre - Point{kSymbol / 2, 0});
-                            out += 'H';
-                            append_number(out, centre.x + kSymbol / 2);
-                            out += "\"/>\n";
+                            append_line(out, look == HouseLook::base ? "bar base" : "bar cover", centre);
                           },
                           std::move(text)});
     }
@@ -149,6 +139,13 @@ class Entries {
     }
   }
 
+  static void append_line(std::string& out, std::string_view classes, Point centre) {
+    std::string path = "M";
+    append_point(path, centre - Point{kSymbol / 2, 0});
+    path += 'H';
+    append_number(path, centre.x + kSymbol / 2);
+    Element(out, "path").set("class", classes).set("d", path);
+  }
   static void append_box(std::string& out, std::string_view classes, Point centre) {
     Element(out, "rect")
         .set("class", classes)
@@ -165,11 +162,7 @@ class Entries {
   }
   static void append_group(std::string& out, Point centre) {
     const Point half{8, 0};
-    out += "<path class=\"tie gon\" d=\"M";
-    append_point(out, centre - half);
-    out += 'L';
-    append_point(out, centre + half);
-    out += "\"/>\n";
+    append_line(out, "tie gon", centre);
     for (const Point member : {centre - half, centre + half}) {
       Element(out, "circle").set("class", "ring gon").centre(member).set("r", 5.6);
       Element(out, "circle").set("class", "on").centre(member).set("r", 3.4);

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "nonet/notation.hpp"
+#include "svg_text.hpp"
 
 namespace nonet::drawing {
 
@@ -73,13 +74,13 @@ void append_head(std::string& out, const Curve& curve) {
   const Point back = unit(curve.control - curve.to);
   const Point base = curve.to + back * kHeadLength;
   const Point half{-back.y * kHeadWidth / 2, back.x * kHeadWidth / 2};
-  out += "<path class=\"kh\" d=\"M";
-  append_point(out, curve.to);
-  out += 'L';
-  append_point(out, base + half);
-  out += 'L';
-  append_point(out, base - half);
-  out += "Z\"/>\n";
+  std::string path = "M";
+  append_point(path, curve.to);
+  for (const Point corner : {base + half, base - half}) {
+    path += 'L';
+    append_point(path, corner);
+  }
+  Element(out, "path").set("class", "kh").set("d", path += 'Z');
 }
 
 }  // namespace

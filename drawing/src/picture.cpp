@@ -219,7 +219,7 @@ void append_head(std::string& out, double top, double bottom, const Caption& cap
     append_number(text, value);
     attribute(name, text);
   };
-  out += "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+  out += R"(<svg xmlns="http://www.w3.org/2000/svg")";
   attribute("class", has_many_links ? "nonet many" : "nonet");
   attribute("viewBox", box);
   number("width", width);
@@ -238,13 +238,12 @@ void append_head(std::string& out, double top, double bottom, const Caption& cap
   text("title", title_id, caption.title);
   if (!caption.explanation.empty()) text("desc", description_id, caption.explanation);
   if (options.has_style) (((out += "<style>") += stylesheet(options.theme)) += "</style>\n");
-  out += "<rect class=\"paper\" x=\"0\" y=\"";
-  append_number(out, top);
-  out += "\" width=\"";
-  append_number(out, kPictureWidth);
-  out += "\" height=\"";
-  append_number(out, height);
-  out += "\"/>\n";
+  Element(out, "rect")
+      .set("class", "paper")
+      .set("x", 0)
+      .set("y", top)
+      .set("width", kPictureWidth)
+      .set("height", height);
 }
 
 }  // namespace
