@@ -154,7 +154,9 @@ std::string SolutionReport::page() const {
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
       "script-src 'unsafe-inline'\">\n<title>Solution, step by step</title>\n<style>\n";
-  page.append(report_files::kReportCss).append(drawing::stylesheet(drawing::Theme::automatic)).append("</style>\n</head>\n<body>\n");
+  page.append(report_files::kReportCss)
+      .append(drawing::stylesheet(drawing::Theme::automatic))
+      .append("</style>\n</head>\n<body>\n");
   page += fmt::format("<header>\n<h1>Solution, step by step</h1>\n{}</header>\n", summary_);
   page.append("<nav aria-label=\"Steps\">\n").append(kTools);
   if (!firsts_.empty()) page += fmt::format("<p>First of level: {}</p>\n", firsts_);

@@ -510,7 +510,7 @@ class SymmetryOfSteps : public ::testing::Test {
   std::vector<CellGroup> cells_{{"pivot", {4, 79}}};
   std::vector<HouseGroup> houses_{{"base", HouseMask{1} << 26 | 3U}};
   std::vector<EvidenceLink> links_{{{1}, {2, 3}, true}, {{728}, {5}, false}};
-  Evidence evidence_{candidates_, cells_, houses_, links_, "r1c1 - r1c2"};
+  Evidence evidence_{candidates_, cells_, houses_, links_, "r1c1 - r1c2", {}};
   Step step_;
 };
 
