@@ -194,11 +194,11 @@ TEST(Convert, ListsTheFormats) {
   std::vector<std::string> ids;
   std::vector<std::string> only_read;
   for (const ListedFormat& format : listed_formats()) (format.is_written ? ids : only_read).push_back(format.id);
-  EXPECT_EQ(ids,
-            (std::vector<std::string>{
-                "line",  "sdm",    "state",          "shortened", "sukaku", "masks", "comma-list",    "sudosol",
-                "s9b",   "bd",     "hodoku-library", "fields",    "rows",   "table", "pencilmarks",   "hodoku-pm",
-                "lists", "braces", "excel",          "sdk",       "sdx",    "ss",    "simple-sudoku", "open-sudoku"}));
+  EXPECT_EQ(ids, (std::vector<std::string>{
+                     "line",    "sdm",  "state", "shortened",    "sukaku",        "masks",      "comma-list",
+                     "sudosol", "s9b",  "bd",    "sudoku-coach", "f-puzzles",     "sudokupad",  "hodoku-library",
+                     "fields",  "rows", "table", "pencilmarks",  "hodoku-pm",     "lists",      "braces",
+                     "excel",   "sdk",  "sdx",   "ss",           "simple-sudoku", "open-sudoku"}));
   EXPECT_EQ(only_read, std::vector<std::string>{"gsf"});
 }
 

@@ -18,7 +18,9 @@ class Renew : public testing::Test {
     for (const char* name : {"config", "plugins"}) {
       fs::copy(kTree / name, tree() / name, fs::copy_options::recursive);
     }
-    directory_.write("docs/techniques.md", whole_file(kTree / "docs" / "techniques.md"));
+    for (const char* name : {"docs/techniques.md", "docs/records.schema.json", "docs/step.schema.json"}) {
+      directory_.write(name, whole_file(kTree / name));
+    }
   }
   [[nodiscard]] const fs::path& tree() const { return directory_.path(); }
   void replace(const std::string& file, const std::string& part, const std::string& with) {
