@@ -58,8 +58,7 @@ class ContractCheck {
   bool is_evidence(const Evidence& evidence) {
     if (!is_readable("groups of candidates", evidence.candidates) || !is_readable("groups of cells", evidence.cells) ||
         !is_readable("groups of houses", evidence.houses) || !is_readable("links", evidence.links) ||
-        !is_text("letters of the sentence", evidence.sentence) ||
-        !is_text("letters of the explanation", evidence.explanation)) {
+        !is_text("letters of the sentence", evidence.sentence)) {
       return false;
     }
     constexpr const char* kRole = "letters of a role";
