@@ -7,6 +7,8 @@
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "input/input.hpp"
@@ -248,6 +250,18 @@ std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& 
   const auto document = read_strategy(options, exit);
   if (document == nullptr) return std::nullopt;
   return resolve_strategy(*document, load_needed_registry(options, *document, {}, exit), exit);
+}
+
+std::vector<std::string> own_arguments() {
+  std::ifstream file("/proc/self/cmdline", std::ios::binary);
+  const std::string all{std::istreambuf_iterator<char>(file), {}};
+  std::vector<std::string> arguments;
+  for (std::size_t start = 0; start < all.size();) {
+    const std::size_t end = std::min(all.find('\0', start), all.size());
+    arguments.push_back(all.substr(start, end - start));
+    start = end + 1;
+  }
+  return arguments;
 }
 
 std::string shell_word(const std::string& text) {

@@ -122,6 +122,9 @@ struct StrategyDirectory {
 /// All in one, with the plugins that the strategy needs.
 [[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit);
 
+/// The words of the command line that this process was started with; none where the system does not tell.
+[[nodiscard]] std::vector<std::string> own_arguments();
+
 /// A word of a shell's command line, quoted where it must be; with `$'...'`, in ASCII, where it has characters that
 /// disturb a terminal.
 [[nodiscard]] std::string shell_word(const std::string& text);
@@ -152,6 +155,7 @@ void add_completions(Command& program);
 void add_config(Command& program, Exit& exit);
 void add_convert(Command& program, Exit& exit);
 void add_count(Command& program, Exit& exit);
+void add_draw(Command& program, Exit& exit);
 void add_generate(Command& program, Exit& exit);
 void add_help(Command& program);
 void add_hint(Command& program, Exit& exit);
@@ -166,6 +170,7 @@ void add_plugins_show(Command& plugins, Exit& exit);
 void add_plugins_test(Command& plugins, Exit& exit);
 void add_rate(Command& program, Exit& exit);
 void add_reglib(Command& program, Exit& exit);
+void add_serve(Command& program, Exit& exit);
 void add_slurm(Command& program, Exit& exit);
 void add_solve(Command& program, Exit& exit);
 void add_stats(Command& program, Exit& exit);

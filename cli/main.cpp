@@ -61,6 +61,8 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", nonet::c
                                         {"Solving and rating", "hint", nonet::cli::add_hint},
                                         {"Solving and rating", "steps", nonet::cli::add_steps},
                                         {"Solving and rating", "check", nonet::cli::add_check},
+                                        {"Solving and rating", "draw", nonet::cli::add_draw},
+                                        {"Solving and rating", "serve", nonet::cli::add_serve},
                                         {"Grids", "count", nonet::cli::add_count},
                                         {"Grids", "generate", nonet::cli::add_generate},
                                         {"Grids", "convert", nonet::cli::add_convert},

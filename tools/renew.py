@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Renews the files that are made from the descriptors of the shipped techniques: renew.py [--check] NONET [TREE]
+"""Renews the files that are made by the program or from its techniques' descriptors: renew.py [--check] NONET [TREE]
 
 NONET is the built program, with the shipped plugins beside it. TREE is the source tree, by default that of this script.
 With --check nothing is written; the exit code is 1 if a file is not as it would be made.
@@ -12,7 +12,11 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
+# The README's picture: a technique, and a position of the README's path where it has a step.
+PICTURE = ("turbot-fish", "2+6+48.+31...8+94+1.6+23+1.+32968+4.+81+6.3.2.43+2+7+1+4..+869+45+68+2+73+1..1324.+6+86+32..8+41.+4.8.+61"
+           "+3+72:944")
 SYSTEMS = {"hodoku": "HoDoKu", "reglib": "regression library", "sudoku-explainer": "Sudoku Explainer"}
 
 
@@ -22,6 +26,13 @@ def run(nonet, *arguments):
     if ended.returncode != 0 or ended.stderr:
         sys.exit(f"renew: 'nonet {' '.join(arguments)}' failed with exit code {ended.returncode}: {ended.stderr}")
     return ended.stdout
+
+
+def picture(nonet, technique, position):
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "picture.svg"
+        run(nonet, "hint", "--technique", technique, "--svg", str(file), position)
+        return file.read_text(encoding="utf-8")
 
 
 def left_out_of_complete(tree):
@@ -128,7 +139,8 @@ def main():
     parser.add_argument("tree", nargs="?", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
     arguments = parser.parse_args()
     made = {"config/strategy.schema.json": run(arguments.nonet, "config", "schema"),
-            "docs/techniques.md": techniques_page(arguments.nonet, arguments.tree)}
+            "docs/techniques.md": techniques_page(arguments.nonet, arguments.tree),
+            f"docs/pictures/{PICTURE[0]}.svg": picture(arguments.nonet, *PICTURE)}
     stale = []
     for name, content in made.items():
         file = arguments.tree / name

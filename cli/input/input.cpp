@@ -21,6 +21,11 @@ using host::sanitize_for_terminal;
 
 namespace {
 
+bool is_object_of_json(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  return first != line.npos && line.substr(first).starts_with("{\"");
+}
+
 /// Hands on the grids of an input.
 class GridReader final : private GridSink {
  public:
@@ -34,7 +39,11 @@ class GridReader final : private GridSink {
         pieces_(format, true, *this),
         format_(format) {}
 
-  void add(std::uint64_t number, std::string_view line, bool is_cut) { pieces_.add(number, line, is_cut); }
+  void add(std::uint64_t number, std::string_view line, bool is_cut) {
+    if (!handlers_.take_record || !is_object_of_json(line)) return pieces_.add(number, line, is_cut);
+    is_empty_ = false;
+    handlers_.take_record(fmt::format("{}:{}", name_, number), line);
+  }
   /// No line comes any more.
   void finish() {
     pieces_.finish();

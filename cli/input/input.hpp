@@ -96,6 +96,8 @@ struct GridHandlers {
   /// Takes what is wrong with an input, without an end of line, in the order of the grids; the exit code is raised.
   std::function<void(std::string_view message)> report;
   host::StopSignal* stop = nullptr;  ///< ends the reading; may be null
+  /// Takes a line that is an object of JSON, with its place; without it such a line is read as a grid.
+  std::function<void(const std::string& where, std::string_view line)> take_record = {};
 };
 /// The same for who writes later than it reads.
 void read_grids(const std::vector<std::string>& arguments, Exit& exit, const GridHandlers& handlers,

@@ -14,14 +14,17 @@ namespace nonet::cli {
 void Isolation::add_options(Command& command) {
   const Option isolate = command.add_flag(
       "--isolate", is_on, "Run plugins in worker processes, so that a crash costs one puzzle and not the run");
+  add_worker_options(command).needs(isolate);
+}
+
+Option Isolation::add_worker_options(Command& command) {
   constexpr int kLeast = 256;
   constexpr int kMost = 1024 * 1024;
-  command.add("--memory-mib", memory_mib, "Memory limit of each worker process in MiB")
+  command.add("--worker", worker, "").hidden();
+  return command.add("--memory-mib", memory_mib, "Memory limit of each worker process in MiB")
       .type("N")
       .range(kLeast, kMost)
-      .show_default()
-      .needs(isolate);
-  command.add("--worker", worker, "").hidden();
+      .show_default();
 }
 
 namespace {
@@ -72,7 +75,7 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(bool is_quiet) {
       timeout.start = milliseconds(std::max(2 * limit_.milliseconds, kMargin));
       timeout.silence = milliseconds(limit_.milliseconds + kMargin);
     }
-    process = std::make_unique<WorkerProcess>(is_quiet, timeout);
+    process = std::make_unique<WorkerProcess>(is_quiet, timeout, isolation_.more_arguments);
   } catch (const std::system_error& error) {
     report_error(error.what());
     exit_.raise(kUsage);

@@ -16,8 +16,12 @@ struct Isolation {
   bool is_on = false;
   int memory_mib = 4096;  ///< limit of each worker
   std::string worker;     ///< see WorkerCall; empty unless this process is one
+  /// What a worker is told beside the arguments of this process.
+  std::vector<std::string> more_arguments;
 
   void add_options(Command& command);
+  /// For a command that always has workers: the same without --isolate.
+  Option add_worker_options(Command& command);
 };
 
 /// What the workers of a run have in common. For all threads.

@@ -13,8 +13,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <system_error>
 
@@ -29,20 +27,6 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kMargin(5000);  // a machine may be busy
-
-/// The arguments that this program was started with. Throws std::system_error.
-std::vector<std::string> read_own_arguments() {
-  std::ifstream file("/proc/self/cmdline", std::ios::binary);
-  const std::string all{std::istreambuf_iterator<char>(file), {}};
-  std::vector<std::string> arguments;
-  for (std::size_t start = 0; start < all.size();) {
-    const std::size_t end = std::min(all.find('\0', start), all.size());
-    arguments.push_back(all.substr(start, end - start));
-    start = end + 1;
-  }
-  if (arguments.size() < 2) throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
-  return arguments;
-}
 
 /// What a started process gets other than its parent's.
 class FileActions {
@@ -76,8 +60,10 @@ void Descriptor::close() {
   number_ = -1;
 }
 
-WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& timeout) : timeout_(timeout) {
-  static const std::vector<std::string> own_arguments = read_own_arguments();
+WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& timeout, std::span<const std::string> more)
+    : timeout_(timeout) {
+  std::vector<std::string> arguments = own_arguments();
+  if (arguments.size() < 2) throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
   std::array<int, 2> sockets{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) {
     throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
@@ -86,12 +72,13 @@ WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& timeout) : tim
   const Descriptor workers_end(sockets[1]);
   // Behind the name of the command, as what is behind `--` is no option, and options of the program may stand before
   // it.
-  std::vector<std::string> arguments = own_arguments;
-  const auto command = std::find_if(arguments.begin() + 1, arguments.end(),
-                                    [](const std::string& word) { return word == "rate" || word == "solve"; });
+  const auto command = std::find_if(arguments.begin() + 1, arguments.end(), [](const std::string& word) {
+    return word == "rate" || word == "solve" || word == "serve";
+  });
   if (command == arguments.end()) throw std::logic_error("no command that has workers");
   const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet, has_output_color()};
-  arguments.insert(command + 1, "--worker=" + call.text());
+  const auto first = arguments.insert(command + 1, "--worker=" + call.text());
+  arguments.insert(first, more.begin(), more.end());
   std::vector<char*> pointers;
   pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) pointers.push_back(argument.data());

@@ -51,8 +51,9 @@ class Descriptor {
 /// Starts the running program again with its own arguments, as a worker.
 class WorkerProcess {
  public:
-  /// Throws std::system_error when no process can be started.
-  WorkerProcess(bool is_quiet, const WorkerPatience& timeout);
+  /// `more`: arguments that it gets beside those of this process. Throws std::system_error when no process can be
+  /// started.
+  WorkerProcess(bool is_quiet, const WorkerPatience& timeout, std::span<const std::string> more = {});
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
   /// Ends it.

@@ -6,25 +6,17 @@
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/houses.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
-/// `block 5`, `row 3`, `column 9`.
-std::string house_words(House house) {
-  if (house < kFirstRow) return fmt::format("block {}", house + 1);
-  if (house < kFirstColumn) return fmt::format("row {}", house - kFirstRow + 1);
-  return fmt::format("column {}", house - kFirstColumn + 1);
-}
-
 /// `block 5`, `block 5 and row 3`, `block 5, row 3 and column 9`.
-std::string houses_words(HouseMask houses) {
+std::string each_house_words(HouseMask houses) {
   std::vector<std::string> words;
   for (const House house : houses_in(houses)) words.push_back(house_words(house));
-  const std::string last = words.back();
-  words.pop_back();
-  return words.empty() ? last : fmt::format("{} and {}", joined(words, ", "), last);
+  return list_words(words);
 }
 
 /// The house that holds most of some cells; the lowest of equals.
@@ -61,7 +53,7 @@ HouseMask houses_to_look_at(const Step& step) {
 std::string format_nudge(const host::FoundStep& found, Nudge nudge, Format format, const InputGrid& input) {
   const bool says_technique = nudge >= Nudge::technique;
   const HouseMask houses = houses_to_look_at(found.step);
-  const std::string where = houses_words(houses);
+  const std::string where = each_house_words(houses);
   const std::string name = host::sanitize_for_terminal(found.kind().name);
   const std::string text =
       says_technique ? fmt::format("{}: look at {}", name, where) : fmt::format("Look at {}", where);

@@ -4,6 +4,7 @@
 
 #include "json_text.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/host/explanation.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
 #include "output/rating_fields.hpp"
@@ -100,6 +101,7 @@ void append_step_record(std::string& out, const host::FoundStep& found, const ho
   json.key("kind").text(found.kind().id);
   json.key("name").text(found.kind().name);
   json.key("text").text(host::step_text(found));
+  if (has_argument) json.key("explanation").text(host::explanation_text(step, found.before));
   add_texts(json, "conclusions", step.conclusions, conclusion_text);
   json.key("digits").text(digits_text(step.digits));
   if (has_argument) {
@@ -119,6 +121,18 @@ void append_step_record(std::string& out, const host::FoundStep& found, const ho
   out += '\n';
 }
 
+std::string argument_record(const host::FoundStep& found) {
+  std::string out;
+  JsonText json(out);
+  json.begin_object();
+  json.key("grid").text(to_state_line(found.before.grid()));
+  add_texts(json, "conclusions", found.step.conclusions, conclusion_text);
+  add_truths(json, "premises", found.step.bases);
+  add_support(json, found.step);
+  json.end_object();
+  return out;
+}
+
 std::string format_step(const host::FoundStep& found, const host::Strategy& strategy, Format format,
                         const InputGrid& input, int number, bool has_argument) {
   switch (format) {
@@ -136,6 +150,10 @@ std::string format_step(const host::FoundStep& found, const host::Strategy& stra
     }
   }
   return {};
+}
+
+std::string why_line(const host::FoundStep& found) {
+  return fmt::format("  {}\n", host::explanation_text(found.step, found.before));
 }
 
 std::string grid_heading(const InputGrid& input, Format format) {

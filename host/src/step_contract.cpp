@@ -58,7 +58,8 @@ class ContractCheck {
   bool is_evidence(const Evidence& evidence) {
     if (!is_readable("groups of candidates", evidence.candidates) || !is_readable("groups of cells", evidence.cells) ||
         !is_readable("groups of houses", evidence.houses) || !is_readable("links", evidence.links) ||
-        !is_text("letters of the sentence", evidence.sentence)) {
+        !is_text("letters of the sentence", evidence.sentence) ||
+        !is_text("letters of the explanation", evidence.explanation)) {
       return false;
     }
     constexpr const char* kRole = "letters of a role";

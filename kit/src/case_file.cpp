@@ -127,6 +127,12 @@ class Parser {
       test.expected.back().kind_line = number_;
       return {};
     }
+    if (key == "explain") {
+      if (test.expected.empty()) return fail("'explain:' must follow the `expect:` that it belongs to");
+      test.expected.back().explanation = value;
+      test.expected.back().explanation_line = number_;
+      return {};
+    }
     if (key == "forbid") {
       const auto conclusions = parse_conclusions(value);
       if (!conclusions) return fail(no_conclusions(value));
@@ -139,7 +145,7 @@ class Parser {
       return {};
     }
     return fail(fmt::format(
-        "unknown key '{}', expected case, technique, options, grid, expect, kind, forbid or complete", key));
+        "unknown key '{}', expected case, technique, options, grid, expect, kind, explain, forbid or complete", key));
   }
 
   Expected<void> take_options(std::string_view value, Case& test) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nonet/brute_force.hpp"
+#include "nonet/host/explanation.hpp"
 #include "nonet/host/instances.hpp"
 #include "nonet/host/option_value.hpp"
 #include "nonet/host/step_contract.hpp"
@@ -19,8 +20,9 @@ using Expected = tl::expected<T, CaseError>;
 
 class Collector final : public StepSink {
  public:
-  Collector(const TechniqueInfo& info, bool wants_evidence, Flow flow) noexcept
-      : StepSink(wants_evidence), info_(info), flow_(flow) {}
+  Collector(const TechniqueInfo& info, const Board& board, bool wants_evidence, Flow flow,
+            const CaseStepVisitor& visitor) noexcept
+      : StepSink(wants_evidence), info_(info), board_(board), flow_(flow), visitor_(visitor) {}
   Flow accept(const Step& step) override {
     if (const std::string wrong = host::broken_contract(step); !wrong.empty()) {
       if (broken.empty()) broken = wrong;
@@ -31,7 +33,9 @@ class Collector final : public StepSink {
     kept.kind = step.kind < info_.kinds.size ? info_.kinds.items[step.kind].id : fmt::format("kind {}?", step.kind);
     kept.metrics.assign(step.metrics.begin(), step.metrics.end());
     if (step.evidence != nullptr) kept.sentence = step.evidence->sentence;
+    if (wants_evidence()) kept.explanation = host::explanation_text(step, board_);
     has_unknown_kind |= step.kind >= info_.kinds.size;
+    if (visitor_) visitor_(step, kept);
     found.push_back(std::move(kept));
     return flow_;
   }
@@ -41,8 +45,28 @@ class Collector final : public StepSink {
 
  private:
   const TechniqueInfo& info_;
+  const Board& board_;
   Flow flow_;
+  const CaseStepVisitor& visitor_;
 };
+
+/// Hands on each step.
+class Visitor final : public StepSink {
+ public:
+  explicit Visitor(std::function<void(const Step&)> visit) : StepSink(true), visit_(std::move(visit)) {}
+  Flow accept(const Step& step) override {
+    visit_(step);
+    return Flow::go_on;
+  }
+
+ private:
+  std::function<void(const Step&)> visit_;
+};
+
+CaseError no_technique(const Case& test, const host::Registry& registry) {
+  return {test.technique_line, fmt::format("no plugin has a technique '{}'{}", test.technique,
+                                           host::did_you_mean(test.technique, registry.names()))};
+}
 
 Expected<std::vector<std::int64_t>> read_options(const Case& test, const TechniqueInfo& info) {
   std::vector<std::int64_t> values = host::default_options(info);
@@ -65,13 +89,13 @@ class CaseRun {
         technique_(technique),
         board_(test.grid, technique.wants_queue() ? Board::Queue::on : Board::Queue::off) {}
 
-  CaseResult run_all() {
+  CaseResult run_all(const CaseStepVisitor& visitor) {
     result_.has_several_kinds = info_.kinds.size > 1;
     if (board_.is_contradictory()) {
       fault(test_.grid_line, "the grid has no solution: a cell or a house is without a candidate");
       return std::move(result_);
     }
-    result_.found = run(true, Flow::go_on);
+    result_.found = run(true, Flow::go_on, visitor);
     check_steps();
     check_repeatable();
     check_expected();
@@ -87,18 +111,25 @@ class CaseRun {
     result_.surprises.push_back({line, fmt::format("case '{}': {}", test_.name, message)});
   }
   static std::string text(const ExpectedStep& step) {
-    return fmt::format("{}{}{}{}", step.sentence, step.sentence.empty() ? "=> " : " => ",
-                       conclusions_text(step.conclusions), step.kind.empty() ? "" : " (" + step.kind + ")");
+    return fmt::format("{}{}{}{}{}", step.sentence, step.sentence.empty() ? "=> " : " => ",
+                       conclusions_text(step.conclusions), step.kind.empty() ? "" : " (" + step.kind + ")",
+                       step.explanation.empty() ? "" : "\n      " + step.explanation);
   }
   [[nodiscard]] std::string found_text() const {
     if (result_.found.empty()) return " nothing";
     std::string list;
-    for (const CaseStep& step : result_.found) list += "\n    " + step.text();
+    const auto& expected = test_.expected;
+    const bool explains = std::any_of(expected.begin(), expected.end(),
+                                      [](const ExpectedStep& step) { return step.explanation_line != 0; });
+    for (const CaseStep& step : result_.found) {
+      list += "\n    " + step.text();
+      if (explains) list += "\n      " + step.explanation;
+    }
     return list;
   }
 
-  std::vector<CaseStep> run(bool wants_evidence, Flow flow) {
-    Collector sink(info_, wants_evidence, flow);
+  std::vector<CaseStep> run(bool wants_evidence, Flow flow, const CaseStepVisitor& visitor = {}) {
+    Collector sink(info_, board_, wants_evidence, flow, visitor);
     Arena arena;
     FindContext context(board_, sink, arena);
     technique_.find(context);
@@ -131,7 +162,9 @@ class CaseRun {
 
   void check_repeatable() {
     const auto& found = result_.found;
-    const auto same = [](const CaseStep& a, const CaseStep& b) { return a.same_as(b) && a.sentence == b.sentence; };
+    const auto same = [](const CaseStep& a, const CaseStep& b) {
+      return a.same_as(b) && a.sentence == b.sentence && a.explanation == b.explanation;
+    };
     const auto same_but_evidence = [](const CaseStep& a, const CaseStep& b) { return a.same_as(b); };
     const auto again = run(true, Flow::go_on);
     if (!std::equal(found.begin(), found.end(), again.begin(), again.end(), same)) {
@@ -194,19 +227,38 @@ std::string CaseStep::text() const {
   return fmt::format("{}{}=> {} ({})", sentence, sentence.empty() ? "" : " ", conclusions_text(conclusions), kind);
 }
 
-bool matches(const ExpectedStep& expected, const CaseStep& step) {
+bool is_same_step(const ExpectedStep& expected, const CaseStep& step) {
   return expected.conclusions == as_set(step.conclusions) &&
          (expected.sentence.empty() || expected.sentence == step.sentence) &&
          (expected.kind.empty() || expected.kind == step.kind);
 }
 
-tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry) {
+bool matches(const ExpectedStep& expected, const CaseStep& step) {
+  return is_same_step(expected, step) && (expected.explanation_line == 0 || expected.explanation == step.explanation);
+}
+
+tl::expected<void, CaseError> visit_steps(const Case& test, const host::Registry& registry,
+                                          const std::function<void(const VisitedStep&)>& visit) {
   const auto* technique = registry.find(test.technique);
-  if (technique == nullptr) {
-    return tl::unexpected(
-        CaseError{test.technique_line, fmt::format("no plugin has a technique '{}'{}", test.technique,
-                                                   host::did_you_mean(test.technique, registry.names()))});
-  }
+  if (technique == nullptr) return tl::unexpected(no_technique(test, registry));
+  const TechniqueInfo& info = *technique->info;
+  const auto options = read_options(test, info);
+  if (!options) return tl::unexpected(options.error());
+  std::vector<std::string> mistakes;
+  const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
+  if (instance == nullptr) return tl::unexpected(CaseError{test.line, fmt::format("{}", fmt::join(mistakes, "; "))});
+  const Board board(test.grid, instance->wants_queue() ? Board::Queue::on : Board::Queue::off);
+  Visitor sink([&](const Step& step) { visit({info, board, step}); });
+  Arena arena;
+  FindContext context(board, sink, arena);
+  instance->find(context);
+  return {};
+}
+
+tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Registry& registry,
+                                             const CaseStepVisitor& visitor) {
+  const auto* technique = registry.find(test.technique);
+  if (technique == nullptr) return tl::unexpected(no_technique(test, registry));
   const TechniqueInfo& info = *technique->info;
   const auto options = read_options(test, info);
   if (!options) return tl::unexpected(options.error());
@@ -225,7 +277,7 @@ tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Regis
     std::vector<std::string> mistakes;
     const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
     if (instance == nullptr) return stopped(fmt::format("{}", fmt::join(mistakes, "; ")));
-    return CaseRun(test, info, *instance).run_all();
+    return CaseRun(test, info, *instance).run_all(visitor);
   } catch (const std::exception& error) {
     return stopped(fmt::format("exception: {}", error.what()));
   } catch (...) {

@@ -52,11 +52,16 @@ void CaseUpdate::rewrite(const ExpectedStep& old, const CaseStep& step, bool has
   } else if (has_several_kinds) {
     append_after(old.line, "kind: " + step.kind);
   }
+  if (old.explanation_line != 0) {
+    changes_[old.explanation_line] = instead_of(old.explanation_line, "explain: " + step.explanation);
+  }
 }
 
 void CaseUpdate::remove(const ExpectedStep& old) {
   changes_[old.line] = comment_only(old.line);
-  if (old.kind_line != 0) changes_[old.kind_line] = comment_only(old.kind_line);
+  for (const int line : {old.kind_line, old.explanation_line}) {
+    if (line != 0) changes_[line] = comment_only(line);
+  }
 }
 
 /// With the line end of the line that it stands behind.
@@ -92,7 +97,8 @@ std::optional<CaseError> CaseUpdate::renew(const Case& test, const CaseResult& r
     changes_[last] = instead_of(last, expectation(found.front()));
     if (kinds) append_after(last, "kind: " + found.front().kind);
   } else {
-    last = std::max(test.expected.back().line, test.expected.back().kind_line);
+    const ExpectedStep& old = test.expected.back();
+    last = std::max({old.line, old.kind_line, old.explanation_line});
   }
   for (std::size_t i = std::max<std::size_t>(test.expected.size(), 1); i < found.size(); ++i) {
     append_after(last, expectation(found[i]));
@@ -108,7 +114,10 @@ std::optional<CaseError> CaseUpdate::update_some(const Case& test, const CaseRes
   for (const ExpectedStep& old : test.expected) {
     auto step = std::find_if(at, end, [&](const CaseStep& found) { return matches(old, found); });
     if (step == end) {
-      step = std::find_if(at, end, [&](const CaseStep& found) { return as_set(found.conclusions) == old.conclusions; });
+      step = std::find_if(at, end, [&](const CaseStep& found) { return is_same_step(old, found); });
+      if (step == end)
+        step =
+            std::find_if(at, end, [&](const CaseStep& found) { return as_set(found.conclusions) == old.conclusions; });
       if (step == end) {
         return CaseError{old.line, fmt::format("case '{}': no step concludes {} here any more; with `complete: no` "
                                                "it is not known which step replaces it",

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "nonet/host/explanation.hpp"
+#include "nonet/host/terminal_text.hpp"
 #include "nonet/kit/checks.hpp"
 #include "nonet/kit/hash.hpp"
 #include "nonet/notation.hpp"
@@ -46,6 +48,40 @@ std::string malformed(const Evidence& evidence) {
   return {};
 }
 
+/// The cells that a text names, `r1c3` and `r12c3`.
+CellMap named_cells(std::string_view text) {
+  CellMap cells;
+  const auto digits_from = [text](std::size_t at) {
+    std::size_t end = at;
+    while (end < text.size() && text[end] >= '1' && text[end] <= '9') ++end;
+    return text.substr(std::min(at, text.size()), end - at);
+  };
+  for (std::size_t at = text.find('r'); at != text.npos; at = text.find('r', at + 1)) {
+    const std::string_view rows = digits_from(at + 1);
+    const std::size_t c = at + 1 + rows.size();
+    if (rows.empty() || c >= text.size() || text[c] != 'c') continue;
+    for (const char row : rows) {
+      for (const char column : digits_from(c + 1)) cells.add((row - '1') * 9 + (column - '1'));
+    }
+  }
+  return cells;
+}
+
+/// What is wrong with the explanation of a step, the technique's or the default; empty when nothing is.
+std::string unexplained(const Board& board, const Step& step) {
+  if (host::has_controls(step.evidence->explanation)) return "its explanation has control characters";
+  const std::string text = host::explanation_text(step, board);
+  if (text.size() > host::kMaxExplanation) {
+    return fmt::format("its explanation has {} bytes, expected {} at most", text.size(), host::kMaxExplanation);
+  }
+  const CellMap named = named_cells(text);
+  for (const Conclusion& conclusion : step.conclusions) {
+    if (named.contains(conclusion.cell)) continue;
+    return fmt::format("its explanation does not name {}: {}", cell_text(conclusion.cell), text);
+  }
+  return {};
+}
+
 /// What is wrong with the form of a step; empty when nothing is.
 std::string malformed(const TechniqueInfo& technique, const Board& board, const Step& step) {
   if (!std::all_of(step.conclusions.begin(), step.conclusions.end(), is_on_grid))
@@ -66,8 +102,9 @@ std::string malformed(const TechniqueInfo& technique, const Board& board, const 
   if (!are_truths(step.bases) || !are_truths(step.covers)) return "a base or cover is not a truth (0-323): " + line;
   if (!are_well_formed(step.lemmas)) return "a lemma is empty or outside the grid: " + line;
   if (step.digits > kAllDigits) return "its digits are outside of 1-9: " + line;
-  if (step.evidence != nullptr) return malformed(*step.evidence);
-  return {};
+  if (step.evidence == nullptr) return {};
+  const std::string wrong = malformed(*step.evidence);
+  return wrong.empty() ? unexplained(board, step) : wrong;
 }
 
 bool same_steps(const host::OwnedSteps& a, const host::OwnedSteps& b, bool with_evidence) {

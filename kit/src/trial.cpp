@@ -55,7 +55,7 @@ bool same_evidence(const Evidence& a, const Evidence& b) {
   const auto same_links = [](const EvidenceLink& x, const EvidenceLink& y) {
     return x.from == y.from && x.to == y.to && x.is_strong == y.is_strong;
   };
-  return a.sentence == b.sentence && equal(a.links, b.links, same_links) &&
+  return a.sentence == b.sentence && a.explanation == b.explanation && equal(a.links, b.links, same_links) &&
          equal(a.candidates, b.candidates,
                [](const auto& x, const auto& y) { return x.role == y.role && x.candidates == y.candidates; }) &&
          equal(a.cells, b.cells, [](const auto& x, const auto& y) { return x.role == y.role && x.cells == y.cells; }) &&

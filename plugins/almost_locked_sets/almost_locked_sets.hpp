@@ -10,6 +10,7 @@
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::als {
 

@@ -170,6 +170,14 @@ class AlsWWing final : public Technique {
       const std::string z = digits_text(gone, "/");
       evidence.sentence('(' + z + '=' + rest(a) + x + ')' + cells_text(a.cells) + " - " + x + cells_text(by_a) + " = " +
                         x + cells_text(by_b) + " - (" + x + '=' + rest(b) + z + ')' + cells_text(b.cells));
+      const std::string zs = digits_words(gone);
+      evidence.explanation("The " + x + " of " + house_words(wing.house) + " is in " + cells_words(places, "or") +
+                           ". If in " + cells_words(by_a, "or") + ", " + cells_words(a.cells) +
+                           " cannot hold it: " + "one digit more than cells, so all the others, with " + zs +
+                           ", are there. If in " + cells_words(by_b, "or") + ", the same goes for " +
+                           cells_words(b.cells) + ". So one of the sets has " + zs + ", and what sees all places of " +
+                           digits_words(gone, "or") + " in both is not it: " + conclusions_words(draft.conclusions()) +
+                           '.');
     });
   }
 

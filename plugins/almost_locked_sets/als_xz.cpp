@@ -88,6 +88,24 @@ class AlsXz final : public Technique {
     return flow;
   }
 
+  static std::string explanation(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitMask restricted, DigitMask z,
+                                 std::span<const Conclusion> conclusions) {
+    const std::string sets = cells_words(a.cells) + " (" + digits_words(a.digits) + ") and " + cells_words(b.cells) +
+                             " (" + digits_words(b.digits) + ')';
+    const std::string text = "Each of two sets, " + sets + ", has one digit more than cells, so it can lack only one. ";
+    const std::string found = conclusions_words(conclusions) + '.';
+    if (std::popcount(restricted) == 2) {
+      return text + digits_words(restricted) +
+             " can each be in only one of the sets, as their places see each other. " +
+             "So each set lacks one of these two and has all its other digits. What sees all places of another digit "
+             "in its set, or of one of these two in both, is not it: " +
+             found;
+    }
+    return text + digits_words(restricted) + " can be in only one of them, as its places see each other. The set " +
+           "without it has all its other digits, " + digits_words(z) + " among them. What sees all places of " +
+           digits_words(z, "or") + " in both is not it: " + found;
+  }
+
   Flow look(const FindContext& context, const LinkedSets& sets, Exclusions& exclusions, std::size_t first,
             std::size_t second) const {
     const AlmostLockedSet& a = sets.sets()[first];
@@ -141,6 +159,7 @@ class AlsXz final : public Technique {
       }
       evidence.sentence("A=" + set_text(a) + ", B=" + set_text(b) + ", X=" + digits_text(restricted, "/") +
                         ", Z=" + digits_text(gone.digits(), "/"));
+      evidence.explanation(explanation(a, b, restricted, gone.digits(), draft.conclusions()));
     });
   }
 

@@ -54,6 +54,26 @@ std::string chain_text(const LinkedSets& sets, const Chain& chain) {
   return text;
 }
 
+/// What follows if the first set lacks the digit that is excluded. Empty where digits are not single, which needs
+/// cases.
+std::string explanation(const LinkedSets& sets, const Chain& chain, std::span<const Conclusion> conclusions) {
+  std::string text = "Each of these sets has one digit more than cells, so it can lack only one.";
+  bool is_single = true;
+  bool is_first = true;
+  for_each_passage(sets, chain, [&](const AlmostLockedSet& set, DigitMask entered, DigitMask left) {
+    is_single &= std::has_single_bit(unsigned{entered}) && std::has_single_bit(unsigned{left});
+    const std::string_view lack = verb_words(set.cells.size(), " lacks ", " lack ");
+    text += (is_first ? " If " : ", so ") + cells_words(set.cells) + std::string(lack) + digits_words(entered) +
+            std::string(is_first ? verb_words(set.cells.size(), ", it has ", ", they have ")
+                                 : verb_words(set.cells.size(), " and has ", " and have ")) +
+            digits_words(left);
+    is_first = false;
+  });
+  if (!is_single) return {};
+  return text + ". So one of the ends has " + digits_words(chain.gone.digits()) +
+         ", and what sees all its places in both is not: " + conclusions_words(conclusions) + '.';
+}
+
 /// A set of so many cells says in a lemma what it does for a chain: that it has one of two digits. Else who checks the
 /// step has to find that out in each of its branches.
 constexpr int kLarge = 5;
@@ -119,6 +139,7 @@ Flow report_chain(const FindContext& context, const LinkedSets& sets, const Chai
       }
     }
     evidence.sentence(chain_text(sets, chain));
+    evidence.explanation(explanation(sets, chain, draft.conclusions()));
   });
 }
 

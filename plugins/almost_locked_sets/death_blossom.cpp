@@ -200,6 +200,21 @@ class DeathBlossom final : public Technique {
     }
   }
 
+  static std::string explanation(const LinkedSets& sets, const Blossom& blossom, DigitMask candidates,
+                                 std::span<const Conclusion> conclusions) {
+    const DigitMask gone = blossom.gone.digits();
+    std::string text =
+        cell_text(blossom.stem) + " is " + digits_words(candidates, "or") +
+        ". Each of these is taken from a set that has one digit more than cells, and so has all others, " +
+        digits_words(gone) + " among them:";
+    for (const Digit digit : digits_of(candidates)) {
+      const AlmostLockedSet& set = sets.sets()[blossom.petals[static_cast<std::size_t>(digit)]];
+      text += (digit == lowest_digit(candidates) ? " " : ", ") + digit_words(digit) + " from " + cells_words(set.cells);
+    }
+    return text + ". What sees all places of " + digits_words(gone, "or") +
+           " in all of these sets is not it: " + conclusions_words(conclusions) + '.';
+  }
+
   static Flow report(const FindContext& context, const LinkedSets& sets, const Blossom& blossom) {
     const Board& board = context.board();
     const DigitMask candidates = board.candidates(blossom.stem);
@@ -235,6 +250,7 @@ class DeathBlossom final : public Technique {
         text += (digit == lowest_digit(candidates) ? " " : ", ") + digits_text(mask_of(digit)) + ": " + set_text(set);
       }
       evidence.sentence(text + ", Z=" + digits_text(gone, "/"));
+      evidence.explanation(explanation(sets, blossom, candidates, draft.conclusions()));
     });
   }
 

@@ -3,6 +3,7 @@
 // arguments.
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -11,6 +12,7 @@
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::colours {
 
@@ -91,6 +93,8 @@ class LinkTree {
 std::array<Candidate, 2> connect_nearest(StepDraft& draft, const Board& board, Links links, const CandidateMap& some,
                                          const CandidateMap& others);
 
+/// `Houses with only two places for 5 link these cells, so either r1c1 and r5c6 are 5 or r1c7 is.`
+[[nodiscard]] std::string colours_words(Digit digit, const std::array<CellMap, 2>& colours);
 /// Two colours as text: `(r1c1,r5c6) / (r1c7)`.
 [[nodiscard]] std::string colours_text(const std::array<CellMap, 2>& colours);
 

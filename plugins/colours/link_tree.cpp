@@ -92,6 +92,13 @@ std::array<Candidate, 2> connect_nearest(StepDraft& draft, const Board& board, L
   return ends;
 }
 
+std::string colours_words(Digit digit, const std::array<CellMap, 2>& colours) {
+  const auto verb = [](const CellMap& cells) { return std::string(verb_words(cells.size(), " is", " are")); };
+  return "Houses with only two places for " + digit_words(digit) + " link these cells, so either " +
+         cells_words(colours[0]) + verb(colours[0]) + ' ' + digit_words(digit) + " or " + cells_words(colours[1]) +
+         verb(colours[1]) + '.';
+}
+
 std::string colours_text(const std::array<CellMap, 2>& colours) {
   return '(' + cells_text(colours[0]) + ") / (" + cells_text(colours[1]) + ')';
 }

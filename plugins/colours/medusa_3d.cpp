@@ -158,7 +158,7 @@ class MedusaRules {
         connect_clashes(draft, kind, candidate_of(cell, digit));
       }
     }
-    return hand_over(draft);
+    return hand_over(draft, kind);
   }
 
   /// Why a candidate goes: the way from a candidate of one colour that excludes it to one of the other.
@@ -195,7 +195,7 @@ class MedusaRules {
     StepDraft draft(kind, medusa_.coloured().digits());
     const LinkTree tree(board_, kLinks, root);
     tree.connect_both_ways(draft, other);
-    return place(draft, tree, colour ^ 1);
+    return place(draft, tree, kind, colour ^ 1);
   }
 
   /// A colour that empties a cell.
@@ -213,25 +213,49 @@ class MedusaRules {
       }
       tree.connect_both_ways(draft, nearest);
     }
-    return place(draft, tree, colour ^ 1);
+    return place(draft, tree, kCellEmptied, colour ^ 1);
   }
 
-  Flow place(StepDraft& draft, const LinkTree& tree, std::size_t colour) {
+  Flow place(StepDraft& draft, const LinkTree& tree, Kind kind, std::size_t colour) {
     for (const Candidate candidate : medusa_.colours[colour].cells.candidates()) {
       draft.place(cell_of(candidate), digit_of(candidate));
       tree.connect(draft, candidate);
     }
-    return hand_over(draft);
+    return hand_over(draft, kind);
   }
 
-  Flow hand_over(StepDraft& draft) {
+  /// What follows from the colours.
+  static const char* reason(Kind kind) {
+    switch (kind) {
+      case kTwiceInCell:
+        return "One of these would put two digits into a cell, so the others are true: ";
+      case kTwiceInHouse:
+        return "One of these would put a digit twice into a house, so the others are true: ";
+      case kCellEmptied:
+        return "One of these would leave a cell without candidates, so the others are true: ";
+      case kTwoInCell:
+        return "A cell that has candidates of both takes one of them, and nothing else: ";
+      case kTwoElsewhere:
+        return "What sees its digit among both is false: ";
+      default:
+        return "What shares its cell with one of these and sees its digit among the others is false: ";
+    }
+  }
+
+  Flow hand_over(StepDraft& draft, Kind kind) {
     const std::array<CandidateMap, 2> coloured{medusa_.colours[0].cells.candidates(),
                                                medusa_.colours[1].cells.candidates()};
     draft.metric(coloured[0].count() + coloured[1].count());
     return draft.hand_over(context_, [&](EvidenceDraft& evidence) {
       evidence.candidates("colour a", coloured[0]);
       evidence.candidates("colour b", coloured[1]);
-      evidence.sentence('(' + candidates_text(coloured[0]) + ") / (" + candidates_text(coloured[1]) + ')');
+      const std::string one = candidates_text(coloured[0]);
+      const std::string other = candidates_text(coloured[1]);
+      evidence.sentence('(' + one + ") / (" + other + ')');
+      evidence.explanation(
+          "Houses with two places for a digit and cells with two candidates link these candidates, so "
+          "either all of " +
+          one + " are true or all of " + other + ". " + reason(kind) + conclusions_words(draft.conclusions()) + '.');
     });
   }
 

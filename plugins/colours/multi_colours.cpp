@@ -44,8 +44,9 @@ class MultiColours final : public Technique {
   }
 
  private:
+  /// `wrong`: the colour of the first that is false, for type 2.
   static Flow hand_over(FindContext& context, StepDraft& draft, Digit digit, const Cluster& first,
-                        const Cluster& second) {
+                        const Cluster& second, std::optional<std::size_t> wrong) {
     CellMap cells;
     for (const Cluster* cluster : {&first, &second}) cells |= cluster->colours[0] | cluster->colours[1];
     draft.metric(cells.count());
@@ -56,7 +57,21 @@ class MultiColours final : public Technique {
       evidence.candidates("colour d", second.colours[1], digit);
       evidence.sentence(digits_text(mask_of(digit)) + ' ' + colours_text(first.colours) + ", " +
                         colours_text(second.colours));
+      evidence.explanation(explanation(digit, first, second, wrong, draft.conclusions()));
     });
+  }
+
+  static std::string explanation(Digit digit, const Cluster& first, const Cluster& second,
+                                 std::optional<std::size_t> wrong, std::span<const Conclusion> conclusions) {
+    const std::string text = colours_words(digit, first.colours) + " The same goes for " +
+                             cells_words(second.colours[0]) + " against " + cells_words(second.colours[1]) + ". ";
+    if (wrong) {
+      return text + cells_words(first.colours[*wrong]) + " together see cells of both of these, one of which " + "is " +
+             digit_words(digit) + ". So " + conclusions_words(conclusions) + '.';
+    }
+    return text + "Groups that see each other are not both " + digit_words(digit) +
+           ", so one of their opposites is, and what sees both opposites is not: " + conclusions_words(conclusions) +
+           '.';
   }
 
   static Flow find_type_2(FindContext& context, Digit digit, const Cluster& first, const Cluster& second) {
@@ -66,7 +81,7 @@ class MultiColours final : public Technique {
       StepDraft draft(kType2, mask_of(digit));
       draft.eliminate(cells, digit);
       argue_type_2(draft, context.board(), digit, cells, second);
-      if (hand_over(context, draft, digit, first, second) == Flow::stop) return Flow::stop;
+      if (hand_over(context, draft, digit, first, second, colour) == Flow::stop) return Flow::stop;
     }
     return Flow::go_on;
   }
@@ -98,7 +113,7 @@ class MultiColours final : public Technique {
         for (const Cell target : targets) argue_type_1(draft, context.board(), digit, target, first, i, second, j);
       }
     }
-    return hand_over(context, draft, digit, first, second);
+    return hand_over(context, draft, digit, first, second, std::nullopt);
   }
 
   /// From a cell that sees the target by links to a cell of colour i, from there to colour j, and by links to another

@@ -39,13 +39,26 @@ class SimpleColours final : public Technique {
   }
 
  private:
-  static Flow hand_over(FindContext& context, StepDraft& draft, Digit digit, const Cluster& cluster) {
+  /// `wrong`: the colour that is false, for a wrap.
+  static Flow hand_over(FindContext& context, StepDraft& draft, Digit digit, const Cluster& cluster,
+                        std::optional<std::size_t> wrong) {
     draft.metric((cluster.colours[0] | cluster.colours[1]).count());
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.candidates("colour a", cluster.colours[0], digit);
       evidence.candidates("colour b", cluster.colours[1], digit);
       evidence.sentence(digits_text(mask_of(digit)) + ' ' + colours_text(cluster.colours));
+      evidence.explanation(explanation(digit, cluster, wrong, draft.conclusions()));
     });
+  }
+
+  static std::string explanation(Digit digit, const Cluster& cluster, std::optional<std::size_t> wrong,
+                                 std::span<const Conclusion> conclusions) {
+    const std::string text = colours_words(digit, cluster.colours) + ' ';
+    if (!wrong) return text + "What sees cells of both is not it: " + conclusions_words(conclusions) + '.';
+    const CellMap clash = cluster.colours[*wrong] & cluster.seen[*wrong];
+    return text + cells_words(clash) +
+           " belong together but see each other, so all of their group is wrong: " + conclusions_words(conclusions) +
+           '.';
   }
 
   static Flow trap(FindContext& context, Digit digit, const Cluster& cluster, const CellMap& targets) {
@@ -55,7 +68,7 @@ class SimpleColours final : public Technique {
       connect_nearest(draft, context.board(), Links::digit, candidates_of(cluster.colours[0] & peers_of(target), digit),
                       candidates_of(cluster.colours[1] & peers_of(target), digit));
     }
-    return hand_over(context, draft, digit, cluster);
+    return hand_over(context, draft, digit, cluster, std::nullopt);
   }
 
   static Flow wrap(FindContext& context, Digit digit, const Cluster& cluster, std::size_t colour) {
@@ -79,7 +92,7 @@ class SimpleColours final : public Technique {
     const LinkTree tree(context.board(), Links::digit, candidate_of(root, digit));
     tree.connect_both_ways(draft, candidate_of(other, digit));
     tree.connect(draft, candidates_of(cells, digit));
-    return hand_over(context, draft, digit, cluster);
+    return hand_over(context, draft, digit, cluster, colour);
   }
 };
 

@@ -190,6 +190,18 @@ class Choice {
   std::size_t tuple_count_ = 0;
 };
 
+/// That no combination of candidates of the base cells leaves enough to the excluders.
+std::string explanation(const CellMap& base, std::span<const Excluder* const> excluders,
+                        std::span<const Conclusion> conclusions) {
+  std::vector<std::string> left;
+  for (const Excluder* excluder : excluders) {
+    left.push_back(digits_words(excluder->digits) + " to " + cells_words(excluder->cells));
+  }
+  std::string text = cells_words(base) + " must differ where they see each other";
+  if (!left.empty()) text += ", and must leave enough digits to what they see: of " + list_words(left);
+  return text + ". In every combination of their candidates that does so " + conclusions_words(conclusions) + '.';
+}
+
 }  // namespace
 
 Flow report(FindContext& context, const Base& base, std::span<const Excluder> excluders) {
@@ -224,6 +236,7 @@ Flow report(FindContext& context, const Base& base, std::span<const Excluder> ex
       text += digits_text(excluder->digits, "/") + ' ' + cells_text(excluder->cells);
       is_first = false;
     }
+    evidence.explanation(explanation(base.map(), choice.used(), draft.conclusions()));
     evidence.sentence(std::move(text));
   });
 }

@@ -4,6 +4,7 @@
 #include "explanation.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::explainer_chains {
 
@@ -77,6 +78,43 @@ void show(std::span<const ExplainedBranch> branches, std::span<const Lemma> lemm
   evidence.sentence(text);
 }
 
+std::string words_of(Literal literal) {
+  return cell_text(literal.cell()) + (literal.is_on() ? " is " : " is not ") + digit_words(literal.digit());
+}
+
+/// What each branch leads to, from its assumption on; in brief, digits that follow are counted.
+std::string cases_words(std::span<const ExplainedBranch> branches, bool is_brief) {
+  std::string text;
+  for (const ExplainedBranch& branch : branches) {
+    std::vector<std::string> words;
+    const auto followed = branch.literals.subspan(1);
+    for (const Literal literal : followed) {
+      if (literal.is_on()) words.push_back(words_of(literal));
+    }
+    if (is_brief && words.size() > 1) {
+      words = {number_words(static_cast<int>(words.size())) + " digits follow one after the other"};
+    }
+    if (!followed.empty() && (is_brief || !followed.back().is_on())) words.push_back(words_of(followed.back()));
+    if (words.empty()) words.emplace_back("there is nothing more to show");
+    text += (text.empty() ? "If " : " If ") + words_of(branch.literals.front()) + ", " + list_words(words) + '.';
+  }
+  return text;
+}
+
+std::string explanation_words(AssumptionKind kind, std::span<const ExplainedBranch> branches,
+                              std::span<const Conclusion> conclusions) {
+  constexpr std::size_t kMostTold = 1800;
+  std::string text = cases_words(branches, false);
+  if (text.size() > kMostTold) text = cases_words(branches, true);
+  if (kind == AssumptionKind::contradiction) {
+    text.back() = ',';
+    text += " but also the opposite of that. So ";
+  } else {
+    text += " One of these cases must hold, so ";
+  }
+  return text + conclusions_words(conclusions) + '.';
+}
+
 }  // namespace
 
 Flow report(const FindContext& context, const StaticHint& hint, std::span<const ChainLink> links) {
@@ -113,8 +151,10 @@ Flow report(const FindContext& context, const AssumptionHint& hint, const Mode& 
   for (const Truth truth : explanation.bases()) draft.base(truth);
   draft.lemmas(explanation.lemmas());
   draft.metric(hint.complexity);
-  return draft.hand_over(
-      context, [&](EvidenceDraft& evidence) { show(explanation.branches(), explanation.lemmas(), evidence); });
+  return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+    show(explanation.branches(), explanation.lemmas(), evidence);
+    evidence.explanation(explanation_words(hint.kind, explanation.branches(), draft.conclusions()));
+  });
 }
 
 }  // namespace nonet::explainer_chains

@@ -119,6 +119,11 @@ class FireworkQuadruple final : public Technique {
       evidence.sentence(digits_text(upper.digits, "/") + ' ' + cell_text(parts[0].cell) + ", " +
                         digits_text(lower.digits, "/") + ' ' + cell_text(parts[3].cell) + " with " +
                         cell_text(parts[1].cell) + ", " + cell_text(parts[2].cell));
+      evidence.explanation(firework_words(upper.lines, parts[1].cell, parts[2].cell, upper.digits) +
+                           firework_words(lower.lines, parts[2].cell, parts[1].cell, lower.digits) +
+                           "Four digits fill four cells, which hold nothing else; and no digit is in both wings, so " +
+                           "each is on one of its lines within its block: " + conclusions_words(draft.conclusions()) +
+                           '.');
     });
   }
 };

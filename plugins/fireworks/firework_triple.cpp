@@ -74,6 +74,10 @@ class FireworkTriple final : public Technique {
                       HouseMask{1} << (kFirstRow + crossing.row) | HouseMask{1} << (kFirstColumn + crossing.column));
       evidence.sentence(digits_text(digits, "/") + ' ' + cell_text(cells[0]) + " with " + cell_text(cells[1]) + ", " +
                         cell_text(cells[2]));
+      evidence.explanation(
+          firework_words(crossing, cells[1], cells[2], digits) +
+          "Three digits fill three cells, which hold nothing else; and no digit is in both wings, so " +
+          "each is on one of the lines within the block: " + conclusions_words(draft.conclusions()) + '.');
     });
   }
 };

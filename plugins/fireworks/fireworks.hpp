@@ -15,6 +15,7 @@
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::fireworks {
 
@@ -59,6 +60,16 @@ class Fireworks {
 /// The fireworks of a board, computed once a state.
 inline constexpr FactSlot kFireworks = fact_slot<Fireworks>("fireworks");
 inline constexpr const FactSlot* kFacts[] = {&kFireworks};
+
+/// `Outside of block 1, row 1 has 3, 4 and 5 at most in r1c5, and column 1 at most in r5c1, so each of them is in r1c1,
+/// r1c5 or r5c1: in neither wing, it were where row and column cross. `
+[[nodiscard]] inline std::string firework_words(Lines crossing, Cell row_wing, Cell column_wing, DigitMask digits) {
+  const Cell middle = crossing_of(crossing);
+  return "Outside of " + house_words(block_house(middle)) + ", " + house_words(row_house(middle)) + " can hold " +
+         digits_words(digits) + " only in " + cell_text(row_wing) + ", and " + house_words(column_house(middle)) +
+         " only in " + cell_text(column_wing) + ". What is in neither of these is where the two lines cross, so each " +
+         "of the digits is in " + cells_words(CellMap{middle, row_wing, column_wing}, "or") + ". ";
+}
 
 /// Adds what keeps some digits in the crossing and its wings: the row and the column hold them.
 void base_lines(StepDraft& draft, Lines crossing, DigitMask digits) noexcept;

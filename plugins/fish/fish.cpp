@@ -6,6 +6,7 @@
 #include <string>
 
 #include "nonet/notation.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::fish {
 
@@ -27,6 +28,22 @@ std::string sentence(const Fish& fish) {
   if (fish.fins) text += " f " + cells_text(fish.fins);
   if (fish.endo_fins) text += " ef " + cells_text(fish.endo_fins);
   return text;
+}
+
+/// Why the conclusions of a fish follow.
+std::string explanation(const Fish& fish, std::span<const Conclusion> conclusions) {
+  const std::string digit = digit_words(fish.digit);
+  const CellMap fins = fish.fins | fish.endo_fins;
+  const bool is_one = fins.count() == 1;
+  std::string whole = "the " + number_words(std::popcount(fish.base)) + ' ' + digit +
+                      "s of the former use up those of the latter, where no other cell is " + digit;
+  if (fish.cannibalistic) whole += ", nor one in which two of them cross";
+  std::string text = "In " + houses_words(fish.base) + ", " + digit + " can only be in " + houses_words(fish.cover);
+  if (!fins) return text + ". So " + whole + ": " + conclusions_words(conclusions) + '.';
+  text += ", but for the " + std::string(verb_words(fins.size(), "fin ", "fins ")) + cells_words(fins);
+  text += (is_one ? ". If the fin is not " + digit : ". If no fin is " + digit) + ", " + whole;
+  text += (is_one ? "; if it is, no cell that sees it is " : "; if one is, no cell that sees all fins is ") + digit;
+  return text + ". Either way " + conclusions_words(conclusions) + '.';
 }
 
 void show(EvidenceDraft& evidence, const Fish& fish) {
@@ -62,6 +79,7 @@ Flow report(const FindContext& context, const Fish& fish) {
   return step.hand_over(context, [&](EvidenceDraft& evidence) {
     show(evidence, fish);
     evidence.sentence(sentence(fish));
+    evidence.explanation(explanation(fish, step.conclusions()));
   });
 }
 

@@ -49,6 +49,12 @@ struct Argument {
 void add_lemmas(const Trace& trace, Literal literal, ArenaList<Lemma>& lemmas, Arena& arena);
 /// The chain to an end of a trace in which each inference has one reason: `1r3c8 = 7r3c8 - 7r9c8`.
 [[nodiscard]] std::string chain_text(const Board& board, const Trace& trace, std::size_t end);
+/// What follows from the premise of each trace, in words: `If r2c4 is 3, r3c5 is 1 (row 3) and r1c1 is 5.`; `end` is
+/// what they lead to. In brief, inferences are counted.
+[[nodiscard]] std::string cases_words(const Board& board, std::span<const Trace> traces, const std::string& end,
+                                      bool is_brief);
+/// Why an argument holds, in words.
+[[nodiscard]] std::string explanation_of(const Board& board, const Argument& argument);
 /// Shows from what each inference of a trace follows.
 void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence);
 

@@ -21,6 +21,7 @@
 #include "nonet/descriptors.hpp"
 #include "nonet/facts/implications.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::forcing {
 
@@ -146,6 +147,24 @@ class Search {
     return Flow::go_on;
   }
 
+  [[nodiscard]] std::string explanation(KrakenKind kind, const Side& base, const Side& cover, const CellMap& fins,
+                                        std::span<const Trace> chains, std::span<const Conclusion> conclusions) const {
+    const std::string digit = digit_words(digit_);
+    const std::string end = conclusions_words(conclusions);
+    std::string text = "In " + houses_words(base.houses) + ", " + digit + " can only be in " +
+                       houses_words(cover.houses) + ", but for the " +
+                       std::string(verb_words(fins.size(), "fin ", "fins ")) + cells_words(fins) + ". If no fin is " +
+                       digit + ", the fish is whole" +
+                       (kind == kType1 ? ", and " + end
+                                       : ", so each of " + houses_words(cover.houses) + " has its " + digit + " in " +
+                                             houses_words(base.houses, "or")) +
+                       ". ";
+    const std::string cases = cases_words(context_.board(), chains, end, false);
+    constexpr std::size_t kMostTold = 1400;
+    text += cases.size() <= kMostTold ? cases : cases_words(context_.board(), chains, end, true);
+    return text + " So " + end + '.';
+  }
+
   /// Hands over a fish with chains from some places to the falsity of a candidate.
   Flow report(KrakenKind kind, const Side& base, const Side& cover, const CellMap& fins, const CellMap& starts,
               Candidate gone) {
@@ -185,6 +204,7 @@ class Search {
         text += "; " + chain_text(board, chain, chain.ends.front());
       }
       evidence.sentence(text);
+      evidence.explanation(explanation(kind, base, cover, fins, chains.span(), draft.conclusions()));
     });
     arena.return_to(mark);
     return flow;

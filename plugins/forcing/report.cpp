@@ -132,6 +132,7 @@ void show(const Board& board, const Argument& argument, EvidenceDraft& evidence)
   evidence.candidates("true", on);
   evidence.candidates("false", off);
   evidence.sentence(sentence_of(board, argument));
+  evidence.explanation(explanation_of(board, argument));
 }
 
 }  // namespace

@@ -36,6 +36,7 @@
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/wording.hpp"
 #include "parts.hpp"
 
 namespace nonet {
@@ -318,7 +319,23 @@ class SueDeCoq final : public Technique {
     draft.metric(count_of(extra));
     draft.metric(count_of(pattern.crossing_digits & ~(unsigned{pattern.line_digits} | pattern.block_digits)));
     draft.metric(cannibalistic);
-    return draft.hand_over(context, [&](EvidenceDraft& evidence) { show(pattern, evidence); });
+    return draft.hand_over(context, [&](EvidenceDraft& evidence) {
+      show(pattern, evidence);
+      if (shared == 0 && count_of(digits) == cells.count()) {
+        evidence.explanation(explanation(pattern, cells, static_cast<DigitMask>(digits), draft.conclusions()));
+      }
+    });
+  }
+
+  /// Where line and block share no digits.
+  static std::string explanation(const Pattern& pattern, const CellMap& cells, DigitMask digits,
+                                 std::span<const Conclusion> conclusions) {
+    const std::string number = number_words(cells.count());
+    return cells_words(cells) + " are " + number + " cells with " + number + " digits, " + digits_words(digits) +
+           ". All places of " + digits_words(pattern.block_digits) + " in them lie in " +
+           house_words(pattern.at.block) + ", all places of the other digits in " + house_words(pattern.at.line) +
+           ", so each digit is in exactly one of them. What sees all its places there is not it: " +
+           conclusions_words(conclusions) + '.';
   }
 
   static void show(const Pattern& pattern, EvidenceDraft& evidence) {

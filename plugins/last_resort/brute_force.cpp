@@ -13,6 +13,7 @@
 #include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::last_resort {
 
@@ -47,6 +48,8 @@ class BruteForce final : public Technique {
     return step.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.candidates("solution", CellMap::of(cell), digit);
       evidence.sentence(digits_text(mask_of(digit)) + " in " + cell_text(cell));
+      evidence.explanation("Trying out all digits leads to one solution only, in which " +
+                           conclusions_words(step.conclusions()) + ". There is no shorter argument here.");
     });
   }
 

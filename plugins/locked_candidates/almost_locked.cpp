@@ -103,6 +103,13 @@ class AlmostLocked final : public Technique {
       evidence.houses("cover", HouseMask{1} << house);
       evidence.sentence(digits_text(digits, "/") + " in " + cells_text(locked) + " of " + house_text(house) + ", in " +
                         house_text(other) + " without " + house_text(house) + " in " + cells_text(places));
+      evidence.explanation("Besides the cells that it shares with " + house_words(house) + ", " + house_words(other) +
+                           " has only " + cells_words(places) + " for " + digits_words(digits) +
+                           ": one too few, so one of the digits is where the houses cross. " + cells_words(locked) +
+                           std::string(verb_words(locked.size(), " holds", " hold")) +
+                           " nothing but these digits, so only one is. The rest of them is both in " +
+                           cells_words(locked) + " and in " + cells_words(places) + ": " +
+                           conclusions_words(step.conclusions()) + '.');
     });
   }
 };

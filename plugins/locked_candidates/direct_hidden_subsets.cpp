@@ -109,6 +109,11 @@ class DirectHiddenSubset final : public Technique {
       evidence.houses("single", HouseMask{1} << other);
       evidence.sentence(digits_text(set.digits, "/") + " in " + house_text(house) + " (" + cells_text(cells) +
                         "), then " + digits_text(mask_of(digit)) + " in " + house_text(other));
+      evidence.explanation("In " + house_words(house) + ", " + digits_words(set.digits) + " can only be in " +
+                           cells_words(cells) + ": " + number_words(cells.count()) +
+                           " digits take as many cells, which can hold nothing else. That leaves " +
+                           house_words(other) + " only one place for " + digit_words(digit) + ": " +
+                           conclusions_words(step.conclusions()) + '.');
     });
   }
 

@@ -56,6 +56,10 @@ class DirectLocked final : public Technique {
         evidence.houses("single", HouseMask{1} << house);
         evidence.sentence(digits_text(mask_of(digit)) + " in " + house_text(base) + " (" + cells_text(locked) +
                           ") in " + house_text(cover) + ", then in " + house_text(house));
+        evidence.explanation("The " + digit_words(digit) + " of " + house_words(base) + " must be in " +
+                             cells_words(locked, "or") + ", so no other cell of " + house_words(cover) + " can be " +
+                             digit_words(digit) + ". That leaves " + house_words(house) +
+                             " only one place for it: " + conclusions_words(step.conclusions()) + '.');
       });
       if (flow == Flow::stop) return flow;
     }

@@ -85,6 +85,12 @@ Flow report(FindContext& context, Digit digit, House base, House cover) {
   const std::string sentence =
       digits_text(step.digits) + " in " + house_text(base) + " (" + cells_text(locked) + ") in " + house_text(cover);
   evidence.sentence = sentence;
+  const std::string explanation = "In " + house_words(base) + ", " + digit_words(digit) + " can only be in " +
+                                  cells_words(locked, "or") + ", which " + (locked.count() == 2 ? "both" : "all") +
+                                  " lie in " + house_words(cover) + ". So the " + digit_words(digit) + " of " +
+                                  house_words(cover) + " is there too, and " + conclusions_words(step.conclusions) +
+                                  '.';
+  evidence.explanation = explanation;
   step.evidence = &evidence;
   return context.sink().accept(step);
 }

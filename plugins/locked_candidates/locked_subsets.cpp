@@ -131,6 +131,10 @@ class LockedSubset final : public Technique {
       evidence.houses("cover", houses);
       evidence.sentence(digits_text(digits, "/") + " in " + cells_text(cells) + " (" + house_text(block) + ", " +
                         house_text(line) + ")");
+      evidence.explanation(
+          cells_words(cells) + " have no candidates but " + digits_words(digits) + ", so these " +
+          number_words(cells.count()) + " digits are in these cells. All of them lie in " + houses_words(houses) +
+          ", of which no other cell can hold the digits: " + conclusions_words(step.conclusions()) + '.');
     });
   }
 };

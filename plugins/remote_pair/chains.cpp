@@ -166,6 +166,9 @@ class Chains final : public Technique {
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("colour a", colours[0]);
       evidence.cells("colour b", colours[1]);
+      for (std::size_t i = 0; i + 1 < chain.length; ++i) {
+        show_links(chain.cells[i + i % 2], chain.cells[i + 1 - i % 2], chain.pair, evidence);
+      }
       std::string text = digits_text(chain.pair, "/");
       for (std::size_t i = 0; i < chain.length; ++i) text += (i == 0 ? " " : " - ") + cell_text(chain.cells[i]);
       evidence.sentence(std::move(text));

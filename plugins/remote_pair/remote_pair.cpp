@@ -26,6 +26,7 @@
 #include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/wording.hpp"
 #include "remote_pair.hpp"
 
 namespace nonet::remote_pair {
@@ -118,7 +119,16 @@ class RemotePair final : public Technique {
     return draft.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("colour a", component.colours[0]);
       evidence.cells("colour b", component.colours[1]);
+      for (const Cell cell : component.colours[0]) {
+        for (const Cell other : component.colours[1] & peers_of(cell)) show_links(cell, other, pair, evidence);
+      }
       evidence.sentence(sentence(component, pair));
+      evidence.explanation(
+          cells_words(component.cells()) + " can only be " + digits_words(pair, "or") +
+          ". Those that see each other differ, so " + cells_words(component.colours[0]) +
+          std::string(verb_words(component.colours[0].size(), " is", " are all")) + " one of these digits and " +
+          cells_words(component.colours[1]) + std::string(verb_words(component.colours[1].size(), " is", " are all")) +
+          " the other. What sees cells of both sees both digits: " + conclusions_words(draft.conclusions()) + '.');
     });
   }
 

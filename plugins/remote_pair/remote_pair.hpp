@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "nonet/plugin.hpp"
+#include "nonet/step_draft.hpp"
 
 namespace nonet::remote_pair {
 
@@ -41,6 +42,15 @@ inline Component component_of(Cell start, const CellMap& linkable) {
     component.colours[colour] |= frontier;
   }
   return component;
+}
+
+/// The weak links of neighbours, as where colour a holds the lower digit: that one forbids it in b, and b the other
+/// digit in a.
+inline void show_links(Cell a, Cell b, DigitMask pair, EvidenceDraft& evidence) {
+  const Digit low = lowest_digit(pair);
+  const Digit high = lowest_digit(static_cast<DigitMask>(pair & ~mask_of(low)));
+  evidence.link({candidate_of(a, low)}, {candidate_of(b, low)}, false);
+  evidence.link({candidate_of(b, high)}, {candidate_of(a, high)}, false);
 }
 
 /// A technique that reports single chains, as HoDoKu does.

@@ -1,11 +1,65 @@
 #include <string>
 
 #include "nonet/notation.hpp"
+#include "nonet/wording.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
 
 namespace {
+
+/// Placed cells of a digit by which some cells cannot hold it, none of them for nothing.
+CellMap blockers_of(const Board& board, Digit digit, CellMap blocked) {
+  const CellMap placed = board.grid().values_map()[static_cast<std::size_t>(digit)];
+  CellMap blockers;
+  while (blocked) {
+    Cell best = -1;
+    int most = 0;
+    for (const Cell cell : placed) {
+      const int count = (blocked & peers_of(cell)).count();
+      if (count > most) {
+        most = count;
+        best = cell;
+      }
+    }
+    if (best < 0) break;
+    blockers.add(best);
+    blocked -= peers_of(best);
+  }
+  return blockers;
+}
+
+/// Why no other digit is left in a cell.
+std::string only_digit(const Board& board, Cell cell, Digit digit) {
+  DigitMask seen = 0;
+  for (const Cell peer : peers_of(cell) - board.empty_cells()) seen |= mask_of(board.grid().value(peer));
+  const auto earlier = static_cast<DigitMask>(kAllDigits & ~seen & ~mask_of(digit));
+  std::string text = cell_text(cell) + " sees " + digits_words(seen);
+  if (earlier != 0) text += " and has lost " + digits_words(earlier) + " before";
+  return text + ". Only " + digit_words(digit) + " is left, so " + cell_text(cell) + " is " + digit_words(digit) + '.';
+}
+
+/// Why no other cell of a house is left for a digit.
+std::string only_place(const Board& board, House house, Cell cell, Digit digit) {
+  const std::string placed = cell_text(cell) + " is " + digit_words(digit) + '.';
+  const CellMap others = (house_map(house) & board.empty_cells()) - cell;
+  if (!others) {
+    return cell_text(cell) + " is the last empty cell of " + house_words(house) + ", which lacks only " +
+           digit_words(digit) + ", so " + placed;
+  }
+  const CellMap blockers = blockers_of(board, digit, others);
+  CellMap seen;
+  for (const Cell blocker : blockers) seen |= others & peers_of(blocker);
+  std::string text = "The " + digit_words(digit) + " of " + house_words(house) + " cannot be in ";
+  if (seen) {
+    text += cells_words(seen, "or") + ", which the " + digit_words(digit) + (blockers.count() == 1 ? " in " : "s in ") +
+            cells_words(blockers) + std::string(verb_words(blockers.size(), " sees", " see"));
+  }
+  if (const CellMap earlier = others - seen; earlier) {
+    text += (seen ? ", nor in " : "") + cells_words(earlier, "or") + ", which lost it before";
+  }
+  return text + ". Only " + cell_text(cell) + " is left, so " + placed;
+}
 
 // Out of the way of the steps that are only taken, which are most.
 [[gnu::noinline]] Flow report_with_evidence(FindContext& context, Step& step) {
@@ -18,6 +72,11 @@ namespace {
   const std::string sentence =
       digits_text(step.digits) + (is_cell_truth(base) ? "" : " in " + house_text(house_of(base)));
   evidence.sentence = sentence;
+  const Cell cell = step.conclusions.front().cell;
+  const Digit digit = step.conclusions.front().digit;
+  const std::string explanation = is_cell_truth(base) ? only_digit(context.board(), cell, digit)
+                                                      : only_place(context.board(), house_of(base), cell, digit);
+  evidence.explanation = explanation;
   step.evidence = &evidence;
   return context.sink().accept(step);
 }

@@ -52,6 +52,10 @@ class HiddenSubset final : public Technique {
       evidence.cells("subset", cells);
       evidence.houses("base", HouseMask{1} << house);
       evidence.sentence(digits_text(digits, "/") + " in " + house_text(house) + " (" + cells_text(cells) + ")");
+      const std::string number = number_words(cells.count());
+      evidence.explanation("In " + house_words(house) + ", " + digits_words(digits) + " can only be in " +
+                           cells_words(cells) + ". " + capital_words(number) + " digits fill these " + number +
+                           " cells, which can hold nothing else: " + conclusions_words(step.conclusions()) + '.');
     });
   }
 

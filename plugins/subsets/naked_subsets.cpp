@@ -78,6 +78,11 @@ class NakedSubset final : public Technique {
       evidence.cells("subset", cells);
       evidence.houses("cover", houses);
       evidence.sentence(digits_text(digits, "/") + " in " + cells_text(cells));
+      const std::string number = number_words(cells.count());
+      evidence.explanation(cells_words(cells) + " have no candidates but " + digits_words(digits) + ". " +
+                           capital_words(number) + " cells use up these " + number + " digits, so no other cell of " +
+                           houses_words(houses, "or") + " can hold them: " + conclusions_words(step.conclusions()) +
+                           '.');
     });
   }
 

@@ -2,8 +2,10 @@
 
 #include <bit>
 #include <string>
+#include <vector>
 
 #include "argument.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::templates {
 
@@ -154,6 +156,25 @@ std::span<const Lemma> Reporter::lemmas_for(const CellMap& taken) {
   return lemmas.subspan(first);
 }
 
+namespace {
+
+/// What the choices of places for a digit have in common, or lack.
+std::string explanation(Digit digit, std::span<const Conclusion> conclusions, std::span<const Lemma> lemmas) {
+  std::string text;
+  if (!lemmas.empty()) {
+    std::vector<Conclusion> known;
+    for (const Lemma& lemma : lemmas) known.push_back(lemma.clause.front());
+    text = "One after the other, the choices of places for other digits show that " + conclusions_words(known) + ". ";
+  }
+  const bool is_placed = conclusions.front().is_placement();
+  text += (is_placed ? "Every" : "No") + std::string(" choice of places for all ") + digit_words(digit) +
+          "s that has one in each row, column and block and fits the candidates ";
+  return text + (is_placed ? "has these in common: " : "uses the cells that lose it: ") +
+         conclusions_words(conclusions) + '.';
+}
+
+}  // namespace
+
 Flow Reporter::report(Digit digit, const CellMap& cells, Conclusion::Kind kind) {
   if (!cells) return Flow::go_on;
   StepDraft draft(0, mask_of(digit));
@@ -177,6 +198,7 @@ Flow Reporter::report(Digit digit, const CellMap& cells, Conclusion::Kind kind) 
     }
     evidence.candidates("certain of another digit", taken);
     evidence.sentence(digits_text(mask_of(digit)) + text);
+    evidence.explanation(explanation(digit, draft.conclusions(), lemmas));
   });
 }
 

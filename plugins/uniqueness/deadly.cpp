@@ -3,6 +3,7 @@
 #include <array>
 
 #include "nonet/notation.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::uniqueness {
 
@@ -95,6 +96,29 @@ Deadly deadly_pattern(const Board& board, const CellMap& cells, DigitMask digits
   return deadly;
 }
 
+namespace {
+
+/// What the guardians and a subset make together.
+std::string type_3_words(const Deadly& deadly, const Subset& subset, std::span<const Conclusion> conclusions) {
+  const std::string guards = cells_words(deadly.extra_cells);
+  std::string text = "The puzzle has one solution, so " + cells_words(deadly.cells) + " may not be left with " +
+                     (deadly.digits == 0 ? std::string("two candidates each") : "only " + digits_words(deadly.digits)) +
+                     ", which could be exchanged. So " + alternatives_words(deadly.proof.guardians) + ". ";
+  if (subset.is_hidden) {
+    text += "One of " + guards + " is therefore none of " + digits_words(subset.digits) + ", which " +
+            house_words(subset.house) + " has only in these and " + cells_words(subset.cells) +
+            ", so the latter hold nothing else: ";
+  } else {
+    text += "For " + house_words(subset.house) + ", " + guards + " are like one cell with " +
+            digits_words(deadly.extra) + ". With " + cells_words(subset.cells) + " that makes " +
+            number_words(std::popcount(subset.digits)) + " cells for " + digits_words(subset.digits) +
+            ", which no other cell that sees them can hold: ";
+  }
+  return text + conclusions_words(conclusions) + '.';
+}
+
+}  // namespace
+
 Flow report_type_1(FindContext& context, std::size_t kind, const Deadly& deadly) {
   const Board& board = context.board();
   StepDraft draft(kind, deadly.digits);
@@ -149,6 +173,7 @@ Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly,
     evidence.sentence(pattern_text(deadly) + ", " + (subset.is_hidden ? "hidden " : "naked ") +
                       digits_text(subset.digits) + " with " + cells_text(subset.cells) + " in " +
                       house_text(subset.house));
+    evidence.explanation(type_3_words(deadly, subset, draft.conclusions()));
   });
 }
 

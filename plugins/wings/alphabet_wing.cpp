@@ -269,6 +269,7 @@ class AlphabetWing final : public Technique {
       }
       evidence.cells("pivot", pivot);
       evidence.cells("pincer", wing.cells - pivot);
+      evidence.explanation(explanation(board, wing, draft.conclusions()));
       std::string text = digits_text(wing.digits, "/") + ' ' + cells_text(wing.cells);
       if (is_doubly_linked) {
         text += ", all restricted";
@@ -278,6 +279,23 @@ class AlphabetWing final : public Technique {
       }
       evidence.sentence(std::move(text));
     });
+  }
+
+  static std::string explanation(const Board& board, const Wing& wing, std::span<const Conclusion> conclusions) {
+    const std::string number = number_words(N);
+    std::string text = cells_words(wing.cells) + " are " + number + " cells with " + number +
+                       " digits: " + digits_words(wing.digits) + ". ";
+    if (wing.open == 0) {
+      text +=
+          "Each of these can be in only one of them, as all its places see each other. So each is in one, and what "
+          "sees all its places is not it: ";
+      return text + conclusions_words(conclusions) + '.';
+    }
+    const Digit z = lowest_digit(wing.open);
+    return text + "Each but " + digit_words(z) +
+           " can be in only one of them, as all its places see each other, which " + "leaves a cell for " +
+           digit_words(z) + ". So " + cells_words(wing.cells & board.digit_cells(z), "or") + " is " + digit_words(z) +
+           ", and what sees all of them is not: " + conclusions_words(conclusions) + '.';
   }
 
   bool with_doubly_linked_;

@@ -117,6 +117,11 @@ class WWing final : public Technique {
       const std::string y = digits_text(mask_of(eliminated));
       evidence.sentence('(' + y + '=' + x + ')' + cell_text(a) + " - " + x + cells_text(by_a) + " = " + x +
                         cells_text(by_b) + " - (" + x + '=' + y + ')' + cell_text(b));
+      evidence.explanation("The " + x + " of " + house_words(house) + " is in " + cells_words(places, "or") +
+                           ". If in " + cells_words(by_a, "or") + ", " + cell_text(a) + " cannot be " + x + " and is " +
+                           y + "; if in " + cells_words(by_b, "or") + ", " + cell_text(b) + " is " + y + ". So " +
+                           cells_words(CellMap{a, b}, "or") + " is " + y +
+                           ", and what sees both is not: " + conclusions_words(draft.conclusions()) + '.');
     });
   }
 

@@ -37,6 +37,25 @@ std::string sentence(const Board& board, Cell pivot, Cell first, Cell second, Di
          '=' + end + ')' + cell_text(second);
 }
 
+/// What each digit of the pivot leads to.
+std::string explanation(const Board& board, Cell pivot, const CellMap& pincers, Digit z,
+                        std::span<const Conclusion> conclusions) {
+  const DigitMask own = board.candidates(pivot);
+  const std::string end = digit_words(z);
+  std::string text = cell_text(pivot) + " is " + digits_words(own, "or") + '.';
+  for (const Cell pincer : pincers) {
+    const Digit shared = lowest_digit(own & board.candidates(pincer) & ~mask_of(z));
+    text += " If it is " + digit_words(shared) + ", " + cell_text(pincer) + " is " + end + '.';
+  }
+  CellMap ends = pincers;
+  if ((own & mask_of(z)) != 0) {
+    text += " Or else it is " + end + " itself.";
+    ends.add(pivot);
+  }
+  return text + " So " + cells_words(ends, "or") + " is " + end +
+         ", and what sees all of them is not: " + conclusions_words(conclusions) + '.';
+}
+
 }  // namespace
 
 Flow report_pivot_wing(FindContext& context, Cell pivot, Cell first, Cell second, const CellMap& targets) {
@@ -58,6 +77,7 @@ Flow report_pivot_wing(FindContext& context, Cell pivot, Cell first, Cell second
       evidence.link(candidates_of(CellMap::of(pivot), digit), candidates_of(CellMap::of(pincer), digit), false);
     }
     evidence.sentence(sentence(board, pivot, first, second, z));
+    evidence.explanation(explanation(board, pivot, pincers, z, draft.conclusions()));
   });
 }
 

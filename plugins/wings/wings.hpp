@@ -7,6 +7,7 @@
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/wording.hpp"
 
 namespace nonet::wings {
 

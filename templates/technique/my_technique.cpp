@@ -9,6 +9,7 @@
 
 #include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/wording.hpp"
 
 using namespace nonet;
 
@@ -36,7 +37,10 @@ class MyTechniqueFinder final : public Technique {
     // What is shown to people, made only when somebody looks.
     return step.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("single", CellMap::of(cell));
-      evidence.sentence(digits_text(mask_of(digit)));
+      evidence.sentence(digits_text(mask_of(digit)));  // the pattern in notation
+      // Why, in plain English. Without it, nonet says what it can tell from the premises.
+      evidence.explanation("All other digits are excluded from " + cell_text(cell) + ", so " +
+                           conclusions_words(step.conclusions()) + '.');
     });
   }
 };

@@ -90,8 +90,8 @@ TEST(Cases, SaysWhatMakesNoSense) {
            {single, ":1: case 'one' has no 'grid:'"},
            {single + "technique: x\n", ":3: the case has two techniques"},
            {single + "wish: x\n",
-            ":3: unknown key 'wish', expected case, technique, options, grid, expect, kind, forbid "
-            "or complete"},
+            ":3: unknown key 'wish', expected case, technique, options, grid, expect, kind, explain, "
+            "forbid or complete"},
            {single + "  x\n", ":3: 'x' is not a line of a case, expected `key: value`"},
            {single + "grid: 11" + std::string(79, '.') + "\n", ":3: equal digits in a house of the grid"},
            {naked(""), ":1: case 'one' has no 'expect:'"},
@@ -99,6 +99,7 @@ TEST(Cases, SaysWhatMakesNoSense) {
             ":4: 'r1c1' are not conclusions, expected for example r1c2=3 or r1c23<>4, r5c6<>7"},
            {naked("expect: none\nexpect: => r1c1=9\n"), ":5: an expected step together with 'expect: none'"},
            {naked("kind: x\n"), ":4: 'kind:' must follow the `expect:` that it belongs to"},
+           {naked("explain: x\n"), ":4: 'explain:' must follow the `expect:` that it belongs to"},
            {naked("complete: perhaps\n"), ":4: 'complete: perhaps', expected yes or no"},
            {naked("expect: none\n") + naked("expect: none\n"), ":5: there is already a case 'one'"}}) {
     const Result result = run_file(text);
@@ -201,6 +202,28 @@ TEST(Cases, AreNotToldAsCsv) {
   const Result result = run_file(naked("expect: none\n"), {"--format", "csv"});
   EXPECT_EQ(result.err, "nonet: --format: expected text or ndjson (see: nonet cases --help)\n");
   EXPECT_EQ(result.exit, 2);
+}
+
+const std::string kWhy = "explain: r1c1 sees 1, 2, 3, 4, 5, 6, 7 and 8. Only 9 is left, so r1c1 is 9.\n";
+
+TEST(Cases, CompareExplanationsWhereTheySayOne) {
+  EXPECT_EQ(run_file(naked("expect: 9 => r1c1=9\n" + kWhy)).out, "1 passed, 0 failed\n");
+  const Result result = run_file(naked("expect: 9 => r1c1=9\nexplain: It is obvious.\n"));
+  EXPECT_NE(result.err.find("It is obvious."), std::string::npos);
+  EXPECT_NE(result.err.find("Only 9 is left"), std::string::npos);
+  EXPECT_EQ(result.exit, 1);
+}
+
+TEST(CasesUpdate, FillsInAnEmptyExplanationAndAddsNone) {
+  EXPECT_EQ(run_file(naked("expect: 9 => r1c1=9\nexplain:\n"), {"--update"}).text,
+            naked("expect: 9 => r1c1=9\n" + kWhy));
+  const std::string without = naked("expect: 9 => r1c1=9\n");
+  EXPECT_EQ(run_file(without, {"--update"}).text, without);
+}
+
+TEST(CasesUpdate, RenewsTheExplanationOfTheSameStepInACaseThatIsNotComplete) {
+  EXPECT_EQ(run_file(naked("expect: 9 => r1c1=9\nexplain:\ncomplete: no\n"), {"--update"}).text,
+            naked("expect: 9 => r1c1=9\n" + kWhy + "complete: no\n"));
 }
 
 TEST(CasesUpdate, LeavesAFileThatHoldsAsItIs) {

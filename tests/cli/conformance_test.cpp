@@ -90,6 +90,7 @@ const std::vector<Member> kMembers = {
     {"uses_a_missing_one",
      {"made"},
      " requires another technique: unknown technique 'naked-dodecuple'; searched for plugins in: "},
+    {"vague_explanations", {"steps"}, "its explanation does not name r"},
     {"writes_to_stdout", {"surroundings"}, "find writes to stdout"},
 };
 

@@ -62,6 +62,20 @@ TEST(Convert, LosesNoGridBesideADrawing) {
   }
 }
 
+TEST(Convert, ReadsAndWritesLinks) {
+  for (const char* format : {"sudoku-coach", "f-puzzles", "sudokupad"}) {
+    std::string link = run({"convert", kEasy, "--to", format}).out;
+    link.pop_back();
+    EXPECT_EQ(run({"convert", link, "--to", "line"}).out, kEasy + "\n") << link;
+    EXPECT_EQ(run_on(kHard + "\n" + link + "\n" + kHard + "\n", {"convert", "-", "--to", "line"}).out,
+              kHard + "\n" + kEasy + "\n" + kHard + "\n");
+    EXPECT_NE(run({"rate", link}).out.find("solved"), std::string::npos);
+  }
+  const Ended id = run({"solve", "https://sudokupad.app/abc123"});
+  EXPECT_EQ(id.exit, 1);
+  EXPECT_EQ(id.err.substr(0, 43), "nonet: argument:1:23: 'abc123' is an id of ");
+}
+
 TEST(Convert, KeepsTheLinesBehindABadOne) {
   const std::string s9b = run({"convert", kEasy, "--to", "s9b"}).out;
   std::string bad = s9b;
@@ -180,11 +194,11 @@ TEST(Convert, ListsTheFormats) {
   std::vector<std::string> ids;
   std::vector<std::string> only_read;
   for (const ListedFormat& format : listed_formats()) (format.is_written ? ids : only_read).push_back(format.id);
-  EXPECT_EQ(ids,
-            (std::vector<std::string>{
-                "line",  "sdm",    "state",          "shortened", "sukaku", "masks", "comma-list",    "sudosol",
-                "s9b",   "bd",     "hodoku-library", "fields",    "rows",   "table", "pencilmarks",   "hodoku-pm",
-                "lists", "braces", "excel",          "sdk",       "sdx",    "ss",    "simple-sudoku", "open-sudoku"}));
+  EXPECT_EQ(ids, (std::vector<std::string>{
+                     "line",    "sdm",  "state", "shortened",    "sukaku",        "masks",      "comma-list",
+                     "sudosol", "s9b",  "bd",    "sudoku-coach", "f-puzzles",     "sudokupad",  "hodoku-library",
+                     "fields",  "rows", "table", "pencilmarks",  "hodoku-pm",     "lists",      "braces",
+                     "excel",   "sdk",  "sdx",   "ss",           "simple-sudoku", "open-sudoku"}));
   EXPECT_EQ(only_read, std::vector<std::string>{"gsf"});
 }
 

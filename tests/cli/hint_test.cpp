@@ -20,6 +20,18 @@ TEST(Hint, ShowsOneStep) {
   EXPECT_EQ(hint.exit, 0);
 }
 
+TEST(Hint, SaysWhyBelowTheStep) {
+  EXPECT_EQ(run({"hint", "--why", kEasy}).out,
+            "Naked Single: 1 => r3c6=1\n  r3c6 sees 2, 3, 4, 5, 6, 7, 8 and 9. Only 1 is left, so r3c6 is 1.\n");
+  EXPECT_EQ(run({"hint", "--why", "--nudge", "1", kEasy}).out, run({"hint", "--nudge", "1", kEasy}).out);
+  EXPECT_EQ(run({"hint", "--why", "--format", "csv", kEasy}).out, run({"hint", "--format", "csv", kEasy}).out);
+}
+
+TEST(Hint, RecordsSayWhy) {
+  const Json record = Json::parse(run({"hint", "--format", "ndjson", kEasy}).out);
+  EXPECT_EQ(record["explanation"], "r3c6 sees 2, 3, 4, 5, 6, 7, 8 and 9. Only 1 is left, so r3c6 is 1.");
+}
+
 TEST(Hint, GoesOnFromAState) {
   EXPECT_EQ(run({"hint", "-s", "basic", kRemotePair}).out,
             "Remote Pair: 5/7 r3c9 - r3c2 - r2c1 - r2c6 - r1c5 - r8c5 => r8c9<>5, r8c9<>7\n");

@@ -110,7 +110,7 @@ void expect_help_of_each(const std::vector<std::vector<std::string>>& commands) 
 
 TEST(Readme, NamesOnlyCommandsThatThereAre) {
   const auto commands = commands_of_the_table(readme());
-  EXPECT_EQ(commands.size(), 9U);
+  EXPECT_EQ(commands.size(), 10U);
   expect_help_of_each(commands);
 }
 
@@ -118,7 +118,7 @@ TEST(Readme, HasAtMost130Lines) { EXPECT_LE(lines_of(readme()).size(), 130U); }
 
 TEST(CommandsPage, NamesOnlyCommandsThatThereAre) {
   const auto commands = commands_of_the_table(page_of_commands());
-  EXPECT_EQ(commands.size(), 37U);
+  EXPECT_EQ(commands.size(), 39U);
   expect_help_of_each(commands);
 }
 
@@ -130,7 +130,7 @@ TEST(CommandsPage, NamesEveryCommandThatThereIs) {
     EXPECT_TRUE(contains(page_of_commands(), "| `nonet " + name)) << name;
     ++count;
   }
-  EXPECT_EQ(count, 28);
+  EXPECT_EQ(count, 30);
   EXPECT_TRUE(contains(readme(), "[all " + std::to_string(count) + "](docs/commands.md)"));
 }
 
@@ -156,7 +156,7 @@ TEST(CommandsPage, ShowsWhatItsExamplesPrint) {
       expected += line + '\n';
     }
   }
-  EXPECT_EQ(examples, 5);
+  EXPECT_EQ(examples, 6);
 }
 
 TEST(TechniquesPage, NamesEveryTechniqueUnderItsPlugin) {

@@ -18,7 +18,9 @@ class Renew : public testing::Test {
     for (const char* name : {"config", "plugins"}) {
       fs::copy(kTree / name, tree() / name, fs::copy_options::recursive);
     }
-    directory_.write("docs/techniques.md", whole_file(kTree / "docs" / "techniques.md"));
+    for (const char* file : {"docs/techniques.md", "docs/pictures/turbot-fish.svg"}) {
+      directory_.write(file, whole_file(kTree / file));
+    }
   }
   [[nodiscard]] const fs::path& tree() const { return directory_.path(); }
   void replace(const std::string& file, const std::string& part, const std::string& with) {
@@ -46,13 +48,17 @@ TEST_F(Renew, LeavesWhatIsUpToDate) {
 TEST_F(Renew, ReportsWhatIsStaleAndWritesItAgain) {
   replace("docs/techniques.md", "### x-wing", "### y-wing");
   fs::remove(tree() / "config" / "strategy.schema.json");
+  replace("docs/pictures/turbot-fish.svg", "Turbot", "Tarbot");
   const Ended check = renew({"--check"});
-  EXPECT_EQ(check.err, "renew: stale: config/strategy.schema.json, docs/techniques.md; run tools/dev renew\n");
+  EXPECT_EQ(check.err,
+            "renew: stale: config/strategy.schema.json, docs/techniques.md, docs/pictures/turbot-fish.svg; "
+            "run tools/dev renew\n");
   EXPECT_EQ(check.exit, 1);
 
-  EXPECT_EQ(renew().out, "renewed config/strategy.schema.json\nrenewed docs/techniques.md\n");
+  EXPECT_EQ(renew().out,
+            "renewed config/strategy.schema.json\nrenewed docs/techniques.md\nrenewed docs/pictures/turbot-fish.svg\n");
   EXPECT_EQ(renew({"--check"}).exit, 0);
-  for (const char* file : {"config/strategy.schema.json", "docs/techniques.md"}) {
+  for (const char* file : {"config/strategy.schema.json", "docs/techniques.md", "docs/pictures/turbot-fish.svg"}) {
     EXPECT_EQ(whole_file(tree() / file), whole_file(kTree / file));
   }
 }

@@ -107,7 +107,7 @@ TEST(SolveRecords, LeaveTheArgumentsOutWhereEvidenceIsNotWanted) {
   ASSERT_EQ(brief.size(), full.size());
   for (std::size_t i = 0; i < full.size(); ++i) {
     Json record = Json::parse(full[i]);
-    for (const char* key : {"evidence", "premises", "covers", "lemmas", "uniqueness"}) record.erase(key);
+    for (const char* key : {"explanation", "evidence", "premises", "covers", "lemmas", "uniqueness"}) record.erase(key);
     EXPECT_EQ(Json::parse(brief[i]), record);
   }
   EXPECT_LT(brief[0].size(), full[0].size());

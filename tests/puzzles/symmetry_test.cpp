@@ -510,7 +510,7 @@ class SymmetryOfSteps : public ::testing::Test {
   std::vector<CellGroup> cells_{{"pivot", {4, 79}}};
   std::vector<HouseGroup> houses_{{"base", HouseMask{1} << 26 | 3U}};
   std::vector<EvidenceLink> links_{{{1}, {2, 3}, true}, {{728}, {5}, false}};
-  Evidence evidence_{candidates_, cells_, houses_, links_, "r1c1 - r1c2"};
+  Evidence evidence_{candidates_, cells_, houses_, links_, "r1c1 - r1c2", {}};
   Step step_;
 };
 
@@ -560,6 +560,7 @@ TEST_F(SymmetryOfSteps, EvidenceIsTransformedAndLosesItsSentence) {
   EXPECT_TRUE(evidence.links[0].is_strong);
   EXPECT_FALSE(evidence.links[1].is_strong);
   EXPECT_EQ(evidence.sentence, "");
+  EXPECT_EQ(evidence.explanation, "");
 }
 
 TEST_F(SymmetryOfSteps, TheInverseGivesTheStepBack) {

@@ -56,6 +56,8 @@ inline Grid projection(const Grid& grid, ExchangeFormat format) {
     case ExchangeFormat::masks:
     case ExchangeFormat::sudosol:
     case ExchangeFormat::s9b:
+    case ExchangeFormat::sudoku_coach:
+    case ExchangeFormat::f_puzzles:
     case ExchangeFormat::hodoku_library:
     case ExchangeFormat::pencilmarks:
     case ExchangeFormat::simple_sudoku:

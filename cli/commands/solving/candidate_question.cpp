@@ -66,4 +66,13 @@ std::optional<Obstacle> find_obstacle(const Grid& grid, const Conclusion& wanted
   return std::nullopt;
 }
 
+std::string no_step_text(std::string_view who, const Conclusion& wanted) {
+  return fmt::format("{} {} {} in one step", who, wanted.is_placement() ? "places" : "removes",
+                     candidate_text(candidate_of(wanted.cell, wanted.digit)));
+}
+
+std::string path_text(std::size_t steps) {
+  return fmt::format("; the shortest path found has {} {}", steps, steps == 1 ? "step" : "steps");
+}
+
 }  // namespace nonet::cli

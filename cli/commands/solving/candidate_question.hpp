@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "nonet/grid_text.hpp"
 #include "nonet/step.hpp"
@@ -21,5 +22,13 @@ struct Obstacle {
 
 /// What the grid itself has against a conclusion; nothing where a step can say it. The grid must have a solution.
 [[nodiscard]] std::optional<Obstacle> find_obstacle(const Grid& grid, const Conclusion& wanted);
+
+/// What is said where no step of a grid says it: `no technique of strategy 'basic' removes 5r1c3 in one step`. `who`:
+/// `no technique of strategy 'basic'`.
+[[nodiscard]] std::string no_step_text(std::string_view who, const Conclusion& wanted);
+/// What follows where so many steps lead there.
+[[nodiscard]] std::string path_text(std::size_t steps);
+/// What follows where none do.
+inline constexpr std::string_view kUnreachableText = ", and its steps do not lead there";
 
 }  // namespace nonet::cli

@@ -7,6 +7,7 @@
 #include "nonet/host/solver.hpp"
 #include "output/diagnosis_text.hpp"
 #include "output/nudge.hpp"
+#include "output/pictures.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "time_limit.hpp"
@@ -21,6 +22,8 @@ struct HintOptions {
   TechniqueChoice techniques;
   std::vector<std::string> grids;
   int nudge = static_cast<int>(Nudge::step);
+  StepPictures pictures;
+  bool says_why = false;
 
   [[nodiscard]] Nudge level() const { return static_cast<Nudge>(nudge); }
 };
@@ -28,13 +31,16 @@ struct HintOptions {
 /// Writes the first step, or the nudge to it, and ends the run.
 class HintPrinter final : public host::StepObserver {
  public:
-  HintPrinter(const host::Strategy& strategy, const HintOptions& options, const InputGrid& input)
-      : StepObserver(true), strategy_(strategy), options_(options), input_(input) {}
+  HintPrinter(const host::Strategy& strategy, HintOptions& options, const InputGrid& input, Exit& exit)
+      : StepObserver(true), strategy_(strategy), options_(options), input_(input), exit_(exit) {}
   bool on_step(const host::FoundStep& found) override {
     const Format format = options_.common.format;
     const bool is_whole = options_.level() == Nudge::step;
-    write_out(grid_heading(input_, format) + (is_whole ? format_step(found, strategy_, format, input_, 1)
-                                                       : format_nudge(found, options_.level(), format, input_)));
+    write_out(grid_heading(input_, format) + options_.pictures.board_text(found, format, is_whole) +
+              (is_whole ? format_step(found, strategy_, format, input_, 1)
+                        : format_nudge(found, options_.level(), format, input_)));
+    if (is_whole && options_.says_why && format == Format::text) write_out(why_line(found));
+    static_cast<void>(options_.pictures.write_file(found, exit_, is_whole));
     has_step = true;
     return false;
   }
@@ -42,11 +48,12 @@ class HintPrinter final : public host::StepObserver {
 
  private:
   const host::Strategy& strategy_;
-  const HintOptions& options_;
+  HintOptions& options_;
   const InputGrid& input_;
+  Exit& exit_;
 };
 
-void show_hints(const HintOptions& options, const host::Strategy& strategy, Exit& exit) {
+void show_hints(HintOptions& options, const host::Strategy& strategy, Exit& exit) {
   if (options.common.format == Format::csv) {
     write_out(options.level() == Nudge::step ? kStepCsvHeader : kNudgeCsvHeader);
   }
@@ -60,7 +67,7 @@ void show_hints(const HintOptions& options, const host::Strategy& strategy, Exit
       exit.raise(kUnsolved);
       return report(diagnosis_text(diagnosis));
     }
-    HintPrinter printer(strategy, options, input);
+    HintPrinter printer(strategy, options, input, exit);
     const host::Outcome outcome = solver.solve(input.parsed, &printer);
     if (outcome.left_out != host::LeftOut::nothing) report(left_out_text(outcome.left_out, solver));
     if (outcome.fault) {
@@ -88,6 +95,9 @@ void add_hint(Command& program, Exit& exit) {
       .type("N")
       .range(1, 3)
       .show_default();
+  options->pictures.add_draw(command);
+  options->pictures.add_svg(command);
+  command.add_flag("--why", options->says_why, kWhyHelp);
   command.example("nonet hint examples/puzzles.txt", "Shows the first step of each puzzle of the file.");
   command.example("nonet hint --nudge 1 GRID", "Shows only where to look.");
   command.action([options, &exit] {

@@ -12,39 +12,71 @@
 #include "nonet/host/solver.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/diagnosis_text.hpp"
+#include "output/pictures.hpp"
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "output/stuck_puzzles.hpp"
 #include "output/terminal.hpp"
 #include "output/verification.hpp"
+#include "report/solution_report.hpp"
+#include "results/manifest.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
+struct SolveOptions {
+  CommonOptions common;
+  TimeLimit limit;
+  std::vector<std::string> grids;
+  int jobs = 1;
+  bool has_no_evidence = false;
+  bool says_why = false;
+  Verification verification;
+  Profiling profiling;
+  Isolation isolation;
+  StepPictures pictures;
+  PictureFiles page;  ///< of the report
+  std::unique_ptr<SolutionReport> report_page;
+
+  void write_header() const {
+    if (common.format == Format::csv) write_out(kStepCsvHeader);
+  }
+  void report(std::span<const std::string> ids) const {
+    verification.report(common.format);
+    profiling.report(common.format, ids);
+  }
+};
+
 /// Writes each step as it is taken.
 class StepPrinter final : public host::StepObserver {
  public:
-  StepPrinter(const GridOutput& output, const host::Strategy& strategy, Format format, const InputGrid& input,
-              bool has_argument)
-      : StepObserver(format != Format::csv),
+  StepPrinter(const GridOutput& output, const host::Strategy& strategy, SolveOptions& options, const InputGrid& input,
+              Exit& exit)
+      : StepObserver(options.common.format != Format::csv || options.pictures.has_files() || options.report_page),
         output_(output),
         strategy_(strategy),
-        format_(format),
+        options_(options),
         input_(input),
-        has_argument_(has_argument) {}
+        exit_(exit) {}
   bool on_step(const host::FoundStep& found) override {
-    return output_.write(format_step(found, strategy_, format_, input_, ++number_, has_argument_));
+    const Format format = options_.common.format;
+    const bool says_why = options_.says_why && format == Format::text;
+    if (options_.report_page) options_.report_page->add(found);
+    return options_.pictures.write_file(found, exit_) &&
+           output_.write(options_.pictures.board_text(found, format) +
+                         format_step(found, strategy_, format, input_, ++number_, !options_.has_no_evidence) +
+                         (says_why ? why_line(found) : ""));
   }
 
  private:
   const GridOutput& output_;
   const host::Strategy& strategy_;
-  Format format_;
+  SolveOptions& options_;
   const InputGrid& input_;
-  bool has_argument_;
+  Exit& exit_;
   int number_ = 0;
 };
 
@@ -92,25 +124,6 @@ Json result_record(const InputGrid& input, const host::Outcome& outcome) {
           {"state", to_state_line(outcome.grid)}};
 }
 
-struct SolveOptions {
-  CommonOptions common;
-  TimeLimit limit;
-  std::vector<std::string> grids;
-  int jobs = 1;
-  bool has_no_evidence = false;
-  Verification verification;
-  Profiling profiling;
-  Isolation isolation;
-
-  void write_header() const {
-    if (common.format == Format::csv) write_out(kStepCsvHeader);
-  }
-  void report(std::span<const std::string> ids) const {
-    verification.report(common.format);
-    profiling.report(common.format, ids);
-  }
-};
-
 /// Solves grids in this process.
 class GridSolver {
  public:
@@ -125,12 +138,13 @@ class GridSolver {
     Verification& verification = options_.verification;
     const Format format = options_.common.format;
     output.write(grid_heading(input, format));
-    StepPrinter printer(output, strategy_, format, input, !options_.has_no_evidence);
+    StepPrinter printer(output, strategy_, options_, input, exit_);
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (!diagnosis.is_sound()) {
       output.report(message_line(fmt::format("{}: {}", input.where, diagnosis_text(diagnosis))));
     }
     host::Outcome outcome;
+    if (options_.report_page) options_.report_page->begin_grid(input);
     if (diagnosis.state == GridState::conflict || diagnosis.state == GridState::none) {
       outcome.status = diagnosis.conflict ? host::Status::invalid : host::Status::none;
       outcome.grid = input.parsed.grid;
@@ -155,6 +169,7 @@ class GridSolver {
       output.report(message_line(fmt::format("{}: {}", input.where, fault_text(*outcome.fault))));
       exit_.raise(kPlugin);
     }
+    if (options_.report_page) options_.report_page->end_grid(outcome);
     if (format == Format::text) output.write(result_text(outcome, strategy_, options_.common.strategy));
     if (format == Format::ndjson) {
       auto record = result_record(input, outcome);
@@ -181,6 +196,10 @@ void solve(SolveOptions& options, Exit& exit) {
   const auto strategy = open_strategy(options.common, exit);
   if (!strategy) return;
   options.write_header();
+  if (options.page.is_on()) {
+    options.report_page =
+        std::make_unique<SolutionReport>(*strategy, '{' + describe_program(options.common, *strategy) + '}');
+  }
   std::unique_ptr<host::Deadline> deadline;
   GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
     return [solver = std::make_shared<GridSolver>(options, *strategy, deadline.get(), exit)](
@@ -188,6 +207,7 @@ void solve(SolveOptions& options, Exit& exit) {
   });
   deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
   answers.run(options.grids, exit);
+  if (options.report_page) static_cast<void>(options.page.write(options.report_page->page(), exit));
   options.report(entry_ids(*strategy));
 }
 
@@ -285,12 +305,21 @@ void add_solve(Command& program, Exit& exit) {
   add_jobs(command, options->jobs);
   command.add_flag("--no-evidence", options->has_no_evidence,
                    "Leave evidence, premises, covers and lemmas out of the records of --format ndjson");
+  command.add_flag("--why", options->says_why, kWhyHelp);
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);
   options->isolation.add_options(command);
+  options->pictures.add_draw(command);
+  options->pictures.add_svg(command);
+  options->page.add_option(command, "--html",
+                           "Write a page of all steps into FILE, with the picture and the proof of each");
   command.example("nonet solve examples/puzzles.txt", "Shows the steps of all puzzles of the file.");
   command.action([options, &exit] {
+    if (options->pictures.has_files() || options->page.is_on()) {  // whose numbers are in the order of the steps
+      options->jobs = 1;
+      if (options->isolation.is_on) throw UsageError("--isolate", "not with --svg and --html");
+    }
     if (!options->isolation.worker.empty()) solve_as_worker(*options, exit);
     options->isolation.is_on ? solve_isolated(*options, exit) : solve(*options, exit);
   });

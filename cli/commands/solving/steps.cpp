@@ -9,6 +9,7 @@
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"
 #include "output/diagnosis_text.hpp"
+#include "output/pictures.hpp"
 #include "output/seen_outcomes.hpp"
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
@@ -25,6 +26,8 @@ struct StepsOptions {
   std::vector<std::string> grids;
   std::optional<std::string> eliminates;
   std::optional<std::string> places;
+  StepPictures pictures;
+  bool says_why = false;
 };
 
 /// The conclusion that is asked for. Throws UsageError where the text is none of that kind.
@@ -45,7 +48,7 @@ std::optional<Conclusion> wanted_conclusion(const StepsOptions& options) {
 /// Writes what there is to say of one grid.
 class GridSteps {
  public:
-  GridSteps(const StepsOptions& options, const host::Strategy& strategy, host::Solver& solver, const InputGrid& input,
+  GridSteps(StepsOptions& options, const host::Strategy& strategy, host::Solver& solver, const InputGrid& input,
             Exit& exit)
       : options_(options), strategy_(strategy), solver_(solver), input_(input), exit_(exit) {}
 
@@ -76,7 +79,11 @@ class GridSteps {
     return write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
   }
   bool write_step(const host::FoundStep& found, std::string_view before = "") {
-    return write(std::string(before) + format_step(found, strategy_, options_.common.format, input_, ++number_));
+    const Format format = options_.common.format;
+    const bool says_why = options_.says_why && format == Format::text;
+    return options_.pictures.write_file(found, exit_) &&
+           write(std::string(before) + format_step(found, strategy_, format, input_, ++number_) +
+                 (says_why ? why_line(found) : ""));
   }
 
   /// Writes an answer in words; a CSV file has no place for it.
@@ -127,18 +134,14 @@ class GridSteps {
     const std::string who = options_.techniques.is_made() ? std::string("none of the techniques")
                                                           : fmt::format("no technique of strategy '{}'",
                                                                         host::sanitize_for_terminal(strategy_.name));
-    const std::string start = fmt::format("{} {} {} in one step", who, wanted.is_placement() ? "places" : "removes",
-                                          candidate_text(candidate_of(wanted.cell, wanted.digit)));
+    const std::string start = no_step_text(who, wanted);
     StepPath path(solver_, input_.parsed);
     if (!path.find(wanted)) {
       if (path.fault()) return report(*path.fault());
-      return answer(
-          wanted, "unreachable",
-          fmt::format("{}, and its steps do not lead there{}", start, options_.techniques.advice(options_.common)));
+      return answer(wanted, "unreachable",
+                    fmt::format("{}{}{}", start, kUnreachableText, options_.techniques.advice(options_.common)));
     }
-    answer(
-        wanted, "path",
-        fmt::format("{}; the shortest path found has {} {}", start, path.size(), path.size() == 1 ? "step" : "steps"));
+    answer(wanted, "path", start + path_text(path.size()));
     const bool is_text = options_.common.format == Format::text;
     path.show([&](const host::FoundStep& found) {
       return write_step(found, is_text ? fmt::format("{}. ", number_ + 1) : "");
@@ -146,7 +149,7 @@ class GridSteps {
     if (path.fault()) report(*path.fault());
   }
 
-  const StepsOptions& options_;
+  StepsOptions& options_;
   const host::Strategy& strategy_;
   host::Solver& solver_;
   const InputGrid& input_;
@@ -155,7 +158,7 @@ class GridSteps {
   bool is_headed_ = false;
 };
 
-void show_steps(const StepsOptions& options, const std::optional<Conclusion>& wanted, Exit& exit) {
+void show_steps(StepsOptions& options, const std::optional<Conclusion>& wanted, Exit& exit) {
   const auto strategy = options.techniques.open(options.common, exit);
   if (!strategy) return;
   if (options.common.format == Format::csv) write_out(kStepCsvHeader);
@@ -183,7 +186,9 @@ void add_steps(Command& program, Exit& exit) {
   command.add("--places", options->places, "The same for a digit that is placed (5r1c3 or r1c3=5)")
       .type("CANDIDATE")
       .excludes(eliminates);
+  command.add_flag("--why", options->says_why, kWhyHelp);
   options->techniques.add_option(command);
+  options->pictures.add_svg(command);
   command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");
   command.example("nonet steps --eliminates 5r1c3 GRID",
                   "Shows only those that remove the 5 from row 1, column 3; where there is none, why or a path to it.");

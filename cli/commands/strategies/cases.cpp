@@ -5,7 +5,11 @@
 #include "common.hpp"
 #include "input/files.hpp"
 #include "json.hpp"
+#include "nonet/drawing/picture.hpp"
+#include "nonet/grid_text.hpp"
 #include "nonet/kit/case_update.hpp"
+#include "nonet/notation.hpp"
+#include "output/pictures.hpp"
 
 namespace nonet::cli {
 
@@ -19,7 +23,38 @@ struct CasesOptions {
   std::vector<std::string> plugins;
   std::string only;
   bool is_update = false;
+  PictureFiles pictures;
 };
+
+/// Of the steps that a case finds, the first that it expects, as a picture and as fields of a record.
+struct ShownStep {
+  std::string svg;
+  std::string kind;
+  std::string sentence;
+  std::string conclusions;
+  std::string explanation;
+
+  [[nodiscard]] bool has_step() const { return !kind.empty(); }
+};
+
+/// The name of a kind of the technique of a case.
+std::string_view kind_name(const host::Registry& registry, const Case& test, const std::string& id) {
+  for (const KindInfo& kind : registry.find(test.technique)->info->kinds) {
+    if (kind.id == id) return kind.name;
+  }
+  return id;
+}
+
+void show_step(const host::Registry& registry, const Case& test, const Step& step, const CaseStep& found,
+               ShownStep& shown) {
+  if (shown.has_step() || (!test.expected.empty() && !matches(test.expected.front(), found))) return;
+  const drawing::PictureTexts texts{.title = kind_name(registry, test, found.kind), .explanation = found.explanation};
+  shown = {.svg = drawing::svg_picture(test.grid.grid, &step, texts),
+           .kind = found.kind,
+           .sentence = found.sentence,
+           .conclusions = conclusions_text(found.conclusions),
+           .explanation = found.explanation};
+}
 
 struct Counts {
   int passed = 0;
@@ -46,8 +81,9 @@ std::optional<host::Registry> load(const CasesOptions& options, Exit& exit) {
 /// Runs the cases of one file.
 class CasesOfFile {
  public:
-  CasesOfFile(const CasesOptions& options, const std::string& file, const host::Registry& registry, Counts& counts)
-      : options_(options), file_(file), registry_(registry), counts_(counts) {}
+  CasesOfFile(CasesOptions& options, const std::string& file, const host::Registry& registry, Counts& counts,
+              Exit& exit)
+      : options_(options), file_(file), registry_(registry), counts_(counts), exit_(exit) {}
 
   /// The exit code.
   ExitCode run() {
@@ -75,11 +111,17 @@ class CasesOfFile {
   void tell(const CaseError& error) const { report_error(fmt::format("{}:{}: {}", file_, error.line, error.message)); }
 
   ExitCode run(const Case& test, CaseUpdate& update) {
-    auto result = run_case(test, registry_);
+    ShownStep shown;
+    const bool is_drawn = options_.pictures.is_on();
+    const auto see = [&](const Step& step, const CaseStep& found) { show_step(registry_, test, step, found, shown); };
+    auto result = run_case(test, registry_, is_drawn ? CaseStepVisitor(see) : CaseStepVisitor());
+    // One picture a case, whatever it finds, so that the numbers of pictures are those of records.
+    if (is_drawn && !shown.has_step()) shown.svg = drawing::svg_picture(test.grid.grid, nullptr);
+    if (is_drawn && !options_.pictures.write(shown.svg, exit_)) return kUsage;
     if (!result) {
       tell(result.error());
       ++counts_.failed;
-      write_record(test, "failed", {result.error()});
+      write_record(test, "failed", {result.error()}, shown);
       return kUsage;
     }
     std::vector<CaseError> failures = std::move(result->faults);
@@ -91,33 +133,49 @@ class CasesOfFile {
     }
     for (const CaseError& failure : failures) tell(failure);
     ++(!failures.empty() ? counts_.failed : is_updated ? counts_.updated : counts_.passed);
-    write_record(test, !failures.empty() ? "failed" : is_updated ? "updated" : "passed", failures);
+    write_record(test, !failures.empty() ? "failed" : is_updated ? "updated" : "passed", failures, shown);
     return failures.empty() ? kSuccess : kUnsolved;
   }
 
-  void write_record(const Case& test, const char* result, const std::vector<CaseError>& failures) const {
+  void write_record(const Case& test, const char* result, const std::vector<CaseError>& failures,
+                    const ShownStep& shown) const {
     if (options_.common.format != Format::ndjson) return;
     Json list = Json::list();
     for (const CaseError& failure : failures) {
       list.push(Json{{"line", failure.line}, {"message", failure.message}});
     }
-    const Json record{{"file", file_},     {"line", test.line},
-                      {"case", test.name}, {"technique", test.technique},
-                      {"result", result},  {"failures", std::move(list)}};
+    Json record{{"file", file_},    {"line", test.line},          {"case", test.name}, {"technique", test.technique},
+                {"result", result}, {"failures", std::move(list)}};
+    if (options_.pictures.is_on()) add_picture_fields(record, test, shown);
     write_out(record.line());
   }
 
-  const CasesOptions& options_;
+  /// What a page needs to say about the picture.
+  static void add_picture_fields(Json& record, const Case& test, const ShownStep& shown) {
+    Json settings = Json::list();
+    for (const OptionSetting& setting : test.options) settings.push(setting.name + "=" + setting.value);
+    record.set("options", std::move(settings));
+    record.set("state", to_state_line(test.grid.grid));
+    record.set("expects", test.none_line != 0 ? "none" : "steps");
+    if (!shown.has_step()) return;
+    record.set("step", Json{{"kind", shown.kind},
+                            {"sentence", shown.sentence},
+                            {"conclusions", shown.conclusions},
+                            {"explanation", shown.explanation}});
+  }
+
+  CasesOptions& options_;
   const std::string& file_;
   const host::Registry& registry_;
   Counts& counts_;
+  Exit& exit_;
 };
 
-void run_cases(const CasesOptions& options, Exit& exit) {
+void run_cases(CasesOptions& options, Exit& exit) {
   const auto registry = load(options, exit);
   if (!registry) return;
   Counts counts;
-  for (const std::string& file : options.files) exit.raise(CasesOfFile(options, file, *registry, counts).run());
+  for (const std::string& file : options.files) exit.raise(CasesOfFile(options, file, *registry, counts, exit).run());
   if (counts.passed + counts.failed + counts.updated == 0) {
     // No file that can be read is without cases.
     if (exit.code() == kSuccess)
@@ -142,6 +200,9 @@ void add_cases(Command& program, Exit& exit) {
   options->common.add_plugins(command);
   command.add("--case", options->only, "Run only the case with this name").type("NAME");
   command.add_flag("--update", options->is_update, "Replace the expected steps in the files by the steps found now");
+  options->pictures.add_option(command, "--svg",
+                               "Draw the first step of each case as SVG into FILE, with %03d in its name one file a "
+                               "case; records of ndjson say what is drawn");
   options->common.add_format(command);
   command.example("nonet cases plugins/singles/singles.cases", "Runs the cases of a plugin of the source tree.");
   command.footer(

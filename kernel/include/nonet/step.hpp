@@ -51,6 +51,9 @@ struct Evidence {
   /// The pattern in the community's notation, e.g. `3/7 r4c5 - r5c4 - r5c9 - r7c9`. Name and conclusions are added by
   /// whoever writes the step.
   std::string_view sentence;
+  /// Why the conclusions follow, in plain English: one to a few sentences on one line, with every cell of the
+  /// conclusions. Empty: the host makes one of the premises and links. `nonet/wording.hpp` has the words.
+  std::string_view explanation;
 };
 
 /// One deduction, as a technique hands it to a sink. It owns nothing: what it points to lives until the sink returns.

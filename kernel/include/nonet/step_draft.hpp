@@ -32,6 +32,8 @@ class EvidenceDraft {
   }
   /// The pattern in the community's notation, see Evidence::sentence.
   void sentence(std::string text) { sentence_ = std::move(text); }
+  /// Why the conclusions follow, in plain English, see Evidence::explanation.
+  void explanation(std::string text) { explanation_ = std::move(text); }
 
   /// Points into the draft.
   [[nodiscard]] Evidence evidence() const {
@@ -41,6 +43,7 @@ class EvidenceDraft {
     evidence.houses = houses_;
     evidence.links = links_;
     evidence.sentence = sentence_;
+    evidence.explanation = explanation_;
     return evidence;
   }
 
@@ -50,6 +53,7 @@ class EvidenceDraft {
   std::vector<HouseGroup> houses_;
   std::vector<EvidenceLink> links_;
   std::string sentence_;
+  std::string explanation_;
 };
 
 /// A step while it is put together. Conclusions, bases and covers keep the order in which they first come; what comes

@@ -36,6 +36,7 @@ std::optional<F> detect_foreign_format(std::string_view line) {
   const auto starts = [line](std::string_view head) { return line.substr(0, head.size()) == head; };
   if (starts(":")) return F::hodoku_library;
   if (starts("S9")) return F::s9b;
+  if (const auto link = link_format(line)) return link;
   if (starts("bd=") || line.find("?bd=") != line.npos || line.find("&bd=") != line.npos) return F::bd;
   const bool has_kind = starts("g") || starts("v") || starts("c");
   if (has_kind && line.size() > 1 && (is_digit(line[1]) || starts("c,"))) return F::sudosol;
@@ -208,6 +209,7 @@ bool is_grid_line(std::string_view line) {
   std::size_t begin = 0;
   const std::string_view body = text::trimmed(line, begin);
   const auto has_many = [body](char c) { return std::count(body.begin(), body.end(), c) >= kRun; };
+  if (text::link_format(body)) return true;
   if (body.size() >= kCells && !text::is_border(body) &&
       (text::detect_foreign_format(body) || has_many(',') || has_many('|')))
     return true;

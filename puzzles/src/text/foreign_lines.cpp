@@ -135,8 +135,9 @@ Result read_s9b(std::string_view text, ParseError& error) {
     if (is_short) return fail(error, at, "too short: " + cells_expected(i));
     const unsigned value = number_from(code, 36).value_or(0);
     constexpr unsigned kFirstList = 19;  // 18 + a mask of candidates
+    if (code == "00") continue;          // nothing is known of the cell
     if (value == 0 || value >= kFirstList + kAllDigits) {
-      return fail(error, at, quoted(code) + " is not a cell of SudokuWiki, expected 01 to ep to base 36");
+      return fail(error, at, quoted(code) + " is not a cell of SudokuWiki, expected 00 to ep to base 36");
     }
     if (value < kFirstList) {
       const auto digit = static_cast<Digit>((value - 1) % 9);

@@ -29,6 +29,17 @@ namespace nonet::text {
 [[nodiscard]] Result read_s9b(std::string_view text, ParseError& error);
 /// `bd=` and 81 digits, perhaps in an address.
 [[nodiscard]] Result read_bd(std::string_view text, ParseError& error);
+// Links, see links.cpp
+
+/// The format of a link that a line begins with.
+[[nodiscard]] std::optional<ExchangeFormat> link_format(std::string_view line);
+/// `SCv7_32_` or `32_` and a state, alone or in an address; an address with 81 digits.
+[[nodiscard]] Result read_sudoku_coach(std::string_view text, ParseError& error);
+/// An address with `load=`, or what stands behind that.
+[[nodiscard]] Result read_f_puzzles(std::string_view text, ParseError& error);
+/// An address with an id, or the id: scf, fpuz, fpuzzles, scl or ctc.
+[[nodiscard]] Result read_sudokupad(std::string_view text, ParseError& error);
+
 /// `:code:candidates:grid:deleted:eliminations:placements:extra`.
 [[nodiscard]] Result read_library_line(std::string_view text, ParseError& error);
 /// Seven fields or more with `,` between, of which the fifth is the puzzle.

@@ -34,6 +34,10 @@ struct DrawingStyle {
 /// Nothing where an empty cell has no candidates: there is no code for it.
 [[nodiscard]] std::string write_s9b(const Grid& grid);
 [[nodiscard]] std::string write_bd(const Grid& grid);
+/// Links; nothing where an empty cell has no candidates: it would be one without marks.
+[[nodiscard]] std::string write_sudoku_coach(const Grid& grid);
+[[nodiscard]] std::string write_f_puzzles(const Grid& grid);
+[[nodiscard]] std::string write_sudokupad(const Grid& grid);
 [[nodiscard]] std::string write_library_line(const Grid& grid);
 [[nodiscard]] std::string write_fields(const Grid& grid);
 [[nodiscard]] std::string write_rows(const Grid& grid);

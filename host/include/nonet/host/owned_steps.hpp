@@ -41,6 +41,7 @@ namespace detail {
   evidence.houses = copy_groups(evidence.houses);
   evidence.links = arena.copy(evidence.links);
   evidence.sentence = arena.text(evidence.sentence);
+  evidence.explanation = arena.text(evidence.explanation);
   copy.evidence = ::new (arena.array<Evidence>(1).data()) Evidence(evidence);
   return copy;
 }

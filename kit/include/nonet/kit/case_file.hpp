@@ -21,6 +21,8 @@ struct ExpectedStep {
   ConclusionSet conclusions;
   std::string kind;   ///< empty: any
   int kind_line = 0;  ///< 0: none
+  std::string explanation;
+  int explanation_line = 0;  ///< 0: none, and any explanation matches
 };
 
 /// Conclusions that no step may draw.

@@ -137,7 +137,7 @@ class NONET_EXPORT Symmetry {
   /// that was no candidate of its cell) is not kept.
   [[nodiscard]] Board apply(const Board& board) const noexcept;
   /// A step that points into the arena alone. Everything keeps its order; kind and metrics are as they were. The
-  /// evidence has no sentence, as that is text about the cells as they were.
+  /// evidence has no sentence and no explanation, as they are text about the cells as they were.
   [[nodiscard]] Step apply(const Step& step, Arena& arena) const;
 
  private:

@@ -1,0 +1,104 @@
+#include "output/pictures.hpp"
+
+#include <fmt/core.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+#include "nonet/drawing/picture.hpp"
+#include "nonet/drawing/terminal_board.hpp"
+#include "nonet/host/explanation.hpp"
+#include "nonet/host/terminal_text.hpp"
+#include "output/terminal.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// Where the number of a picture stands in the name of its file, and how many digits it has.
+struct NumberPlace {
+  std::size_t begin;
+  std::size_t end;
+  int digits;
+};
+
+/// Nothing for a name without `%`. Throws UsageError for any other one than `%d`, `%02d` ... `%09d`, once.
+std::optional<NumberPlace> number_place(const std::string& option, const std::string& pattern) {
+  const std::size_t begin = pattern.find('%');
+  if (begin == pattern.npos) return std::nullopt;
+  std::size_t end = begin + 1;
+  int digits = 1;
+  if (end + 1 < pattern.size() && pattern[end] == '0' && pattern[end + 1] >= '1' && pattern[end + 1] <= '9') {
+    digits = pattern[end + 1] - '0';
+    end += 2;
+  }
+  if (end >= pattern.size() || pattern[end] != 'd' || pattern.find('%', end) != pattern.npos) {
+    throw UsageError(option, fmt::format("'{}' has a '%' that is no number, expected %d or %03d, once",
+                                         host::sanitize_for_terminal(pattern)));
+  }
+  return NumberPlace{begin, end + 1, digits};
+}
+
+}  // namespace
+
+Option PictureFiles::add_option(Command& command, const std::string& names, const std::string& help) {
+  option_ = names.substr(names.rfind("--"));
+  return command
+      .add(
+          names,
+          [this](const std::string& pattern) {
+            if (pattern.empty()) throw UsageError(option_, "empty, expected the name of a file");
+            static_cast<void>(number_place(option_, pattern));
+            pattern_ = pattern;
+          },
+          help)
+      .type("FILE");
+}
+
+bool PictureFiles::write(std::string_view svg, Exit& exit) {
+  const auto fail = [&](const std::string& message) {
+    exit.raise(kUsage);
+    report_error(option_ + ": " + message);
+    return false;
+  };
+  std::string name = pattern_;
+  ++count_;
+  if (const auto place = number_place(option_, pattern_)) {
+    name.replace(place->begin, place->end - place->begin, fmt::format("{:0{}}", count_, place->digits));
+  } else if (count_ > 1) {
+    return fail(fmt::format("'{}' is one file, and there are more pictures: put %03d into its name",
+                            host::sanitize_for_terminal(pattern_)));
+  }
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "we"), std::fclose);
+  const bool is_written =
+      file && std::fwrite(svg.data(), 1, svg.size(), file.get()) == svg.size() && std::fflush(file.get()) == 0;
+  const int reason = errno;
+  return is_written ||
+         fail(fmt::format("{}: cannot be written: {}", host::sanitize_for_terminal(name), std::strerror(reason)));
+}
+
+void StepPictures::add_svg(Command& command) {
+  files_.add_option(command, "--svg", "Draw each step as SVG into FILE, with %03d in its name one file a step");
+}
+
+void StepPictures::add_draw(Command& command) {
+  command.add_flag("--draw", has_boards_, "Show the board of each step, in color on a terminal");
+}
+
+bool StepPictures::write_file(const host::FoundStep& found, Exit& exit, bool has_step) {
+  if (!files_.is_on()) return true;
+  const std::string explanation = host::explanation_text(found.step, found.before);
+  const drawing::PictureTexts texts{.title = found.kind().name, .explanation = explanation};
+  const Grid& grid = found.before.grid();
+  return files_.write(has_step ? drawing::svg_picture(grid, &found.step, texts) : drawing::svg_picture(grid, nullptr),
+                      exit);
+}
+
+std::string StepPictures::board_text(const host::FoundStep& found, Format format, bool has_step) const {
+  if (!has_boards_ || format != Format::text) return {};
+  return drawing::terminal_board(found.before.grid(), has_step ? &found.step : nullptr, has_output_color());
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,139 @@
+// The report of a solution: one step at a time. Everything is on the page without this script.
+"use strict";
+(() => {
+  const steps = [...document.querySelectorAll("section.step")];
+  if (!steps.length) return;
+  const root = document.documentElement;
+  const links = new Map([...document.querySelectorAll("nav li a")].map((a) => [a.hash.slice(1), a]));
+  const singles = document.getElementById("singles");
+  const candidates = document.getElementById("candidates");
+  const live = document.getElementById("live");
+  const help = document.getElementById("help");
+  root.classList.add("js");
+  let now = -1;
+
+  const isShown = (step) => singles.checked || !step.classList.contains("single");
+
+  function show(index, speak) {
+    if (index < 0 || index >= steps.length || index === now) return;
+    if (now >= 0) {
+      light(null);
+      steps[now].classList.remove("now");
+      const old = links.get(steps[now].id);
+      old.removeAttribute("aria-current");
+      old.parentElement.classList.remove("now");
+    }
+    now = index;
+    const step = steps[now];
+    step.classList.add("now");
+    const link = links.get(step.id);
+    link.setAttribute("aria-current", "step");
+    link.parentElement.classList.add("now");
+    const nav = link.closest("nav");
+    const box = link.getBoundingClientRect();
+    const frame = nav.getBoundingClientRect();
+    if (box.top < frame.top || box.bottom > frame.bottom) nav.scrollTop += box.top - frame.top - frame.height / 2;
+    // Before the page is loaded a new hash would scroll it.
+    if (document.readyState === "complete" && location.hash.slice(1) !== step.id) history.replaceState(null, "", "#" + step.id);
+    if (speak) live.textContent = step.querySelector("h2").textContent + ". " + step.querySelector(".sentence").textContent;
+  }
+
+  function move(by) {
+    for (let i = now + by; i >= 0 && i < steps.length; i += by) {
+      if (isShown(steps[i])) return show(i, true);
+    }
+  }
+
+  function end(from, by) {
+    for (let i = from; i >= 0 && i < steps.length; i += by) {
+      if (isShown(steps[i])) return show(i, true);
+    }
+  }
+
+  function follow() {
+    const index = steps.findIndex((step) => step.id === decodeURIComponent(location.hash.slice(1)));
+    if (index >= 0) show(index, false);
+  }
+
+  // ---- Cells and houses that a text names are lit on the board.
+
+  /// [row, column, rows, columns] of r4c5, r4, c5 or b5.
+  function boxOf(name) {
+    const cell = /^r([1-9])c([1-9])$/.exec(name);
+    if (cell) return [cell[1] - 1, cell[2] - 1, 1, 1];
+    const at = name[1] - 1;
+    if (name[0] === "r") return [at, 0, 1, 9];
+    if (name[0] === "c") return [0, at, 9, 1];
+    return [Math.floor(at / 3) * 3, (at % 3) * 3, 3, 3];
+  }
+
+  /// All cells of r46c9, r1c23.
+  function cellsOf(text) {
+    const [, rows, columns] = /^r([1-9]+)c([1-9]+)$/.exec(text);
+    return [...rows].flatMap((row) => [...columns].map((column) => `r${row}c${column}`));
+  }
+
+  let lit = null;
+  function light(button) {
+    document.querySelectorAll(".light").forEach((light) => light.remove());
+    if (lit) lit.setAttribute("aria-pressed", "false");
+    lit = lit === button ? null : button;
+    if (!lit) return;
+    lit.setAttribute("aria-pressed", "true");
+    const svg = lit.closest("section").querySelector("svg");
+    for (const name of lit.dataset.at.split(" ")) {
+      const [row, column, rows, columns] = boxOf(name);
+      const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+      const values = { class: "light", x: 36 + 64 * column, y: 78 + 64 * row, width: 64 * columns - 4, height: 64 * rows - 4, rx: 8 };
+      for (const [key, value] of Object.entries(values)) rect.setAttribute(key, value);
+      svg.append(rect);
+    }
+  }
+
+  /// Cells in a sentence become buttons.
+  function spot(paragraph) {
+    const parts = paragraph.textContent.split(/(r[1-9]+c[1-9]+)/);
+    paragraph.replaceChildren(...parts.map((part, i) => {
+      if (i % 2 === 0) return part;
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "spot";
+      button.textContent = part;
+      button.dataset.at = cellsOf(part).join(" ");
+      button.setAttribute("aria-pressed", "false");
+      return button;
+    }));
+  }
+  document.querySelectorAll(".sentence").forEach(spot);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-at]");
+    if (button) light(button);
+  });
+
+  // ---- Choices and keys.
+
+  function fold() {
+    root.classList.toggle("fold", !singles.checked);
+  }
+  singles.addEventListener("change", fold);
+  candidates.addEventListener("change", () => root.classList.toggle("no-candidates", !candidates.checked));
+
+  const keys = {
+    ArrowLeft: () => move(-1), k: () => move(-1), ArrowRight: () => move(1), j: () => move(1),
+    Home: () => end(0, 1), ArrowUp: () => end(0, 1), End: () => end(steps.length - 1, -1), ArrowDown: () => end(steps.length - 1, -1),
+    s: () => singles.click(), c: () => candidates.click(), "?": () => (help.open ? help.close() : help.showModal()),
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || help.open) return;
+    if (!Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+  addEventListener("hashchange", follow);
+
+  singles.checked = steps.every((step) => step.classList.contains("single"));
+  fold();
+  follow();
+  if (now < 0) end(0, 1);
+  live.textContent = "";
+})();

@@ -1,0 +1,171 @@
+#include "report/solution_report.hpp"
+
+#include <fmt/core.h>
+
+#include "corpus/tables.hpp"
+#include "nonet/drawing/picture.hpp"
+#include "nonet/notation.hpp"
+#include "output/rating_fields.hpp"
+#include "output/step_writer.hpp"
+#include "report_files.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// A premise that lights its cell or house.
+std::string premise_chip(Truth truth) {
+  const std::string at = is_cell_truth(truth) ? cell_text(static_cast<Cell>(truth)) : house_text(house_of(truth));
+  const std::string meaning =
+      is_cell_truth(truth) ? at + " holds a digit" : fmt::format("{} stands in {}", truth_digit(truth) + 1, at);
+  return fmt::format("<li><button type=\"button\" class=\"chip\" data-at=\"{}\" title=\"{}\">{}</button></li>\n", at,
+                     meaning, truth_text(truth));
+}
+
+std::string premise_chips(std::span<const Truth> truths) {
+  std::string out = "<ul class=\"chips\">\n";
+  for (const Truth truth : truths) out += premise_chip(truth);
+  return out + "</ul>\n";
+}
+
+std::string clause_text(std::span<const Conclusion> clause) {
+  std::string text;
+  for (const Conclusion& literal : clause) text += (text.empty() ? "" : " or ") + conclusion_text(literal);
+  return text;
+}
+
+std::string argument_html(const Step& step) {
+  std::string out;
+  if (!step.bases.empty()) {
+    out +=
+        "<p>Each of these holds one of its candidates, and not all of them could if the conclusion were false:</p>\n";
+    out += premise_chips(step.bases);
+  }
+  if (step.uniqueness != nullptr) {
+    out += fmt::format(
+        "<p>The puzzle has one solution. <code>{}</code> alone would have two, so one of <code>{}</code> is "
+        "true.</p>\n",
+        candidates_text(step.uniqueness->pattern), candidates_text(step.uniqueness->guardians));
+  }
+  if (step.lemmas.empty()) return out;
+  out += "<p>In this order, each from its premises and those before it:</p>\n<ol class=\"lemmas\">\n";
+  for (const Lemma& lemma : step.lemmas) {
+    out += fmt::format("<li><code>{}</code>\n{}</li>\n", html_text(clause_text(lemma.clause)),
+                       premise_chips(lemma.premises));
+  }
+  return out + "</ol>\n";
+}
+
+std::string verdict_html(const host::Judgement& judgement) {
+  const char* const name = host::verdict_name(judgement.verdict);
+  const std::string idle = judgement.idle == 0 ? "none idle" : fmt::format("{} idle", judgement.idle);
+  return fmt::format("<p class=\"verdict {}\">{}</p>\n", name,
+                     judgement.verdict == host::Verdict::proved
+                         ? fmt::format("proved by both judges; {} {}, {}", judgement.premises,
+                                       judgement.premises == 1 ? "premise" : "premises", idle)
+                         : fmt::format("{}: {}", name, html_text(judgement.reason)));
+}
+
+constexpr std::string_view kTools = R"(<div class="tools only-js">
+<label><input type="checkbox" id="singles"> singles <kbd>s</kbd></label>
+<label><input type="checkbox" id="candidates" checked> candidates <kbd>c</kbd></label>
+<p><kbd>?</kbd> keys</p>
+</div>
+)";
+
+constexpr std::string_view kHelp = R"(<dialog id="help" aria-label="Keys">
+<p><kbd>←</kbd> <kbd>k</kbd> step before, <kbd>→</kbd> <kbd>j</kbd> next step</p>
+<p><kbd>Home</kbd> <kbd>↑</kbd> first, <kbd>End</kbd> <kbd>↓</kbd> last</p>
+<p><kbd>s</kbd> singles, <kbd>c</kbd> candidates, <kbd>Esc</kbd> closes this</p>
+</dialog>
+)";
+
+}  // namespace
+
+void SolutionReport::begin_grid(const InputGrid& input) {
+  ++grids_;
+  number_ = 0;
+  truth_.emplace(input.parsed.grid);
+  has_level_.assign(strategy_.levels.size(), false);
+  const std::string grid = html_text(input.text);
+  summary_ += fmt::format("<p><code>{}</code>", grid);
+  if (!input.is_alone) list_ += fmt::format("<h2>{}</h2>\n", html_text(input.where));
+  list_ += "<ol>\n";
+}
+
+void SolutionReport::add(const host::FoundStep& found, std::string_view explanation) {
+  ++number_;
+  const std::string id = grids_ == 1 ? std::to_string(number_) : fmt::format("{}.{}", grids_, number_);
+  const Step& step = found.step;
+  const bool is_single = step.conclusions.size() == 1 && step.conclusions.front().is_placement() &&
+                         step.bases.size() == 1 && step.lemmas.empty();
+  const std::string level = html_text(step_level(found, strategy_));
+  list_ += fmt::format(
+      "<li{}><a href=\"#{}\"><span class=\"number\">{}</span> <span>{}</span> <span class=\"level\">{}</span>"
+      "<span class=\"out\">{}</span></a></li>\n",
+      is_single ? " class=\"single\"" : "", id, number_, html_text(found.kind().name), level,
+      html_text(conclusions_text(step.conclusions)));
+  if (const auto at = static_cast<std::size_t>(found.level); at < has_level_.size() && !has_level_[at]) {
+    has_level_[at] = true;
+    firsts_ += fmt::format("{}<a href=\"#{}\">{}</a>", firsts_.empty() ? "" : ", ", id, level);
+  }
+  append_section(found, id, is_single, explanation);
+}
+
+void SolutionReport::append_section(const host::FoundStep& found, const std::string& id, bool is_single,
+                                    std::string_view explanation) {
+  const Step& step = found.step;
+  const std::string name = html_text(found.kind().name);
+  drawing::PictureOptions options;
+  options.has_caption = false;
+  options.has_style = false;
+  const std::string picture_id = "p" + id;
+  options.id = picture_id;
+  const std::string_view sentence = step.evidence == nullptr ? "" : step.evidence->sentence;
+  sections_ += fmt::format(
+      "<section class=\"step{}\" id=\"{}\" aria-labelledby=\"h{}\">\n<h2 id=\"h{}\"><a href=\"#{}\">{}. {}</a></h2>\n"
+      "<div class=\"picture\">\n{}</div>\n<div>\n<p class=\"sentence\">{}{}{}</p>\n",
+      is_single ? " single" : "", id, id, id, id, number_, name,
+      drawing::svg_picture(found.before.grid(), &step, {found.kind().name, explanation}, options), html_text(sentence),
+      sentence.empty() ? "" : " \u21d2 ", html_text(conclusions_text(step.conclusions)));
+  if (!explanation.empty()) sections_ += fmt::format("<p class=\"explanation\">{}</p>\n", html_text(explanation));
+  sections_ += fmt::format("<p class=\"rating\">Level {}, score {}, technique <code>{}</code></p>\n",
+                           html_text(step_level(found, strategy_)), host::score_text(strategy_, found.score),
+                           html_text(found.entry.id));
+  sections_ += "<h3>Why is this proved?</h3>\n" + argument_html(step);
+  const host::ArgumentJudge argument(found.before);
+  sections_ += verdict_html(host::judge_step(*truth_, argument, step, host::IdleCount::unfired));
+  sections_ += fmt::format("<details><summary>Check it</summary>\n<pre>echo {} | nonet verify -</pre></details>\n",
+                           html_text(shell_word(argument_record(found))));
+  sections_ += "</div>\n</section>\n";
+}
+
+void SolutionReport::end_grid(const host::Outcome& outcome) {
+  const std::string_view level = host::level_name(outcome, strategy_);
+  summary_ += fmt::format("<br>{}{}{}, score {}, {} steps</p>\n", host::status_name(outcome.status),
+                          level.empty() ? "" : ", level ", html_text(level),
+                          html_text(host::rating_text(outcome.rating, strategy_)), outcome.steps);
+  list_ += "</ol>\n";
+}
+
+std::string SolutionReport::page() const {
+  std::string page =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+      "script-src 'unsafe-inline'\">\n<title>Solution, step by step</title>\n<style>\n";
+  page.append(report_files::kReportCss)
+      .append(drawing::stylesheet(drawing::Theme::automatic))
+      .append("</style>\n</head>\n<body>\n");
+  page += fmt::format("<header>\n<h1>Solution, step by step</h1>\n{}</header>\n", summary_);
+  page.append("<nav aria-label=\"Steps\">\n").append(kTools);
+  if (!firsts_.empty()) page += fmt::format("<p>First of level: {}</p>\n", firsts_);
+  page += list_ + "</nav>\n<main>\n" + sections_ + "</main>\n";
+  page += fmt::format("<footer><details><summary>nonet {}, strategy {}</summary>\n<pre>{}</pre></details></footer>\n",
+                      NONET_VERSION, html_text(strategy_.name), html_text(manifest_));
+  page.append("<div id=\"live\" class=\"unseen\" aria-live=\"polite\"></div>\n").append(kHelp);
+  page.append("<script>\n").append(report_files::kReportJs).append("</script>\n</body>\n</html>\n");
+  return page;
+}
+
+}  // namespace nonet::cli

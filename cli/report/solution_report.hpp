@@ -1,0 +1,44 @@
+#pragma once
+// The report of --html: a page of all steps, with a picture and the proof of each.
+
+#include <optional>
+#include <string>
+
+#include "input/input.hpp"
+#include "nonet/host/solver.hpp"
+#include "nonet/host/verifier.hpp"
+
+namespace nonet::cli {
+
+/// Collects the steps of grids, one grid after the other, and makes a page of them that needs nothing else.
+class SolutionReport {
+ public:
+  /// `manifest`: what the results depend on, as text. The strategy must outlive the report.
+  SolutionReport(const host::Strategy& strategy, std::string manifest)
+      : strategy_(strategy), manifest_(std::move(manifest)) {}
+
+  void begin_grid(const InputGrid& input);
+  /// A step with its evidence. Both judges are asked. `explanation` may be empty.
+  void add(const host::FoundStep& found, std::string_view explanation = {});
+  void end_grid(const host::Outcome& outcome);
+
+  /// The page, UTF-8.
+  [[nodiscard]] std::string page() const;
+
+ private:
+  void append_section(const host::FoundStep& found, const std::string& id, bool is_single,
+                      std::string_view explanation);
+
+  const host::Strategy& strategy_;
+  std::string manifest_;
+  std::string list_;      // of links
+  std::string summary_;   // a paragraph a grid
+  std::string firsts_;    // links to the first step of each level
+  std::string sections_;  // a section a step
+  std::vector<bool> has_level_;
+  std::optional<host::TruthJudge> truth_;
+  int grids_ = 0;
+  int number_ = 0;  // of the last step
+};
+
+}  // namespace nonet::cli

@@ -1,0 +1,201 @@
+#include "legend.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "marks.hpp"
+#include "nonet/notation.hpp"
+#include "palette.hpp"
+#include "svg_text.hpp"
+
+namespace nonet::drawing {
+
+namespace {
+
+constexpr double kRow = 27;
+constexpr double kFirstLine = kBoardBottom + 34;
+constexpr double kTextSize = 13;
+constexpr double kSymbol = 22;  // its width
+constexpr double kGap = 8;      // between symbol and text
+constexpr double kBetween = 16;
+
+/// An entry: draws its symbol round a point.
+struct Entry {
+  std::function<void(std::string&, Point)> symbol;
+  std::string text;
+};
+
+/// What the words "on" and "off" of chains mean; others say it themselves.
+std::string_view shown(std::string_view role) {
+  if (role == "off") return "if this is false \u2026";
+  if (role == "on") return "\u2026 this is true";
+  return role;
+}
+
+class Entries {
+ public:
+  explicit Entries(const Scene& scene) : scene_(scene) {}
+
+  [[nodiscard]] std::vector<Entry> all() {
+    for (const Look look :
+         {Look::off, Look::on, Look::both, Look::second_on, Look::second_off, Look::fin, Look::endo_fin}) {
+      add_look(look);
+    }
+    add_links();
+    add_sets();
+    add_bars();
+    if (!scene_.groups().empty()) entries_.push_back({append_group, "group: one of these"});
+    add_conclusions();
+    return std::move(entries_);
+  }
+
+ private:
+  /// The roles with a look, in the order of the candidates.
+  [[nodiscard]] std::string roles_with(Look look) const {
+    std::vector<std::string_view> roles;
+    for (const Candidate candidate : scene_.marked()) {
+      const Mark& mark = *scene_.mark(candidate);
+      if (mark.look != look && mark.beneath != look) continue;
+      for (const std::string_view role : mark.roles) {
+        const bool is_own = candidate_look(role).value_or(Look::on) == look || look == Look::both ||
+                            candidate_look(role) == Look::alternating;
+        if (is_own && std::find(roles.begin(), roles.end(), role) == roles.end()) roles.push_back(role);
+      }
+    }
+    std::string text;
+    for (const std::string_view role : roles) {
+      if (role == "excluded" || role == "placed" || role == "cannibalistic") continue;
+      (text += text.empty() ? "" : look == Look::both ? " and " : ", ") += look == Look::both ? role : shown(role);
+    }
+    return text;
+  }
+  [[nodiscard]] bool has(Look look) const {
+    return std::any_of(scene_.marked().begin(), scene_.marked().end(), [&](Candidate candidate) {
+      const Mark& mark = *scene_.mark(candidate);
+      return mark.look == look || mark.beneath == look;
+    });
+  }
+
+  void add_look(Look look) {
+    if (!has(look)) return;
+    std::string text = roles_with(look);
+    if (text.empty()) text = shown(look == Look::off ? "off" : "on");
+    entries_.push_back({[look](std::string& out, Point centre) { append_shape(out, look, centre); }, std::move(text)});
+  }
+
+  void add_links() {
+    for (const bool is_strong : {true, false}) {
+      const auto& links = scene_.links();
+      if (std::none_of(links.begin(), links.end(), [&](auto& link) { return link.is_strong == is_strong; })) continue;
+      entries_.push_back(
+          {[is_strong](std::string& out, Point centre) { append_line(out, is_strong ? "k s" : "k w", centre); },
+           is_strong ? "strong" : "weak"});
+    }
+  }
+
+  void add_sets() {
+    std::vector<std::string_view> tiles;
+    for (const CellSet& set : scene_.sets()) {
+      if (set.look == CellLook::set) {
+        const DigitMask digits = scene_.grid().digits_in(set.cells, false);
+        entries_.push_back({[&set](std::string& out, Point centre) { append_hull(out, set, centre); },
+                            std::string(set.role) + (digits == 0 ? "" : ' ' + digits_text(digits))});
+      } else if (std::find(tiles.begin(), tiles.end(), set.role) == tiles.end()) {
+        tiles.push_back(set.role);
+        entries_.push_back({[&set](std::string& out, Point centre) {
+                              append_box(out, set.look == CellLook::on ? "tile ta" : "tile tb", centre);
+                            },
+                            std::string(set.role)});
+      }
+    }
+  }
+
+  void add_bars() {
+    for (const HouseLook look : {HouseLook::base, HouseLook::cover}) {
+      std::vector<std::string_view> roles;
+      for (const HouseBar& bar : scene_.bars()) {
+        if (bar.look == look && std::find(roles.begin(), roles.end(), bar.role) == roles.end()) {
+          roles.push_back(bar.role);
+        }
+      }
+      if (roles.empty()) continue;
+      std::string text;
+      for (const std::string_view role : roles) (text += text.empty() ? "" : ", ") += role;
+      entries_.push_back({[look](std::string& out, Point centre) {
+                            append_line(out, look == HouseLook::base ? "bar base" : "bar cover", centre);
+                          },
+                          std::move(text)});
+    }
+  }
+
+  void add_conclusions() {
+    if (!scene_.placements().empty()) {
+      entries_.push_back({[](std::string& out, Point centre) { append_box(out, "plate", centre); }, "placed"});
+    }
+    for (const Look look : {Look::excluded, Look::cannibalistic}) {
+      if (!has(look)) continue;
+      entries_.push_back({[look](std::string& out, Point centre) { append_shape(out, look, centre); },
+                          look == Look::excluded ? "excluded" : "excluded, in the pattern itself"});
+    }
+  }
+
+  static void append_line(std::string& out, std::string_view classes, Point centre) {
+    std::string path = "M";
+    append_point(path, centre - Point{kSymbol / 2, 0});
+    path += 'H';
+    append_number(path, centre.x + kSymbol / 2);
+    Element(out, "path").set("class", classes).set("d", path);
+  }
+  static void append_box(std::string& out, std::string_view classes, Point centre) {
+    Element(out, "rect")
+        .set("class", classes)
+        .set("x", centre.x - kSymbol / 2)
+        .set("y", centre.y - 9)
+        .set("width", kSymbol)
+        .set("height", 18)
+        .set("rx", 6);
+  }
+  static void append_hull(std::string& out, const CellSet& set, Point centre) {
+    const std::string_view colour = kHullClasses[static_cast<std::size_t>(set.colour)];
+    append_box(out, std::string("hull ").append(colour), centre);
+    append_centred(out, std::string("letter ").append(colour), centre, 12, std::string(1, set.letter));
+  }
+  static void append_group(std::string& out, Point centre) {
+    const Point half{8, 0};
+    append_line(out, "tie gon", centre);
+    for (const Point member : {centre - half, centre + half}) {
+      Element(out, "circle").set("class", "ring gon").centre(member).set("r", 5.6);
+      Element(out, "circle").set("class", "on").centre(member).set("r", 3.4);
+    }
+  }
+
+  const Scene& scene_;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace
+
+double append_legend(std::string& out, const Scene& scene) {
+  constexpr double kRight = kPictureWidth - 12;
+  double x = kBoard.x;
+  double y = kFirstLine;
+  const auto entries = Entries(scene).all();
+  if (entries.empty()) return kWithoutLegend;
+  out += "<g class=\"legend\">\n";
+  for (const Entry& entry : entries) {
+    const double room = kRight - kBoard.x - kSymbol - kGap;
+    std::string text = entry.text.substr(0, fitting_length(entry.text, room, kTextSize));
+    const double width = kSymbol + kGap + text_width(text, kTextSize);
+    if (x > kBoard.x && x + width > kRight) {
+      x = kBoard.x;
+      y += kRow;
+    }
+    entry.symbol(out, {x + kSymbol / 2, y});
+    append_text(out, "sub l", {x + kSymbol + kGap, y + kBaseline * kTextSize}, text);
+    x += width + kBetween;
+  }
+  out += "</g>\n";
+  return y + 17;
+}
+
+}  // namespace nonet::drawing

@@ -1,0 +1,186 @@
+#include "scene.hpp"
+
+#include <algorithm>
+
+namespace nonet::drawing {
+
+namespace {
+
+constexpr std::string_view kPremises = "premises";
+
+/// The cells that are reached from one of them over common sides.
+CellMap touching(CellMap cells) {
+  CellMap part;
+  CellMap next = CellMap::of(cells.first());
+  while (next) {
+    part |= next;
+    cells -= next;
+    CellMap beside;
+    for (const Cell cell : next) {
+      for (const Cell other : cells) {
+        const int rows = std::abs(row_of(cell) - row_of(other));
+        const int columns = std::abs(column_of(cell) - column_of(other));
+        if (rows + columns == 1) beside.add(other);
+      }
+    }
+    next = beside;
+  }
+  return part;
+}
+
+bool is_pair(Look a, Look b) { return a == Look::on && b == Look::off; }
+
+/// The look of a candidate that has both.
+Look merged(Look a, Look b) {
+  if (is_pair(a, b) || is_pair(b, a)) return Look::both;
+  return std::max(a, b);
+}
+
+}  // namespace
+
+std::vector<CellMap> CellSet::parts() const {
+  if (look == CellLook::set && cells.in_one_house()) return {cells};
+  std::vector<CellMap> parts;
+  for (CellMap rest = cells; rest;) {
+    parts.push_back(look == CellLook::set ? touching(rest) : CellMap::of(rest.first()));
+    rest -= parts.back();
+  }
+  return parts;
+}
+
+Scene::Scene(const Grid& grid, const Step* step) : grid_(grid) {
+  if (step == nullptr) return;
+  for (const Conclusion& conclusion : step->conclusions) {
+    (conclusion.is_placement() ? placed_ : losing_).add(conclusion.cell);
+  }
+  if (step->evidence != nullptr) add_evidence(*step->evidence);
+  if (!marked_ && sets_.empty() && bars_.empty() && placed_groups_.empty()) add_premises(*step);
+  plated_ = placed_;
+  for (const Conclusion& conclusion : step->conclusions) {
+    for (const Candidate candidate : marked_) {
+      if (candidate != conclusion.candidate() && cell_of(candidate) == conclusion.cell) plated_ -= conclusion.cell;
+    }
+  }
+  for (const EvidenceLink& link : links_) {
+    for (const Candidate candidate : link.from | link.to) plated_ -= cell_of(candidate);
+  }
+  for (const Conclusion& conclusion : step->conclusions) add_conclusion(conclusion);
+}
+
+void Scene::add_evidence(const Evidence& evidence) {
+  for (const CellGroup& group : evidence.cells) add_cells(group.role, group.cells);
+  for (const HouseGroup& group : evidence.houses) add_houses(group.role, group.houses);
+  for (const CandidateGroup& group : evidence.candidates) {
+    if (candidate_look(group.role) == Look::alternating) {
+      alternate(group.role, group.candidates, evidence.links);
+    } else {
+      add_candidates(group.role, group.candidates);
+    }
+  }
+  add_links(evidence);
+}
+
+void Scene::add_premises(const Step& step) {
+  CellMap cells;
+  HouseMask houses = 0;
+  for (const Truth truth : step.bases) {
+    if (is_cell_truth(truth)) {
+      cells.add(static_cast<Cell>(truth));
+    } else {
+      houses |= HouseMask{1} << house_of(truth);
+    }
+  }
+  if (cells) add_cells(kPremises, cells);
+  add_houses(kPremises, houses);
+}
+
+void Scene::add_candidates(std::string_view role, const CandidateMap& candidates) {
+  const Look look = candidate_look(role).value_or(Look::on);
+  for (const Candidate candidate : candidates) add_mark(candidate, look, role);
+}
+
+void Scene::add_cells(std::string_view role, const CellMap& cells) {
+  if (cells.is_subset_of(placed_)) return placed_groups_.push_back({role, cells});
+  const CellLook look = cell_look(role).value_or(CellLook::set);
+  const auto hulls = std::count_if(sets_.begin(), sets_.end(), [](auto& set) { return set.look == CellLook::set; });
+  sets_.push_back({look, static_cast<char>('A' + hulls % 26), static_cast<int>(hulls % 3), role, cells});
+}
+
+void Scene::add_houses(std::string_view role, HouseMask houses) {
+  for (const House house : houses_in(houses)) {
+    bars_.push_back({house, house_look(role).value_or(HouseLook::base), role});
+  }
+}
+
+void Scene::add_links(const Evidence& evidence) {
+  for (const EvidenceLink& link : evidence.links) {
+    if (!link.from || !link.to) continue;
+    const auto is_same = [&](const EvidenceLink& other) {
+      return link.from == other.from && link.to == other.to && link.is_strong == other.is_strong;
+    };
+    if (std::any_of(links_.begin(), links_.end(), is_same)) continue;
+    links_.push_back(link);
+    for (const CandidateMap* end : {&link.from, &link.to}) {
+      const Look look = (end == &link.from) == link.is_strong ? Look::off : Look::on;
+      for (const Candidate candidate : *end) {
+        if (!marked_.contains(candidate)) add_mark(candidate, look, {});
+      }
+      if (end->count() < 2) continue;
+      grouped_ |= *end;
+      if (std::find(groups_.begin(), groups_.end(), *end) == groups_.end()) groups_.push_back(*end);
+    }
+  }
+}
+
+/// The first link goes from "if this is false"; each link is a turn.
+void Scene::alternate(std::string_view role, const CandidateMap& candidates, std::span<const EvidenceLink> links) {
+  CandidateMap rest = candidates;
+  Look look = Look::on;
+  for (const EvidenceLink& link : links) {
+    for (const Candidate candidate : link.to& rest) add_mark(candidate, look, role);
+    rest -= link.to;
+    look = look == Look::on ? Look::off : Look::on;
+  }
+  for (const Candidate candidate : rest) add_mark(candidate, Look::off, role);
+}
+
+void Scene::add_conclusion(const Conclusion& conclusion) {
+  if (conclusion.is_placement()) {
+    placements_.push_back({conclusion.cell, conclusion.digit});
+    return add_mark(conclusion.candidate(), Look::placed, "placed");
+  }
+  add_mark(conclusion.candidate(), Look::excluded, "excluded");
+}
+
+void Scene::add_mark(Candidate candidate, Look look, std::string_view role) {
+  auto& mark = marks_[static_cast<std::size_t>(candidate)];
+  if (!mark) {
+    mark.emplace();
+    mark->look = look;
+  } else {
+    const Look before = mark->look;
+    mark->look = merged(before, look);
+    if (look == Look::excluded && before < Look::excluded) mark->beneath = before;
+  }
+  if (!role.empty() && std::find(mark->roles.begin(), mark->roles.end(), role) == mark->roles.end()) {
+    mark->roles.push_back(role);
+  }
+  marked_.add(candidate);
+}
+
+std::vector<std::string_view> Scene::roles_of_placed(Cell cell) const {
+  std::vector<std::string_view> roles;
+  for (const CellGroup& group : placed_groups_) {
+    if (group.cells.contains(cell)) roles.push_back(group.role);
+  }
+  return roles;
+}
+
+const CellSet* Scene::hull_of(Cell cell) const {
+  for (const CellSet& set : sets_) {
+    if (set.cells.contains(cell)) return &set;
+  }
+  return nullptr;
+}
+
+}  // namespace nonet::drawing

@@ -1,0 +1,14 @@
+#pragma once
+// The letters of hulls.
+
+#include <string>
+#include <vector>
+
+#include "links.hpp"
+
+namespace nonet::drawing {
+
+/// Appends the letters of all sets. Each stands in a corner of a cell of its set, where it hides nothing.
+void append_tags(std::string& out, const Scene& scene, const Links& links);
+
+}  // namespace nonet::drawing

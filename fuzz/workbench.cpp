@@ -1,0 +1,41 @@
+// Requests of the workbench's page: each is answered with an object of JSON, or refused with a message that can be one.
+// The name stands in the first line, the body behind it. The strategy has no techniques.
+
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "answers/grid_answers.hpp"
+#include "answers/strategy_answers.hpp"
+#include "require.hpp"
+
+namespace {
+
+using namespace nonet;
+using fuzz::require;
+
+void answer(std::string_view name, const cli::JsonView& request) {
+  static host::Strategy strategy;
+  static serve::StrategyAnswers answers(strategy, nullptr);
+  try {
+    const std::string text =
+        serve::is_about_grid(name) ? serve::answer_about_grid(name, request) : answers.answer(name, request);
+    require(nlohmann::json::parse(text).is_object(), "an answer is an object");
+  } catch (const serve::Refusal& refusal) {
+    require(*refusal.what() != '\0', "a refusal has a message");
+    (void)cli::Json{{"error", refusal.what()}}.text();
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const std::size_t end = text.find('\n');
+  if (end == text.npos) return 0;
+  const auto document = cli::JsonDocument::parse(text.substr(end + 1));
+  if (document) answer(text.substr(0, end), document->root());
+  return 0;
+}

@@ -1,0 +1,74 @@
+#include "premises.hpp"
+
+#include "nonet/notation.hpp"
+#include "nonet/wording.hpp"
+
+namespace nonet::host {
+
+CandidateMap alternatives_of(const Board& board, Truth truth) {
+  CandidateMap alternatives;
+  if (!is_cell_truth(truth)) {
+    return candidates_of(board.digit_cells(truth_digit(truth)) & house_map(house_of(truth)), truth_digit(truth));
+  }
+  if (!board.empty_cells().contains(truth)) return alternatives;
+  for (const Digit digit : digits_of(board.candidates(truth))) alternatives.add(candidate_of(truth, digit));
+  return alternatives;
+}
+
+std::vector<Premise> open_premises(const Step& step, const Board& board) {
+  std::vector<Premise> premises;
+  for (const Truth truth : step.bases) {
+    const CandidateMap alternatives = alternatives_of(board, truth);
+    if (!alternatives.empty()) premises.push_back({alternatives, truth});
+  }
+  if (step.uniqueness != nullptr && !step.uniqueness->guardians.empty()) {
+    premises.push_back({step.uniqueness->guardians, 0, true});
+  }
+  return premises;
+}
+
+CandidateMap conflicts_of(Candidate candidate) {
+  CandidateMap conflicts = candidates_of(peers_of(cell_of(candidate)), digit_of(candidate));
+  for (Digit digit = 0; digit < kDigits; ++digit) conflicts.add(candidate_of(cell_of(candidate), digit));
+  conflicts.remove(candidate);
+  return conflicts;
+}
+
+std::string noun_of(const Premise& premise) {
+  if (premise.is_guardians) return "the guardian that is true";
+  if (is_cell_truth(premise.truth)) return "the digit of " + cell_text(premise.truth);
+  return "the " + digit_words(truth_digit(premise.truth)) + " of " + house_words(house_of(premise.truth));
+}
+
+std::string statement_of(const Premise& premise) {
+  const bool is_one = premise.alternatives.count() == 1;
+  if (premise.is_guardians) return alternatives_words(premise.alternatives);
+  if (is_cell_truth(premise.truth)) {
+    return cell_text(premise.truth) + (is_one ? " can only be " : " is ") +
+           digits_words(cell_digits(premise.alternatives, premise.truth), "or");
+  }
+  return noun_of(premise) + (is_one ? " can only be in " : " is in ") +
+         cells_words(digit_cells(premise.alternatives, truth_digit(premise.truth)), "or");
+}
+
+std::string necessity_of(const Premise& premise, Candidate left) {
+  if (premise.is_guardians)
+    return "the deadly pattern is only avoided if " + literal_words(Conclusion::place(cell_of(left), digit_of(left)));
+  if (is_cell_truth(premise.truth)) return cell_text(premise.truth) + " must be " + digit_words(digit_of(left));
+  return noun_of(premise) + " must be in " + cell_text(cell_of(left));
+}
+
+std::string failure_of(const Premise& premise) {
+  if (premise.is_guardians) return "nothing is left to avoid the deadly pattern";
+  if (is_cell_truth(premise.truth)) return "no digit is left for " + cell_text(premise.truth);
+  return "no place is left for " + noun_of(premise);
+}
+
+std::string literal_words(const Conclusion& conclusion) { return conclusions_words({&conclusion, 1}); }
+
+Conclusion opposite_of(const Conclusion& conclusion) {
+  return conclusion.is_placement() ? Conclusion::eliminate(conclusion.cell, conclusion.digit)
+                                   : Conclusion::place(conclusion.cell, conclusion.digit);
+}
+
+}  // namespace nonet::host

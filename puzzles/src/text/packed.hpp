@@ -1,0 +1,27 @@
+#pragma once
+// Texts inside links: percent-encoding, base32 of zlib, base64 of lz-string. Neither side of a packing has more than
+// kMaxPacked bytes.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace nonet::text {
+
+inline constexpr std::size_t kMaxPacked = std::size_t{64} * 1024;
+
+/// `%2B` is `+`; a `%` without two digits stays.
+[[nodiscard]] std::string percent_decoded(std::string_view text);
+
+/// zlib at level 6, written as base32: `0`-`9` `a`-`v`, the high bit first, without `=`.
+[[nodiscard]] std::string deflate_base32(std::string_view text);
+/// Nothing where the text is no such packing, is cut off or too long.
+[[nodiscard]] std::optional<std::string> inflate_base32(std::string_view base32);
+
+/// What lz-string unpacks, in UTF-8. Nothing where the text is no such packing, is cut off or too long.
+[[nodiscard]] std::optional<std::string> lz_unpacked(std::string_view base64);
+/// Packs a text in ASCII with lz-string.
+[[nodiscard]] std::string lz_packed(std::string_view text);
+
+}  // namespace nonet::text

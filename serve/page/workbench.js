@@ -1,0 +1,361 @@
+// The workbench's page. The server answers about one position; the positions themselves are kept here, in the history
+// of the browser, so that undo, redo, Back and a reload agree.
+
+const $ = id => document.getElementById(id);
+const cellName = cell => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
+
+let position;       // as the server describes it, with the step that was applied to get there
+let shown = null;   // the step that is drawn: a record
+let cell = 0;       // where the focus of the board is
+let top = 0;        // the last of the positions
+let turn = 0;       // of the newest request: answers to older ones are dropped
+let asksWhy = false;
+
+// --- Server ---------------------------------------------------------------------------------------------------------
+
+async function ask(name, request) {
+  let response;
+  try {
+    response = await fetch(`api/${name}`, {
+      method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(request),
+    });
+  } catch {
+    throw Error('The server does not answer. Is `nonet serve` still running?');
+  }
+  const text = await response.text();
+  let answer;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw Error(text || `status ${response.status}`);
+  }
+  if (answer.error) throw Error(answer.error);
+  return answer;
+}
+
+const here = () => ({state: position.state, pencilmarks: !!position.pencilmarks});
+const byStrategy = more => ({...here(), strategy: $('strategy').value, ...more});
+
+/// Runs what asks the server; only the newest may show its answer. What goes wrong is said.
+async function attempt(run) {
+  const mine = ++turn;
+  const isNewest = () => mine === turn;
+  document.body.setAttribute('aria-busy', 'true');
+  try {
+    await run(isNewest);
+  } catch (error) {
+    if (isNewest()) say([error.message], true);
+  } finally {
+    if (isNewest()) document.body.removeAttribute('aria-busy');
+  }
+}
+
+// --- What is shown --------------------------------------------------------------------------------------------------
+
+function say(lines, isBad = false) {
+  const paragraphs = lines.filter(Boolean).map((line, number) => {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = line;
+    if (number > 0) paragraph.className = 'more';
+    return paragraph;
+  });
+  $('answer').replaceChildren(...paragraphs);
+  $('answer').classList.toggle('bad', isBad);
+}
+
+function draw(svg) {
+  const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  $('picture').replaceChildren(document.importNode(picture, true));
+}
+
+/// What the step that is shown does to a cell, in words.
+function effects(name) {
+  const said = [];
+  for (const conclusion of shown?.conclusions ?? []) {
+    const [, at, sign, digit] = /^(r\dc\d)(=|<>)(\d)$/.exec(conclusion) ?? [];
+    if (at === name) said.push(sign === '=' ? `${digit} placed` : `${digit} excluded`);
+  }
+  return said;
+}
+
+function label(at) {
+  const value = position.values[at];
+  const candidates = [...position.candidates[at]].join(' ');
+  const what = value === '.' ? (candidates ? `candidates ${candidates}` : 'no candidate')
+    : position.givens[at] === '.' ? `${value}, placed` : `${value}, given`;
+  return [cellName(at), what, ...effects(cellName(at))].join(', ');
+}
+
+function describeCells() {
+  for (const button of $('cells').querySelectorAll('button')) {
+    const at = Number(button.dataset.cell);
+    button.setAttribute('aria-label', label(at));
+    button.setAttribute('aria-selected', at === cell);
+    button.tabIndex = at === cell ? 0 : -1;
+  }
+  $('chosen').textContent = cellName(cell);
+}
+
+/// Draws a step or, for null, the position alone.
+function showStep(step, svg) {
+  shown = step;
+  draw(svg);
+  describeCells();
+  $('apply').disabled = !step;
+}
+
+function showPosition() {
+  const isFine = ['one', 'complete'].includes(position.status);
+  $('status').textContent = position.status === 'complete' ? 'Solved.'
+    : isFine ? '' : position.diagnosis[0].toUpperCase() + position.diagnosis.slice(1);
+  $('status').classList.toggle('bad', !isFine);
+  const {index} = history.state;
+  $('undo').disabled = index === 0;
+  $('redo').disabled = index >= top;
+  $('count').textContent = index ? `${index} ${index === 1 ? 'change' : 'changes'}` : '';
+  $('steps').replaceChildren();
+  showStep(null, position.svg);
+}
+
+function listSteps(steps) {
+  $('steps').replaceChildren(...steps.map(step => {
+    const item = document.createElement('li');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = step.text;
+    button.addEventListener('click', () => attempt(async isNewest => {
+      const {svg} = await ask('draw', {step});
+      if (!isNewest()) return;
+      for (const other of $('steps').querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
+      button.setAttribute('aria-current', 'step');
+      showStep(step, svg);
+      // Steps of a path begin at other positions than this one.
+      $('apply').disabled = step.state !== position.state;
+      sayStep(step);
+    }));
+    item.append(button);
+    return item;
+  }));
+}
+
+const sayStep = (step, ...more) => say([step.text, step.explanation, step.level !== '-' && `Level ${step.level}`, ...more]);
+
+// --- Positions ------------------------------------------------------------------------------------------------------
+
+/// Makes an answered position the current one. `by` says how it came about; `causes` of a position, which conclusion
+/// came from what.
+function enter(answer, by, conclusions) {
+  const index = history.state ? history.state.index + 1 : 0;
+  const causes = conclusions ? {...position.causes} : {};
+  for (const conclusion of conclusions ?? []) causes[conclusion] = by;
+  position = {...answer, by, causes};
+  top = index;
+  history[index ? 'pushState' : 'replaceState']({index, position}, '');
+  showPosition();
+}
+
+const read = text => attempt(async isNewest => {
+  const answer = await ask('read', {text});
+  if (!isNewest()) return;
+  enter(answer, 'Read a grid');
+  say([`Read (${answer.format}).`, answer.note]);
+});
+
+const change = (request, by, conclusions = []) => attempt(async isNewest => {
+  const answer = await ask('apply', {...here(), ...request});
+  if (!isNewest()) return;
+  enter(answer, by, conclusions);
+  say([by]);
+});
+
+function applyShown() {
+  if (!shown || $('apply').disabled) return;
+  change({conclusions: shown.conclusions}, `Applied: ${shown.text}`, shown.conclusions);
+}
+
+function useDigit(digit, does) {
+  const name = cellName(cell);
+  const candidate = `${digit}${name}`;
+  if (does === 'why') return why(candidate);
+  if (does === 'place') return change({conclusions: [`${name}=${digit}`]}, `Placed ${digit} in ${name}`, [`${name}=${digit}`]);
+  if (position.candidates[cell].includes(digit)) {
+    return change({conclusions: [`${name}<>${digit}`]}, `Removed ${digit} from ${name}`, [`${name}<>${digit}`]);
+  }
+  return change({restore: [candidate]}, `Restored ${digit} in ${name}`);
+}
+
+const travel = steps => {
+  const index = history.state.index + steps;
+  if (index >= 0 && index <= top) history.go(steps);
+};
+
+// --- Questions ------------------------------------------------------------------------------------------------------
+
+const hint = nudge => attempt(async isNewest => {
+  const answer = await ask('hint', byStrategy({nudge}));
+  if (!isNewest()) return;
+  $('steps').replaceChildren();
+  showStep(answer.step ?? null, answer.svg ?? position.svg);
+  if (answer.step) sayStep(answer.step, answer.note);
+  else say([answer.text, answer.level && answer.level !== '-' && `Level ${answer.level}`, answer.note]);
+});
+
+const allSteps = () => attempt(async isNewest => {
+  const {steps, more, note} = await ask('steps', byStrategy());
+  if (!isNewest()) return;
+  showStep(null, position.svg);
+  listSteps(steps);
+  const count = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'} here`;
+  say([steps.length ? (more ? `The first ${count}` : count) : 'No technique of the strategy finds a step here.', note]);
+});
+
+const rate = () => attempt(async isNewest => {
+  const {text, note} = await ask('rate', byStrategy());
+  if (isNewest()) say([`From here: ${text}`, note]);
+});
+
+/// What was done earlier that made an answer so; empty where the grid was read so.
+function cause(answer, candidate) {
+  const name = candidate.slice(1);
+  const holder = / by the \d in (r\dc\d)$/.exec(answer.text)?.[1];
+  const conclusion = {
+    removed: `${name}<>${candidate[0]}`,
+    filled: `${name}=${position.values[cell]}`,
+    excluded: `${holder}=${candidate[0]}`,
+  }[answer.answer];
+  return position.causes[conclusion] ?? '';
+}
+
+const why = candidate => attempt(async isNewest => {
+  const answer = await ask('why', byStrategy({candidate}));
+  if (!isNewest()) return;
+  showStep(null, position.svg);
+  say([answer.text, cause(answer, candidate), answer.note]);
+  listSteps(answer.steps ?? []);
+});
+
+// --- Controls -------------------------------------------------------------------------------------------------------
+
+function moveTo(at) {
+  cell = at;
+  describeCells();
+  $('cells').querySelector(`[data-cell="${cell}"]`).focus();
+}
+
+const moves = {
+  ArrowLeft: at => at % 9 ? at - 1 : at, ArrowRight: at => at % 9 < 8 ? at + 1 : at,
+  ArrowUp: at => at > 8 ? at - 9 : at, ArrowDown: at => at < 72 ? at + 9 : at,
+  Home: at => at - at % 9, End: at => at - at % 9 + 8,
+};
+const commands = {u: () => travel(-1), r: () => travel(1), h: () => hint(3), a: applyShown};
+
+function onKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
+  const clears = event.key === 'Delete' || event.key === 'Backspace';
+  if (moves[event.key]) moveTo(moves[event.key](cell));
+  else if (digit) useDigit(digit, asksWhy ? 'why' : event.shiftKey ? 'toggle' : 'place');
+  else if (clears) change({clear: [cellName(cell)]}, `Cleared ${cellName(cell)}`);
+  else if (event.key === 'w') say([`Why not which digit in ${cellName(cell)}?`]);
+  else if (commands[event.key]) commands[event.key]();
+  else return;
+  asksWhy = event.key === 'w';
+  event.preventDefault();
+}
+
+function makeBoard() {
+  for (let row = 0; row < 9; ++row) {
+    const line = document.createElement('div');
+    line.setAttribute('role', 'row');
+    for (let column = 0; column < 9; ++column) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.setAttribute('role', 'gridcell');
+      button.dataset.cell = 9 * row + column;
+      button.addEventListener('focus', () => {
+        cell = 9 * row + column;
+        describeCells();
+      });
+      line.append(button);
+    }
+    $('cells').append(line);
+  }
+  $('cells').addEventListener('keydown', onKey);
+  for (const digit of '123456789') {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = digit;
+    button.addEventListener('click', () => useDigit(digit, document.querySelector('[name=does]:checked').value));
+    $('digits').append(button);
+  }
+}
+
+function savePicture() {
+  attempt(async () => {
+    const {svg} = await ask('draw', {...(shown ? {step: shown} : here()), standalone: true});
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([svg], {type: 'image/svg+xml'}));
+    link.download = shown ? `${shown.kind}.svg` : 'sudoku.svg';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  });
+}
+
+function connect() {
+  const on = (id, run) => $(id).addEventListener('click', run);
+  on('undo', () => travel(-1));
+  on('redo', () => travel(1));
+  for (const nudge of [1, 2, 3]) on(`hint${nudge}`, () => hint(nudge));
+  on('apply', applyShown);
+  on('all', allSteps);
+  on('rate', rate);
+  on('save', savePicture);
+  $('read').addEventListener('submit', event => {
+    event.preventDefault();
+    read($('text').value);
+  });
+  document.addEventListener('paste', event => {
+    if (event.target.closest('textarea')) return;
+    event.preventDefault();
+    $('text').value = event.clipboardData.getData('text');
+    read($('text').value);
+  });
+  $('export').addEventListener('submit', event => {
+    event.preventDefault();
+    attempt(async isNewest => {
+      const {text} = await ask('export', {...here(), format: $('format').value});
+      if (!isNewest()) return;
+      $('written').value = text;
+      $('written').select();
+    });
+  });
+  addEventListener('popstate', event => {
+    if (!event.state) return;
+    ++turn;
+    document.body.removeAttribute('aria-busy');
+    position = event.state.position;
+    showPosition();
+    say([position.by]);
+  });
+}
+
+const option = (value, text) => Object.assign(document.createElement('option'), {value, textContent: text});
+
+async function begin() {
+  makeBoard();
+  connect();
+  const about = await ask('about', {});
+  $('strategy').append(...about.strategies.map(name => option(name, name)));
+  $('strategy').value = about.strategy;
+  $('format').append(...about.formats.map(({id, summary}) => option(id, `${id}: ${summary}`)));
+  if (history.state?.position) {
+    position = history.state.position;
+    top = history.state.index;
+    showPosition();
+  } else {
+    enter(await ask('read', {text: '.'.repeat(81)}), '');
+    say(['Paste a grid or a link below, or type one.']);
+  }
+}
+
+begin().catch(error => say([error.message], true));

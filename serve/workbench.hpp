@@ -1,0 +1,37 @@
+#pragma once
+// The workbench: what its page asks, answered.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "http_server.hpp"
+#include "strategy_workers.hpp"
+
+namespace nonet::serve {
+
+/// A function of position and strategy: it keeps nothing of a request. Which strategies there are is settled when it is
+/// made. For all threads.
+class Workbench {
+ public:
+  /// `options` must outlive it.
+  explicit Workbench(const cli::ServeOptions& options);
+
+  [[nodiscard]] static bool is_known(std::string_view name);
+  /// JSON for a request: see answer_about_grid, StrategyAnswers, and `about`: `version`, `strategies`, `strategy` to
+  /// begin with, `formats` that are written, `limit` of a search in ms. A refusal is an object with `error`.
+  [[nodiscard]] HttpAnswer answer(std::string_view name, const std::string& body);
+
+ private:
+  [[nodiscard]] std::string answer_or_refuse(std::string_view name, const std::string& body);
+  [[nodiscard]] std::string about() const;
+
+  const cli::ServeOptions& options_;
+  std::vector<std::string> strategies_;
+  StrategyWorkers workers_;
+};
+
+/// A file of the page by its name; null where there is none.
+[[nodiscard]] const PageFile* find_page_file(std::string_view name);
+
+}  // namespace nonet::serve

@@ -1,0 +1,95 @@
+// nonet solve --html: a page of all steps.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <set>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+std::size_t times_in(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+/// The page of a run that must end with an exit code.
+std::string report_of(const std::vector<std::string>& arguments, int exit = 0) {
+  const TemporaryDirectory directory;
+  const std::string file = (directory.path() / "page.html").string();
+  std::vector<std::string> words{"solve", "--html", file};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  const Ended ended = run(words);
+  EXPECT_EQ(ended.exit, exit) << ended.err;
+  return whole_file(file);
+}
+
+const std::string& easy_page() {
+  static const std::string page = report_of({kEasy});
+  return page;
+}
+
+TEST(SolutionPage, HasASectionAndALinkForEachStep) {
+  EXPECT_EQ(times_in(easy_page(), "<section "), 50U);
+  EXPECT_EQ(times_in(easy_page(), "<svg "), 50U);
+  for (int step = 1; step <= 50; ++step) {
+    EXPECT_EQ(times_in(easy_page(), " id=\"" + std::to_string(step) + "\""), 1U) << step;
+    EXPECT_GE(times_in(easy_page(), "href=\"#" + std::to_string(step) + "\""), 2U) << step;
+  }
+  EXPECT_EQ(times_in(easy_page(), "proved by both judges"), 50U);
+}
+
+TEST(SolutionPage, HasNoIdTwice) {
+  std::set<std::string> ids;
+  const std::regex id(R"re( id="([^"]*)")re");
+  const std::string page = report_of({kEasy, kMedium});
+  for (std::sregex_iterator at(page.begin(), page.end(), id), end; at != end; ++at) {
+    EXPECT_TRUE(ids.insert((*at)[1]).second) << (*at)[1];
+  }
+  EXPECT_TRUE(ids.contains("50") && ids.contains("2.1"));
+}
+
+TEST(SolutionPage, NeedsNoNetwork) {
+  EXPECT_EQ(times_in(easy_page(), "http"), times_in(easy_page(), "http://www.w3.org/2000/svg") + 1);  // http-equiv
+  EXPECT_EQ(times_in(easy_page(), " src="), 0U);
+  EXPECT_EQ(times_in(easy_page(), "@import"), 0U);
+}
+
+TEST(SolutionPage, ShowsCommandsThatVerifyItsSteps) {
+  const std::string page = report_of({"-s", "complete", kHard});
+  const std::regex command(R"re(<pre>echo ('[^<]*') \| nonet verify -</pre>)re");
+  std::string records;
+  for (std::sregex_iterator at(page.begin(), page.end(), command), end; at != end; ++at) {
+    std::string record = (*at)[1].str();
+    record = std::regex_replace(record, std::regex("&quot;"), "\"");
+    record = std::regex_replace(record, std::regex("&lt;"), "<");
+    record = std::regex_replace(record, std::regex("&gt;"), ">");
+    records += record.substr(1, record.size() - 2) + "\n";
+  }
+  EXPECT_EQ(lines_of(records).size(), times_in(page, "<section "));
+  const Ended verified = run_on(records, {"verify", "-"});
+  EXPECT_EQ(verified.exit, 0) << verified.out;
+}
+
+TEST(SolutionPage, SaysWhatTheResultDependsOn) {
+  EXPECT_GE(times_in(easy_page(), "&quot;plugins&quot;"), 1U);
+  EXPECT_GE(times_in(easy_page(), "strategy standard"), 1U);
+}
+
+TEST(SolutionPage, ShowsHowFarAStuckPuzzleGoes) {
+  const std::string page = report_of({"-s", "basic", kStuck}, 1);
+  EXPECT_EQ(times_in(page, "<br>stuck, level beyond, score 240"), 1U);
+}
+
+TEST(SolutionPage, SaysWhereItCannotBeWritten) {
+  const Ended ended = run({"solve", "--html", "/nowhere/page.html", kEasy});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_NE(ended.err.find("--html: /nowhere/page.html: cannot be written"), std::string::npos) << ended.err;
+}
+
+}  // namespace
+}  // namespace nonet::cli

@@ -1,0 +1,16 @@
+#pragma once
+// What is wrong with a picture of a step, found from the SVG alone.
+
+#include <string>
+#include <vector>
+
+#include "nonet/grid.hpp"
+#include "nonet/step.hpp"
+
+namespace nonet::tests {
+
+/// The faults of a picture: malformed, evidence or candidates that are missing or misplaced, links without ends,
+/// anything outside of the view box, labels that overlap, addresses. Empty for a good one.
+[[nodiscard]] std::vector<std::string> faults_of_picture(const std::string& svg, const Grid& grid, const Step* step);
+
+}  // namespace nonet::tests

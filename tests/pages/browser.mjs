@@ -1,0 +1,47 @@
+// What the tests of pages share: Debian's Chromium by playwright-core, axe, and a list of checks.
+//
+// NODE_MODULES names the directory with playwright-core and axe-core; `tools/dev setup --pages` makes build/pages.
+
+import {createRequire} from 'node:module';
+import {mkdirSync} from 'node:fs';
+import path from 'node:path';
+
+const require = createRequire(path.join(process.env.NODE_MODULES, 'x'));
+const {chromium} = require('playwright-core');
+const axe = require.resolve('axe-core/axe.min.js');
+
+export const shots = path.join(process.env.PAGES_OUT ?? '/tmp', 'screenshots');
+mkdirSync(shots, {recursive: true});
+
+export const launch = () => chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: process.getuid() === 0 ? ['--no-sandbox'] : [],
+});
+
+let failures = 0;
+let passed = 0;
+
+/// Runs one test; those after it run all the same.
+export async function test(name, run) {
+  try {
+    await run();
+    ++passed;
+    console.log(`ok    ${name}`);
+  } catch (error) {
+    ++failures;
+    console.log(`FAIL  ${name}\n${error.stack}`);
+  }
+}
+
+export function finish() {
+  console.log(`${passed} tests passed, ${failures} failed`);
+  process.exitCode = failures ? 1 : 0;
+}
+
+/// What axe finds that is serious, as lines; the page's policy keeps scripts out, so its context must bypass it.
+export async function seriousFindings(page) {
+  await page.addScriptTag({path: axe});
+  const {violations} = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));
+  return violations.filter(({impact}) => impact === 'serious' || impact === 'critical')
+    .map(({id, nodes}) => `${id}: ${nodes.map(node => node.target.join(' ')).slice(0, 3).join('; ')}`);
+}

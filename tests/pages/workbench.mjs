@@ -1,0 +1,306 @@
+// The workbench in a browser: node workbench.mjs BUILD, with a built preset that has nonet-serve and the plugins of
+// tests/plugins_bad. See browser.mjs for the environment.
+
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {finish, launch, seriousFindings, shots, test} from './browser.mjs';
+
+const build = path.resolve(process.argv[2]);
+const files = mkdtempSync(path.join(tmpdir(), 'nonet-pages-'));
+
+const easy = '.......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...';
+const hard = '.84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.';
+const conflict = `11${'.'.repeat(79)}`;
+const many = `12345678${'.'.repeat(73)}`;
+
+/// Starts `nonet serve`; its address and how to end it.
+async function serve(...more) {
+  const server = spawn(path.join(build, 'bin', 'nonet'), ['serve', ...more], {stdio: ['ignore', 'pipe', 'ignore']});
+  let out = '';
+  for await (const part of server.stdout) {
+    out += part;
+    if (out.includes('\n')) break;
+  }
+  return {url: out.split('\n')[0], end: () => server.kill('SIGTERM')};
+}
+
+/// A strategy with a plugin of tests/plugins_bad that is asked first.
+function strategyWith(plugin) {
+  const file = path.join(files, `${plugin}.yaml`);
+  writeFileSync(file, `version: 1\nextends: basic\nplugins: [${path.join(build, 'tests/plugins_bad', plugin)}.so]\n` +
+    `insert: {before: full-house, entries: [${plugin.replaceAll('_', '-')}]}\n`);
+  return file;
+}
+
+const browser = await launch();
+
+/// A page of its own, ready for use. It must end without an error of a script.
+async function withPage(server, run, options = {}) {
+  const context = await browser.newContext({viewport: {width: 1200, height: 900}, ...options});
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', error => errors.push(error.message));
+  page.on('console', message => {
+    if (message.text().includes('Content Security Policy')) errors.push(message.text());
+  });
+  await page.goto(server.url);
+  await page.waitForFunction(() => document.querySelector('#strategy').value !== '');
+  await page.waitForSelector('#picture svg');
+  try {
+    await run(page);
+    assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+  }
+}
+
+async function read(page, text) {
+  await page.fill('#text', text);
+  await page.click('#read button');
+  await settled(page);
+}
+async function settled(page) {
+  await page.waitForFunction(() => !document.body.hasAttribute('aria-busy'));
+}
+const click = async (page, id) => {
+  await page.click(`#${id}`);
+  await settled(page);
+};
+const answer = page => page.textContent('#answer');
+const labelOf = (page, cell) => page.getAttribute(`#cells [data-cell="${cell}"]`, 'aria-label');
+const strategy = async (page, name) => page.selectOption('#strategy', name);
+
+const server = await serve('--strategy', 'hodoku');
+
+await test('a pasted grid is read and drawn', () => withPage(server, async page => {
+  await page.focus('#cells [tabindex="0"]');
+  await page.evaluate(text => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
+  }, easy);
+  await settled(page);
+  assert.equal(await answer(page), 'Read (line).');
+  assert.equal(await labelOf(page, 7), 'r1c8, 3, given');
+  assert.equal(await labelOf(page, 0), 'r1c1, candidates 2 6 7');
+  assert.equal(await page.locator('#picture svg').count(), 1);
+}));
+
+await test('a hint has three degrees', () => withPage(server, async page => {
+  await read(page, hard);
+  await click(page, 'hint1');
+  assert.match(await answer(page), /^Look at /);
+  assert.equal(await page.locator('#picture [data-role="house"]').count() > 0, true);
+  assert.equal(await page.isDisabled('#apply'), true);
+  await click(page, 'hint2');
+  assert.match(await answer(page), /^Skyscraper: look at /);
+  assert.equal(await page.isDisabled('#apply'), true);
+  await click(page, 'hint3');
+  assert.match(await answer(page), /^Skyscraper: .*r6c7,r9c9<>8/);
+  assert.equal(await page.isDisabled('#apply'), false);
+  assert.equal(await labelOf(page, 51), 'r6c7, candidates 7 8, 8 excluded');
+}));
+
+await test('apply, undo, redo, Back and a reload agree', () => withPage(server, async page => {
+  await read(page, hard);
+  await click(page, 'hint3');
+  await click(page, 'apply');
+  assert.equal(await labelOf(page, 51), 'r6c7, candidates 7');
+  await page.click('#undo');
+  await page.waitForFunction(() => document.querySelector('[data-cell="51"]').ariaLabel === 'r6c7, candidates 7 8');
+  await page.click('#redo');
+  await page.waitForFunction(() => document.querySelector('[data-cell="51"]').ariaLabel === 'r6c7, candidates 7');
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector('[data-cell="51"]').ariaLabel === 'r6c7, candidates 7 8');
+  await page.reload();
+  await page.waitForSelector('#picture svg');
+  assert.equal(await labelOf(page, 51), 'r6c7, candidates 7 8');
+}));
+
+await test('candidates are toggled, digits placed and cleared', () => withPage(server, async page => {
+  await read(page, easy);
+  await page.focus('#cells [data-cell="0"]');
+  await page.keyboard.press('Shift+Digit2');
+  await settled(page);
+  assert.equal(await labelOf(page, 0), 'r1c1, candidates 6 7');
+  await page.keyboard.press('Shift+Digit2');
+  await settled(page);
+  assert.equal(await labelOf(page, 0), 'r1c1, candidates 2 6 7');
+  await page.keyboard.press('7');
+  await settled(page);
+  assert.equal(await labelOf(page, 0), 'r1c1, 7, placed');
+  await page.keyboard.press('Delete');
+  await settled(page);
+  assert.equal(await labelOf(page, 0), 'r1c1, candidates 2 6 7');
+}));
+
+await test('why-not: steps now, a path, a peer, an earlier step, the solution', () => withPage(server, async page => {
+  const whyNot = async (cell, digit) => {
+    await page.focus(`#cells [data-cell="${cell}"]`);
+    await page.keyboard.press('w');
+    await page.keyboard.press(digit);
+    await settled(page);
+    return answer(page);
+  };
+  await read(page, hard);
+  assert.match(await whyNot(51, '8'), /^8r6c7 can be removed in one step/);
+  const steps = page.locator('#steps button');
+  assert.equal(await steps.count() > 0, true);
+  await steps.first().click();
+  await settled(page);
+  assert.equal(await page.isDisabled('#apply'), false);
+  await click(page, 'apply');
+  assert.match(await whyNot(51, '8'), /^8r6c7 was removed in the given position.*Applied: /);
+  assert.match(await whyNot(0, '8'), /^8r1c1 is excluded by the 8 in r1c2/);
+  assert.match(await whyNot(51, '7'), /solution: no step removes it|can be removed|shortest path/);
+  await read(page, easy);
+  await strategy(page, 'singles');
+  assert.match(await whyNot(0, '2'), /no technique of strategy 'singles' removes 2r1c1 in one step/);
+}));
+
+await test('all steps are listed, shown and applied', () => withPage(server, async page => {
+  await read(page, hard);
+  await click(page, 'all');
+  assert.match(await answer(page), /steps? here/);
+  const first = page.locator('#steps button').first();
+  await first.click();
+  await settled(page);
+  assert.equal(await first.getAttribute('aria-current'), 'step');
+  await click(page, 'apply');
+  assert.match(await answer(page), /^Applied: /);
+  assert.equal(await page.locator('#steps button').count(), 0);
+}));
+
+await test('a rating', () => withPage(server, async page => {
+  await read(page, easy);
+  await click(page, 'rate');
+  assert.match(await answer(page), /^From here: solved, level easy, score \d+, \d+ steps, hardest: /);
+}));
+
+await test('export as text, and as a picture of its own', () => withPage(server, async page => {
+  await read(page, easy);
+  await page.click('summary:has-text("Export")');
+  await page.selectOption('#format', 'line');
+  await page.click('#export button[type=submit]');
+  await settled(page);
+  assert.equal(await page.inputValue('#written'), easy);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save')]);
+  assert.equal(download.suggestedFilename(), 'sudoku.svg');
+  assert.match(readFileSync(await download.path(), 'utf8'), /^<svg [^]*<style>/);
+}));
+
+await test('keyboard alone: from the top of the page to a solved step', () => withPage(server, async page => {
+  await read(page, hard);
+  await page.evaluate(() => document.activeElement.blur());
+  const reach = async wanted => {
+    for (let i = 0; i < 40; ++i) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(id => document.activeElement.id === id || document.activeElement.dataset.cell === id, wanted)) return;
+    }
+    assert.fail(`${wanted} is not reached by Tab`);
+  };
+  await reach('0');
+  assert.equal(await page.locator('#cells button[tabindex="0"]').count(), 1);
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'End', 'ArrowRight', 'Home', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+  }
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), '0');
+  await reach('hint3');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await reach('apply');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  assert.equal(await labelOf(page, 51), 'r6c7, candidates 7');
+}));
+
+await test('a bad grid is told and changes nothing', () => withPage(server, async page => {
+  await read(page, easy);
+  await read(page, 'this is no grid');
+  assert.match(await answer(page), /no grid/);
+  assert.equal(await labelOf(page, 7), 'r1c8, 3, given');
+  await read(page, conflict);
+  assert.match(await page.textContent('#status'), /^Invalid: digit 1 twice in /);
+  await click(page, 'hint3');
+  assert.match(await answer(page), /^invalid: digit 1 twice/);
+}));
+
+await test('a grid with many solutions works as far as it can', () => withPage(server, async page => {
+  await read(page, many);
+  assert.match(await page.textContent('#status'), /^More than 1000 solutions/);
+  await click(page, 'hint3');
+  assert.match(await answer(page), /^Full House: 9 in r1 => r1c9=9/);
+  await click(page, 'apply');
+  assert.equal(await labelOf(page, 8), 'r1c9, 9, placed');
+}));
+
+await test('only the newest answer is shown', () => withPage(server, async page => {
+  await read(page, hard);
+  await page.evaluate(() => {
+    document.querySelector('#all').click();
+    document.querySelector('#hint1').click();
+  });
+  await settled(page);
+  await page.waitForTimeout(500);
+  assert.match(await answer(page), /^Look at /);
+}));
+
+for (const [name, options] of [
+  ['light', {colorScheme: 'light'}], ['dark', {colorScheme: 'dark'}],
+  ['phone', {colorScheme: 'light', viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true}],
+  ['print', {}],
+]) {
+  await test(`axe finds nothing serious: ${name}`, () => withPage(server, async page => {
+    await read(page, hard);
+    await click(page, 'hint3');
+    if (name === 'print') await page.emulateMedia({media: 'print'});
+    await page.screenshot({path: path.join(shots, `workbench-${name}.png`), fullPage: true});
+    assert.deepEqual(await seriousFindings(page), []);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits in width');
+    if (name === 'print') {
+      const display = await page.$eval('#picture .bar', bar => getComputedStyle(bar).display);
+      assert.notEqual(display, 'none', 'the bars of houses are printed');
+      assert.equal(await page.isVisible('#hint1'), false);
+      return;
+    }
+    await click(page, 'all');
+    await page.evaluate(() => document.querySelectorAll('details').forEach(details => { details.open = true; }));
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.screenshot({path: path.join(shots, `workbench-${name}-steps.png`), fullPage: true});
+  }, {...options, bypassCSP: true}));
+}
+server.end();
+
+for (const [plugin, message] of [['crashes', /crashed/], ['endless_polite', /still searching after 100 ms/],
+  ['endless_deaf', /did not stop/]]) {
+  const broken = await serve('--strategy', strategyWith(plugin), '--timeout-ms', '100');
+  await test(`a plugin that fails costs one message: ${plugin}`, () => withPage(broken, async page => {
+    await read(page, easy);
+    await click(page, 'hint3');
+    assert.match(await answer(page), message);
+    assert.equal(await page.getAttribute('#answer', 'class'), 'bad');
+    assert.equal(await labelOf(page, 7), 'r1c8, 3, given');
+    await strategy(page, 'basic');
+    await click(page, 'hint3');
+    assert.equal(await page.isDisabled('#apply'), false);
+  }));
+  broken.end();
+}
+
+await test('a server that is gone is told', async () => {
+  const gone = await serve();
+  await withPage(gone, async page => {
+    gone.end();
+    await page.waitForTimeout(300);
+    await click(page, 'rate');
+    assert.match(await answer(page), /Is `nonet serve` still running/);
+  });
+});
+
+await browser.close();
+rmSync(files, {recursive: true});
+finish();

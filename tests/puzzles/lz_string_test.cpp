@@ -1,0 +1,70 @@
+#include "text/lz_string.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+
+namespace nonet::text {
+namespace {
+
+constexpr std::size_t kNoLimit = 1'000'000;
+
+/// What is packed and unpacked again; `nothing` where it cannot be unpacked.
+std::u16string there_and_back(const std::u16string& units) {
+  return lz_decompress(lz_compress(units), kNoLimit).value_or(u"nothing");
+}
+
+TEST(LzString, PacksAsTheLibraryDoes) {
+  EXPECT_EQ(lz_compress(u""), "Q===");
+  EXPECT_EQ(lz_compress(u"{\"size\":9,\"grid\":[[{},{},{\"value\":3,\"given\":true}"),
+            "N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSQA3AQwBsBXOeAZlTQgpgDsEAXDBokA=");
+}
+
+TEST(LzString, HasUnitsOfSixteenBits) {
+  EXPECT_EQ(there_and_back(u"\u4e2d\u6587 and a\u0301"), u"\u4e2d\u6587 and a\u0301");
+  EXPECT_EQ(there_and_back({u'\0', u'\xffff', u'\0'}), (std::u16string{u'\0', u'\xffff', u'\0'}));
+}
+
+TEST(LzString, RefusesWhatIsCutOffOrDamaged) {
+  const std::string packed = lz_compress(u"{\"size\":9,\"grid\":[]}");
+  for (std::size_t length = 0; length + 4 < packed.size(); ++length) {
+    EXPECT_FALSE(lz_decompress(packed.substr(0, length), kNoLimit)) << length;
+  }
+  EXPECT_FALSE(lz_decompress("N4Ig-glg", kNoLimit));
+  EXPECT_FALSE(lz_decompress("////", kNoLimit));
+}
+
+TEST(LzString, StopsAtTheLimit) {
+  const std::u16string units(100'000, u'a');
+  const std::string packed = lz_compress(units);
+  EXPECT_LT(packed.size(), 1'000U);
+  EXPECT_EQ(lz_decompress(packed, units.size()), units);
+  EXPECT_FALSE(lz_decompress(packed, units.size() - 1));
+}
+
+RC_GTEST_PROP(LzStringProperty, UnpackingIsTheInverseOfPacking, (std::vector<std::uint16_t> units)) {
+  const std::u16string text(units.begin(), units.end());
+  RC_ASSERT(there_and_back(text) == text);
+}
+
+RC_GTEST_PROP(LzStringProperty, HoldsForTextsThatRepeatThemselves, ()) {
+  const auto length = *rc::gen::inRange(0, 3000);
+  const auto letters = *rc::gen::inRange(1, 5);
+  const auto units =
+      *rc::gen::container<std::vector<int>>(static_cast<std::size_t>(length), rc::gen::inRange(0, letters));
+  std::u16string text;
+  for (const int unit : units) text += static_cast<char16_t>(u'a' + unit);
+  RC_ASSERT(there_and_back(text) == text);
+}
+
+RC_GTEST_PROP(LzStringProperty, AnyTextIsUnpackedOrRefused, (std::vector<std::uint8_t> bytes)) {
+  std::string text;
+  constexpr std::string_view kBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  for (const std::uint8_t byte : bytes) text += kBase64[byte % kBase64.size()];
+  const auto units = lz_decompress(text, 100);
+  RC_ASSERT(units.value_or(u"").size() <= 100);
+}
+
+}  // namespace
+}  // namespace nonet::text

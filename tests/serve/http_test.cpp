@@ -1,0 +1,164 @@
+// Who may ask the workbench, what, and how much.
+
+#include <gtest/gtest.h>
+
+#include "serve/served.hpp"
+
+namespace nonet::serve {
+namespace {
+
+class Http : public testing::Test {
+ protected:
+  static const Served& served() {
+    static const Served server;
+    return server;
+  }
+  static Reply read_with(const std::vector<std::string>& lines) {
+    return served().post_to(served().path("api/read"), kRead, lines);
+  }
+  inline static const std::string kRead = R"({"text":")" + cli::kEasy + R"("})";
+};
+
+TEST_F(Http, ServesThePageAndItsFiles) {
+  ASSERT_NE(served().port(), 0) << served().errors();
+  const std::vector<std::pair<std::string, std::string>> files = {{"", "text/html; charset=utf-8"},
+                                                                  {"workbench.css", "text/css; charset=utf-8"},
+                                                                  {"workbench.js", "text/javascript; charset=utf-8"},
+                                                                  {"pictures.css", "text/css; charset=utf-8"}};
+  for (const auto& [name, type] : files) {
+    const Reply reply = served().get(served().path(name));
+    EXPECT_EQ(reply.status, 200) << name;
+    EXPECT_NE(reply.head.find("Content-Type: " + type + "\r\n"), std::string::npos) << reply.head;
+    EXPECT_GT(reply.body.size(), 500U) << name;
+  }
+}
+
+TEST_F(Http, SaysThatNothingElseMayBeLoadedFramedOrKept) {
+  for (const Reply& reply : {served().get(served().path("")), served().get("/"), read_with({})}) {
+    for (const char* header :
+         {"Content-Security-Policy: default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+          "object-src 'none'\r\n",
+          "X-Content-Type-Options: nosniff\r\n", "Referrer-Policy: no-referrer\r\n", "Cache-Control: no-store\r\n"}) {
+      EXPECT_NE(reply.head.find(header), std::string::npos) << header << reply.head;
+    }
+  }
+}
+
+TEST_F(Http, RefusesPathsThatAreNotItsOwn) {
+  const std::string& token = served().token();
+  const std::string wrong_token(token.size(), '0');
+  for (const std::string& target :
+       {std::string("/"), "/" + token, "/" + token + "//", "/" + wrong_token + "/", "/" + token + "/../" + token + "/",
+        "/" + token + "/etc/passwd", "/" + token + "/../../etc/passwd", "/" + token + "/%2e%2e/x",
+        "/" + token + "/workbench.js?x", "/" + token + "/api/", "/" + token + "/api/config", std::string("*"),
+        "http://" + served().host() + "/"}) {
+    EXPECT_EQ(served().get(target).status, 404) << target;
+    EXPECT_EQ(served().post_to(target, kRead).status, 404) << target;
+  }
+}
+
+TEST_F(Http, RefusesOtherHosts) {
+  const auto status = [](const std::vector<std::string>& hosts) {
+    std::vector<std::string> head{"GET " + served().path("") + " HTTP/1.1"};
+    head.insert(head.end(), hosts.begin(), hosts.end());
+    return served().send(head).status;
+  };
+  const std::string port = std::to_string(served().port());
+  EXPECT_EQ(status({"Host: 127.0.0.1:" + port}), 200);
+  EXPECT_EQ(status({"Host: localhost:" + port}), 200);
+  for (const std::string& host : {"evil.example:" + port, std::string("127.0.0.1"), std::string("127.0.0.1:1"),
+                                  "127.0.0.1.evil.example:" + port, std::string("")}) {
+    EXPECT_EQ(status({"Host: " + host}), 403) << host;
+  }
+  EXPECT_EQ(status({}), 403);
+  EXPECT_EQ(status({"Host: 127.0.0.1:" + port, "Host: evil.example"}), 403);
+}
+
+TEST_F(Http, RefusesOtherOrigins) {
+  EXPECT_EQ(read_with({"Origin: http://" + served().host()}).status, 200);
+  EXPECT_EQ(read_with({}).status, 200);
+  for (const std::string& origin : {std::string("null"), std::string("http://evil.example"),
+                                    "https://" + served().host(), "http://" + served().host() + ".evil.example"}) {
+    EXPECT_EQ(read_with({"Origin: " + origin}).status, 403) << origin;
+  }
+}
+
+TEST_F(Http, RefusesOtherMethods) {
+  for (const char* method : {"HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "POST", "TRACE"}) {
+    const Reply reply = served().send(
+        {method + (" " + served().path("")) + " HTTP/1.1", "Host: " + served().host(), "Content-Length: 0"});
+    EXPECT_EQ(reply.status, 405) << method;
+  }
+  EXPECT_EQ(served().get(served().path("api/read")).status, 405);
+}
+
+TEST_F(Http, TakesJsonAlone) {
+  const auto status = [](const std::vector<std::string>& lines) {
+    std::vector<std::string> head{"POST " + served().path("api/read") + " HTTP/1.1", "Host: " + served().host(),
+                                  "Content-Length: " + std::to_string(kRead.size())};
+    head.insert(head.end(), lines.begin(), lines.end());
+    return served().send(head, kRead).status;
+  };
+  EXPECT_EQ(status({"Content-Type: application/json; charset=utf-8"}), 200);
+  EXPECT_EQ(status({"Content-Type: text/plain"}), 415);
+  EXPECT_EQ(status({"Content-Type: application/x-www-form-urlencoded"}), 415);
+  EXPECT_EQ(status({"Content-Type: multipart/form-data; boundary=x"}), 415);
+  EXPECT_EQ(status({}), 415);
+  EXPECT_EQ(status({"Content-Type: application/json", "Content-Encoding: gzip"}), 415);
+}
+
+TEST_F(Http, RefusesBodiesThatAreLongOrHaveNoLength) {
+  const auto status = [](const std::vector<std::string>& lines, const std::string& body) {
+    std::vector<std::string> head{"POST " + served().path("api/read") + " HTTP/1.1", "Host: " + served().host(),
+                                  "Content-Type: application/json"};
+    head.insert(head.end(), lines.begin(), lines.end());
+    return served().send(head, body).status;
+  };
+  const std::string full = R"({"text":")" + std::string(1'000'000 - 11, '.') + R"("})";
+  EXPECT_EQ(status({"Content-Length: 1000000"}, full), 422);  // no grid
+  EXPECT_EQ(status({"Content-Length: 1000001"}, ""), 413);
+  EXPECT_EQ(status({"Content-Length: 99999999999999999999999"}, ""), 413);
+  EXPECT_EQ(status({"Transfer-Encoding: chunked"}, "0\r\n\r\n"), 411);
+  EXPECT_EQ(status({"Transfer-Encoding: chunked", "Content-Length: 5"}, "0\r\n\r\n"), 411);
+  EXPECT_EQ(status({"Content-Length: 5", "Content-Length: 6"}, "{}"), 411);
+  EXPECT_EQ(status({"Content-Length: -1"}, "{}"), 411);
+  EXPECT_EQ(status({}, ""), 411);
+}
+
+TEST_F(Http, AnswersWhatIsNoRequestWithAnError) {
+  for (const char* body : {"", "{", "[]", "7", "{\"text\":7}", "{}"}) {
+    const Reply reply = served().post_to(served().path("api/read"), body);
+    EXPECT_EQ(reply.status, 400) << body;
+    EXPECT_TRUE(reply.json().contains("error")) << reply.body;
+  }
+}
+
+TEST_F(Http, SurvivesWhatIsNoHttp) {
+  for (const std::string& bytes :
+       {std::string("\r\n\r\n"), std::string("GET\r\n\r\n"), std::string(100'000, 'x'),
+        std::string("\0\1\2\3\r\n\r\n", 8), "GET " + std::string(20'000, '/') + " HTTP/1.1\r\n\r\n"}) {
+    EXPECT_NE(served().send(bytes).status, 200);
+  }
+  EXPECT_EQ(read_with({}).status, 200);
+}
+
+TEST(HttpEnd, IsCleanAfterASignal) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Served server;
+    ASSERT_NE(server.port(), 0) << server.errors();
+    EXPECT_EQ(server.ask("hint", {{"state", cli::kEasy}, {"strategy", "basic"}}).status, 200);
+    EXPECT_EQ(server.end(signal), 0);
+  }
+}
+
+TEST(HttpEnd, IsToldWhereThePortIsTaken) {
+  const Served first;
+  ASSERT_NE(first.port(), 0);
+  Served second({"--port", std::to_string(first.port())});
+  EXPECT_EQ(second.port(), 0);
+  EXPECT_EQ(second.errors(),
+            "nonet: cannot listen on 127.0.0.1, port " + std::to_string(first.port()) + "; is it in use?\n");
+}
+
+}  // namespace
+}  // namespace nonet::serve

@@ -1,0 +1,84 @@
+// Plugins that fail cost one message, and neither the server nor its other requests.
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "serve/served.hpp"
+
+namespace nonet::serve {
+namespace {
+
+/// basic with a plugin that is asked first.
+std::string strategy_with(const TemporaryDirectory& directory, std::string plugin) {
+  std::string id = plugin;
+  std::replace(id.begin(), id.end(), '_', '-');
+  return directory.write(plugin + ".yaml", "version: 1\nextends: basic\nplugins: [" + cli::bad_plugin(plugin).string() +
+                                               "]\ninsert: {before: full-house, entries: [" + id + "]}\n");
+}
+
+void expect_one_message(const std::string& plugin, const std::string& what) {
+  SCOPED_TRACE(plugin);
+  const TemporaryDirectory directory;
+  const std::string strategy = strategy_with(directory, plugin);
+  const Served server({"--strategy", strategy, "--timeout-ms", "50"});
+  ASSERT_NE(server.port(), 0) << server.errors();
+  for (int i = 0; i < 2; ++i) {
+    const Reply reply = server.ask("hint", {{"state", cli::kEasy}, {"strategy", strategy}});
+    EXPECT_EQ(reply.status, 500);
+    const auto error = reply.json().at("error").get<std::string>();
+    EXPECT_NE(error.find(what), std::string::npos) << error;
+    EXPECT_NE(error.find("plugin " + cli::bad_plugin(plugin).string()), std::string::npos) << error;
+    EXPECT_NE(error.find("reproduce with: nonet "), std::string::npos) << error;
+  }
+  EXPECT_EQ(server.ask("read", {{"text", cli::kEasy}}).status, 200);
+  EXPECT_EQ(server.ask("hint", {{"state", cli::kEasy}, {"strategy", "basic"}}).status, 200);
+}
+
+TEST(Plugins, ThatCrashCostOneMessage) { expect_one_message("crashes", "crashed (segmentation fault)"); }
+TEST(Plugins, ThatSearchTooLongCostOneMessage) { expect_one_message("endless_polite", "still searching after 50 ms"); }
+TEST(Plugins, ThatDoNotStopCostOneMessage) { expect_one_message("endless_deaf", "did not stop within 1000 ms"); }
+TEST(Plugins, ThatThrowCostOneMessage) { expect_one_message("throws_in_find", "threw"); }
+TEST(Plugins, ThatEndTheProcessCostOneMessage) { expect_one_message("ends_the_process", "ended the process"); }
+
+TEST(Plugins, ThatCannotBeOpenedAreTold) {
+  const TemporaryDirectory directory;
+  const std::string strategy = directory.write("wrong.yaml", "version: 1\nextends: basic\ndisable: [nobody]\n");
+  const Served server({"--strategy", strategy});
+  for (int i = 0; i < 2; ++i) {
+    const Reply reply = server.ask("hint", {{"state", cli::kEasy}, {"strategy", strategy}});
+    EXPECT_EQ(reply.status, 500);
+    EXPECT_NE(reply.json().at("error").get<std::string>().find("cannot be opened"), std::string::npos) << reply.body;
+  }
+  EXPECT_NE(server.errors().find("nobody"), std::string::npos) << server.errors();
+}
+
+TEST(Strategies, AreThoseOfTheStart) {
+  const Served server;
+  const auto about = server.ask("about", nlohmann::json::object()).json();
+  EXPECT_EQ(about.at("strategy"), "standard");
+  const auto& names = about.at("strategies");
+  EXPECT_NE(std::find(names.begin(), names.end(), "hodoku"), names.end());
+  for (const char* name : {"nobody", "/etc/passwd", "../config/basic", ""}) {
+    EXPECT_EQ(server.ask("hint", {{"state", cli::kEasy}, {"strategy", name}}).status, 400) << name;
+  }
+}
+
+TEST(Strategies, OfManyAreAnsweredAtOnce) {
+  const Served server;
+  const auto names = server.ask("about", nlohmann::json::object()).json().at("strategies");
+  std::vector<std::thread> pages;
+  std::atomic<int> answered = 0;
+  for (const auto& name : names) {
+    pages.emplace_back([&, name] {
+      const Reply reply = server.ask("hint", {{"state", cli::kEasy}, {"strategy", name}, {"nudge", 1}});
+      if (reply.status == 200) ++answered;
+    });
+  }
+  for (std::thread& page : pages) page.join();
+  EXPECT_EQ(answered, static_cast<int>(names.size()));
+}
+
+}  // namespace
+}  // namespace nonet::serve

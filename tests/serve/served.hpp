@@ -1,0 +1,134 @@
+#pragma once
+// A running `nonet serve`, and plain requests to it.
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "support/program.hpp"
+
+namespace nonet::serve {
+
+/// An answer of HTTP.
+struct Reply {
+  int status = 0;  ///< 0: the connection was closed without one
+  std::string head;
+  std::string body;
+
+  [[nodiscard]] nlohmann::json json() const { return nlohmann::json::parse(body); }
+};
+
+/// A server with a page of its own, from making to destruction.
+class Served {
+ public:
+  explicit Served(const std::vector<std::string>& arguments = {}, const std::string& program = "nonet") {
+    std::array<int, 2> ends{};
+    if (::pipe(ends.data()) != 0) throw std::runtime_error("pipe");
+    std::vector<std::string> words{(std::filesystem::path(kBuildDir) / "bin" / program).string(), "serve"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> pointers;
+    for (std::string& word : words) pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    const std::string errors = (directory_.path() / "err").string();
+    pid_ = ::fork();
+    if (pid_ == 0) {
+      cli::detail::redirect(errors, O_WRONLY | O_CREAT, STDERR_FILENO);
+      ::dup2(ends[1], STDOUT_FILENO);
+      ::close(ends[0]);
+      ::close(ends[1]);
+      ::alarm(300);
+      ::execv(words.front().c_str(), pointers.data());
+      ::_exit(127);
+    }
+    ::close(ends[1]);
+    for (char c = 0; ::read(ends[0], &c, 1) == 1 && c != '\n';) address_ += c;
+    ::close(ends[0]);
+    std::smatch parts;
+    if (std::regex_match(address_, parts, std::regex("http://127\\.0\\.0\\.1:(\\d+)/([0-9a-f]{32})/"))) {
+      port_ = std::stoi(parts[1]);
+      token_ = parts[2];
+    }
+  }
+  ~Served() { end(SIGKILL); }
+  Served(const Served&) = delete;
+  Served& operator=(const Served&) = delete;
+
+  [[nodiscard]] int port() const { return port_; }  ///< 0: it did not start
+  [[nodiscard]] const std::string& token() const { return token_; }
+  [[nodiscard]] std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
+  [[nodiscard]] std::string path(const std::string& name) const { return "/" + token_ + "/" + name; }
+  [[nodiscard]] std::string errors() const { return whole_file(directory_.path() / "err"); }
+  [[nodiscard]] pid_t process() const { return pid_; }
+
+  /// Ends it by a signal; the exit code, or the signal as a negative number.
+  int end(int signal) {
+    if (pid_ < 0) return 0;
+    ::kill(pid_, signal);
+    int status = 0;
+    ::waitpid(std::exchange(pid_, -1), &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  }
+
+  /// Sends bytes and reads until the connection ends.
+  [[nodiscard]] Reply send(const std::string& bytes) const {
+    const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in to{};
+    to.sin_family = AF_INET;
+    to.sin_port = htons(static_cast<std::uint16_t>(port_));
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    std::string all;
+    if (::connect(socket, reinterpret_cast<const sockaddr*>(&to), sizeof(to)) == 0) {
+      for (std::size_t sent = 0; sent < bytes.size();) {
+        const ssize_t more = ::send(socket, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
+        if (more <= 0) break;
+        sent += static_cast<std::size_t>(more);
+      }
+      std::array<char, 65536> buffer{};
+      for (ssize_t got = 0; (got = ::recv(socket, buffer.data(), buffer.size(), 0)) > 0;) {
+        all.append(buffer.data(), static_cast<std::size_t>(got));
+      }
+    }
+    ::close(socket);
+    Reply reply;
+    if (all.size() > 12) reply.status = std::atoi(all.c_str() + 9);
+    const std::size_t end = all.find("\r\n\r\n");
+    if (end == all.npos) return reply;
+    reply.head = all.substr(0, end + 2);
+    reply.body = all.substr(end + 4);
+    return reply;
+  }
+  /// A request with these lines as its head, each without its end.
+  [[nodiscard]] Reply send(const std::vector<std::string>& head, const std::string& body = "") const {
+    std::string bytes;
+    for (const std::string& line : head) bytes += line + "\r\n";
+    return send(bytes + "\r\n" + body);
+  }
+  [[nodiscard]] Reply get(const std::string& target) const {
+    return send({"GET " + target + " HTTP/1.1", "Host: " + host()});
+  }
+  [[nodiscard]] Reply post_to(const std::string& target, const std::string& body,
+                              const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> head{"POST " + target + " HTTP/1.1", "Host: " + host(), "Content-Type: application/json",
+                                  "Content-Length: " + std::to_string(body.size())};
+    head.insert(head.end(), more.begin(), more.end());
+    return send(head, body);
+  }
+  [[nodiscard]] Reply ask(const std::string& name, const nlohmann::json& request) const {
+    return post_to(path("api/" + name), request.dump());
+  }
+
+ private:
+  TemporaryDirectory directory_;
+  pid_t pid_ = -1;
+  std::string address_;
+  int port_ = 0;
+  std::string token_;
+};
+
+}  // namespace nonet::serve

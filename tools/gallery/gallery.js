@@ -1,0 +1,13 @@
+// Buttons that copy a grid. Without this script, or where nothing can be copied, they stay hidden: the grid can be marked.
+const said = document.getElementById('said');
+for (const button of navigator.clipboard ? document.querySelectorAll('button[data-grid]') : []) {
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(button.dataset.grid);
+      said.textContent = 'The grid was copied.';
+    } catch {
+      said.textContent = 'The grid could not be copied.';
+    }
+  });
+}
