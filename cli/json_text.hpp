@@ -1,12 +1,16 @@
 #pragma once
 // JSON written at once, for records of which there are many: no tree is built.
 
+#include <algorithm>
+#include <array>
 #include <concepts>
 #include <string>
 #include <string_view>
 
 namespace nonet::cli {
 
+/// Whether a text needs no escapes.
+[[nodiscard]] bool is_plain_json(std::string_view text);
 /// Appends a text with its quotes, as Json writes it.
 void append_json_text(std::string& out, std::string_view text);
 
@@ -21,16 +25,23 @@ class JsonText {
   void end_list() { end(']'); }
   /// `key` needs no escapes.
   JsonText& key(std::string_view key) {
-    separate();
-    out_ += '"';
-    out_ += key;
-    out_ += "\":";
+    quote(key, ':');
     is_first_ = true;  // nothing separates the value from its key
     return *this;
   }
   void text(std::string_view text) {
+    if (is_plain_json(text)) return plain(text);
     separate();
     append_json_text(out_, text);
+  }
+  /// A text that needs no escapes.
+  void plain(std::string_view text) { quote(text, '\0'); }
+  /// A member that is a list of what `text_of` makes of each item, which needs no escapes.
+  template <typename Items, typename TextOf>
+  void texts(std::string_view name, const Items& items, TextOf text_of) {
+    key(name).begin_list();
+    for (const auto& item : items) plain(text_of(item));
+    end_list();
   }
   void number(std::integral auto number) { raw(std::to_string(number)); }
   /// A value that is JSON already.
@@ -40,6 +51,25 @@ class JsonText {
   }
 
  private:
+  /// A text in quotes, and a character behind it unless that is 0. Most are short, and appended at once.
+  void quote(std::string_view text, char behind) {
+    std::array<char, 64> piece;
+    constexpr std::size_t kAround = 4;
+    char* at = piece.data();
+    if (!is_first_) *at++ = ',';
+    is_first_ = false;
+    *at++ = '"';
+    if (text.size() + kAround <= piece.size()) {
+      at = std::copy(text.begin(), text.end(), at);
+    } else {
+      out_.append(piece.data(), at);
+      out_ += text;
+      at = piece.data();
+    }
+    *at++ = '"';
+    if (behind != '\0') *at++ = behind;
+    out_.append(piece.data(), at);
+  }
   void begin(char bracket) {
     separate();
     out_ += bracket;

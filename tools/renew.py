@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Renews the files that are made by the program or from its techniques' descriptors: renew.py [--check] NONET [TREE]
+"""Renews the files that are made by the program, from its techniques' descriptors or from others:
+renew.py [--check] NONET [TREE]
 
 NONET is the built program, with the shipped plugins beside it. TREE is the source tree, by default that of this script.
 With --check nothing is written; the exit code is 1 if a file is not as it would be made.
@@ -132,6 +133,45 @@ def techniques_page(nonet, tree):
     return "\n".join(lines) + "\n"
 
 
+def definitions_in(value):
+    """The names of the definitions that a part of a schema refers to."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from [item.removeprefix("#/definitions/")] if key == "$ref" else definitions_in(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from definitions_in(item)
+
+
+def without_closed_objects(value):
+    """The same part of a schema, which allows more fields than it names."""
+    if isinstance(value, dict):
+        return {key: without_closed_objects(item) for key, item in value.items()
+                if key != "additionalProperties" or item is not False}
+    return [without_closed_objects(item) for item in value] if isinstance(value, list) else value
+
+
+def step_schema(tree):
+    """The schema of a step alone, for readers: a later version may have more fields."""
+    records = json.loads((tree / "docs" / "records.schema.json").read_text(encoding="utf-8"))
+    definitions = records["definitions"]
+    needed = set()
+    open_names = ["step"]
+    while open_names:
+        for name in definitions_in(definitions[open_names.pop()]):
+            if name not in needed:
+                needed.add(name)
+                open_names.append(name)
+    step = without_closed_objects(definitions["step"])
+    schema = {"$schema": records["$schema"], "title": "A step of nonet",
+              "description": "What solve, hint and steps write with --format ndjson for each step; step-format.md "
+                             "describes it. tools/dev renew makes this file of records.schema.json.",
+              **{key: value for key, value in step.items() if key != "description"},
+              "definitions": {name: without_closed_objects(part) for name, part in definitions.items()
+                              if name in needed}}
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="write nothing, exit with 1 if a file is stale")
@@ -140,6 +180,7 @@ def main():
     arguments = parser.parse_args()
     made = {"config/strategy.schema.json": run(arguments.nonet, "config", "schema"),
             "docs/techniques.md": techniques_page(arguments.nonet, arguments.tree),
+            "docs/step.schema.json": step_schema(arguments.tree),
             f"docs/pictures/{PICTURE[0]}.svg": picture(arguments.nonet, *PICTURE)}
     stale = []
     for name, content in made.items():

@@ -70,12 +70,14 @@ void pack_rating(RowPacker& row, const host::Outcome& outcome, std::span<const i
   row.text_or_null(has_steps ? std::string_view(outcome.hardest->id) : "");
   row.text_or_null(has_steps ? std::string_view(hardest_kind(outcome).id) : "");
   std::string techniques;
-  JsonText json(techniques);
-  json.begin_object();
-  for (std::size_t i = 0; i < uses.size() && has_steps; ++i) {
-    if (uses[i] > 0) json.key(strategy.entries[i].id).number(uses[i]);
+  {
+    JsonText json(techniques);
+    json.begin_object();
+    for (std::size_t i = 0; i < uses.size() && has_steps; ++i) {
+      if (uses[i] > 0) json.key(strategy.entries[i].id).number(uses[i]);
+    }
+    json.end_object();
   }
-  json.end_object();
   row.text(techniques);
   row.text_or_null(host::stopped_name(outcome.stopped));
 }

@@ -7,58 +7,16 @@
 #include "nonet/host/explanation.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
+#include "output/evidence_writer.hpp"
 #include "output/rating_fields.hpp"
+#include "output/short_texts.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
-/// A list of what `text_of` makes of each item.
-template <typename Items, typename TextOf>
-void add_texts(JsonText& json, std::string_view key, const Items& items, TextOf text_of) {
-  json.key(key).begin_list();
-  for (const auto& item : items) json.text(text_of(item));
-  json.end_list();
-}
-
 void add_truths(JsonText& json, std::string_view key, std::span<const Truth> truths) {
-  add_texts(json, key, truths, truth_text);
-}
-
-/// A list of what has a role each; left out where it is empty.
-template <typename Groups, typename AddItems>
-void add_groups(JsonText& json, std::string_view key, const Groups& groups, AddItems add_items) {
-  if (groups.empty()) return;
-  json.key(key).begin_list();
-  for (const auto& group : groups) {
-    json.begin_object();
-    json.key("role").text(group.role);
-    add_items(group);
-    json.end_object();
-  }
-  json.end_list();
-}
-
-void add_evidence(JsonText& json, const Evidence& evidence) {
-  json.key("evidence").begin_object();
-  add_groups(json, "candidates", evidence.candidates,
-             [&](const CandidateGroup& group) { add_texts(json, "candidates", group.candidates, candidate_text); });
-  add_groups(json, "cells", evidence.cells,
-             [&](const CellGroup& group) { add_texts(json, "cells", group.cells, cell_text); });
-  add_groups(json, "houses", evidence.houses,
-             [&](const HouseGroup& group) { add_texts(json, "houses", houses_in(group.houses), house_text); });
-  if (!evidence.links.empty()) {
-    json.key("links").begin_list();
-    for (const EvidenceLink& link : evidence.links) {
-      json.begin_object();
-      add_texts(json, "from", link.from, candidate_text);
-      add_texts(json, "to", link.to, candidate_text);
-      json.key("type").text(link.is_strong ? "strong" : "weak");
-      json.end_object();
-    }
-    json.end_list();
-  }
-  json.end_object();
+  json.texts(key, truths, short_truth);
 }
 
 /// What the step rests on: lemmas and uniqueness, where it has them.
@@ -67,7 +25,7 @@ void add_support(JsonText& json, const Step& step) {
     json.key("lemmas").begin_list();
     for (const Lemma& lemma : step.lemmas) {
       json.begin_object();
-      add_texts(json, "clause", lemma.clause, conclusion_text);
+      json.texts("clause", lemma.clause, short_conclusion);
       add_truths(json, "premises", lemma.premises);
       json.end_object();
     }
@@ -75,8 +33,8 @@ void add_support(JsonText& json, const Step& step) {
   }
   if (step.uniqueness != nullptr) {
     json.key("uniqueness").begin_object();
-    add_texts(json, "pattern", step.uniqueness->pattern, candidate_text);
-    add_texts(json, "guardians", step.uniqueness->guardians, candidate_text);
+    json.texts("pattern", step.uniqueness->pattern, short_candidate);
+    json.texts("guardians", step.uniqueness->guardians, short_candidate);
     json.end_object();
   }
 }
@@ -92,7 +50,8 @@ void append_step_record(std::string& out, const host::FoundStep& found, const ho
   const Step& step = found.step;
   JsonText json(out);
   json.begin_object();
-  json.key("type").text("step");
+  json.key("type").plain("step");
+  json.key("version").number(kStepVersion);
   json.key("grid").text(input.text);
   json.key("source").text(input.where);
   json.key("step").number(number);
@@ -102,8 +61,8 @@ void append_step_record(std::string& out, const host::FoundStep& found, const ho
   json.key("name").text(found.kind().name);
   json.key("text").text(host::step_text(found));
   if (has_argument) json.key("explanation").text(host::explanation_text(step, found.before));
-  add_texts(json, "conclusions", step.conclusions, conclusion_text);
-  json.key("digits").text(digits_text(step.digits));
+  json.texts("conclusions", step.conclusions, short_conclusion);
+  json.key("digits").plain(digits_text(step.digits));
   if (has_argument) {
     add_truths(json, "premises", step.bases);
     add_truths(json, "covers", step.covers);
@@ -115,8 +74,9 @@ void append_step_record(std::string& out, const host::FoundStep& found, const ho
   json.end_object();
   json.key("level").text(step_level(found, strategy));
   json.key("score").raw(host::score_text(strategy, found.score));
-  if (has_argument && step.evidence != nullptr) add_evidence(json, *step.evidence);
-  json.key("state").text(to_state_line(found.before.grid()));
+  if (has_argument && step.evidence != nullptr) add_evidence(json, *step.evidence, found.before);
+  if (!found.verdict.empty()) json.key("verdict").text(found.verdict);
+  json.key("state").plain(to_state_line(found.before.grid()));
   json.end_object();
   out += '\n';
 }
@@ -125,8 +85,8 @@ std::string argument_record(const host::FoundStep& found) {
   std::string out;
   JsonText json(out);
   json.begin_object();
-  json.key("grid").text(to_state_line(found.before.grid()));
-  add_texts(json, "conclusions", found.step.conclusions, conclusion_text);
+  json.key("grid").plain(to_state_line(found.before.grid()));
+  json.texts("conclusions", found.step.conclusions, short_conclusion);
   add_truths(json, "premises", found.step.bases);
   add_support(json, found.step);
   json.end_object();

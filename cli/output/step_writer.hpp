@@ -10,6 +10,9 @@ namespace nonet::cli {
 /// The level of a step, `-` where the strategy has none.
 [[nodiscard]] std::string_view step_level(const host::FoundStep& found, const host::Strategy& strategy);
 
+/// Of docs/step-format.md. It is raised when a field changes its meaning or goes; new fields do not raise it.
+inline constexpr int kStepVersion = 1;
+
 /// Appends a step as a record of NDJSON: technique, kind, conclusions, premises, metrics, score, evidence; the position
 /// that it was found in as `state`. The rest as in format_step.
 void append_step_record(std::string& out, const host::FoundStep& found, const host::Strategy& strategy,

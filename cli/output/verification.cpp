@@ -107,8 +107,12 @@ void StepJudge::on_found(const host::FoundStep& found) {
 
 bool StepJudge::on_step(const host::FoundStep& found) {
   // Where all are wanted it was counted when it was found; whether it is this one that was refuted takes another look.
-  ended_ = judge(found, !wants_all()) == host::Verdict::refuted;
-  return !ended_ && (next_ == nullptr || next_->on_step(found));
+  const host::Verdict verdict = judge(found, !wants_all());
+  ended_ = verdict == host::Verdict::refuted;
+  if (ended_ || next_ == nullptr) return !ended_;
+  host::FoundStep judged = found;
+  judged.verdict = host::verdict_name(verdict);
+  return next_->on_step(judged);
 }
 
 void StepJudge::on_applied(const Board& after) {

@@ -1,5 +1,7 @@
 #include "nonet/host/terminal_text.hpp"
 
+#include <algorithm>
+
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -63,6 +65,8 @@ bool has_controls(std::string_view text) noexcept {
 }
 
 std::string sanitize_for_terminal(std::string_view text, std::size_t most) {
+  const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
+  if (text.size() <= most && std::all_of(text.begin(), text.end(), is_plain)) return std::string(text);
   std::string clean;
   clean.reserve(text.size() < most ? text.size() : most);
   char32_t character = 0;

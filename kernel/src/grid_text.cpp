@@ -147,27 +147,30 @@ bool parse_deletions(std::string_view text, std::size_t at, ParsedGrid& parsed, 
 std::string deletions_text(const Grid& grid) {
   const auto used =
       used_digits([&](Cell cell) -> unsigned { return grid.is_empty(cell) ? 0U : grid.candidates(cell); });
-  std::string deletions;
+  constexpr std::size_t kTriplet = 4;  // with the blank behind it
+  std::array<char, kTriplet * kCandidates> deletions;
+  char* end = deletions.data();
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) continue;
     const unsigned gone = kAllDigits & ~(excluded(used, cell) | grid.candidates(cell));
     for (const Digit digit : digits_of(gone)) {
-      if (!deletions.empty()) deletions += ' ';
-      deletions += digit_char(digit);
-      deletions += digit_char(row_of(cell));
-      deletions += digit_char(column_of(cell));
+      *end++ = digit_char(digit);
+      *end++ = digit_char(row_of(cell));
+      *end++ = digit_char(column_of(cell));
+      *end++ = ' ';
     }
   }
-  return deletions;
+  return {deletions.data(), end == deletions.data() ? end : end - 1};
 }
 
 std::string with_plus(const Grid& grid, char empty) {
-  std::string line;
+  std::array<char, 2 * kCells> line;
+  char* end = line.data();
   for (Cell cell = 0; cell < kCells; ++cell) {
-    if (grid.status(cell) == CellStatus::modifiable) line += '+';
-    line += grid.is_empty(cell) ? empty : digit_char(grid.value(cell));
+    if (grid.status(cell) == CellStatus::modifiable) *end++ = '+';
+    *end++ = grid.is_empty(cell) ? empty : digit_char(grid.value(cell));
   }
-  return line;
+  return {line.data(), end};
 }
 
 bool read_plain_line(std::string_view text, Grid& grid) {

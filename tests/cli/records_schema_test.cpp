@@ -95,6 +95,11 @@ TEST(RecordsSchema, FitsWhatMinimizeBackdoorsAndIsomorphsWrite) {
   EXPECT_EQ(kinds_of({"isomorphs", "-n", "5", "-"}), Kinds{"isomorphs"});
 }
 
+TEST(RecordsSchema, FitsWhatGenerateWrites) {
+  EXPECT_EQ(kinds_of({"generate", "-n", "3", "--seed", "1"}), Kinds{"generate"});
+  EXPECT_EQ(kinds_of({"generate", "-n", "2", "--seed", "1", "-s", "basic", "--level", "easy"}), Kinds{"generate"});
+}
+
 TEST(RecordsSchema, FitsWhatCompareWrites) {
   const TemporaryDirectory directory;
   const std::string path =
@@ -130,6 +135,51 @@ TEST(RecordsSchema, FitsPuzzlesOfWhichAPluginEndsItsProcess) {
                                           "]\ninsert: {after: remote-pair, entries: [crashes]}\n");
   EXPECT_EQ(kinds_of({"rate", "--isolate", "-s", file}, kStuck), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"solve", "--isolate", "-s", file, "-"}, kStuck), (Kinds{"step", "result"}));
+}
+
+// docs/step.schema.json is of steps alone, and lets fields pass that a later version may have.
+TEST(RecordsSchema, OfAStepFitsEveryTechniqueAndLetsNewFieldsPass) {
+  std::string steps = run_on(kHard + "\n" + kStuck + "\n", {"steps", "-s", "complete", "--format", "ndjson", "-"}).out;
+  steps += run({"solve", "-s", "hodoku", "--verify", "--format", "ndjson", source_file("examples/puzzles.txt")}).out;
+  std::string records;
+  int verdicts = 0;
+  for (const std::string& line : lines_of(steps)) {
+    nlohmann::json record = nlohmann::json::parse(line);
+    if (record.value("type", "") != "step") continue;
+    verdicts += record.value("verdict", "") == "proved" ? 1 : 0;
+    if (record.contains("evidence")) record["evidence"]["surprise"] = 1;
+    record["surprise"] = "a later field";
+    records += record.dump() + "\n";
+  }
+  EXPECT_GT(verdicts, 10);
+  records += "{\"type\":\"step\"}\n";
+  const Ended validated = run_program(
+      "/usr/bin/python3", {source_file("tests/cli/validate_lines.py"), source_file("docs/step.schema.json")},
+      {.input = records});
+  EXPECT_EQ(validated.err, "");
+  EXPECT_EQ(lines_of(validated.out).size(), 1U) << validated.out;  // the last one
+}
+
+TEST(RecordsSchema, OfAStepKnowsTheCausesOfLinksAndTheViewsOfForcingChains) {
+  const std::string state =
+      "2..945...98....3+4.4.7...+2.+9.76.5+9.2..+9.2.....1.....69..49+5....1..+8.+9.5.2...8.7+96+4:"
+      "729 332 838 344 847 553 358 371 381 682 593 295";
+  bool has_views = false;
+  for (const std::string& line :
+       lines_of(run({"steps", "-s", "hodoku", "--technique", "forcing-chain", "--format", "ndjson", state}).out)) {
+    const nlohmann::json record = nlohmann::json::parse(line);
+    EXPECT_EQ(record["version"], 1);
+    for (const nlohmann::json& link : record["evidence"]["links"]) EXPECT_TRUE(link.contains("cause")) << line;
+    if (!record.contains("views")) continue;
+    has_views = true;
+    EXPECT_EQ(record["views"].size(), record["evidence"]["candidates"][0]["candidates"].size());
+    for (const nlohmann::json& view : record["views"]) {
+      EXPECT_EQ(view["evidence"]["candidates"][0]["candidates"][0], view["label"]);
+      const nlohmann::json links = view["evidence"].value("links", nlohmann::json::array());
+      EXPECT_TRUE(links.empty() || links[0]["from"][0] == view["label"]) << line;
+    }
+  }
+  EXPECT_TRUE(has_views);
 }
 
 // Nothing in a record is left undescribed, and nothing that every record has may be missing.

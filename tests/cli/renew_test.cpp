@@ -18,7 +18,8 @@ class Renew : public testing::Test {
     for (const char* name : {"config", "plugins"}) {
       fs::copy(kTree / name, tree() / name, fs::copy_options::recursive);
     }
-    for (const char* file : {"docs/techniques.md", "docs/pictures/turbot-fish.svg"}) {
+    for (const char* file :
+         {"docs/techniques.md", "docs/records.schema.json", "docs/step.schema.json", "docs/pictures/turbot-fish.svg"}) {
       directory_.write(file, whole_file(kTree / file));
     }
   }

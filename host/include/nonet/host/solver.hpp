@@ -31,10 +31,11 @@ enum class Status {
 struct FoundStep {
   const StrategyEntry& entry;
   const Step& step;
-  const Board& before;  ///< the position that it was found in
-  int level;            ///< of this step
-  std::int64_t score;   ///< of this step
-  int round;            ///< from 1: steps that were chosen together share one
+  const Board& before;            ///< the position that it was found in
+  int level;                      ///< of this step
+  std::int64_t score;             ///< of this step
+  int round;                      ///< from 1: steps that were chosen together share one
+  std::string_view verdict = {};  ///< of who judged it, see verdict_name; empty where nobody did
 
   [[nodiscard]] const KindInfo& kind() const { return entry.technique.info->kinds.items[step.kind]; }
 };
