@@ -47,20 +47,6 @@ class Table:
         print(f"| {name} | {figures} | {processor_seconds() - cpu:.0f} | {time.monotonic() - start:.0f} |", flush=True)
 
 
-def check_pages(table, release):
-    """The page of `solve --html` in a browser, where there is one that node can drive."""
-    name = "the page of a solution in a browser"
-    page = LOGS / "solution.html"
-    puzzle = ".2........571...36.9.3..1.....7..86.84..12......8.3.2...9..1..75....4.........69."
-    subprocess.run([str(release / "bin" / "nonet"), "solve", "-s", "hodoku", "--html", str(page), puzzle], check=True,
-                   stdout=subprocess.DEVNULL)
-    script = ["node", str(ROOT / "tests" / "pages" / "report.mjs"), str(page)]
-    if shutil.which("node") is None or subprocess.run([*script, "--probe"], stdout=subprocess.DEVNULL).returncode == 77:
-        print(f"| {name} | SKIPPED: needs node, chromium, and in NODE_PATH playwright-core and axe-core | | |")
-        return
-    table.row(name, script, lambda text: f"{len(re.findall('^ok ', text, re.MULTILINE))} checks passed")
-
-
 def last_match(pattern):
     def figures_of(text):
         found = re.findall(pattern, text)
@@ -95,17 +81,17 @@ def main():
     tests = last_match(r"\d+% tests passed, \d+ tests failed out of \d+")
     table.row("unit, CLI, package tests", [*ctest, "-LE", "shared|conformance|slurm"], tests, NONET_SLOW="1")
     table.row("a Slurm array with a node that fails", [*ctest, "-L", "^slurm$"], tests)
-    check_pages(table, release)
     if (ROOT.parent / "shared" / "data").is_dir():
         table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
     else:
         print("| tests on shared data | SKIPPED: ../shared is not there | | |")
     modules = ROOT / "build" / "pages" / "node_modules"
     if shutil.which("node") and shutil.which("chromium") and (modules / "playwright-core").is_dir():
-        table.row("the workbench in a browser", ["node", "tests/pages/workbench.mjs", str(release)],
-                  last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
+        for page in ("workbench", "report"):
+            table.row(f"the page of the {page} in a browser", ["node", f"tests/pages/{page}.mjs", str(release)],
+                      last_match(r"\d+ tests passed, \d+ failed"), NODE_MODULES=str(modules), PAGES_OUT=str(modules.parent))
     else:
-        print("| the workbench in a browser | SKIPPED: node, chromium or playwright-core is missing | | |")
+        print("| pages in a browser | SKIPPED: node, chromium or playwright-core is missing | | |")
     table.row("the workbench: 50 pages", [sys.executable, "bench/workbench.py", str(release / "bin" / "nonet"), "--check"],
               last_match(r"(median .*)"))
     table.row("requests to the workbench with wrong bytes",
