@@ -156,6 +156,7 @@ void add_config(Command& program, Exit& exit);
 void add_convert(Command& program, Exit& exit);
 void add_count(Command& program, Exit& exit);
 void add_draw(Command& program, Exit& exit);
+void add_prove(Command& program, Exit& exit);
 void add_generate(Command& program, Exit& exit);
 void add_help(Command& program);
 void add_hint(Command& program, Exit& exit);

@@ -62,6 +62,7 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", nonet::c
                                         {"Solving and rating", "steps", nonet::cli::add_steps},
                                         {"Solving and rating", "check", nonet::cli::add_check},
                                         {"Solving and rating", "draw", nonet::cli::add_draw},
+                                        {"Solving and rating", "prove", nonet::cli::add_prove},
                                         {"Solving and rating", "serve", nonet::cli::add_serve},
                                         {"Grids", "count", nonet::cli::add_count},
                                         {"Grids", "generate", nonet::cli::add_generate},

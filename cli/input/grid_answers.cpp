@@ -23,8 +23,10 @@ void GridAnswers::run(const std::vector<std::string>& arguments, Exit& exit) {
     return written_;
   });
   pool_.run([&](const host::OrderedPool::Push& push) {
+    std::uint64_t number = 0;
     // A push that fails has ended the run: nothing can be written any more.
     const GridHandlers handlers{[&](InputGrid& input) {
+                                  input.number = ++number;
                                   push([&](std::size_t slot) {
                                     slots_[slot].input = std::move(input);
                                     return true;

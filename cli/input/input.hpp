@@ -42,6 +42,7 @@ struct InputGrid {
   std::string where;     ///< for messages and records: `puzzles.txt:3`, `argument`
   bool is_alone = true;  ///< whether the run has no other grid
   ParsedGrid parsed;
+  std::uint64_t number = 0;  ///< of the grid in its run, from 1
 };
 
 /// Something to read: a file, stdin, or an argument that is a grid itself; files and stdin may be packed with gzip or

@@ -2,51 +2,22 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
+#include <cstdlib>
 #include <set>
-#include <sstream>
 
 #include "drawing/picture_check.hpp"
 #include "nonet/drawing/picture.hpp"
 #include "nonet/drawing/roles.hpp"
-#include "nonet/host/plugin_loader.hpp"
-#include "nonet/kit/case_run.hpp"
-#include "support/build.hpp"
+#include "support/case_visits.hpp"
 
 namespace nonet::tests {
 namespace {
-
-/// Hands on the steps of all cases of the shipped plugins, at most so many of a case.
-void visit_cases(int most, const std::function<void(const std::string& where, const kit::VisitedStep&)>& visit) {
-  host::Registry registry;
-  host::PluginSearch search;
-  search.directories = {build_file("lib/nonet/plugins")};
-  ASSERT_TRUE(host::load_plugins(search, registry).empty());
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_file("plugins"))) {
-    if (entry.path().extension() == ".cases") files.push_back(entry.path());
-  }
-  for (const auto& file : files) {
-    std::ostringstream text;
-    text << std::ifstream(file).rdbuf();
-    const auto cases = kit::parse_cases(text.str());
-    ASSERT_TRUE(cases) << file;
-    for (const kit::Case& test : *cases) {
-      int count = 0;
-      const auto ended = kit::visit_steps(test, registry, [&](const kit::VisitedStep& visited) {
-        if (count++ < most) visit(file.filename().string() + ": " + test.name, visited);
-      });
-      ASSERT_TRUE(ended) << file << ": " << ended.error().message;
-    }
-  }
-}
 
 TEST(PicturesOfCases, HaveNoFaults) {
   std::set<std::string> techniques;
   std::size_t count = 0;
   const bool is_slow = std::getenv("NONET_SLOW") != nullptr;
-  visit_cases(is_slow ? 1'000'000 : 2, [&](const std::string& where, const kit::VisitedStep& visited) {
+  visit_cases(is_slow ? 1'000'000 : kIsSanitized ? 1 : 2, [&](const std::string& where, const kit::VisitedStep& visited) {
     const Grid& grid = visited.board.grid();
     const std::string svg = drawing::svg_picture(grid, &visited.step, {visited.technique.id, {}});
     for (const std::string& fault : faults_of_picture(svg, grid, &visited.step))

@@ -291,7 +291,7 @@ void check_tables(const Board& board, ChainNodes nodes, int percent) {
   }
 }
 
-const int kBoards = kIsSanitized ? 3 : 12;
+const int kBoards = kIsSanitized ? 1 : 12;
 
 TEST(ChainTables, AreThoseOfPlainLists) {
   tests::Random random(11);

@@ -1,0 +1,137 @@
+// nonet prove: the paths of grids as proofs that other programs check.
+
+#include <fmt/core.h>
+
+#include <memory>
+
+#include "input/grid_answers.hpp"
+#include "nonet/brute_force.hpp"
+#include "nonet/host/terminal_text.hpp"
+#include "output/diagnosis_text.hpp"
+#include "output/solver_messages.hpp"
+#include "output/terminal.hpp"
+#include "proving/proof_files.hpp"
+#include "proving/proof_options.hpp"
+#include "proving/proved_path.hpp"
+#include "results/content_hash.hpp"
+#include "results/manifest.hpp"
+#include "results/output_file.hpp"
+#include "time_limit.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+struct ProveOptions {
+  CommonOptions common;
+  TimeLimit limit;
+  ProofCommand proof;
+  std::vector<std::string> grids;
+  std::optional<std::string> output;
+  bool resumes = false;
+  int jobs = 1;
+};
+
+/// Proves the paths of grids, in one thread.
+class GridProver {
+ public:
+  GridProver(const ProveOptions& options, const host::Strategy& strategy, const ProofFiles* files, std::string run,
+             host::Deadline* deadline, Exit& exit)
+      : options_(options), files_(files), run_(std::move(run)), exit_(exit), solver_(strategy, deadline) {}
+
+  void prove(const InputGrid& input, const GridOutput& output) {
+    if (files_ != nullptr && options_.resumes && files_->has(input, steps_head(input, run_))) return;
+    const auto report = [&](ExitCode code, std::string_view message) {
+      exit_.raise(code);
+      output.report(message_line(fmt::format("{}: {}", input.where, message)));
+    };
+    const Diagnosis diagnosis = diagnose(input.parsed);
+    if (diagnosis.state == GridState::conflict || diagnosis.state == GridState::none) {
+      return report(kUnsolved, diagnosis_text(diagnosis));
+    }
+    path_.clear();
+    const host::Outcome outcome = solver_.solve(input.parsed, &path_);
+    if (outcome.fault) return report(kPlugin, fault_text(*outcome.fault));
+    if (outcome.left_out != host::LeftOut::nothing) {
+      output.report(message_line(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_))));
+    }
+    const std::optional<Grid> solution =
+        options_.proof.fills_by_search ? unique_solution(input.parsed.grid) : std::nullopt;
+    const proofs::ProofOptions& wanted = options_.proof.proof;
+    const proofs::PathProof proof = proofs::prove_path(input.parsed.grid, path_.steps(), solution, wanted);
+    if (const std::string message = proof_message(path_, proof, wanted.claim); !message.empty()) {
+      report(kUnsolved, message);
+    }
+    if (files_ == nullptr) {
+      output.write(proof.proof);
+      return;
+    }
+    try {
+      files_->write(input, proof, wanted.format, steps_text(input, run_, path_, proof));
+    } catch (const OutputError& error) {
+      return report(kUsage, error.what());
+    }
+    output.write(fmt::format("{}\t{}\t{} steps\t{} conclusions\t{} lines\n", input.number, claim_name(proof.claim),
+                             proof.steps.size(), proof.conclusions, proof.lines));
+  }
+
+ private:
+  const ProveOptions& options_;
+  const ProofFiles* files_;
+  std::string run_;
+  Exit& exit_;
+  host::Solver solver_;
+  PathRecorder path_;
+};
+
+void prove(ProveOptions& options, Exit& exit) {
+  std::optional<ProofFiles> files;
+  if (options.output) {
+    files.emplace(*options.output);
+    auto& format = options.proof.proof.format;
+    if (const auto named = files->format()) {
+      if (options.proof.has_format && *named != format) {
+        throw UsageError("--output", fmt::format("'{}' does not end in .{}, the format of --format",
+                                                 host::sanitize_for_terminal(*options.output), format_name(format)));
+      }
+      format = *named;
+    }
+  }
+  const auto strategy = open_strategy(options.common, exit);
+  if (!strategy) return;
+  const std::string run = options.proof.text() + ' ' + hash_of(describe_program(options.common, *strategy));
+  std::unique_ptr<host::Deadline> deadline;
+  GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
+    return [prover = std::make_shared<GridProver>(options, *strategy, files ? &*files : nullptr, run, deadline.get(),
+                                                  exit)](const InputGrid& input, const GridOutput& output) {
+      prover->prove(input, output);
+    };
+  });
+  deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
+  answers.run(options.grids, exit);
+}
+
+}  // namespace
+
+void add_prove(Command& program, Exit& exit) {
+  Command command = program.add_command("prove", "Write the paths of grids as proofs that other programs check");
+  const auto options = std::make_shared<ProveOptions>();
+  command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
+  options->common.add_strategy(command);
+  options->proof.add_options(command);
+  const Option output = command
+                            .add("--output", options->output,
+                                 "Write formula, proof and steps of grid n into DIR/000001.*, or of one grid into FILE "
+                                 "and beside it; by default the proof goes to stdout")
+                            .type("DIR|FILE");
+  command.add_flag("--resume", options->resumes, "Leave out grids whose files an earlier run has written").needs(output);
+  add_jobs(command, options->jobs);
+  options->limit.add_options(command);
+  command.example("nonet prove --strategy complete --output proofs examples/puzzles.txt",
+                  "Writes proofs/000001.cnf, .lrat and .steps, and so on for each puzzle.");
+  command.example("nonet prove --format drat --claim derivation --output path.drat GRID",
+                  "Writes path.drat, path.cnf and path.steps.");
+  command.action([options, &exit] { prove(*options, exit); });
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,76 @@
+#include "proving/proof_files.hpp"
+
+#include <fmt/core.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <memory>
+
+#include "nonet/host/terminal_text.hpp"
+#include "proving/proof_options.hpp"
+#include "results/output_file.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+OutputError proof_file_error(const std::filesystem::path& file, const char* reason) {
+  return OutputError(fmt::format("{}: cannot be written: {}", host::sanitize_for_terminal(file.string()), reason));
+}
+
+void write_whole_file(const std::filesystem::path& name, std::string_view text) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "we"), std::fclose);
+  const bool is_written =
+      file && std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0;
+  if (!is_written) throw proof_file_error(name, std::strerror(errno));
+}
+
+std::filesystem::path with_ending(std::filesystem::path base, const char* ending) {
+  base += '.';
+  base += ending;
+  return base;
+}
+
+}  // namespace
+
+ProofFiles::ProofFiles(const std::string& output) : path_(output) {
+  const std::string ending = path_.extension().string();
+  std::error_code error;
+  if (!ending.empty()) format_ = proof_format(std::string_view(ending).substr(1));
+  if (std::filesystem::is_directory(path_, error)) format_.reset();
+  if (format_) return;
+  std::filesystem::create_directories(path_, error);
+  if (error) throw proof_file_error(path_, error.message().c_str());
+}
+
+std::filesystem::path ProofFiles::base(const InputGrid& input) const {
+  return format_ ? std::filesystem::path(path_).replace_extension() : path_ / fmt::format("{:06}", input.number);
+}
+
+bool ProofFiles::has(const InputGrid& input, const std::string& head) const {
+  std::ifstream file(with_ending(base(input), "steps"));
+  std::string line;
+  return std::getline(file, line) && line + '\n' == head;
+}
+
+void ProofFiles::write(const InputGrid& input, const proofs::PathProof& proof, proofs::ProofFormat format,
+                       const std::string& steps) const {
+  if (format_ && input.number > 1) {
+    throw OutputError(fmt::format("{}: there are more grids, and each has files of its own: name a directory",
+                                  host::sanitize_for_terminal(path_.string())));
+  }
+  const std::filesystem::path name = base(input);
+  const auto steps_file = with_ending(name, "steps");
+  const auto part = with_ending(steps_file, "part");
+  std::error_code error;
+  std::filesystem::remove(steps_file, error);  // the others are not whole from here on
+  write_whole_file(with_ending(name, format == proofs::ProofFormat::pbp ? "opb" : "cnf"), proof.formula);
+  write_whole_file(with_ending(name, format_name(format)), proof.proof);
+  write_whole_file(part, steps);
+  std::filesystem::rename(part, steps_file, error);
+  if (error) throw proof_file_error(steps_file, error.message().c_str());
+}
+
+}  // namespace nonet::cli

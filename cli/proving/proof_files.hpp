@@ -1,0 +1,35 @@
+#pragma once
+// The files of proofs: of each grid the formula, the proof, and which lines are which step.
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "input/input.hpp"
+#include "nonet/proofs/path_proof.hpp"
+
+namespace nonet::cli {
+
+/// Where proofs are written: a directory, in which grid n has the files 000001.*, or one file with others beside it.
+class ProofFiles {
+ public:
+  /// `output`: a file that ends in .lrat, .drat or .pbp, else a directory, which is made if it is missing. Throws
+  /// OutputError.
+  explicit ProofFiles(const std::string& output);
+  /// The format that the name of the file says; nothing for a directory.
+  [[nodiscard]] std::optional<proofs::ProofFormat> format() const { return format_; }
+
+  /// Whether the files of a grid are there and whole: the steps are written last. `head`: the first line of these.
+  [[nodiscard]] bool has(const InputGrid& input, const std::string& head) const;
+  /// Writes all of a grid. Throws OutputError.
+  void write(const InputGrid& input, const proofs::PathProof& proof, proofs::ProofFormat format,
+             const std::string& steps) const;
+
+ private:
+  [[nodiscard]] std::filesystem::path base(const InputGrid& input) const;
+
+  std::filesystem::path path_;
+  std::optional<proofs::ProofFormat> format_;
+};
+
+}  // namespace nonet::cli

@@ -1,0 +1,67 @@
+#include "proving/proof_options.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace nonet::cli {
+
+namespace {
+
+// In the order of the enumerations.
+constexpr std::array<const char*, 3> kFormatNames = {"lrat", "drat", "pbp"};
+constexpr std::array<const char*, 3> kClaimNames = {"derivation", "solution", "refutation"};
+constexpr std::array<const char*, 3> kPolicyNames = {"search", "assume", "refuse"};
+
+template <typename Value>
+const char* proof_word(const std::array<const char*, 3>& names, Value value) {
+  return names[static_cast<std::size_t>(value)];
+}
+
+template <typename Value>
+std::function<void(const std::string&)> read_into(Value& value, const std::array<const char*, 3>& names) {
+  return [&value, &names](const std::string& text) {
+    value = static_cast<Value>(std::find(names.begin(), names.end(), text) - names.begin());
+  };
+}
+
+}  // namespace
+
+const char* format_name(proofs::ProofFormat format) noexcept { return proof_word(kFormatNames, format); }
+const char* claim_name(proofs::Claim claim) noexcept { return proof_word(kClaimNames, claim); }
+
+std::optional<proofs::ProofFormat> proof_format(std::string_view name) noexcept {
+  const auto* const found = std::find(kFormatNames.begin(), kFormatNames.end(), name);
+  if (found == kFormatNames.end()) return std::nullopt;
+  return static_cast<proofs::ProofFormat>(found - kFormatNames.begin());
+}
+
+void ProofCommand::add_options(Command& command) {
+  const auto add = [&command](const char* name, auto& value, const auto& names, const char* help) {
+    return command.add(name, read_into(value, names), help)
+        .type("WORD")
+        .one_of({names.begin(), names.end()})
+        .show_default(proof_word(names, value));
+  };
+  const auto set_format = [this](const std::string& name) {
+    has_format = true;
+    proof.format = *proof_format(name);
+  };
+  command.add("--format", set_format, "Format of the proof")
+      .type("FORMAT")
+      .one_of({kFormatNames.begin(), kFormatNames.end()})
+      .show_default("lrat");
+  add("--claim", proof.claim, kClaimNames,
+      "What is proved: `derivation` that every conclusion follows, `solution` also that they fill the grid, "
+      "`refutation` also that there is no other solution");
+  add("--uniqueness", proof.uniqueness, kPolicyNames,
+      "What is done about steps that assume one solution: `search` proves what they assume from the whole grid, "
+      "`assume` adds it to the formula, `refuse` ends the proof before them");
+  command.add_flag("--finish", fills_by_search, "Fill by search what the strategy leaves empty");
+}
+
+std::string ProofCommand::text() const {
+  return std::string(format_name(proof.format)) + ' ' + claim_name(proof.claim) + ' ' +
+         proof_word(kPolicyNames, proof.uniqueness) + (fills_by_search ? " finish" : "");
+}
+
+}  // namespace nonet::cli

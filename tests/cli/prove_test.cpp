@@ -1,0 +1,206 @@
+// nonet prove: formula, proof and steps of each grid in files. What is in them is checked by check_proofs.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Arguments = std::vector<std::string>;
+
+/// A puzzle that `hodoku` solves with a unique rectangle.
+const std::string kRectangle = "5.1..8...9...6...4.......35..6...2....31.4......97........8.5...4863.9.........1.";
+
+Ended check_proofs(const fs::path& directory, const Arguments& more = {}) {
+  Arguments arguments = {directory.string()};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run_program(build_file("bin/check_proofs"), arguments, {});
+}
+
+/// A directory, and what `prove` writes into it.
+class Proved {
+ public:
+  explicit Proved(const std::string& puzzles, Arguments options = {}) {
+    puzzles_ = directory_.write("puzzles.txt", puzzles);
+    arguments_ = {"prove", "--output", proofs().string(), puzzles_};
+    arguments_.insert(arguments_.end(), options.begin(), options.end());
+    ended = run(arguments_);
+  }
+  [[nodiscard]] fs::path proofs() const { return directory_.path() / "proofs"; }
+  [[nodiscard]] std::string text(const std::string& name) const { return whole_file(proofs() / name); }
+  [[nodiscard]] std::vector<nlohmann::json> steps(const std::string& name) const {
+    std::vector<nlohmann::json> records;
+    for (const std::string& line : lines_of(text(name))) records.push_back(nlohmann::json::parse(line));
+    return records;
+  }
+  [[nodiscard]] Ended again(const Arguments& more) const {
+    Arguments arguments = arguments_;
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
+  }
+  Ended ended;
+
+ private:
+  TemporaryDirectory directory_;
+  std::string puzzles_;
+  Arguments arguments_;
+};
+
+TEST(Prove, WritesThreeFilesForEachGrid) {
+  const Proved proved(kEasy + "\n" + kMedium + "\n");
+  EXPECT_EQ(proved.ended.exit, 0) << proved.ended.err;
+  for (const char* name : {"000001.cnf", "000001.lrat", "000001.steps", "000002.cnf", "000002.lrat", "000002.steps"}) {
+    EXPECT_TRUE(fs::exists(proved.proofs() / name)) << name;
+  }
+  const auto checked = check_proofs(proved.proofs(), {"--spoil"});
+  EXPECT_EQ(checked.exit, 0) << checked.out;
+  EXPECT_EQ(checked.out.rfind("2 proofs, 2 refutations, ", 0), 0U) << checked.out;
+}
+
+TEST(Prove, WritesEveryFormatAndClaim) {
+  for (const char* format : {"lrat", "drat", "pbp"}) {
+    for (const char* claim : {"derivation", "solution", "refutation"}) {
+      const Proved proved(kHard + "\n", {"--format", format, "--claim", claim});
+      EXPECT_EQ(proved.ended.exit, 0) << proved.ended.err;
+      const auto checked = check_proofs(proved.proofs());
+      EXPECT_EQ(checked.exit, 0) << format << ' ' << claim << ": " << checked.out;
+      EXPECT_EQ(proved.steps("000001.steps").back()["claim"], claim);
+    }
+  }
+}
+
+TEST(Prove, SaysWhichLinesAreWhichStep) {
+  const Proved proved(kEasy + "\n", {"--format", "drat"});
+  const auto records = proved.steps("000001.steps");
+  EXPECT_EQ(records.front()["type"], "proof");
+  EXPECT_EQ(records.front()["grid"], kEasy);
+  const auto lines = lines_of(proved.text("000001.drat"));
+  std::size_t next = 1;
+  for (const auto& record : records) {
+    if (record["type"] != "lines") continue;
+    EXPECT_EQ(record["first"], next);
+    next = record["last"].get<std::size_t>() + 1;
+    for (std::size_t i = 0; i < record["lines"].size(); ++i) {
+      const std::string conclusion = record["conclusions"][i];
+      const int candidate = (conclusion[1] - '1') * 81 + (conclusion[3] - '1') * 9 + conclusion.back() - '0';
+      const bool is_placement = conclusion.find('=') != conclusion.npos;
+      EXPECT_EQ(lines.at(record["lines"][i].get<std::size_t>() - 1),
+                (is_placement ? "" : "-") + std::to_string(candidate) + " 0");
+    }
+  }
+  EXPECT_EQ(records.back()["lines"], lines.size());
+}
+
+TEST(Prove, WritesOneGridIntoAFileAndBesideIt) {
+  const TemporaryDirectory directory;
+  const auto ended = run({"prove", "--output", (directory.path() / "path.drat").string(), kEasy});
+  EXPECT_EQ(ended.exit, 0) << ended.err;
+  EXPECT_TRUE(fs::exists(directory.path() / "path.cnf"));
+  EXPECT_TRUE(fs::exists(directory.path() / "path.steps"));
+  EXPECT_EQ(check_proofs(directory.path()).exit, 0);
+}
+
+TEST(Prove, WritesTheProofAloneToStdout) {
+  const Proved proved(kEasy + "\n");
+  EXPECT_EQ(run({"prove", kEasy}).out, proved.text("000001.lrat"));
+}
+
+TEST(Prove, RefusesSeveralGridsForOneFile) {
+  const TemporaryDirectory directory;
+  const std::string file = (directory.path() / "path.lrat").string();
+  const auto ended = run({"prove", "--output", file, kEasy, kMedium});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(ended.err,
+            "nonet: argument 2: " + file + ": there are more grids, and each has files of its own: name a directory\n");
+}
+
+TEST(Prove, RefusesAFileThatEndsAsAnotherFormat) {
+  const auto ended = run({"prove", "--format", "pbp", "--output", "path.lrat", kEasy});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(ended.err, "nonet: --output: 'path.lrat' does not end in .pbp, the format of --format\n");
+}
+
+TEST(Prove, ReportsADirectoryThatCannotBeMade) {
+  const auto ended = run({"prove", "--output", "/proc/proofs", kEasy});
+  EXPECT_EQ(ended.exit, 2);
+  EXPECT_EQ(ended.err.rfind("nonet: /proc/proofs: cannot be written: ", 0), 0U) << ended.err;
+}
+
+TEST(Prove, LeavesOutGridsThatWereProvedBefore) {
+  const Proved proved(kEasy + "\n" + kMedium + "\n");
+  fs::remove(proved.proofs() / "000002.steps");
+  const auto resumed = proved.again({"--resume"});
+  EXPECT_EQ(resumed.exit, 0) << resumed.err;
+  EXPECT_EQ(lines_of(resumed.out).size(), 1U);
+  EXPECT_EQ(resumed.out.rfind("2\t", 0), 0U);
+  EXPECT_EQ(lines_of(proved.again({"--resume", "--claim", "solution"}).out).size(), 2U);  // another run
+}
+
+TEST(Prove, GivesTheSameFilesWithSeveralThreads) {
+  const std::string puzzles = kEasy + "\n" + kHard + "\n" + kMedium + "\n" + kEasy + "\n";
+  const Proved one(puzzles);
+  const Proved two(puzzles, {"--jobs", "2"});
+  EXPECT_EQ(one.ended.out, two.ended.out);
+  for (const char* name : {"000001.lrat", "000002.lrat", "000003.lrat", "000004.lrat"}) {
+    EXPECT_EQ(one.text(name), two.text(name));
+  }
+}
+
+TEST(Prove, ProvesADerivationWhereTheStrategyIsStuck) {
+  const Proved proved(kStuck + "\n", {"-s", "singles"});
+  EXPECT_EQ(proved.ended.exit, 1);
+  EXPECT_NE(proved.ended.err.find("the steps do not fill the grid: a derivation only"), std::string::npos);
+  EXPECT_EQ(proved.steps("000001.steps").back()["claim"], "derivation");
+  EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
+}
+
+TEST(Prove, FinishesBySearchWhereThatIsWanted) {
+  const Proved proved(kStuck + "\n", {"-s", "singles", "--finish"});
+  EXPECT_EQ(proved.ended.exit, 0) << proved.ended.err;
+  const auto records = proved.steps("000001.steps");
+  EXPECT_EQ(records.back()["claim"], "refutation");
+  EXPECT_EQ(records[records.size() - 2]["type"], "search");
+  EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
+}
+
+TEST(Prove, ReportsGridsWithoutASolutionAndGoesOn) {
+  const Proved proved(kConflict + "\n" + kNone + "\n" + kEasy + "\n");
+  EXPECT_EQ(proved.ended.exit, 1);
+  EXPECT_EQ(lines_of(proved.ended.err).size(), 2U) << proved.ended.err;
+  EXPECT_EQ(proved.ended.out.rfind("3\trefutation", 0), 0U);
+}
+
+TEST(Prove, ListsWhatItAssumes) {
+  const Proved proved(kRectangle + "\n", {"-s", "hodoku", "--uniqueness", "assume"});
+  EXPECT_EQ(proved.ended.exit, 1);
+  EXPECT_NE(proved.ended.err.find("proved under "), std::string::npos) << proved.ended.err;
+  const auto records = proved.steps("000001.steps");
+  EXPECT_GE(records.back()["assumed"], 1);
+  const auto assumed = std::find_if(records.begin(), records.end(), [](const auto& each) { return each.contains("assumed"); });
+  ASSERT_NE(assumed, records.end());
+  EXPECT_NE(proved.ended.err.find(' ' + std::to_string((*assumed)["assumed"].get<int>()) + " (one of "),
+            std::string::npos);
+  EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
+}
+
+TEST(Prove, SearchesForWhatUniquenessAssumes) {
+  const Proved proved(kRectangle + "\n", {"-s", "hodoku"});
+  EXPECT_EQ(proved.ended.exit, 0) << proved.ended.err;
+  EXPECT_GE(proved.steps("000001.steps").back()["searched"], 1);
+  EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
+}
+
+TEST(Prove, EndsBeforeAStepThatAssumesOneSolutionWhereThatIsRefused) {
+  const Proved proved(kRectangle + "\n", {"-s", "hodoku", "--uniqueness", "refuse"});
+  EXPECT_EQ(proved.ended.exit, 1);
+  EXPECT_NE(proved.ended.err.find(", which assumes one solution: "), std::string::npos) << proved.ended.err;
+  EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
+}
+
+}  // namespace
+}  // namespace nonet::cli

@@ -1,0 +1,62 @@
+// Every step of every technique on its own cases is a proof that a checker accepts, which shares nothing with it.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+#include "nonet/brute_force.hpp"
+#include "nonet/proofs/path_proof.hpp"
+#include "proofs/checker.hpp"
+#include "support/case_visits.hpp"
+
+namespace nonet::tests {
+namespace {
+
+using proofs::Claim;
+using proofs::PathProof;
+using proofs::ProofFormat;
+using proofs::UniquenessPolicy;
+
+std::string error_of(const PathProof& proof, ProofFormat format) {
+  checker::Claimed claimed;
+  for (const auto& lines : proof.steps) {
+    if (lines.assumed != 0) claimed.assumed.insert(lines.assumed);
+  }
+  switch (format) {
+    case ProofFormat::lrat:
+      return checker::check_lrat(proof.formula, proof.proof, claimed).error;
+    case ProofFormat::drat:
+      return checker::check_drat(proof.formula, proof.proof, claimed).error;
+    case ProofFormat::pbp:
+      return checker::check_pbp(proof.formula, proof.proof, claimed).error;
+  }
+  return "no format";
+}
+
+TEST(ProofsOfCases, AreAccepted) {
+  std::set<std::string> techniques;
+  int count = 0;
+  const bool is_slow = std::getenv("NONET_SLOW") != nullptr;
+  visit_cases(is_slow ? 1'000'000 : 2, [&](const std::string& where, const kit::VisitedStep& visited) {
+    const Grid& grid = visited.board.grid();
+    ++count;
+    for (const ProofFormat format : {ProofFormat::lrat, ProofFormat::drat, ProofFormat::pbp}) {
+      if (format != ProofFormat::lrat && count % 16 != 0) continue;  // the same lines
+      // What a grid of a case stands for has one solution, even if the grid itself has more.
+      const UniquenessPolicy policy = visited.step.uniqueness == nullptr || count_solutions(grid, 2) == 1
+                                          ? UniquenessPolicy::search
+                                          : UniquenessPolicy::assume;
+      const PathProof proof =
+          proofs::prove_path(grid, {&visited.step, 1}, std::nullopt, {format, Claim::derivation, policy});
+      EXPECT_EQ(proof.gap, proofs::Gap::none) << where;
+      EXPECT_EQ(error_of(proof, format), "") << where;
+    }
+    techniques.insert(visited.technique.id);
+  });
+  EXPECT_GE(techniques.size(), 140U);
+  EXPECT_GE(count, 300);
+}
+
+}  // namespace
+}  // namespace nonet::tests
