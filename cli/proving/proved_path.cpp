@@ -85,10 +85,14 @@ std::string steps_text(const InputGrid& input, const std::string& run, const Pat
   }
   const auto searched = static_cast<std::size_t>(
       std::count_if(proof.steps.begin(), proof.steps.end(), [](const auto& lines) { return lines.is_searched; }));
-  text += Json{{"type", "summary"},          {"claim", claim_name(proof.claim)},
-               {"steps", proof.steps.size()}, {"conclusions", proof.conclusions},
-               {"lines", proof.lines},        {"clauses", proof.formula_size},
-               {"assumed", assumed_count(proof)}, {"searched", searched}}
+  text += Json{{"type", "summary"},
+               {"claim", claim_name(proof.claim)},
+               {"steps", proof.steps.size()},
+               {"conclusions", proof.conclusions},
+               {"lines", proof.lines},
+               {"clauses", proof.formula_size},
+               {"assumed", assumed_count(proof)},
+               {"searched", searched}}
               .line();
   return text;
 }

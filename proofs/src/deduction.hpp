@@ -88,7 +88,7 @@ class Deduction {
 
   ClauseLog& log_;
   const RuleTables& tables_;
-  std::array<std::int8_t, kCandidates> values_{};   // 1 true, -1 false
+  std::array<std::int16_t, kCandidates> values_{};  // 1 true, -1 false
   std::array<std::uint8_t, kTruths> counts_{};      // candidates of each truth that are not false
   std::array<Reason, kCandidates> reasons_;
   TruthMap premises_;

@@ -114,7 +114,7 @@ class PathProver {
       const End end = deduction_.prove({&literal, 1});
       if (const Gap gap = gap_of(end); gap != Gap::none) return gap;
       lines.results.push_back(line_of(end));
-      proved_.push_back({literal, end == End::proved ? log_.next() - 1 : 0});
+      proved_.emplace_back(literal, end == End::proved ? log_.next() - 1 : 0);
     }
     apply();
     lines.last = line_number(log_.next()) - 1;

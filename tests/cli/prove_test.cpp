@@ -122,7 +122,8 @@ TEST(Prove, RefusesSeveralGridsForOneFile) {
 TEST(Prove, RefusesAFileThatEndsAsAnotherFormat) {
   const auto ended = run({"prove", "--format", "pbp", "--output", "path.lrat", kEasy});
   EXPECT_EQ(ended.exit, 2);
-  EXPECT_EQ(ended.err, "nonet: --output: 'path.lrat' does not end in .pbp, the format of --format\n");
+  EXPECT_EQ(ended.err,
+            "nonet: --output: 'path.lrat' does not end in .pbp, the format of --format (see: nonet prove --help)\n");
 }
 
 TEST(Prove, ReportsADirectoryThatCannotBeMade) {
@@ -181,7 +182,8 @@ TEST(Prove, ListsWhatItAssumes) {
   EXPECT_NE(proved.ended.err.find("proved under "), std::string::npos) << proved.ended.err;
   const auto records = proved.steps("000001.steps");
   EXPECT_GE(records.back()["assumed"], 1);
-  const auto assumed = std::find_if(records.begin(), records.end(), [](const auto& each) { return each.contains("assumed"); });
+  const auto assumed =
+      std::find_if(records.begin(), records.end(), [](const auto& each) { return each.contains("assumed"); });
   ASSERT_NE(assumed, records.end());
   EXPECT_NE(proved.ended.err.find(' ' + std::to_string((*assumed)["assumed"].get<int>()) + " (one of "),
             std::string::npos);

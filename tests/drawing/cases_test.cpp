@@ -17,14 +17,17 @@ TEST(PicturesOfCases, HaveNoFaults) {
   std::set<std::string> techniques;
   std::size_t count = 0;
   const bool is_slow = std::getenv("NONET_SLOW") != nullptr;
-  visit_cases(is_slow ? 1'000'000 : kIsSanitized ? 1 : 2, [&](const std::string& where, const kit::VisitedStep& visited) {
-    const Grid& grid = visited.board.grid();
-    const std::string svg = drawing::svg_picture(grid, &visited.step, {visited.technique.id, {}});
-    for (const std::string& fault : faults_of_picture(svg, grid, &visited.step))
-      ADD_FAILURE() << where << ": " << fault;
-    techniques.insert(visited.technique.id);
-    ++count;
-  });
+  visit_cases(is_slow        ? 1'000'000
+              : kIsSanitized ? 1
+                             : 2,
+              [&](const std::string& where, const kit::VisitedStep& visited) {
+                const Grid& grid = visited.board.grid();
+                const std::string svg = drawing::svg_picture(grid, &visited.step, {visited.technique.id, {}});
+                for (const std::string& fault : faults_of_picture(svg, grid, &visited.step))
+                  ADD_FAILURE() << where << ": " << fault;
+                techniques.insert(visited.technique.id);
+                ++count;
+              });
   EXPECT_GE(techniques.size(), 140U);
   EXPECT_GE(count, 300U);
 }

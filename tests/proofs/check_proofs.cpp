@@ -105,8 +105,8 @@ int main(int argc, char** argv) {
     std::sort(files.begin(), files.end());
     Totals totals;
     for (const fs::path& file : files) check(file, spoils, totals);
-    std::printf("%zu proofs, %zu refutations, %zu conclusions, %zu lines, %zu assumed clauses, %zu failures", totals.proofs,
-                totals.refutations, totals.conclusions, totals.lines, totals.assumed, totals.failures);
+    std::printf("%zu proofs, %zu refutations, %zu conclusions, %zu lines, %zu assumed clauses, %zu failures",
+                totals.proofs, totals.refutations, totals.conclusions, totals.lines, totals.assumed, totals.failures);
     if (spoils) std::printf("; %zu spoiled proofs, %zu accepted", totals.spoiled, totals.accepted_spoiled);
     std::printf("\n");
     return totals.failures == 0 && totals.accepted_spoiled == 0 && totals.proofs > 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 #pragma once
-// A checker of proofs that shares nothing with the project: it makes the rules of sudoku from loops over rows, columns and
-// digits, compares the formula with them, and follows each line by unit propagation.
+// A checker of proofs that shares nothing with the project: it makes the rules of sudoku from loops over rows, columns
+// and digits, compares the formula with them, and follows each line by unit propagation.
 
 #include <cstddef>
 #include <set>
@@ -11,7 +11,7 @@ namespace checker {
 
 /// What a proof is taken for.
 struct Claimed {
-  std::string_view grid;          ///< 81 digits and dots: the formula may have these givens and no other units; empty: any
+  std::string_view grid;  ///< 81 digits and dots: the formula may have these givens and no other units; empty: any
   std::set<std::size_t> assumed;  ///< numbers of clauses of the formula that may be there beside rules and units
   bool is_refutation = false;     ///< the last clause of the formula excludes one solution, the last line is empty
 };

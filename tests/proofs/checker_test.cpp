@@ -12,7 +12,8 @@ namespace {
 
 using proofs::PathProof;
 
-constexpr std::string_view kChecked = "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
+constexpr std::string_view kChecked =
+    "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
 
 /// A refutation of another solution, found by search.
 PathProof refutation(proofs::ProofFormat format) {

@@ -20,7 +20,8 @@ using proofs::ProofFormat;
 using proofs::StepLines;
 using proofs::UniquenessPolicy;
 
-constexpr std::string_view kPuzzle = ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
+constexpr std::string_view kPuzzle =
+    ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
 
 Grid grid_of(std::string_view text) {
   ParseError error;

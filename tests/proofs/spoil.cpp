@@ -43,8 +43,7 @@ std::string text_of(const std::vector<Line>& lines) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> spoiled_proofs(std::string_view proof,
-                                                                std::uint64_t seed) {
+std::vector<std::pair<std::string, std::string>> spoiled_proofs(std::string_view proof, std::uint64_t seed) {
   const std::vector<Line> lines = parse(proof);
   std::vector<std::pair<std::string, std::string>> spoiled;
   std::mt19937_64 random(seed);

@@ -17,8 +17,7 @@
 namespace nonet {
 
 /// Hands on the steps of all cases of the shipped plugins, at most so many of a case.
-inline void visit_cases(int most,
-                        const std::function<void(const std::string& where, const kit::VisitedStep&)>& visit) {
+inline void visit_cases(int most, const std::function<void(const std::string& where, const kit::VisitedStep&)>& visit) {
   host::Registry registry;
   host::PluginSearch search;
   search.directories = {build_file("lib/nonet/plugins")};

@@ -102,10 +102,9 @@ void prove(ProveOptions& options, Exit& exit) {
   const std::string run = options.proof.text() + ' ' + hash_of(describe_program(options.common, *strategy));
   std::unique_ptr<host::Deadline> deadline;
   GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
-    return [prover = std::make_shared<GridProver>(options, *strategy, files ? &*files : nullptr, run, deadline.get(),
-                                                  exit)](const InputGrid& input, const GridOutput& output) {
-      prover->prove(input, output);
-    };
+    return [prover =
+                std::make_shared<GridProver>(options, *strategy, files ? &*files : nullptr, run, deadline.get(), exit)](
+               const InputGrid& input, const GridOutput& output) { prover->prove(input, output); };
   });
   deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
   answers.run(options.grids, exit);
@@ -124,7 +123,8 @@ void add_prove(Command& program, Exit& exit) {
                                  "Write formula, proof and steps of grid n into DIR/000001.*, or of one grid into FILE "
                                  "and beside it; by default the proof goes to stdout")
                             .type("DIR|FILE");
-  command.add_flag("--resume", options->resumes, "Leave out grids whose files an earlier run has written").needs(output);
+  command.add_flag("--resume", options->resumes, "Leave out grids whose files an earlier run has written")
+      .needs(output);
   add_jobs(command, options->jobs);
   options->limit.add_options(command);
   command.example("nonet prove --strategy complete --output proofs examples/puzzles.txt",

@@ -68,13 +68,13 @@ inline constexpr int kMostLines = 100'000;
 struct PathProof {
   std::string formula;
   std::string proof;
-  std::vector<StepLines> steps;      ///< of the steps that are in it; fewer than were given where there is a gap
-  std::optional<StepLines> search;   ///< the cells that were filled by search behind the steps
-  Gap gap = Gap::none;               ///< why the first step that is not in it is not
-  Claim claim = Claim::derivation;   ///< what is proved: what was asked for, or less
-  std::uint32_t formula_size = 0;    ///< clauses; constraints with format pbp
-  std::uint32_t lines = 0;           ///< of the proof
-  std::uint32_t conclusions = 0;     ///< that the steps prove
+  std::vector<StepLines> steps;     ///< of the steps that are in it; fewer than were given where there is a gap
+  std::optional<StepLines> search;  ///< the cells that were filled by search behind the steps
+  Gap gap = Gap::none;              ///< why the first step that is not in it is not
+  Claim claim = Claim::derivation;  ///< what is proved: what was asked for, or less
+  std::uint32_t formula_size = 0;   ///< clauses; constraints with format pbp
+  std::uint32_t lines = 0;          ///< of the proof
+  std::uint32_t conclusions = 0;    ///< that the steps prove
 };
 
 /// Makes the proof of a path: of steps that begin at a grid, each behind the conclusions of those before it. Grids and
