@@ -204,5 +204,20 @@ TEST(Prove, EndsBeforeAStepThatAssumesOneSolutionWhereThatIsRefused) {
   EXPECT_EQ(check_proofs(proved.proofs()).exit, 0);
 }
 
+TEST(Prove, PrintsTheExampleOfItsPage) {
+  const TemporaryDirectory directory;
+  const std::string strategy = directory.write("triples.yaml", "version: 1\ntechniques: [naked-triple]\n");
+  const std::string grid = ".7......8.2.......3.6.89.....5796....6..1........3..5..478....1..8.754........8.2";
+  const auto printed = lines_of(run({"prove", "-s", strategy, "--claim", "derivation", grid}).out);
+  const auto page = lines_of(whole_file(source_file("docs/proof-files.md")));
+  int count = 0;
+  for (const std::string& line : page) {
+    if (!line.starts_with("105") || line.ends_with("...")) continue;
+    EXPECT_NE(std::find(printed.begin(), printed.end(), line), printed.end()) << line;
+    ++count;
+  }
+  EXPECT_EQ(count, 3);
+}
+
 }  // namespace
 }  // namespace nonet::cli
