@@ -85,6 +85,11 @@ def main():
         table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
     else:
         print("| tests on shared data | SKIPPED: ../shared is not there | | |")
+    if shutil.which("acl2"):
+        table.row("proofs checked by ACL2", [sys.executable, "tests/proofs/verified_checker.py", str(release / "bin" / "nonet"),
+                                             "bench/corpus/corpus.txt"], last_match(r"(\d+ of \d+ proofs .*)"))
+    else:
+        print("| proofs checked by ACL2 | SKIPPED: no acl2 with acl2-books-source and acl2-books-certs | | |")
     modules = ROOT / "build" / "pages" / "node_modules"
     if shutil.which("node") and shutil.which("chromium") and (modules / "playwright-core").is_dir():
         for page in ("workbench", "report"):
