@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "argument.hpp"
 #include "deadly_pattern.hpp"
+#include "judge_bench.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/notation.hpp"
 
@@ -71,13 +71,6 @@ JudgedPosition::JudgedPosition(const Board& board) noexcept : candidates(board.d
     if (grid.status(cell) == CellStatus::given) givens.add(cell);
   }
 }
-
-struct ArgumentJudge::Bench {
-  JudgedPosition position;
-  Assumptions start;
-  int max_nodes;
-  Prover prover;
-};
 
 /// The proof of one step.
 class ArgumentJudge::Trial {

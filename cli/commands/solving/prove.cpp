@@ -8,6 +8,7 @@
 #include "nonet/brute_force.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/diagnosis_text.hpp"
+#include "output/minimal_steps.hpp"
 #include "output/solver_messages.hpp"
 #include "output/terminal.hpp"
 #include "proving/proof_files.hpp"
@@ -29,6 +30,7 @@ struct ProveOptions {
   std::vector<std::string> grids;
   std::optional<std::string> output;
   bool resumes = false;
+  bool is_minimal = false;
   int jobs = 1;
 };
 
@@ -50,7 +52,9 @@ class GridProver {
       return report(kUnsolved, diagnosis_text(diagnosis));
     }
     path_.clear();
-    const host::Outcome outcome = solver_.solve(input.parsed, &path_);
+    MinimalSteps minimal(path_);
+    const host::Outcome outcome =
+        solver_.solve(input.parsed, options_.is_minimal ? static_cast<host::StepObserver*>(&minimal) : &path_);
     if (outcome.fault) return report(kPlugin, fault_text(*outcome.fault));
     if (outcome.left_out != host::LeftOut::nothing) {
       output.report(message_line(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_))));
@@ -99,7 +103,8 @@ void prove(ProveOptions& options, Exit& exit) {
   }
   const auto strategy = open_strategy(options.common, exit);
   if (!strategy) return;
-  const std::string run = options.proof.text() + ' ' + hash_of(describe_program(options.common, *strategy));
+  const std::string run = options.proof.text() + (options.is_minimal ? " minimal " : " ") +
+                          hash_of(describe_program(options.common, *strategy));
   std::unique_ptr<host::Deadline> deadline;
   GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
     return [prover =
@@ -118,6 +123,7 @@ void add_prove(Command& program, Exit& exit) {
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
   options->common.add_strategy(command);
   options->proof.add_options(command);
+  add_minimal(command, options->is_minimal);
   const Option output = command
                             .add("--output", options->output,
                                  "Write formula, proof and steps of grid n into DIR/000001.*, or of one grid into FILE "

@@ -12,6 +12,7 @@
 #include "nonet/host/solver.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/diagnosis_text.hpp"
+#include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
@@ -34,6 +35,7 @@ struct SolveOptions {
   int jobs = 1;
   bool has_no_evidence = false;
   bool says_why = false;
+  bool is_minimal = false;
   Verification verification;
   Profiling profiling;
   Isolation isolation;
@@ -149,11 +151,11 @@ class GridSolver {
       outcome.status = diagnosis.conflict ? host::Status::invalid : host::Status::none;
       outcome.grid = input.parsed.grid;
     } else if (verification.what() == Verify::none) {
-      outcome = solver_.solve(input.parsed, &printer);
+      outcome = run(input.parsed, printer);
     } else {
       StepJudge judge(verification, strategy_, &printer);
       judge.begin(input.parsed);
-      outcome = solver_.solve(input.parsed, &judge);
+      outcome = run(input.parsed, judge);
       if (judge.ended()) outcome.status = host::Status::error;
       if (!judge.exit_message().empty()) {
         output.report(message_line(fmt::format("{}: {}", input.where, judge.exit_message())));
@@ -185,6 +187,12 @@ class GridSolver {
   }
 
  private:
+  host::Outcome run(const ParsedGrid& puzzle, host::StepObserver& observer) {
+    if (!options_.is_minimal) return solver_.solve(puzzle, &observer);
+    MinimalSteps minimal(observer);
+    return solver_.solve(puzzle, &minimal);
+  }
+
   SolveOptions& options_;
   const host::Strategy& strategy_;
   Exit& exit_;
@@ -306,6 +314,7 @@ void add_solve(Command& program, Exit& exit) {
   command.add_flag("--no-evidence", options->has_no_evidence,
                    "Leave evidence, premises, covers and lemmas out of the records of --format ndjson");
   command.add_flag("--why", options->says_why, kWhyHelp);
+  add_minimal(command, options->is_minimal);
   options->verification.add_option(command);
   options->profiling.add_option(command);
   options->limit.add_options(command);

@@ -9,6 +9,7 @@
 #include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"
 #include "output/diagnosis_text.hpp"
+#include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
 #include "output/seen_outcomes.hpp"
 #include "output/solver_messages.hpp"
@@ -28,6 +29,7 @@ struct StepsOptions {
   std::optional<std::string> places;
   StepPictures pictures;
   bool says_why = false;
+  bool is_minimal = false;
 };
 
 /// The conclusion that is asked for. Throws UsageError where the text is none of that kind.
@@ -79,6 +81,13 @@ class GridSteps {
     return write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
   }
   bool write_step(const host::FoundStep& found, std::string_view before = "") {
+    if (!options_.is_minimal) return write_found(found, before);
+    // Steps of a path have positions of their own; what is asked for is few.
+    host::OwnedSteps steps;
+    const Step& minimal = host::ArgumentJudge(found.before).minimal(found.step, steps);
+    return write_found({found.entry, minimal, found.before, found.level, found.score, found.round}, before);
+  }
+  bool write_found(const host::FoundStep& found, std::string_view before) {
     const Format format = options_.common.format;
     const bool says_why = options_.says_why && format == Format::text;
     return options_.pictures.write_file(found, exit_) &&
@@ -187,6 +196,7 @@ void add_steps(Command& program, Exit& exit) {
       .type("CANDIDATE")
       .excludes(eliminates);
   command.add_flag("--why", options->says_why, kWhyHelp);
+  add_minimal(command, options->is_minimal);
   options->techniques.add_option(command);
   options->pictures.add_svg(command);
   command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");

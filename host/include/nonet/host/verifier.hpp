@@ -7,6 +7,7 @@
 #include <string>
 
 #include "nonet/board.hpp"
+#include "nonet/host/owned_steps.hpp"
 #include "nonet/step.hpp"
 
 namespace nonet::host {
@@ -79,6 +80,11 @@ class NONET_EXPORT ArgumentJudge {
   [[nodiscard]] Judgement judge(const Step& step, IdleCount count = IdleCount::unfired) const;
   /// Whether the judgement would be `proved`.
   [[nodiscard]] bool proves(const Step& step) const { return judge(step).verdict == Verdict::proved; }
+
+  /// The step with a minimal set of premises, added to `to`: without any one of them, of the step or of a lemma, it is
+  /// not proved. Lemmas that nothing uses are left out; all else is as it was. Of several such sets always the same
+  /// one. A step that is not proved stays as it is.
+  const Step& minimal(const Step& step, OwnedSteps& to) const;
 
  private:
   class Trial;

@@ -1,0 +1,86 @@
+// How long it takes to shrink the premises of a step.
+//
+//   build/release/bin/minimal_bench FILE [STRATEGY]
+//
+// Solves the puzzles of the file, a line each, shrinks the premises of every step that is taken, and prints the time of
+// one step (median, 99 %, most) and how many premises are left.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "nonet/grid_text.hpp"
+#include "nonet/host/plugin_loader.hpp"
+#include "nonet/host/solver.hpp"
+#include "nonet/host/verifier.hpp"
+
+namespace {
+
+using namespace nonet;
+
+std::size_t premises_of(const Step& step) {
+  std::size_t count = step.bases.size();
+  for (const Lemma& lemma : step.lemmas) count += lemma.premises.size();
+  return count;
+}
+
+class Shrinking final : public host::StepObserver {
+ public:
+  Shrinking() : StepObserver(false) {}
+  bool on_step(const host::FoundStep& found) override {
+    using Clock = std::chrono::steady_clock;
+    steps_.clear();
+    const auto since = Clock::now();
+    const host::ArgumentJudge judge(found.before);
+    const Step& minimal = judge.minimal(found.step, steps_);
+    microseconds_.push_back(std::chrono::duration<double, std::micro>(Clock::now() - since).count());
+    before_ += premises_of(found.step);
+    after_ += premises_of(minimal);
+    return true;
+  }
+  void print() {
+    if (microseconds_.empty()) return;
+    std::sort(microseconds_.begin(), microseconds_.end());
+    const auto at = [&](double share) {
+      return microseconds_[static_cast<std::size_t>(share * static_cast<double>(microseconds_.size() - 1))];
+    };
+    std::printf("%zu steps: median %.1f us, 99 %% %.1f us, most %.1f us; %zu premises, %zu of them left\n",
+                microseconds_.size(), at(0.5), at(0.99), at(1), before_, after_);
+  }
+
+ private:
+  host::OwnedSteps steps_;
+  std::vector<double> microseconds_;
+  std::size_t before_ = 0;
+  std::size_t after_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::ifstream stream(argc > 1 ? argv[1] : "");
+  if (!stream) {
+    std::fprintf(stderr, "usage: minimal_bench FILE [STRATEGY]\n");
+    return 2;
+  }
+  host::Registry registry;
+  static_cast<void>(host::load_plugins({{std::filesystem::path(NONET_PLUGINS)}, {}}, registry));
+  const auto document = host::read_strategy(argc > 2 ? argv[2] : "complete", {{std::filesystem::path(NONET_CONFIG)}});
+  if (!document) {
+    std::fprintf(stderr, "minimal_bench: no such strategy\n");
+    return 2;
+  }
+  const auto strategy = host::resolve_strategy(**document, registry);
+  host::Solver solver(*strategy);
+  Shrinking shrinking;
+  for (std::string line; std::getline(stream, line);) {
+    ParseError error;
+    const auto parsed = parse_grid_line(line, error);
+    if (parsed) static_cast<void>(solver.solve(*parsed, &shrinking));
+  }
+  shrinking.print();
+}

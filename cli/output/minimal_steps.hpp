@@ -1,0 +1,33 @@
+#pragma once
+// --minimal: steps with no more premises than they need.
+
+#include <optional>
+
+#include "common.hpp"
+#include "nonet/host/owned_steps.hpp"
+#include "nonet/host/solver.hpp"
+#include "nonet/host/verifier.hpp"
+
+namespace nonet::cli {
+
+/// Adds the flag.
+Option add_minimal(Command& command, bool& is_minimal);
+
+/// Hands the steps of a solver on with minimal premises; see host::ArgumentJudge::minimal.
+class MinimalSteps final : public host::StepObserver {
+ public:
+  /// `next` must outlive this.
+  explicit MinimalSteps(host::StepObserver& next)
+      : StepObserver(next.wants_evidence(), next.wants_all()), next_(next) {}
+
+  void on_found(const host::FoundStep& found) override { next_.on_found(found); }
+  bool on_step(const host::FoundStep& found) override;
+  void on_applied(const Board& after) override;
+
+ private:
+  host::StepObserver& next_;
+  std::optional<host::ArgumentJudge> judge_;  // of the position at hand
+  host::OwnedSteps steps_;
+};
+
+}  // namespace nonet::cli

@@ -1,0 +1,168 @@
+// The fewest premises of a step: none of them can be left out.
+
+#include <algorithm>
+
+#include "judge_bench.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+/// Leaves premises of one step out for as long as it is proved. A premise that is needed beside more others is needed
+/// beside fewer, so each is tried once.
+class PremiseShrinker {
+ public:
+  PremiseShrinker(Prover& prover, int max_nodes, const Step& step)
+      : prover_(prover), max_nodes_(max_nodes), step_(step), bases_(map_of(step.bases)) {
+    if (step.uniqueness != nullptr) {
+      for (const Candidate guardian : step.uniqueness->guardians) {
+        guardians_.push_back(Conclusion::place(cell_of(guardian), digit_of(guardian)));
+      }
+    }
+    for (const Lemma& lemma : step.lemmas) lemmas_.push_back({&lemma, map_of(lemma.premises)});
+  }
+
+  void shrink() {
+    leave_out_unused_lemmas();
+    know_guardians();
+    for (Used& lemma : lemmas_) {
+      lemma.premises = needed(lemma.premises, [&](const TruthMap& premises) { return proves(lemma, premises); });
+      prover_.add(lemma.lemma->clause);
+    }
+    bases_ = needed(bases_, [this](const TruthMap& premises) { return proves_step(premises); });
+    leave_out_unused_lemmas();
+  }
+
+  void add_result(OwnedSteps& to) const {
+    std::vector<std::vector<Truth>> premises;
+    std::vector<Lemma> lemmas;
+    for (const Used& used : lemmas_) premises.push_back(in_order(used.lemma->premises, used.premises));
+    for (std::size_t i = 0; i < lemmas_.size(); ++i) lemmas.push_back({lemmas_[i].lemma->clause, premises[i]});
+    const std::vector<Truth> bases = in_order(step_.bases, bases_);
+    Step step = step_;
+    step.bases = bases;
+    step.lemmas = lemmas;
+    to.add(step);
+  }
+
+ private:
+  struct Used {
+    const Lemma* lemma;
+    TruthMap premises;
+    std::vector<int> uses = {};  ///< the clauses that its proof uses
+  };
+
+  static TruthMap map_of(std::span<const Truth> truths) {
+    TruthMap map;
+    for (const Truth truth : truths) map.add(truth);
+    return map;
+  }
+  /// The premises that are left, as the step orders them, each once.
+  static std::vector<Truth> in_order(std::span<const Truth> premises, TruthMap left) {
+    std::vector<Truth> ordered;
+    for (const Truth truth : premises) {
+      if (!left.contains(truth)) continue;
+      left.remove(truth);
+      ordered.push_back(truth);
+    }
+    return ordered;
+  }
+
+  void know_guardians() {
+    prover_.forget();
+    if (!guardians_.empty()) prover_.add(guardians_);
+  }
+  [[nodiscard]] bool proves(Clause clause) {
+    return prover_.prove(clause, max_nodes_).end == Prover::End::contradiction;
+  }
+  [[nodiscard]] bool proves(const Used& lemma, const TruthMap& premises) {
+    prover_.take(Premises(premises));
+    fired_ = {};
+    const bool is_proved = proves(lemma.lemma->clause);
+    fired_ |= prover_.fired().truths;
+    return is_proved;
+  }
+  [[nodiscard]] bool proves_conclusions(const TruthMap& premises) {
+    prover_.take(Premises(premises));
+    const bool is_proved =
+        std::all_of(step_.conclusions.begin(), step_.conclusions.end(), [this](const Conclusion& conclusion) {
+          return proves({&conclusion, 1});
+        });
+    fired_ |= prover_.fired().truths;
+    return is_proved;
+  }
+  /// The conclusions, and that the cells of a pattern have nothing but it and its guardians.
+  [[nodiscard]] bool proves_step(const TruthMap& premises) {
+    fired_ = {};
+    if (step_.uniqueness == nullptr) return proves_conclusions(premises);
+    prover_.forget();
+    prover_.take(Premises(premises));
+    const bool is_left = prover_.left_beside(step_.uniqueness->pattern, step_.uniqueness->guardians).has_value();
+    fired_ |= prover_.fired().truths;
+    know_guardians();
+    for (const Used& lemma : lemmas_) prover_.add(lemma.lemma->clause);
+    return !is_left && proves_conclusions(premises);
+  }
+
+  /// Of premises those that are needed: at first what a proof uses, then each is tried, the last named first.
+  template <typename Proves>
+  TruthMap needed(const TruthMap& premises, Proves&& proves) {
+    if (!proves(premises)) return premises;  // given up before its end
+    TruthMap left = fired_;
+    std::vector<int> order;
+    for (const int truth : left) order.push_back(truth);
+    std::reverse(order.begin(), order.end());
+    for (const int truth : order) {
+      if (left.contains(truth) && proves(left - TruthMap{truth})) left = fired_;
+    }
+    return left;
+  }
+
+  /// Keeps the lemmas that the conclusions use, and those that these use.
+  void leave_out_unused_lemmas() {
+    if (lemmas_.empty()) return;
+    know_guardians();
+    for (Used& lemma : lemmas_) {
+      if (!proves(lemma, lemma.premises)) return;
+      lemma.uses = prover_.fired().clauses;
+      prover_.add(lemma.lemma->clause);
+    }
+    if (!proves_conclusions(bases_)) return;
+    const int first_lemma = guardians_.empty() ? 0 : 1;
+    std::vector<bool> is_used(lemmas_.size());
+    const auto mark = [&](const std::vector<int>& uses) {
+      for (const int clause : uses) {
+        if (clause >= first_lemma) is_used[static_cast<std::size_t>(clause - first_lemma)] = true;
+      }
+    };
+    mark(prover_.fired().clauses);
+    std::vector<Used> kept;
+    for (std::size_t i = lemmas_.size(); i-- > 0;) {
+      if (!is_used[i]) continue;
+      mark(lemmas_[i].uses);
+      kept.push_back(std::move(lemmas_[i]));
+    }
+    std::reverse(kept.begin(), kept.end());
+    lemmas_ = std::move(kept);
+  }
+
+  Prover& prover_;
+  int max_nodes_;
+  const Step& step_;
+  std::vector<Conclusion> guardians_;
+  std::vector<Used> lemmas_;
+  TruthMap bases_;
+  TruthMap fired_;  // premises that the last proof used
+};
+
+}  // namespace
+
+const Step& ArgumentJudge::minimal(const Step& step, OwnedSteps& to) const {
+  if (!proves(step)) return to.add(step);
+  PremiseShrinker shrinker(bench_->prover, bench_->max_nodes, step);
+  shrinker.shrink();
+  shrinker.add_result(to);
+  return to.back();
+}
+
+}  // namespace nonet::host
