@@ -145,6 +145,7 @@ template <typename Texts>
 
 // One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
 void add_ablate(Command& program, Exit& exit);
+void add_audit(Command& program, Exit& exit);
 void add_backdoors(Command& program, Exit& exit);
 void add_bench(Command& program, Exit& exit);
 void add_canon(Command& program, Exit& exit);

@@ -82,6 +82,7 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", nonet::c
                                         {"Strategies and plugins", "cases", nonet::cli::add_cases},
                                         {"Strategies and plugins", "bench", nonet::cli::add_bench},
                                         {"Other programs", "verify", nonet::cli::add_verify},
+                                        {"Other programs", "audit", nonet::cli::add_audit},
                                         {"Other programs", "compare", nonet::cli::add_compare},
                                         {"Other programs", "reglib", nonet::cli::add_reglib}};
 

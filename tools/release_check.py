@@ -83,6 +83,9 @@ def main():
     table.row("a Slurm array with a node that fails", [*ctest, "-L", "^slurm$"], tests)
     if (ROOT.parent / "shared" / "data").is_dir():
         table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
+        table.row("unsound steps planted in recorded paths, nonet audit",
+                  [sys.executable, "tests/shared/plant_unsound_steps.py", str(release / "bin" / "nonet"),
+                   str(ROOT.parent / "shared" / "oracle"), "1000"], last_match(r"(\d+ of \d+ planted .*steps), "))
     else:
         print("| tests on shared data | SKIPPED: ../shared is not there | | |")
     if shutil.which("acl2"):

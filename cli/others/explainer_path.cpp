@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "json.hpp"
-#include "nonet/puzzles/exchange.hpp"
 #include "others/name_in.hpp"
 #include "others/recorded_conclusions.hpp"
+#include "others/recorded_path.hpp"
 #include "output/rating_fields.hpp"
 
 namespace nonet::cli {
@@ -15,22 +15,7 @@ namespace nonet::cli {
 namespace {
 
 constexpr const char* kExplainerSteps =
-    R"("steps", a list of objects with whole numbers "rating" and "producer", a text "name" and lists "placements" and )"
-    R"("eliminations")";
-
-/// A hint's name without the size of its pattern, which stands in the middle: `Unique Loop type 1` for `Unique Loop 8
-/// type 1`.
-std::string without_size(std::string_view name) {
-  std::string rest;
-  while (!name.empty()) {
-    const std::size_t end = std::min(name.find(' '), name.size());
-    const std::string_view word = name.substr(0, end);
-    name.remove_prefix(std::min(end + 1, name.size()));
-    const bool is_number = word.find_first_not_of("0123456789") == word.npos;
-    if (!is_number || name.empty()) rest += (rest.empty() ? "" : " ") + std::string(word);
-  }
-  return rest;
-}
+    R"("steps", a list of objects with whole numbers "rating" and "producer" and perhaps "complexity")";
 
 /// What a step does, whatever the order. A placement leaves no other candidate in its cell, listed or not.
 std::string explainer_outcome(std::vector<Conclusion> conclusions) {
@@ -45,28 +30,21 @@ std::string explainer_outcome(std::vector<Conclusion> conclusions) {
   return path_outcome(conclusions);
 }
 
-struct RecordedExplainerStep {
-  std::int64_t producer;
-  ExplainerStep step;
-};
-
-/// Reads a step of a record; nothing for anything else.
-std::optional<RecordedExplainerStep> parse_explainer_step(const JsonView& item) {
-  if (!item.is_object()) return std::nullopt;
-  const auto name = item.find("name");
-  const auto rating = item.find("rating");
-  const auto producer = item.find("producer");
-  const auto complexity = item.find("complexity");
-  if (!name || !name->is_text() || !rating || !rating->whole_number() || !producer || !producer->whole_number() ||
-      (complexity && !complexity->whole_number())) {
-    return std::nullopt;
-  }
-  auto conclusions = recorded_conclusions(item);
-  if (!conclusions) return std::nullopt;
-  return RecordedExplainerStep{
-      *producer->whole_number(),
-      {without_size(name->text()), *rating->whole_number(), complexity ? *complexity->whole_number() : 0,
-       explainer_outcome(*std::move(conclusions))}};
+/// What only Explainer's steps have: the producer, rating and complexity of the item of a record are set; false where
+/// one is missing.
+bool read_explainer_rating(const JsonView& item, std::int64_t& producer, ExplainerStep& step) {
+  const auto whole = [&](const char* key) {
+    const auto field = item.find(key);
+    return field ? field->whole_number() : std::nullopt;
+  };
+  const auto number = whole("producer");
+  const auto rating = whole("rating");
+  const auto complexity = item.find("complexity") ? whole("complexity") : 0;
+  if (!number || !rating || !complexity) return false;
+  producer = *number;
+  step.rating = *rating;
+  step.complexity = *complexity;
+  return true;
 }
 
 /// The metric `complexity` of a step, 0 without one.
@@ -90,35 +68,42 @@ bool is_explainer_path(std::string_view line) {
   return document && document->root().is_object() && document->root().find("er").has_value();
 }
 
+std::string name_without_size(std::string_view name) {
+  std::string rest;
+  while (!name.empty()) {
+    const std::size_t end = std::min(name.find(' '), name.size());
+    const std::string_view word = name.substr(0, end);
+    name.remove_prefix(std::min(end + 1, name.size()));
+    const bool is_number = word.find_first_not_of("0123456789") == word.npos;
+    if (!is_number || name.empty()) rest += (rest.empty() ? "" : " ") + std::string(word);
+  }
+  return rest;
+}
+
 tl::expected<ExplainerPath, std::string> parse_explainer_path(std::string_view line) {
-  const auto refuse = [](const char* expected) {
-    return tl::make_unexpected(fmt::format("not a record of a path, expected {}", expected));
-  };
   const auto document = JsonDocument::parse(line);
-  if (!document || !document->root().is_object()) return refuse("a JSON object");
+  if (!document) return no_record_of_a_path("a JSON object");
   const JsonView root = document->root();
-  const auto text = root.find("puzzle");
-  if (!text || !text->is_text()) return refuse("a text \"puzzle\"");
+  auto recorded = parse_recorded_path(root, "name");
+  if (!recorded) return tl::make_unexpected(std::move(recorded.error()));
   ExplainerPath path;
-  path.text = text->text();
+  path.text = std::move(recorded->text);
+  path.puzzle = recorded->puzzle;
   constexpr std::array kRatings = {"er", "ep", "ed"};
   for (std::size_t i = 0; i < kRatings.size(); ++i) {
     const auto field = root.find(kRatings[i]);
     const auto rating = field && field->is_text() ? parse_tenths(field->text()) : std::nullopt;
-    if (!rating) return refuse(R"(texts "er", "ep" and "ed" such as "7.1")");
+    if (!rating) return no_record_of_a_path(R"(texts "er", "ep" and "ed" such as "7.1")");
     path.rating[i] = *rating;
   }
-  const auto steps = root.find("steps");
-  if (!steps || !steps->is_list()) return refuse(kExplainerSteps);
-  ParseError error;
-  const auto puzzle = parse_grid(path.text, error);
-  if (!puzzle) return tl::make_unexpected("\"puzzle\": " + error.message);
-  path.puzzle = *puzzle;
-  for (const JsonView& item : steps->items()) {
-    auto step = parse_explainer_step(item);
-    if (!step) return refuse(kExplainerSteps);
-    path.steps.push_back(std::move(step->step));
-    path.producers.push_back(step->producer);
+  const auto items = root["steps"].items();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    RecordedStep& read = recorded->steps[i];
+    ExplainerStep& step = path.steps.emplace_back();
+    if (!read_explainer_rating(items[i], path.producers.emplace_back(), step))
+      return no_record_of_a_path(kExplainerSteps);
+    step.technique = name_without_size(read.name);
+    step.outcome = explainer_outcome(std::move(read.conclusions));
   }
   return path;
 }

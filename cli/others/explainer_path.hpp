@@ -37,6 +37,10 @@ struct ExplainerPath {
   std::vector<std::int64_t> producers;  ///< the number of the producer of each step
 };
 
+/// A hint's name without the size of its pattern, which stands in the middle: `Unique Loop type 1` for `Unique Loop 8
+/// type 1`.
+[[nodiscard]] std::string name_without_size(std::string_view name);
+
 /// Whether a line is such a record rather than one of another program: it has the field `er`.
 [[nodiscard]] bool is_explainer_path(std::string_view line);
 

@@ -82,6 +82,13 @@ ParsedGrid read_grid(const JsonView& object, const char* key) {
   return std::move(*parsed);
 }
 
+std::string read_name(const JsonView& object) {
+  for (const char* key : {"name", "kind", "technique"}) {
+    if (const auto name = object.find(key); name && name->is_text()) return name->text();
+  }
+  return {};
+}
+
 OutsideStep read_step(const JsonView& object) {
   OutsideStep outside;
   const bool has_state = object.find("state").has_value();
@@ -116,6 +123,7 @@ OutsideStep read_step(const JsonView& object) {
   step.bases = premises;
   step.lemmas = lemmas;
   outside.owned.add(step);
+  outside.name = read_name(object);
   return outside;
 }
 

@@ -16,6 +16,7 @@ namespace nonet::cli {
 struct OutsideStep {
   ParsedGrid position;
   Grid puzzle;             ///< what solutions are counted of
+  std::string name;        ///< of its technique: `name`, or else `kind` or `technique`; may be empty
   host::OwnedSteps owned;  ///< the step alone
 
   [[nodiscard]] const Step& step() const { return owned.front(); }

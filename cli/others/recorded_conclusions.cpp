@@ -4,6 +4,19 @@
 
 namespace nonet::cli {
 
+namespace {
+
+/// `{"cell": "r1c2", "value": 3}`, as some ports of HoDoKu write candidates.
+std::optional<Conclusion> candidate_of_object(const JsonView& item) {
+  if (!item.is_object()) return std::nullopt;
+  const auto cell = item.find("cell");
+  const auto value = item.find("value");
+  if (!cell || !cell->is_text() || !value || !value->whole_number()) return std::nullopt;
+  return parse_conclusion(value->shown() + cell->text());
+}
+
+}  // namespace
+
 std::optional<std::vector<Conclusion>> recorded_conclusions(const JsonView& step) {
   std::vector<Conclusion> conclusions;
   for (const char* key : {"placements", "eliminations"}) {
@@ -11,7 +24,7 @@ std::optional<std::vector<Conclusion>> recorded_conclusions(const JsonView& step
     if (!list || !list->is_list()) return std::nullopt;
     for (const JsonView& text : list->items()) {
       // A candidate alone means that it goes.
-      const auto conclusion = text.is_text() ? parse_conclusion(text.text()) : std::nullopt;
+      const auto conclusion = text.is_text() ? parse_conclusion(text.text()) : candidate_of_object(text);
       if (!conclusion) return std::nullopt;
       const Candidate candidate = conclusion->candidate();
       conclusions.push_back(*key == 'p' ? Conclusion::place(cell_of(candidate), digit_of(candidate))

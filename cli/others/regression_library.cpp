@@ -136,7 +136,8 @@ std::optional<LibraryLine> parse_library_line(std::string_view line, ParseError&
     error = {"has neither eliminations nor placements, expected one of them", starts[4]};
     return std::nullopt;
   }
-  read.outcome = outcome_text(eliminations->empty() ? *placements : *eliminations);
+  read.conclusions = eliminations->empty() ? *placements : *eliminations;
+  read.outcome = outcome_text(read.conclusions);
   return read;
 }
 

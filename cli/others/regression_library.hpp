@@ -28,7 +28,8 @@ struct LibraryLine {
   std::string variant;  ///< empty, `1` ..., or `x`: the step must not be found
   std::string digits;
   ParsedGrid position;
-  std::string outcome;  ///< as outcome_text writes it
+  std::vector<Conclusion> conclusions;  ///< eliminations or placements; of variant `x` perhaps none
+  std::string outcome;                  ///< the same as outcome_text writes it
 };
 
 /// Reads a line. On failure what is wrong, and where: the offset is into the line.

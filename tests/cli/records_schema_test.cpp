@@ -118,6 +118,14 @@ TEST(RecordsSchema, FitsWhatCompareWrites) {
             (Kinds{"rating", "rating-summary"}));
 }
 
+TEST(RecordsSchema, FitsWhatAuditWrites) {
+  const std::string head = R"({"grid": ")" + kEasy + R"(", "name": "x", "conclusions": [")";
+  const std::string lines = head + R"(r4c7=8"], "premises": ["8r4"]})" + "\n" + head + R"(r4c7=8"], "premises": []})" +
+                            "\n" + head + R"(r1c1=1"], "premises": []})" + "\nnonsense\n";
+  EXPECT_EQ(kinds_of({"audit", "--from", "steps", "-s", "basic"}, lines), (Kinds{"audit", "audit-summary"}));
+  EXPECT_EQ(kinds_of({"audit", "--from", "steps", "--no-techniques"}, lines), (Kinds{"audit", "audit-summary"}));
+}
+
 TEST(RecordsSchema, FitsWhatStatsAndAblateWrite) {
   const TemporaryDirectory directory;
   const std::string rated = run_on(kAllSorts, {"rate", "--format", "ndjson"}).out;

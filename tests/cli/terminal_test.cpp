@@ -52,6 +52,7 @@ TEST(Terminal, NamesOfFilesAreShownWithoutControlCharacters) {
                                                     {"cases"},
                                                     {"reglib"},
                                                     {"verify"},
+                                                    {"audit", "--from", "hodoku"},
                                                     {"plugins", "check"},
                                                     {"config", "check"},
                                                     {"compare", "--all-steps", "--oracle"}}) {

@@ -10,6 +10,7 @@
 #include "nonet/host/terminal_text.hpp"
 #include "others/name_in.hpp"
 #include "others/recorded_conclusions.hpp"
+#include "others/recorded_path.hpp"
 #include "output/solver_messages.hpp"
 
 namespace nonet::cli {
@@ -25,7 +26,8 @@ struct PathStep {
 /// What stands for a step where a path has ended.
 const PathStep kEnd{"none", "none"};
 
-struct RecordedPath {
+/// A path as HoDoKu was recorded to take it.
+struct HodokuPath {
   std::string text;
   ParsedGrid puzzle;
   bool is_solved = false;
@@ -34,50 +36,23 @@ struct RecordedPath {
   std::vector<PathStep> steps;
 };
 
-constexpr const char* kSteps =
-    R"("steps", a list of objects with a text "technique" and lists "placements" and "eliminations")";
-
-/// Reads a step of a record; nothing for anything else.
-std::optional<PathStep> parse_path_step(const JsonView& step) {
-  if (!step.is_object()) return std::nullopt;
-  const auto technique = step.find("technique");
-  if (!technique || !technique->is_text()) return std::nullopt;
-  const auto conclusions = recorded_conclusions(step);
-  if (!conclusions) return std::nullopt;
-  return PathStep{technique->text(), path_outcome(*conclusions)};
-}
-
 /// Reads a record; on failure what is wrong.
-tl::expected<RecordedPath, std::string> parse_path(const std::string& line) {
-  const auto refuse = [](const char* expected) {
-    return tl::make_unexpected(fmt::format("not a record of a path, expected {}", expected));
-  };
+tl::expected<HodokuPath, std::string> parse_path(const std::string& line) {
   const auto document = JsonDocument::parse(line);
-  if (!document || !document->root().is_object()) return refuse("a JSON object");
+  if (!document) return no_record_of_a_path("a JSON object");
+  auto recorded = parse_recorded_path(document->root(), "technique");
+  if (!recorded) return tl::make_unexpected(std::move(recorded.error()));
   const JsonView root = document->root();
-  const auto text = root.find("puzzle");
-  if (!text || !text->is_text()) return refuse("a text \"puzzle\"");
   const auto solved = root.find("solved");
-  if (!solved || !solved->truth()) return refuse("\"solved\", true or false");
+  if (!solved || !solved->truth()) return no_record_of_a_path("\"solved\", true or false");
   const auto level = root.find("level");
-  if (!level || !level->is_text()) return refuse("a text \"level\"");
+  if (!level || !level->is_text()) return no_record_of_a_path("a text \"level\"");
   const auto score = root.find("score");
-  if (!score || !score->whole_number()) return refuse("a whole number \"score\"");
-  const auto steps = root.find("steps");
-  if (!steps || !steps->is_list()) return refuse(kSteps);
-  RecordedPath path;
-  path.text = text->text();
-  ParseError error;
-  const auto puzzle = parse_grid(path.text, error);
-  if (!puzzle) return tl::make_unexpected("\"puzzle\": " + error.message);
-  path.puzzle = *puzzle;
-  path.is_solved = *solved->truth();
-  path.level = level->text();
-  path.score = *score->whole_number();
-  for (const JsonView& item : steps->items()) {
-    const auto step = parse_path_step(item);
-    if (!step) return refuse(kSteps);
-    path.steps.push_back(*step);
+  if (!score || !score->whole_number()) return no_record_of_a_path("a whole number \"score\"");
+  HodokuPath path{
+      std::move(recorded->text), recorded->puzzle, *solved->truth(), level->text(), *score->whole_number(), {}};
+  for (RecordedStep& step : recorded->steps) {
+    path.steps.push_back({std::move(step.name), path_outcome(step.conclusions)});
   }
   return path;
 }

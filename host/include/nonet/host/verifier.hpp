@@ -45,6 +45,8 @@ enum class IdleCount {
 class NONET_EXPORT TruthJudge {
  public:
   explicit TruthJudge(const Grid& puzzle);
+  /// How many solutions there are to judge by, counted up to two.
+  [[nodiscard]] int solutions() const { return solutions_; }
   /// A solution in which the conclusion is false; nothing when there is none.
   [[nodiscard]] std::optional<Grid> counter_model(const Conclusion& conclusion) const;
 

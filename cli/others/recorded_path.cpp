@@ -1,0 +1,39 @@
+#include "others/recorded_path.hpp"
+
+#include <fmt/core.h>
+
+#include "nonet/puzzles/exchange.hpp"
+#include "others/recorded_conclusions.hpp"
+
+namespace nonet::cli {
+
+tl::unexpected<std::string> no_record_of_a_path(std::string_view expected) {
+  return tl::make_unexpected(fmt::format("not a record of a path, expected {}", expected));
+}
+
+tl::expected<RecordedPath, std::string> parse_recorded_path(const JsonView& record, const char* name_key) {
+  const auto refuse_steps = [&] {
+    return no_record_of_a_path(fmt::format(
+        R"("steps", a list of objects with a text "{}" and lists "placements" and "eliminations")", name_key));
+  };
+  if (!record.is_object()) return no_record_of_a_path("a JSON object");
+  const auto text = record.find("puzzle");
+  if (!text || !text->is_text()) return no_record_of_a_path("a text \"puzzle\"");
+  const auto steps = record.find("steps");
+  if (!steps || !steps->is_list()) return refuse_steps();
+  RecordedPath path;
+  path.text = text->text();
+  ParseError error;
+  const auto puzzle = parse_grid(path.text, error);
+  if (!puzzle) return tl::make_unexpected("\"puzzle\": " + error.message);
+  path.puzzle = *puzzle;
+  for (const JsonView& step : steps->items()) {
+    const auto name = step.is_object() ? step.find(name_key) : std::nullopt;
+    auto conclusions = name && name->is_text() ? recorded_conclusions(step) : std::nullopt;
+    if (!conclusions) return refuse_steps();
+    path.steps.push_back({name->text(), *std::move(conclusions)});
+  }
+  return path;
+}
+
+}  // namespace nonet::cli
