@@ -13,7 +13,7 @@ namespace {
 using Claims = tl::expected<std::optional<ClaimedPath>, std::string>;
 
 Claims claims_of_step(std::string_view line) {
-  auto step = parse_step_line(line);
+  auto step = parse_step_line(line, PremisesAre::optional);
   if (!step) return tl::make_unexpected(std::move(step.error()));
   if (!*step) return std::nullopt;
   ClaimedPath path;
@@ -21,7 +21,7 @@ Claims claims_of_step(std::string_view line) {
   path.puzzle = (*step)->puzzle;
   const auto conclusions = (*step)->step().conclusions;
   path.steps.push_back({(*step)->name, {conclusions.begin(), conclusions.end()}});
-  path.argued = *std::move(step);
+  if ((*step)->names_premises) path.argued = *std::move(step);
   return path;
 }
 

@@ -31,7 +31,7 @@ struct ClaimedPath {
   Grid puzzle;              ///< what solutions are counted of
   const char* system = "";  ///< whose names the steps have, see ForeignName; empty: ours
   std::vector<ClaimedStep> steps;
-  std::optional<OutsideStep> argued;  ///< the only step with all that it names; nothing where steps name nothing
+  std::optional<OutsideStep> argued;  ///< the only step with all that it names; nothing where none has premises
 };
 
 /// Reads a line; nothing where it claims no step. On failure what is wrong.

@@ -89,14 +89,16 @@ std::string read_name(const JsonView& object) {
   return {};
 }
 
-OutsideStep read_step(const JsonView& object) {
+OutsideStep read_step(const JsonView& object, PremisesAre premises_are) {
   OutsideStep outside;
   const bool has_state = object.find("state").has_value();
   outside.position = read_grid(object, has_state ? "state" : "grid");
   outside.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : outside.position.grid;
   const std::vector<Conclusion> conclusions = read_conclusions(object, "conclusions");
   if (conclusions.empty()) throw InputError{"'conclusions' is empty, expected one at least"};
-  const std::vector<Truth> premises = read_truths(object);
+  outside.names_premises = object.find("premises").has_value();
+  const bool reads_premises = outside.names_premises || premises_are == PremisesAre::required;
+  const std::vector<Truth> premises = reads_premises ? read_truths(object) : std::vector<Truth>();
   std::vector<std::pair<std::vector<Conclusion>, std::vector<Truth>>> clauses;
   if (const auto lemmas = object.find("lemmas"); lemmas && !lemmas->is_null()) {
     constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
@@ -133,7 +135,7 @@ host::Judgement OutsideStep::judge(const Board& board, host::IdleCount count) co
   return host::judge_step(host::TruthJudge(puzzle), host::ArgumentJudge(board), step(), count);
 }
 
-tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line) {
+tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line, PremisesAre premises) {
   constexpr const char* kExpected = "expected an object with 'grid', 'conclusions' and 'premises'";
   const auto document = JsonDocument::parse(line);
   if (!document) {
@@ -149,7 +151,7 @@ tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::strin
     if (const auto type = object.find("type"); type && !(type->is_text() && type->text() == "step")) {
       return std::nullopt;
     }
-    return read_step(object);
+    return read_step(object, premises);
   } catch (const InputError& mistake) {
     return tl::unexpected(mistake.message);
   }

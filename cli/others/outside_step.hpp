@@ -12,11 +12,15 @@
 
 namespace nonet::cli {
 
+/// Whether a step must say what it rests on.
+enum class PremisesAre : std::uint8_t { required, optional };
+
 /// A step and what it is about.
 struct OutsideStep {
   ParsedGrid position;
   Grid puzzle;             ///< what solutions are counted of
   std::string name;        ///< of its technique: `name`, or else `kind` or `technique`; may be empty
+  bool names_premises;     ///< whether it has `premises`, perhaps none
   host::OwnedSteps owned;  ///< the step alone
 
   [[nodiscard]] const Step& step() const { return owned.front(); }
@@ -28,6 +32,7 @@ struct OutsideStep {
 /// `premises` (repeated ones once) and, where there are, `lemmas` (each with `clause` and `premises`) and `uniqueness`
 /// (`pattern` and `guardians`). Other keys are passed over, so steps as `solve --format ndjson` writes them are read.
 /// Nothing for a record whose `type` is given and is not `step`. On failure what is wrong, and what was expected.
-[[nodiscard]] tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line);
+[[nodiscard]] tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(
+    std::string_view line, PremisesAre premises = PremisesAre::required);
 
 }  // namespace nonet::cli

@@ -84,6 +84,15 @@ TEST(Audit, SaysThatAStepIsTrueWhereNoTechniqueHasIt) {
   EXPECT_EQ(audit("steps", line).out, "1\t1\ttechnique\t-\tr2c1<>1\tfull-house (Full House)\n");
 }
 
+TEST(Audit, ReadsStepsThatNameNothing) {
+  const std::string line = Json{{"grid", kAuditRow}, {"kind", "x"}, {"conclusions", {"r1c9=9"}}}.dump() + "\n";
+  EXPECT_EQ(audit_alone("steps", line).out, "1\t1\ttrue\tx\tr1c9=9\t-\n");
+  EXPECT_EQ(audit("steps", line).out, "1\t1\ttechnique\tx\tr1c9=9\tfull-house (Full House)\n");
+  const Ended solved = run({"solve", "--no-evidence", "--format", "ndjson", kHard});
+  const Json sums = audit_records(audit_alone("steps", solved.out, {"--format", "ndjson"})).back();
+  EXPECT_EQ(sums["true"], lines_of(solved.out).size() - 1);
+}
+
 TEST(Audit, ShowsASolutionInWhichAStepIsWrong) {
   for (const bool has_techniques : {false, true}) {
     const std::string line = argued({"r1c1=1"}, {"r1c1"}, kEasy);

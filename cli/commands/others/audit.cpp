@@ -217,6 +217,7 @@ void add_audit(Command& program, Exit& exit) {
   options->common.strategy = "complete";
   command
       .add("--from", options->source, "What the lines are: steps as `nonet verify` reads them, HoDoKu's or Explainer's")
+      .type("SOURCE")
       .one_of({"steps", "hodoku", "explainer"})
       .required();
   options->lines.add_options(command);
