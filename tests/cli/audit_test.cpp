@@ -274,7 +274,7 @@ TEST(Audit, TellsWhatIsWrongWithALineAndAuditsTheOthers) {
       {":abc",
        "character 1: not a line of the library, expected "
        ":code:candidates:grid:deleted:eliminations:placements:"},
-      {std::string(70'000, '{'), "longer than 65536 bytes, expected a step or a path"},
+      {std::string(1'100'000, '{'), "longer than 1048576 bytes, expected a step or a path"},
   };
   for (const auto& [line, message] : examples) {
     const Ended ended = audit_alone("hodoku", line + "\n" + good.dump() + "\n");

@@ -76,7 +76,7 @@ std::vector<BadLine> bad_lines() {
       {"Triplet", kEasy + ":123 045", kEasy + ":123 045",
        "87: removed candidates after ':' are triplets of digit, row and column such as 246, found '045'"},
       {"TenMegabytes", std::string(10'000'000, '1'), std::string(100, '1') + "...",
-       "1: longer than 65536 bytes, expected a grid"},
+       "1: longer than 1048576 bytes, expected a grid"},
   };
 }
 
@@ -177,7 +177,7 @@ TEST_P(BadInput, ALongLineCostsNoMoreThanAShortOne) {
   const Ended large = run({GetParam().name, file});
   EXPECT_EQ(small.exit, 1);
   EXPECT_EQ(large.exit, 1);
-  EXPECT_EQ(large.err, "nonet: " + file.string() + ":2:1: longer than 65536 bytes, expected a grid\n");
+  EXPECT_EQ(large.err, "nonet: " + file.string() + ":2:1: longer than 1048576 bytes, expected a grid\n");
   EXPECT_EQ(large.out.substr(large.out.size() - good_.size()), good_);
   EXPECT_LT(large.peak_kib, small.peak_kib + 16 * 1024);
 }

@@ -105,7 +105,7 @@ TEST_F(Isolate, RateAnswersABatchButForTheLinesOnWhichAPluginCrashes) {
 
 TEST_F(Isolate, RateAnswersAllKindsOfLinesAsWithoutIt) {
   const std::string lines = "\n# a comment\n" + kEasy + "\nbroken\n" + kConflict + "\n" + kNone + "\n" + kEmpty + "\n" +
-                            kHard + " with words\n" + std::string(70'000, '1') + "\n" + kStuck;
+                            kHard + " with words\n" + std::string(1'100'000, '1') + "\n" + kStuck;
   for (const char* format : {"text", "csv", "ndjson"}) {
     for (const char* jobs : {"1", "2"}) {
       const Ended in_process = run_on(lines, {"rate", "--format", format, "-j", jobs});

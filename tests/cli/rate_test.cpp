@@ -77,9 +77,9 @@ TEST(Rate, ShowsBytesThatAreNoTextAsQuestionMarks) {
 }
 
 TEST(Rate, CutsALineThatIsTooLongAndAnswersTheNext) {
-  const Ended rated = run_on(std::string(70000, '1') + "\n" + kEasy + "\n", {"rate"});
+  const Ended rated = run_on(std::string(1'100'000, '1') + "\n" + kEasy + "\n", {"rate"});
   EXPECT_EQ(rated.out, std::string(100, '1') + "...\terror\t-\t-\t-\n" + kEasyLine);
-  EXPECT_EQ(rated.err, "nonet: stdin:1:1: longer than 65536 bytes, expected a grid\n");
+  EXPECT_EQ(rated.err, "nonet: stdin:1:1: longer than 1048576 bytes, expected a grid\n");
   EXPECT_EQ(rated.exit, 1);
 }
 

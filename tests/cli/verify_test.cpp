@@ -43,6 +43,12 @@ TEST(Verify, ReadsWhatSolveWrites) {
   EXPECT_EQ(judged.exit, 0);
 }
 
+TEST(Verify, ReadsLongSteps) {  // as those of forcing nets
+  const std::string line = step_line(kRow, R"(["r1c9=9"])", R"(["r1c9"])");
+  const std::string text = R"({"text": ")" + std::string(500'000, 'x') + R"(", )" + line.substr(1);
+  EXPECT_EQ(run_on(text, {"verify"}).out, "1\tproved\t-\n");
+}
+
 TEST(Verify, TellsWhatIsWrongWithALineAndJudgesTheOthers) {
   const auto message = [](const std::string& line) {
     const std::string end = line.back() == '\n' ? "" : "\n";

@@ -270,15 +270,15 @@ TEST_P(BatchTest, AnswersWhatArrivesBeforeMoreIsThere) {
 
 TEST_P(BatchTest, CutsALineThatIsTooLongAndReadsTheNext) {
   const std::string input = "a\n" + std::string(3 * kMaxLine + 5, 'x') + "\nb\n";
-  EXPECT_EQ(answer(input).out, "1 a\n2 65536 bytes cut\n3 b\n");
+  EXPECT_EQ(answer(input).out, "1 a\n2 1048576 bytes cut\n3 b\n");
 }
 
 TEST_P(BatchTest, ReadsTheLongestLineWhole) {
-  EXPECT_EQ(answer(std::string(kMaxLine, 'x') + "\nb\n").out, "1 65536 bytes\n2 b\n");
+  EXPECT_EQ(answer(std::string(kMaxLine, 'x') + "\nb\n").out, "1 1048576 bytes\n2 b\n");
 }
 
 TEST_P(BatchTest, CutsALastLineWithoutEnd) {
-  EXPECT_EQ(answer("a\n" + std::string(kMaxLine + 1, 'x')).out, "1 a\n2 65536 bytes cut\n");
+  EXPECT_EQ(answer("a\n" + std::string(kMaxLine + 1, 'x')).out, "1 a\n2 1048576 bytes cut\n");
 }
 
 TEST_P(BatchTest, AnswersALastLineWithoutEnd) { EXPECT_EQ(answer("a\nb").out, "1 a\n2 b\n"); }

@@ -79,8 +79,8 @@ class LineJoiner {
   [[nodiscard]] virtual std::optional<std::uint64_t> first_kept() const = 0;
 };
 
-/// The longest line that is read whole, in bytes.
-inline constexpr std::size_t kMaxLine = 64 * 1024;
+/// The longest line that is read whole, in bytes: steps of forcing nets have more than a hundred thousand.
+inline constexpr std::size_t kMaxLine = 1024 * 1024;
 
 /// Reads an input in place of ::read, for who unpacks its bytes.
 class InputReader {
