@@ -47,6 +47,12 @@ class Table:
         print(f"| {name} | {figures} | {processor_seconds() - cpu:.0f} | {time.monotonic() - start:.0f} |", flush=True)
 
 
+# Suites that the address sanitizer cannot run: they limit memory, time or the stack, or end the program in ways that the
+# sanitizer reports.
+NOT_SANITIZED = (r"^(cli\.(Isolate|Timeout|All/.*|Zoo.*|BadLineTest|Generate|Bench|Profile|Conformance)|package\."
+                 r"|serve\.(Http.*|Plugins|Strategies))")
+
+
 def last_match(pattern):
     def figures_of(text):
         found = re.findall(pattern, text)
@@ -81,6 +87,10 @@ def main():
     tests = last_match(r"\d+% tests passed, \d+ tests failed out of \d+")
     table.row("unit, CLI, package tests", [*ctest, "-LE", "shared|conformance|slurm"], tests, NONET_SLOW="1")
     table.row("a Slurm array with a node that fails", [*ctest, "-L", "^slurm$"], tests)
+    table.row("address and undefined-behaviour sanitizers, the program too",
+              ["ctest", "--test-dir", "build/asan", "--no-tests=error", "-j", jobs, "--output-on-failure", "--timeout",
+               "3600", "-L", "unit|plugin|cli", "-LE", "conformance", "-E", NOT_SANITIZED], tests,
+              ASAN_OPTIONS="detect_leaks=1:strict_string_checks=1", UBSAN_OPTIONS="print_stacktrace=1")
     if (ROOT.parent / "shared" / "data").is_dir():
         table.row("tests on shared data, every step verified", [*ctest, "-L", "shared"], tests, NONET_SLOW="1")
         table.row("unsound steps planted in recorded paths, nonet audit",
