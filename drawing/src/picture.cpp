@@ -70,8 +70,8 @@ class BoardPicture {
     std::array<int, 9> frames{};
     for (const HouseBar& bar : scene_.bars()) {
       if (bar.house >= kFirstRow) continue;
-      constexpr double kInset = 3.2;
-      const double inset = kInset + 4 * frames[static_cast<std::size_t>(bar.house)]++;
+      constexpr double kBarInset = 3.2;
+      const double inset = kBarInset + 4 * frames[static_cast<std::size_t>(bar.house)]++;
       const Point corner = cell_corner(cell_at(bar.house, 0)) + Point{inset, inset};
       Element(out_, "rect")
           .set("class", bar.look == HouseLook::base ? "frame base" : "frame cover")
