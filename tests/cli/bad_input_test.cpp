@@ -247,7 +247,8 @@ TEST(BadDrawing, IsFineWithACommentThatIsNoUtf8) {
   for (const char* command : {"solve", "hint", "steps"}) {
     const Ended ended = run_on(text, {command, "--format", "ndjson", "-"});
     EXPECT_EQ(ended.err, "");
-    EXPECT_EQ(ended.out.find("{\"type\":\"step\",\"grid\":\"" + kEasy + "\",\"source\":\"stdin\""), 0U) << ended.out;
+    EXPECT_EQ(ended.out.find("{\"type\":\"step\",\"version\":1,\"grid\":\"" + kEasy + "\",\"source\":\"stdin\""), 0U)
+        << ended.out;
     EXPECT_EQ(ended.exit, 0);
   }
 }
