@@ -32,33 +32,59 @@ if(NONET_ARCH)
   target_compile_options(nonet_compile INTERFACE -march=${NONET_ARCH})
 endif()
 if(NONET_SANITIZE)
-  # Checks of every pointer for null and alignment take a fifth of the time to compile. Who reads or writes by a null pointer
-  # ends without them too.
-  set(options -fsanitize=${NONET_SANITIZE} -fno-sanitize=null,alignment -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  # Checks of every pointer (null, alignment, the size of what it points to, overflow, dynamic type) take two fifths of the
+  # time to compile. Who reads or writes by a null pointer ends without them too, and the address sanitizer sees the rest.
+  set(options -fsanitize=${NONET_SANITIZE} -fno-sanitize=null,alignment,object-size,pointer-overflow,vptr
+      -fno-omit-frame-pointer -fno-sanitize-recover=all)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # g++ 12 sees such members in its own std::regex once the code is instrumented.
     list(APPEND options -Wno-maybe-uninitialized)
   endif()
-  # A target with the property NONET_NOT_SANITIZED is none of those that are checked, and links none of them.
+  # A target with the property NONET_NOT_SANITIZED is none of those that are checked. It links none of them either, unless
+  # it has NONET_LINKS_SANITIZED.
   set(is_sanitized $<NOT:$<BOOL:$<TARGET_PROPERTY:NONET_NOT_SANITIZED>>>)
   target_compile_options(nonet_compile INTERFACE "$<${is_sanitized}:${options}>")
-  target_link_options(nonet_compile INTERFACE $<${is_sanitized}:-fsanitize=${NONET_SANITIZE}>)
-  # A sanitized one with NONET_NOT_OPTIMISED runs little: what is optimised takes twice as long to instrument.
-  set(is_not_optimised $<AND:${is_sanitized},$<BOOL:$<TARGET_PROPERTY:NONET_NOT_OPTIMISED>>>)
-  target_compile_options(nonet_compile INTERFACE $<${is_not_optimised}:-O0>)
+  set(links_sanitized $<OR:${is_sanitized},$<BOOL:$<TARGET_PROPERTY:NONET_LINKS_SANITIZED>>>)
+  target_link_options(nonet_compile INTERFACE $<${links_sanitized}:-fsanitize=${NONET_SANITIZE}>)
+  # One with NONET_NOT_OPTIMISED runs little: what is optimised takes twice as long to instrument.
+  target_compile_options(nonet_compile INTERFACE $<$<BOOL:$<TARGET_PROPERTY:NONET_NOT_OPTIMISED>>:-O0>)
 endif()
 
+# nonet_is_sanitized(RESULT TARGET): whether the target is compiled with sanitizers.
+function(nonet_is_sanitized result target)
+  get_target_property(is_not_sanitized ${target} NONET_NOT_SANITIZED)
+  set(${result} OFF PARENT_SCOPE)
+  if(NONET_SANITIZE AND NOT is_not_sanitized)
+    set(${result} ON PARENT_SCOPE)
+  endif()
+endfunction()
+
+# The next two are for what need not be sanitized, or fast; before nonet_use_precompiled, which asks for the properties.
+# nonet_leave_unsanitized(TARGET): the tests and the program, with NONET_SANITIZE_LIBRARIES_ONLY.
+function(nonet_leave_unsanitized target)
+  if(NONET_SANITIZE_LIBRARIES_ONLY)
+    set_target_properties(${target} PROPERTIES NONET_NOT_SANITIZED ON NONET_LINKS_SANITIZED ON)
+  endif()
+endfunction()
+
+# nonet_leave_unoptimised(TARGET): what tests run little, where it is sanitized. Fuzzers run it often.
+function(nonet_leave_unoptimised target)
+  nonet_is_sanitized(is_sanitized ${target})
+  if(is_sanitized AND NOT NONET_FUZZ)
+    set_target_properties(${target} PROPERTIES NONET_NOT_OPTIMISED ON)
+  endif()
+endfunction()
+
 # Most of the time that a short source takes goes into headers, which are therefore compiled once. g++ accepts a
-# precompiled header under another optimisation level or warnings, but not under other definitions that its headers ask
-# for, nor under -fPIE when it was made with -fPIC.
+# precompiled header under other warnings, but not under other definitions that its headers ask for, without the sanitizers
+# or the optimisation it was made with, nor under -fPIE when it was made with -fPIC.
 if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # clang is stricter, and only checks here
 elseif(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
   target_compile_options(nonet_compile INTERFACE -fpch-preprocess)  # ccache needs it
 endif()
 
-# nonet_add_precompiled(NAME header...): a target that holds a precompiled header. Others take it by
-# target_precompile_headers(OTHER REUSE_FROM NAME).
+# nonet_add_precompiled(NAME header...): a target that holds a precompiled header.
 function(nonet_add_precompiled name)
   add_library(${name} OBJECT ${PROJECT_SOURCE_DIR}/cmake/empty.cpp)
   target_link_libraries(${name} PRIVATE nonet_compile)
@@ -69,30 +95,46 @@ endfunction()
 # by a plugin's flags.
 set(NONET_SDK_HEADERS <algorithm> <array> <bit> <cstdint> <functional> <optional> <span> <string> <string_view>
                       <utility> <vector> <nonet/notation.hpp> <nonet/step_draft.hpp> <nonet/subsets.hpp> <nonet/technique.hpp>)
-nonet_add_precompiled(nonet_sdk_headers ${NONET_SDK_HEADERS})
-target_include_directories(nonet_sdk_headers PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
-
 # The same with fmt and more of the standard library: host, kit, the program.
 set(NONET_HOST_HEADERS ${NONET_SDK_HEADERS} <atomic> <chrono> <filesystem> <map> <memory> <mutex> <set> <thread>
                        <variant> <fmt/format.h> <tl/expected.hpp>)
-function(nonet_add_host_headers name)
-  nonet_add_precompiled(${name} ${NONET_HOST_HEADERS})
-  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
-  target_link_libraries(${name} PRIVATE fmt::fmt tl::expected)
-endfunction()
-nonet_add_host_headers(nonet_host_headers)
 
-# nonet_compile_fast(TARGET): for what need not be fast: the program, and what it does once a run. Fuzzers run it often.
-if(NONET_SANITIZE AND NOT NONET_FUZZ)
-  nonet_add_host_headers(nonet_not_optimised_headers)  # g++ refuses those that are optimised
-  set_target_properties(nonet_not_optimised_headers PROPERTIES NONET_NOT_OPTIMISED ON)
-endif()
-function(nonet_compile_fast target)
-  if(TARGET nonet_not_optimised_headers)
-    set_target_properties(${target} PROPERTIES NONET_NOT_OPTIMISED ON)
-    target_precompile_headers(${target} REUSE_FROM nonet_not_optimised_headers)
-  else()
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-    target_precompile_headers(${target} REUSE_FROM nonet_host_headers)
+function(nonet_add_precompiled_of name headers)
+  nonet_add_precompiled(${name} ${NONET_${headers}_HEADERS})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
+  if(headers STREQUAL HOST)
+    target_link_libraries(${name} PRIVATE fmt::fmt tl::expected)
   endif()
+endfunction()
+# Where a build has them without sanitizers, then always under this path: builds share what is compiled by a compiler cache.
+if(NOT NONET_SANITIZE OR NONET_SANITIZE_LIBRARIES_ONLY)
+  foreach(headers IN ITEMS SDK HOST)
+    nonet_add_precompiled_of(nonet_${headers}_headers ${headers})
+    nonet_leave_unsanitized(nonet_${headers}_headers)
+  endforeach()
+endif()
+
+# nonet_use_precompiled(TARGET SDK|HOST): the target takes these headers, precompiled as it is compiled itself.
+function(nonet_use_precompiled target headers)
+  set(name nonet_${headers}_headers)
+  nonet_is_sanitized(is_sanitized ${target})
+  get_target_property(is_not_optimised ${target} NONET_NOT_OPTIMISED)
+  if(is_sanitized)
+    string(APPEND name _sanitized)
+    if(is_not_optimised)
+      string(APPEND name _not_optimised)
+    endif()
+    if(NOT TARGET ${name})
+      nonet_add_precompiled_of(${name} ${headers})
+      set_target_properties(${name} PROPERTIES NONET_NOT_OPTIMISED "${is_not_optimised}")
+    endif()
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${name})
+endfunction()
+
+# nonet_compile_fast(TARGET): for what need not be fast: the program, and what it does once a run.
+function(nonet_compile_fast target)
+  nonet_leave_unoptimised(${target})
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  nonet_use_precompiled(${target} HOST)
 endfunction()

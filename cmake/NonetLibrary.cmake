@@ -6,12 +6,15 @@ else()
 endif()
 
 # nonet_set_up_library(TARGET NAME FILE_SET HEADERS): what all libraries that are installed have in common. Others link
-# TARGET as nonet::NAME. HEADERS is the target of the precompiled headers.
+# TARGET as nonet::NAME. HEADERS are those to precompile: SDK or HOST.
 function(nonet_set_up_library target name file_set headers)
   # No source asks for which library it is compiled: all builds give the same objects.
   set_target_properties(${target} PROPERTIES DEFINE_SYMBOL "" EXPORT_NAME ${name} INSTALL_RPATH "$ORIGIN"
                         BUILD_WITH_INSTALL_RPATH ON VERIFY_INTERFACE_HEADER_SETS ON)
-  target_precompile_headers(${target} REUSE_FROM ${headers})
+  nonet_use_precompiled(${target} ${headers})
+  if(NONET_UNITY)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
+  endif()
   if(NONET_STATIC_PLUGINS)
     return()  # the program is all that there is to install
   endif()

@@ -4,7 +4,7 @@
 function(nonet_add_built_in_technique name)
   add_library(${name} OBJECT ${ARGN})
   target_link_libraries(${name} PRIVATE nonet::nonet nonet_compile)
-  target_precompile_headers(${name} REUSE_FROM nonet_sdk_headers)
+  nonet_use_precompiled(${name} SDK)
   # Where it is used alone, so that a compiler cache has the other sources from the plugin that is loaded.
   foreach(source IN LISTS ARGN)
     file(STRINGS ${source} has_descriptor REGEX "NONET_PLUGIN\\(")

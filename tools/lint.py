@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""lint.py BUILD [PART...]: checks the sources of a build directory's compile commands with clang 14, builds nothing.
+"""lint.py BUILD [--tidy] [PART...]: checks the sources of a build directory's compile commands with clang 14, builds nothing.
 
 Sources of the program, the libraries and the plugins are checked by clang-tidy, which reports the compiler's warnings
 too; tests, fuzzers and benchmarks by the compiler's warnings. Headers dominate the time, so up to MOST_TOGETHER sources
 of a room are checked as one, and one by one where something is wrong. What passed is not checked again until its
 preprocessed text, its compile command or the configuration changes: BUILD/lint has a file for each pass. With PARTs
-only the sources whose path has one of them.
+only the sources whose path has one of them; with --tidy only what clang-tidy checks.
 """
 
+import argparse
 import concurrent.futures
 import hashlib
 import json
@@ -180,10 +181,15 @@ def put_together(sources, directory):
 
 
 def main():
-    build = pathlib.Path(sys.argv[1]).resolve()
-    parts = sys.argv[2:] or [""]
+    parser = argparse.ArgumentParser(prog="lint")
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("--tidy", action="store_true", help="only what clang-tidy checks")
+    parser.add_argument("parts", metavar="PART", nargs="*", default=[""], help="a part of a source's path")
+    options = parser.parse_args()
+    build = options.build.resolve()
     lint = Lint(build)
-    sources = [source for source in sources_of(build) if any(source.covers(part) for part in parts)]
+    sources = [source for source in sources_of(build)
+               if any(source.covers(part) for part in options.parts) and (source.is_tidied() or not options.tidy)]
     sources = put_together(sources, lint.passed)
     checked = 0
     failed = 0
