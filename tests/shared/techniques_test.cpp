@@ -75,12 +75,12 @@ void expect_all_proved(const std::vector<std::string>& puzzles, const std::strin
 TEST(CompleteStrategy, EveryStepIsProvedOnHardPuzzles) {
   const std::string file = shared_file("top1465.txt");
   NONET_NEEDS(file);
-  expect_all_proved(first_lines(lines_of(whole_file(file)), runs_slow_ones() ? 200 : 5), "complete");
+  expect_all_proved(first_lines(lines_of(whole_file(file)), runs_slow_ones() ? 200 : 3), "complete");
 }
 
 TEST(CompleteStrategy, EveryStepIsProvedOnGeneratedPuzzles) {
   expect_all_proved(
-      lines_of(output_of(std::string("generate --seed 11 --count ") + (runs_slow_ones() ? "1000" : "20"))), "complete");
+      lines_of(output_of(std::string("generate --seed 11 --count ") + (runs_slow_ones() ? "1000" : "8"))), "complete");
 }
 
 /// The kinds `technique/kind`, or all of a technique, whose steps together are what an entry of
