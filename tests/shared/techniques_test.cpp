@@ -79,8 +79,8 @@ TEST(CompleteStrategy, EveryStepIsProvedOnHardPuzzles) {
 }
 
 TEST(CompleteStrategy, EveryStepIsProvedOnGeneratedPuzzles) {
-  expect_all_proved(
-      lines_of(output_of(std::string("generate --seed 11 --count ") + (runs_slow_ones() ? "1000" : "8"))), "complete");
+  expect_all_proved(lines_of(output_of(std::string("generate --seed 11 --count ") + (runs_slow_ones() ? "1000" : "8"))),
+                    "complete");
 }
 
 /// The kinds `technique/kind`, or all of a technique, whose steps together are what an entry of
