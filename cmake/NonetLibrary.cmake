@@ -5,16 +5,23 @@ else()
   set(NONET_LIBRARY_TYPE SHARED)
 endif()
 
-# nonet_set_up_library(TARGET NAME FILE_SET HEADERS): what all libraries that are installed have in common. Others link
-# TARGET as nonet::NAME. HEADERS are those to precompile: SDK or HOST.
-function(nonet_set_up_library target name file_set headers)
+# nonet_compile_as_library(TARGET HEADERS): how the sources of a library are compiled. HEADERS are those to precompile: SDK
+# or HOST.
+function(nonet_compile_as_library target headers)
   # No source asks for which library it is compiled: all builds give the same objects.
-  set_target_properties(${target} PROPERTIES DEFINE_SYMBOL "" EXPORT_NAME ${name} INSTALL_RPATH "$ORIGIN"
-                        BUILD_WITH_INSTALL_RPATH ON VERIFY_INTERFACE_HEADER_SETS ON)
+  set_target_properties(${target} PROPERTIES DEFINE_SYMBOL "")
   nonet_use_precompiled(${target} ${headers})
   if(NONET_UNITY)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
   endif()
+endfunction()
+
+# nonet_set_up_library(TARGET NAME FILE_SETS HEADERS): what all libraries that are installed have in common. Others link
+# TARGET as nonet::NAME.
+function(nonet_set_up_library target name file_sets headers)
+  nonet_compile_as_library(${target} ${headers})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} INSTALL_RPATH "$ORIGIN" BUILD_WITH_INSTALL_RPATH ON
+                        VERIFY_INTERFACE_HEADER_SETS ON)
   if(NONET_STATIC_PLUGINS)
     return()  # the program is all that there is to install
   endif()
@@ -24,6 +31,9 @@ function(nonet_set_up_library target name file_set headers)
   else()
     set(export nonet)
   endif()
-  install(TARGETS ${target} EXPORT ${export} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
-          FILE_SET ${file_set} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  set(headers_to)
+  foreach(file_set IN LISTS file_sets)
+    list(APPEND headers_to FILE_SET ${file_set} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  endforeach()
+  install(TARGETS ${target} EXPORT ${export} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} ${headers_to})
 endfunction()

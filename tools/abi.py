@@ -22,8 +22,9 @@ CLASSES = ("class_type", "structure_type", "union_type")
 # What the standard library asks of iterators; no part of their layout.
 ITERATOR_TRAITS = {"const_iterator", "difference_type", "iterator_category", "iterator_concept", "pointer", "reference",
                    "value_type"}
+INCLUDE = [ROOT / room / "include" for room in ("kernel", "facts")]
 HEAD = """\
-# What a plugin and libnonet.so must agree on: the types of kernel/include/nonet/ and the exported functions.
+# What a plugin and libnonet.so must agree on: the types of kernel/include/ and facts/include/ and the exported functions.
 # Written by `tools/dev abi --update`. docs/adr/0017 says what it is for.
 """
 
@@ -272,7 +273,7 @@ def probe_source(headers, symbols):
 
 
 def abi_version(include):
-    file = include / "nonet" / "plugin.hpp"
+    file = include[0] / "nonet" / "plugin.hpp"
     found = re.search(r"\bkAbiVersion = (\d+);", file.read_text())
     if found is None:
         raise AbiError(f"{file}: no kAbiVersion")
@@ -280,15 +281,15 @@ def abi_version(include):
 
 
 def describe(include, library, compiler="g++"):
-    """The blocks of the present ABI by name."""
-    top = include / "nonet"
-    headers = sorted(str(file.relative_to(top)) for file in top.rglob("*.hpp") if file.name not in NOT_PROBED)
+    """The blocks by name of the ABI of the headers in the directories `include`, that of the kernel first."""
+    headers = sorted(str(file.relative_to(top / "nonet")) for top in include for file in top.rglob("*.hpp")
+                     if file.name not in NOT_PROBED)
     symbols, slots = exported_symbols(library)
     with tempfile.TemporaryDirectory() as directory:
         source = pathlib.Path(directory) / "probe.cpp"
         source.write_text(probe_source(headers, symbols))
         run(compiler, "-std=c++20", "-gdwarf-5", "-fno-eliminate-unused-debug-types", "-femit-class-debug-always",
-            f"-I{include}", "-c", str(source), "-o", str(source.with_suffix(".o")))
+            *(f"-I{top}" for top in include), "-c", str(source), "-o", str(source.with_suffix(".o")))
         dwarf = Dwarf(source.with_suffix(".o"))
     blocks = describe_types(dwarf)
     if not blocks or not symbols:
@@ -339,7 +340,7 @@ def check(file, version, blocks, update):
 def main():
     parser = argparse.ArgumentParser(prog="tools/dev abi", description="Check the description of the plugin ABI.")
     parser.add_argument("--update", action="store_true", help="renew the description; refused without a new version")
-    parser.add_argument("--include", type=pathlib.Path, default=ROOT / "kernel" / "include")
+    parser.add_argument("--include", type=pathlib.Path, nargs="+", default=INCLUDE)
     parser.add_argument("--library", type=pathlib.Path, default=ROOT / "build" / "dev" / "lib" / "libnonet.so")
     parser.add_argument("--description", type=pathlib.Path, default=ROOT / "kernel" / "abi.txt")
     arguments = parser.parse_args()

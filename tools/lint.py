@@ -30,7 +30,7 @@ HEADER_ALONE = "_verify_interface_header_sets"
 # Small on purpose, and compiled by g++ with the same warnings.
 NOT_CHECKED = ("tests/plugins_bad/", "tests/plugins_good/")
 # Rooms whose sources compile as one: names in their unnamed namespaces differ, those of plugins by the namespace.
-TOGETHER = ("cli", "drawing", "host", "kernel", "kit", "plugins", "proofs", "puzzles", "serve")
+TOGETHER = ("cli", "drawing", "facts", "host", "kernel", "kit", "plugins", "proofs", "puzzles", "serve")
 MOST_TOGETHER = 32
 # The namespace of a source that defines a technique: those of a plugin use the same names, so it becomes another one.
 TECHNIQUE_NAMESPACE = re.compile(r"^namespace (nonet::\w+) \{$(?=.*^extern constinit const TechniqueInfo )",

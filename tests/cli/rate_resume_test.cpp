@@ -89,7 +89,7 @@ void kill_at_random(const Resumed& run_of, const std::string& output, std::chron
 }
 
 TEST(RateResume, EndsAsAnUndisturbedRunWhereverItWasKilled) {
-  const Resumed lines(4000);
+  const Resumed lines(200 * kills());
   for (const Arguments& form : {Arguments{"out.ndjson"}, {"out.csv"}, {"out.txt"}}) {
     const std::string whole = "whole-" + form[0];
     const auto since = std::chrono::steady_clock::now();
@@ -109,7 +109,7 @@ std::string dump(const std::string& file) {
 }
 
 TEST(RateResume, OfADatabaseHasTheRowsOfAnUndisturbedRun) {
-  const Resumed lines(600, {"--steps"});
+  const Resumed lines(30 * kills(), {"--steps"});
   const auto since = std::chrono::steady_clock::now();
   ASSERT_EQ(run(lines.command("whole.sqlite")).exit, 1);
   const auto time = std::chrono::steady_clock::now() - since;

@@ -83,7 +83,7 @@ TEST(RecordsSchema, FitsRatingsInTenthsOfSeveralNumbersAndRunsThatAreStopped) {
 TEST(RecordsSchema, FitsWhatHintStepsAndCountWrite) {
   EXPECT_EQ(kinds_of({"hint", "-"}), Kinds{"step"});
   EXPECT_EQ(kinds_of({"hint", "--nudge", "1", "-"}), Kinds{"nudge"});
-  EXPECT_EQ(kinds_of({"steps", "-s", "complete", "-"}, kStuck + "\n" + kHard + "\n"), Kinds{"step"});
+  EXPECT_EQ(kinds_of({"steps", "-s", "hodoku", "-"}, kStuck + "\n"), Kinds{"step"});
   EXPECT_EQ(kinds_of({"steps", "--eliminates", "3r1c1", "-"}, kStuck + "\n"), (Kinds{"answer", "step"}));
   EXPECT_EQ(kinds_of({"count"}), Kinds{"count"});
   EXPECT_EQ(kinds_of({"check", "-"}), Kinds{"check"});
@@ -151,9 +151,10 @@ TEST(RecordsSchema, OfAStepFitsEveryTechniqueAndLetsNewFieldsPass) {
   steps += run({"solve", "-s", "hodoku", "--verify", "--format", "ndjson", source_file("examples/puzzles.txt")}).out;
   std::string records;
   int verdicts = 0;
+  std::map<std::string, int> steps_of;  // a technique has thousands, alike but for cells and digits
   for (const std::string& line : lines_of(steps)) {
     nlohmann::json record = nlohmann::json::parse(line);
-    if (record.value("type", "") != "step") continue;
+    if (record.value("type", "") != "step" || ++steps_of[record["technique"].dump() + record["kind"].dump()] > 20) continue;
     verdicts += record.value("verdict", "") == "proved" ? 1 : 0;
     if (record.contains("evidence")) record["evidence"]["surprise"] = 1;
     record["surprise"] = "a later field";

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "support/program.hpp"
@@ -46,8 +47,11 @@ TEST(Schema, HasThreeLinesForATechniqueAndFewElse) {
 }
 
 TEST(Schema, TakesEveryShippedStrategyThatNamesIt) {
-  for (const std::string& file : shipped_strategies()) {
-    EXPECT_EQ(verdicts(schema_of(file), {file}), std::vector<std::string>{"fine"}) << file;
+  std::map<std::string, std::vector<std::string>> files_of;  // by schema, which takes most of the time to read
+  for (const std::string& file : shipped_strategies()) files_of[schema_of(file)].push_back(file);
+  for (const auto& [schema, files] : files_of) {
+    EXPECT_EQ(verdicts(schema, files), std::vector<std::string>(files.size(), "fine"))
+        << ::testing::PrintToString(files);
   }
 }
 

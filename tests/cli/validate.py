@@ -12,7 +12,7 @@ import jsonschema
 import yaml
 
 
-class Loader(yaml.SafeLoader):
+class Loader(yaml.CSafeLoader):
     """YAML with the scalars of its core schema alone, integers without leading zeros."""
 
     yaml_implicit_resolvers = {}
