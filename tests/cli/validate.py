@@ -12,7 +12,7 @@ import jsonschema
 import yaml
 
 
-class Loader(yaml.CSafeLoader):
+class Loader(yaml.SafeLoader):
     """YAML with the scalars of its core schema alone, integers without leading zeros."""
 
     yaml_implicit_resolvers = {}
