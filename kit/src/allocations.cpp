@@ -14,7 +14,11 @@
 
 #if defined(NONET_KIT_SANITIZED)
 
-// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): it is the sanitizers'
+// The sanitizers' function; g++ has no header that declares it.
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Wreserved-identifier"
+#endif
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(const volatile void*, std::size_t),
                                                          void (*on_free)(const volatile void*));
 
