@@ -154,7 +154,8 @@ TEST(RecordsSchema, OfAStepFitsEveryTechniqueAndLetsNewFieldsPass) {
   std::map<std::string, int> steps_of;  // a technique has thousands, alike but for cells and digits
   for (const std::string& line : lines_of(steps)) {
     nlohmann::json record = nlohmann::json::parse(line);
-    if (record.value("type", "") != "step" || ++steps_of[record["technique"].dump() + record["kind"].dump()] > 20) continue;
+    if (record.value("type", "") != "step" || ++steps_of[record["technique"].dump() + record["kind"].dump()] > 20)
+      continue;
     verdicts += record.value("verdict", "") == "proved" ? 1 : 0;
     if (record.contains("evidence")) record["evidence"]["surprise"] = 1;
     record["surprise"] = "a later field";
