@@ -81,6 +81,7 @@ const std::vector<Member> kMembers = {
     {"stops_itself", {"steps"}, "stopped the process"},
     {"throws_a_number_in_create", {"made"}, " refuses its options with an exception of an unknown type"},
     {"throws_a_number_in_find", {"steps"}, "threw an object that is not a std::exception"},
+    {"throws_control_characters", {"steps"}, "threw an exception: lost "},
     {"throws_in_create", {"made"}, " refuses its options: these options do not go together"},
     {"throws_in_destroy", {"made"}, "threw an exception while it was destroyed"},
     {"throws_in_find", {"steps"}, "threw an exception: lost my way"},
@@ -103,6 +104,7 @@ struct Refused {
 };
 
 const std::vector<Refused> kRefused = {
+    {"control_characters", "summary: the plugin has control characters or bytes that are no UTF-8 in its summary"},
     {"crashes_when_loaded", "crashed (segmentation fault) while it was loaded"},
     {"duplicate_id", "'naked-single' is already the name of technique 'naked-single' of plugin 'duplicate_id' from "},
     {"newer_abi", "built for another version of nonet: ABI version: expected "},

@@ -238,6 +238,16 @@ TEST(Plugins, ADirectoryThatIsNotThereIsAMistakeOfUse) {
   EXPECT_EQ(list.exit, 2);
 }
 
+TEST(Plugins, ADirectoryThatCannotBeSearchedIsToldAndTheRestGoesOn) {
+  const TemporaryDirectory directory;
+  const std::string loop = (directory.path() / "loop").string();
+  fs::create_symlink(loop, loop);
+  const Ended list = run({"plugins", "list"}, {.environment = {"NONET_PLUGIN_PATH=" + loop}});
+  EXPECT_EQ(list.err, "nonet: " + loop + ": cannot be searched for plugins: Too many levels of symbolic links\n");
+  EXPECT_NE(list.out.find("naked-single"), std::string::npos);
+  EXPECT_EQ(list.exit, 3);
+}
+
 TEST(Plugins, ACopyOfTheProgramFindsItsOwn) {
   const Installation installation;
   const Ended list = run({"plugins", "list", "--format", "ndjson"}, {.prefix = installation.prefix()});

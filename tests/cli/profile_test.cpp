@@ -65,6 +65,14 @@ TEST_F(Profile, CountsAHitWhoseStepIsNotChosen) {
   EXPECT_EQ(counts(rated.out), expected);
 }
 
+TEST_F(Profile, HasNoCallOfAnEntryThatCannotBeTheEasiest) {
+  const Ended rated = run_on(kAlmost + "\n", {"rate", "--profile", "--format", "ndjson", "-s", strategy("easiest")});
+  const Json::array_t found = counts(rated.out);
+  ASSERT_EQ(found.size(), 3U);
+  EXPECT_EQ(found[1], entry("hidden-single", 1, 1, 1));
+  EXPECT_EQ(found[2], entry("remote-pair", 0, 0, 0));
+}
+
 TEST_F(Profile, TellsTheTimeAndItsShare) {
   const Ended rated = run_on(kHard + "\n", {"rate", "-s", "basic", "--profile", "--format", "ndjson"});
   std::int64_t nanoseconds = 0;

@@ -1,4 +1,4 @@
-// What README.md, docs/commands.md and docs/techniques.md show exists and works.
+// What README.md, docs/commands.md, docs/ratings.md and docs/techniques.md show exists and works.
 
 #include <gtest/gtest.h>
 
@@ -157,6 +157,24 @@ TEST(CommandsPage, ShowsWhatItsExamplesPrint) {
     }
   }
   EXPECT_EQ(examples, 6);
+}
+
+TEST(RatingsPage, ShowsThatEquivalentPuzzlesMayGetDifferentScores) {
+  const std::string page = read_file(kSource / "docs" / "ratings.md");
+  const std::string begin = "\n```sh\npuzzle=";
+  const std::size_t at = page.find(begin, page.find("## Equivalent puzzles may get different scores\n"));
+  ASSERT_NE(at, std::string::npos);
+  const std::string script = page.substr(at + 7, page.find("```", at + 7) - at - 7);
+  const Ended rated = run_program("/bin/sh", {"-c", "PATH=" + build_file("bin") + ":$PATH; " + script}, {});
+  std::string scores;
+  for (const std::string& line : lines_of(rated.out)) {
+    std::istringstream fields(line);
+    std::string grid, status, level, score;
+    fields >> grid >> status >> level >> score;
+    scores += score + ' ';
+  }
+  EXPECT_EQ(scores, "374 364 444 ") << rated.err;
+  EXPECT_TRUE(contains(page, " scores 374 as given, and 364 and 444 under two symmetries:\n"));
 }
 
 TEST(TechniquesPage, NamesEveryTechniqueUnderItsPlugin) {

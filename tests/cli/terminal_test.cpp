@@ -96,6 +96,45 @@ TEST(Terminal, CommandsAreQuotedWithoutControlCharacters) {
       << ended.err;
 }
 
+TEST(Terminal, ValuesOfOptionsAreShownWithoutControlCharacters) {
+  for (const std::string& control : kControls) {
+    const std::string value = "a" + control + "b";
+    for (const std::vector<std::string>& command : {std::vector<std::string>{"rate", "--format", value},
+                                                    {"rate", "--jobs", value},
+                                                    {"rate", "--strategy", value},
+                                                    {"rate", "--" + value},
+                                                    {"steps", kEasy, "--technique", value},
+                                                    {"steps", kEasy, "--eliminates", value}}) {
+      const Ended ended = run(command);
+      EXPECT_NE(ended.err.find("a?"), std::string::npos) << ended.err;
+      EXPECT_EQ(ended.exit, 2);
+      expect_clean(ended);
+    }
+  }
+}
+
+TEST(Terminal, ExceptionsOfPluginsAreShownWithoutControlCharacters) {
+  const TemporaryDirectory directory;
+  const std::string file =
+      directory.write("throws.yaml", "version: 1\nplugins: [" + bad_plugin("throws_control_characters").string() +
+                                         "]\ntechniques: [throws-control-characters]\n");
+  for (const char* command : {"rate", "solve", "steps", "hint"}) {
+    const Ended ended = run({command, "--strategy", file, kEasy});
+    EXPECT_NE(ended.err.find("threw an exception: lost ?[31mmy??way"), std::string::npos) << ended.err;
+    expect_clean(ended);
+  }
+}
+
+TEST(Terminal, APluginWithControlCharactersInItsTextsIsNotListed) {
+  const TemporaryDirectory directory;
+  std::filesystem::copy(bad_plugin("control_characters"), directory.path());
+  const Ended ended = run({"plugins", "list", "--plugin-dir", directory.path().string()});
+  EXPECT_NE(ended.err.find("control_characters.so: summary: the plugin has control characters"), std::string::npos)
+      << ended.err;
+  EXPECT_EQ(ended.exit, 3);
+  expect_clean(ended);
+}
+
 TEST(LevelNames, AreQuotedInCsv) {
   const TemporaryDirectory directory;
   const std::string file =
