@@ -75,6 +75,8 @@ std::vector<BadLine> bad_lines() {
        "81: '+' must stand before the digit 1-9 of a placed cell"},
       {"Triplet", kEasy + ":123 045", kEasy + ":123 045",
        "87: removed candidates after ':' are triplets of digit, row and column such as 246, found '045'"},
+      {"TripletOfAFilledCell", kEasy + ":318", kEasy + ":318",
+       "83: removes the digit of a filled cell: '318', expected candidates of empty cells"},
       {"TenMegabytes", std::string(10'000'000, '1'), std::string(100, '1') + "...",
        "1: longer than 1048576 bytes, expected a grid"},
   };

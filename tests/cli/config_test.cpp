@@ -197,6 +197,37 @@ TEST(Config, AnswersNoLineWithAStrategyThatHasMistakes) {
   EXPECT_EQ(rated.exit, 2);
 }
 
+TEST(Config, TellsTheFirstHundredMistakesOfAFile) {
+  const TemporaryDirectory directory;
+  std::string text = "version: 1\ntechniques:\n";
+  for (int i = 0; i < 300; ++i) text += "  - {use: naked-single, level: none}\n";
+  const std::string file = directory.write("many.yaml", text);
+  const auto told = lines_of(run({"config", "check", file}).err);
+  EXPECT_EQ(told.size(), 101U);
+  EXPECT_EQ(told.back(), "nonet: " + file + ": and 499 more errors");  // each entry but the first is there twice
+}
+
+TEST(Config, AMapByKindKeepsTheInheritedScoresOfTheOtherKinds) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write(
+      "kinds.yaml", "version: 1\nextends: basic\noverride: {hidden-single: {score: {hidden-single-row: 15}}}\n");
+  const std::string print = without_origins(run({"config", "print", file}).out);
+  EXPECT_NE(print.find("hidden-single-block: 14\n      hidden-single-row: 15\n      hidden-single-column: 14\n"),
+            print.npos)
+      << print;
+}
+
+TEST(Config, EditsTakeAliases) {
+  const TemporaryDirectory directory;
+  for (const char* edit : {"override: {simple-colors: {score: 7}}", "disable: [simple-colors]"}) {
+    const Ended check =
+        run({"config", "check",
+             directory.write("edit.yaml", std::string("version: 1\nextends: complete\n") + edit + "\n")});
+    EXPECT_EQ(check.err, "") << edit;
+    EXPECT_EQ(check.exit, 0) << edit;
+  }
+}
+
 TEST(Config, SaysWhatIsBadInYaml) {
   std::string bomb = "version: 1\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
   for (int i = 1; i < 10; ++i) {
@@ -208,6 +239,7 @@ TEST(Config, SaysWhatIsBadInYaml) {
   const std::vector<std::pair<std::string, std::string>> cases{
       {"", ": the document is empty"},
       {"version: 1\nname: [unclosed\n", ":3:1: not valid YAML: a '[' has no ']', or a ',' is missing"},
+      {"version: 1\nname: \xfc\nextends: basic\n", ":2:7: byte 0xfc is no UTF-8; the file should be text in UTF-8"},
       {"{\"version\": 1", ":1:1: not valid YAML: a '{' has no '}', or a ',' is missing"},
       {"\x7f\x45LF\x02", ":1:1: expected a map, found '?ELF?'"},
       {"version: 1\nextends: basic\nselect: first\nselect: batch\n",

@@ -119,11 +119,22 @@ TEST_F(ConfigTools, CheckWarnsOfWhatWasProbablyNotMeant) {
   EXPECT_EQ(check.exit, 0);
 }
 
+TEST_F(ConfigTools, CheckWarnsOfAnEntryThatIsNeverReached) {
+  const std::string file = strategy(
+      "extends: basic\ninsert: {after: pointing, entries: [{use: naked-single, as: again, level: easy, score: 4}]}\n");
+  const Ended check = run({"config", "check", file});
+  EXPECT_NE(check.err.find("entry 'again' is never reached: 'naked-single' before it finds the same steps\n"),
+            std::string::npos)
+      << check.err;
+  EXPECT_EQ(check.exit, 0);
+}
+
 TEST_F(ConfigTools, CheckFailsForWarningsThatAreErrors) {
   const std::string file =
       strategy("extends: basic\ninsert: {after: pointing, entries: [{use: x-wing, level: hard}]}\n");
   const Ended check = run({"config", "check", "--strict", file});
   EXPECT_EQ(check.out, "");
+  EXPECT_NE(check.err.find("'x-wing' has no score"), std::string::npos) << check.err;
   EXPECT_EQ(check.exit, 2);
 }
 

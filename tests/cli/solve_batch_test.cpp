@@ -43,6 +43,7 @@ TEST(SolveJobs, KeepTheOrderOfMessagesAboutInputs) {
   };
   const Ended one = solve("1");
   const Ended several = solve("4");
+  EXPECT_NE(one.out.find("solved: "), std::string::npos) << one.err;
   EXPECT_EQ(several.err, one.err);
   EXPECT_EQ(several.out, one.out);
   EXPECT_EQ(several.exit, one.exit);
@@ -82,7 +83,7 @@ TEST(SolveSeveral, HaveASourceInEveryRecord) {
   const auto lines = lines_of(run_on(kEasy + "\n\n" + kMedium + "\n", {"solve", "--format", "ndjson", "-"}).out);
   for (const std::string& line : lines) {
     const Json record = Json::parse(line);
-    EXPECT_EQ(record["source"], record["grid"] == kEasy ? "stdin:1" : "stdin:3");
+    EXPECT_EQ(record.at("source"), record["grid"] == kEasy ? "stdin:1" : "stdin:3");
   }
   const auto rows = lines_of(run_on(kEasy + "\n" + kMedium + "\n", {"solve", "--format", "csv", "-"}).out);
   EXPECT_NE(rows[0].find(",source"), std::string::npos);

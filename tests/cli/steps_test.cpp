@@ -39,6 +39,7 @@ TEST(Steps, ShowsThoseOfATechniqueThatTheStrategyLacks) {
     return run(all);
   };
   const auto lines = lines_of(with({kEasy}).out);
+  ASSERT_FALSE(lines.empty());
   EXPECT_EQ(lines.front(), "Naked Single: 1 => r3c6=1");
   EXPECT_EQ(lines.back(), "X-Wing: 9 r14 c45 => r6c45<>9");
   const auto records = lines_of(with({"--format", "csv", kEasy}).out);
@@ -192,6 +193,7 @@ bool is_path_without(std::size_t left_out, const std::vector<Json>& path) {
 
 TEST(Steps, ShowAPathOfWhichNoStepCanBeLeftOut) {
   const auto path = path_to("5r1c1", kHard);
+  EXPECT_GT(path.size(), 1U);
   EXPECT_TRUE(is_path_without(path.size(), path));
   for (std::size_t left_out = 0; left_out + 1 < path.size(); ++left_out) {
     EXPECT_FALSE(is_path_without(left_out, path)) << path[left_out]["text"];

@@ -104,7 +104,9 @@ TEST(StrategyExamples, RoundsOfSinglesAppliesAllSinglesOfAPositionInOneRound) {
 }
 
 TEST(StrategyExamples, BlockSinglesFirstAsksForHiddenSinglesOfBlocksBeforeNakedOnes) {
-  for (const auto& record : step_records(kExampleStrategies / "block-singles-first.yaml", kEasy)) {
+  const auto records = step_records(kExampleStrategies / "block-singles-first.yaml", kEasy);
+  ASSERT_FALSE(records.empty());
+  for (const auto& record : records) {
     const bool is_block = record["kind"] == "hidden-single-block";
     EXPECT_TRUE(!is_block || record["technique"] == "block-single") << record;
     EXPECT_TRUE(is_block || record["technique"] != "block-single") << record;
