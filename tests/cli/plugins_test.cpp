@@ -4,6 +4,7 @@
 #include <regex>
 
 #include "nonet/plugin.hpp"
+#include "support/crafted_library.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -197,6 +198,15 @@ TEST(PluginsCheck, TellsWhatIsNoPluginAndChecksTheRest) {
                 "nonet: " + directory.path().string() + ": not a file, expected a plugin (a shared library)\n" +
                 "nonet: " + missing + ": no such file, expected a plugin (a shared library)\n" + "nonet: " + empty +
                 ": not a plugin: a shared library that does not export nonet_plugin_v1\n");
+  EXPECT_EQ(check.exit, 3);
+}
+
+TEST(PluginsCheck, EndsSoonOnALibraryOfManySections) {
+  const TemporaryDirectory directory;
+  const std::string real = whole_file(build_file("lib/nonet/plugins/singles.so"));
+  const std::string file = directory.write("crafted.so", library_of_many_sections(real));
+  const Ended check = run({"plugins", "check", file}, {.seconds = 20});
+  EXPECT_EQ(check.err, "nonet: " + file + ": not a plugin: a shared library that does not export nonet_plugin_v1\n");
   EXPECT_EQ(check.exit, 3);
 }
 

@@ -1,16 +1,15 @@
 #include "nonet/host/plugin_loader.hpp"
 
-#include <elf.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <fstream>
 #include <iterator>
 
 #include "host/fake_plugin.hpp"
 #include "support/build.hpp"
+#include "support/crafted_library.hpp"
 #include "support/temporary_directory.hpp"
 
 namespace nonet::host {
@@ -267,31 +266,8 @@ TEST(LoadPlugins, KeepsNothingOfARefusedPlugin) {
 }
 
 TEST(LoadPlugin, ReadsTheFirstTableOfSymbolsAlone) {
-  // 60 000 sections that all name one table of 20 000 symbols, in a file of 4.3 MB.
-  constexpr std::size_t kSections = 60'000;
-  constexpr std::size_t kSymbols = 20'000;
-  Elf64_Ehdr header{};
-  std::memcpy(header.e_ident, ELFMAG, SELFMAG);
-  header.e_ident[EI_CLASS] = ELFCLASS64;
-  header.e_ident[EI_DATA] = ELFDATA2LSB;
-  std::string real = bytes_of(good_plugin("singles"));
-  std::memcpy(&header.e_machine, real.data() + offsetof(Elf64_Ehdr, e_machine), sizeof(header.e_machine));
-  header.e_type = ET_DYN;
-  header.e_shentsize = sizeof(Elf64_Shdr);
-  header.e_phentsize = sizeof(Elf64_Phdr);
-  header.e_shoff = sizeof(header);
-  header.e_shnum = kSections;
-  Elf64_Shdr section{};
-  section.sh_type = SHT_DYNSYM;
-  section.sh_offset = sizeof(header) + kSections * sizeof(section);
-  section.sh_size = kSymbols * sizeof(Elf64_Sym);
-  Elf64_Sym symbol{};
-  symbol.st_shndx = 1;
-  std::string bytes(reinterpret_cast<const char*>(&header), sizeof(header));
-  for (std::size_t i = 0; i < kSections; ++i) bytes.append(reinterpret_cast<const char*>(&section), sizeof(section));
-  for (std::size_t i = 0; i < kSymbols; ++i) bytes.append(reinterpret_cast<const char*>(&symbol), sizeof(symbol));
   const TemporaryDirectory directory;
-  const std::string file = directory.write("crafted.so", bytes);
+  const std::string file = directory.write("crafted.so", library_of_many_sections(bytes_of(good_plugin("singles"))));
   const auto start = std::chrono::steady_clock::now();
   EXPECT_EQ(refusal(file), "not a plugin: a shared library that does not export nonet_plugin_v1");
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
