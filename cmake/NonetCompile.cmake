@@ -136,6 +136,14 @@ function(nonet_use_precompiled target headers)
   target_precompile_headers(${target} REUSE_FROM ${name})
 endfunction()
 
+# nonet_compile_together(TARGET): up to eight sources are compiled as one, in half the time: a name in an unnamed namespace is
+# used by one source only. With g++; clang only checks here, each source for itself.
+function(nonet_compile_together target)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
+  endif()
+endfunction()
+
 # nonet_compile_fast(TARGET): for what need not be fast: the program, and what it does once a run.
 function(nonet_compile_fast target)
   nonet_leave_unoptimised(${target})

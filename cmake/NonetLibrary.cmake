@@ -11,9 +11,7 @@ function(nonet_compile_as_library target headers)
   # No source asks for which library it is compiled: all builds give the same objects.
   set_target_properties(${target} PROPERTIES DEFINE_SYMBOL "")
   nonet_use_precompiled(${target} ${headers})
-  if(NONET_UNITY)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
-  endif()
+  nonet_compile_together(${target})
 endfunction()
 
 # nonet_set_up_library(TARGET NAME FILE_SETS HEADERS): what all libraries that are installed have in common. Others link
