@@ -21,15 +21,33 @@ std::string yaml_text(std::string_view text) {
       std::find(std::begin(kTaken), std::end(kTaken), lower) == std::end(kTaken)) {
     return std::string(text);
   }
+  // Characters of several bytes that a reader takes for the end of a line, or refuses.
+  static constexpr std::pair<std::string_view, std::string_view> kEscaped[] = {{"\xe2\x80\xa8", "\\u2028"},
+                                                                               {"\xe2\x80\xa9", "\\u2029"},
+                                                                               {"\xef\xbb\xbf", "\\ufeff"},
+                                                                               {"\xef\xbf\xbe", "\\ufffe"},
+                                                                               {"\xef\xbf\xbf", "\\uffff"}};
   std::string result = "\"";
-  for (const char c : text) {
+  while (!text.empty()) {
+    const char c = text.front();
+    std::size_t size = 1;
     if (c == '"' || c == '\\') {
       result += fmt::format("\\{}", c);
     } else if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
       result += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
+    } else if (c == '\xc2' && text.size() > 1 && static_cast<unsigned char>(text[1]) < 0xa0) {  // U+0080 to U+009F
+      result += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[1]));
+      size = 2;
+    } else if (const auto* const known =
+                   std::find_if(std::begin(kEscaped), std::end(kEscaped),
+                                [text](const auto& each) { return text.starts_with(each.first); });
+               known != std::end(kEscaped)) {
+      result += known->second;
+      size = known->first.size();
     } else {
       result += c;
     }
+    text.remove_prefix(size);
   }
   return result + "\"";
 }

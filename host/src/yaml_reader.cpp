@@ -6,186 +6,19 @@
 #include <charconv>
 #include <fstream>
 #include <map>
-#include <sstream>
 #include <system_error>
 
 #include <fmt/format.h>
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/mark.h>
-#include <yaml-cpp/parser.h>
 
 #include "nonet/host/terminal_text.hpp"
+#include "yaml_tree.hpp"
 
 namespace nonet::host {
 
-struct YamlNode {
-  enum class Kind { nothing, scalar, list, map };
-  struct Child {
-    std::shared_ptr<const YamlNode> key;  // null in lists
-    std::shared_ptr<const YamlNode> value;
-  };
-
-  Kind kind = Kind::nothing;
-  bool is_quoted = false;
-  int line = 0;
-  int column = 0;
-  std::string text;
-  std::string tag;
-  std::vector<Child> children;
-  std::size_t size = 1;  // nodes below and itself, aliases followed
-  int height = 1;        // levels of nesting, aliases followed
-};
-
 namespace {
 
-constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
-constexpr std::size_t kMaxNodes = 100'000;
-constexpr int kMaxNesting = 64;
-
-// What ends the reading of a document.
-struct Refusal {
-  int line;
-  int column;
-  std::string message;
-};
-
-// The text of a scalar. The file is UTF-8, but yaml-cpp turns the escapes \N and \_ into the single bytes 0x85 and
-// 0xa0.
-std::string as_utf8(const std::string& text) {
-  std::string result;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    const std::size_t size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
-    if (byte >= 0x80 && byte < 0xc0) result += '\xc2';
-    result += text.substr(at, size);
-    at += size;
-  }
-  return result;
-}
-
-// Builds the tree from the parser's events, which tell what yaml-cpp's own nodes forget: quotes, aliases, further
-// documents.
-class TreeBuilder final : public YAML::EventHandler {
- public:
-  void OnDocumentStart(const YAML::Mark& mark) override {
-    if (++documents_ > 1) refuse(mark, "the file contains more than one document");
-  }
-  void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
-    add(make(mark, YamlNode::Kind::nothing, {}), anchor);
-  }
-  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
-    const auto found = anchors_.find(anchor);
-    if (found == anchors_.end()) refuse(mark, "the alias refers to a node that contains it");
-    check_depth(mark, found->second->height);
-    count(mark, found->second->size);
-    place(found->second);
-  }
-  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                const std::string& value) override {
-    const std::shared_ptr<YamlNode> node = make(mark, YamlNode::Kind::scalar, tag);
-    node->text = as_utf8(value);
-    node->is_quoted = tag == "!";
-    add(node, anchor);
-  }
-  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                       YAML::EmitterStyle::value /*style*/) override {
-    open(make(mark, YamlNode::Kind::list, tag), mark, anchor);
-  }
-  void OnSequenceEnd() override { close(); }
-  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                  YAML::EmitterStyle::value /*style*/) override {
-    open(make(mark, YamlNode::Kind::map, tag), mark, anchor);
-  }
-  void OnMapEnd() override { close(); }
-
-  // Null when there was no document.
-  [[nodiscard]] std::shared_ptr<const YamlNode> root() const { return root_; }
-
- private:
-  struct Open {
-    std::shared_ptr<YamlNode> node;
-    YAML::anchor_t anchor;
-    std::shared_ptr<const YamlNode> key;  // of a map: waits for its value
-  };
-
-  [[noreturn]] static void refuse(const YAML::Mark& mark, std::string message) {
-    throw Refusal{mark.line + 1, mark.column + 1, std::move(message)};
-  }
-
-  static std::shared_ptr<YamlNode> make(const YAML::Mark& mark, YamlNode::Kind kind, const std::string& tag) {
-    auto node = std::make_shared<YamlNode>();
-    node->kind = kind;
-    node->line = mark.line + 1;
-    node->column = mark.column + 1;
-    if (tag != "?" && tag != "!") node->tag = tag;
-    return node;
-  }
-
-  void check_depth(const YAML::Mark& mark, int height) const {
-    if (static_cast<int>(open_.size()) + height > kMaxNesting) {
-      refuse(mark, fmt::format("the document is nested more than {} deep", kMaxNesting));
-    }
-  }
-
-  void count(const YAML::Mark& mark, std::size_t nodes) {
-    nodes_ += nodes;
-    if (nodes_ > kMaxNodes)
-      refuse(mark, fmt::format("the document has more than {} nodes, aliases followed", kMaxNodes));
-  }
-
-  void open(std::shared_ptr<YamlNode> node, const YAML::Mark& mark, YAML::anchor_t anchor) {
-    check_depth(mark, 1);
-    count(mark, 1);
-    open_.push_back({std::move(node), anchor, nullptr});
-  }
-
-  void close() {
-    const Open closed = std::move(open_.back());
-    open_.pop_back();
-    if (closed.anchor != YAML::NullAnchor) anchors_[closed.anchor] = closed.node;
-    place(closed.node);
-  }
-
-  void add(const std::shared_ptr<YamlNode>& node, YAML::anchor_t anchor) {
-    count({}, 1);
-    if (anchor != YAML::NullAnchor) anchors_[anchor] = node;
-    if (node->kind == YamlNode::Kind::nothing && !open_.empty() && open_.back().key != nullptr) {
-      // The parser puts a value that is not there at whatever follows; the key is the better place.
-      node->line = open_.back().key->line;
-      node->column = open_.back().key->column;
-    }
-    place(node);
-  }
-
-  void place(const std::shared_ptr<const YamlNode>& node) {
-    if (open_.empty()) {
-      root_ = node;
-      return;
-    }
-    Open& parent = open_.back();
-    parent.node->size += node->size;
-    parent.node->height = std::max(parent.node->height, node->height + 1);
-    if (parent.node->kind == YamlNode::Kind::list) {
-      parent.node->children.push_back({nullptr, node});
-    } else if (parent.key == nullptr) {
-      parent.key = node;
-    } else {
-      parent.node->children.push_back({std::move(parent.key), node});
-      parent.key = nullptr;
-    }
-  }
-
-  int documents_ = 0;
-  std::size_t nodes_ = 0;
-  std::vector<Open> open_;
-  std::map<YAML::anchor_t, std::shared_ptr<const YamlNode>> anchors_;
-  std::shared_ptr<const YamlNode> root_;
-};
-
-tl::unexpected<Diagnostics> failure(const std::string& name, int line, int column, std::string message) {
-  return tl::unexpected(Diagnostics{{name, line, column, "", std::move(message)}});
+tl::unexpected<Diagnostics> failure(const std::string& name, std::string message) {
+  return tl::unexpected(Diagnostics{{name, 0, 0, "", std::move(message)}});
 }
 
 std::string found_text(const YamlNode& node) {
@@ -202,27 +35,11 @@ std::string found_text(const YamlNode& node) {
   return node.is_quoted ? "the text " + in_quotes(node.text) : in_quotes(node.text);
 }
 
-// Line and column of a byte, counted from 1.
-std::pair<int, int> place_of(std::string_view text, std::size_t byte) {
-  const std::string_view before = text.substr(0, byte);
-  const std::size_t line_start = before.rfind('\n') + 1;  // 0 when there is no earlier line
-  return {static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
-          static_cast<int>(byte - line_start) + 1};
-}
-
 // Whether a text matches kIntegerPattern.
 bool is_integer(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
   if (text.empty() || (text.size() > 1 && text.front() == '0')) return false;
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-// Where the last line is blank, yaml-cpp lets pass what is not finished, as a quote that is not closed. It does not
-// when a comment follows.
-std::string with_final_newline(std::string_view text) {
-  const std::size_t last_line = text.rfind('\n') + 1;  // 0 when there is one line
-  const bool is_blank = text.find_first_not_of(" \t", last_line) == std::string_view::npos;
-  return std::string(text) + (!is_blank ? "" : last_line == text.size() ? "#" : "\n#");
 }
 
 }  // namespace
@@ -424,86 +241,16 @@ const YamlValue* YamlMap::find(std::string_view key, Diagnostics& mistakes) cons
   return nullptr;
 }
 
-namespace {
-
-std::string_view line_of(std::string_view text, int number) {
-  for (int line = 0; line < number; ++line) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-  return text.substr(0, text.find('\n'));
-}
-
-/// What is wrong with a text that is not YAML, in words for who wrote it. The parser's own are about its state.
-Diagnostics syntax_failure(const std::string& name, std::string_view text, const YAML::Exception& exception) {
-  // Where the parser gives up is at the TAB or behind it.
-  const int last = std::max(0, exception.mark.line);
-  for (int number = std::max(0, last - 1); number <= last; ++number) {
-    const std::string_view line = line_of(text, number);
-    const std::size_t tab = line.substr(0, line.find_first_not_of(" \t")).find('\t');
-    if (tab == line.npos) continue;
-    return {{name, number + 1, static_cast<int>(tab) + 1, "",
-             "not valid YAML: the line is indented with a TAB; use spaces"}};
-  }
-  struct Explanation {
-    std::string_view of;
-    std::string_view text;
-  };
-  constexpr Explanation kExplanations[] = {
-      {"illegal map value",
-       "a ':' cannot stand here; is the line indented more than the one above, or does a text with ': ' "
-       "lack quotes?"},
-      {"illegal block entry", "a list cannot begin here; is the line indented like the list that it belongs to?"},
-      {"end of sequence not found", "expected another '- ' of this list; is the line indented like the list?"},
-      {"end of map not found",
-       "expected another key of this map; is the line indented like the keys above, and does it "
-       "have a ':'?"},
-      {"end of sequence flow not found", "a '[' has no ']', or a ',' is missing"},
-      {"end of map flow not found", "a '{' has no '}', or a ',' is missing"},
-      {"illegal EOF in scalar", "a quoted text has no closing quote"},
-      {"EOF in scalar", "a quoted text has no closing quote"},
-      {"illegal document indicator in scalar", "a quoted text has no closing quote"}};
-  std::string message = exception.msg;
-  for (const Explanation& known : kExplanations) {
-    if (exception.msg == known.of) message = known.text;
-  }
-  return {{name, exception.mark.line + 1, exception.mark.column + 1, "", "not valid YAML: " + message}};
-}
-
-}  // namespace
-
 Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
-  if (text.size() > kMaxBytes) return failure(name, 0, 0, fmt::format("the file is larger than {} bytes", kMaxBytes));
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
-    const auto [line, column] = place_of(text, nul);
-    return failure(name, line, column, "the file contains a NUL byte; expected UTF-8 text");
-  }
-  if (const std::size_t wrong = find_invalid_utf8(text); wrong != text.npos) {
-    const auto [line, column] = place_of(text, wrong);
-    return failure(name, line, column,
-                   fmt::format("byte 0x{:02x} is no UTF-8; the file should be text in UTF-8",
-                               static_cast<unsigned char>(text[wrong])));
-  }
-  TreeBuilder tree;
-  try {
-    std::istringstream stream{with_final_newline(text)};
-    YAML::Parser parser(stream);
-    while (parser.HandleNextDocument(tree)) {
-    }
-  } catch (const Refusal& refusal) {
-    return failure(name, refusal.line, refusal.column, refusal.message);
-  } catch (const YAML::Exception& exception) {
-    return tl::unexpected(syntax_failure(name, text, exception));
-  } catch (const std::exception& exception) {
-    return failure(name, 0, 0, fmt::format("not valid YAML: {}", exception.what()));
-  }
-  const std::shared_ptr<const YamlNode> root = tree.root();
-  if (root == nullptr || root->kind == YamlNode::Kind::nothing) return failure(name, 0, 0, "the document is empty");
+  Result<std::shared_ptr<const YamlNode>> tree = parse_yaml_tree(text, name);
+  if (!tree) return tl::unexpected(std::move(tree.error()));
+  const std::shared_ptr<const YamlNode>& root = *tree;
+  if (root == nullptr || root->kind == YamlNode::Kind::nothing) return failure(name, "the document is empty");
   return YamlValue(root, std::make_shared<const std::string>(name), "");
 }
 
 Result<YamlValue> read_yaml(const std::filesystem::path& file, const std::string& name) {
-  const auto because = [&](const std::string& reason) {
-    return failure(name, 0, 0, "cannot read the file: " + reason);
-  };
+  const auto because = [&](const std::string& reason) { return failure(name, "cannot read the file: " + reason); };
   std::error_code error;
   if (std::filesystem::is_directory(file, error)) return because("it is a directory");
   errno = 0;
@@ -511,7 +258,7 @@ Result<YamlValue> read_yaml(const std::filesystem::path& file, const std::string
   if (!stream) return because(errno == 0 ? "it cannot be opened" : std::generic_category().message(errno));
   std::string text;
   std::array<char, 4096> part;
-  while (text.size() <= kMaxBytes && stream) {
+  while (text.size() <= kMaxYamlBytes && stream) {
     stream.read(part.data(), part.size());
     text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
   }

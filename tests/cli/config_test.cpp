@@ -238,10 +238,10 @@ TEST(Config, SaysWhatIsBadInYaml) {
   }
   const std::vector<std::pair<std::string, std::string>> cases{
       {"", ": the document is empty"},
-      {"version: 1\nname: [unclosed\n", ":3:1: not valid YAML: a '[' has no ']', or a ',' is missing"},
+      {"version: 1\nname: [unclosed\n", ":3:1: not valid YAML: the '[' in line 2 has no ']', or a ',' is missing"},
       {"version: 1\nname: \xfc\nextends: basic\n", ":2:7: byte 0xfc is no UTF-8; the file should be text in UTF-8"},
-      {"{\"version\": 1", ":1:1: not valid YAML: a '{' has no '}', or a ',' is missing"},
-      {"\x7f\x45LF\x02", ":1:1: expected a map, found '?ELF?'"},
+      {"{\"version\": 1", ":1:14: not valid YAML: the '{' in line 1 has no '}', or a ',' is missing"},
+      {"\x7f\x45LF\x02", ":1:1: byte 0x7f is a control character; the file should be text in UTF-8"},
       {"version: 1\nextends: basic\nselect: first\nselect: batch\n",
        ":4:1: duplicate key 'select', first given in line 3"},
       {"version: 01\nextends: basic\n", ":1:10: version: expected an integer, found '01'"},

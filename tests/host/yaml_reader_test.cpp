@@ -161,12 +161,28 @@ TEST(YamlReader, RefusesSeveralDocuments) {
 }
 
 TEST(YamlReader, SaysWhereTextIsNotYaml) {
-  EXPECT_EQ(refusal("a: 1\nb: [1, 2\n"), "t.yaml:3:1: not valid YAML: a '[' has no ']', or a ',' is missing\n");
+  EXPECT_EQ(refusal("a: 1\nb: [1, 2\n"),
+            "t.yaml:3:1: not valid YAML: the '[' in line 2 has no ']', or a ',' is missing\n");
   EXPECT_EQ(refusal("a: *nowhere\n"), "t.yaml:1:4: not valid YAML: the referenced anchor is not defined\n");
 }
 
+TEST(YamlReader, SaysInWordsWhatIsNotYaml) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"a: [",
+       "1:5: not valid YAML: expected a value here; is a bracket above not closed, or is there a comma or colon too "
+       "many?"},
+      {"- a\nb: 1", "2:1: not valid YAML: expected another '- ' of this list; is the line indented like the list?"},
+      {"a: b: c",
+       "1:5: not valid YAML: a ':' cannot stand here; is the line indented more than the one above, or does a text "
+       "with ': ' lack quotes?"},
+      {"[a] b", "1:5: not valid YAML: the document ended above; is the line indented like the lines above?"},
+      {"a: @x", "1:4: not valid YAML: a text cannot begin with this character; put it in quotes"},
+      {"a: *", "1:5: not valid YAML: '&' and '*' stand before a name of letters and digits; put the text in quotes"}};
+  for (const auto& [text, told] : cases) EXPECT_EQ(refusal(text), std::string("t.yaml:") + told + "\n") << text;
+}
+
 TEST(YamlReader, RefusesAQuoteThatIsNotClosed) {
-  EXPECT_EQ(refusal("a: \"x"), "t.yaml:1:6: not valid YAML: a quoted text has no closing quote\n");
+  EXPECT_EQ(refusal("a: \"x"), "t.yaml:1:4: not valid YAML: a quoted text has no closing quote\n");
   for (const char quote : {'"', '\''}) {
     for (const char* end : {"\n", "\n\n", "\n  ", "\r\n"}) {
       const std::string told = refusal(std::string("a: ") + quote + "x" + end);
@@ -205,6 +221,30 @@ TEST(YamlReader, AcceptsBomCrlfAndNoLastNewline) {
 TEST(YamlReader, RefusesNulBytes) {
   EXPECT_EQ(refusal(std::string_view("a: 1\nb: \0", 9)),
             "t.yaml:2:4: the file contains a NUL byte; expected UTF-8 text\n");
+}
+
+TEST(YamlReader, RefusesControlCharacters) {
+  EXPECT_EQ(refusal("a: 1\nb: \x02\n"),
+            "t.yaml:2:4: byte 0x02 is a control character; the file should be text in UTF-8\n");
+}
+
+TEST(YamlReader, CountsColumnsInBytes) {
+  EXPECT_EQ(refusal("a: 1 # \xc3\xbc\n\"\xc3\xbc\xe2\x82\xac\": *b\n"),
+            "t.yaml:2:10: not valid YAML: the referenced anchor is not defined\n");
+}
+
+TEST(YamlReader, RefersToTheLastNodeWithAName) {
+  Diagnostics mistakes;
+  const std::vector<YamlField> fields = parsed("a: &x 1\nb: &x 2\nc: *x\nd: &x [&x 3, *x]\ne: *x\n").fields(mistakes);
+  EXPECT_EQ(fields[2].value.integer(mistakes), 2);
+  EXPECT_EQ(fields[3].value.list(mistakes)[1].integer(mistakes), 3);
+  EXPECT_EQ(fields[4].value.integer(mistakes), 3);
+}
+
+TEST(YamlReader, ReadsEscapes) {
+  Diagnostics mistakes;
+  EXPECT_EQ(parsed(R"(a: "\x41\N\_\u20ac\"")").fields(mistakes)[0].value.text(mistakes),
+            "A\xc2\x85\xc2\xa0\xe2\x82\xac\"");
 }
 
 TEST(YamlReader, RefusesWhatIsNoUtf8) {
