@@ -94,6 +94,8 @@ Json Json::list() {
 
 void Json::set(std::string_view key, JsonField value) { value_->set(std::string(key), Value::text_of(value)); }
 
+void Json::set_json(std::string_view key, std::string_view json) { value_->set(std::string(key), std::string(json)); }
+
 void Json::remove(std::string_view key) {
   if (const auto found = value_->find(key); found != value_->items.end()) value_->items.erase(found);
 }

@@ -61,6 +61,8 @@ class Json {
 
   /// Sets a member of an object, at its end unless the key is there.
   void set(std::string_view key, JsonField value);
+  /// Sets a member of an object to what is JSON already.
+  void set_json(std::string_view key, std::string_view json);
   void remove(std::string_view key);
   /// Sets the members of another object.
   void add(Json&& other);

@@ -91,6 +91,9 @@ void add_field(RateColumn column, const RatedLine& line, const host::Strategy& s
     case RateColumn::rounds:
       out += std::to_string(outcome.rounds);
       return;
+    case RateColumn::path:
+      line.path.empty() ? out += kNothing : out += line.path;
+      return;
     case RateColumn::at_maximum:
       out += std::to_string(outcome.rating.at_maximum);
       return;
@@ -109,6 +112,7 @@ void RateWriter::add_options(Command& command) {
       const std::size_t end = std::min(list.find(',', begin), list.size());
       columns_.push_back(column_of(list.substr(begin, end - begin)));
       has_time_ |= columns_.back() == RateColumn::time_us;
+      has_path_ |= columns_.back() == RateColumn::path;
       has_rest_ |= columns_.back() == RateColumn::rest;
       begin = end + 1;
     }
@@ -136,6 +140,7 @@ void RateWriter::add_options(Command& command) {
 
 void RateWriter::pack_rows() {
   if (has_rest_) throw UsageError("--keep", "cannot be combined with the format sqlite, which has no column for it");
+  if (has_path_) throw UsageError("--columns", "path cannot be combined with the format sqlite; --steps fills its table of steps");
   packs_rows_ = true;
 }
 
@@ -157,6 +162,7 @@ bool RateWriter::has_numbers() const {
 void RateWriter::describe(Format format, Json& settings) const {
   if (format == Format::ndjson) {
     settings.set("time", has_time_);
+    if (has_path_) settings.set("path", true);
     if (has_rest_) settings.set("rest", true);
     return;
   }
@@ -223,6 +229,7 @@ void RateWriter::write_record(const RatedLine& line, const host::Strategy& strat
   if (is_rated(outcome)) {
     set_rating(record, outcome, strategy);
     set_steps(record, outcome, line.uses, strategy);
+    if (has_path_) record.set_json("path", line.path);
   }
   if (has_time_) record.set("time_us", line.microseconds);
   if (is_rated(outcome) || outcome.status == host::Status::many) {

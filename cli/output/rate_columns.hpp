@@ -29,15 +29,16 @@ enum class RateColumn {
   rounds,
   at_maximum,
   stopped,
+  path,
   time_us,
   final,
   state,
   rest
 };
 /// The names of the columns, in the order of RateColumn; the fields of records have the same.
-inline constexpr std::array<const char*, 16> kRateColumns = {
+inline constexpr std::array<const char*, 17> kRateColumns = {
     "line",  "grid",   "status",     "level",   "score",   "hardest", "hardest_kind", "techniques",
-    "steps", "rounds", "at_maximum", "stopped", "time_us", "final",   "state",        "rest"};
+    "steps", "rounds", "at_maximum", "stopped", "path", "time_us", "final",   "state",        "rest"};
 
 /// A line and what came of it.
 struct RatedLine {
@@ -48,10 +49,11 @@ struct RatedLine {
   std::int64_t microseconds = 0;   ///< the time it took, where that is a column
   std::string_view message = {};   ///< what is to be said of it; may be empty
   std::string_view steps = {};     ///< its steps as the writer writes them; may be empty
+  std::string_view path = {};      ///< see RatePath, where that is a column
   std::string_view rest = {};      ///< what stands behind the grid; may be empty
 };
 
-/// Writes them. Records have all fields but `time_us` and `rest`, which are there where they are columns.
+/// Writes them. Records have all fields but `path`, `time_us` and `rest`, which are there where they are columns.
 class RateWriter {
  public:
   /// The options --columns, --keep and --rating-format.
@@ -59,11 +61,13 @@ class RateWriter {
   /// Throws UsageError where the options and --format do not go together. To be called before the others.
   void check(Format format);
   [[nodiscard]] bool has_time() const { return has_time_; }
+  [[nodiscard]] bool has_path() const { return has_path_; }
   /// Puts `line` before the columns, unless these were asked for.
   void number_lines();
   /// Whether each line begins with the number of its line of the input, once number_lines() has been called.
   [[nodiscard]] bool has_numbers() const;
-  /// From now on lines are rows of a database. Throws UsageError with --keep: its tables have no column for the rest.
+  /// From now on lines are rows of a database. Throws UsageError with --keep and the column
+  /// `path`: its tables have none for these.
   void pack_rows();
   [[nodiscard]] bool packs_rows() const { return packs_rows_; }
   /// Sets what the lines of a format depend on.
@@ -84,6 +88,7 @@ class RateWriter {
   std::optional<RatingFormat> rating_format_;  // instead of columns
   std::string rating_format_text_;
   bool has_time_ = false;
+  bool has_path_ = false;
   bool has_rest_ = false;
   bool has_own_columns_ = false;
   bool packs_rows_ = false;

@@ -12,6 +12,7 @@
 #include "nonet/puzzles/canonical.hpp"
 #include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
+#include "output/rate_path.hpp"
 #include "output/rate_steps.hpp"
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
@@ -108,6 +109,7 @@ class RateWorker final : public GridWorker {
         strategy_(strategy),
         options_(options),
         steps_(strategy, options.writer.packs_rows()),
+        path_(strategy, options.common.format, options.has_steps ? &steps_ : nullptr),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
@@ -123,6 +125,10 @@ class RateWorker final : public GridWorker {
     if (options_.has_steps) {
       steps_.begin(number, text, fmt::format("{}:{}", input_name_, number));
       observer = &steps_;
+    }
+    if (options_.writer.has_path()) {
+      path_.begin();
+      observer = &path_;
     }
     const auto canonical = options_.is_canonical ? canonical_form(parsed.grid) : std::nullopt;
     host::Outcome outcome = canonical ? solve(canonical->symmetry.apply(parsed), observer, exit_message)
@@ -143,8 +149,9 @@ class RateWorker final : public GridWorker {
     if (outcome.left_out != host::LeftOut::nothing) {
       message += (message.empty() ? "" : "; ") + left_out_text(outcome.left_out, solver_);
     }
+    const std::string path = options_.writer.has_path() ? path_.text() : "";
     write({number, text, outcome, solver_.steps_by_entry(),
-           std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), rest()},
+           std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), path, rest()},
           out);
     return message;
   }
@@ -178,6 +185,7 @@ class RateWorker final : public GridWorker {
   const host::Strategy& strategy_;
   RateOptions& options_;
   RateSteps steps_;
+  RatePath path_;
   host::Profile profile_;  // of the puzzle at hand
   host::Solver solver_;
 };
@@ -372,8 +380,9 @@ void add_rate(Command& program, Exit& exit) {
     if (options->has_steps && format != ResultFormat::ndjson && format != ResultFormat::sqlite) {
       throw UsageError("--steps", "needs the format ndjson or sqlite");
     }
-    if (options->has_steps && options->is_canonical) {
-      throw UsageError("--steps", "not with --canonical, whose steps are those of another grid");
+    if ((options->has_steps || options->writer.has_path()) && options->is_canonical) {
+      throw UsageError(options->has_steps ? "--steps" : "--columns path",
+                       "not with --canonical, whose steps are those of another grid");
     }
     if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
     options->results.lock();
