@@ -30,7 +30,7 @@ std::size_t premises_of(const Step& step) {
 
 class Shrinking final : public host::StepObserver {
  public:
-  Shrinking() : StepObserver(false) {}
+  Shrinking() : StepObserver(host::Detail::argument) {}
   bool on_step(const host::FoundStep& found) override {
     using Clock = std::chrono::steady_clock;
     steps_.clear();

@@ -1,6 +1,7 @@
 #pragma once
 // --minimal: steps with no more premises than they need.
 
+#include <algorithm>
 #include <optional>
 
 #include "common.hpp"
@@ -18,7 +19,7 @@ class MinimalSteps final : public host::StepObserver {
  public:
   /// `next` must outlive this.
   explicit MinimalSteps(host::StepObserver& next)
-      : StepObserver(next.wants_evidence(), next.wants_all()), next_(next) {}
+      : StepObserver(std::max(next.detail(), host::Detail::argument), next.wants_all()), next_(next) {}
 
   void on_found(const host::FoundStep& found) override { next_.on_found(found); }
   bool on_step(const host::FoundStep& found) override;

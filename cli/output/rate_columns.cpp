@@ -140,7 +140,8 @@ void RateWriter::add_options(Command& command) {
 
 void RateWriter::pack_rows() {
   if (has_rest_) throw UsageError("--keep", "cannot be combined with the format sqlite, which has no column for it");
-  if (has_path_) throw UsageError("--columns", "path cannot be combined with the format sqlite; --steps fills its table of steps");
+  if (has_path_)
+    throw UsageError("--columns", "path cannot be combined with the format sqlite; --steps fills its table of steps");
   packs_rows_ = true;
 }
 

@@ -37,8 +37,8 @@ enum class RateColumn {
 };
 /// The names of the columns, in the order of RateColumn; the fields of records have the same.
 inline constexpr std::array<const char*, 17> kRateColumns = {
-    "line",  "grid",   "status",     "level",   "score",   "hardest", "hardest_kind", "techniques",
-    "steps", "rounds", "at_maximum", "stopped", "path", "time_us", "final",   "state",        "rest"};
+    "line",   "grid",       "status",  "level", "score",   "hardest", "hardest_kind", "techniques", "steps",
+    "rounds", "at_maximum", "stopped", "path",  "time_us", "final",   "state",        "rest"};
 
 /// A line and what came of it.
 struct RatedLine {

@@ -2,6 +2,7 @@
 // The column `path` of rate: what each step of a puzzle is and does, in order.
 
 #include <string>
+#include <vector>
 
 #include "common.hpp"
 #include "nonet/host/solver.hpp"
@@ -13,21 +14,28 @@ namespace nonet::cli {
 class RatePath final : public host::StepObserver {
  public:
   /// `next`: who is to see the steps too; may be null, must outlive this.
-  RatePath(const host::Strategy& strategy, Format format, host::StepObserver* next)
-      : StepObserver(next != nullptr && next->wants_evidence()), strategy_(strategy), format_(format), next_(next) {}
+  RatePath(const host::Strategy& strategy, Format format, host::StepObserver* next);
 
   /// Begins a puzzle.
-  void begin() { steps_.clear(); }
-  /// `KIND: CONCLUSIONS; KIND: CONCLUSIONS ...`, in records a list of objects.
-  [[nodiscard]] std::string text() const;
+  void begin();
+  /// Ends it: `KIND: CONCLUSIONS; KIND: CONCLUSIONS ...`, in records a list of objects. Good until the next begins.
+  [[nodiscard]] std::string_view end();
 
   bool on_step(const host::FoundStep& found) override;
 
  private:
+  /// What the record of a step begins with, up to its conclusions.
+  struct Beginning {
+    std::int64_t score = 0;
+    std::string text;
+  };
+  [[nodiscard]] const std::string& beginning_of(const host::FoundStep& found);
+
   const host::Strategy& strategy_;
   Format format_;
   host::StepObserver* next_;
-  std::string steps_;
+  std::vector<std::vector<Beginning>> beginnings_;  // of the kinds of each entry
+  std::string text_;
 };
 
 }  // namespace nonet::cli

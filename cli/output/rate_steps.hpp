@@ -8,7 +8,8 @@ namespace nonet::cli {
 /// Collects the steps of a puzzle as records, or as rows of a database.
 class RateSteps final : public host::StepObserver {
  public:
-  RateSteps(const host::Strategy& strategy, bool packs) : StepObserver(true), strategy_(strategy), packs_(packs) {}
+  RateSteps(const host::Strategy& strategy, bool packs)
+      : StepObserver(host::Detail::evidence), strategy_(strategy), packs_(packs) {}
 
   /// Begins a puzzle: the line of the input, the grid as it was written, its place.
   void begin(std::uint64_t line, std::string_view text, std::string where);

@@ -64,7 +64,8 @@ class StepJudge final : public host::StepObserver {
  public:
   /// `next` may be null.
   StepJudge(Verification& verification, const host::Strategy& strategy, host::StepObserver* next)
-      : StepObserver(next != nullptr && next->wants_evidence(), verification.what() == Verify::all),
+      : StepObserver(next != nullptr && next->wants_evidence() ? host::Detail::evidence : host::Detail::argument,
+                     verification.what() == Verify::all),
         verification_(verification),
         strategy_(strategy),
         next_(next) {}

@@ -14,7 +14,7 @@ namespace nonet::cli {
 /// Keeps the steps that a solver takes, and what is said of each.
 class PathRecorder final : public host::StepObserver {
  public:
-  PathRecorder() : StepObserver(true) {}
+  PathRecorder() : StepObserver(host::Detail::evidence) {}
   bool on_step(const host::FoundStep& found) override;
   void clear();
 

@@ -161,11 +161,11 @@ class FirstSink final : public EntrySink {
   /// Entries are asked about a board again and again.
   static constexpr bool kNotesMisses = true;
 
-  /// Without an observer only kind and conclusions need to be kept.
+  /// Kind and conclusions are all that is kept, unless an observer wants more.
   FirstSink(const Board& board, OwnedSteps& kept, const StepObserver* observer) noexcept
       : EntrySink(board, observer != nullptr && observer->wants_evidence()),
         kept_(&kept),
-        whole_(observer != nullptr) {}
+        whole_(observer != nullptr && observer->detail() != Detail::conclusions) {}
 
   void begin(const Call& call) noexcept {
     EntrySink::begin(call);

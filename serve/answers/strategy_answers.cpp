@@ -86,7 +86,7 @@ class AnswerText {
 class HintAnswer final : public host::StepObserver {
  public:
   HintAnswer(const host::Strategy& strategy, const ParsedGrid& position, cli::Nudge nudge)
-      : StepObserver(true), strategy_(strategy), position_(position), nudge_(nudge) {}
+      : StepObserver(host::Detail::evidence), strategy_(strategy), position_(position), nudge_(nudge) {}
 
   bool on_step(const host::FoundStep& found) override {
     has_step = true;

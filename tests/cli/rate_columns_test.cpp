@@ -145,6 +145,81 @@ TEST(RateColumns, HaveTheTimeWhereItIsAskedFor) {
   EXPECT_FALSE(Record::parse(run({"rate", "--format", "ndjson", kHard}).out).contains("time_us"));
 }
 
+TEST(RatePath, HasTheStepsOfSolve) {
+  const std::string puzzles = corpus_of(40);
+  for (const char* strategy : {"complete", "sudoku-explainer"}) {
+    const auto rated =
+        records_of(run_on(puzzles, {"rate", "--format", "ndjson", "--columns", "path", "-s", strategy}).out);
+    std::size_t puzzle = 0;
+    Record path = Record::array();
+    for (const Record& record :
+         records_of(run_on(puzzles, {"solve", "--format", "ndjson", "--no-evidence", "-s", strategy, "-"}).out)) {
+      if (record["type"] == "step") {
+        path.push_back({{"kind", record["kind"]}, {"score", record["score"]}, {"conclusions", record["conclusions"]}});
+        continue;
+      }
+      ASSERT_LT(puzzle, rated.size());
+      EXPECT_EQ(rated[puzzle++].at("path"), path);
+      path.clear();
+    }
+    EXPECT_EQ(puzzle, rated.size());
+    EXPECT_GT(puzzle, 30U);
+  }
+}
+
+TEST(RatePath, IsOneFieldOfTextAndCsv) {
+  const Record record =
+      Record::parse(run({"rate", "--format", "ndjson", "--columns", "path", "-s", "complete", kHard}).out);
+  const std::string text = run({"rate", "--columns", "score,path", "-s", "complete", kHard}).out;
+  const std::string kind = record["path"][0]["kind"];
+  EXPECT_EQ(text.find(record["score"].dump() + '\t' + kind + ": "), 0U) << text;
+  EXPECT_EQ(std::count(text.begin(), text.end(), ';') + 1, record["steps"].get<int>());
+  const std::string path = run({"rate", "--columns", "path", "-s", "complete", kHard}).out;
+  EXPECT_EQ(text, record["score"].dump() + '\t' + path);
+  EXPECT_EQ(run({"rate", "--columns", "path,score", "--format", "csv", "-s", "complete", kHard}).out,
+            "path,score\n" + path.substr(0, path.size() - 1) + ',' + record["score"].dump() + '\n');
+}
+
+TEST(RatePath, IsThereBesideAllOfTheStepsAndFromWorkerProcesses) {
+  const std::vector<std::string> arguments = {"rate", "--format", "ndjson", "--columns", "path", "-s", "complete"};
+  const std::string record = run_on(kHard + "\n", arguments).out;
+  auto with_steps = arguments;
+  with_steps.emplace_back("--steps");
+  const auto lines = lines_of(run_on(kHard + "\n", with_steps).out);
+  EXPECT_EQ(lines.back() + '\n', record);
+  EXPECT_EQ(Record::parse(lines.back())["path"].size(), lines.size() - 1);
+  auto isolated = arguments;
+  isolated.emplace_back("--isolate");
+  EXPECT_EQ(run_on(kHard + "\n", isolated).out, record);
+  auto verified = arguments;
+  verified.emplace_back("--verify");
+  EXPECT_EQ(lines_of(run_on(kHard + "\n", verified).out).front() + '\n', record);
+}
+
+TEST(RatePath, IsOfGridsThatHaveARating) {
+  const auto records =
+      records_of(run_on(kEmpty + "\n" + kEasySolution + "\n", {"rate", "--format", "ndjson", "--columns", "path"}).out);
+  EXPECT_FALSE(records.at(0).contains("path"));
+  EXPECT_EQ(records.at(1).at("path"), Record::array());
+  EXPECT_EQ(run_on(kEmpty + "\n" + kEasySolution + "\n", {"rate", "--columns", "path"}).out, "-\n-\n");
+}
+
+TEST(RatePath, IsRefusedWhereItHasNoPlaceOrIsOfAnotherGrid) {
+  const TemporaryDirectory directory;
+  const std::string puzzles = directory.write("puzzles.txt", kEasy + '\n');
+  const std::string database = (directory.path() / "out.sqlite").string();
+  const Ended rows = run({"rate", "--columns", "path", "--output", database, puzzles});
+  EXPECT_EQ(rows.err,
+            "nonet: --columns: path cannot be combined with the format sqlite; --steps fills its table of steps "
+            "(see: nonet rate --help)\n");
+  EXPECT_EQ(rows.exit, 2);
+  const Ended canonical = run({"rate", "--columns", "path", "--canonical", kEasy});
+  EXPECT_EQ(
+      canonical.err,
+      "nonet: --columns path: not with --canonical, whose steps are those of another grid (see: nonet rate --help)\n");
+  EXPECT_EQ(canonical.exit, 2);
+}
+
 TEST(RateColumns, ThatDoNotExistAreUsageErrorsWithTheNearestName) {
   for (const char* list : {"grid,techniqes", "techniqes"}) {
     const Ended rated = run({"rate", "--columns", list, kEasy});

@@ -39,7 +39,7 @@ using Kinds = std::set<std::string>;
 
 TEST(RecordsSchema, FitsWhatRateWrites) {
   EXPECT_EQ(kinds_of({"rate"}), Kinds{"rate"});
-  EXPECT_EQ(kinds_of({"rate", "-s", "singles", "--columns", "time_us"}), Kinds{"rate"});
+  EXPECT_EQ(kinds_of({"rate", "-s", "singles", "--columns", "time_us,path"}), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"rate", "--isolate"}), Kinds{"rate"});
   const auto kept = verdicts_on(
       run_on("# a comment\n" + kEasy + " 7.2 easy\n", {"rate", "--format", "ndjson", "--keep", "--keep-comments"}).out);

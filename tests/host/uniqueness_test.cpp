@@ -141,7 +141,7 @@ class Positions {
 /// Notes steps that a solution contradicts.
 class Judge final : public StepObserver {
  public:
-  explicit Judge(const Grid& position) : StepObserver(false) { solution_ = *unique_solution(position); }
+  explicit Judge(const Grid& position) : StepObserver(Detail::argument) { solution_ = *unique_solution(position); }
   bool on_step(const FoundStep& found) override {
     for (const Conclusion& conclusion : found.step.conclusions) {
       if ((solution_.value(conclusion.cell) == conclusion.digit) != conclusion.is_placement()) {

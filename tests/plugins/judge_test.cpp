@@ -111,7 +111,7 @@ class Comparison {
 /// Compares some of the steps that are found.
 class ComparedSteps final : public host::StepObserver {
  public:
-  explicit ComparedSteps(std::uint64_t seed) : StepObserver(false, true), random_(seed) {}
+  explicit ComparedSteps(std::uint64_t seed) : StepObserver(host::Detail::argument, true), random_(seed) {}
   void on_found(const host::FoundStep& found) override {
     if (!chance(random_, found.step.lemmas.empty() ? 10 : 100)) return;
     if (!at_hand_) at_hand_.emplace(found.before);

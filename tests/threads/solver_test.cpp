@@ -100,7 +100,7 @@ std::vector<Seen> all_steps(const Strategy& strategy, const Grid& grid) {
 /// Keeps every step that is taken and the position before it.
 class Recorder final : public StepObserver {
  public:
-  Recorder() : StepObserver(false) {}
+  Recorder() : StepObserver(Detail::argument) {}
   bool on_step(const FoundStep& found) override {
     steps.push_back(seen(found));
     before.push_back(found.before.grid());
@@ -196,7 +196,7 @@ TEST_F(SolverTest, CallsACompleteGridSolvedInNoSteps) {
 TEST_F(SolverTest, EndsBeforeAStepThatTheObserverDeclines) {
   class Decliner final : public StepObserver {
    public:
-    Decliner() : StepObserver(false) {}
+    Decliner() : StepObserver(Detail::argument) {}
     bool on_step(const FoundStep& /*found*/) override { return ++seen_ < 3; }
 
    private:
@@ -209,7 +209,7 @@ TEST_F(SolverTest, EndsBeforeAStepThatTheObserverDeclines) {
 TEST_F(SolverTest, TellsWhichEntryItAsksAndAboutWhichPosition) {
   class Asker final : public StepObserver {
    public:
-    explicit Asker(const Solver& asked) : StepObserver(false), solver(asked) {}
+    explicit Asker(const Solver& asked) : StepObserver(Detail::argument), solver(asked) {}
     bool on_step(const FoundStep& found) override {
       const CurrentSearch asked = solver.current_search();
       is_right = asked.entry == &found.entry && *asked.position == found.before.grid();
@@ -231,7 +231,7 @@ TEST_F(SolverTest, TellsWhichEntryItAsksAndAboutWhichPosition) {
 TEST_F(SolverTest, GivesEvidenceToWhoWantsIt) {
   class Reader final : public StepObserver {
    public:
-    Reader() : StepObserver(true) {}
+    Reader() : StepObserver(Detail::evidence) {}
     bool on_step(const FoundStep& found) override {
       text = step_text(found);
       return false;
@@ -391,7 +391,7 @@ TEST_F(SolverTest, TellsATechniqueWhatWentSinceItFoundNothing) {
 TEST_F(SolverTest, TellsNothingOfChangesWhereEveryStepIsWanted) {
   class WantsAll final : public StepObserver {
    public:
-    WantsAll() : StepObserver(false, true) {}
+    WantsAll() : StepObserver(Detail::argument, true) {}
     bool on_step(const FoundStep& /*found*/) override { return true; }
   };
   Strategy listened = scanned("first");
@@ -492,7 +492,7 @@ TEST_F(SolverTest, EndsASearchForAllSteps) {
 TEST_F(SolverTest, DoesNotCountTheTimeOfAnObserver) {
   class Sleeper final : public StepObserver {
    public:
-    Sleeper() : StepObserver(false) {}
+    Sleeper() : StepObserver(Detail::argument) {}
     bool on_step(const FoundStep& /*found*/) override {
       if (!has_slept_) std::this_thread::sleep_for(std::chrono::milliseconds(600));
       has_slept_ = true;
@@ -554,7 +554,7 @@ TEST_F(SolverTest, RefusesAStepThatBreaksItsContractBeforeAnybodyReadsIt) {
       {"evidence-null", malformed + "the links are null, but there are 1"}};
   class Reader final : public StepObserver {
    public:
-    explicit Reader(bool wants_all) : StepObserver(true, wants_all) {}
+    explicit Reader(bool wants_all) : StepObserver(Detail::evidence, wants_all) {}
     bool on_step(const FoundStep& /*found*/) override { return true; }
   };
   for (const char* select : {"first", "batch", "easiest", "most-progress"}) {

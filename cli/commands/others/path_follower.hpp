@@ -16,7 +16,7 @@ class PathFollower final : public host::StepObserver {
   /// `is_recorded` says whether a step is the one at an index of the path, which may be its end; it is not asked again
   /// once it was not.
   PathFollower(const Grid& puzzle, std::function<bool(const host::FoundStep& found, std::size_t index)> is_recorded)
-      : StepObserver(false), is_recorded_(std::move(is_recorded)), position_(puzzle) {}
+      : StepObserver(host::Detail::argument), is_recorded_(std::move(is_recorded)), position_(puzzle) {}
 
   [[nodiscard]] bool on_step(const host::FoundStep& found) override {
     if (differs_) return true;

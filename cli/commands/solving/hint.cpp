@@ -32,7 +32,7 @@ struct HintOptions {
 class HintPrinter final : public host::StepObserver {
  public:
   HintPrinter(const host::Strategy& strategy, HintOptions& options, const InputGrid& input, Exit& exit)
-      : StepObserver(true), strategy_(strategy), options_(options), input_(input), exit_(exit) {}
+      : StepObserver(host::Detail::evidence), strategy_(strategy), options_(options), input_(input), exit_(exit) {}
   bool on_step(const host::FoundStep& found) override {
     const Format format = options_.common.format;
     const bool is_whole = options_.level() == Nudge::step;

@@ -149,7 +149,7 @@ class RateWorker final : public GridWorker {
     if (outcome.left_out != host::LeftOut::nothing) {
       message += (message.empty() ? "" : "; ") + left_out_text(outcome.left_out, solver_);
     }
-    const std::string path = options_.writer.has_path() ? path_.text() : "";
+    const std::string_view path = options_.writer.has_path() ? path_.end() : "";
     write({number, text, outcome, solver_.steps_by_entry(),
            std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), path, rest()},
           out);

@@ -57,7 +57,9 @@ class StepPrinter final : public host::StepObserver {
  public:
   StepPrinter(const GridOutput& output, const host::Strategy& strategy, SolveOptions& options, const InputGrid& input,
               Exit& exit)
-      : StepObserver(options.common.format != Format::csv || options.pictures.has_files() || options.report_page),
+      : StepObserver(options.common.format != Format::csv || options.pictures.has_files() || options.report_page
+                         ? host::Detail::evidence
+                         : host::Detail::argument),
         output_(output),
         strategy_(strategy),
         options_(options),

@@ -22,7 +22,7 @@ namespace {
 /// Takes every step into the signature: technique, kind, conclusions, all that it rests on, metrics and evidence.
 class SignatureObserver final : public host::StepObserver {
  public:
-  explicit SignatureObserver(Hash& hash) : StepObserver(true), hash_(hash) {}
+  explicit SignatureObserver(Hash& hash) : StepObserver(host::Detail::evidence), hash_(hash) {}
   bool on_step(const host::FoundStep& found) override {
     hash_.add(found.entry.technique.info->id);
     hash_.add(found.kind().id);

@@ -40,12 +40,14 @@ struct FoundStep {
   [[nodiscard]] const KindInfo& kind() const { return entry.technique.info->kinds.items[step.kind]; }
 };
 
+/// How much of a step is there to be seen: kind and conclusions; what a judge needs too; or all of it.
+enum class Detail : std::uint8_t { conclusions, argument, evidence };
+
 /// Watches the steps that are taken.
 class StepObserver {
  public:
-  /// `wants_all`: whether on_found is to be called.
-  explicit StepObserver(bool wants_evidence, bool wants_all = false) noexcept
-      : wants_evidence_(wants_evidence), wants_all_(wants_all) {}
+  /// `detail`: the least that it wants to see of a step. `wants_all`: whether on_found is to be called.
+  explicit StepObserver(Detail detail, bool wants_all = false) noexcept : detail_(detail), wants_all_(wants_all) {}
   StepObserver(const StepObserver&) = delete;
   StepObserver& operator=(const StepObserver&) = delete;
   virtual ~StepObserver() = default;
@@ -55,11 +57,12 @@ class StepObserver {
   [[nodiscard]] virtual bool on_step(const FoundStep& found) = 0;
   /// The position after it.
   virtual void on_applied(const Board& /*after*/) {}
-  [[nodiscard]] bool wants_evidence() const noexcept { return wants_evidence_; }
+  [[nodiscard]] Detail detail() const noexcept { return detail_; }
+  [[nodiscard]] bool wants_evidence() const noexcept { return detail_ == Detail::evidence; }
   [[nodiscard]] bool wants_all() const noexcept { return wants_all_; }
 
  private:
-  bool wants_evidence_;
+  Detail detail_;
   bool wants_all_;
 };
 
