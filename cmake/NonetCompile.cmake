@@ -149,13 +149,13 @@ function(nonet_compile_together target)
   endif()
 endfunction()
 
-# nonet_compile_plugin(TARGET): as all plugins of the tree. Its descriptor has a name of its own in the objects, which so are
-# the same in a program that plugins are built into.
+# nonet_compile_plugin(TARGET): a plugin of the tree. In its objects the descriptor has a name of its own, so that a program
+# that plugins are built into has the same objects.
 function(nonet_compile_plugin target)
   target_link_libraries(${target} PRIVATE nonet_compile)
   target_compile_definitions(${target} PRIVATE NONET_PLUGIN_SYMBOL=nonet_plugin_v1_${target})
   nonet_use_precompiled(${target} SDK)
-  # Elsewhere an edit compiles one source.
+  # In other builds an edit compiles one source.
   if(NONET_UNITY OR CMAKE_BUILD_TYPE STREQUAL "Release")
     nonet_compile_together(${target})
   endif()
