@@ -149,6 +149,18 @@ function(nonet_compile_together target)
   endif()
 endfunction()
 
+# nonet_compile_plugin(TARGET): a plugin of the tree. In its objects the descriptor has a name of its own, so that a program
+# that plugins are built into has the same objects.
+function(nonet_compile_plugin target)
+  target_link_libraries(${target} PRIVATE nonet_compile)
+  target_compile_definitions(${target} PRIVATE NONET_PLUGIN_SYMBOL=nonet_plugin_v1_${target})
+  nonet_use_precompiled(${target} SDK)
+  # In other builds an edit compiles one source.
+  if(NONET_UNITY OR CMAKE_BUILD_TYPE STREQUAL "Release")
+    nonet_compile_together(${target})
+  endif()
+endfunction()
+
 # nonet_compile_fast(TARGET): for what need not be fast: the program, and what it does once a run.
 function(nonet_compile_fast target)
   nonet_leave_unoptimised(${target})

@@ -1,17 +1,10 @@
 # NONET_STATIC_PLUGINS: the same sources become one program that holds the libraries and the plugins.
 
-# nonet_add_built_in_technique(NAME file...): compiles a plugin with a descriptor of its own name, and notes it.
+# nonet_add_built_in_technique(NAME file...): compiles a plugin, and notes it.
 function(nonet_add_built_in_technique name)
   add_library(${name} OBJECT ${ARGN})
-  target_link_libraries(${name} PRIVATE nonet::nonet nonet_compile)
-  nonet_use_precompiled(${name} SDK)
-  # Where it is used alone, so that a compiler cache has the other sources from the plugin that is loaded.
-  foreach(source IN LISTS ARGN)
-    file(STRINGS ${source} has_descriptor REGEX "NONET_PLUGIN\\(")
-    if(has_descriptor)
-      set_property(SOURCE ${source} APPEND PROPERTY COMPILE_DEFINITIONS NONET_PLUGIN_SYMBOL=nonet_plugin_v1_${name})
-    endif()
-  endforeach()
+  target_link_libraries(${name} PRIVATE nonet::nonet)
+  nonet_compile_plugin(${name})
   set_property(GLOBAL APPEND PROPERTY NONET_BUILT_IN_PLUGINS ${name})
 endfunction()
 

@@ -29,12 +29,9 @@ NOT_TIDIED = ("tests/", "fuzz/", "bench/", "build/", "cmake/")
 HEADER_ALONE = "_verify_interface_header_sets"
 # Small on purpose, and compiled by g++ with the same warnings.
 NOT_CHECKED = ("tests/plugins_bad/", "tests/plugins_good/")
-# Rooms whose sources compile as one: names in their unnamed namespaces differ, those of plugins by the namespace.
+# Rooms whose sources compile as one: names in their unnamed namespaces differ, those of two plugins by the namespace around.
 TOGETHER = ("cli", "drawing", "facts", "host", "kernel", "kit", "plugins", "proofs", "puzzles", "serve")
 MOST_TOGETHER = 32
-# The namespace of a source that defines a technique: those of a plugin use the same names, so it becomes another one.
-TECHNIQUE_NAMESPACE = re.compile(r"^namespace (nonet::\w+) \{$(?=.*^extern constinit const TechniqueInfo )",
-                                 re.MULTILINE | re.DOTALL)
 OWN_HEADER = re.compile(r'^#include "([^"]+)"$', re.MULTILINE)
 EVERY_SECONDS = 10
 
@@ -47,7 +44,7 @@ def arguments_of(entry):
     at = words.index("-o")
     words = words[:at] + words[at + 2:]
     words.remove("-c")
-    return [word for word in words if not re.fullmatch(r"-D\w+_EXPORTS", word)]  # by which plugins would differ
+    return [word for word in words if not re.fullmatch(r"-D(\w+_EXPORTS|NONET_PLUGIN_SYMBOL=\w+)", word)]  # differ by plugin
 
 
 class Source:
@@ -93,10 +90,9 @@ class Together(Source):
 
 
 def text_as_part(source, number):
-    """A source's text with names of its own: of its technique, its plugin's descriptor and the headers beside it."""
+    """A source's text with the headers beside it, and with a name of its own for its plugin's descriptor."""
     folder = pathlib.Path(source.file).parent
     text = pathlib.Path(source.file).read_text()
-    text = TECHNIQUE_NAMESPACE.sub(rf"namespace \1::source_{number} {{", text, count=1)
     text = OWN_HEADER.sub(lambda include: f'#include "{folder / include[1]}"' if (folder / include[1]).exists()
                           else include[0], text)
     if "NONET_PLUGIN(" in text:

@@ -22,7 +22,7 @@ namespace nonet::als {
 
 namespace {
 
-enum Kind : std::size_t { kConjugate, kGrouped };
+enum AlsWWingKind : std::size_t { kConjugate, kGrouped };
 
 struct Wing {
   std::uint32_t a;
@@ -35,8 +35,8 @@ struct Wing {
 };
 
 /// Of wings that exclude the same the one with the fewest cells, and of these the first.
-struct Found {
-  explicit Found(Arena& arena) noexcept : wings(arena), exclusions(arena) {}
+struct FoundWings {
+  explicit FoundWings(Arena& arena) noexcept : wings(arena), exclusions(arena) {}
 
   void add(Wing wing) {
     wing.number = count++;
@@ -62,7 +62,7 @@ class AlsWWing final : public Technique {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     const LinkedSets& sets = settings_.sets(context);
-    Found found(context.arena());
+    FoundWings found(context.arena());
     ArenaList<std::uint32_t> ends(context.arena());
     ArenaList<std::uint32_t> of_digit(context.arena());
     for (Digit x = 0; x < kDigits; ++x) {
@@ -98,7 +98,8 @@ class AlsWWing final : public Technique {
 
  private:
   /// Adds the wings of sets that have x at certain places.
-  void add_wings(const LinkedSets& sets, House house, const Places& first, const Places& second, Found& found) const {
+  void add_wings(const LinkedSets& sets, House house, const Places& first, const Places& second,
+                 FoundWings& found) const {
     const Digit x = first.digit;
     const SetRow with_first = sets.with(first);
     const SetRow with_second = sets.with(second);
@@ -185,8 +186,8 @@ class AlsWWing final : public Technique {
   bool is_grouped_;
 };
 
-constexpr KindInfo kKinds[] = {{"als-w-wing", "ALS W-Wing"}, {"grouped-als-w-wing", "Grouped ALS W-Wing"}};
-constexpr OptionInfo kOptions[] = {
+constexpr KindInfo kAlsWWingKinds[] = {{"als-w-wing", "ALS W-Wing"}, {"grouped-als-w-wing", "Grouped ALS W-Wing"}};
+constexpr OptionInfo kAlsWWingOptions[] = {
     kOverlap,
     kMaxCells,
     {.name = "grouped",
@@ -201,8 +202,8 @@ extern constinit const TechniqueInfo kAlsWWing = {
     .id = "als-w-wing",
     .name = "ALS W-Wing",
     .summary = "two almost locked sets that a house links by one digit: their other common digits leave what sees both",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kAlsWWingKinds,
+    .options = kAlsWWingOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlsWWing>,

@@ -114,8 +114,9 @@ class AlsXyWing final : public Technique {
   Settings settings_;
 };
 
-constexpr Kinds kKinds({{"als-xy-wing", "ALS-XY-Wing", {.hodoku = "Almost Locked Set XY-Wing", .reglib = "0902"}}});
-constexpr OptionInfo kOptions[] = {
+constexpr Kinds kAlsXyWingKinds(
+    {{"als-xy-wing", "ALS-XY-Wing", {.hodoku = "Almost Locked Set XY-Wing", .reglib = "0902"}}});
+constexpr OptionInfo kAlsXyWingOptions[] = {
     hodoku_definition("hodoku: in its order", /*is_order_dependent=*/true),
     kOverlap,
     kMaxCells,
@@ -127,8 +128,8 @@ extern constinit const TechniqueInfo kAlsXyWing = {
     .id = "als-xy-wing",
     .name = "ALS-XY-Wing",
     .summary = "a set that links two others by different digits: their common digits leave what sees both",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kAlsXyWingKinds,
+    .options = kAlsXyWingOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlsXyWing>,

@@ -31,7 +31,7 @@ struct Link {
 
 constexpr std::uint8_t kNoLimit = 255;
 
-struct Found {
+struct FoundChain {
   Chain chain;
   HodokuOrder order;
 };
@@ -52,11 +52,11 @@ class HodokuSearch {
         path_(context.arena().array<ChainLink>(options.max_sets)),
         longest_(context.arena().array<std::uint8_t>(sets.sets().size())) {}
 
-  std::span<const Found> run() {
+  std::span<const FoundChain> run() {
     find_links();
     if (!options_.both_directions) find_ahead();
     for (std::size_t start = 0; start < sets_.sets().size() && !context_.stop(); ++start) from(start);
-    found_.stable_sort([](const Found& a, const Found& b) { return a.order < b.order; });
+    found_.stable_sort([](const FoundChain& a, const FoundChain& b) { return a.order < b.order; });
     return found_.span();
   }
 
@@ -255,7 +255,7 @@ class HodokuSearch {
     for (const ChainLink& link : path) cells += sets_.sets()[link.set].cells.count();
     const auto [number, is_new] = exclusions_.add(gone);
     if (!is_new) {
-      Found& known = found_.begin()[number];
+      FoundChain& known = found_.begin()[number];
       if (cells >= known.chain.cells) return;
       known.chain.links = context_.arena().copy(std::span<const ChainLink>(path));
       known.chain.cells = cells;
@@ -275,7 +275,7 @@ class HodokuSearch {
   std::span<std::uint64_t> ahead_;      // by set and digit, the sets that can be reached
   std::span<std::uint64_t> far_ahead_;  // by two links or more
   Exclusions exclusions_;
-  ArenaList<Found> found_;  // as the exclusions are numbered
+  ArenaList<FoundChain> found_;  // as the exclusions are numbered
   ArenaList<Node> nodes_;
   std::span<ChainLink> path_;
   std::size_t length_ = 0;
@@ -288,7 +288,7 @@ class HodokuSearch {
 void find_hodoku_chains(const FindContext& context, const Settings& settings, const LinkedSets& sets,
                         const HodokuChainOptions& options) {
   if (options.max_sets < 4 || sets.sets().size() < 4) return;
-  for (const Found& found : HodokuSearch(context, settings, sets, options).run()) {
+  for (const FoundChain& found : HodokuSearch(context, settings, sets, options).run()) {
     if (report_chain(context, sets, found.chain) == Flow::stop) return;
   }
 }

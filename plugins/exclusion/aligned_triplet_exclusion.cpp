@@ -245,10 +245,10 @@ class AlignedTripletExclusion final : public Technique {
   std::uint64_t excluders_;
 };
 
-constexpr Kinds kKinds(
+constexpr Kinds kAlignedTripletExclusionKinds(
     {{"aligned-triplet-exclusion", "Aligned Triplet Exclusion", {.explainer = "Aligned Triplet Exclusion"}}});
-constexpr const char* kAliases[] = {"ate"};
-constexpr OptionInfo kOptions[] = {
+constexpr const char* kAlignedTripletExclusionAliases[] = {"ate"};
+constexpr OptionInfo kAlignedTripletExclusionOptions[] = {
     kDefinition,
     {.name = "excluders",
      .type = OptionType::choice,
@@ -263,9 +263,9 @@ extern constinit const TechniqueInfo kAlignedTripletExclusion = {
     .id = "aligned-triplet-exclusion",
     .name = "Aligned Triplet Exclusion",
     .summary = "a candidate that excluders forbid together with all candidates of two other cells goes",
-    .kinds = kKinds,
-    .aliases = kAliases,
-    .options = kOptions,
+    .kinds = kAlignedTripletExclusionKinds,
+    .aliases = kAlignedTripletExclusionAliases,
+    .options = kAlignedTripletExclusionOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlignedTripletExclusion>,

@@ -128,7 +128,7 @@ class FireworkQuadruple final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {{"firework-quadruple", "Firework Quadruple"}};
+constexpr KindInfo kFireworkQuadrupleKinds[] = {{"firework-quadruple", "Firework Quadruple"}};
 
 }  // namespace
 
@@ -136,7 +136,7 @@ extern constinit const TechniqueInfo kFireworkQuadruple = {
     .id = "firework-quadruple",
     .name = "Firework Quadruple",
     .summary = "two digits at each of two opposite crossings of two rows and columns, which share their other cells",
-    .kinds = kKinds,
+    .kinds = kFireworkQuadrupleKinds,
     .facts = kFacts,
     .create = create<FireworkQuadruple>,
 };

@@ -120,14 +120,15 @@ class DirectHiddenSubset final : public Technique {
   Definition definition_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kDirectHiddenOptions[] = {
     explainer_definition(
         "explainer: the single of the smallest digit, in the house of the set, the digits of which have two places "
         "or more, as Sudoku Explainer has it",
         /*is_order_dependent=*/true),
 };
-constexpr Kinds kPairKinds({{"direct-hidden-pair", "Direct Hidden Pair", {.explainer = "Direct Hidden Pair"}}});
-constexpr Kinds kTripletKinds(
+constexpr Kinds kDirectHiddenPairKinds(
+    {{"direct-hidden-pair", "Direct Hidden Pair", {.explainer = "Direct Hidden Pair"}}});
+constexpr Kinds kDirectHiddenTripletKinds(
     {{"direct-hidden-triplet", "Direct Hidden Triplet", {.explainer = "Direct Hidden Triplet"}}});
 
 }  // namespace
@@ -136,8 +137,8 @@ extern constinit const TechniqueInfo kDirectHiddenPair = {
     .id = "direct-hidden-pair",
     .name = "Direct Hidden Pair",
     .summary = "a hidden pair leaves another digit one place in a house",
-    .kinds = kPairKinds,
-    .options = kOptions,
+    .kinds = kDirectHiddenPairKinds,
+    .options = kDirectHiddenOptions,
     .create = create<DirectHiddenSubset<2>>,
 };
 
@@ -145,8 +146,8 @@ extern constinit const TechniqueInfo kDirectHiddenTriplet = {
     .id = "direct-hidden-triplet",
     .name = "Direct Hidden Triplet",
     .summary = "a hidden triplet leaves another digit one place in a house",
-    .kinds = kTripletKinds,
-    .options = kOptions,
+    .kinds = kDirectHiddenTripletKinds,
+    .options = kDirectHiddenOptions,
     .create = create<DirectHiddenSubset<3>>,
 };
 

@@ -139,8 +139,8 @@ class LockedSubset final : public Technique {
   }
 };
 
-constexpr Kinds kPairKinds({{"locked-pair", "Locked Pair", {.hodoku = "Locked Pair", .reglib = "0110"}}});
-constexpr Kinds kTripleKinds({{"locked-triple", "Locked Triple", {.hodoku = "Locked Triple", .reglib = "0111"}}});
+constexpr Kinds kLockedPairKinds({{"locked-pair", "Locked Pair", {.hodoku = "Locked Pair", .reglib = "0110"}}});
+constexpr Kinds kLockedTripleKinds({{"locked-triple", "Locked Triple", {.hodoku = "Locked Triple", .reglib = "0111"}}});
 
 }  // namespace
 
@@ -148,7 +148,7 @@ extern constinit const TechniqueInfo kLockedPair = {
     .id = "locked-pair",
     .name = "Locked Pair",
     .summary = "a naked pair where a block crosses a line, with something to remove from both",
-    .kinds = kPairKinds,
+    .kinds = kLockedPairKinds,
     .create = create<LockedSubset<2>>,
 };
 
@@ -156,7 +156,7 @@ extern constinit const TechniqueInfo kLockedTriple = {
     .id = "locked-triple",
     .name = "Locked Triple",
     .summary = "a naked triple where a block crosses a line, with something to remove from both",
-    .kinds = kTripleKinds,
+    .kinds = kLockedTripleKinds,
     .create = create<LockedSubset<3>>,
 };
 

@@ -187,14 +187,15 @@ class DualEmptyRectangles final : public Technique {
   bool with_two_;
 };
 
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kEmptyRectangleOptions[] = {
     {.name = "two-candidates",
      .type = OptionType::boolean,
      .default_value = 1,
      .help = "whether a block with two places counts"},
 };
-constexpr Kinds kKinds({{"empty-rectangle", "Empty Rectangle", {.hodoku = "Empty Rectangle", .reglib = "0402"}}});
-constexpr Kinds kDualKinds(
+constexpr Kinds kEmptyRectangleKinds(
+    {{"empty-rectangle", "Empty Rectangle", {.hodoku = "Empty Rectangle", .reglib = "0402"}}});
+constexpr Kinds kDualEmptyRectangleKinds(
     {{"dual-empty-rectangle", "Dual Empty Rectangle", {.hodoku = "Dual Empty Rectangle", .reglib = "0405"}}});
 
 }  // namespace
@@ -203,8 +204,8 @@ extern constinit const TechniqueInfo kEmptyRectangle = {
     .id = "empty-rectangle",
     .name = "Empty Rectangle",
     .summary = "a digit's places in a block lie on a row and a column, one of which meets a conjugate pair",
-    .kinds = kKinds,
-    .options = kOptions,
+    .kinds = kEmptyRectangleKinds,
+    .options = kEmptyRectangleOptions,
     .facts = kFacts,
     .create = create<EmptyRectangles>,
 };
@@ -212,8 +213,8 @@ extern constinit const TechniqueInfo kDualEmptyRectangle = {
     .id = "dual-empty-rectangle",
     .name = "Dual Empty Rectangle",
     .summary = "two empty rectangles of the same block and digit",
-    .kinds = kDualKinds,
-    .options = kOptions,
+    .kinds = kDualEmptyRectangleKinds,
+    .options = kEmptyRectangleOptions,
     .facts = kFacts,
     .create = create<DualEmptyRectangles>,
 };

@@ -78,7 +78,7 @@ Technique* create_full_house(const CreateContext& context) {
   return create<FullHouse>(context);
 }
 
-constexpr Kinds kKinds(
+constexpr Kinds kFullHouseKinds(
     {{"full-house", "Full House", {.hodoku = "Full House", .reglib = "0000", .explainer = "Hidden Single"}}});
 
 }  // namespace
@@ -87,7 +87,7 @@ extern constinit const TechniqueInfo kFullHouse = {
     .id = "full-house",
     .name = "Full House",
     .summary = "the last empty cell of a house takes the digit that is left",
-    .kinds = kKinds,
+    .kinds = kFullHouseKinds,
     .options = kOptions,
     .create = create_full_house,
 };

@@ -96,7 +96,7 @@ class HiddenSingle final : public Single {
   }
 };
 
-constexpr Kinds kKinds({
+constexpr Kinds kHiddenSingleKinds({
     {"hidden-single-block",
      "Hidden Single",
      {.hodoku = "Hidden Single", .reglib = "0002", .explainer = "Hidden Single"}},
@@ -112,7 +112,7 @@ extern constinit const TechniqueInfo kHiddenSingle = {
     .id = "hidden-single",
     .name = "Hidden Single",
     .summary = "a digit with one place in a house goes there",
-    .kinds = kKinds,
+    .kinds = kHiddenSingleKinds,
     .options = kOptions,
     .create = create<HiddenSingle>,
 };

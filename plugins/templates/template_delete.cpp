@@ -28,7 +28,8 @@ class TemplateDelete final : public Technique {
   }
 };
 
-constexpr Kinds kKinds({{"template-delete", "Template Delete", {.hodoku = "Template Delete", .reglib = "1202"}}});
+constexpr Kinds kTemplateDeleteKinds(
+    {{"template-delete", "Template Delete", {.hodoku = "Template Delete", .reglib = "1202"}}});
 
 }  // namespace
 
@@ -36,7 +37,7 @@ extern constinit const TechniqueInfo kTemplateDelete = {
     .id = "template-delete",
     .name = "Template Delete",
     .summary = "candidates that no way to place their digit has go",
-    .kinds = kKinds,
+    .kinds = kTemplateDeleteKinds,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<TemplateDelete>,

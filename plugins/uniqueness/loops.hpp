@@ -9,6 +9,9 @@
 
 namespace nonet::uniqueness {
 
+/// The cells of the shortest loop, a rectangle.
+inline constexpr int kRectangle = 4;
+
 struct Loop {
   CellMap cells;
   DigitMask digits = 0;

@@ -16,8 +16,6 @@ namespace nonet::uniqueness {
 
 namespace {
 
-constexpr int kRectangle = 4;
-
 constexpr std::size_t kind_of(int length, int type) noexcept {
   return static_cast<std::size_t>(type) - 1 + (length == kRectangle ? 0U : 4U);
 }
@@ -43,9 +41,9 @@ struct Hint {
 /// Sudoku Explainer's search: from each cell with two candidates, depth first through blocks, rows and columns. It
 /// loses some loops with three cells or more with other candidates, as it also counts the candidates of neighbours that
 /// it has passed over.
-class Explainer {
+class ExplainerLoops {
  public:
-  explicit Explainer(const FindContext& context)
+  explicit ExplainerLoops(const FindContext& context)
       : context_(context),
         board_(context.board()),
         hints_(context.arena()),
@@ -275,7 +273,7 @@ class UniqueLoops final : public Technique {
 
  private:
   static void find_as_explainer(FindContext& context) {
-    Explainer explainer(context);
+    ExplainerLoops explainer(context);
     for (const Hint& hint : explainer.hints()) {
       if (context.stop() || report(context, hint) == Flow::stop) return;
     }
@@ -309,11 +307,11 @@ constexpr Kinds kKinds({
     {"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}},
     {"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}},
 });
-constexpr OptionInfo kOptions[] = {
+constexpr OptionInfo kUniqueLoopsOptions[] = {
     explainer_definition("explainer: Sudoku Explainer's search, its limits for type 3, and its order",
                          /*is_order_dependent=*/true),
 };
-constexpr const FactSlot* kFacts[] = {&kLoops};
+constexpr const FactSlot* kUniqueLoopsFacts[] = {&kLoops};
 
 }  // namespace
 
@@ -322,10 +320,10 @@ extern constinit const TechniqueInfo kUniqueLoops = {
     .name = "Unique Rectangles and Loops",
     .summary = "a loop of cells with the same two digits is not left with these alone",
     .kinds = kKinds,
-    .options = kOptions,
+    .options = kUniqueLoopsOptions,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .facts = kFacts,
+    .facts = kUniqueLoopsFacts,
     .create = create<UniqueLoops>,
 };
 
