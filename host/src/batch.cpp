@@ -8,6 +8,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <mutex>
 #include <utility>
@@ -67,7 +68,7 @@ struct Chunk {
 /// Adds lines to a chunk.
 class ChunkSink final : public LineSink {
  public:
-  explicit ChunkSink(Chunk& chunk) : chunk_(chunk) {}
+  ChunkSink(Chunk& chunk, std::size_t most) : chunk_(chunk), most_(most) {}
   void add(std::uint64_t number, std::string_view text, bool is_cut) override {
     chunk_.lines.push_back({number, chunk_.text.size(), text.size(), is_cut});
     chunk_.text += text;
@@ -76,9 +77,11 @@ class ChunkSink final : public LineSink {
     add(number, line, false);
     chunk_.lines.back().fault = std::make_unique<const LineFault>(std::move(fault));
   }
+  [[nodiscard]] bool is_full() const { return chunk_.lines.size() >= most_; }
 
  private:
   Chunk& chunk_;
+  std::size_t most_;
 };
 
 /// Cuts a file descriptor into chunks of whole lines.
@@ -88,11 +91,14 @@ class LineReader {
   LineReader(int input, InputReader* reader, LineJoiner* joiner, const StopSignal* signal)
       : input_(input), reader_(reader), joiner_(joiner), signal_(signal) {}
 
-  /// Fills a chunk with the lines that one read completes; false at the end, after an error or the signal.
-  bool fill(Chunk& chunk) {
+  /// Fills a chunk with lines that one read completes, and takes no more input when it has `most`; false at the end,
+  /// after an error or the signal.
+  bool fill(Chunk& chunk, std::size_t most) {
     chunk.clear();
+    if (signal_ != nullptr && signal_->is_given()) is_ended_ = true;  // what was read may fill many chunks
+    if (is_ended_) return false;
     chunk.first = end_of_chunks_;
-    ChunkSink sink(chunk);
+    ChunkSink sink(chunk, most);
     while (chunk.lines.empty()) {
       if (at_ == end_ && !refill()) {
         if (is_ended_ || is_finished_) return false;
@@ -124,7 +130,7 @@ class LineReader {
     return got > 0;
   }
   void take_lines(ChunkSink& sink) {
-    while (at_ < end_) {
+    while (at_ < end_ && !sink.is_full()) {
       const char* begin = buffer_.data() + at_;
       const auto* newline = static_cast<const char*>(std::memchr(begin, '\n', end_ - at_));
       const std::size_t size = newline != nullptr ? static_cast<std::size_t>(newline - begin) : end_ - at_;
@@ -176,6 +182,26 @@ class LineReader {
   std::uint64_t end_of_chunks_ = 1;
 };
 
+/// How many lines the next chunk takes: as many as are answered in a short time, since at the end of the input workers
+/// wait for the last chunk; but not few, since chunks are handed over, with `--isolate` to another process. The answers
+/// do not depend on it.
+class ChunkSize {
+ public:
+  [[nodiscard]] std::size_t lines() const { return lines_.load(std::memory_order_relaxed); }
+  /// Notes that a chunk of `lines` took `time`.
+  void adapt(std::size_t lines, std::chrono::duration<double> time) {
+    const double fits = static_cast<double>(lines) * (kTime / std::max(time, kShortest));
+    lines_.store(static_cast<std::size_t>(std::clamp(fits, 1.0, kGrowth * static_cast<double>(lines))),
+                 std::memory_order_relaxed);
+  }
+
+ private:
+  static constexpr std::chrono::duration<double> kTime{0.01};
+  static constexpr std::chrono::duration<double> kShortest{1e-6};
+  static constexpr double kGrowth = 4;  // the next lines may be harder
+  std::atomic<std::size_t> lines_ = 1;
+};
+
 /// The lines of an input, a chunk a piece.
 class BatchWork final : public OrderedWork {
  public:
@@ -187,8 +213,12 @@ class BatchWork final : public OrderedWork {
         chunks_(slots),
         workers_(static_cast<std::size_t>(std::max(batch.jobs, 1))) {}
 
-  bool fill(std::size_t slot) override { return reader_.fill(chunks_[slot]); }
-  void answer(std::size_t slot, std::size_t worker) override { chunks_[slot].answer(*workers_[worker]); }
+  bool fill(std::size_t slot) override { return reader_.fill(chunks_[slot], size_.lines()); }
+  void answer(std::size_t slot, std::size_t worker) override {
+    const auto start = std::chrono::steady_clock::now();
+    chunks_[slot].answer(*workers_[worker]);
+    size_.adapt(chunks_[slot].lines.size(), std::chrono::steady_clock::now() - start);
+  }
   bool write(std::size_t slot) override {
     const Chunk& chunk = chunks_[slot];
     return batch_.write(chunk.out, chunk.messages, chunk.answered);
@@ -216,6 +246,7 @@ class BatchWork final : public OrderedWork {
   StopSignal own_signal_;
   StopSignal& signal_;
   LineReader reader_;
+  ChunkSize size_;
   std::vector<Chunk> chunks_;
   std::vector<std::unique_ptr<LineWorker>> workers_;
   std::size_t added_ = 0;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <condition_variable>
 #include <future>
 #include <mutex>
@@ -474,6 +475,79 @@ TEST_P(BatchTest, EndsItsWaitForInputWhereASignalSaysSo) {
   pipe.write("first\n");
   answered.get_future().wait();
   stop.give();
+}
+
+/// Gives a signal at each line.
+class SignallingWorker final : public LineWorker {
+ public:
+  explicit SignallingWorker(StopSignal& stop) : stop_(stop) {}
+  void answer(std::uint64_t /*number*/, std::string_view /*line*/, bool /*is_cut*/, std::string& /*out*/,
+              std::string& /*messages*/) override {
+    stop_.give();
+  }
+
+ private:
+  StopSignal& stop_;
+};
+
+TEST_P(BatchTest, ASignalEndsItBeforeAllThatIsReadWasAnswered) {
+  constexpr std::uint64_t kLines = 1000;
+  Pipe pipe;
+  pipe.write(std::string(kLines, '\n'));
+  StopSignal stop;
+  Batch batch = batch_of(pipe.input(), GetParam());
+  batch.stop = &stop;
+  batch.make_worker = [&stop] { return std::make_unique<SignallingWorker>(stop); };
+  std::uint64_t answered = 0;
+  batch.write = [&](std::string_view, std::string_view, std::uint64_t lines) {
+    answered += lines;
+    return true;
+  };
+  EXPECT_EQ(run_batch(batch), 0);
+  EXPECT_GE(answered, 1U);
+  EXPECT_LT(answered, kLines);
+}
+
+/// Answers a line when others are being answered too.
+class MeetingWorker final : public LineWorker {
+ public:
+  struct Meeting {
+    std::mutex mutex;
+    std::condition_variable change;
+    int present = 0;
+    int expected = 0;
+  };
+  explicit MeetingWorker(Meeting& meeting) : meeting_(meeting) {}
+  void answer(std::uint64_t /*number*/, std::string_view /*line*/, bool /*is_cut*/, std::string& out,
+              std::string& /*messages*/) override {
+    std::unique_lock lock(meeting_.mutex);
+    ++meeting_.present;
+    meeting_.change.notify_all();
+    const bool all_came = meeting_.change.wait_for(lock, std::chrono::seconds(20),
+                                                   [this] { return meeting_.present >= meeting_.expected; });
+    out += all_came ? "met\n" : "alone\n";
+  }
+
+ private:
+  Meeting& meeting_;
+};
+
+TEST_P(BatchTest, FewLinesAreAnsweredAtTheSameTime) {
+  const int jobs = GetParam();
+  MeetingWorker::Meeting meeting;
+  meeting.expected = jobs;
+  Pipe pipe;
+  pipe.write(std::string(static_cast<std::size_t>(jobs), '\n'));
+  pipe.end();
+  Batch batch = batch_of(pipe.input(), jobs);
+  batch.make_worker = [&meeting] { return std::make_unique<MeetingWorker>(meeting); };
+  std::string answers;
+  batch.write = [&](std::string_view out, std::string_view, std::uint64_t) {
+    answers += out;
+    return true;
+  };
+  EXPECT_EQ(run_batch(batch), 0);
+  EXPECT_EQ(answers.find("alone"), std::string::npos) << answers;
 }
 
 TEST(OutputOnExit, AreNotSaidWhereNoBatchIsRun) {
