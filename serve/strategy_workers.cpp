@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "answers/strategy_answers.hpp"
-#include "isolation/bytes.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/kit/bytes.hpp"
 
 namespace nonet::serve {
 
@@ -24,7 +24,7 @@ Grid position_in(std::string_view request) {
 constexpr int kAnswered = -1;
 
 std::string packed(int outcome, std::string_view text) {
-  cli::Packer packer(text.size());
+  kit::Packer packer(text.size());
   packer.value(outcome);
   packer.text(text);
   return std::move(packer).bytes();
@@ -126,7 +126,7 @@ class StrategyWorkers::Turn {
 };
 
 std::string StrategyWorkers::answer(const std::string& strategy, std::string_view name, std::string_view request) {
-  cli::Packer packer(name.size() + request.size());
+  kit::Packer packer(name.size() + request.size());
   packer.text(name);
   packer.text(request);
   Turn turn(*this, strategy);
@@ -137,7 +137,7 @@ std::string StrategyWorkers::answer(const std::string& strategy, std::string_vie
   }
   if (result->death)
     throw Refusal(Refusal::Kind::plugin, turn.pool().exit_message(*result->death, position_in(request)));
-  cli::Unpacker answer(result->answer->out);
+  kit::Unpacker answer(result->answer->out);
   const auto outcome = answer.value<int>();
   std::string text(answer.text());
   if (outcome == kAnswered) return text;
@@ -157,7 +157,7 @@ void StrategyWorkers::serve(cli::ServeOptions& options, cli::Exit& exit) {
   cli::Verification verification;
   cli::Profiling profiling;
   worker.serve(exit, verification, profiling, [&](std::string_view request, cli::WorkerAnswer& answer) {
-    cli::Unpacker unpacker(request);
+    kit::Unpacker unpacker(request);
     const std::string_view name = unpacker.text();
     worker.watch(answers.solver_for(name));
     answer.out = packed_answer(answers, name, unpacker.text());

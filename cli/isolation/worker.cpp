@@ -18,7 +18,7 @@
 
 #include "exit_guard.hpp"
 #include "input/lines.hpp"
-#include "isolation/bytes.hpp"
+#include "nonet/kit/bytes.hpp"
 #include "output/terminal.hpp"
 
 namespace nonet::cli {
@@ -169,7 +169,7 @@ void Worker::serve(Exit& exit, Verification& verification, Profiling& profiling,
   std::string requests;
   while (receive(requests)) {
     memory_.clear();
-    Unpacker unpacker(requests);
+    kit::Unpacker unpacker(requests);
     for (; !unpacker.is_at_end(); ++number_) {
       WorkerAnswer answered;
       answer(unpacker.text(), answered);

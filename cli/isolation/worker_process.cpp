@@ -16,8 +16,8 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "isolation/bytes.hpp"
 #include "isolation/worker.hpp"
+#include "nonet/kit/bytes.hpp"
 #include "output/terminal.hpp"
 
 namespace nonet::cli {
@@ -100,7 +100,7 @@ WorkerProcess::~WorkerProcess() {
 
 std::optional<WorkerStartup> WorkerProcess::startup() {
   if (wait_until_done(true)) {
-    Unpacker answers(memory_.answers());
+    kit::Unpacker answers(memory_.answers());
     if (auto startup = WorkerStartup::unpack(answers.text())) return startup;
     is_nonsense_ = true;
   }
@@ -111,14 +111,14 @@ std::optional<WorkerStartup> WorkerProcess::startup() {
 std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> requests) {
   std::size_t texts = 0;
   for (const std::string& request : requests) texts += request.size() + sizeof(std::uint64_t);
-  Packer packer(texts);
+  kit::Packer packer(texts);
   for (const std::string& request : requests) packer.text(request);
   const std::uint64_t size = packer.bytes().size();
   memory_.clear();
   const bool is_done =
       send({reinterpret_cast<const char*>(&size), sizeof(size)}) && send(packer.bytes()) && wait_until_done(false);
   std::vector<WorkerAnswer> found;
-  Unpacker answers(memory_.answers());
+  kit::Unpacker answers(memory_.answers());
   while (found.size() < requests.size() && !answers.is_at_end()) {
     auto answer = WorkerAnswer::unpack(answers.text());
     if (!answer || answer->number != next_) break;

@@ -1,7 +1,6 @@
 #include "nonet/kit/child_process.hpp"
 
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <poll.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -13,14 +12,16 @@
 #include <cstring>
 #include <exception>
 #include <new>
-#include <nlohmann/json.hpp>
 #include <system_error>
+
+#include "nonet/kit/bytes.hpp"
 
 namespace nonet::kit {
 
 namespace {
 
-using Json = nlohmann::json;
+/// What a record from the child holds.
+enum class Told : std::uint8_t { failure, untested, done };
 
 [[noreturn]] void fail_for_errno(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
@@ -41,18 +42,17 @@ class SharedProgress {
   Progress* progress_;
 };
 
-/// A line for the parent. Lines are short enough to be written whole, or come from one thread.
-void send(int to, const Json& line) {
-  const std::string text = line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
-  for (std::size_t done = 0; done < text.size();) {
-    const ssize_t written = ::write(to, text.data() + done, text.size() - done);
+/// A record for the parent. Records are short enough to be written whole, or come from one thread.
+void send(int to, Told what, std::initializer_list<std::string_view> texts) {
+  Packer packer;
+  packer.value(what);
+  for (const std::string_view text : texts) packer.text(text);
+  const std::string& bytes = packer.bytes();
+  for (std::size_t done = 0; done < bytes.size();) {
+    const ssize_t written = ::write(to, bytes.data() + done, bytes.size() - done);
     if (written < 0 && errno != EINTR) return;  // the parent is gone
     if (written > 0) done += static_cast<std::size_t>(written);
   }
-}
-
-Json to_json(const Failure& failure) {
-  return {{"failure", failure.text}, {"at", failure.position}, {"check", failure.check}, {"options", failure.options}};
 }
 
 /// Takes memory that is never given back, of sizes that libraries and their data have, so that what comes after lies
@@ -78,12 +78,14 @@ void move_memory() {
   using std::chrono::ceil, std::chrono::seconds;
   const auto timeout = static_cast<unsigned>((ceil<seconds>(4 * limits.find) + seconds(5)).count());
   ::alarm(timeout);
-  const auto tell = [&](const Failure& failure) { send(to_parent, to_json(failure)); };
+  const auto tell = [&](const Failure& failure) {
+    send(to_parent, Told::failure, {failure.text, failure.position, failure.check, failure.options});
+  };
   // Both end the process, and say that it is for what they have told.
   static std::function<void(const std::string&)> give_up;
   give_up = [&](const std::string& why) {
     tell({why, progress.position, check, ""});
-    send(to_parent, {{"done", ""}});
+    send(to_parent, Told::done, {""});
     ::_exit(0);
   };
   std::set_terminate([] {
@@ -92,16 +94,15 @@ void move_memory() {
     std::abort();
   });
   host::Deadline deadline(limits.find, [](const host::Fault& fault) { give_up(fault.what); });
-  const auto tell_untested = [&](const std::string& setting) { send(to_parent, {{"untested", setting}}); };
+  const auto tell_untested = [&](const std::string& setting) { send(to_parent, Told::untested, {setting}); };
   TrialObserver watcher{progress, tell, tell_untested, &deadline, limits.positions, timeout};
-  Json done;
+  std::string text;
   try {
-    done["done"] = body(watcher);
+    text = body(watcher);
   } catch (const std::exception& error) {
     tell({error.what(), progress.position, check, ""});
-    done["done"] = "";
   }
-  send(to_parent, done);
+  send(to_parent, Told::done, {text});
   ::_exit(0);  // nothing of the parent's is to be cleaned up twice
 }
 
@@ -142,7 +143,7 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
   }
   ::close(ends[1]);
   bool is_stopped = false;
-  const std::string lines = read_all(ends[0], child, is_stopped);
+  const std::string told = read_all(ends[0], child, is_stopped);
   ::close(ends[0]);
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -150,18 +151,22 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
 
   ChildResult result;
   bool is_done = false;
-  for (std::size_t at = 0; at < lines.size();) {
-    const std::size_t end = std::min(lines.find('\n', at), lines.size());
-    const Json line = Json::parse(lines.substr(at, end - at), nullptr, false);
-    at = end + 1;
-    if (line.is_discarded()) continue;
-    if (line.contains("done")) {
-      is_done = true;
-      result.text = line["done"];
-    } else if (line.contains("untested")) {
-      result.untested.push_back(line["untested"]);
-    } else {
-      result.failures.push_back({line["failure"], line["at"], line["check"], line["options"]});
+  for (Unpacker unpacker(told); !is_done && !unpacker.is_at_end();) {
+    const Told what = unpacker.value<Told>();
+    const auto text = [&unpacker] { return std::string(unpacker.text()); };
+    switch (what) {
+      case Told::failure: {
+        Failure failure{text(), text(), text(), text()};  // in this order
+        if (!unpacker.is_short()) result.failures.push_back(std::move(failure));
+        break;
+      }
+      case Told::untested:
+        result.untested.push_back(text());
+        break;
+      case Told::done:
+        result.text = text();
+        is_done = !unpacker.is_short();
+        break;
     }
   }
   result.tried = (*progress).tried;

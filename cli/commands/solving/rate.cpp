@@ -6,9 +6,9 @@
 #include <chrono>
 
 #include "input/lines.hpp"
-#include "isolation/bytes.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/host/solver.hpp"
+#include "nonet/kit/bytes.hpp"
 #include "nonet/puzzles/canonical.hpp"
 #include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
@@ -236,7 +236,7 @@ class IsolatedWorker final : public host::LineWorker {
     requests.reserve(lines.size());
     for (const host::LineSpan& line : lines) {
       if (line.fault != nullptr || !options_.results.choice().has(line.number)) continue;
-      Packer packer(name_.size() + line.size);
+      kit::Packer packer(name_.size() + line.size);
       packer.text(name_);
       packer.value(line.number);
       packer.value(line.is_cut);
@@ -325,7 +325,7 @@ void rate_isolated(RateOptions& options, Exit& exit) {
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
   std::optional<RateWorker> rater;
   worker.serve(exit, options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
-    Unpacker unpacker(request);
+    kit::Unpacker unpacker(request);
     const std::string input_name(unpacker.text());
     const auto number = unpacker.value<std::uint64_t>();
     const bool is_cut = unpacker.value<bool>();

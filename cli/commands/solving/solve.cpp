@@ -6,11 +6,11 @@
 #include <memory>
 
 #include "input/grid_answers.hpp"
-#include "isolation/bytes.hpp"
 #include "isolation/isolation.hpp"
 #include "json.hpp"
 #include "nonet/host/solver.hpp"
 #include "nonet/host/terminal_text.hpp"
+#include "nonet/kit/bytes.hpp"
 #include "output/diagnosis_text.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
@@ -222,7 +222,7 @@ void solve(SolveOptions& options, Exit& exit) {
 }
 
 std::string pack(const InputGrid& input) {
-  Packer packer;
+  kit::Packer packer;
   packer.text(input.text);
   packer.text(input.where);
   packer.value(input.is_alone);
@@ -234,7 +234,7 @@ std::string pack(const InputGrid& input) {
 }
 
 InputGrid unpack(std::string_view bytes) {
-  Unpacker unpacker(bytes);
+  kit::Unpacker unpacker(bytes);
   InputGrid input;
   input.text = unpacker.text();
   input.where = unpacker.text();

@@ -1,5 +1,5 @@
 #pragma once
-// Numbers and texts as bytes, between processes of one program.
+// Numbers and texts as bytes, between processes of one program on one machine.
 
 #include <cstdint>
 #include <cstring>
@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace nonet::cli {
+namespace nonet::kit {
 
 /// Puts values one behind the other.
 class Packer {
@@ -69,4 +69,4 @@ class Unpacker {
   bool is_short_ = false;
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet::kit
