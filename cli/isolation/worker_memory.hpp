@@ -59,7 +59,8 @@ class WorkerMemory {
   [[nodiscard]] WorkerEnd append(std::string_view answer);
 
   // Of the parent:
-  /// The answers, each as kit::Packer::text put it; what a plugin has written over follows them. Good until the next call.
+  /// The answers, each as kit::Packer::text put it; what a plugin has written over follows them. Good until the next
+  /// call.
   [[nodiscard]] std::string_view answers();
 
  private:
