@@ -95,8 +95,7 @@ class LineReader {
   /// after an error or the signal.
   bool fill(Chunk& chunk, std::size_t most) {
     chunk.clear();
-    if (signal_ != nullptr && signal_->is_given()) is_ended_ = true;  // what was read may fill many chunks
-    if (is_ended_) return false;
+    if (signal_ != nullptr && signal_->is_given()) return false;  // what was read may fill many chunks
     chunk.first = end_of_chunks_;
     ChunkSink sink(chunk, most);
     while (chunk.lines.empty()) {
@@ -182,8 +181,8 @@ class LineReader {
   std::uint64_t end_of_chunks_ = 1;
 };
 
-/// How many lines the next chunk takes: as many as are answered in a short time, since at the end of the input workers
-/// wait for the last chunk; but not few, since chunks are handed over, with `--isolate` to another process. The answers
+/// How many lines the next chunk takes: as many as are answered in kTime. With more, workers wait longer for the last
+/// chunk of the input; with fewer, chunks are handed over more often, with `--isolate` to another process. The answers
 /// do not depend on it.
 class ChunkSize {
  public:

@@ -153,19 +153,19 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
   bool is_done = false;
   for (Unpacker unpacker(told); !is_done && !unpacker.is_at_end();) {
     const Told what = unpacker.value<Told>();
-    const auto text = [&unpacker] { return std::string(unpacker.text()); };
+    std::array<std::string, 4> texts;
+    for (std::size_t i = 0; i < (what == Told::failure ? texts.size() : 1); ++i) texts[i] = unpacker.text();
+    if (unpacker.is_short()) break;  // the child ended while it wrote
     switch (what) {
-      case Told::failure: {
-        Failure failure{text(), text(), text(), text()};  // in this order
-        if (!unpacker.is_short()) result.failures.push_back(std::move(failure));
+      case Told::failure:
+        result.failures.push_back({texts[0], texts[1], texts[2], texts[3]});
         break;
-      }
       case Told::untested:
-        result.untested.push_back(text());
+        result.untested.push_back(texts[0]);
         break;
       case Told::done:
-        result.text = text();
-        is_done = !unpacker.is_short();
+        result.text = texts[0];
+        is_done = true;
         break;
     }
   }
