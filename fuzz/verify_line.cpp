@@ -32,8 +32,8 @@ void check_message(const std::string& message) {
   (void)nlohmann::json(message).dump();  // throws when it is not UTF-8
 }
 
-void check_judgement(const cli::OutsideStep& outside, const Board& board) {
-  const Step& step = outside.step();
+/// Whether the step is proved. `puzzle` is null where the path has assumed that there is one solution.
+bool check_judgement(const Grid* puzzle, const Board& board, const Step& step) {
   constexpr int kFewNodes = 100;
   const host::ArgumentJudge argument(board, kFewNodes);
   const host::Judgement judgement = argument.judge(step);
@@ -42,30 +42,39 @@ void check_judgement(const cli::OutsideStep& outside, const Board& board) {
   require(judgement.idle >= 0 && judgement.idle <= judgement.premises, "idle premises are premises");
   require(argument.judge(step, host::IdleCount::exact).idle >= judgement.idle, "what never fires is idle");
   require(judgement.nodes <= kFewNodes + 1, "a search that gives up does so in time");
-  if (!is_proved || step.uniqueness != nullptr) return;
-  const host::TruthJudge truth(outside.position.grid);
+  if (!is_proved || puzzle == nullptr) return is_proved;
+  const host::TruthJudge truth(*puzzle);
   for (const Conclusion& conclusion : step.conclusions) {
     require(!truth.counter_model(conclusion), "what is proved is true");
+  }
+  return true;
+}
+
+void check_ranges(const Step& step) {
+  require(!step.conclusions.empty(), "a step has conclusions");
+  require(are_in_range(step.conclusions) && are_in_range(step.bases), "indexes are in range");
+  for (const auto& lemma : step.lemmas) {
+    require(are_in_range(lemma.clause) && are_in_range(lemma.premises), "indexes are in range");
   }
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto parsed = cli::parse_step_line(std::string(data, data + size));
+  const auto parsed = cli::parse_path_line(std::string(data, data + size));
   if (!parsed) {
     check_message(parsed.error());
     return 0;
   }
   if (!*parsed) return 0;
-  const cli::OutsideStep& outside = **parsed;
-  const Step& step = outside.step();
-  require(!step.conclusions.empty(), "a step has conclusions");
-  require(are_in_range(step.conclusions) && are_in_range(step.bases), "indexes are in range");
-  for (const auto& lemma : step.lemmas) {
-    require(are_in_range(lemma.clause) && are_in_range(lemma.premises), "indexes are in range");
+  const cli::OutsidePath& path = **parsed;
+  for (const Step& step : path.steps) check_ranges(step);
+  Board board(path.position, Board::Queue::off);
+  const Grid* puzzle = &path.position.grid;
+  for (const Step& step : path.steps) {
+    if (step.uniqueness != nullptr) puzzle = nullptr;
+    if (board.is_contradictory() || !check_judgement(puzzle, board, step)) return 0;
+    board.apply(step.conclusions);
   }
-  const Board board(outside.position, Board::Queue::off);
-  if (!board.is_contradictory()) check_judgement(outside, board);
   return 0;
 }

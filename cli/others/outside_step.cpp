@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <utility>
 #include <vector>
 
 #include "json.hpp"
@@ -89,15 +90,10 @@ std::string read_name(const JsonView& object) {
   return {};
 }
 
-OutsideStep read_step(const JsonView& object, PremisesAre premises_are) {
-  OutsideStep outside;
-  const bool has_state = object.find("state").has_value();
-  outside.position = read_grid(object, has_state ? "state" : "grid");
-  outside.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : outside.position.grid;
+/// Reads what a step says and rests on, and adds it to `steps`.
+void read_argument(const JsonView& object, bool reads_premises, host::OwnedSteps& steps) {
   const std::vector<Conclusion> conclusions = read_conclusions(object, "conclusions");
   if (conclusions.empty()) throw InputError{"'conclusions' is empty, expected one at least"};
-  outside.names_premises = object.find("premises").has_value();
-  const bool reads_premises = outside.names_premises || premises_are == PremisesAre::required;
   const std::vector<Truth> premises = reads_premises ? read_truths(object) : std::vector<Truth>();
   std::vector<std::pair<std::vector<Conclusion>, std::vector<Truth>>> clauses;
   if (const auto lemmas = object.find("lemmas"); lemmas && !lemmas->is_null()) {
@@ -124,18 +120,42 @@ OutsideStep read_step(const JsonView& object, PremisesAre premises_are) {
   step.conclusions = conclusions;
   step.bases = premises;
   step.lemmas = lemmas;
-  outside.owned.add(step);
+  steps.add(step);
+}
+
+OutsideStep read_step(const JsonView& object, PremisesAre premises_are) {
+  OutsideStep outside;
+  const bool has_state = object.find("state").has_value();
+  outside.position = read_grid(object, has_state ? "state" : "grid");
+  outside.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : outside.position.grid;
+  outside.names_premises = object.find("premises").has_value();
+  read_argument(object, outside.names_premises || premises_are == PremisesAre::required, outside.owned);
   outside.name = read_name(object);
   return outside;
 }
 
-}  // namespace
-
-host::Judgement OutsideStep::judge(const Board& board, host::IdleCount count) const {
-  return host::judge_step(host::TruthJudge(puzzle), host::ArgumentJudge(board), step(), count);
+OutsidePath read_path(const JsonView& object, const JsonView& path) {
+  OutsidePath outside;
+  outside.position = read_grid(object, "grid");
+  outside.puzzle = outside.position.grid;
+  constexpr const char* kExpected = "a list of steps, each with 'conclusions' and 'premises'";
+  if (!path.is_list()) throw InputError{fmt::format("'path' is {}, expected {}", shown(path), kExpected)};
+  std::size_t number = 0;
+  for (const JsonView& step : path.items()) {
+    ++number;
+    if (!step.is_object()) throw InputError{fmt::format("{} in 'path', expected {}", shown(step), kExpected)};
+    try {
+      read_argument(step, true, outside.steps);
+    } catch (const InputError& mistake) {
+      throw InputError{fmt::format("step {} of 'path': {}", number, mistake.message)};
+    }
+  }
+  return outside;
 }
 
-tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line, PremisesAre premises) {
+/// What `read` makes of a line of JSON with an object; nothing for a record that is of something else by its `type`.
+template <typename Outside, typename Read>
+tl::expected<std::optional<Outside>, std::string> read_line(std::string_view line, Read read) {
   constexpr const char* kExpected = "expected an object with 'grid', 'conclusions' and 'premises'";
   const auto document = JsonDocument::parse(line);
   if (!document) {
@@ -151,10 +171,29 @@ tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::strin
     if (const auto type = object.find("type"); type && !(type->is_text() && type->text() == "step")) {
       return std::nullopt;
     }
-    return read_step(object, premises);
+    return read(object);
   } catch (const InputError& mistake) {
     return tl::unexpected(mistake.message);
   }
+}
+
+}  // namespace
+
+tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line, PremisesAre premises) {
+  return read_line<OutsideStep>(
+      line, [premises](const JsonView& object) -> std::optional<OutsideStep> { return read_step(object, premises); });
+}
+
+tl::expected<std::optional<OutsidePath>, std::string> parse_path_line(std::string_view line) {
+  return read_line<OutsidePath>(line, [](const JsonView& object) -> std::optional<OutsidePath> {
+    if (const auto path = object.find("path")) return read_path(object, *path);
+    if (object.find("status") && !object.find("conclusions")) {  // a rating
+      if (!object.find("steps")) return std::nullopt;            // of a grid that has none
+      throw InputError{"no 'path' in this rating; `nonet rate --format ndjson --columns path` writes it"};
+    }
+    OutsideStep step = read_step(object, PremisesAre::required);
+    return OutsidePath{std::move(step.position), step.puzzle, std::move(step.owned)};
+  });
 }
 
 }  // namespace nonet::cli

@@ -8,7 +8,6 @@
 
 #include "nonet/grid_text.hpp"
 #include "nonet/host/owned_steps.hpp"
-#include "nonet/host/verifier.hpp"
 
 namespace nonet::cli {
 
@@ -24,8 +23,6 @@ struct OutsideStep {
   host::OwnedSteps owned;  ///< the step alone
 
   [[nodiscard]] const Step& step() const { return owned.front(); }
-  /// Both judges. The position must be free of contradictions.
-  [[nodiscard]] host::Judgement judge(const Board& board, host::IdleCount count) const;
 };
 
 /// Reads a line: `grid` (any text of a grid), `state` where the position is not the grid itself, `conclusions`,
@@ -34,5 +31,16 @@ struct OutsideStep {
 /// Nothing for a record whose `type` is given and is not `step`. On failure what is wrong, and what was expected.
 [[nodiscard]] tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(
     std::string_view line, PremisesAre premises = PremisesAre::required);
+
+/// Steps that follow each other, each at the position after those before it.
+struct OutsidePath {
+  ParsedGrid position;  ///< before the first
+  Grid puzzle;          ///< what solutions are counted of
+  host::OwnedSteps steps;
+};
+
+/// Reads a line with one step as parse_step_line does, or a record of `rate --columns path`: `grid`, and in `path` the
+/// steps, which have the rest. Nothing for a rating without steps either.
+[[nodiscard]] tl::expected<std::optional<OutsidePath>, std::string> parse_path_line(std::string_view line);
 
 }  // namespace nonet::cli

@@ -230,7 +230,6 @@ void RateWriter::write_record(const RatedLine& line, const host::Strategy& strat
   if (is_rated(outcome)) {
     set_rating(record, outcome, strategy);
     set_steps(record, outcome, line.uses, strategy);
-    if (has_path_) record.set_json("path", line.path);
   }
   if (has_time_) record.set("time_us", line.microseconds);
   if (is_rated(outcome) || outcome.status == host::Status::many) {
@@ -240,6 +239,13 @@ void RateWriter::write_record(const RatedLine& line, const host::Strategy& strat
   if (has_rest_ && !line.rest.empty()) record.set("rest", line.rest);
   if (!line.message.empty()) record.set("message", line.message);
   out += record.line();
+  if (!has_path_ || !is_rated(outcome)) return;
+  // Last, since it is longer than all the rest, which is put together first.
+  constexpr std::string_view kEnd = "}\n";
+  out.resize(out.size() - kEnd.size());
+  out += ",\"path\":";
+  out += line.path;
+  out += kEnd;
 }
 
 void RateWriter::write_comment(std::uint64_t number, std::string_view line, Format format, std::string& out) {

@@ -9,8 +9,8 @@
 
 namespace nonet::cli {
 
-/// Collects the steps of a puzzle: the kind and the conclusions of each, in records its score too. The positions follow
-/// from them.
+/// Collects the steps of a puzzle: the kind and the conclusions of each, in records also its score, its metrics and all
+/// that it rests on. The positions follow from them, so such a record is a proof, which `nonet verify` checks.
 class RatePath final : public host::StepObserver {
  public:
   /// `next`: who is to see the steps too; may be null, must outlive this.
@@ -24,18 +24,24 @@ class RatePath final : public host::StepObserver {
   bool on_step(const host::FoundStep& found) override;
 
  private:
-  /// What the record of a step begins with, up to its conclusions.
+  /// What the record of a step begins with: the comma after another, and all up to its conclusions.
   struct Beginning {
     std::int64_t score = 0;
     std::string text;
   };
   [[nodiscard]] const std::string& beginning_of(const host::FoundStep& found);
 
+  void add_record(const host::FoundStep& found);
+  /// Where the next bytes go, so many at most.
+  [[nodiscard]] char* make_room(std::size_t size);
+  void append(std::string_view text);
+
   const host::Strategy& strategy_;
   Format format_;
   host::StepObserver* next_;
   std::vector<std::vector<Beginning>> beginnings_;  // of the kinds of each entry
-  std::string text_;
+  std::string text_;                                // with room behind its end, which is not cleared for each puzzle
+  std::size_t size_ = 0;                            // of what is written
 };
 
 }  // namespace nonet::cli

@@ -1,18 +1,10 @@
 #include "output/short_texts.hpp"
 
-#include <array>
-
 #include "nonet/notation.hpp"
 
 namespace nonet::cli {
 
 namespace {
-
-struct ShortText {
-  std::array<char, 7> text{};
-  char size = 0;
-  [[nodiscard]] std::string_view view() const { return {text.data(), static_cast<std::size_t>(size)}; }
-};
 
 template <int N>
 using ShortTexts = std::array<ShortText, static_cast<std::size_t>(N)>;
@@ -32,30 +24,30 @@ ShortTexts<N> short_texts(TextOf text_of) {
 
 }  // namespace
 
-std::string_view short_cell(Cell cell) { return short_truth(cell_truth(cell)); }
+const ShortText& short_cell(Cell cell) { return short_truth(cell_truth(cell)); }
 
-std::string_view short_house(House house) {
+const ShortText& short_house(House house) {
   static const auto texts = short_texts<kHouses>(house_text);
-  return texts[static_cast<std::size_t>(house)].view();
+  return texts[static_cast<std::size_t>(house)];
 }
 
-std::string_view short_candidate(Candidate candidate) {
+const ShortText& short_candidate(Candidate candidate) {
   static const auto texts = short_texts<kCandidates>(candidate_text);
-  return texts[static_cast<std::size_t>(candidate)].view();
+  return texts[static_cast<std::size_t>(candidate)];
 }
 
-std::string_view short_truth(Truth truth) {
+const ShortText& short_truth(Truth truth) {
   static const auto texts = short_texts<kTruths>([](int i) { return truth_text(static_cast<Truth>(i)); });
-  return texts[truth].view();
+  return texts[truth];
 }
 
-std::string_view short_conclusion(const Conclusion& conclusion) {
+const ShortText& short_conclusion(const Conclusion& conclusion) {
   static const auto placements =
       short_texts<kCandidates>([](Candidate i) { return conclusion_text(Conclusion::place(cell_of(i), digit_of(i))); });
   static const auto eliminations = short_texts<kCandidates>(
       [](Candidate i) { return conclusion_text(Conclusion::eliminate(cell_of(i), digit_of(i))); });
   const auto at = static_cast<std::size_t>(conclusion.candidate());
-  return (conclusion.is_placement() ? placements : eliminations)[at].view();
+  return (conclusion.is_placement() ? placements : eliminations)[at];
 }
 
 }  // namespace nonet::cli

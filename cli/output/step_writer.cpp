@@ -7,39 +7,12 @@
 #include "nonet/host/explanation.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
+#include "output/argument_json.hpp"
 #include "output/evidence_writer.hpp"
 #include "output/rating_fields.hpp"
 #include "output/short_texts.hpp"
 
 namespace nonet::cli {
-
-namespace {
-
-void add_truths(JsonText& json, std::string_view key, std::span<const Truth> truths) {
-  json.texts(key, truths, short_truth);
-}
-
-/// What the step rests on: lemmas and uniqueness, where it has them.
-void add_support(JsonText& json, const Step& step) {
-  if (!step.lemmas.empty()) {
-    json.key("lemmas").begin_list();
-    for (const Lemma& lemma : step.lemmas) {
-      json.begin_object();
-      json.texts("clause", lemma.clause, short_conclusion);
-      add_truths(json, "premises", lemma.premises);
-      json.end_object();
-    }
-    json.end_list();
-  }
-  if (step.uniqueness != nullptr) {
-    json.key("uniqueness").begin_object();
-    json.texts("pattern", step.uniqueness->pattern, short_candidate);
-    json.texts("guardians", step.uniqueness->guardians, short_candidate);
-    json.end_object();
-  }
-}
-
-}  // namespace
 
 std::string_view step_level(const host::FoundStep& found, const host::Strategy& strategy) {
   return strategy.levels.empty() ? "-" : std::string_view(strategy.levels[static_cast<std::size_t>(found.level)].name);
@@ -68,10 +41,7 @@ void append_step_record(std::string& out, const host::FoundStep& found, const ho
     add_truths(json, "covers", step.covers);
     add_support(json, step);
   }
-  json.key("metrics").begin_object();
-  const auto& metrics = found.entry.technique.info->metrics;
-  for (std::size_t i = 0; i < step.metrics.size(); ++i) json.key(metrics.items[i].name).number(step.metrics[i]);
-  json.end_object();
+  add_metrics(json, found);
   json.key("level").text(step_level(found, strategy));
   json.key("score").raw(host::score_text(strategy, found.score));
   if (has_argument && step.evidence != nullptr) add_evidence(json, *step.evidence, found.before);

@@ -2,18 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <type_traits>
+
 namespace nonet::host {
 
 namespace {
 
-/// Looks at the parts of a step until one is broken.
+/// Looks at the parts of a step until one is broken. Nearly all steps are well formed and looked at without a word to
+/// say what is wrong, which takes a tenth of the time.
+template <bool kExplains>
 class ContractCheck {
  public:
   /// Whether the entries of a span can be read; `ending` makes a plural of what they are.
   template <typename T>
   bool is_readable(std::string_view what, std::span<const T> entries, std::string_view ending = "") {
     return entries.data() != nullptr || entries.empty() ||
-           fail(fmt::format("the {}{} are null, but there are {}", what, ending, entries.size()));
+           fail("the {}{} are null, but there are {}", what, ending, entries.size());
   }
   bool is_text(std::string_view what, std::string_view text) {
     return is_readable(what, std::span<const char>(text.data(), text.size()));
@@ -23,10 +27,10 @@ class ContractCheck {
     for (std::size_t i = 0; i < conclusions.size(); ++i) {
       const Conclusion& conclusion = conclusions[i];
       const auto kind = static_cast<unsigned>(conclusion.kind);
-      if (kind > 1) return fail(fmt::format("{} {} is neither a placement nor an elimination", what, i + 1));
+      if (kind > 1) return fail("{} {} is neither a placement nor an elimination", what, i + 1);
       if (conclusion.cell >= kCells || conclusion.digit >= kDigits) {
-        return fail(fmt::format("{} {} is about cell {} and digit {}, not a cell from 0 to 80 and a digit from 0 to 8",
-                                what, i + 1, conclusion.cell, conclusion.digit));
+        return fail("{} {} is about cell {} and digit {}, not a cell from 0 to 80 and a digit from 0 to 8", what, i + 1,
+                    conclusion.cell, conclusion.digit);
       }
     }
     return true;
@@ -35,23 +39,23 @@ class ContractCheck {
     if (!is_readable(what, truths, "s")) return false;
     for (std::size_t i = 0; i < truths.size(); ++i) {
       if (truths[i] < kTruths) continue;
-      return fail(fmt::format("{} {} is {}, not a truth from 0 to {}", what, i + 1, truths[i], kTruths - 1));
+      return fail("{} {} is {}, not a truth from 0 to {}", what, i + 1, truths[i], kTruths - 1);
     }
     return true;
   }
   template <typename Set>
   bool is_set(std::string_view what, const Set& set) {
-    return set.is_subset_of(~Set()) || fail(fmt::format("the {} have members outside the grid", what));
+    return set.is_subset_of(~Set()) || fail("the {} have members outside the grid", what);
   }
   bool is_mask(std::string_view what, unsigned mask, unsigned all) {
-    return (mask & ~all) == 0 || fail(fmt::format("the {} have bits beyond 0x{:x}: 0x{:x}", what, all, mask));
+    return (mask & ~all) == 0 || fail("the {} have bits beyond 0x{:x}: 0x{:x}", what, all, mask);
   }
 
   bool are_lemmas(std::span<const Lemma> lemmas) {
     if (!is_readable("lemmas", lemmas)) return false;
     for (std::size_t i = 0; i < lemmas.size(); ++i) {
       if (are_conclusions("literal", lemmas[i].clause) && are_truths("premise", lemmas[i].premises)) continue;
-      return fail(fmt::format("lemma {}: {}", i + 1, broken));
+      return fail("lemma {}: {}", i + 1, broken);
     }
     return true;
   }
@@ -78,26 +82,33 @@ class ContractCheck {
     return true;
   }
 
-  std::string broken;
+  bool is_step(const Step& step) {
+    return are_conclusions("conclusion", step.conclusions) && are_truths("base", step.bases) &&
+           are_truths("cover", step.covers) && are_lemmas(step.lemmas) && is_readable("metrics", step.metrics) &&
+           is_mask("digits", step.digits, kAllDigits) &&
+           (step.uniqueness == nullptr || (is_set("candidates of the deadly pattern", step.uniqueness->pattern) &&
+                                           is_set("guardians", step.uniqueness->guardians))) &&
+           (step.evidence == nullptr || is_evidence(*step.evidence));
+  }
+
+  std::conditional_t<kExplains, std::string, std::string_view> broken;
 
  private:
-  bool fail(std::string message) {
-    broken = std::move(message);
+  template <typename... Args>
+  bool fail(fmt::format_string<const Args&...> message, const Args&... args) {
+    if constexpr (kExplains) broken = fmt::format(message, args...);
     return false;
   }
 };
 
 }  // namespace
 
+bool is_well_formed(const Step& step) { return ContractCheck<false>().is_step(step); }
+
 std::string broken_contract(const Step& step) {
-  ContractCheck check;
-  static_cast<void>(
-      check.are_conclusions("conclusion", step.conclusions) && check.are_truths("base", step.bases) &&
-      check.are_truths("cover", step.covers) && check.are_lemmas(step.lemmas) &&
-      check.is_readable("metrics", step.metrics) && check.is_mask("digits", step.digits, kAllDigits) &&
-      (step.uniqueness == nullptr || (check.is_set("candidates of the deadly pattern", step.uniqueness->pattern) &&
-                                      check.is_set("guardians", step.uniqueness->guardians))) &&
-      (step.evidence == nullptr || check.is_evidence(*step.evidence)));
+  if (is_well_formed(step)) return {};
+  ContractCheck<true> check;
+  static_cast<void>(check.is_step(step));
   return std::move(check.broken);
 }
 

@@ -115,9 +115,8 @@ class EntrySink : public StepSink {
     return call_->kinds[step.kind].is_plain || call_->entry->kinds[step.kind].is_asked;
   }
   /// Checks the rest, for who copies or reads it.
-  [[gnu::noinline]] void check_contract(const Step& step) const {
-    const std::string broken = broken_contract(step);
-    if (!broken.empty()) fail("returned a malformed step: " + broken);
+  void check_contract(const Step& step) const {
+    if (!is_well_formed(step)) fail("returned a malformed step: " + broken_contract(step));
   }
 
  private:
@@ -181,10 +180,11 @@ class FirstSink final : public EntrySink {
       return Flow::go_on;
     }
     applied.kind = step.kind;
-    if (whole_ || step.conclusions.size() != 1) {
+    if (step.conclusions.size() != 1 || (whole_ && !is_single(step))) {
       keep(step);
     } else {  // most steps
       one_ = step.conclusions.front();
+      if (whole_) keep_premise(step);
       applied.conclusions = {&one_, 1};
     }
     return Flow::stop;
@@ -204,9 +204,23 @@ class FirstSink final : public EntrySink {
     }
   }
 
+  /// Whether a step has one premise at most, and nothing else that it rests on or shows.
+  static bool is_single(const Step& step) noexcept {
+    return step.bases.size() <= 1 && step.covers.empty() && step.lemmas.empty() && step.uniqueness == nullptr &&
+           step.metrics.empty() && step.evidence == nullptr;
+  }
+  void keep_premise(const Step& step) noexcept {
+    applied = {};
+    if (!step.bases.empty()) premise_ = step.bases.front();
+    applied.bases = {&premise_, step.bases.size()};
+    applied.kind = step.kind;
+    applied.digits = step.digits;
+  }
+
   OwnedSteps* kept_;
   bool whole_;
   Conclusion one_;
+  Truth premise_ = 0;
 };
 
 /// Keeps all steps, or the easiest of them: of those with the lowest score the first of the earliest entry, in whatever

@@ -145,6 +145,16 @@ TEST(RateColumns, HaveTheTimeWhereItIsAskedFor) {
   EXPECT_FALSE(Record::parse(run({"rate", "--format", "ndjson", kHard}).out).contains("time_us"));
 }
 
+/// What the path of a rating has of the record of a step.
+Record step_of_path(const Record& record) {
+  Record step;
+  for (const char* field : {"kind", "score", "conclusions", "premises"}) step[field] = record[field];
+  for (const char* field : {"covers", "lemmas", "uniqueness", "metrics"}) {
+    if (record.contains(field) && !record[field].empty()) step[field] = record[field];
+  }
+  return step;
+}
+
 TEST(RatePath, HasTheStepsOfSolve) {
   const std::string puzzles = corpus_of(40);
   for (const char* strategy : {"complete", "sudoku-explainer"}) {
@@ -152,10 +162,9 @@ TEST(RatePath, HasTheStepsOfSolve) {
         records_of(run_on(puzzles, {"rate", "--format", "ndjson", "--columns", "path", "-s", strategy}).out);
     std::size_t puzzle = 0;
     Record path = Record::array();
-    for (const Record& record :
-         records_of(run_on(puzzles, {"solve", "--format", "ndjson", "--no-evidence", "-s", strategy, "-"}).out)) {
+    for (const Record& record : records_of(run_on(puzzles, {"solve", "--format", "ndjson", "-s", strategy, "-"}).out)) {
       if (record["type"] == "step") {
-        path.push_back({{"kind", record["kind"]}, {"score", record["score"]}, {"conclusions", record["conclusions"]}});
+        path.push_back(step_of_path(record));
         continue;
       }
       ASSERT_LT(puzzle, rated.size());

@@ -43,6 +43,36 @@ TEST(Verify, ReadsWhatSolveWrites) {
   EXPECT_EQ(judged.exit, 0);
 }
 
+TEST(Verify, ReadsThePathsThatRateWrites) {
+  const std::string puzzles = kEasy + "\n12345\n" + kHard + "\n" + kEmpty + "\n";
+  const Ended rated = run_on(puzzles, {"rate", "--format", "ndjson", "--columns", "path", "-s", "complete"});
+  const Ended judged = run_on(rated.out, {"verify"});
+  EXPECT_EQ(judged.out, "1\tproved\t-\n3\tproved\t-\n");  // the others have no steps
+  std::size_t steps = 0;
+  for (const std::string& line : lines_of(rated.out)) steps += Json::parse(line).value("steps", 0U);
+  EXPECT_EQ(
+      judged.err.find("nonet: " + std::to_string(steps) + " steps judged: " + std::to_string(steps) + " proved, "), 0U)
+      << judged.err;
+  EXPECT_EQ(judged.exit, 0);
+}
+
+TEST(Verify, JudgesEachStepOfAPathAfterTheOnesBeforeIt) {
+  const std::string grid = "1234567.." + std::string(72, '.');
+  const auto path_of = [&grid](const std::string& second) {
+    return R"({"grid": ")" + grid + R"(", "path": [{"conclusions": ["r1c8<>9"], "premises": []}, )" + second + "]}\n";
+  };
+  const std::string eight = R"({"conclusions": ["r1c8=8"], "premises": ["r1c8"]})";
+  const std::string first = R"({"grid": ")" + grid + R"(:918", "path": [)" + eight + "]}\n";
+  const Ended judged = run_on(first + path_of(eight), {"verify"});
+  EXPECT_EQ(judged.out.substr(0, judged.out.find('\n', 20)).find("1\tproved\t-\n2\trefuted\tstep 1: r1c8<>9 "), 0U)
+      << judged.out;
+  EXPECT_EQ(judged.err, "nonet: 2 steps judged: 1 proved, 1 refuted, 0 undecided; 0 of 1 premises idle\n");
+  EXPECT_EQ(judged.exit, 3);
+  const std::string two = R"({"grid": ")" + grid + R"(:918", "path": [)" + eight +
+                          R"(, {"conclusions": ["r1c9=9"], "premises": ["r1c9"]}]})" + "\n";
+  EXPECT_EQ(run_on(two, {"verify"}).out, "1\tproved\t-\n");
+}
+
 TEST(Verify, ReadsLongSteps) {  // as those of forcing nets
   const std::string line = step_line(kRow, R"(["r1c9=9"])", R"(["r1c9"])");
   const std::string text = R"({"text": ")" + std::string(500'000, 'x') + R"(", )" + line.substr(1);
@@ -79,6 +109,15 @@ TEST(Verify, TellsWhatIsWrongWithALineAndJudgesTheOthers) {
   EXPECT_EQ(message(step_line(kRow, R"(["r1c9=9"])", R"("r1c9")")),
             R"('premises' is "r1c9", expected a list of cells and digits in houses such as ["r4c5", "7b3"])");
   EXPECT_EQ(message(step_line(kConflict, R"(["r9c9=9"])", "[]")), "the grid contradicts itself: it has no solution");
+  const std::string path = R"({"grid": ")" + kRow + R"(", "path": )";
+  constexpr const char* kExpected = ", expected a list of steps, each with 'conclusions' and 'premises'";
+  EXPECT_EQ(message(path + "5}"), std::string("'path' is 5") + kExpected);
+  EXPECT_EQ(message(path + "[7]}"), std::string("7 in 'path'") + kExpected);
+  EXPECT_EQ(
+      message(path + R"([{"conclusions": ["r1c9=9"]}]})"),
+      R"(step 1 of 'path': no 'premises', expected a list of cells and digits in houses such as ["r4c5", "7b3"])");
+  EXPECT_EQ(message(R"({"grid": ")" + kRow + R"(", "status": "solved", "steps": 5})"),
+            "no 'path' in this rating; `nonet rate --format ndjson --columns path` writes it");
 }
 
 TEST(Verify, CountsSolutionsOfTheGridAndArguesOnTheState) {

@@ -1,4 +1,4 @@
-// nonet verify: judges steps from outside.
+// nonet verify: judges steps from outside, alone or as paths.
 
 #include <fmt/core.h>
 
@@ -29,15 +29,32 @@ class VerifyWorker final : public host::LineWorker {
       write(number, "error", nullptr, message, out);
     };
     if (is_cut) return refuse(fmt::format("longer than {} bytes, expected a step", host::kMaxLine));
-    const auto step = parse_step_line(line);
-    if (!step) return refuse(step.error());
-    if (!*step) return;
-    const Board board((*step)->position, Board::Queue::off);
+    const auto path = parse_path_line(line);
+    if (!path) return refuse(path.error());
+    if (!*path) return;
+    Board board((*path)->position, Board::Queue::off);
     if (board.is_contradictory()) return refuse("the grid contradicts itself: it has no solution");
-    const host::Judgement judgement = (*step)->judge(board, verification_.idle_count());
-    summary_.add(judgement);
-    if (judgement.verdict != host::Verdict::proved) exit_.raise(kPlugin);
-    write(number, host::verdict_name(judgement.verdict), &judgement, judgement.reason, out);
+    const host::TruthJudge truth((*path)->puzzle);
+    host::Judgement all;
+    std::size_t steps = 0;
+    for (const Step& step : (*path)->steps) {
+      ++steps;
+      if (board.is_contradictory()) return refuse(fmt::format("step {}: no solution is left", steps));
+      const auto judgement = host::judge_step(truth, host::ArgumentJudge(board), step, verification_.idle_count());
+      summary_.add(judgement);
+      all.nodes += judgement.nodes;
+      all.premises += judgement.premises;
+      all.idle += judgement.idle;
+      if (judgement.verdict != host::Verdict::proved) {
+        exit_.raise(kPlugin);
+        all.verdict = judgement.verdict;
+        all.reason =
+            (*path)->steps.size() == 1 ? judgement.reason : fmt::format("step {}: {}", steps, judgement.reason);
+        break;
+      }
+      board.apply(step.conclusions);
+    }
+    write(number, host::verdict_name(all.verdict), &all, all.reason, out);
   }
 
  private:
@@ -89,10 +106,12 @@ void add_verify(Command& program, Exit& exit) {
   options->verification.add_idle_option(command);
   command.example("nonet solve --format ndjson examples/puzzles.txt | nonet verify",
                   "Verifies the steps that solve the puzzles of the file.");
+  command.example("nonet rate --format ndjson --columns path examples/puzzles.txt | nonet verify",
+                  "Verifies whole paths, one answer for each puzzle.");
   command.footer(
       "A line is: {\"grid\": \"...\", \"conclusions\": [\"r7c5<>7\"], \"premises\": [\"r4c5\", \"7b3\"]}, and where "
-      "there are, \"lemmas\" and \"uniqueness\"; see docs/proof.md. The answer is: line, verdict (proved, refuted, "
-      "undecided, error), reason.");
+      "there are, \"lemmas\" and \"uniqueness\"; or a grid and in \"path\" a list of steps, each at the position after "
+      "those before it; see docs/proof.md. The answer is: line, verdict (proved, refuted, undecided, error), reason.");
   command.action([options, &exit] {
     const Format format = options->common.format;
     options->lines.run(exit, format == Format::csv ? "line,verdict,nodes,premises,idle_premises,reason\n" : "",

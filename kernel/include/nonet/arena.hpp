@@ -30,8 +30,9 @@ class Arena {
   template <typename T>
   [[nodiscard]] std::span<const T> copy(std::span<const T> values) {
     static_assert(std::is_trivially_copyable_v<T>);
+    if (values.empty()) return {};
     const auto to = array<T>(values.size());
-    if (!values.empty()) std::memcpy(to.data(), values.data(), values.size_bytes());
+    std::memcpy(to.data(), values.data(), values.size_bytes());
     return to;
   }
   /// A copy of a text.
@@ -65,6 +66,18 @@ class Arena {
   };
 
   void* take(std::size_t size, std::size_t align) {
+    // Chunks are aligned for what most need, so offsets are too.
+    if (chunk_ < chunks_.size() && align <= __STDCPP_DEFAULT_NEW_ALIGNMENT__) {
+      const Chunk& chunk = chunks_[chunk_];
+      const std::size_t at = (used_ + align - 1) & ~(align - 1);
+      if (at + size <= chunk.size) {
+        used_ = at + size;
+        return chunk.memory.get() + at;
+      }
+    }
+    return take_anywhere(size, align);
+  }
+  [[gnu::noinline]] void* take_anywhere(std::size_t size, std::size_t align) {
     for (;; ++chunk_, used_ = 0) {
       if (chunk_ == chunks_.size()) {
         const std::size_t room = size + align > kChunk ? size + align : kChunk;

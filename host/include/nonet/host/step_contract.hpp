@@ -13,5 +13,7 @@ namespace nonet::host {
 /// bases, covers, lemmas, the uniqueness pattern, the evidence. Not at kind and metrics, which the technique declares,
 /// nor at whether the conclusions are candidates of a board.
 [[nodiscard]] NONET_EXPORT std::string broken_contract(const Step& step);
+/// Whether nothing does.
+[[nodiscard]] bool is_well_formed(const Step& step);
 
 }  // namespace nonet::host
