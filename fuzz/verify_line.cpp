@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "nonet/host/verifier.hpp"
 #include "require.hpp"
 
 namespace {
