@@ -44,7 +44,8 @@ char* put_list(char* at, const Items& items, TextOf text_of) {
 }  // namespace
 
 RatePath::RatePath(const host::Strategy& strategy, Format format, host::StepObserver* next)
-    : StepObserver(next != nullptr ? std::max(detail_of(format), next->detail()) : detail_of(format)),
+    : StepObserver(next != nullptr ? std::max(detail_of(format), next->detail()) : detail_of(format),
+                   /*wants_all=*/false, /*is_quick=*/next == nullptr),
       strategy_(strategy),
       format_(format),
       next_(next) {

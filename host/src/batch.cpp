@@ -181,22 +181,25 @@ class LineReader {
   std::uint64_t end_of_chunks_ = 1;
 };
 
-/// How many lines the next chunk takes: as many as are answered in kTime. With more, workers wait longer for the last
-/// chunk of the input; with fewer, chunks are handed over more often, with `--isolate` to another process. The answers
-/// do not depend on it.
+/// How many lines the next chunk takes: as many as are answered in kTime, with answers of kBytes at most. With more,
+/// workers wait longer for the last chunk of the input, and long answers leave the processor's cache before they are
+/// written; with fewer, chunks are handed over more often, with `--isolate` to another process. The answers do not
+/// depend on it.
 class ChunkSize {
  public:
   [[nodiscard]] std::size_t lines() const { return lines_.load(std::memory_order_relaxed); }
-  /// Notes that a chunk of `lines` took `time`.
-  void adapt(std::size_t lines, std::chrono::duration<double> time) {
-    const double fits = static_cast<double>(lines) * (kTime / std::max(time, kShortest));
+  /// Notes that a chunk of `lines` took `time` and has answers of `bytes`.
+  void adapt(std::size_t lines, std::chrono::duration<double> time, std::size_t bytes) {
+    const double share = std::max(time / kTime, static_cast<double>(bytes) / kBytes);
+    const double fits = static_cast<double>(lines) / std::max(share, kLeast);
     lines_.store(static_cast<std::size_t>(std::clamp(fits, 1.0, kGrowth * static_cast<double>(lines))),
                  std::memory_order_relaxed);
   }
 
  private:
   static constexpr std::chrono::duration<double> kTime{0.01};
-  static constexpr std::chrono::duration<double> kShortest{1e-6};
+  static constexpr double kBytes = 256 * 1024;
+  static constexpr double kLeast = 1e-4;
   static constexpr double kGrowth = 4;  // the next lines may be harder
   std::atomic<std::size_t> lines_ = 1;
 };
@@ -215,8 +218,9 @@ class BatchWork final : public OrderedWork {
   bool fill(std::size_t slot) override { return reader_.fill(chunks_[slot], size_.lines()); }
   void answer(std::size_t slot, std::size_t worker) override {
     const auto start = std::chrono::steady_clock::now();
-    chunks_[slot].answer(*workers_[worker]);
-    size_.adapt(chunks_[slot].lines.size(), std::chrono::steady_clock::now() - start);
+    Chunk& chunk = chunks_[slot];
+    chunk.answer(*workers_[worker]);
+    size_.adapt(chunk.lines.size(), std::chrono::steady_clock::now() - start, chunk.out.size());
   }
   bool write(std::size_t slot) override {
     const Chunk& chunk = chunks_[slot];

@@ -506,7 +506,8 @@ class Solver::Run {
   [[gnu::always_inline]] bool take(const Rated& rated, const Step& step, Outcome& outcome) {
     if (state_.has_stop && stops_before(rated, outcome)) return false;
     if (observer_ != nullptr) {
-      const TimedSearch::Pause pause(state_.search);
+      std::optional<TimedSearch::Pause> pause;
+      if (!observer_->is_quick()) pause.emplace(state_.search);
       if (!observer_->on_step({*rated.entry, step, board_, rated.level, rated.score, round_})) return false;
     }
     const bool is_hardest = outcome.rating.add(rated.level, rated.score, [&] {

@@ -46,8 +46,10 @@ enum class Detail : std::uint8_t { conclusions, argument, evidence };
 /// Watches the steps that are taken.
 class StepObserver {
  public:
-  /// `detail`: the least that it wants to see of a step. `wants_all`: whether on_found is to be called.
-  explicit StepObserver(Detail detail, bool wants_all = false) noexcept : detail_(detail), wants_all_(wants_all) {}
+  /// `detail`: the least that it wants to see of a step. `wants_all`: whether on_found is to be called. `is_quick`:
+  /// whether on_step takes no longer than to find a single does; then nobody stops the clock of the search for it.
+  explicit StepObserver(Detail detail, bool wants_all = false, bool is_quick = false) noexcept
+      : detail_(detail), wants_all_(wants_all), is_quick_(is_quick) {}
   StepObserver(const StepObserver&) = delete;
   StepObserver& operator=(const StepObserver&) = delete;
   virtual ~StepObserver() = default;
@@ -60,10 +62,12 @@ class StepObserver {
   [[nodiscard]] Detail detail() const noexcept { return detail_; }
   [[nodiscard]] bool wants_evidence() const noexcept { return detail_ == Detail::evidence; }
   [[nodiscard]] bool wants_all() const noexcept { return wants_all_; }
+  [[nodiscard]] bool is_quick() const noexcept { return is_quick_; }
 
  private:
   Detail detail_;
   bool wants_all_;
+  bool is_quick_;
 };
 
 /// Why the techniques of a strategy that assume one solution were not asked. They argue "or else there would be another
