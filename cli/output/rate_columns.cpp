@@ -241,11 +241,11 @@ void RateWriter::write_record(const RatedLine& line, const host::Strategy& strat
   out += record.line();
   if (!has_path_ || !is_rated(outcome)) return;
   // Last, since it is longer than all the rest, which is put together first.
-  constexpr std::string_view kEnd = "}\n";
-  out.resize(out.size() - kEnd.size());
+  constexpr std::string_view kRecordEnd = "}\n";
+  out.resize(out.size() - kRecordEnd.size());
   out += ",\"path\":";
   out += line.path;
-  out += kEnd;
+  out += kRecordEnd;
 }
 
 void RateWriter::write_comment(std::uint64_t number, std::string_view line, Format format, std::string& out) {

@@ -11,8 +11,8 @@ namespace nonet::cli {
 
 namespace {
 
-constexpr std::string_view kPremises = R"(],"premises":[)";
-constexpr std::string_view kEnd = "]}";
+constexpr std::string_view kPremisesKey = R"(],"premises":[)";
+constexpr std::string_view kStepEnd = "]}";
 
 host::Detail detail_of(Format format) {
   return format == Format::ndjson ? host::Detail::argument : host::Detail::conclusions;
@@ -24,7 +24,7 @@ char* put(char* at, std::string_view text) {
 }
 
 /// Room for an item of put_list.
-constexpr std::size_t kItem = sizeof(ShortText) + 3;
+constexpr std::size_t kTextRoom = sizeof(ShortText) + 3;
 
 template <typename Items, typename TextOf>
 char* put_list(char* at, const Items& items, TextOf text_of) {
@@ -97,12 +97,12 @@ void RatePath::add_record(const host::FoundStep& found) {
   std::string_view beginning = beginning_of(found);
   if (size_ == 1) beginning.remove_prefix(1);  // the comma
   const std::size_t items = step.conclusions.size() + step.bases.size();
-  char* const begin = make_room(beginning.size() + kItem * items + kPremises.size() + kEnd.size());
+  char* const begin = make_room(beginning.size() + kTextRoom * items + kPremisesKey.size() + kStepEnd.size());
   char* at = put(begin, beginning);
   at = put_list(at, step.conclusions, short_conclusion);
-  at = put(at, kPremises);
+  at = put(at, kPremisesKey);
   at = put_list(at, step.bases, short_truth);
-  at = put(at, kEnd);
+  at = put(at, kStepEnd);
   size_ += static_cast<std::size_t>(at - begin);
   if (!step.covers.empty() || !step.lemmas.empty() || step.uniqueness != nullptr || !step.metrics.empty()) {
     std::string object;

@@ -1,5 +1,7 @@
 #include "output/short_texts.hpp"
 
+#include <algorithm>
+
 #include "nonet/notation.hpp"
 
 namespace nonet::cli {
