@@ -299,6 +299,35 @@ TEST_P(BatchTest, FewLinesAreAnsweredAtTheSameTime) {
   EXPECT_EQ(answers.find("alone"), std::string::npos) << answers;
 }
 
+/// Answers every line with as many bytes.
+class LongWorker final : public LineWorker {
+ public:
+  static constexpr std::size_t kBytes = 100'000;
+  void answer(std::uint64_t /*number*/, std::string_view /*line*/, bool /*is_cut*/, std::string& out,
+              std::string& /*messages*/) override {
+    out.append(kBytes, 'x');
+  }
+};
+
+TEST_P(BatchTest, LongAnswersAreWrittenAFewAtATime) {
+  constexpr std::uint64_t kLines = 60;
+  Pipe pipe;
+  pipe.write(std::string(kLines, '\n'));
+  pipe.end();
+  Batch batch = batch_of(pipe.input(), GetParam());
+  batch.make_worker = [] { return std::make_unique<LongWorker>(); };
+  std::size_t longest = 0;
+  std::uint64_t answered = 0;
+  batch.write = [&](std::string_view out, std::string_view, std::uint64_t lines) {
+    longest = std::max(longest, out.size());
+    answered += lines;
+    return true;
+  };
+  EXPECT_EQ(run_batch(batch), 0);
+  EXPECT_EQ(answered, kLines);
+  EXPECT_LE(longest, 3 * LongWorker::kBytes);
+}
+
 TEST_P(BatchTest, MakesOneWorkerForEachThreadInTheCallingThread) {
   const auto caller = std::this_thread::get_id();
   int made = 0;

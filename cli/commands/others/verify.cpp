@@ -29,7 +29,7 @@ class VerifyWorker final : public host::LineWorker {
       messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
       write(number, "error", nullptr, message, out);
     };
-    if (is_cut) return refuse(fmt::format("longer than {} bytes, expected a step", host::kMaxLine));
+    if (is_cut) return refuse(fmt::format("longer than {} bytes, expected a step or a path", host::kMaxLine));
     const auto path = parse_path_line(line);
     if (!path) return refuse(path.error());
     if (!*path) return;
