@@ -286,9 +286,13 @@ class Solver::Run {
   [[nodiscard]] Board& board() { return board_; }
   void select_calls(std::span<const Call> calls) { calls_ = calls; }
   [[nodiscard]] std::span<const Call> calls() const { return calls_; }
-  /// How many solutions the puzzle has, up to two. Counted when it is first asked.
+  /// How many solutions the puzzle has, up to two. Counted when it is first asked, and where the steps have come to by
+  /// then: they keep every solution, and leave less to search. That there is not one is counted again from the puzzle.
   [[nodiscard]] int solutions() {
-    if (!solutions_) solutions_ = count_solutions(puzzle_.grid, 2);
+    if (!solutions_) {
+      const int left = count_solutions(board_.grid(), 2);
+      solutions_ = left == 1 ? left : count_solutions(puzzle_.grid, 2);
+    }
     return *solutions_;
   }
   /// How many the position has, as far as the steps came. They keep every solution, so it has as many as the puzzle.
