@@ -5,6 +5,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <functional>
 #include <random>
 #include <thread>
 
@@ -29,8 +30,8 @@ Arguments with(Arguments arguments, const Arguments& more) {
   return arguments;
 }
 
-/// Runs the program, and sends it a signal after some time. Returns its exit code, negative for the signal.
-int run_for(const Arguments& arguments, std::chrono::microseconds time, int signal) {
+/// Runs the program, and sends it a signal once `wait` returns. Returns its exit code, negative for the signal.
+int run_until(const Arguments& arguments, const std::function<void()>& wait, int signal) {
   Arguments words = with({build_file("bin/nonet")}, arguments);
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
@@ -41,7 +42,7 @@ int run_for(const Arguments& arguments, std::chrono::microseconds time, int sign
     ::execv(argv[0], argv.data());
     ::_exit(127);
   }
-  std::this_thread::sleep_for(time);
+  wait();
   ::kill(child, signal);
   int status = 0;
   ::waitpid(child, &status, 0);
@@ -77,7 +78,8 @@ void kill_at_random(const Resumed& run_of, const std::string& output, std::chron
   std::uniform_int_distribution<std::int64_t> moment(0, 2 * whole.count() / kills() + 20'000);
   int killed = 0;
   while (killed < kills()) {
-    const int exit = run_for(run_of.command(output, {"--resume"}), std::chrono::microseconds(moment(random)), SIGKILL);
+    const auto wait = [&] { std::this_thread::sleep_for(std::chrono::microseconds(moment(random))); };
+    const int exit = run_until(run_of.command(output, {"--resume"}), wait, SIGKILL);
     ASSERT_TRUE(exit == -SIGKILL || exit == 1) << exit;
     if (exit == 1) {  // it was whole before: once more from the start, as long as moments are left
       fs::remove(run_of.path(output));
@@ -158,13 +160,15 @@ TEST(RateResume, DropsBlocksThatAPowerCutLeftUnwritten) {
 
 TEST(RateResume, GoesOnAfterASignalWithExitCode75) {
   for (const int signal : {SIGTERM, SIGINT}) {
-    const Resumed lines(2000, {"--isolate"});
-    const int exit = run_for(lines.command("out.ndjson"), std::chrono::milliseconds(120), signal);
-    if (exit == 75) {
-      EXPECT_TRUE(lines.text("out.ndjson.part").ends_with("}\n"));
-    } else {
-      EXPECT_TRUE(exit == -signal) << exit;  // before it had begun
-    }
+    // Far more lines than are rated between two looks at the file.
+    const Resumed lines(4000, {"--isolate"});
+    const auto has_begun = [&] {
+      for (int i = 0; i < 5000 && lines.text("out.ndjson.part").empty(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      }
+    };
+    EXPECT_EQ(run_until(lines.command("out.ndjson"), has_begun, signal), 75);
+    EXPECT_TRUE(lines.text("out.ndjson.part").ends_with("}\n"));
     EXPECT_EQ(run(lines.command("out.ndjson", {"--resume"})).exit, 1);
     EXPECT_EQ(run(lines.command("whole.ndjson")).exit, 1);
     EXPECT_TRUE(lines.text("out.ndjson") == lines.text("whole.ndjson"));
