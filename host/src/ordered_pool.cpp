@@ -1,5 +1,7 @@
 #include "nonet/host/ordered_pool.hpp"
 
+#include <sys/mman.h>
+
 #include <condition_variable>
 #include <exception>
 #include <mutex>
@@ -11,6 +13,28 @@
 #include "nonet/host/alternate_stack.hpp"
 
 namespace nonet::host {
+
+namespace {
+
+/// Address space that is kept free for answers while threads start. Where it is limited, as by `ulimit -v`, their
+/// stacks would take all of it.
+class KeptSpace {
+ public:
+  KeptSpace() noexcept
+      : space_(::mmap(nullptr, kSize, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)) {}
+  ~KeptSpace() {
+    if (space_ != MAP_FAILED) ::munmap(space_, kSize);
+  }
+  KeptSpace(const KeptSpace&) = delete;
+  KeptSpace& operator=(const KeptSpace&) = delete;
+
+ private:
+  // Less than glibc's arena for a thread, 64 MiB, which would take it as one.
+  static constexpr std::size_t kSize = std::size_t{48} << 20U;
+  void* space_;
+};
+
+}  // namespace
 
 /// A ring of slots: the calling thread fills them in order, threads answer them in any order, whoever completes the
 /// oldest writes it and all that are ready behind it.
@@ -82,6 +106,7 @@ struct OrderedPool::State {
   void start(std::vector<std::jthread>& threads) {
     work.add_worker();
     if (options.jobs <= 1) return;
+    const KeptSpace space;
     try {
       threads.reserve(static_cast<std::size_t>(options.jobs));
       for (int i = 0; i < options.jobs; ++i) {
