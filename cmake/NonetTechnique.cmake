@@ -1,4 +1,4 @@
-# nonet_add_technique(NAME [SOURCES file... [CASES file...] [DOC file...]] [CONFORMANCE argument...] [NOT_INSTALLED])
+# nonet_add_technique(NAME [SOURCES file... [CASES file...] [DOC file...]] [CONFORMANCE argument...] [LONG] [NOT_INSTALLED])
 #
 # Without SOURCES, CASES and DOC the plugin has all files of its directory: SOURCES *.cpp CASES *.cases DOC *.md.
 #
@@ -6,7 +6,7 @@
 # unloaded, and leaves no symbol undefined. Every file of CASES becomes a test, and so does the conformance kit, on the
 # grids of the cases and on others; where these are too few to show anything, it fails unless NAME.untested, a file
 # beside the sources, allows it. CONFORMANCE has more arguments of `nonet plugins test`, such as --grids 20 for many
-# techniques that take their time. The plugin is installed into lib/nonet/plugins of the prefix, the pages of DOC into
+# techniques that take their time; with LONG that test has the label `long`. The plugin is installed into lib/nonet/plugins of the prefix, the pages of DOC into
 # share/doc/nonet/techniques.
 #
 # The same function in nonet's tree and, with find_package(nonet), in a project of its own. There the plugin stands in
@@ -16,7 +16,7 @@ set(NONET_TECHNIQUE_DIR ${CMAKE_CURRENT_LIST_DIR})
 set(NONET_CONFORMANCE_POSITIONS 10 CACHE STRING "Positions that each check of the conformance kit tries at most")
 
 function(nonet_add_technique name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_INSTALLED" "" "SOURCES;CASES;DOC;CONFORMANCE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "LONG;NOT_INSTALLED" "" "SOURCES;CASES;DOC;CONFORMANCE")
   if(NOT name MATCHES "^[a-z][a-z0-9_]*$")
     message(FATAL_ERROR "nonet_add_technique: '${name}' is not snake_case")
   endif()
@@ -64,6 +64,9 @@ function(nonet_add_technique name)
   endif()
   nonet_add_cases(${name} ${arg_CASES})
   nonet_add_conformance(${name} CASES ${arg_CASES} ARGUMENTS ${arg_CONFORMANCE})
+  if(arg_LONG)
+    set_property(TEST "${name}: conformance" APPEND PROPERTY LABELS long)
+  endif()
 endfunction()
 
 # Puts pages into the build directory where an installation has them.

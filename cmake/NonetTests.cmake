@@ -41,8 +41,8 @@ target_include_directories(nonet_test_options SYSTEM INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(nonet_test_options INTERFACE -Wno-array-bounds)  # as -Wno-restrict: not there
 endif()
-# What is measured is the libraries; tests take half as long to compile so.
-target_compile_options(nonet_test_options INTERFACE $<$<CONFIG:Release>:-O1>)
+# What is measured is the libraries.
+target_compile_options(nonet_test_options INTERFACE ${NONET_COMPILE_FAST})
 
 # What the tests know of the build, apart from the rest, which all builds can so compile alike.
 if(NONET_SANITIZE)
@@ -68,10 +68,9 @@ function(nonet_add_precompiled_for_tests name)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
 endfunction()
 nonet_add_precompiled_for_tests(nonet_unit_test_headers <gtest/gtest.h> <rapidcheck/gtest.h> ${NONET_SDK_HEADERS})
-# Tests of the program start it and read what it writes: it is optimised and sanitized, they need not be. Where they link
+# Tests of the program start it and read what it writes: it is sanitized, they need not be. Where they link
 # none of the libraries, the builds share their objects by ccache.
 function(nonet_set_up_cli_test target)
-  target_compile_options(${target} PRIVATE -O0)
   set_target_properties(${target} PROPERTIES NONET_NOT_SANITIZED ON NONET_LINKS_SANITIZED OFF)
 endfunction()
 nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <nlohmann/json.hpp> <filesystem> <fstream> <map>
