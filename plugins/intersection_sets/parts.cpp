@@ -58,29 +58,20 @@ const HouseParts& Parts::make(House house) {
 }
 
 std::span<const Eight> Parts::small_of(std::span<const Eight> all) {
-  std::array<std::uint16_t, 512 + kLanes> found;  // each set is written down, and what is not wanted is written over
+  std::array<Eight, 512 / kLanes> found;  // as far as they are used
   std::size_t size = 0;
-  std::uint16_t set = 0;
   for (const Eight& eight : all) {
-    if (!any_lane(as_lanes(eight.spare <= 1))) {
-      set += kLanes;
-      continue;
-    }
-    const auto spare = std::bit_cast<std::array<std::int16_t, kLanes>>(eight.spare);
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      found[size] = set++;
-      size += static_cast<std::size_t>(spare[lane] <= 1);
-    }
+    for_lanes(as_lanes(eight.spare <= 1), [&](std::size_t lane) {
+      Eight& to = found[size / kLanes];
+      if (size % kLanes == 0) to = {Lanes{}, Lanes{}, Lanes{} + kNoPart};
+      to.places[size % kLanes] = eight.places[lane];
+      to.digits[size % kLanes] = eight.digits[lane];
+      to.spare[size % kLanes] = eight.spare[lane];
+      ++size;
+    });
   }
   const auto small = arena_.array<Eight>((size + kLanes - 1) / kLanes);
-  if (!small.empty()) small.back() = {Lanes{}, Lanes{}, Lanes{} + kNoPart};
-  for (std::size_t i = 0; i < size; ++i) {
-    const Eight& from = all[found[i] / kLanes];
-    Eight& to = small[i / kLanes];
-    to.places[i % kLanes] = from.places[found[i] % kLanes];
-    to.digits[i % kLanes] = from.digits[found[i] % kLanes];
-    to.spare[i % kLanes] = from.spare[found[i] % kLanes];
-  }
+  std::copy_n(found.begin(), small.size(), small.begin());
   return small;
 }
 
