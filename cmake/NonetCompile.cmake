@@ -157,8 +157,8 @@ function(nonet_compile_plugin target)
   nonet_compile_together(${target})
 endfunction()
 
-# For what need not be fast. In builds for tests, -Og takes a quarter less time to compile than -O1.
-set(NONET_COMPILE_FAST $<$<CONFIG:Release>:-O1> $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:RelWithDebInfo>>:-Og>)
+# For what need not be fast: compiles in a fifth less time than -O1, and runs as fast but for the output of long records.
+set(NONET_COMPILE_FAST $<$<CXX_COMPILER_ID:GNU>:-Og>)
 
 # nonet_compile_fast(TARGET): for the program, and what it does once a run.
 function(nonet_compile_fast target)
