@@ -159,6 +159,9 @@ endfunction()
 
 # For what need not be fast: compiles in a fifth less time than -O1, and runs as fast but for the output of long records.
 set(NONET_COMPILE_FAST $<$<CXX_COMPILER_ID:GNU>:-Og>)
+if(NONET_SANITIZE)  # what has NONET_NOT_OPTIMISED is compiled with -O0
+  set(NONET_COMPILE_FAST $<$<NOT:$<BOOL:$<TARGET_PROPERTY:NONET_NOT_OPTIMISED>>>:${NONET_COMPILE_FAST}>)
+endif()
 
 # nonet_compile_fast(TARGET): for the program, and what it does once a run.
 function(nonet_compile_fast target)
