@@ -21,10 +21,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Clearing a small struct by `rep stos`, as g++ does for a processor in general, takes longer than all the rest of a
   # short function.
   target_compile_options(nonet_compile INTERFACE -mmemset-strategy=vector_loop:256:noalign,libcall:-1:noalign)
-  if(NONET_UNITY)
-    # Large sources: g++ collects garbage only above 500 MB, which saves 4 % of the time.
-    target_compile_options(nonet_compile INTERFACE --param=ggc-min-heapsize=500000)
-  endif()
+  # g++ collects garbage only above 500 MB: large sources take a tenth less time, and a sixth more memory.
+  target_compile_options(nonet_compile INTERFACE --param=ggc-min-heapsize=500000)
 endif()
 if(NONET_ASSERTIONS)
   target_compile_definitions(nonet_compile INTERFACE NONET_ASSERTIONS _GLIBCXX_ASSERTIONS)
