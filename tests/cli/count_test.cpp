@@ -104,8 +104,8 @@ TEST(Count, AnswersAllWhereNotAllThreadsCanBeStarted) {
   // while others are started.
   const Ended counted = run_program("/bin/sh",
                                     {"-c",
-                                     "ulimit -v 500000; for i in 1 2 3 4 5 6 7 8; do \"$0\" count -j200 \"$1\" > "
-                                     "\"$1\".$i & done; wait; cat \"$1\".*",
+                                     "ulimit -v 500000; for i in 1 2 3 4 5 6 7 8; do { \"$0\" count -j200 \"$1\" > "
+                                     "\"$1\".$i || echo failed >&2; } & done; wait; cat \"$1\".*",
                                      program, file},
                                     {});
   EXPECT_TRUE(counted.out == expected + expected + expected + expected + expected + expected + expected + expected)
