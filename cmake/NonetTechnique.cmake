@@ -7,8 +7,7 @@
 # grids of the cases and on others; where these are too few to show anything, it fails unless NAME.untested, a file
 # beside the sources, allows it. CONFORMANCE has more arguments of `nonet plugins test`, such as --grids 20 for many
 # techniques that take their time; with LONG that test has the label `long`. The plugin is installed into
-# lib/nonet/plugins of the prefix, the pages of DOC into
-# share/doc/nonet/techniques.
+# lib/nonet/plugins of the prefix, the pages of DOC into share/doc/nonet/techniques.
 #
 # The same function in nonet's tree and, with find_package(nonet), in a project of its own. There the plugin stands in
 # the project's build directory, is compiled for the processor that nonet was built for unless the flags name another,
