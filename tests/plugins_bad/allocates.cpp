@@ -21,4 +21,4 @@ class Allocates final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("allocates", "allocates", Allocates);
+NONET_BAD_PLUGIN(allocates, "allocates", Allocates);

@@ -47,23 +47,32 @@ constexpr TechniqueInfo technique(const char* id) {
 
 }  // namespace nonet::bad
 
-/// Defines the descriptor of the plugin `plugin_name` with a stamp of its own and the technique `TYPE`.
-#define NONET_BAD_PLUGIN_WITH_STAMP(plugin_name, technique_id, TYPE, STAMP)                            \
-  namespace nonet::bad {                                                                               \
-  namespace {                                                                                          \
-  constexpr TechniqueInfo kTechnique = technique<TYPE>(technique_id);                                  \
-  constexpr const TechniqueInfo* kTechniques[] = {&kTechnique};                                        \
-  }                                                                                                    \
-  }                                                                                                    \
-  extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1;                               \
-  extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 = {.stamp = STAMP,                \
-                                                                        .name = plugin_name,           \
-                                                                        .version = "1.0",              \
-                                                                        .summary = "wrong on purpose", \
-                                                                        .author = "The tests",         \
-                                                                        .license = "MIT",              \
-                                                                        .techniques = nonet::bad::kTechniques}
+/// Defines the descriptor of the plugin `plugin_name`, an identifier. The sources are compiled together, so each
+/// descriptor has a symbol of its own; the linker gives it the name that the host looks for.
+#define NONET_BAD_DESCRIPTOR(plugin_name, STAMP, SUMMARY, TECHNIQUES)                                        \
+  extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1_##plugin_name;                       \
+  extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1_##plugin_name = {.stamp = STAMP,        \
+                                                                                      .name = #plugin_name,  \
+                                                                                      .version = "1.0",      \
+                                                                                      .summary = SUMMARY,    \
+                                                                                      .author = "The tests", \
+                                                                                      .license = "MIT",      \
+                                                                                      .techniques = TECHNIQUES}
+
+/// With a stamp of its own and the technique `TYPE`.
+#define NONET_BAD_PLUGIN_WITH_STAMP(plugin_name, technique_id, TYPE, STAMP) \
+  namespace nonet::bad::plugin_name {                                       \
+  namespace {                                                               \
+  constexpr TechniqueInfo kTechnique = technique<TYPE>(technique_id);       \
+  constexpr const TechniqueInfo* kTechniques[] = {&kTechnique};             \
+  }                                                                         \
+  }                                                                         \
+  NONET_BAD_DESCRIPTOR(plugin_name, STAMP, "wrong on purpose", nonet::bad::plugin_name::kTechniques)
 
 /// The same with the right stamp.
 #define NONET_BAD_PLUGIN(plugin_name, technique_id, TYPE) \
   NONET_BAD_PLUGIN_WITH_STAMP(plugin_name, technique_id, TYPE, nonet::this_stamp())
+
+/// With techniques of its own.
+#define NONET_BAD_PLUGIN_OF(plugin_name, TECHNIQUES) \
+  NONET_BAD_DESCRIPTOR(plugin_name, nonet::this_stamp(), "wrong on purpose", TECHNIQUES)

@@ -20,4 +20,4 @@ class ChangesLocale final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("changes_locale", "changes-locale", ChangesLocale);
+NONET_BAD_PLUGIN(changes_locale, "changes-locale", ChangesLocale);

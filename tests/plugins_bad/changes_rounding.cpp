@@ -19,4 +19,4 @@ class ChangesRounding final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("changes_rounding", "changes-rounding", ChangesRounding);
+NONET_BAD_PLUGIN(changes_rounding, "changes-rounding", ChangesRounding);

@@ -18,4 +18,4 @@ class ClosesDescriptors final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("closes_descriptors", "closes-descriptors", ClosesDescriptors);
+NONET_BAD_PLUGIN(closes_descriptors, "closes-descriptors", ClosesDescriptors);

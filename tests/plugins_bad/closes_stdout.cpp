@@ -16,4 +16,4 @@ class ClosesStdout final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("closes_stdout", "closes-stdout", ClosesStdout);
+NONET_BAD_PLUGIN(closes_stdout, "closes-stdout", ClosesStdout);

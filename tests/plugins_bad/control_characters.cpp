@@ -2,7 +2,7 @@
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
+namespace nonet::bad::control_characters {
 namespace {
 
 constexpr TechniqueInfo kTechnique = {.id = "control-characters",
@@ -13,13 +13,7 @@ constexpr TechniqueInfo kTechnique = {.id = "control-characters",
 constexpr const TechniqueInfo* kTechniques[] = {&kTechnique};
 
 }  // namespace
-}  // namespace nonet::bad
+}  // namespace nonet::bad::control_characters
 
-extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1;
-extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 = {.stamp = nonet::this_stamp(),
-                                                                      .name = "control_characters",
-                                                                      .version = "1.0",
-                                                                      .summary = "wrong \x1b[31mon purpose",
-                                                                      .author = "The tests",
-                                                                      .license = "MIT",
-                                                                      .techniques = nonet::bad::kTechniques};
+NONET_BAD_DESCRIPTOR(control_characters, nonet::this_stamp(), "wrong \x1b[31mon purpose",
+                     nonet::bad::control_characters::kTechniques);

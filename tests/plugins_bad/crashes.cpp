@@ -17,4 +17,4 @@ class Crashes final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("crashes", "crashes", Crashes);
+NONET_BAD_PLUGIN(crashes, "crashes", Crashes);

@@ -16,4 +16,4 @@ class CrashesInCreate final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("crashes_in_create", "crashes-in-create", CrashesInCreate);
+NONET_BAD_PLUGIN(crashes_in_create, "crashes-in-create", CrashesInCreate);

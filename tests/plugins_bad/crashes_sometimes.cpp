@@ -19,4 +19,4 @@ class CrashesSometimes final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("crashes_sometimes", "crashes-sometimes", CrashesSometimes);
+NONET_BAD_PLUGIN(crashes_sometimes, "crashes-sometimes", CrashesSometimes);

@@ -11,4 +11,4 @@ namespace {
 
 }  // namespace
 
-NONET_BAD_PLUGIN("crashes_when_loaded", "crashes-when-loaded", Idle);
+NONET_BAD_PLUGIN(crashes_when_loaded, "crashes-when-loaded", Idle);

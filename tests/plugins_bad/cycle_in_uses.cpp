@@ -2,7 +2,7 @@
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
+namespace nonet::bad::cycle_in_uses {
 namespace {
 
 constexpr UsedTechnique kHen[] = {{"hen"}};
@@ -17,7 +17,6 @@ constexpr TechniqueInfo kEggInfo = using_others("egg", kHen);
 constexpr const TechniqueInfo* kTechniques[] = {&kHenInfo, &kEggInfo};
 
 }  // namespace
-}  // namespace nonet::bad
+}  // namespace nonet::bad::cycle_in_uses
 
-NONET_PLUGIN(.name = "cycle_in_uses", .version = "1.0", .summary = "wrong on purpose", .author = "The tests",
-             .license = "MIT", .techniques = nonet::bad::kTechniques);
+NONET_BAD_PLUGIN_OF(cycle_in_uses, nonet::bad::cycle_in_uses::kTechniques);

@@ -26,4 +26,4 @@ class DependsOnAddresses final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("depends_on_addresses", "depends-on-addresses", DependsOnAddresses);
+NONET_BAD_PLUGIN(depends_on_addresses, "depends-on-addresses", DependsOnAddresses);

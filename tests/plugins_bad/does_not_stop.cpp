@@ -16,4 +16,4 @@ class DoesNotStop final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("does_not_stop", "does-not-stop", DoesNotStop);
+NONET_BAD_PLUGIN(does_not_stop, "does-not-stop", DoesNotStop);

@@ -2,4 +2,4 @@
 
 #include "bad_plugin.hpp"
 
-NONET_BAD_PLUGIN("duplicate_id", "naked-single", Idle);
+NONET_BAD_PLUGIN(duplicate_id, "naked-single", Idle);

@@ -19,4 +19,4 @@ class EndlessDeaf final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("endless_deaf", "endless-deaf", EndlessDeaf);
+NONET_BAD_PLUGIN(endless_deaf, "endless-deaf", EndlessDeaf);

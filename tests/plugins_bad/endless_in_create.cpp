@@ -18,4 +18,4 @@ class EndlessInCreate final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("endless_in_create", "endless-in-create", EndlessInCreate);
+NONET_BAD_PLUGIN(endless_in_create, "endless-in-create", EndlessInCreate);

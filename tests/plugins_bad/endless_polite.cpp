@@ -19,4 +19,4 @@ class EndlessPolite final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("endless_polite", "endless-polite", EndlessPolite);
+NONET_BAD_PLUGIN(endless_polite, "endless-polite", EndlessPolite);

@@ -16,4 +16,4 @@ class EndsAtOnce final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("ends_at_once", "ends-at-once", EndsAtOnce);
+NONET_BAD_PLUGIN(ends_at_once, "ends-at-once", EndsAtOnce);

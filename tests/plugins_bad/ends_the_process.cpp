@@ -16,4 +16,4 @@ class EndsTheProcess final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("ends_the_process", "ends-the-process", EndsTheProcess);
+NONET_BAD_PLUGIN(ends_the_process, "ends-the-process", EndsTheProcess);

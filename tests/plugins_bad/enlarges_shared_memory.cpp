@@ -37,4 +37,4 @@ class EnlargesSharedMemory final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("enlarges_shared_memory", "enlarges-shared-memory", EnlargesSharedMemory);
+NONET_BAD_PLUGIN(enlarges_shared_memory, "enlarges-shared-memory", EnlargesSharedMemory);

@@ -22,4 +22,4 @@ class ExhaustsMemory final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("exhausts_memory", "exhausts-memory", ExhaustsMemory);
+NONET_BAD_PLUGIN(exhausts_memory, "exhausts-memory", ExhaustsMemory);

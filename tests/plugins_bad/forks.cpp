@@ -21,4 +21,4 @@ class Forks final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("forks", "forks", Forks);
+NONET_BAD_PLUGIN(forks, "forks", Forks);

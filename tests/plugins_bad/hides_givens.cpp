@@ -19,4 +19,4 @@ class HidesGivens final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("hides_givens", "hides-givens", HidesGivens);
+NONET_BAD_PLUGIN(hides_givens, "hides-givens", HidesGivens);

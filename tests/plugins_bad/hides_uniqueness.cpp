@@ -52,4 +52,4 @@ class HidesUniqueness final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("hides_uniqueness", "hides-uniqueness", HidesUniqueness);
+NONET_BAD_PLUGIN(hides_uniqueness, "hides-uniqueness", HidesUniqueness);

@@ -25,4 +25,4 @@ class InapplicableStep final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("inapplicable_step", "inapplicable-step", InapplicableStep);
+NONET_BAD_PLUGIN(inapplicable_step, "inapplicable-step", InapplicableStep);

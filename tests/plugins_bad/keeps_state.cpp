@@ -20,4 +20,4 @@ class KeepsState final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("keeps_state", "keeps-state", KeepsState);
+NONET_BAD_PLUGIN(keeps_state, "keeps-state", KeepsState);

@@ -22,4 +22,4 @@ class Leaks final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("leaks", "leaks", Leaks);
+NONET_BAD_PLUGIN(leaks, "leaks", Leaks);

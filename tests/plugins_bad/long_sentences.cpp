@@ -32,4 +32,4 @@ class LongSentences final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("long_sentences", "long-sentences", LongSentences);
+NONET_BAD_PLUGIN(long_sentences, "long-sentences", LongSentences);

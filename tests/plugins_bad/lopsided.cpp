@@ -18,4 +18,4 @@ class Lopsided final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("lopsided", "lopsided", Lopsided);
+NONET_BAD_PLUGIN(lopsided, "lopsided", Lopsided);

@@ -27,4 +27,4 @@ class MakesEvidenceAlways final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("makes_evidence_always", "makes-evidence-always", MakesEvidenceAlways);
+NONET_BAD_PLUGIN(makes_evidence_always, "makes-evidence-always", MakesEvidenceAlways);

@@ -5,7 +5,7 @@
 #include "bad_plugin.hpp"
 #include "nonet/houses.hpp"
 
-namespace nonet::bad {
+namespace nonet::bad::malformed_steps {
 namespace {
 
 enum class Broken { kind, metrics, base, cover, clause, premise, guardian, bases_null, evidence_null };
@@ -59,13 +59,6 @@ constexpr const TechniqueInfo* kTechniques[] = {&kKindInfo,     &kMetricsInfo,  
                                                 &kGuardianInfo, &kBasesNullInfo, &kEvidenceNullInfo};
 
 }  // namespace
-}  // namespace nonet::bad
+}  // namespace nonet::bad::malformed_steps
 
-extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1;
-extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 = {.stamp = nonet::this_stamp(),
-                                                                      .name = "malformed_steps",
-                                                                      .version = "1.0",
-                                                                      .summary = "wrong on purpose",
-                                                                      .author = "The tests",
-                                                                      .license = "MIT",
-                                                                      .techniques = nonet::bad::kTechniques};
+NONET_BAD_PLUGIN_OF(malformed_steps, nonet::bad::malformed_steps::kTechniques);

@@ -20,4 +20,4 @@ class MissesChanges final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("misses_changes", "misses-changes", MissesChanges);
+NONET_BAD_PLUGIN(misses_changes, "misses-changes", MissesChanges);

@@ -12,4 +12,4 @@ consteval nonet::Stamp newer() {
 
 }  // namespace
 
-NONET_BAD_PLUGIN_WITH_STAMP("newer_abi", "newer-abi", Idle, newer());
+NONET_BAD_PLUGIN_WITH_STAMP(newer_abi, "newer-abi", Idle, newer());

@@ -21,4 +21,4 @@ class NoEffect final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("no_effect", "no-effect", NoEffect);
+NONET_BAD_PLUGIN(no_effect, "no-effect", NoEffect);

@@ -12,4 +12,4 @@ consteval nonet::Stamp older() {
 
 }  // namespace
 
-NONET_BAD_PLUGIN_WITH_STAMP("older_abi", "older-abi", Idle, older());
+NONET_BAD_PLUGIN_WITH_STAMP(older_abi, "older-abi", Idle, older());

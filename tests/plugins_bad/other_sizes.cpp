@@ -14,4 +14,4 @@ consteval nonet::Stamp other_sizes() {
 
 }  // namespace
 
-NONET_BAD_PLUGIN_WITH_STAMP("other_sizes", "other-sizes", Idle, other_sizes());
+NONET_BAD_PLUGIN_WITH_STAMP(other_sizes, "other-sizes", Idle, other_sizes());

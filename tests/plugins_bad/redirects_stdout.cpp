@@ -21,4 +21,4 @@ class RedirectsStdout final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("redirects_stdout", "redirects-stdout", RedirectsStdout);
+NONET_BAD_PLUGIN(redirects_stdout, "redirects-stdout", RedirectsStdout);

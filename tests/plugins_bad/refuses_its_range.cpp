@@ -4,7 +4,7 @@
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
+namespace nonet::bad::refuses_its_range {
 namespace {
 
 class RefusesItsRange final : public NakedSingles {
@@ -29,7 +29,6 @@ constexpr TechniqueInfo kTechnique = {.id = "refuses-its-range",
 constexpr const TechniqueInfo* kTechniques[] = {&kTechnique};
 
 }  // namespace
-}  // namespace nonet::bad
+}  // namespace nonet::bad::refuses_its_range
 
-NONET_PLUGIN(.name = "refuses_its_range", .version = "1.0", .summary = "wrong on purpose", .author = "The tests",
-             .license = "MIT", .techniques = nonet::bad::kTechniques);
+NONET_BAD_PLUGIN_OF(refuses_its_range, nonet::bad::refuses_its_range::kTechniques);

@@ -22,4 +22,4 @@ class StackOverflow final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("stack_overflow", "stack-overflow", StackOverflow);
+NONET_BAD_PLUGIN(stack_overflow, "stack-overflow", StackOverflow);

@@ -16,4 +16,4 @@ class StopsItself final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("stops_itself", "stops-itself", StopsItself);
+NONET_BAD_PLUGIN(stops_itself, "stops-itself", StopsItself);

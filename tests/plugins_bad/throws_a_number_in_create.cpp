@@ -13,4 +13,4 @@ class ThrowsANumberInCreate final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("throws_a_number_in_create", "throws-a-number-in-create", ThrowsANumberInCreate);
+NONET_BAD_PLUGIN(throws_a_number_in_create, "throws-a-number-in-create", ThrowsANumberInCreate);

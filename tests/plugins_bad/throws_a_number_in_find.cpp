@@ -14,4 +14,4 @@ class ThrowsANumberInFind final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("throws_a_number_in_find", "throws-a-number-in-find", ThrowsANumberInFind);
+NONET_BAD_PLUGIN(throws_a_number_in_find, "throws-a-number-in-find", ThrowsANumberInFind);

@@ -16,4 +16,4 @@ class ThrowsControlCharacters final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("throws_control_characters", "throws-control-characters", ThrowsControlCharacters);
+NONET_BAD_PLUGIN(throws_control_characters, "throws-control-characters", ThrowsControlCharacters);

@@ -17,4 +17,4 @@ class ThrowsInCreate final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("throws_in_create", "throws-in-create", ThrowsInCreate);
+NONET_BAD_PLUGIN(throws_in_create, "throws-in-create", ThrowsInCreate);

@@ -20,4 +20,4 @@ class ThrowsInDestroy final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("throws_in_destroy", "throws-in-destroy", ThrowsInDestroy);
+NONET_BAD_PLUGIN(throws_in_destroy, "throws-in-destroy", ThrowsInDestroy);

@@ -16,4 +16,4 @@ class ThrowsInFind final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("throws_in_find", "throws-in-find", ThrowsInFind);
+NONET_BAD_PLUGIN(throws_in_find, "throws-in-find", ThrowsInFind);

@@ -16,4 +16,4 @@ class UndefinedSymbol final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("undefined_symbol", "undefined-symbol", UndefinedSymbol);
+NONET_BAD_PLUGIN(undefined_symbol, "undefined-symbol", UndefinedSymbol);

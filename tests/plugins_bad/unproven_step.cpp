@@ -28,4 +28,4 @@ class UnprovenStep final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("unproven_step", "unproven-step", UnprovenStep);
+NONET_BAD_PLUGIN(unproven_step, "unproven-step", UnprovenStep);

@@ -32,4 +32,4 @@ class UnsoundStep final : public Idle {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("unsound_step", "unsound-step", UnsoundStep);
+NONET_BAD_PLUGIN(unsound_step, "unsound-step", UnsoundStep);

@@ -2,7 +2,7 @@
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
+namespace nonet::bad::uses_a_missing_one {
 namespace {
 
 constexpr UsedTechnique kUses[] = {{"naked-single"}, {"naked-dodecuple"}};
@@ -15,7 +15,6 @@ constexpr TechniqueInfo kTechnique = using_others();
 constexpr const TechniqueInfo* kTechniques[] = {&kTechnique};
 
 }  // namespace
-}  // namespace nonet::bad
+}  // namespace nonet::bad::uses_a_missing_one
 
-NONET_PLUGIN(.name = "uses_a_missing_one", .version = "1.0", .summary = "wrong on purpose", .author = "The tests",
-             .license = "MIT", .techniques = nonet::bad::kTechniques);
+NONET_BAD_PLUGIN_OF(uses_a_missing_one, nonet::bad::uses_a_missing_one::kTechniques);

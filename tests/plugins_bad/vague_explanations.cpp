@@ -27,4 +27,4 @@ class VagueExplanations final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("vague_explanations", "vague-explanations", VagueExplanations);
+NONET_BAD_PLUGIN(vague_explanations, "vague-explanations", VagueExplanations);

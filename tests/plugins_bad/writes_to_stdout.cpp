@@ -19,4 +19,4 @@ class WritesToStdout final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("writes_to_stdout", "writes-to-stdout", WritesToStdout);
+NONET_BAD_PLUGIN(writes_to_stdout, "writes-to-stdout", WritesToStdout);

@@ -22,4 +22,4 @@ consteval nonet::Stamp other_abi() {
 
 }  // namespace
 
-NONET_BAD_PLUGIN_WITH_STAMP("wrong_abi", "wrong-abi", Idle, other_abi());
+NONET_BAD_PLUGIN_WITH_STAMP(wrong_abi, "wrong-abi", Idle, other_abi());

@@ -12,4 +12,4 @@ consteval nonet::Stamp other_magic() {
 
 }  // namespace
 
-NONET_BAD_PLUGIN_WITH_STAMP("wrong_magic", "wrong-magic", Idle, other_magic());
+NONET_BAD_PLUGIN_WITH_STAMP(wrong_magic, "wrong-magic", Idle, other_magic());
