@@ -15,7 +15,7 @@ class DirectImplications {
   void add(Node node, bool is_on);
 
  private:
-  void add(Literal literal) { list_.push_back({literal, 1}); }
+  void add(Literal literal) { list_.push_back({literal, kLinkDistance}); }
   void add_places(const CellMap& cells, Digit digit, bool is_on);
   void candidate_on(Cell cell, Digit digit);
   void candidate_off(Cell cell, Digit digit);

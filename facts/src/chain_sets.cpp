@@ -75,7 +75,9 @@ class SetImplications {
   static constexpr std::size_t kMostNodes = 0x10000 - kFirstSetNode;
 
   [[nodiscard]] static Literal literal(std::size_t at) { return {static_cast<Node>(kFirstSetNode + at), false}; }
-  void add(Literal from, Literal to, std::uint16_t distance) { found_.push_back({from, {to, distance}}); }
+  void add(Literal from, Literal to, int distance) {
+    found_.push_back({from, {to, static_cast<std::uint16_t>(distance)}});
+  }
 
   /// A node for each part of a set without which others exclude something.
   void add_nodes(SetNode set) {
@@ -106,14 +108,14 @@ class SetImplications {
 
   void enter(std::size_t at, const DigitCells& from) {
     for (const Digit digit : digits_of(from.digits())) {
-      for (const Cell cell : from[digit]) add(Literal::on(candidate_of(cell, digit)), literal(at), 1);
-      each_group(from[digit], digit, [&](Node node) { add({node, true}, literal(at), 1); });
+      for (const Cell cell : from[digit]) add(Literal::on(candidate_of(cell, digit)), literal(at), kLinkDistance);
+      each_group(from[digit], digit, [&](Node node) { add({node, true}, literal(at), kLinkDistance); });
     }
   }
 
   void leave(std::size_t at, std::span<const ExcludingPart> parts) {
     const SetNode& node = nodes_[at];
-    const auto cost = static_cast<std::uint16_t>(std::popcount(node.digits));
+    const int cost = std::popcount(node.digits) * kLinkDistance;
     DigitCells removed;
     for (const ExcludingPart& part : parts) {
       if (part.part == node.lost) continue;
@@ -128,12 +130,12 @@ class SetImplications {
     for (const Cell cell : removed.cells()) {
       const unsigned left = board_.candidates(cell) & ~unsigned{removed.digits_in(cell)};
       if (std::popcount(board_.candidates(cell)) <= 2 || !std::has_single_bit(left)) continue;
-      add(literal(at), Literal::on(candidate_of(cell, lowest_digit(left))), static_cast<std::uint16_t>(cost + 1));
+      add(literal(at), Literal::on(candidate_of(cell, lowest_digit(left))), cost + 1);
     }
   }
 
   /// To sets that lose a part when some candidates are false.
-  void to_others(std::size_t at, const DigitCells& removed, std::uint16_t cost) {
+  void to_others(std::size_t at, const DigitCells& removed, int cost) {
     const SetNode& node = nodes_[at];
     others_.clear();
     for (const Digit digit : digits_of(removed.digits())) {

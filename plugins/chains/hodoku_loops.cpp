@@ -60,7 +60,8 @@ class Search {
     const auto table = tables_.table({node_of(candidate_of(cell, digit)), is_on});
     for (std::size_t at = 1; at < table.size(); ++at) {
       const Literal end = table[at].literal;
-      if (table[at].distance > 2 && end.is_candidate() && cell_of(end.candidate()) == cell) try_loop(table, at);
+      if (table[at].distance > 2 * kLinkDistance && end.is_candidate() && cell_of(end.candidate()) == cell)
+        try_loop(table, at);
     }
   }
 
@@ -71,7 +72,7 @@ class Search {
     const auto table = tables_.table(Literal::off(candidate_of(cell, digit)));
     for (std::size_t at = 1; at < table.size(); ++at) {
       const Literal end = table[at].literal;
-      if (table[at].distance <= 2 || !end.is_on() || !end.is_candidate()) continue;
+      if (table[at].distance <= 2 * kLinkDistance || !end.is_on() || !end.is_candidate()) continue;
       const Cell last = cell_of(end.candidate());
       const Digit last_digit = digit_of(end.candidate());
       if (last == cell) continue;

@@ -86,10 +86,11 @@ class ShortestSearch {
     const auto table = table_of(start);
     for (const ChainEntry& entry : table) {
       const Literal end = entry.literal;
-      if (entry.distance < 3 || !end.is_on() || (end.node() == start && links_ == Links::bivalue)) continue;
-      if (entry.distance > shortest_) break;
+      const int length = entry.distance / kLinkDistance;
+      if (length < 3 || !end.is_on() || (end.node() == start && links_ == Links::bivalue)) continue;
+      if (length > shortest_) break;
       if (links_ != Links::all && node_digit(end.node()) != node_digit(start)) continue;
-      consider(start, end.node(), by_start, entry.distance);
+      consider(start, end.node(), by_start, length);
     }
   }
 
@@ -153,7 +154,7 @@ class ShortestSearch {
       const Literal from = table_[at].literal;
       for (const ChainImplication& next : tables_.direct(from)) {
         if (links_ == Links::all || may_follow(from, next.to))
-          append(next.to, at, table_[at].distance + std::size_t{1});
+          append(next.to, at, table_[at].distance + std::size_t{kLinkDistance});
       }
     }
     return table_.first(count);

@@ -69,7 +69,7 @@ class NaiveTables {
   [[nodiscard]] CellMap places(House house, Digit digit) const { return board_.digit_cells(digit) & house_map(house); }
   static bool all_see(const CellMap& cells, Cell cell) { return cells.is_subset_of(peers_of(cell)); }
 
-  void add(Literal from, Literal to, int distance = 1) {
+  void add(Literal from, Literal to, int distance = kLinkDistance) {
     auto& list = direct_[from.index()];
     for (const ChainImplication& known : list) {
       if (known.to == to) return;
@@ -158,7 +158,7 @@ class NaiveTables {
           add({group, true}, literal(at));
         }
       }
-      const int cost = std::popcount(set.digits);
+      const int cost = kLinkDistance * std::popcount(set.digits);
       std::map<Cell, unsigned> gone;
       for (const Digit digit : digits_of(set.digits)) {
         if (digit == lost) continue;
@@ -233,7 +233,7 @@ class NaiveTables {
     for (std::size_t at = 0; at < nodes.size(); ++at) {
       const auto& [set, lost] = nodes[at];
       const Literal own(static_cast<Node>(kFirstSetNode + at), false);
-      const int cost = std::popcount(set.digits);
+      const int cost = kLinkDistance * std::popcount(set.digits);
       for (const Node node : nodes_in(removed(set, lost))) add({node, true}, own);
       std::map<Cell, unsigned> gone;
       for (const Cell cell : set.cells) {

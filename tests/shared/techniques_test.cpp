@@ -37,26 +37,16 @@ TEST(AllSteps, AreThoseThatHodokuFinds) {
   std::map<int, Json> recorded;  // by line
   for (const Json& record : records_of(file)) recorded[static_cast<int>(recorded.size()) + 1] = record["results"];
   std::set<std::string> codes;
-  std::size_t through_sets = 0;  // outcomes of chains through almost locked sets
-  std::size_t differences = 0;   // among these
   for (const std::string& line : lines) {
     const Json record = Json::parse(line);
     codes.insert(record["code"]);
     const std::string code = record["code"];
-    if (code.ends_with("+als")) {
-      const Json& results = recorded[record["line"]];
-      through_sets += results.contains(code) ? results[code].size() : 0;
-      differences += record["missing"].size() + record["extra"].size();
-      continue;
-    }
     // HoDoKu has no nets without a branch, which are chains: docs/reglib-notes.md.
     const std::string as_chain = code == "1303" ? "1301" : code == "1304" ? "1302" : "";
     const bool are_chains = record["missing"].empty() && is_subset(record["extra"], recorded[record["line"]][as_chain]);
     EXPECT_TRUE(record["equal"] || are_chains) << line;
   }
   EXPECT_GE(codes.size(), 55U);
-  // One of 395: docs/reglib-notes.md.
-  EXPECT_LE(350 * differences, through_sets);
 }
 
 std::vector<std::string> first_lines(std::vector<std::string> lines, std::size_t count) {

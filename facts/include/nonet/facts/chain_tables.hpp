@@ -105,10 +105,13 @@ struct SetNode {
   }
 };
 
+/// What a link adds to a distance: distances are counted in half links.
+inline constexpr std::uint16_t kLinkDistance = 2;
+
 /// One literal follows from another.
 struct ChainImplication {
   Literal to;
-  std::uint16_t distance = 1;  ///< more than 1 only where a set is left
+  std::uint16_t distance = kLinkDistance;  ///< more only where a set is left
 };
 
 /// An entry of a table.
@@ -130,7 +133,7 @@ struct ChainEntry {
 /// line first. A set that loses a part is entered by candidates and groups outside that exclude the part, and makes
 /// false what another part excludes: candidates and groups part by part, then other sets that lose a part (of almost
 /// locked sets only those that it shares no cell with), then true what a cell has left if it had more than two
-/// candidates. Leaving a set costs a distance of as many as it has digits, the last kind one more.
+/// candidates. Leaving a set costs a distance of as many links as it has digits, the last kind half a link more.
 class NONET_EXPORT ChainTables {
  public:
   ChainTables(const Board& board, std::uint64_t options);
