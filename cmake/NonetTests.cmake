@@ -64,6 +64,11 @@ target_link_libraries(nonet_test_support PRIVATE nonet_compile)
 target_include_directories(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 target_compile_options(nonet_test_support PRIVATE ${NONET_COMPILE_FAST})
 set_target_properties(nonet_test_support PROPERTIES NONET_NOT_SANITIZED ON)
+# For tests with properties.
+add_library(nonet_test_properties OBJECT ${PROJECT_SOURCE_DIR}/tests/support/property.cpp)
+target_link_libraries(nonet_test_properties PRIVATE nonet_test_options)
+target_include_directories(nonet_test_properties PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+set_target_properties(nonet_test_properties PROPERTIES NONET_NOT_SANITIZED ON)
 
 # Precompiled headers of tests: as those of cmake/NonetCompile.cmake, but for programs (-fPIE).
 function(nonet_add_precompiled_for_tests name)

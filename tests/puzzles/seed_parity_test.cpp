@@ -15,7 +15,7 @@ namespace {
 
 /// The names of all tests in the sources, `Suite.Name`.
 std::set<std::string> names_of_tests() {
-  const std::string macro = R"((?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP)\(\s*(\w+),\s*(\w+))";
+  const std::string macro = R"((?:TEST|TEST_F|TEST_P|TYPED_TEST|NONET_PROPERTY|RC_GTEST_PROP)\(\s*(\w+),\s*(\w+))";
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(source_file("tests"))) {
     if (entry.path().extension() != ".cpp") continue;
