@@ -10,7 +10,7 @@ function(nonet_add_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "LABELS;HEADERS" "SOURCES;LIBS;PROPERTIES")
   set(program nonet_${name}_tests)
   add_executable(${program} ${arg_SOURCES})
-  target_link_libraries(${program} PRIVATE nonet_test_options nonet_test_build ${arg_LIBS})
+  target_link_libraries(${program} PRIVATE nonet_test_options nonet_test_build nonet_test_support ${arg_LIBS})
   set_target_properties(${program} PROPERTIES UNITY_BUILD ${NONET_UNITY_TESTS} NONET_NOT_OPTIMISED ON)
   nonet_leave_unsanitized(${program})
   target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/host/src ${PROJECT_SOURCE_DIR}/tests)
@@ -58,6 +58,18 @@ target_compile_definitions(nonet_test_build PRIVATE
   NONET_SHARED_DIR="${PROJECT_SOURCE_DIR}/../shared" NONET_IS_SANITIZED=${NONET_IS_SANITIZED})
 set_target_properties(nonet_test_build PROPERTIES NONET_NOT_SANITIZED ON)
 
+# What takes long to compile and is the same for all tests.
+add_library(nonet_test_support OBJECT ${PROJECT_SOURCE_DIR}/tests/support/patterns.cpp)
+target_link_libraries(nonet_test_support PRIVATE nonet_compile)
+target_include_directories(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+target_compile_options(nonet_test_support PRIVATE ${NONET_COMPILE_FAST})
+set_target_properties(nonet_test_support PROPERTIES NONET_NOT_SANITIZED ON)
+# For tests with properties.
+add_library(nonet_test_properties OBJECT ${PROJECT_SOURCE_DIR}/tests/support/property.cpp)
+target_link_libraries(nonet_test_properties PRIVATE nonet_test_options)
+target_include_directories(nonet_test_properties PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+set_target_properties(nonet_test_properties PROPERTIES NONET_NOT_SANITIZED ON)
+
 # Precompiled headers of tests: as those of cmake/NonetCompile.cmake, but for programs (-fPIE).
 function(nonet_add_precompiled_for_tests name)
   nonet_add_precompiled(${name} ${ARGN})
@@ -74,5 +86,5 @@ function(nonet_set_up_cli_test target)
   set_target_properties(${target} PROPERTIES NONET_NOT_SANITIZED ON NONET_LINKS_SANITIZED OFF)
 endfunction()
 nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <nlohmann/json.hpp> <filesystem> <fstream> <map>
-                                <regex> <set> ${NONET_SDK_HEADERS})
+                                <set> ${NONET_SDK_HEADERS})
 nonet_set_up_cli_test(nonet_cli_test_headers)

@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <set>
 #include <sstream>
 
+#include "support/patterns.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string without_origins(const std::string& yaml) { return std::regex_replace(yaml, std::regex("  # [^\\n]*"), ""); }
+std::string without_origins(const std::string& yaml) { return replace_matches(yaml, "  # [^\\n]*", ""); }
 
 TEST(Config, ListsTheShippedStrategies) {
   const Ended list = run({"config", "list"});
@@ -76,31 +76,31 @@ std::vector<std::string> entries_of(const std::string& strategy) {
 std::string technique_of(const std::string& entry) { return entry.substr(0, entry.find('\n')); }
 
 /// A list in the comment of `complete`: lines `#   ID, ID: reason`, in which `*` stands for any text.
-std::vector<std::regex> listed_in_complete(const std::string& heading) {
+std::vector<std::string> listed_in_complete(const std::string& heading) {
   const auto lines = lines_of(whole_file(fs::path(kSourceDir) / "config" / "complete.yaml"));
   auto line = std::find(lines.begin(), lines.end(), heading);
-  std::vector<std::regex> patterns;
+  std::vector<std::string> patterns;
   if (line == lines.end()) return patterns;
   while (++line != lines.end() && line->starts_with("#   ")) {
     const std::size_t reason = line->find(": ");
     EXPECT_NE(reason, line->npos) << *line;
     std::istringstream ids(line->substr(4, reason - 4));
     for (std::string id; std::getline(ids >> std::ws, id, ',');) {
-      patterns.emplace_back(std::regex_replace(id, std::regex("\\*"), ".*"));
+      patterns.push_back(replace_matches(id, "\\*", ".*"));
     }
   }
   return patterns;
 }
 
 TEST(CompleteStrategy, HasEveryShippedTechniqueButThoseThatItLeavesOut) {
-  const std::vector<std::regex> patterns = listed_in_complete("# Left out:");
+  const std::vector<std::string> patterns = listed_in_complete("# Left out:");
   std::set<std::size_t> matched;
   std::vector<std::string> expected;
   for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
     const std::string id = nlohmann::json::parse(line)["id"];
     bool is_left_out = false;
     for (std::size_t i = 0; i < patterns.size(); ++i) {
-      if (!std::regex_match(id, patterns[i])) continue;
+      if (!matches(id, patterns[i])) continue;
       is_left_out = true;
       matched.insert(i);
     }
@@ -115,7 +115,7 @@ TEST(CompleteStrategy, HasEveryShippedTechniqueButThoseThatItLeavesOut) {
 }
 
 TEST(CompleteStrategy, HasAStepOfEveryEntryOnTheBenchCorpusOrTheReasonWhyNot) {
-  const std::vector<std::regex> patterns =
+  const std::vector<std::string> patterns =
       listed_in_complete("# Without a step on the puzzles and positions of nonet bench:");
   ASSERT_FALSE(patterns.empty());
   const fs::path corpus = fs::path(kSourceDir) / "bench" / "corpus";
@@ -127,8 +127,8 @@ TEST(CompleteStrategy, HasAStepOfEveryEntryOnTheBenchCorpusOrTheReasonWhyNot) {
     if (!record.contains("type")) continue;
     ++entries;
     const std::string id = record["technique"];
-    const bool is_listed = std::any_of(patterns.begin(), patterns.end(),
-                                       [&](const std::regex& pattern) { return std::regex_match(id, pattern); });
+    const bool is_listed =
+        std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) { return matches(id, pattern); });
     EXPECT_EQ(record["steps"] == 0, is_listed) << record;
   }
   EXPECT_EQ(entries, static_cast<int>(entries_of("complete").size()));
@@ -145,10 +145,10 @@ TEST(CompleteStrategy, GoesFromEasyToHard) {
   const std::vector<std::string> levels = {"easy", "medium", "hard", "unfair", "extreme"};
   std::pair<std::ptrdiff_t, int> last{0, 0};
   for (const std::string& entry : entries_of("complete")) {
-    std::smatch level;
-    std::smatch score;
-    ASSERT_TRUE(std::regex_search(entry, level, std::regex("level: (\\w+)"))) << entry;
-    ASSERT_TRUE(std::regex_search(entry, score, std::regex("score: (\\d+)"))) << entry;
+    const Match level = first_match(entry, "level: (\\w+)");
+    const Match score = first_match(entry, "score: (\\d+)");
+    ASSERT_FALSE(level.empty()) << entry;
+    ASSERT_FALSE(score.empty()) << entry;
     const std::pair<std::ptrdiff_t, int> now{std::find(levels.begin(), levels.end(), level[1]) - levels.begin(),
                                              std::stoi(score[1])};
     EXPECT_GE(now, last) << entry;

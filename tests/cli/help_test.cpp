@@ -4,6 +4,7 @@
 
 #include "support/build.hpp"
 #include "support/help.hpp"
+#include "support/patterns.hpp"
 
 namespace nonet::cli {
 namespace {
@@ -47,10 +48,7 @@ std::vector<std::string> examples_of(const std::string& help) {
 }
 
 /// Whether words in capital letters stand for something.
-bool has_placeholder(const std::string& command_line) {
-  static const std::regex kPlaceholder("(^|[ /])[A-Z]{2,}");
-  return std::regex_search(command_line, kPlaceholder);
-}
+bool has_placeholder(const std::string& command_line) { return contains_match(command_line, "(^|[ /])[A-Z]{2,}"); }
 
 TEST(Help, ExamplesRun) {
   const TemporaryDirectory directory;

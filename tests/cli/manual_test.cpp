@@ -8,6 +8,7 @@
 
 #include "support/build.hpp"
 #include "support/help.hpp"
+#include "support/patterns.hpp"
 
 namespace nonet::cli {
 namespace {
@@ -37,10 +38,7 @@ std::string section_of(const std::string& page, const ListedCommand& command) {
 }
 
 /// The manual page without what sets fonts.
-std::string manual_page() {
-  static const std::regex kFonts(R"(\\f[BIR]|\\(?=-))");
-  return std::regex_replace(run({"man"}).out, kFonts, "");
-}
+std::string manual_page() { return replace_matches(run({"man"}).out, R"(\\f[BIR]|\\(?=-))", ""); }
 
 TEST(ManualPage, HasEveryCommandWithItsOptionsAndExamples) {
   const std::string page = manual_page();

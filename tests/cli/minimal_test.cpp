@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
-
+#include "support/patterns.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -11,8 +10,8 @@ namespace {
 
 /// `0 of 57`: the idle premises that a judge counted, and all.
 std::string idle_premises(const std::string& message) {
-  std::smatch found;
-  return std::regex_search(message, found, std::regex("; (\\d+ of \\d+) premises idle")) ? found[1].str() : message;
+  const Match found = first_match(message, "; (\\d+ of \\d+) premises idle");
+  return found.empty() ? message : found[1];
 }
 
 TEST(Minimal, LeavesNoPremiseOfASolutionIdle) {

@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <regex>
 
 #include "nonet/plugin.hpp"
 #include "support/crafted_library.hpp"
+#include "support/patterns.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -20,8 +20,7 @@ TEST(Plugins, ListsTechniquesWithWhereTheyComeFrom) {
   EXPECT_EQ(lines.size() % 2, 0U);
   // Two lines for each technique; plugins in the order of their files.
   const auto at = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
-    return std::regex_match(line, std::regex("pointing +a digit whose places in a block lie in one line leaves the "
-                                             "rest of the line"));
+    return matches(line, "pointing +a digit whose places in a block lie in one line leaves the rest of the line");
   });
   ASSERT_NE(at, lines.end());
   EXPECT_TRUE(at[1].ends_with(" locked_candidates 0.1.0 (" + directory + "locked_candidates.so)")) << at[1];

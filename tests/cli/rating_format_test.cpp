@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <regex>
 
+#include "support/patterns.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -57,7 +57,7 @@ TEST(RatingFormat, KnowsEndsOfLinesTabsAndPercentSigns) {
 
 TEST(RatingFormat, HasTheSecondsThatAPuzzleTook) {
   const std::string out = rate_as_explainer(kEasy + "\n", {"--rating-format", "%n:%e"}).out;
-  EXPECT_TRUE(std::regex_match(out, std::regex("1:[0-9]+\\.[0-9]{6}\n"))) << out;
+  EXPECT_TRUE(matches(out, "1:[0-9]+\\.[0-9]{6}\n")) << out;
 }
 
 TEST(RatingFormat, RefusesOtherPlaceholders) {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <regex>
 #include <set>
 
+#include "support/patterns.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -45,11 +45,8 @@ TEST(SolutionPage, HasASectionAndALinkForEachStep) {
 
 TEST(SolutionPage, HasNoIdTwice) {
   std::set<std::string> ids;
-  const std::regex id(R"re( id="([^"]*)")re");
   const std::string page = report_of({kEasy, kMedium});
-  for (std::sregex_iterator at(page.begin(), page.end(), id), end; at != end; ++at) {
-    EXPECT_TRUE(ids.insert((*at)[1]).second) << (*at)[1];
-  }
+  for (const Match& id : all_matches(page, R"re( id="([^"]*)")re")) EXPECT_TRUE(ids.insert(id[1]).second) << id[1];
   EXPECT_TRUE(ids.contains("50") && ids.contains("2.1"));
 }
 
@@ -61,13 +58,11 @@ TEST(SolutionPage, NeedsNoNetwork) {
 
 TEST(SolutionPage, ShowsCommandsThatVerifyItsSteps) {
   const std::string page = report_of({"-s", "complete", kHard});
-  const std::regex command(R"re(<pre>echo ('[^<]*') \| nonet verify -</pre>)re");
   std::string records;
-  for (std::sregex_iterator at(page.begin(), page.end(), command), end; at != end; ++at) {
-    std::string record = (*at)[1].str();
-    record = std::regex_replace(record, std::regex("&quot;"), "\"");
-    record = std::regex_replace(record, std::regex("&lt;"), "<");
-    record = std::regex_replace(record, std::regex("&gt;"), ">");
+  for (const Match& command : all_matches(page, R"re(<pre>echo ('[^<]*') \| nonet verify -</pre>)re")) {
+    std::string record = replace_matches(command[1], "&quot;", "\"");
+    record = replace_matches(record, "&lt;", "<");
+    record = replace_matches(record, "&gt;", ">");
     records += record.substr(1, record.size() - 2) + "\n";
   }
   EXPECT_EQ(lines_of(records).size(), times_in(page, "<section "));

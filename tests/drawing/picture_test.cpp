@@ -6,12 +6,12 @@
 
 #include <cmath>
 #include <map>
-#include <regex>
 
 #include "drawing/picture_check.hpp"
 #include "drawing/xml.hpp"
 #include "nonet/grid_text.hpp"
 #include "nonet/step_draft.hpp"
+#include "support/patterns.hpp"
 
 namespace nonet::tests {
 namespace {
@@ -160,12 +160,9 @@ using Colours = std::map<std::string, std::map<std::string, std::string>>;  // p
 
 Colours colours_of(const std::string& css) {
   Colours colours;
-  const std::regex rule(R"(([^{}]+)\{(fill|stroke):(#[0-9a-f]{6})\})");
-  for (std::sregex_iterator at(css.begin(), css.end(), rule), end; at != end; ++at) {
-    std::string selectors = (*at)[1].str();
-    const std::regex selector(R"(\.nonet (?:text)?([^,]+))");
-    for (std::sregex_iterator name(selectors.begin(), selectors.end(), selector); name != end; ++name) {
-      colours[(*at)[2]][(*name)[1]] = (*at)[3];
+  for (const Match& rule : all_matches(css, R"(([^{}]+)\{(fill|stroke):(#[0-9a-f]{6})\})")) {
+    for (const Match& selector : all_matches(rule[1], R"(\.nonet (?:text)?([^,]+))")) {
+      colours[rule[2]][selector[1]] = rule[3];
     }
   }
   return colours;

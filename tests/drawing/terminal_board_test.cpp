@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <sstream>
 
 #include "nonet/step_draft.hpp"
+#include "support/patterns.hpp"
 
 namespace nonet::tests {
 namespace {
@@ -20,7 +20,7 @@ std::vector<std::string> board_lines(const std::string& text) {
 }
 
 long columns_of(const std::string& line) {
-  const std::string plain = std::regex_replace(line, std::regex("\x1b\\[[0-9;]*m"), "");
+  const std::string plain = replace_matches(line, "\x1b\\[[0-9;]*m", "");
   return std::count_if(plain.begin(), plain.end(),
                        [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; });
 }

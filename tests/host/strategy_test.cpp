@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <deque>
-#include <regex>
 
 #include "fake_plugin.hpp"
 #include "support/build.hpp"
+#include "support/patterns.hpp"
 #include "support/temporary_directory.hpp"
 
 namespace nonet::host {
@@ -47,9 +47,7 @@ class StrategyTest : public testing::Test {
     const auto document = *read_strategy("test", search_);
     return to_yaml(*resolve_strategy(*document, registry_), *document);
   }
-  static std::string without_origins(const std::string& yaml) {
-    return std::regex_replace(yaml, std::regex("  # [^\\n]*"), "");
-  }
+  static std::string without_origins(const std::string& yaml) { return replace_matches(yaml, "  # [^\\n]*", ""); }
 
   TemporaryDirectory directory_;
   StrategySearch search_{{directory_.path()}};

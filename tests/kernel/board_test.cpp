@@ -1,7 +1,6 @@
 #include "nonet/board.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -13,6 +12,7 @@
 
 #include "kernel/board_checks.hpp"
 #include "kernel/random_grids.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -186,7 +186,7 @@ TEST(Board, IsCompleteWhenNoCellIsEmpty) {
   EXPECT_FALSE(board.is_contradictory());
 }
 
-RC_GTEST_PROP(BoardProperty, AgreesWithAComputationFromScratchWhenMade, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardProperty, AgreesWithAComputationFromScratchWhenMade, (std::uint64_t seed)) {
   Random random(seed);
   const ParsedGrid state = tests::random_state(random);
   RC_ASSERT(disagreement(Board(state), state.grid) == "");
@@ -195,7 +195,7 @@ RC_GTEST_PROP(BoardProperty, AgreesWithAComputationFromScratchWhenMade, (std::ui
   RC_ASSERT(!Board(state.grid).is_contradictory());
 }
 
-RC_GTEST_PROP(BoardProperty, AgreesWithAComputationFromScratchAfterEveryApply, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardProperty, AgreesWithAComputationFromScratchAfterEveryApply, (std::uint64_t seed)) {
   Random random(seed);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
@@ -211,7 +211,7 @@ RC_GTEST_PROP(BoardProperty, AgreesWithAComputationFromScratchAfterEveryApply, (
   }
 }
 
-RC_GTEST_PROP(BoardProperty, ApplyCountsTheEffectsAndMovesOnOnlyWhenThereAreAny, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardProperty, ApplyCountsTheEffectsAndMovesOnOnlyWhenThereAreAny, (std::uint64_t seed)) {
   Random random(seed);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
@@ -229,7 +229,7 @@ RC_GTEST_PROP(BoardProperty, ApplyCountsTheEffectsAndMovesOnOnlyWhenThereAreAny,
   }
 }
 
-RC_GTEST_PROP(BoardProperty, FindsEveryContradictionWhateverIsApplied, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardProperty, FindsEveryContradictionWhateverIsApplied, (std::uint64_t seed)) {
   Random random(seed);
   Grid grid = tests::random_state(random).grid;
   Board board(grid, tests::chance(random, 50) ? Board::Queue::on : Board::Queue::off);
@@ -311,7 +311,7 @@ TEST(BoardContradiction, IsSeenInAGridWithAConflict) {
   }
 }
 
-RC_GTEST_PROP(BoardContradictionProperty, IsSeenWhateverTheGivens, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardContradictionProperty, IsSeenWhateverTheGivens, (std::uint64_t seed)) {
   Random random(seed);
   ParsedGrid state = tests::random_state(random);
   state.deletions.clear();
@@ -427,7 +427,7 @@ TEST(BoardQueue, IsOnUnlessToldOtherwise) {
   EXPECT_TRUE(Board(ParsedGrid()).has_queue());
 }
 
-RC_GTEST_PROP(BoardQueueProperty, OfAGridWithoutHistoryIsTheScan, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardQueueProperty, OfAGridWithoutHistoryIsTheScan, (std::uint64_t seed)) {
   Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   const Board board(grid);
@@ -435,7 +435,7 @@ RC_GTEST_PROP(BoardQueueProperty, OfAGridWithoutHistoryIsTheScan, (std::uint64_t
   RC_ASSERT(live_hidden(board) == naive_hidden(grid));
 }
 
-RC_GTEST_PROP(BoardQueueProperty, OfATextIsInTheOrderOfItsHistory, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardQueueProperty, OfATextIsInTheOrderOfItsHistory, (std::uint64_t seed)) {
   Random random(seed);
   const ParsedGrid state = tests::random_state(random);
   const Board board(state);
@@ -444,7 +444,7 @@ RC_GTEST_PROP(BoardQueueProperty, OfATextIsInTheOrderOfItsHistory, (std::uint64_
   RC_ASSERT(live_hidden(board) == expected.hidden());
 }
 
-RC_GTEST_PROP(BoardQueueProperty, StaysInTheOrderInWhichSinglesCameIntoBeing, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardQueueProperty, StaysInTheOrderInWhichSinglesCameIntoBeing, (std::uint64_t seed)) {
   Random random(seed);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
@@ -459,7 +459,7 @@ RC_GTEST_PROP(BoardQueueProperty, StaysInTheOrderInWhichSinglesCameIntoBeing, (s
   }
 }
 
-RC_GTEST_PROP(BoardQueueProperty, HoldsEachLiveSingleExactlyOnce, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardQueueProperty, HoldsEachLiveSingleExactlyOnce, (std::uint64_t seed)) {
   Random random(seed);
   const auto solution = tests::random_solution(random);
   const ParsedGrid state = tests::random_state(random, solution);
@@ -476,7 +476,7 @@ RC_GTEST_PROP(BoardQueueProperty, HoldsEachLiveSingleExactlyOnce, (std::uint64_t
   }
 }
 
-RC_GTEST_PROP(BoardQueueProperty, LeadsToTheSolutionThroughSinglesAlone, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardQueueProperty, LeadsToTheSolutionThroughSinglesAlone, (std::uint64_t seed)) {
   Random random(seed);
   const auto solution = tests::random_solution(random);
   Board board;
@@ -525,7 +525,7 @@ TEST(BoardCopy, MayBeAssignedToItself) {
   EXPECT_EQ(disagreement(board, small_example()), "");
 }
 
-RC_GTEST_PROP(BoardCopyProperty, BehavesLikeTheOriginal, (std::uint64_t seed)) {
+NONET_PROPERTY(BoardCopyProperty, BehavesLikeTheOriginal, (std::uint64_t seed)) {
   Random random(seed);
   const auto solution = tests::random_solution(random);
   Board board(tests::random_state(random, solution));

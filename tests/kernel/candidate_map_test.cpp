@@ -1,7 +1,6 @@
 #include "nonet/candidate_map.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <bitset>
 #include <iterator>
@@ -11,6 +10,7 @@
 
 #include "kernel/random_grids.hpp"
 #include "nonet/truths.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -175,11 +175,11 @@ void expect_to_copy_the_model(std::uint64_t seed) {
   RC_ASSERT(model_of(changed) == model);
 }
 
-RC_GTEST_PROP(CandidateMapProperty, CopiesTheModelInEveryOperation, (std::uint64_t seed)) {
+NONET_PROPERTY(CandidateMapProperty, CopiesTheModelInEveryOperation, (std::uint64_t seed)) {
   expect_to_copy_the_model<CandidateMap, kCandidates>(seed);
 }
 
-RC_GTEST_PROP(CandidateMapProperty, ViewsByDigitAndByCellFollowTheModel, (std::uint64_t seed)) {
+NONET_PROPERTY(CandidateMapProperty, ViewsByDigitAndByCellFollowTheModel, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CandidateMap map = random_map<CandidateMap>(random);
   CandidateMap by_digit;
@@ -197,7 +197,7 @@ RC_GTEST_PROP(CandidateMapProperty, ViewsByDigitAndByCellFollowTheModel, (std::u
   RC_ASSERT(cleared.empty() && cleared.count() == 0);
 }
 
-RC_GTEST_PROP(TruthMapProperty, CopiesTheModelInEveryOperation, (std::uint64_t seed)) {
+NONET_PROPERTY(TruthMapProperty, CopiesTheModelInEveryOperation, (std::uint64_t seed)) {
   expect_to_copy_the_model<TruthMap, kTruths>(seed);
 }
 

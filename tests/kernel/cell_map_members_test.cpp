@@ -1,6 +1,5 @@
 // The members of the seeds (Cells, CellMap) that stand beside the set operations of cell_map_test.cpp.
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <array>
@@ -15,6 +14,7 @@
 #include "kernel/set_model.hpp"
 #include "nonet/candidate_map.hpp"
 #include "nonet/cell_map.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -280,7 +280,7 @@ TEST(CellMapHash, TellsSetsApart) {
   EXPECT_TRUE(sets.contains(CellMap{5, 70}));
 }
 
-RC_GTEST_PROP(CellMapProperty, BitsOfEveryKindGiveTheSetBack, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, BitsOfEveryKindGiveTheSetBack, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap cells = sparse_or_dense(random);
   RC_ASSERT(CellMap::from_bits(cells.high(), cells.low()) == cells);
@@ -290,7 +290,7 @@ RC_GTEST_PROP(CellMapProperty, BitsOfEveryKindGiveTheSetBack, (std::uint64_t see
   for (Cell cell = 0; cell < kCells; ++cell) RC_ASSERT((cells.to_bits() >> cell & 1U) == cells.contains(cell));
 }
 
-RC_GTEST_PROP(CellMapProperty, RangesAndIndexesFollowTheModel, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, RangesAndIndexesFollowTheModel, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap cells = sparse_or_dense(random);
   const Model model = model_of(cells);
@@ -335,7 +335,7 @@ RC_GTEST_PROP(CellMapProperty, RangesAndIndexesFollowTheModel, (std::uint64_t se
   }
 }
 
-RC_GTEST_PROP(CellMapProperty, OrderIsThatOfCountsAndThenOfBinaryText, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, OrderIsThatOfCountsAndThenOfBinaryText, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap a = sparse_or_dense(random);
   CellMap b = sparse_or_dense(random);
@@ -359,7 +359,7 @@ RC_GTEST_PROP(CellMapProperty, OrderIsThatOfCountsAndThenOfBinaryText, (std::uin
   if (a == b) RC_ASSERT(std::hash<CellMap>{}(a) == std::hash<CellMap>{}(b));
 }
 
-RC_GTEST_PROP(CellMapProperty, HousesAndPeersFollowTheModel, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, HousesAndPeersFollowTheModel, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap cells = sparse_or_dense(random);
   const Model model = model_of(cells);
@@ -395,7 +395,7 @@ RC_GTEST_PROP(CellMapProperty, HousesAndPeersFollowTheModel, (std::uint64_t seed
   RC_ASSERT(model_of(cells.expanded_peers()) == seen_by_some);
 }
 
-RC_GTEST_PROP(CellMapProperty, PeersWithinATemplateFollowTheModel, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, PeersWithinATemplateFollowTheModel, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Model cells = model_of(sparse_or_dense(random));
   const Model within = model_of(sparse_or_dense(random));

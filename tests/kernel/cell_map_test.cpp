@@ -1,7 +1,6 @@
 #include "nonet/cell_map.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <concepts>
@@ -13,6 +12,7 @@
 
 #include "kernel/random_grids.hpp"
 #include "kernel/set_model.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -164,7 +164,7 @@ TEST(CellMap, PeerIntersectionLeavesOutTheMembers) {
 
 TEST(CellMap, PeerIntersectionOfTheEmptySetIsEmpty) { EXPECT_TRUE(CellMap{}.peer_intersection().empty()); }
 
-RC_GTEST_PROP(CellMapProperty, CopiesTheModelInEverySetOperation, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, CopiesTheModelInEverySetOperation, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap a = tests::random_cells(random);
   const CellMap b = tests::random_cells(random);
@@ -181,7 +181,7 @@ RC_GTEST_PROP(CellMapProperty, CopiesTheModelInEverySetOperation, (std::uint64_t
   RC_ASSERT((a & b).is_subset_of(a));
 }
 
-RC_GTEST_PROP(CellMapProperty, CopiesTheModelInWhatItTellsOfItsMembers, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, CopiesTheModelInWhatItTellsOfItsMembers, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap cells = tests::random_cells(random) & tests::random_cells(random);
   const Model model = model_of(cells);
@@ -200,7 +200,7 @@ RC_GTEST_PROP(CellMapProperty, CopiesTheModelInWhatItTellsOfItsMembers, (std::ui
   }
 }
 
-RC_GTEST_PROP(CellMapProperty, CopiesTheModelWhenMembersComeAndGo, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, CopiesTheModelWhenMembersComeAndGo, (std::uint64_t seed)) {
   tests::Random random(seed);
   CellMap cells;
   Model model;
@@ -217,7 +217,7 @@ RC_GTEST_PROP(CellMapProperty, CopiesTheModelWhenMembersComeAndGo, (std::uint64_
   }
 }
 
-RC_GTEST_PROP(CellMapProperty, CompoundAssignmentsEqualTheirOperators, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, CompoundAssignmentsEqualTheirOperators, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap a = tests::random_cells(random);
   const CellMap b = tests::random_cells(random);
@@ -231,7 +231,7 @@ RC_GTEST_PROP(CellMapProperty, CompoundAssignmentsEqualTheirOperators, (std::uin
   RC_ASSERT((changed -= b) == (a - b));
 }
 
-RC_GTEST_PROP(CellMapProperty, PopFirstYieldsTheMembersInOrder, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, PopFirstYieldsTheMembersInOrder, (std::uint64_t seed)) {
   tests::Random random(seed);
   CellMap cells = tests::random_cells(random);
   const auto members = iterated(cells);
@@ -240,7 +240,7 @@ RC_GTEST_PROP(CellMapProperty, PopFirstYieldsTheMembersInOrder, (std::uint64_t s
   RC_ASSERT(popped == members);
 }
 
-RC_GTEST_PROP(CellMapProperty, HousesAndPeersFollowTheirDefinitions, (std::uint64_t seed)) {
+NONET_PROPERTY(CellMapProperty, HousesAndPeersFollowTheirDefinitions, (std::uint64_t seed)) {
   tests::Random random(seed);
   CellMap cells;  // few, or they would share nothing
   for (int i = tests::below(random, 4); i > 0; --i) cells.add(tests::below(random, kCells));

@@ -1,11 +1,12 @@
 #include "nonet/digit_cells.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <set>
 
+#include "kernel/random_grids.hpp"
 #include "nonet/board.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -28,11 +29,11 @@ DigitCells made_of(const CandidateModel& model) {
 }
 
 /// Some candidates: few, many, or all.
-CandidateModel any_model() {
-  const int share = *rc::gen::inRange(0, 101);
+CandidateModel any_model(tests::Random& random) {
+  const int share = tests::below(random, 101);
   CandidateModel model;
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
-    if (*rc::gen::inRange(0, 100) < share) model.insert(candidate);
+    if (tests::chance(random, share)) model.insert(candidate);
   }
   return model;
 }
@@ -90,8 +91,9 @@ TEST(DigitCells, CanBeUsedWhereConstantsAre) {
   static_assert(DigitCells(kCells.candidates()) == kCells);
 }
 
-RC_GTEST_PROP(DigitCells, GoesToACandidateMapAndBack, ()) {
-  const CandidateModel model = any_model();
+NONET_PROPERTY(DigitCells, GoesToACandidateMapAndBack, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const CandidateModel model = any_model(random);
   CandidateMap candidates;
   for (const Candidate candidate : model) candidates.add(candidate);
   const DigitCells cells(candidates);
@@ -100,9 +102,10 @@ RC_GTEST_PROP(DigitCells, GoesToACandidateMapAndBack, ()) {
   for (Digit digit = 0; digit < kDigits; ++digit) RC_ASSERT(digit_cells(candidates, digit) == cells[digit]);
 }
 
-RC_GTEST_PROP(DigitCells, CombinesAsSetsDo, ()) {
-  const CandidateModel a = any_model();
-  const CandidateModel b = any_model();
+NONET_PROPERTY(DigitCells, CombinesAsSetsDo, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const CandidateModel a = any_model(random);
+  const CandidateModel b = any_model(random);
   const DigitCells left = made_of(a);
   const DigitCells right = made_of(b);
   RC_ASSERT(model_of(left | right) == joined(a, b));
@@ -114,8 +117,9 @@ RC_GTEST_PROP(DigitCells, CombinesAsSetsDo, ()) {
   RC_ASSERT((left == right) == (a == b));
 }
 
-RC_GTEST_PROP(DigitCells, CountsWhatItHas, ()) {
-  const CandidateModel model = any_model();
+NONET_PROPERTY(DigitCells, CountsWhatItHas, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const CandidateModel model = any_model(random);
   const DigitCells cells = made_of(model);
   RC_ASSERT(cells.count() == static_cast<int>(model.size()));
   RC_ASSERT(cells.empty() == model.empty());
@@ -136,12 +140,13 @@ RC_GTEST_PROP(DigitCells, CountsWhatItHas, ()) {
   }
 }
 
-RC_GTEST_PROP(DigitCells, MeetsAndLosesCellsWhateverTheDigit, ()) {
-  const CandidateModel model = any_model();
+NONET_PROPERTY(DigitCells, MeetsAndLosesCellsWhateverTheDigit, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  const CandidateModel model = any_model(random);
   const DigitCells cells = made_of(model);
   CellMap some;
   for (Cell cell = 0; cell < kCells; ++cell) {
-    if (*rc::gen::arbitrary<bool>()) some.add(cell);
+    if (tests::chance(random, 50)) some.add(cell);
   }
   CandidateModel in_some;
   for (const Candidate candidate : model) {

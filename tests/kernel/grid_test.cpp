@@ -1,12 +1,12 @@
 #include "nonet/grid.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <ranges>
 
 #include "kernel/random_grids.hpp"
 #include "nonet/brute_force.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -440,7 +440,7 @@ TEST(Grid, EqualGridsHaveEqualHashesAndOthersMostlyNot) {
   EXPECT_NE(hash(Grid()), hash(Grid::undefined()));
 }
 
-RC_GTEST_PROP(GridProperty, CountsAndValuesAreWhatTheCellsSay, (std::uint64_t seed)) {
+NONET_PROPERTY(GridProperty, CountsAndValuesAreWhatTheCellsSay, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   int givens = 0;
@@ -463,7 +463,7 @@ RC_GTEST_PROP(GridProperty, CountsAndValuesAreWhatTheCellsSay, (std::uint64_t se
   RC_ASSERT(grid.candidates_count() == candidates.count());
 }
 
-RC_GTEST_PROP(GridProperty, NullHousesAndDigitsInCellsAreWhatTheCellsSay, (std::uint64_t seed)) {
+NONET_PROPERTY(GridProperty, NullHousesAndDigitsInCellsAreWhatTheCellsSay, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   for (House house = 0; house < kHouses; ++house) {
@@ -482,7 +482,7 @@ RC_GTEST_PROP(GridProperty, NullHousesAndDigitsInCellsAreWhatTheCellsSay, (std::
   RC_ASSERT(grid.digits_in(cells, false) == open);
 }
 
-RC_GTEST_PROP(GridProperty, NoMasksAreTooOddToBeAskedAbout, (std::uint64_t seed)) {
+NONET_PROPERTY(GridProperty, NoMasksAreTooOddToBeAskedAbout, (std::uint64_t seed)) {
   tests::Random random(seed);
   std::array<Grid::Mask, kCells> masks;
   for (auto& mask : masks) mask = static_cast<Grid::Mask>(random() % 4096);
@@ -496,7 +496,7 @@ RC_GTEST_PROP(GridProperty, NoMasksAreTooOddToBeAskedAbout, (std::uint64_t seed)
   RC_ASSERT(grid.given_cells().empty());
 }
 
-RC_GTEST_PROP(GridProperty, DigitsMapIsValuesAndCandidatesTogether, (std::uint64_t seed)) {
+NONET_PROPERTY(GridProperty, DigitsMapIsValuesAndCandidatesTogether, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
@@ -504,19 +504,19 @@ RC_GTEST_PROP(GridProperty, DigitsMapIsValuesAndCandidatesTogether, (std::uint64
   }
 }
 
-RC_GTEST_PROP(GridProperty, AGridIsMadeAgainOfItsMasks, (std::uint64_t seed)) {
+NONET_PROPERTY(GridProperty, AGridIsMadeAgainOfItsMasks, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   RC_ASSERT(Grid::from_masks(grid.masks()) == grid);
 }
 
-RC_GTEST_PROP(GridProperty, APuzzleIsMadeAgainOfItsValues, (std::uint64_t seed)) {
+NONET_PROPERTY(GridProperty, APuzzleIsMadeAgainOfItsValues, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_puzzle(random, tests::random_solution(random));
   RC_ASSERT(Grid::from_values(grid.values()) == grid);
 }
 
-RC_GTEST_PROP(GridProperty, MapsAreWhatTheCellsSay, (std::uint64_t seed)) {
+NONET_PROPERTY(GridProperty, MapsAreWhatTheCellsSay, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -537,7 +537,7 @@ RC_GTEST_PROP(GridProperty, MapsAreWhatTheCellsSay, (std::uint64_t seed)) {
   }
 }
 
-RC_GTEST_PROP(GridProperty, PartsOfASolvedGridHaveNoConflict, (std::uint64_t seed)) {
+NONET_PROPERTY(GridProperty, PartsOfASolvedGridHaveNoConflict, (std::uint64_t seed)) {
   tests::Random random(seed);
   RC_ASSERT(!tests::random_state(random).grid.conflict());
 }

@@ -1,11 +1,11 @@
 #include "nonet/notation.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <vector>
 
 #include "kernel/random_grids.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -131,7 +131,7 @@ TEST(ParseTruth, RefusesOtherText) {
   }
 }
 
-RC_GTEST_PROP(CellsTextProperty, NamesExactlyTheCells, (std::uint64_t seed)) {
+NONET_PROPERTY(CellsTextProperty, NamesExactlyTheCells, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap cells = tests::random_cells(random) & tests::random_cells(random);
   RC_ASSERT(read_cells(cells_text(cells)) == cells);

@@ -1,13 +1,13 @@
 #include "nonet/observed_grid.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <stdexcept>
 #include <vector>
 
 #include "kernel/random_grids.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -89,7 +89,7 @@ TEST_F(ObservedGridTest, ResetGivesRemovedCandidatesBack) {
   EXPECT_EQ(refreshed, std::vector{Grid()});
 }
 
-RC_GTEST_PROP(ObservedGridProperty, DoesWhatTheGridDoes, (std::uint64_t seed)) {
+NONET_PROPERTY(ObservedGridProperty, DoesWhatTheGridDoes, (std::uint64_t seed)) {
   tests::Random random(seed);
   Grid grid = tests::random_state(random).grid;
   ObservedGrid observed(grid);

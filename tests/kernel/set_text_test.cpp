@@ -8,6 +8,7 @@
 
 #include "kernel/random_grids.hpp"
 #include "nonet/notation.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -108,7 +109,7 @@ TEST(ParseCells, ReadsTablesWithBorders) {
             (CellMap{0, 10, 80}));
 }
 
-RC_GTEST_PROP(CellsTextProperty, ParsingGivesTheSetBack, (std::uint64_t seed)) {
+NONET_PROPERTY(CellsTextProperty, ParsingGivesTheSetBack, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap cells = tests::random_cells(random) & tests::random_cells(random);
   for (const std::string& text :
@@ -162,7 +163,7 @@ TEST(ParseCandidates, RefusesTheRestAndSaysWhereAndWhy) {
   }
 }
 
-RC_GTEST_PROP(CandidatesTextProperty, ParsingGivesTheSetBack, (std::uint64_t seed)) {
+NONET_PROPERTY(CandidatesTextProperty, ParsingGivesTheSetBack, (std::uint64_t seed)) {
   tests::Random random(seed);
   CandidateMap candidates;
   for (Digit digit = 0; digit < kDigits; ++digit) {

@@ -1,13 +1,13 @@
 #include "nonet/subsets.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <ranges>
 #include <vector>
 
 #include "kernel/random_grids.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -91,7 +91,7 @@ TEST(Subsets, WorkInConstantExpressions) {
   }() == 10);
 }
 
-RC_GTEST_PROP(SubsetsProperty, FollowTheirDefinition, (std::uint64_t seed)) {
+NONET_PROPERTY(SubsetsProperty, FollowTheirDefinition, (std::uint64_t seed)) {
   tests::Random random(seed);
   CellMap cells;
   const int count = tests::below(random, 10);

@@ -2,7 +2,6 @@
 #include "nonet/puzzles/exchange.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <numeric>
@@ -11,6 +10,7 @@
 
 #include "kernel/random_grids.hpp"
 #include "nonet/brute_force.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -145,7 +145,7 @@ TEST(CanonicalForm, IsTheLeastOfAllTransformations) {
   }
 }
 
-RC_GTEST_PROP(CanonicalFormProperty, IsTheSameForEquivalentGrids, (std::uint64_t seed)) {
+NONET_PROPERTY(CanonicalFormProperty, IsTheSameForEquivalentGrids, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::chance(random, 10) ? irregular_solution(random) : random_grid(random);
   const auto form = canonical_form(grid).value();
@@ -155,7 +155,7 @@ RC_GTEST_PROP(CanonicalFormProperty, IsTheSameForEquivalentGrids, (std::uint64_t
   expect_form_of(grid, form);
 }
 
-RC_GTEST_PROP(CanonicalFormProperty, IsNotMoreThanAnyEquivalentGrid, (std::uint64_t seed)) {
+NONET_PROPERTY(CanonicalFormProperty, IsNotMoreThanAnyEquivalentGrid, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = random_grid(random);
   RC_ASSERT(canonical_line(grid) <= to_line(Symmetry::random(random()).apply(grid)));

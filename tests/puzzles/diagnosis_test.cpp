@@ -1,7 +1,6 @@
 #include "nonet/puzzles/diagnosis.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <set>
 #include <string>
@@ -9,6 +8,7 @@
 #include "kernel/random_grids.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/notation.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -197,7 +197,7 @@ bool is_unfillable(const Grid& grid, Truth truth) {
   return true;
 }
 
-RC_GTEST_PROP(DiagnosisProperty, SaysWhatTryingEveryDigitFinds, (std::uint64_t seed)) {
+NONET_PROPERTY(DiagnosisProperty, SaysWhatTryingEveryDigitFinds, (std::uint64_t seed)) {
   tests::Random random(seed);
   const ParsedGrid position = random_position(random);
   const Grid& grid = position.grid;
@@ -236,7 +236,7 @@ RC_GTEST_PROP(DiagnosisProperty, SaysWhatTryingEveryDigitFinds, (std::uint64_t s
   RC_ASSERT(diagnosis.wrong_digits.size() == wrong);
 }
 
-RC_GTEST_PROP(DiagnosisProperty, NamesADifferenceThatIsOne, (std::uint64_t seed)) {
+NONET_PROPERTY(DiagnosisProperty, NamesADifferenceThatIsOne, (std::uint64_t seed)) {
   tests::Random random(seed);
   ParsedGrid position = random_position(random);
   position.grid.reset();

@@ -1,13 +1,13 @@
 #include "nonet/puzzles/exchange.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 
 #include "nonet/brute_force.hpp"
 #include "nonet/puzzles/grid_format.hpp"
 #include "puzzles/text_checks.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -78,11 +78,11 @@ TEST(ExchangeFormats, HaveIdsThatLeadBackToThem) {
 
 TEST(ExchangeFormats, GiveBackWhatTheyCarry) { EXPECT_EQ(tests::round_trip_failure(1, 100), ""); }
 
-RC_GTEST_PROP(ExchangeProperty, ParseOfFormatIsIdentityOnWhatItCarries, (std::uint64_t seed)) {
+NONET_PROPERTY(ExchangeProperty, ParseOfFormatIsIdentityOnWhatItCarries, (std::uint64_t seed)) {
   RC_ASSERT(tests::round_trip_failure(seed, 1) == "");
 }
 
-RC_GTEST_PROP(ExchangeProperty, DetectionReadsWhatIsWritten, (std::uint64_t seed)) {
+NONET_PROPERTY(ExchangeProperty, DetectionReadsWhatIsWritten, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   const bool is_open = tests::values_as_givens(grid).empty_cells().count() > 9;
@@ -99,7 +99,7 @@ RC_GTEST_PROP(ExchangeProperty, DetectionReadsWhatIsWritten, (std::uint64_t seed
   }
 }
 
-RC_GTEST_PROP(ExchangeProperty, FilesOfSeveralGridsAreReadGridByGrid, (std::uint64_t seed)) {
+NONET_PROPERTY(ExchangeProperty, FilesOfSeveralGridsAreReadGridByGrid, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid first = tests::random_state(random).grid;
   const Grid second = tests::random_state(random).grid;

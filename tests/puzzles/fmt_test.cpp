@@ -2,12 +2,12 @@
 
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <array>
 #include <string>
 
 #include "kernel/random_grids.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -62,7 +62,7 @@ TEST(Fmt, RefusesOtherFormats) {
   EXPECT_THROW(static_cast<void>(fmt::format(fmt::runtime("{:b}"), CandidateMap{})), fmt::format_error);
 }
 
-RC_GTEST_PROP(FmtProperty, ParsingEveryFormatGivesTheSetBack, (std::uint64_t seed)) {
+NONET_PROPERTY(FmtProperty, ParsingEveryFormatGivesTheSetBack, (std::uint64_t seed)) {
   tests::Random random(seed);
   const CellMap cells = tests::random_cells(random) & tests::random_cells(random);
   ParseError error;

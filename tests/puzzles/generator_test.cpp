@@ -1,13 +1,13 @@
 #include "nonet/puzzles/generator.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <set>
 #include <string>
 
 #include "nonet/brute_force.hpp"
 #include "nonet/grid_text.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -44,7 +44,7 @@ TEST(Generator, MakesOtherPuzzlesForOtherSeedsAndIndices) {
   EXPECT_EQ(lines.size(), 100U);
 }
 
-RC_GTEST_PROP(Generator, MakesMinimalPuzzlesWithOneSolution, (std::uint64_t seed, std::uint64_t index)) {
+NONET_PROPERTY(Generator, MakesMinimalPuzzlesWithOneSolution, (std::uint64_t seed, std::uint64_t index)) {
   const GeneratedPuzzle made = generate_puzzle(seed, index);
   RC_ASSERT(made.puzzle.has_value());
   Grid solution;
@@ -57,7 +57,7 @@ RC_GTEST_PROP(Generator, MakesMinimalPuzzlesWithOneSolution, (std::uint64_t seed
   RC_ASSERT(is_minimal(*made.puzzle));
 }
 
-RC_GTEST_PROP(Generator, DependsOnNothingButItsArguments, (std::uint64_t seed, std::uint64_t index)) {
+NONET_PROPERTY(Generator, DependsOnNothingButItsArguments, (std::uint64_t seed, std::uint64_t index)) {
   const std::string first = line(generate_puzzle(seed, index));
   static_cast<void>(generate_puzzle(seed + 1, index + 1));
   RC_ASSERT(line(generate_puzzle(seed, index)) == first);

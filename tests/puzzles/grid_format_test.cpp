@@ -2,11 +2,11 @@
 #include "nonet/puzzles/exchange.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 
 #include "puzzles/text_checks.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -307,7 +307,7 @@ const Case kCases[] = {
     {"^", GridParsingOption::open_sudoku, [](const Grid& grid) { return tests::values_as_givens(grid); }},
 };
 
-RC_GTEST_PROP(FormatProperty, ParseOfFormatIsIdentityOnWhatItCarries, (std::uint64_t seed)) {
+NONET_PROPERTY(FormatProperty, ParseOfFormatIsIdentityOnWhatItCarries, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_grid(random);
   for (const Case& each : kCases) {
@@ -320,7 +320,7 @@ RC_GTEST_PROP(FormatProperty, ParseOfFormatIsIdentityOnWhatItCarries, (std::uint
   }
 }
 
-RC_GTEST_PROP(FormatProperty, ListsAreDetectedByTheRuleForLoneCandidates, (std::uint64_t seed)) {
+NONET_PROPERTY(FormatProperty, ListsAreDetectedByTheRuleForLoneCandidates, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   RC_PRE(grid.empty_cells().count() > 9);
@@ -383,7 +383,7 @@ TEST(MaskString, HasAllMasks) {
   EXPECT_EQ(to_mask_string(grid_of_state("1+2" + std::string(79, '.'))).substr(0, 9), "2049,1026");
 }
 
-RC_GTEST_PROP(MaskStringProperty, IsReadBack, (std::uint64_t seed)) {
+NONET_PROPERTY(MaskStringProperty, IsReadBack, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   ParseError error;

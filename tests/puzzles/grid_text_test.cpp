@@ -1,7 +1,6 @@
 #include "nonet/puzzles/exchange.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <ostream>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "kernel/random_grids.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -572,14 +572,14 @@ TEST(ToDrawing, IsReadBackWithACellWithoutCandidates) {
 
 // Round trips
 
-RC_GTEST_PROP(GridTextProperty, LinesGiveBackTheGivens, (std::uint64_t seed)) {
+NONET_PROPERTY(GridTextProperty, LinesGiveBackTheGivens, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_puzzle(random, tests::random_solution(random));
   RC_ASSERT(grid_of(to_line(grid)) == grid);
   RC_ASSERT(grid_of(to_line(grid, '0')) == grid);
 }
 
-RC_GTEST_PROP(GridTextProperty, StateLinesGiveBackTheState, (std::uint64_t seed)) {
+NONET_PROPERTY(GridTextProperty, StateLinesGiveBackTheState, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   const auto result = parsed(to_state_line(grid));
@@ -588,7 +588,7 @@ RC_GTEST_PROP(GridTextProperty, StateLinesGiveBackTheState, (std::uint64_t seed)
   RC_ASSERT(result.end == to_state_line(grid).size());
 }
 
-RC_GTEST_PROP(GridTextProperty, StateLinesKeepTheOrderOfTheTriplets, (std::uint64_t seed)) {
+NONET_PROPERTY(GridTextProperty, StateLinesKeepTheOrderOfTheTriplets, (std::uint64_t seed)) {
   tests::Random random(seed);
   const ParsedGrid state = tests::random_state(random);
   std::string text = to_state_line(state.grid);
@@ -605,13 +605,13 @@ RC_GTEST_PROP(GridTextProperty, StateLinesKeepTheOrderOfTheTriplets, (std::uint6
   RC_ASSERT(result.grid == state.grid);
 }
 
-RC_GTEST_PROP(GridTextProperty, DrawingsGiveBackTheState, (std::uint64_t seed)) {
+NONET_PROPERTY(GridTextProperty, DrawingsGiveBackTheState, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   RC_ASSERT(grid_of(to_drawing(grid)) == grid);
 }
 
-RC_GTEST_PROP(GridTextProperty, DrawingsGiveBackGridsWithoutFilledCells, (std::uint64_t seed)) {
+NONET_PROPERTY(GridTextProperty, DrawingsGiveBackGridsWithoutFilledCells, (std::uint64_t seed)) {
   tests::Random random(seed);
   Grid grid;
   const int percent = tests::below(random, 101);
@@ -622,7 +622,7 @@ RC_GTEST_PROP(GridTextProperty, DrawingsGiveBackGridsWithoutFilledCells, (std::u
   RC_ASSERT(grid_of(to_pencilmark_line(grid)) == grid);
 }
 
-RC_GTEST_PROP(GridTextProperty, PencilmarkLinesGiveBackTheCandidatesOfAllCells, (std::uint64_t seed)) {
+NONET_PROPERTY(GridTextProperty, PencilmarkLinesGiveBackTheCandidatesOfAllCells, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
   Grid expected = grid;
@@ -630,7 +630,7 @@ RC_GTEST_PROP(GridTextProperty, PencilmarkLinesGiveBackTheCandidatesOfAllCells, 
   RC_ASSERT(grid_of(to_pencilmark_line(grid)) == expected);
 }
 
-RC_GTEST_PROP(GridTextProperty, NoTextMakesTheParserFail, (std::uint64_t seed)) {
+NONET_PROPERTY(GridTextProperty, NoTextMakesTheParserFail, (std::uint64_t seed)) {
   tests::Random random(seed);
   std::string text = tests::chance(random, 50) ? to_drawing(kGrid) : kLine + ":812 214";
   constexpr std::string_view kLetters = "0123456789.+:<>*{}()|-\n\t #x\0";

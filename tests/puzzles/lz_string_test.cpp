@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "kernel/random_grids.hpp"
+#include "support/property.hpp"
+
 namespace nonet::text {
 namespace {
 
@@ -48,13 +51,13 @@ RC_GTEST_PROP(LzStringProperty, UnpackingIsTheInverseOfPacking, (std::vector<std
   RC_ASSERT(there_and_back(text) == text);
 }
 
-RC_GTEST_PROP(LzStringProperty, HoldsForTextsThatRepeatThemselves, ()) {
-  const auto length = *rc::gen::inRange(0, 3000);
-  const auto letters = *rc::gen::inRange(1, 5);
-  const auto units =
-      *rc::gen::container<std::vector<int>>(static_cast<std::size_t>(length), rc::gen::inRange(0, letters));
+NONET_PROPERTY(LzStringProperty, HoldsForTextsThatRepeatThemselves,
+               (std::uint64_t seed, std::uint64_t length, std::uint64_t letters)) {
+  tests::Random random(seed);
   std::u16string text;
-  for (const int unit : units) text += static_cast<char16_t>(u'a' + unit);
+  for (std::uint64_t i = 0; i < length % 3000; ++i) {
+    text += static_cast<char16_t>(u'a' + tests::below(random, static_cast<int>(letters % 4) + 1));
+  }
   RC_ASSERT(there_and_back(text) == text);
 }
 

@@ -3,26 +3,23 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <regex>
 #include <set>
 #include <string>
 
 #include "support/build.hpp"
 #include "support/parity.hpp"
+#include "support/patterns.hpp"
 
 namespace nonet {
 namespace {
 
 /// The names of all tests in the sources, `Suite.Name`.
 std::set<std::string> names_of_tests() {
-  const std::regex macro(R"((?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP)\(\s*(\w+),\s*(\w+))");
+  const std::string macro = R"((?:TEST|TEST_F|TEST_P|TYPED_TEST|NONET_PROPERTY|RC_GTEST_PROP)\(\s*(\w+),\s*(\w+))";
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(source_file("tests"))) {
     if (entry.path().extension() != ".cpp") continue;
-    const std::string source = whole_file(entry.path());
-    for (std::sregex_iterator match(source.begin(), source.end(), macro), end; match != end; ++match) {
-      names.insert((*match)[1].str() + '.' + (*match)[2].str());
-    }
+    for (const Match& test : all_matches(whole_file(entry.path()), macro)) names.insert(test[1] + '.' + test[2]);
   }
   return names;
 }

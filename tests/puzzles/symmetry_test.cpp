@@ -1,7 +1,6 @@
 #include "nonet/puzzles/symmetry.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <numeric>
@@ -12,6 +11,7 @@
 #include "kernel/board_checks.hpp"
 #include "kernel/random_grids.hpp"
 #include "nonet/brute_force.hpp"
+#include "support/property.hpp"
 
 namespace nonet {
 namespace {
@@ -137,7 +137,7 @@ TEST(Symmetry, RelabellingsStandInLexicographicOrder) {
 #endif
 }
 
-RC_GTEST_PROP(SymmetryProperty, IsGivenBackByItsNumbers, (std::uint64_t number)) {
+NONET_PROPERTY(SymmetryProperty, IsGivenBackByItsNumbers, (std::uint64_t number)) {
   const auto any = symmetry_of(number);
   RC_ASSERT(Symmetry::numbered(any.transformation(), any.relabelling()) == any);
   const auto symmetry = Symmetry::random(number);
@@ -182,7 +182,7 @@ TEST(Symmetry, HasTheTurnsAndMirrorsOfTheSquare) {
 
 // The group
 
-RC_GTEST_PROP(SymmetryProperty, IsAGroup, (std::uint64_t x, std::uint64_t y, std::uint64_t z)) {
+NONET_PROPERTY(SymmetryProperty, IsAGroup, (std::uint64_t x, std::uint64_t y, std::uint64_t z)) {
   const auto a = symmetry_of(x);
   const auto b = symmetry_of(y);
   const auto c = symmetry_of(z);
@@ -197,7 +197,7 @@ RC_GTEST_PROP(SymmetryProperty, IsAGroup, (std::uint64_t x, std::uint64_t y, std
   }
 }
 
-RC_GTEST_PROP(SymmetryProperty, MovesEveryCellToAPlaceOfItsOwn, (std::uint64_t number)) {
+NONET_PROPERTY(SymmetryProperty, MovesEveryCellToAPlaceOfItsOwn, (std::uint64_t number)) {
   const auto symmetry = symmetry_of(number);
   std::set<Candidate> seen;
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) seen.insert(symmetry.candidate(candidate));
@@ -208,7 +208,7 @@ RC_GTEST_PROP(SymmetryProperty, MovesEveryCellToAPlaceOfItsOwn, (std::uint64_t n
 
 // Houses and sets
 
-RC_GTEST_PROP(SymmetryProperty, TakesHousesToHouses, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, TakesHousesToHouses, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   tests::Random random(seed);
   HouseMask seen = 0;
@@ -227,7 +227,7 @@ RC_GTEST_PROP(SymmetryProperty, TakesHousesToHouses, (std::uint64_t number, std:
   }
 }
 
-RC_GTEST_PROP(SymmetryProperty, CommutesWithSets, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, CommutesWithSets, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   tests::Random random(seed);
   const CellMap cells = tests::random_cells(random);
@@ -245,7 +245,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithSets, (std::uint64_t number, std::ui
   }
 }
 
-RC_GTEST_PROP(SymmetryProperty, CommutesWithPeersAndCoveredHouses, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, CommutesWithPeersAndCoveredHouses, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   tests::Random random(seed);
   // Few cells, often of one house: many have common peers or houses.
@@ -268,7 +268,7 @@ CandidateMap candidates_of_truth(Truth truth) {
   return candidates_of(house_map(house_of(truth)), truth_digit(truth));
 }
 
-RC_GTEST_PROP(SymmetryProperty, TakesTruthsToTruths, (std::uint64_t number)) {
+NONET_PROPERTY(SymmetryProperty, TakesTruthsToTruths, (std::uint64_t number)) {
   const auto symmetry = symmetry_of(number);
   TruthMap some;
   TruthMap expected;
@@ -284,7 +284,7 @@ RC_GTEST_PROP(SymmetryProperty, TakesTruthsToTruths, (std::uint64_t number)) {
 
 // Grids
 
-RC_GTEST_PROP(SymmetryProperty, CommutesWithTheMapsOfAGrid, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, CommutesWithTheMapsOfAGrid, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
@@ -302,7 +302,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithTheMapsOfAGrid, (std::uint64_t numbe
   }
 }
 
-RC_GTEST_PROP(SymmetryProperty, CommutesWithWhatAPlayerDoes, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, CommutesWithWhatAPlayerDoes, (std::uint64_t number, std::uint64_t seed)) {
   const Symmetry symmetry = Symmetry::random(number);
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
@@ -326,7 +326,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithWhatAPlayerDoes, (std::uint64_t numb
       [&](Grid& edited, const Symmetry& by) { edited.set_value(by.cell(cell), digit < 0 ? digit : by.digit(digit)); }));
 }
 
-RC_GTEST_PROP(SymmetryProperty, CommutesWithWhatMembersSee, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, CommutesWithWhatMembersSee, (std::uint64_t number, std::uint64_t seed)) {
   const Symmetry symmetry = Symmetry::random(number);
   tests::Random random(seed);
   const CellMap a = tests::random_cells(random) & tests::random_cells(random);
@@ -336,7 +336,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithWhatMembersSee, (std::uint64_t numbe
   RC_ASSERT(symmetry.apply(a * 4) == symmetry.apply(a) * symmetry.digit(4));
 }
 
-RC_GTEST_PROP(SymmetryProperty, CommutesWithFillingACell, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, CommutesWithFillingACell, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   tests::Random random(seed);
   Grid grid = tests::random_state(random).grid;
@@ -348,7 +348,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithFillingACell, (std::uint64_t number,
   RC_ASSERT(to == symmetry.apply(grid));
 }
 
-RC_GTEST_PROP(SymmetryProperty, KeepsConflictsAndSolvedGrids, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, KeepsConflictsAndSolvedGrids, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   tests::Random random(seed);
   const Grid grid = random_fill(random);
@@ -364,7 +364,7 @@ RC_GTEST_PROP(SymmetryProperty, KeepsConflictsAndSolvedGrids, (std::uint64_t num
   RC_ASSERT(!symmetry.apply(solved).is_solved());
 }
 
-RC_GTEST_PROP(SymmetryProperty, CommutesWithBruteForce, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, CommutesWithBruteForce, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   tests::Random random(seed);
   const Grid grid = tests::random_state(random).grid;
@@ -376,7 +376,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithBruteForce, (std::uint64_t number, s
   if (solution) RC_ASSERT(*other == symmetry.apply(*solution));
 }
 
-RC_GTEST_PROP(SymmetryProperty, KeepsTheOrderOfAStatesDeletions, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, KeepsTheOrderOfAStatesDeletions, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   tests::Random random(seed);
   ParsedGrid state = tests::random_state(random);
@@ -428,7 +428,7 @@ std::string difference(const Symmetry& symmetry, const Board& board, const Board
   return {};
 }
 
-RC_GTEST_PROP(SymmetryProperty, CommutesWithBoards, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, CommutesWithBoards, (std::uint64_t number, std::uint64_t seed)) {
   const auto symmetry = symmetry_of(number);
   tests::Random random(seed);
   const auto solution = tests::random_solution(random);
@@ -451,7 +451,7 @@ RC_GTEST_PROP(SymmetryProperty, CommutesWithBoards, (std::uint64_t number, std::
   }
 }
 
-RC_GTEST_PROP(SymmetryProperty, KeepsTheContradictionsThatAGridShows, (std::uint64_t number, std::uint64_t seed)) {
+NONET_PROPERTY(SymmetryProperty, KeepsTheContradictionsThatAGridShows, (std::uint64_t number, std::uint64_t seed)) {
   tests::Random random(seed);
   const Board board(random_fill(random));
   RC_ASSERT(symmetry_of(number).apply(board).is_contradictory() == board.is_contradictory());

@@ -9,8 +9,8 @@
 #include <csignal>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
-#include <regex>
 
+#include "support/patterns.hpp"
 #include "support/program.hpp"
 
 namespace nonet::serve {
@@ -49,8 +49,8 @@ class Served {
     ::close(ends[1]);
     for (char c = 0; ::read(ends[0], &c, 1) == 1 && c != '\n';) address_ += c;
     ::close(ends[0]);
-    std::smatch parts;
-    if (std::regex_match(address_, parts, std::regex("http://127\\.0\\.0\\.1:(\\d+)/([0-9a-f]{32})/"))) {
+    const Match parts = whole_match(address_, "http://127\\.0\\.0\\.1:(\\d+)/([0-9a-f]{32})/");
+    if (!parts.empty()) {
       port_ = std::stoi(parts[1]);
       token_ = parts[2];
     }

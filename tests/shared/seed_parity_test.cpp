@@ -1,11 +1,11 @@
 // docs/seed-parity.md leaves no member of the seeds out.
 
-#include <regex>
 #include <set>
 
 #include "shared/shared_files.hpp"
 #include "support/build.hpp"
 #include "support/parity.hpp"
+#include "support/patterns.hpp"
 
 namespace nonet::test {
 
@@ -13,9 +13,9 @@ namespace {
 
 /// A declaration as the table writes it: without `public`, comments and the semicolon, one blank between words.
 std::string plain(std::string text) {
-  text = std::regex_replace(text, std::regex(R"(\s+)"), " ");
-  text = std::regex_replace(text, std::regex(R"(^ ?(public )?)"), "");
-  return std::regex_replace(text, std::regex("[ ;]+$"), "");
+  text = replace_matches(text, R"(\s+)", " ");
+  text = replace_matches(text, R"(^ ?(public )?)", "");
+  return replace_matches(text, "[ ;]+$", "");
 }
 
 /// The members that the code of a seed declares between the braces of its struct, and the interfaces before them.
@@ -61,14 +61,13 @@ TEST(SeedParity, LeavesNoAlgorithmOfTheAnalyserOut) {
   for (const ParityRow& row : parity_rows()) {
     if (row.section == "Sudoku Analyser") rows.insert(row.seed);
   }
-  const std::regex heading(R"(### (Algo \d\.\d) &emsp; (.*))");
   int algorithms = 0;
   for (const std::string& line : lines_of(whole_file(seed))) {
-    std::smatch match;
     const std::string text = line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
-    if (!std::regex_match(text, match, heading)) continue;
+    const Match match = whole_match(text, R"(### (Algo \d\.\d) &emsp; (.*))");
+    if (match.empty()) continue;
     ++algorithms;
-    EXPECT_TRUE(rows.contains(match[1].str() + ' ' + plain(match[2].str()))) << text;
+    EXPECT_TRUE(rows.contains(match[1] + ' ' + plain(match[2]))) << text;
   }
   EXPECT_GE(algorithms, 9);
   // Declared in a block that is no struct of its own, or called without a heading.

@@ -1,10 +1,10 @@
 #pragma once
 // The commands of the program, as its help lists them.
 
-#include <regex>
 #include <string>
 #include <vector>
 
+#include "support/patterns.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -23,12 +23,11 @@ struct ListedCommand {
   /// `-s`, `--strategy`: all names of all options.
   [[nodiscard]] std::vector<std::string> options() const {
     std::vector<std::string> names;
-    static const std::regex kName("^  (-[a-z-]+)(?:, (--[a-z-]+))?");
     for (const std::string& line : lines_of(help)) {
-      std::smatch match;
-      if (!std::regex_search(line, match, kName)) continue;
+      const Match match = first_match(line, "^  (-[a-z-]+)(?:, (--[a-z-]+))?");
+      if (match.empty()) continue;
       names.push_back(match[1]);
-      if (match[2].matched) names.push_back(match[2]);
+      if (!match[2].empty()) names.push_back(match[2]);
     }
     return names;
   }
@@ -42,13 +41,11 @@ inline void add_commands(const std::vector<std::string>& words, std::vector<List
   const std::string help = run(arguments).out;
   all.push_back({words, help, help.find(" COMMAND\n") != help.npos});
   if (!all.back().has_commands) return;
-  static const std::regex kRow("^  ([a-z-]+)  ");
   for (const std::string& line : lines_of(help)) {
-    std::smatch match;
-    if (line[0] == ' ' && line[2] != '-' && std::regex_search(line, match, kRow)) {
-      arguments.back() = match[1];
-      add_commands(arguments, all);
-    }
+    const Match match = first_match(line, "^  ([a-z][a-z-]*)  ");
+    if (match.empty()) continue;
+    arguments.back() = match[1];
+    add_commands(arguments, all);
   }
 }
 

@@ -1,12 +1,12 @@
 #pragma once
 // The tables of docs/seed-parity.md.
 
-#include <regex>
 #include <string>
 #include <vector>
 
 #include "support/build.hpp"
 #include "support/lines.hpp"
+#include "support/patterns.hpp"
 
 namespace nonet {
 
@@ -21,13 +21,10 @@ struct ParityRow {
 
 inline std::vector<ParityRow> parity_rows() {
   // A bar in a cell is written \|.
-  const std::regex row_form(R"(\| ((?:[^|\\]|\\.)*) \| ((?:[^|\\]|\\.)*) \| ((?:[^|\\]|\\.)*) \|)");
-  const std::regex code_form("`([^`]+)`");
-  const auto codes_of = [&](const std::string& text) {
+  const std::string row_form = R"(\| ((?:[^|\\]|\\.)*) \| ((?:[^|\\]|\\.)*) \| ((?:[^|\\]|\\.)*) \|)";
+  const auto codes_of = [](const std::string& text) {
     std::vector<std::string> codes;
-    for (std::sregex_iterator code(text.begin(), text.end(), code_form), end; code != end; ++code) {
-      codes.push_back(std::regex_replace((*code)[1].str(), std::regex(R"(\\\|)"), "|"));
-    }
+    for (const Match& code : all_matches(text, "`([^`]+)`")) codes.push_back(replace_matches(code[1], R"(\\\|)", "|"));
     return codes;
   };
   std::vector<ParityRow> rows;
@@ -37,12 +34,12 @@ inline std::vector<ParityRow> parity_rows() {
     ++number;
     if (line.starts_with("#")) section = line.substr(line.find(' ') + 1);
     if (!line.starts_with("| `")) continue;
-    std::smatch match;
-    if (!std::regex_match(line, match, row_form)) {
+    const Match match = whole_match(line, row_form);
+    if (match.empty()) {
       rows.push_back({number, section, {}, {}, {}});  // no row of three: the tests complain of it
       continue;
     }
-    rows.push_back({number, section, codes_of(match[1].str()).front(), match[2].str(), codes_of(match[3].str())});
+    rows.push_back({number, section, codes_of(match[1]).front(), match[2], codes_of(match[3])});
   }
   return rows;
 }
