@@ -5,6 +5,10 @@
 
 #include "nonet/houses.hpp"
 
+#ifdef __SSSE3__
+#include <tmmintrin.h>
+#endif
+
 namespace nonet::intersection_sets {
 
 namespace {
@@ -20,16 +24,42 @@ constexpr auto kSizes = [] {
   return sizes;
 }();
 
+#ifdef __SSSE3__
+/// For each set of lanes where the bytes are to come from that move its lanes to the front.
+constexpr auto kToFront = [] {
+  std::array<std::array<std::uint8_t, 2 * kLanes>, 256> bytes{};
+  for (unsigned set = 0; set < 256; ++set) {
+    std::size_t to = 0;
+    for (const int lane : positions_of(set)) {
+      bytes[set][to++] = static_cast<std::uint8_t>(2 * lane);
+      bytes[set][to++] = static_cast<std::uint8_t>(2 * lane + 1);
+    }
+  }
+  return bytes;
+}();
+#endif
+
+/// Some lanes (bits 0-7), moved to the front; others may follow.
+Lanes to_front(Lanes lanes, unsigned some) noexcept {
+#ifdef __SSSE3__
+  return std::bit_cast<Lanes>(_mm_shuffle_epi8(std::bit_cast<__m128i>(lanes), std::bit_cast<__m128i>(kToFront[some])));
+#else
+  Lanes moved{};
+  std::size_t to = 0;
+  for (const int lane : positions_of(some)) moved[to++] = lanes[static_cast<std::size_t>(lane)];
+  return moved;
+#endif
+}
+
 /// Numbers for up to 512 parts, and for what is left of eight.
 class Numbers {
  public:
-  [[nodiscard]] std::int16_t& operator[](std::size_t i) noexcept { return numbers_[i]; }
+  void put_eight_at(std::size_t i, Lanes lanes) noexcept { std::memcpy(numbers_.data() + i, &lanes, sizeof lanes); }
   [[nodiscard]] Lanes eight_from(std::size_t i) const noexcept {
     Lanes lanes;
     std::memcpy(&lanes, numbers_.data() + i, sizeof lanes);
     return lanes;
   }
-  void clear_eight_from(std::size_t i) noexcept { std::memset(numbers_.data() + i, 0, sizeof(Lanes)); }
 
  private:
   std::array<std::int16_t, 512 + kLanes> numbers_;  // as far as they are used
@@ -74,23 +104,27 @@ SmallParts Parts::find_small(House house) const {
   std::size_t size = 0;
   int least_spare = kNoSmallParts;
   for (std::size_t i = 0; i < count; ++i) {
-    const auto more = static_cast<std::int16_t>(others[i].digits);
-    const Lanes to_spare = counts(std::bit_cast<Lanes>(first_digits) | more) - std::bit_cast<Lanes>(kSizes[i]);
-    for_lanes(as_lanes((to_spare & ~1) == 0), [&](std::size_t lane) {
-      const unsigned own = static_cast<unsigned>(first_digits[lane]) | others[i].digits;
-      if (to_spare[lane] == 0) {  // few
-        // The other cells make the set with the opposite number.
-        if ((own & (static_cast<unsigned>(first_digits[first - 1 - lane]) | others[count - 1 - i].digits)) == 0) return;
+    const Lanes own = std::bit_cast<Lanes>(first_digits) | static_cast<std::int16_t>(others[i].digits);
+    const Lanes to_spare = counts(own) - std::bit_cast<Lanes>(kSizes[i]);
+    unsigned small = bits_of(as_lanes((to_spare & ~1) == 0));
+    for_lanes(as_lanes(to_spare == 0), [&](std::size_t lane) {  // of few eights
+      // The other cells make the set with the opposite number.
+      const unsigned outside = static_cast<unsigned>(first_digits[first - 1 - lane]) | others[count - 1 - i].digits;
+      if ((outside & static_cast<unsigned>(own[lane])) == 0) {
+        small &= ~(1U << lane);
+      } else {
         least_spare = 0;
       }
-      places[size] = static_cast<std::int16_t>(first_places[lane] | others[i].places);
-      digits[size] = static_cast<std::int16_t>(own);
-      spare[size] = to_spare[lane];
-      ++size;
     });
+    const Lanes all_places = std::bit_cast<Lanes>(first_places) | static_cast<std::int16_t>(others[i].places);
+    // No branch for the parts of which there are some, and nobody knows where.
+    places.put_eight_at(size, to_front(all_places, small));
+    digits.put_eight_at(size, to_front(own, small));
+    spare.put_eight_at(size, to_front(to_spare, small));
+    size += static_cast<std::size_t>(std::popcount(small));
   }
   if (size != 0) least_spare = std::min(least_spare, 1);
-  for (Numbers* const numbers : {&places, &digits, &spare}) numbers->clear_eight_from(size);
+  for (Numbers* const numbers : {&places, &digits, &spare}) numbers->put_eight_at(size, Lanes{});
   const auto eights = arena_.array<Eight>((size + kLanes - 1) / kLanes);
   for (std::size_t i = 0; i < eights.size(); ++i) {
     const std::size_t from = i * kLanes;
