@@ -139,16 +139,13 @@ class Search {
   }
 
   Flow run() {
-    for (Order rest = base_pool_; rest != 0; rest &= rest - 1) {
-      const Order house = rest & (0U - rest);
-      const Bases alone{.houses = house, .places = in(rest), .endo_fins = {}, .targets = dead_};
-      const CellMap targets = possible(alone, {}, dead_, cover_pool_ & ~house, wanted_.size);
-      targets_of_[static_cast<std::size_t>(std::countr_zero(rest))] = targets;
-      if (targets.empty()) base_pool_ &= ~house;
-    }
     Bases none;
     none.targets = dead_;
-    return add_base(base_pool_, wanted_.size, none);
+    Targets all;
+    all.fill(dead_);
+    Targets targets_of;
+    const Order houses = fellows_of(none, base_pool_, all, targets_of);
+    return add_base(houses, wanted_.size, none, targets_of);
   }
 
  private:
@@ -158,6 +155,8 @@ class Search {
     CellMap endo_fins;
     CellMap targets;
   };
+  /// For houses that may be one more base, the dead places that may go with them.
+  using Targets = std::array<CellMap, kHouses>;
   struct Covers {
     Order houses = 0;
     CellMap places;
@@ -169,17 +168,23 @@ class Search {
     return in_[static_cast<std::size_t>(std::countr_zero(houses))];
   }
 
-  /// The dead places that may go with the first of some houses as a base; with others beside it no more do.
-  [[nodiscard]] const CellMap& targets_of(Order houses) const {
-    return targets_of_[static_cast<std::size_t>(std::countr_zero(houses))];
-  }
-
   /// Whether `left` of some houses can have all places of a set.
   [[nodiscard]] bool can_cover(const CellMap& places, Order houses, std::size_t left) const {
     if (left == 0 || places.empty()) return places.empty();
     for (Order rest = orders_of(places.first()) & houses; rest != 0; rest &= rest - 1) {
       const CellMap others = places - in(rest);
       if (others.empty() || (left > 1 && can_cover(others, houses, left - 1))) return true;
+    }
+    return false;
+  }
+
+  /// Whether `left` of some houses, of them `through` with a cell, can have all places of a set.
+  [[nodiscard]] bool can_cover_through(Cell cell, std::size_t through, const CellMap& places, Order houses,
+                                       std::size_t left) const {
+    if (through == 0) return can_cover(places, houses, left);
+    for (Order rest = orders_of(cell) & houses; rest != 0; rest &= rest - 1) {
+      const Order others = houses & ~(rest & (0U - rest));
+      if (can_cover_through(cell, through - 1, places - in(rest), others, left - 1)) return true;
     }
     return false;
   }
@@ -199,7 +204,9 @@ class Search {
       if (through > 0 && covers.twice.contains(target)) --through;
       if (through > left || through > static_cast<std::size_t>(std::popcount(orders_of(target) & houses))) return;
       // What the target sees may be a fin, and covers through the target have no other places.
-      if (!has_fins || can_cover(uncovered - cell_and_peers(target), houses, left - through)) kept.add(target);
+      const bool can_go = has_fins ? can_cover(uncovered - cell_and_peers(target), houses, left - through)
+                                   : can_cover_through(target, through, uncovered, houses, left);
+      if (can_go) kept.add(target);
     });
     return kept;
   }
@@ -210,25 +217,46 @@ class Search {
            (found_.fish.has_all(targets, 1) && (!wanted_.is_siamese || found_.siamese.has_all(targets, 2)));
   }
 
-  /// Adds `left` base houses out of some.
-  Flow add_base(Order houses, std::size_t left, const Bases& bases) {
+  /// Bases with the first of some houses. What goes with them sees the places that are in two of them.
+  [[nodiscard]] Bases with(const Bases& bases, Order houses, const CellMap& targets) const {
+    const CellMap& added = in(houses);
+    const CellMap shared = bases.places & added;
+    return {.houses = bases.houses | (houses & (0U - houses)),
+            .places = bases.places | added,
+            .endo_fins = bases.endo_fins | shared,
+            .targets = peers_of_all(shared, targets)};
+  }
+
+  /// Those of some houses that may be one more base, and their targets. With others beside them no more of either may.
+  [[nodiscard]] Order fellows_of(const Bases& bases, Order houses, const Targets& targets_of, Targets& kept) const {
+    Order fellows = 0;
+    for (; houses != 0; houses &= houses - 1) {
+      const auto at = static_cast<std::size_t>(std::countr_zero(houses));
+      const CellMap targets = bases.targets & targets_of[at];
+      if (targets.empty() || (wanted_.max_fins == 0 && bases.places.intersects(in(houses)))) continue;
+      const Bases next = with(bases, houses, targets);
+      if (next.targets.empty() || next.endo_fins.count() > wanted_.max_endo_fins) continue;
+      kept[at] = possible(next, {}, next.targets, cover_pool_ & ~next.houses, wanted_.size);
+      if (kept[at]) fellows |= Order{1} << at;
+    }
+    return fellows;
+  }
+
+  /// Adds `left` base houses out of some with their targets.
+  Flow add_base(Order houses, std::size_t left, const Bases& bases, const Targets& targets_of) {
     if (context_.stop()) return Flow::stop;
     for (; static_cast<std::size_t>(std::popcount(houses)) >= left; houses &= houses - 1) {
-      const CellMap targets = bases.targets & targets_of(houses);
-      if (targets.empty()) continue;
-      const CellMap& added = in(houses);
-      const CellMap shared = bases.places & added;
-      if (shared && wanted_.max_fins == 0) continue;
-      Bases next{.houses = bases.houses | (houses & (0U - houses)),
-                 .places = bases.places | added,
-                 .endo_fins = bases.endo_fins | shared,
-                 .targets = peers_of_all(shared, targets)};
-      if (next.targets.empty() || next.endo_fins.count() > wanted_.max_endo_fins) continue;
-      if (bases.houses != 0) {
-        next.targets = possible(next, {}, next.targets, cover_pool_ & ~next.houses, wanted_.size);
+      const CellMap& targets = targets_of[static_cast<std::size_t>(std::countr_zero(houses))];
+      if (is_fruitless(targets)) continue;
+      const Bases next = with(bases, houses, targets);
+      Flow flow = Flow::go_on;
+      if (left > 1) {
+        Targets kept;
+        const Order fellows = fellows_of(next, houses & (houses - 1), targets_of, kept);
+        flow = add_base(fellows, left - 1, next, kept);
+      } else {
+        flow = look(next);
       }
-      if (is_fruitless(next.targets)) continue;
-      const Flow flow = left > 1 ? add_base(houses & (houses - 1), left - 1, next) : look(next);
       if (flow == Flow::stop) return flow;
     }
     return Flow::go_on;
@@ -302,8 +330,7 @@ class Search {
   Digit digit_;
   const CellMap& places_;
   const CellMap& dead_;
-  std::array<CellMap, kHouses> in_;          ///< the places in each house
-  std::array<CellMap, kHouses> targets_of_;  ///< of each house of the base pool
+  std::array<CellMap, kHouses> in_;  ///< the places in each house
   Order base_pool_ = 0;
   Order cover_pool_ = 0;
   ArenaList<Fish> of_bases_;  ///< for siamese fish alone: those of the present base houses

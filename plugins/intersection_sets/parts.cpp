@@ -1,8 +1,13 @@
 #include "parts.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "nonet/houses.hpp"
+
+#ifdef __SSSE3__
+#include <tmmintrin.h>
+#endif
 
 namespace nonet::intersection_sets {
 
@@ -10,69 +15,122 @@ namespace {
 
 constexpr std::size_t kLanes = 8;
 
-/// How many cells each of 512 sets has, by number.
+/// How many cells each of 512 sets has, by number. The empty set is no part: it has fewer digits.
 constexpr auto kSizes = [] {
   std::array<std::array<std::int16_t, kLanes>, 64> sizes{};
   for (unsigned set = 0; set < 512; ++set)
     sizes[set / kLanes][set % kLanes] = static_cast<std::int16_t>(std::popcount(set));
+  sizes[0][0] = 9;
   return sizes;
 }();
 
-}  // namespace
+#ifdef __SSSE3__
+/// For each set of lanes where the bytes are to come from that move its lanes to the front.
+constexpr auto kToFront = [] {
+  std::array<std::array<std::uint8_t, 2 * kLanes>, 256> bytes{};
+  for (unsigned set = 0; set < 256; ++set) {
+    std::size_t to = 0;
+    for (const int lane : positions_of(set)) {
+      bytes[set][to++] = static_cast<std::uint8_t>(2 * lane);
+      bytes[set][to++] = static_cast<std::uint8_t>(2 * lane + 1);
+    }
+  }
+  return bytes;
+}();
+#endif
 
-// Sets are numbered by which of the empty cells they have. The first eight are made one after the other; with each
-// further cell there are twice as many.
-const HouseParts& Parts::make(House house) {
-  const unsigned empty = board_.empty_cells() / house;
-  const auto count = static_cast<std::size_t>(std::popcount(empty));
-  const auto all = arena_.array<Eight>(std::max<std::size_t>(1, (std::size_t{1} << count) / kLanes));
-  std::array<std::int16_t, kLanes> places{};
-  std::array<std::int16_t, kLanes> digits{};
-  std::size_t made = 1;
-  unsigned rest = empty;
-  for (; rest != 0 && made < kLanes; rest &= rest - 1, made *= 2) {
-    const auto own = static_cast<std::int16_t>(board_.candidates(cell_at(house, std::countr_zero(rest))));
-    for (std::size_t set = 0; set < made; ++set) {
-      places[made + set] = static_cast<std::int16_t>(static_cast<unsigned>(places[set]) | (rest & (0U - rest)));
-      digits[made + set] = static_cast<std::int16_t>(digits[set] | own);
-    }
-  }
-  all[0].places = std::bit_cast<Lanes>(places);
-  all[0].digits = std::bit_cast<Lanes>(digits);
-  for (std::size_t eights = 1; rest != 0; rest &= rest - 1, eights *= 2) {
-    const auto own = static_cast<std::int16_t>(board_.candidates(cell_at(house, std::countr_zero(rest))));
-    const auto place = static_cast<std::int16_t>(rest & (0U - rest));
-    for (std::size_t i = 0; i < eights; ++i) {
-      all[eights + i].places = all[i].places | place;
-      all[eights + i].digits = all[i].digits | own;
-    }
-  }
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const Lanes spare = counts(all[i].digits) - std::bit_cast<Lanes>(kSizes[i]);
-    const Lanes is_part = as_lanes(spare >= 0) & as_lanes(all[i].places != 0);
-    all[i].spare = (spare & is_part) | (kNoPart & ~is_part);
-  }
-  HouseParts& parts = arena_.array<HouseParts>(1).front();
-  parts = {all, small_of(all)};
-  return parts;
+/// Some lanes (bits 0-7), moved to the front; others may follow.
+Lanes to_front(Lanes lanes, unsigned some) noexcept {
+#ifdef __SSSE3__
+  return std::bit_cast<Lanes>(_mm_shuffle_epi8(std::bit_cast<__m128i>(lanes), std::bit_cast<__m128i>(kToFront[some])));
+#else
+  Lanes moved{};
+  std::size_t to = 0;
+  for (const int lane : positions_of(some)) moved[to++] = lanes[static_cast<std::size_t>(lane)];
+  return moved;
+#endif
 }
 
-std::span<const Eight> Parts::small_of(std::span<const Eight> all) {
-  std::array<Eight, 512 / kLanes> found;  // as far as they are used
-  std::size_t size = 0;
-  for (const Eight& eight : all) {
-    for_lanes(as_lanes(eight.spare <= 1), [&](std::size_t lane) {
-      Eight& to = found[size / kLanes];
-      if (size % kLanes == 0) to = {Lanes{}, Lanes{}, Lanes{} + kNoPart};
-      to.places[size % kLanes] = eight.places[lane];
-      to.digits[size % kLanes] = eight.digits[lane];
-      to.spare[size % kLanes] = eight.spare[lane];
-      ++size;
-    });
+/// Numbers for up to 512 parts, and for what is left of eight.
+class Numbers {
+ public:
+  void put_eight_at(std::size_t i, Lanes lanes) noexcept { std::memcpy(numbers_.data() + i, &lanes, sizeof lanes); }
+  [[nodiscard]] Lanes eight_from(std::size_t i) const noexcept {
+    Lanes lanes;
+    std::memcpy(&lanes, numbers_.data() + i, sizeof lanes);
+    return lanes;
   }
-  const auto small = arena_.array<Eight>((size + kLanes - 1) / kLanes);
-  std::copy_n(found.begin(), small.size(), small.begin());
-  return small;
+
+ private:
+  std::array<std::int16_t, 512 + kLanes> numbers_;  // as far as they are used
+};
+
+}  // namespace
+
+// Sets are numbered by which of the empty cells they have: eight sets of the first three cells for each set of the
+// others.
+SmallParts Parts::find_small(House house) const {
+  unsigned rest = board_.empty_cells() / house;
+  const auto take_cell = [&]() -> Part {
+    const auto place = static_cast<PositionMask>(rest & (0U - rest));
+    const DigitMask digits = board_.candidates(cell_at(house, std::countr_zero(rest)));
+    rest &= rest - 1;
+    return {place, digits};
+  };
+  std::array<std::int16_t, kLanes> first_places{};
+  std::array<std::int16_t, kLanes> first_digits{};
+  std::size_t first = 1;
+  for (; rest != 0 && first < kLanes; first *= 2) {
+    const Part cell = take_cell();
+    for (std::size_t i = 0; i < first; ++i) {
+      first_places[first + i] = static_cast<std::int16_t>(first_places[i] | cell.places);
+      first_digits[first + i] = static_cast<std::int16_t>(first_digits[i] | cell.digits);
+    }
+  }
+  std::array<Part, 64> others;  // as far as they are used
+  others[0] = {};
+  std::size_t count = 1;
+  for (; rest != 0; count *= 2) {
+    const Part cell = take_cell();
+    for (std::size_t i = 0; i < count; ++i) {
+      others[count + i] = {static_cast<PositionMask>(others[i].places | cell.places),
+                           static_cast<DigitMask>(others[i].digits | cell.digits)};
+    }
+  }
+
+  Numbers places;
+  Numbers digits;
+  Numbers spare;
+  std::size_t size = 0;
+  int least_spare = kNoSmallParts;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Lanes own = std::bit_cast<Lanes>(first_digits) | static_cast<std::int16_t>(others[i].digits);
+    const Lanes to_spare = counts(own) - std::bit_cast<Lanes>(kSizes[i]);
+    unsigned small = bits_of(as_lanes((to_spare & ~1) == 0));
+    for_lanes(as_lanes(to_spare == 0), [&](std::size_t lane) {  // of few eights
+      // The other cells make the set with the opposite number.
+      const unsigned outside = static_cast<unsigned>(first_digits[first - 1 - lane]) | others[count - 1 - i].digits;
+      if ((outside & static_cast<unsigned>(own[lane])) == 0) {
+        small &= ~(1U << lane);
+      } else {
+        least_spare = 0;
+      }
+    });
+    const Lanes all_places = std::bit_cast<Lanes>(first_places) | static_cast<std::int16_t>(others[i].places);
+    // No branch for the parts of which there are some, and nobody knows where.
+    places.put_eight_at(size, to_front(all_places, small));
+    digits.put_eight_at(size, to_front(own, small));
+    spare.put_eight_at(size, to_front(to_spare, small));
+    size += static_cast<std::size_t>(std::popcount(small));
+  }
+  if (size != 0) least_spare = std::min(least_spare, 1);
+  for (Numbers* const numbers : {&places, &digits, &spare}) numbers->put_eight_at(size, Lanes{});
+  const auto eights = arena_.array<Eight>((size + kLanes - 1) / kLanes);
+  for (std::size_t i = 0; i < eights.size(); ++i) {
+    const std::size_t from = i * kLanes;
+    eights[i] = {places.eight_from(from), digits.eight_from(from), spare.eight_from(from)};
+  }
+  return {eights, least_spare};
 }
 
 }  // namespace nonet::intersection_sets

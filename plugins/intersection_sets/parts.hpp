@@ -7,10 +7,20 @@
 
 #include "nonet/technique.hpp"
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace nonet::intersection_sets {
 
 /// Eight masks, or eight small numbers. Signed, as these are compared by one instruction.
 using Lanes [[gnu::vector_size(16)]] = std::int16_t;
+
+/// Some empty cells of a house.
+struct Part {
+  PositionMask places;
+  DigitMask digits;
+};
 
 /// Eight parts.
 struct Eight {
@@ -18,36 +28,37 @@ struct Eight {
   Lanes digits;
   Lanes spare;  ///< digits less cells
 };
-/// What stands in `spare` where there is no part: less digits than cells, or no cells.
-inline constexpr std::int16_t kNoPart = 64;
 
-/// The parts of a house: all sets of its empty cells.
-struct HouseParts {
-  std::span<const Eight> all;
-  std::span<const Eight> small;  ///< those with at most one digit to spare
+inline constexpr int kNoSmallParts = 2;
 
-  /// Those with at most so many digits to spare, and perhaps others.
-  [[nodiscard]] std::span<const Eight> up_to(int spare) const noexcept { return spare <= 1 ? small : all; }
+/// The parts of a house with one digit to spare or none. Without those that have none and whose digits no other cell of
+/// the house has: they go with nothing.
+struct SmallParts {
+  std::span<const Eight> eights;    ///< what is left of the last eight has no places and no digits
+  int least_spare = kNoSmallParts;  ///< the least that one of them has to spare, if there are any
 };
 
-/// The parts of each house, made when they are first asked for.
+/// The small parts of each house, found when they are first asked for.
 class Parts {
  public:
   explicit Parts(const FindContext& context) noexcept : board_(context.board()), arena_(context.arena()) {}
 
-  [[nodiscard]] const HouseParts& of(House house) {
-    const HouseParts*& parts = houses_[static_cast<std::size_t>(house)];
-    if (parts == nullptr) parts = &make(house);
-    return *parts;
+  [[nodiscard]] const SmallParts& small_of(House house) {
+    const auto at = static_cast<std::size_t>(house);
+    if (!are_known_[at]) {
+      small_[at] = find_small(house);
+      are_known_[at] = true;
+    }
+    return small_[at];
   }
 
  private:
-  [[nodiscard]] const HouseParts& make(House house);
-  [[nodiscard]] std::span<const Eight> small_of(std::span<const Eight> all);
+  [[nodiscard]] SmallParts find_small(House house) const;
 
   const Board& board_;
   Arena& arena_;
-  std::array<const HouseParts*, kHouses> houses_{};
+  std::array<bool, kHouses> are_known_{};
+  std::array<SmallParts, kHouses> small_;
 };
 
 /// How many of nine bits are set in each lane, which has no others.
@@ -64,23 +75,42 @@ template <typename Compared>
   return __builtin_convertvector(compared, Lanes);
 }
 
+/// The same mask in all lanes.
+[[nodiscard]] inline Lanes eight_times(unsigned mask) noexcept { return Lanes{} + static_cast<std::int16_t>(mask); }
+
+/// The bits of all lanes together.
+[[nodiscard]] inline unsigned all_of(Lanes lanes) noexcept {
+  const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
+  std::uint64_t together = words[0] | words[1];
+  together |= together >> 32U;
+  together |= together >> 16U;
+  return static_cast<std::uint16_t>(together);
+}
+
 /// Whether a lane is not zero.
 [[nodiscard]] inline bool any_lane(Lanes lanes) noexcept {
   const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
   return (words[0] | words[1]) != 0;
 }
 
+/// The lanes that are all ones, the others being zero: bits 0-7.
+[[nodiscard]] inline unsigned bits_of(Lanes lanes) noexcept {
+#ifdef __SSE2__
+  const auto bytes = _mm_packs_epi16(std::bit_cast<__m128i>(lanes), _mm_setzero_si128());
+  return static_cast<unsigned>(_mm_movemask_epi8(bytes));
+#else
+  // A bit of its own for each lane; the product adds up the four lanes of the sum.
+  constexpr Lanes kBits = {1, 2, 4, 8, 16, 32, 64, 128};
+  const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes & kBits);
+  return static_cast<unsigned>((words[0] + words[1]) * 0x1000100010001U >> 48U);
+#endif
+}
+
 /// Calls a function with each lane that is all ones; the others are zero.
 template <typename Function>
 void for_lanes(Lanes lanes, Function&& function) {
-  if (!any_lane(lanes)) return;
-  const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
-  for (std::size_t word = 0; word < 2; ++word) {
-    for (std::uint64_t rest = words[word]; rest != 0;) {
-      const auto lane = static_cast<unsigned>(std::countr_zero(rest)) / 16;
-      function(4 * word + lane);
-      rest &= ~(std::uint64_t{0xffff} << 16 * lane);
-    }
+  for (unsigned rest = bits_of(lanes); rest != 0; rest &= rest - 1) {
+    function(static_cast<std::size_t>(std::countr_zero(rest)));
   }
 }
 

@@ -7,6 +7,8 @@
 //
 // Where only the block, or only the line, has something to lose it is a naked pair or triple.
 //
+// A subset that is new has a cell that has lost a candidate: what there is to leave only becomes less.
+//
 // Order: blocks; in a block the cells in lexicographic order. Eliminations: the line, then the block; in each by cell,
 // then digit.
 
@@ -74,10 +76,13 @@ class LockedSubset final : public Technique {
     static constexpr auto kAligned = aligned_places<N>();
     const Board& board = context.board();
     const CellMap small = N == 2 ? board.univalue_cells() | board.bivalue_cells() : cells_with_up_to_three(board);
-    for (const House block : houses_in(blocks_with_subsets(board, small))) {
+    const CellMap changed = small & context.changes().cells();
+    if (!changed) return;
+    for (const House block : houses_in(blocks_with_subsets(board, small) & changed.block_mask())) {
       const unsigned others = ~unsigned{small / block};
+      const unsigned changed_here = changed / block;
       for (const PositionMask places : kAligned) {
-        if ((places & others) != 0) continue;
+        if ((places & others) != 0 || (places & changed_here) == 0) continue;
         CellMap cells;
         unsigned together = 0;
         for (const int position : positions_of(places)) {

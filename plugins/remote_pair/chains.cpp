@@ -69,21 +69,28 @@ class Search {
   }
 
  private:
-  /// The cells of components that can be coloured and are large enough.
+  /// The cells of components that can be coloured, are large enough, and have something to exclude: what a chain clears
+  /// sees two of its cells of different colours.
   [[nodiscard]] CellMap starts() const {
     const Board& board = context_.board();
     CellMap starts;
     for (CellMap rest = board.bivalue_cells(); rest.more_than_one();) {
       const Cell start = rest.first();
       // Cells with the same candidates in components before this one are not linked to it.
-      const CellMap linkable = rest & with_both(board, board.candidates(start));
+      const DigitMask pair = board.candidates(start);
+      const CellMap linkable = rest & with_both(board, pair);
       if (linkable.count() < 4) {
         rest -= linkable;
         continue;
       }
       const Component component = component_of(start, linkable);
       rest -= component.cells();
-      if (!component.is_broken() && component.cells().count() >= 4) starts |= component.cells();
+      if (component.is_broken() || component.cells().count() < 4) continue;
+      CellMap holders;
+      for (const Digit digit : digits_of(pair)) holders |= board.digit_cells(digit);
+      if (holders.intersects(seen_by(component.colours[0]) & seen_by(component.colours[1]))) {
+        starts |= component.cells();
+      }
     }
     return starts;
   }
