@@ -355,7 +355,7 @@ struct Board::Change {
 // The order of the two passes, over the peers and over the cell's other candidates, and that of the houses (row,
 // column, block) decide the order of the queue.
 template <bool kQueued>
-void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
+bool Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   const unsigned others = grid_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit));
   contradiction_ |= !grid_.has(cell, digit);
   grid_.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | static_cast<unsigned>(status) << 9));
@@ -385,6 +385,7 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
     digit_cells_[static_cast<std::size_t>(other)].remove(cell);
     change.take_places(cell, other);
   }
+  return true;
 }
 
 template <bool kQueued>
@@ -400,8 +401,7 @@ template <bool kQueued>
   NONET_ASSERT(is_cell(conclusion.cell) && is_digit(conclusion.digit));
   if (!grid_.is_empty(conclusion.cell)) return false;
   if (conclusion.is_placement()) {
-    place<kQueued>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
-    return true;
+    return place<kQueued>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
   }
   if (!grid_.has(conclusion.cell, conclusion.digit)) return false;
   eliminate<kQueued>(conclusion.cell, conclusion.digit);
@@ -418,10 +418,12 @@ template <bool kQueued>
 
 int Board::apply(std::span<const Conclusion> conclusions) noexcept {
   if (queue_ == Queue::off) return apply_all<false>(conclusions);
-  if (conclusions.size() != 1) return apply_all<true>(conclusions);
-  const bool has_effect = apply_one<true>(conclusions.front());
-  state_ += has_effect;
-  return has_effect;
+  if (conclusions.size() != 1 || !conclusions.front().is_placement()) return apply_all<true>(conclusions);
+  const Conclusion& placement = conclusions.front();  // most steps
+  NONET_ASSERT(is_cell(placement.cell) && is_digit(placement.digit));
+  if (!grid_.is_empty(placement.cell)) return 0;
+  ++state_;
+  return place<true>(placement.cell, placement.digit, CellStatus::modifiable);
 }
 
 void Board::scan_singles() noexcept {
