@@ -54,6 +54,8 @@ std::int64_t least_score(const StrategyEntry& entry) {
 class UnprofiledCalls {
  public:
   UnprofiledCalls(StepSink& sink, Profile* /*profile*/, const Strategy& /*strategy*/) noexcept : sink_(sink) {}
+  /// Whether a technique is called only where it has its trigger.
+  static constexpr bool kLooksAtTriggers = true;
   [[nodiscard]] StepSink& sink() const noexcept { return sink_; }
   void begin(const Call& /*call*/) const noexcept {}
   void end() const noexcept {}
@@ -69,6 +71,7 @@ class Watched final : public StepSink {
   Watched(StepSink& sink, Profile* profile, const Strategy& strategy) noexcept
       : StepSink(sink.wants_evidence()), sink_(sink), profile_(profile), strategy_(strategy) {}
 
+  static constexpr bool kLooksAtTriggers = false;  // calls are counted
   [[nodiscard]] StepSink& sink() noexcept { return *this; }
   void begin(const Call& call) noexcept {
     set_wants_only_first(sink_.wants_only_first());
@@ -348,6 +351,9 @@ class Solver::Run {
     try {
       for (const Call& call : calls) {
         if (!is_worth_it(call)) continue;
+        if constexpr (Watch::kLooksAtTriggers) {
+          if (!has_trigger(board_, call.trigger)) continue;
+        }
         state_.scratch.reset();
         sink.begin(call);
         state_.asked.store(&call, std::memory_order_release);

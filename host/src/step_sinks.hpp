@@ -37,6 +37,7 @@ struct Call {
   /// `used_steps`: how many steps of the entry were taken. `miss`: where its last miss on the board is noted.
   Call(const StrategyEntry& e, std::span<const KindCount> counts, int* used_steps, LastMiss* miss)
       : technique(e.instance.get()),
+        trigger(technique->trigger()),
         entry(&e),
         kinds(counts),
         metric_count(e.technique.info->metrics.size),
@@ -46,6 +47,7 @@ struct Call {
         assumes_one_solution(e.technique.info->preconditions.assumes_one_solution) {}
 
   const Technique* technique;
+  Trigger trigger;
   const StrategyEntry* entry;
   std::span<const KindCount> kinds;
   std::size_t metric_count;
@@ -109,6 +111,13 @@ class EntrySink : public StepSink {
     rated.level = kind.level;
     rated.used = call_->used;
     rated.score = kind.is_plain ? kind.score : score_of(step);
+  }
+  /// The same for a placement whose kind is plain, if there is nothing wrong with it.
+  [[nodiscard]] bool rate_placement(Conclusion placement, std::uint16_t kind, Rated& rated) const noexcept {
+    if (kind >= call_->kinds.size() || call_->metric_count != 0 || !call_->kinds[kind].is_plain) return false;
+    if (!placement.is_placement() || !is_on_grid(placement) || !is_candidate(*board_, placement)) return false;
+    rated = {call_->entry, call_->kinds[kind].level, call_->kinds[kind].score, call_->used};
+    return true;
   }
   /// Whether the entry asks for steps of this kind. Of a step that was checked.
   [[nodiscard]] bool is_asked_for(const Step& step) const noexcept {
@@ -189,6 +198,16 @@ class FirstSink final : public EntrySink {
     }
     return Flow::stop;
   }
+  Flow accept_placement(Conclusion placement, std::uint16_t kind, Truth base) override {
+    // What is out of the ordinary is put together, and looked at in detail.
+    if (whole_ || found.entry != nullptr || !rate_placement(placement, kind, found)) {
+      return accept_in_detail(placement, kind, base);
+    }
+    one_ = placement;
+    applied.kind = kind;
+    applied.conclusions = {&one_, 1};
+    return Flow::stop;
+  }
   Rated found;   ///< without an entry when there is none
   Step applied;  ///< the step that was found
 
@@ -202,6 +221,10 @@ class FirstSink final : public EntrySink {
       bare.conclusions = step.conclusions;
       applied.conclusions = kept_->add(bare).conclusions;
     }
+  }
+
+  [[gnu::noinline]] Flow accept_in_detail(Conclusion placement, std::uint16_t kind, Truth base) {
+    return EntrySink::accept_placement(placement, kind, base);
   }
 
   /// Whether a step has one premise at most, and nothing else that it rests on or shows.

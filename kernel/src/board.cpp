@@ -21,36 +21,39 @@ constexpr std::array<std::uint64_t, 128> kColumnBits = [] {
   return spread;
 }();
 
-/// Spreads nine bits: bit i goes to the lowest bit of the i-th group of four.
-constexpr std::array<std::uint64_t, 512> kColumnCounts = [] {
-  std::array<std::uint64_t, 512> spread{};
-  for (unsigned bits = 0; bits < 512; ++bits) {
-    for (unsigned i = 0; i < 9; ++i) spread[bits] |= std::uint64_t{bits >> i & 1U} << (4 * i);
+/// Spreads eight bits: bit i goes to the lowest bit of byte i.
+constexpr std::array<std::uint64_t, 256> kColumnCounts = [] {
+  std::array<std::uint64_t, 256> spread{};
+  for (unsigned bits = 0; bits < 256; ++bits) {
+    for (unsigned i = 0; i < 8; ++i) spread[bits] |= std::uint64_t{bits >> i & 1U} << (8 * i);
   }
   return spread;
 }();
 
 /// How many members of a set each house has.
 void count_places(const CellMap& cells, std::array<std::uint8_t, kHouses>& counts) noexcept {
+  // A byte for each column, but for the last.
   std::uint64_t columns = 0;
+  std::uint64_t last_column = 0;
   std::size_t at = 0;
   for (const std::uint32_t rows : cells.bands()) {
     std::uint64_t band = 0;
     for (std::size_t row = 0; row < 3; ++row) {
-      const std::uint64_t spread = kColumnCounts[rows >> (9 * row) & 0x1ffU];
-      counts[kFirstRow + 3 * at + row] = static_cast<std::uint8_t>(std::popcount(rows >> (9 * row) & 0x1ffU));
-      band += spread;
+      const std::uint32_t nine = rows >> (9 * row) & 0x1ffU;
+      counts[kFirstRow + 3 * at + row] = static_cast<std::uint8_t>(std::popcount(nine));
+      band += kColumnCounts[nine & 0xffU];
     }
+    const auto last = static_cast<std::uint64_t>(std::popcount(rows & (1U << 8U | 1U << 17U | 1U << 26U)));
     columns += band;
-    const std::uint64_t blocks = band + (band >> 4U) + (band >> 8U);  // sums of three at every third place
+    last_column += last;
+    const std::uint64_t blocks = band + (band >> 8U) + (band >> 16U) + (last << 48U);  // in every third byte
     for (std::size_t stack = 0; stack < 3; ++stack) {
-      counts[3 * at + stack] = static_cast<std::uint8_t>(blocks >> (12 * stack) & 0xfU);
+      counts[3 * at + stack] = static_cast<std::uint8_t>(blocks >> (24 * stack));
     }
     ++at;
   }
-  for (std::size_t column = 0; column < 9; ++column) {
-    counts[kFirstColumn + column] = static_cast<std::uint8_t>(columns >> (4 * column) & 0xfU);
-  }
+  std::memcpy(counts.data() + kFirstColumn, &columns, 8);
+  counts[kFirstColumn + 8] = static_cast<std::uint8_t>(last_column);
 }
 
 /// The members of a set in each house, by position.
@@ -112,20 +115,13 @@ HouseMask houses_where(const std::uint8_t* counts, Function function) noexcept {
   return houses;
 }
 
-/// Calls a function with each house truth whose count is one, ascending; eight counts at a time.
+/// Calls a function with each house truth whose count is one, ascending.
 template <typename Function>
 void for_each_one(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& counts, Function function) {
-  constexpr std::size_t kCount = kDigits * kHouses;
-  const std::uint8_t* bytes = counts.front().data();
-  for (std::size_t at = 0; at < kCount; at += 8) {
-    std::uint64_t eight = 0;
-    if (at + 8 <= kCount) {
-      std::memcpy(&eight, bytes + at, 8);
-    } else {
-      std::memcpy(&eight, bytes + at, kCount % 8);
-    }
-    for (std::uint64_t found = bytes_equal(eight, 1); found != 0; found &= found - 1) {
-      function(static_cast<Truth>(kCells + static_cast<int>(at) + std::countr_zero(found) / 8));
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    const auto is_one = [](std::uint64_t eight) { return bytes_equal(eight, 1) >> 7U; };
+    for (const House house : houses_in(houses_where(counts[static_cast<std::size_t>(digit)].data(), is_one))) {
+      function(house_truth(house, digit));
     }
   }
 }
@@ -355,7 +351,7 @@ struct Board::Change {
 // The order of the two passes, over the peers and over the cell's other candidates, and that of the houses (row,
 // column, block) decide the order of the queue.
 template <bool kQueued>
-void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
+bool Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   const unsigned others = grid_.candidates(cell) & ~static_cast<unsigned>(mask_of(digit));
   contradiction_ |= !grid_.has(cell, digit);
   grid_.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | static_cast<unsigned>(status) << 9));
@@ -385,6 +381,7 @@ void Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
     digit_cells_[static_cast<std::size_t>(other)].remove(cell);
     change.take_places(cell, other);
   }
+  return true;
 }
 
 template <bool kQueued>
@@ -400,8 +397,7 @@ template <bool kQueued>
   NONET_ASSERT(is_cell(conclusion.cell) && is_digit(conclusion.digit));
   if (!grid_.is_empty(conclusion.cell)) return false;
   if (conclusion.is_placement()) {
-    place<kQueued>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
-    return true;
+    return place<kQueued>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
   }
   if (!grid_.has(conclusion.cell, conclusion.digit)) return false;
   eliminate<kQueued>(conclusion.cell, conclusion.digit);
@@ -418,10 +414,12 @@ template <bool kQueued>
 
 int Board::apply(std::span<const Conclusion> conclusions) noexcept {
   if (queue_ == Queue::off) return apply_all<false>(conclusions);
-  if (conclusions.size() != 1) return apply_all<true>(conclusions);
-  const bool has_effect = apply_one<true>(conclusions.front());
-  state_ += has_effect;
-  return has_effect;
+  if (conclusions.size() != 1 || !conclusions.front().is_placement()) return apply_all<true>(conclusions);
+  const Conclusion& placement = conclusions.front();  // most steps
+  NONET_ASSERT(is_cell(placement.cell) && is_digit(placement.digit));
+  if (!grid_.is_empty(placement.cell)) return 0;
+  ++state_;
+  return place<true>(placement.cell, placement.digit, CellStatus::modifiable);
 }
 
 void Board::scan_singles() noexcept {

@@ -307,6 +307,9 @@ std::string check_steps(Trial& trial) {
     const Board board = trial.subject().board(position.parsed);
     const host::OwnedSteps found = trial.find(board);
     steps += found.size();
+    if (found.size() != 0 && !has_trigger(board, trial.subject().instance->trigger())) {
+      throw ContractViolation("finds a step on a board without what its trigger names");
+    }
     for (const Step& step : found) {
       with_evidence += step.evidence == nullptr ? 0 : 1;
       if (const std::string wrong = malformed(trial.info(), board, step); !wrong.empty())

@@ -18,44 +18,48 @@ namespace {
 class FullHouse final : public Single {
  public:
   using Single::Single;
+  [[nodiscard]] Trigger trigger() const noexcept override { return Trigger::last_cell; }
   void find(FindContext& context) const override {
-    if (const HouseMask houses = context.board().last_cell_houses(); houses != 0) find_in(houses, context);
+    const Board& board = context.board();
+    const HouseMask houses = board.last_cell_houses();
+    if (houses == 0) return;
+    const House first = std::countr_zero(houses);
+    const Cell lowest = (board.empty_cells() & house_map(first)).first();
+    if ((houses & ~houses_of(lowest)) != 0) return find_in(houses, context);
+    static_cast<void>(report_in(context, lowest, first));  // the same cell for all: no order to look up
   }
 
  private:
+  static Flow report_in(FindContext& context, Cell cell, House house) {
+    const Digit digit = std::countr_zero(unsigned{context.board().grid().mask(cell)});
+    return report(context, 0, cell, digit, house_truth(house, digit));
+  }
   void find_in(HouseMask houses, FindContext& context) const;
 };
 
-// Apart from find, which mostly finds nothing.
+// Apart from find, whose way is mostly shorter.
 [[gnu::noinline]] void FullHouse::find_in(HouseMask houses, FindContext& context) const {
   const Board& board = context.board();
-  const auto report_in = [&](Cell cell, House house) {
-    const Digit digit = std::countr_zero(board.grid().candidates(cell));
-    return report(context, 0, cell, digit, house_truth(house, digit));
-  };
-  const Cell lowest = (board.empty_cells() & house_map(std::countr_zero(houses))).first();
-  if ((houses & ~houses_of(lowest)) == 0) {  // the same cell for all: no order to look up
-    report_in(lowest, std::countr_zero(houses));
-    return;
-  }
   if (order() == Order::queue) {
     for (const Cell cell : board.naked_queue()) {
       const HouseMask own = houses & houses_of(cell);
       if (own == 0 || !board.empty_cells().contains(cell)) continue;
-      if (report_in(cell, std::countr_zero(own)) == Flow::stop) return;  // blocks are the lowest bits, then rows
+      // Blocks are the lowest bits, then rows.
+      if (report_in(context, cell, std::countr_zero(own)) == Flow::stop) return;
     }
     return;
   }
   for (const House house : houses_in(houses)) {
     const Cell cell = (board.empty_cells() & house_map(house)).first();
     const bool is_first = std::countr_zero(houses & houses_of(cell)) == house;
-    if (is_first && report_in(cell, house) == Flow::stop) return;
+    if (is_first && report_in(context, cell, house) == Flow::stop) return;
   }
 }
 
 /// The order explainer: a class of its own, as the others are asked too often to look twice at their order.
 class ExplainerFullHouse final : public Technique {
  public:
+  [[nodiscard]] Trigger trigger() const noexcept override { return Trigger::last_cell; }
   void find(FindContext& context) const override {
     const Board& board = context.board();
     const HouseMask houses = board.last_cell_houses();

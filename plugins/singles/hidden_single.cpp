@@ -24,20 +24,23 @@ class HiddenSingle final : public Single {
  public:
   using Single::Single;
 
+  [[nodiscard]] Trigger trigger() const noexcept override {
+    return order() == Order::queue ? Trigger::hidden_queue : Trigger::anything;
+  }
   void find(FindContext& context) const override {
-    const Board& board = context.board();
     if (order() != Order::queue) return by_houses(context);
-    if (const auto queue = board.hidden_queue(); !queue.empty()) find_in(queue, context);
+    const auto queue = context.board().hidden_queue();
+    // The oldest one is there; few ask for more.
+    if (!queue.empty() && report_hidden(context, queue.front()) == Flow::go_on) find_rest(queue, context);
   }
 
  private:
-  [[gnu::noinline]] static void find_in(std::span<const Truth> queue, FindContext& context) {
+  [[gnu::noinline]] static void find_rest(std::span<const Truth> queue, FindContext& context) {
     const Board& board = context.board();
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-      const House house = house_of(queue[i]);
+    for (std::size_t i = 1; i < queue.size(); ++i) {
       const Digit digit = truth_digit(queue[i]);
-      if (board.count(house, digit) == 0) continue;  // stale
-      const Cell cell = board.only_place(house, digit);
+      if (board.count(house_of(queue[i]), digit) == 0) continue;  // stale
+      const Cell cell = board.only_place(house_of(queue[i]), digit);
       const auto is_this = [&](Truth truth) {
         return truth_digit(truth) == digit && (houses_of(cell) >> house_of(truth) & 1U) != 0;
       };
@@ -78,17 +81,27 @@ class HiddenSingle final : public Single {
     }
   }
 
-  /// The house that a hidden single is called after.
-  static House named_house(const Board& board, Cell cell, Digit digit) {
+  /// The place in house_triple of the house that a hidden single is called after.
+  static std::size_t named_place(const Board& board, Cell cell, Digit digit) {
     const auto [row, column, block] = house_triple(cell);
-    // Both looked at in any case: which it is cannot be predicted.
+    // Without branches: which it is cannot be predicted.
     const bool in_block = board.count(block, digit) == 1;
     const bool in_row = board.count(row, digit) == 1;
-    return in_block ? block : in_row ? row : column;
+    return std::size_t{2} * in_block + (!in_block & !in_row);
+  }
+  static House named_house(const Board& board, Cell cell, Digit digit) {
+    return house_triple(cell)[named_place(board, cell, digit)];
   }
 
+  static Flow report_hidden(FindContext& context, Truth truth) {
+    const Digit digit = truth_digit(truth);
+    return report_hidden(context, context.board().only_place(house_of(truth), digit), digit);
+  }
   static Flow report_hidden(FindContext& context, Cell cell, Digit digit) {
-    return report_in(context, cell, digit, named_house(context.board(), cell, digit));
+    const std::size_t place = named_place(context.board(), cell, digit);
+    constexpr std::uint16_t kKinds = 0x21;  // rows have kind 1, columns 2, blocks 0
+    const auto kind = static_cast<std::uint16_t>(kKinds >> (4 * place) & 0xfU);
+    return report(context, kind, cell, digit, house_truth(house_triple(cell)[place], digit));
   }
 
   static Flow report_in(FindContext& context, Cell cell, Digit digit, House house) {

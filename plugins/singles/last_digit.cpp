@@ -28,6 +28,9 @@ class LastDigit final : public Single {
  public:
   using Single::Single;
 
+  [[nodiscard]] Trigger trigger() const noexcept override {
+    return order() == Order::queue ? Trigger::hidden_queue : Trigger::anything;
+  }
   void find(FindContext& context) const override {
     const Board& board = context.board();
     // A digit that is missing n times has at least n candidates, as each row still has a place for it.

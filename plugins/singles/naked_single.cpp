@@ -17,19 +17,27 @@ class NakedSingle final : public Single {
  public:
   using Single::Single;
 
+  [[nodiscard]] Trigger trigger() const noexcept override {
+    return order() == Order::queue ? Trigger::naked_queue : Trigger::anything;
+  }
   void find(FindContext& context) const override {
-    if (order() != Order::queue) return find_in(context.board().univalue_cells(), context);
-    if (const auto cells = context.board().naked_queue(); !cells.empty()) find_in(cells, context);
+    const Board& board = context.board();
+    if (order() != Order::queue) return find_in(board.univalue_cells(), context);
+    const auto cells = board.naked_queue();
+    // The oldest one is there; few ask for more.
+    if (!cells.empty() && report_in(context, cells.front()) == Flow::go_on) find_in(cells.subspan(1), context);
   }
 
  private:
+  static Flow report_in(FindContext& context, Cell cell) {
+    const Digit digit = std::countr_zero(unsigned{context.board().grid().mask(cell)});
+    return report(context, 0, cell, digit, cell_truth(cell));
+  }
   template <typename Cells>
   [[gnu::noinline]] static void find_in(const Cells& cells, FindContext& context) {
-    const Board& board = context.board();
     for (const Cell cell : cells) {
-      if (!board.grid().is_empty(cell)) continue;  // stale
-      const Digit digit = std::countr_zero(board.grid().candidates(cell));
-      if (report(context, 0, cell, digit, cell_truth(cell)) == Flow::stop) return;
+      if (!context.board().grid().is_empty(cell)) continue;  // stale
+      if (report_in(context, cell) == Flow::stop) return;
     }
   }
 };

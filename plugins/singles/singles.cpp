@@ -61,36 +61,29 @@ std::string only_place(const Board& board, House house, Cell cell, Digit digit) 
   return text + ". Only " + cell_text(cell) + " is left, so " + placed;
 }
 
-// Out of the way of the steps that are only taken, which are most.
-[[gnu::noinline]] Flow report_with_evidence(FindContext& context, Step& step) {
-  const Truth base = step.bases.front();
-  const CellGroup cells{"single", CellMap::of(step.conclusions.front().cell)};
+}  // namespace
+
+Flow report_with_evidence(FindContext& context, Conclusion placement, std::uint16_t kind, Truth base) {
+  const Cell cell = placement.cell;
+  const Digit digit = placement.digit;
+  const CellGroup cells{"single", CellMap::of(cell)};
   const HouseGroup house{"base", is_cell_truth(base) ? 0 : HouseMask{1} << house_of(base)};
   Evidence evidence;
   evidence.cells = {&cells, 1};
   if (house.houses != 0) evidence.houses = {&house, 1};
   const std::string sentence =
-      digits_text(step.digits) + (is_cell_truth(base) ? "" : " in " + house_text(house_of(base)));
+      digits_text(mask_of(digit)) + (is_cell_truth(base) ? "" : " in " + house_text(house_of(base)));
   evidence.sentence = sentence;
-  const Cell cell = step.conclusions.front().cell;
-  const Digit digit = step.conclusions.front().digit;
   const std::string explanation = is_cell_truth(base) ? only_digit(context.board(), cell, digit)
                                                       : only_place(context.board(), house_of(base), cell, digit);
   evidence.explanation = explanation;
-  step.evidence = &evidence;
-  return context.sink().accept(step);
-}
-
-}  // namespace
-
-Flow report(FindContext& context, std::uint16_t kind, Cell cell, Digit digit, Truth base) {
-  const Conclusion conclusion = Conclusion::place(cell, digit);
   Step step;
-  step.conclusions = {&conclusion, 1};
+  step.conclusions = {&placement, 1};
   step.kind = kind;
   step.digits = mask_of(digit);
   step.bases = {&base, 1};
-  return context.sink().wants_evidence() ? report_with_evidence(context, step) : context.sink().accept(step);
+  step.evidence = &evidence;
+  return context.sink().accept(step);
 }
 
 NONET_TECHNIQUES(kTechniques, kFullHouse, kLastDigit, kNakedSingle, kHiddenSingle);

@@ -191,8 +191,9 @@ class NONET_EXPORT Board {
   void fill(const ParsedGrid& parsed) noexcept;
   void queue_filled(const std::array<CellMap, kDigits>& filled, const CellMap& all_filled) noexcept;
   void scan_singles() noexcept;
+  /// Returns true, as a change does that has an effect.
   template <bool kQueued>
-  NONET_HIDDEN void place(Cell cell, Digit digit, CellStatus status) noexcept;
+  NONET_HIDDEN bool place(Cell cell, Digit digit, CellStatus status) noexcept;
   template <bool kQueued>
   NONET_HIDDEN void eliminate(Cell cell, Digit digit) noexcept;
   template <bool kQueued>

@@ -23,6 +23,16 @@ class StepSink {
 
   /// Takes one step; copies what it keeps.
   [[nodiscard]] virtual Flow accept(const Step& step) = 0;
+  /// The same for a step without metrics or evidence that places one digit and rests on one truth, as most steps do.
+  /// Sinks that keep little of a step need not put it together.
+  [[nodiscard, gnu::noinline]] virtual Flow accept_placement(Conclusion placement, std::uint16_t kind, Truth base) {
+    Step step;
+    step.conclusions = {&placement, 1};
+    step.bases = {&base, 1};
+    step.kind = kind;
+    step.digits = mask_of(placement.digit);
+    return accept(step);
+  }
   /// Whether steps should carry evidence.
   [[nodiscard]] bool wants_evidence() const noexcept { return wants_evidence_; }
   /// Whether the sink stops the search at the first step, whatever it is. A technique that must compare its steps
@@ -95,6 +105,27 @@ class FindContext {
   LastMiss* last_miss_ = nullptr;
 };
 
+/// What a board must have for a technique to find anything on it.
+enum class Trigger : std::uint8_t {
+  anything,      ///< nothing in particular
+  last_cell,     ///< a house with one empty cell, see Board::last_cell_houses
+  naked_queue,   ///< an entry in Board::naked_queue
+  hidden_queue,  ///< an entry in Board::hidden_queue
+};
+[[nodiscard, gnu::always_inline]] inline bool has_trigger(const Board& board, Trigger trigger) noexcept {
+  switch (trigger) {
+    case Trigger::last_cell:
+      return board.last_cell_houses() != 0;
+    case Trigger::naked_queue:
+      return !board.naked_queue().empty();
+    case Trigger::hidden_queue:
+      return !board.hidden_queue().empty();
+    case Trigger::anything:
+      break;
+  }
+  return true;
+}
+
 /// A technique with its options set. Instances are shared by threads: find is const and keeps nothing.
 class Technique {
  public:
@@ -108,6 +139,8 @@ class Technique {
   virtual void find(FindContext& context) const = 0;
   /// Whether this instance reads the board's queue of singles.
   [[nodiscard]] virtual bool wants_queue() const noexcept { return false; }
+  /// What must be on a board for find to report anything. Who asks again and again need not call find without it.
+  [[nodiscard]] virtual Trigger trigger() const noexcept { return Trigger::anything; }
 };
 
 }  // namespace nonet

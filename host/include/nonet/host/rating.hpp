@@ -26,7 +26,7 @@ struct Rating {
   /// Takes in one step; `has_digit`, asked only while it matters, says whether the step places a digit.
   /// Returns whether its score is higher than those of all steps before it.
   template <typename HasDigit>
-  bool add(int step_level, std::int64_t step_score, HasDigit has_digit) noexcept {
+  [[gnu::always_inline]] bool add(int step_level, std::int64_t step_score, HasDigit has_digit) noexcept {
     level = std::max(level, step_level);
     sum += step_score;
     const bool is_first = steps++ == 0;
