@@ -14,4 +14,4 @@ class WrongTrigger final : public NakedSingles {
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN("wrong_trigger", "wrong-trigger", WrongTrigger);
+NONET_BAD_PLUGIN(wrong_trigger, "wrong-trigger", WrongTrigger);

@@ -75,8 +75,8 @@ inline Ended run_program(const std::string& program, const std::vector<std::stri
   const std::vector<char*> argv = pointers(words);
   const std::vector<char*> envp = pointers(variables);
 
-  // Not fork(): to copy the page tables of the tests takes longer than many a run. Until it starts the program, the child may
-  // change nothing of what it shares with the tests.
+  // Not fork(): to copy the page tables of the tests takes longer than many a run. Until it starts the program, the
+  // child may change nothing of what it shares with the tests.
   const pid_t child = ::vfork();
   if (child < 0) throw std::runtime_error("cannot start the program");
   if (child == 0) {
