@@ -64,11 +64,6 @@ target_link_libraries(nonet_test_support PRIVATE nonet_compile)
 target_include_directories(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 target_compile_options(nonet_test_support PRIVATE ${NONET_COMPILE_FAST})
 set_target_properties(nonet_test_support PROPERTIES NONET_NOT_SANITIZED ON)
-# For tests with properties.
-add_library(nonet_test_properties OBJECT ${PROJECT_SOURCE_DIR}/tests/support/property.cpp)
-target_link_libraries(nonet_test_properties PRIVATE nonet_test_options)
-target_include_directories(nonet_test_properties PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-set_target_properties(nonet_test_properties PROPERTIES NONET_NOT_SANITIZED ON)
 
 # Precompiled headers of tests: as those of cmake/NonetCompile.cmake, but for programs (-fPIE).
 function(nonet_add_precompiled_for_tests name)
@@ -80,6 +75,9 @@ function(nonet_add_precompiled_for_tests name)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
 endfunction()
 nonet_add_precompiled_for_tests(nonet_unit_test_headers <gtest/gtest.h> <rapidcheck/gtest.h> ${NONET_SDK_HEADERS})
+# What tests with properties link; it is compiled here because the headers are most of its time.
+target_sources(nonet_unit_test_headers PRIVATE ${PROJECT_SOURCE_DIR}/tests/support/property.cpp)
+target_include_directories(nonet_unit_test_headers PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 # Tests of the program start it and read what it writes: it is sanitized, they need not be. Where they link
 # none of the libraries, the builds share their objects by ccache.
 function(nonet_set_up_cli_test target)
