@@ -20,7 +20,8 @@
 // after house and keeps the dead places that may still go as its targets: the base places that a target does not see
 // must all be covered, by covers that the target does not lie in. With each base house there are more such places, with
 // each cover house fewer covers are left; so most targets are given up early, and without any the search turns back. A
-// house that has none by itself is no base at all.
+// house that has none by itself is no base at all; nor is one beside others that has none with each of them: the houses
+// that may come next and their targets are worked out once for all that follow.
 //
 // Many fish eliminate the same; of those of one technique only the first is handed over, and what cannot lead to
 // another outcome is not searched.

@@ -70,18 +70,17 @@ class Numbers {
 // Sets are numbered by which of the empty cells they have: eight sets of the first three cells for each set of the
 // others.
 SmallParts Parts::find_small(House house) const {
-  unsigned rest = board_.empty_cells() / house;
-  const auto take_cell = [&]() -> Part {
-    const auto place = static_cast<PositionMask>(rest & (0U - rest));
-    const DigitMask digits = board_.candidates(cell_at(house, std::countr_zero(rest)));
-    rest &= rest - 1;
-    return {place, digits};
-  };
+  std::array<Part, 9> cells;
+  std::size_t cell_count = 0;
+  for (const int position : positions_of(board_.empty_cells() / house)) {
+    cells[cell_count++] = {static_cast<PositionMask>(1U << position), board_.candidates(cell_at(house, position))};
+  }
+  std::size_t taken = 0;
   std::array<std::int16_t, kLanes> first_places{};
   std::array<std::int16_t, kLanes> first_digits{};
   std::size_t first = 1;
-  for (; rest != 0 && first < kLanes; first *= 2) {
-    const Part cell = take_cell();
+  for (; taken < cell_count && first < kLanes; first *= 2) {
+    const Part& cell = cells[taken++];
     for (std::size_t i = 0; i < first; ++i) {
       first_places[first + i] = static_cast<std::int16_t>(first_places[i] | cell.places);
       first_digits[first + i] = static_cast<std::int16_t>(first_digits[i] | cell.digits);
@@ -90,8 +89,8 @@ SmallParts Parts::find_small(House house) const {
   std::array<Part, 64> others;  // as far as they are used
   others[0] = {};
   std::size_t count = 1;
-  for (; rest != 0; count *= 2) {
-    const Part cell = take_cell();
+  for (; taken < cell_count; count *= 2) {
+    const Part& cell = cells[taken++];
     for (std::size_t i = 0; i < count; ++i) {
       others[count + i] = {static_cast<PositionMask>(others[i].places | cell.places),
                            static_cast<DigitMask>(others[i].digits | cell.digits)};
