@@ -65,6 +65,7 @@ class HodokuSearch {
   struct From {
     std::size_t start = SIZE_MAX;
     bool has_targets = false;
+    bool is_stale = false;             ///< what is noted below is of an earlier set
     std::span<std::uint64_t> targets;  ///< sets that share a target with the first one
     std::span<std::uint8_t> searched;  ///< by set and digit, how many links from there have been searched
     std::span<DigitMask> tested;       ///< by set and lowest digit used, the highest ones with which it was tested
@@ -101,25 +102,26 @@ class HodokuSearch {
   /// by two or more. As sets ascend, those behind a set are known before it.
   void find_ahead() {
     const std::size_t count = sets_.sets().size();
-    ahead_ = context_.arena().array<std::uint64_t>(count * kDigits * words());
-    far_ahead_ = context_.arena().array<std::uint64_t>(count * kDigits * words());
+    const std::size_t words = this->words();  // what is written below cannot be it
+    ahead_ = context_.arena().array<std::uint64_t>(count * kDigits * words);
+    far_ahead_ = context_.arena().array<std::uint64_t>(count * kDigits * words);
     for (std::size_t set = count; set-- > 0;) {
       int longest = 0;
       for (const Link& link : links_of(set)) longest = std::max(longest, longest_[link.to] + 1);
       longest_[set] = static_cast<std::uint8_t>(std::min<int>(longest, kNoLimit));
       for (const Digit digit : digits_of(sets_.sets()[set].digits)) {
-        std::uint64_t* const near = ahead_.data() + state_of(set, digit) * words();
-        std::uint64_t* const far = far_ahead_.data() + state_of(set, digit) * words();
-        std::fill_n(near, words(), 0);
-        std::fill_n(far, words(), 0);
+        std::uint64_t* const near = ahead_.data() + state_of(set, digit) * words;
+        std::uint64_t* const far = far_ahead_.data() + state_of(set, digit) * words;
+        std::fill_n(near, words, 0);
+        std::fill_n(far, words, 0);
         for (const Link& link : links_of(set)) {
           const DigitMask used = used_after(link.digits, digit);
           if (used == 0) continue;
           near[link.to / 64] |= std::uint64_t{1} << link.to % 64;
-          const std::uint64_t* const from = ahead_.data() + state_of(link.to, lowest_digit(used)) * words();
-          for (std::size_t word = 0; word < words(); ++word) far[word] |= from[word];
+          const std::uint64_t* const from = ahead_.data() + state_of(link.to, lowest_digit(used)) * words;
+          for (std::size_t word = 0; word < words; ++word) far[word] |= from[word];
         }
-        for (std::size_t word = 0; word < words(); ++word) near[word] |= far[word];
+        for (std::size_t word = 0; word < words; ++word) near[word] |= far[word];
       }
     }
   }
@@ -132,7 +134,9 @@ class HodokuSearch {
       for (const Digit digit : digits_of(link.digits)) {
         From& from = from_[static_cast<std::size_t>(digit)];
         if (from.start != start) take(from, start, digit);
-        if (from.has_targets && may_reach(from, far_ahead_, link.to, digit)) go_to(from, link.to, mask_of(digit));
+        if (!from.has_targets || !may_reach(from, far_ahead_, link.to, digit)) continue;
+        if (from.is_stale) forget(from, start + 1);  // sets ascend
+        go_to(from, link.to, mask_of(digit));
       }
     }
   }
@@ -150,6 +154,7 @@ class HodokuSearch {
       From& from = from_[static_cast<std::size_t>(digit)];
       take(from, start, digit);
       if (!from.has_targets) continue;
+      forget(from, 0);
       nodes_.clear();
       for (const Link& link : links_of(start)) {
         if ((link.digits & mask_of(digit)) != 0) nodes_.push_back({link.to, mask_of(digit), 0});
@@ -199,21 +204,29 @@ class HodokuSearch {
     from.start = start;
     std::fill(from.targets.begin(), from.targets.end(), 0);
     std::uint64_t any = 0;
+    const std::size_t words = from.targets.size();
+    std::uint64_t* const targets = from.targets.data();
     for (const Digit z : digits_of(sets_.sets()[start].digits & ~unsigned{mask_of(left_by)})) {
       const SetRow sharing = sets_.sharing(sets_.places(start, z));
-      for (std::size_t word = 0; word < words(); ++word) any |= from.targets[word] |= sharing[word];
+      for (std::size_t word = 0; word < words; ++word) any |= targets[word] |= sharing[word];
     }
     from.has_targets = any != 0;
-    if (any == 0) return;
-    std::fill(from.searched.begin(), from.searched.end(), 0);
-    std::fill(from.tested.begin(), from.tested.end(), DigitMask{0});
+    from.is_stale = true;
   }
+  /// Nothing has been searched or tested, from a set on.
+  static void forget(From& from, std::size_t first) {
+    std::ranges::fill(from.searched.subspan(first * kDigits), std::uint8_t{0});
+    std::ranges::fill(from.tested.subspan(first * kDigits), DigitMask{0});
+    from.is_stale = false;
+  }
+
   /// Whether one of the targets can be reached.
   [[nodiscard]] bool may_reach(const From& from, std::span<const std::uint64_t> ahead, std::size_t set,
                                Digit digit) const {
-    const auto row = ahead.subspan(state_of(set, digit) * words(), words());
+    const std::size_t words = from.targets.size();
+    const auto row = ahead.subspan(state_of(set, digit) * words, words);
     std::uint64_t any = 0;
-    for (std::size_t word = 0; word < words(); ++word) any |= row[word] & from.targets[word];
+    for (std::size_t word = 0; word < words; ++word) any |= row[word] & from.targets[word];
     return any != 0;
   }
 

@@ -81,7 +81,7 @@ class Arena {
     for (;; ++chunk_, used_ = 0) {
       if (chunk_ == chunks_.size()) {
         const std::size_t room = size + align > kChunk ? size + align : kChunk;
-        chunks_.push_back({std::make_unique<std::byte[]>(room), room});
+        chunks_.push_back({std::make_unique_for_overwrite<std::byte[]>(room), room});
       }
       void* at = chunks_[chunk_].memory.get() + used_;
       std::size_t room = chunks_[chunk_].size - used_;
