@@ -44,12 +44,16 @@ class AlsXyWing final : public Technique {
     std::fill(rows.linked.begin(), rows.linked.end(), 0);
     std::fill(rows.sharing.begin(), rows.sharing.end(), 0);
     for (std::size_t set = 0; set < sets.sets().size(); ++set) {
+      std::uint64_t* const to_linked = rows.linked.data() + set * words;
+      std::uint64_t* const to_sharing = rows.sharing.data() + set * words;
       for (const Digit digit : digits_of(sets.sets()[set].digits)) {
         const Places& places = sets.places(set, digit);
         if (!places.seen) continue;
+        const SetRow linked = sets.linked(places);
+        const SetRow sharing = sets.sharing(places);
         for (std::size_t word = 0; word < words; ++word) {
-          rows.linked[set * words + word] |= sets.linked(places)[word];
-          rows.sharing[set * words + word] |= sets.sharing(places)[word];
+          to_linked[word] |= linked[word];
+          to_sharing[word] |= sharing[word];
         }
       }
     }
