@@ -67,8 +67,8 @@ class AlsXyWing final : public Technique {
     const std::size_t words = sets.words();
     const Rows rows = rows_of(context, sets);
     Exclusions exclusions(context.arena());
-    // `restricted` are the restricted commons of the two sets.
-    const auto with_third = [&](std::size_t c, std::size_t other, DigitMask restricted, std::size_t begin) {
+    // `restricted` are the restricted commons of the two sets; 0 until a third set asks for them.
+    const auto with_third = [&](std::size_t c, std::size_t other, DigitMask& restricted, std::size_t begin) {
       const std::uint64_t* const linked = rows.linked.data() + c * words;
       const std::uint64_t* const sharing = rows.sharing.data() + other * words;
       Flow flow = Flow::go_on;
@@ -76,9 +76,9 @@ class AlsXyWing final : public Technique {
         const std::uint64_t thirds = linked[word] & sharing[word];
         if (thirds == 0) continue;
         for_each_set(thirds & bits_between(begin, count, word), word, [&](std::size_t third) {
-          if (flow == Flow::go_on && third != other) {
-            flow = look(context, sets, exclusions, {other, c, third}, restricted);
-          }
+          if (flow == Flow::stop || third == other) return;
+          if (restricted == 0) restricted = sets.restricted(c, other);
+          flow = look(context, sets, exclusions, {other, c, third}, restricted);
         });
       }
       return flow;
@@ -88,13 +88,19 @@ class AlsXyWing final : public Technique {
       for (std::size_t word = p / 64; word < words && flow == Flow::go_on; ++word) {
         for_each_set(rows.linked[p * words + word] & bits_between(p + 1, count, word), word, [&](std::size_t q) {
           if (flow == Flow::stop || !settings_.allows(sets.sets()[p], sets.sets()[q])) return;
-          const DigitMask restricted = sets.restricted(p, q);
+          DigitMask restricted = 0;
           flow = with_third(p, q, restricted, q + 1);
           if (flow == Flow::go_on) flow = with_third(q, p, restricted, p + 1);
         });
       }
       if (flow == Flow::stop) return;
     }
+  }
+
+  /// Whether two sets exclude something by one of these digits, if they lack it.
+  static bool have_targets(const LinkedSets& sets, std::size_t a, std::size_t b, unsigned digits) {
+    const auto range = digits_of(digits);
+    return std::any_of(range.begin(), range.end(), [&](Digit z) { return bool{sets.targets(a, b, z)}; });
   }
 
   /// `wing` are A, C and B, and x the restricted commons of A and C.
@@ -105,6 +111,7 @@ class AlsXyWing final : public Technique {
     const AlmostLockedSet& b = sets.sets()[wing[2]];
     if (!settings_.allows(a, b) || !settings_.allows(c, b)) return Flow::go_on;
     if (a.cells.is_subset_of(b.cells) || b.cells.is_subset_of(a.cells)) return Flow::go_on;
+    if (!have_targets(sets, wing[0], wing[2], a.digits & b.digits & ~unsigned{x})) return Flow::go_on;
     const DigitMask y = sets.restricted(wing[1], wing[2]);
     if (x == y && std::has_single_bit(unsigned{x})) return Flow::go_on;
     const std::array<ChainLink, 3> links{{{static_cast<std::uint32_t>(wing[0]), 0},
