@@ -59,8 +59,9 @@ target_compile_definitions(nonet_test_build PRIVATE
 set_target_properties(nonet_test_build PROPERTIES NONET_NOT_SANITIZED ON)
 
 # What takes long to compile and is the same for all tests.
-add_library(nonet_test_support OBJECT ${PROJECT_SOURCE_DIR}/tests/support/patterns.cpp)
-target_link_libraries(nonet_test_support PRIVATE nonet_compile)
+add_library(nonet_test_support OBJECT ${PROJECT_SOURCE_DIR}/tests/support/json.cpp
+            ${PROJECT_SOURCE_DIR}/tests/support/patterns.cpp)
+target_link_libraries(nonet_test_support PRIVATE nonet_compile nlohmann_json::nlohmann_json)
 target_include_directories(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 target_compile_options(nonet_test_support PRIVATE ${NONET_COMPILE_FAST})
 set_target_properties(nonet_test_support PROPERTIES NONET_NOT_SANITIZED ON)
@@ -83,6 +84,6 @@ target_include_directories(nonet_unit_test_headers PRIVATE ${PROJECT_SOURCE_DIR}
 function(nonet_set_up_cli_test target)
   set_target_properties(${target} PROPERTIES NONET_NOT_SANITIZED ON NONET_LINKS_SANITIZED OFF)
 endfunction()
-nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <nlohmann/json.hpp> <filesystem> <fstream> <map>
-                                <set> ${NONET_SDK_HEADERS})
+nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <filesystem> <fstream> <map> <set>
+                                ${NONET_SDK_HEADERS})
 nonet_set_up_cli_test(nonet_cli_test_headers)

@@ -2,14 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 const std::string kAuditRow = "12345678." + std::string(72, '.');
 const std::string kHardSolution = kHardLine.substr(kHardLine.size() - 82, 81);
@@ -34,7 +31,8 @@ Json path_of_basic(const std::string& name_key) {
   for (const std::string& line : lines_of(run({"solve", "--strategy", "basic", "--format", "ndjson", kHard}).out)) {
     const Json record = Json::parse(line);
     if (record["type"] == "step") {
-      path["steps"].push_back(recorded_step(name_key, record["name"], record["conclusions"]));
+      path["steps"].push_back(
+          recorded_step(name_key, record["name"], record["conclusions"].get<std::vector<std::string>>()));
     }
   }
   return path;
@@ -146,7 +144,7 @@ TEST(Audit, SaysWhetherTheTechniqueIsCalledAsTheStepIs) {
 TEST(Audit, DoesNotApplyAStepThatIsWrong) {
   Json path = path_of_basic("technique");
   ASSERT_NE(kHardSolution[0], '1');
-  path["steps"].insert(path["steps"].begin() + 3, recorded_step("technique", "Magic", {"r1c1=1"}));
+  path["steps"].insert(3, recorded_step("technique", "Magic", {"r1c1=1"}));
   const Ended ended = audit("hodoku", path.dump() + "\n", {"--format", "ndjson"});
   const std::vector<Json> records = audit_records(ended);
   ASSERT_EQ(records.size(), path["steps"].size() + 1);

@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -62,7 +61,7 @@ TEST(BrokenCorpus, LosesNothingElseInRate) {
     auto expected = alone.begin();
     auto error = errors.begin();
     for (std::size_t number = 1; number <= kCorpusLines; ++number) {
-      nlohmann::json record = nlohmann::json::parse(records[number - 1]);
+      Json record = Json::parse(records[number - 1]);
       EXPECT_EQ(record["line"], number);
       if (is_broken(number)) {
         EXPECT_EQ(record["status"], "error");
@@ -71,7 +70,7 @@ TEST(BrokenCorpus, LosesNothingElseInRate) {
         EXPECT_NE(error->find(record["message"].get<std::string>()), std::string::npos) << *error;
         ++error;
       } else {
-        nlohmann::json same = nlohmann::json::parse(*expected++);
+        Json same = Json::parse(*expected++);
         same["line"] = number;
         EXPECT_EQ(record, same);
       }
@@ -109,12 +108,12 @@ TEST(BrokenCorpus, LosesNothingElseInStats) {
   for (const std::string& record : records) good += record + "\n";
   const auto expected = lines_of(run_on(good, {"stats", "--format", "ndjson", "-"}).out);
   ASSERT_EQ(found.size(), expected.size());
-  nlohmann::json head = nlohmann::json::parse(found[0]);
+  Json head = Json::parse(found[0]);
   EXPECT_EQ(head["bad_lines"], bad.size());
   head["bad_lines"] = 0;
-  EXPECT_EQ(head, nlohmann::json::parse(expected[0]));
+  EXPECT_EQ(head, Json::parse(expected[0]));
   const auto without_lines = [](const std::string& line) {
-    nlohmann::json record = nlohmann::json::parse(line);
+    Json record = Json::parse(line);
     record.erase("source");  // its line is another
     return record;
   };

@@ -1,13 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 const std::string kOne = std::string(80, '.') + "1";
 

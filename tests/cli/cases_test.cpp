@@ -3,8 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -184,18 +183,18 @@ TEST(Cases, WritesRecords) {
   const Result result = run_file(naked("expect: none\n") + naked("expect: => r1c1=9\n", "two"), {"--format", "ndjson"});
   const auto lines = lines_of(result.out);
   ASSERT_EQ(lines.size(), 2U);
-  const auto first = nlohmann::json::parse(lines[0]);
+  const auto first = Json::parse(lines[0]);
   EXPECT_EQ(first["file"], "my.cases");
   EXPECT_EQ(first["case"], "one");
   EXPECT_EQ(first["technique"], "naked-single");
   EXPECT_EQ(first["result"], "failed");
   EXPECT_EQ(first["failures"][0]["line"], 4);
-  EXPECT_EQ(nlohmann::json::parse(lines[1]), nlohmann::json({{"file", "my.cases"},
-                                                             {"line", 5},
-                                                             {"case", "two"},
-                                                             {"technique", "naked-single"},
-                                                             {"result", "passed"},
-                                                             {"failures", nlohmann::json::array()}}));
+  EXPECT_EQ(Json::parse(lines[1]), Json({{"file", "my.cases"},
+                                         {"line", 5},
+                                         {"case", "two"},
+                                         {"technique", "naked-single"},
+                                         {"result", "passed"},
+                                         {"failures", Json::array()}}));
 }
 
 TEST(Cases, AreNotToldAsCsv) {

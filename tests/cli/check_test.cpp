@@ -2,14 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 /// What is wrong with grids, and what is said of it.
 const std::vector<std::pair<std::string, std::string>>& broken_grids() {

@@ -4,14 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 /// A puzzle that Sudoku Explainer rates 5.7/1.2/1.2.
 const std::string kBug5 = "..1..9..4.4...5.....647.3.1.7......5..35.6...2....16..5.8.4..9...2.6...7.........";

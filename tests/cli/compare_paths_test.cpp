@@ -3,14 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cctype>
-#include <nlohmann/json.hpp>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 Ended compare_paths(const std::string& oracle, std::vector<std::string> options = {}) {
   const TemporaryDirectory files;

@@ -1,14 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <nlohmann/json.hpp>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 /// In the first row 8 and 9 stand in the first block.
 const std::string kCompared = ":0000:x:..1......234......567......" + std::string(54, '.') + ":::";

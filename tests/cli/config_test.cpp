@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
+#include "support/json.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 
@@ -97,7 +97,7 @@ TEST(CompleteStrategy, HasEveryShippedTechniqueButThoseThatItLeavesOut) {
   std::set<std::size_t> matched;
   std::vector<std::string> expected;
   for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
-    const std::string id = nlohmann::json::parse(line)["id"];
+    const std::string id = Json::parse(line)["id"];
     bool is_left_out = false;
     for (std::size_t i = 0; i < patterns.size(); ++i) {
       if (!matches(id, patterns[i])) continue;
@@ -123,7 +123,7 @@ TEST(CompleteStrategy, HasAStepOfEveryEntryOnTheBenchCorpusOrTheReasonWhyNot) {
   int entries = 0;
   for (const std::string& line :
        lines_of(run_on(grids, {"rate", "-s", "complete", "--profile", "--format", "ndjson"}).out)) {
-    const auto record = nlohmann::json::parse(line);
+    const auto record = Json::parse(line);
     if (!record.contains("type")) continue;
     ++entries;
     const std::string id = record["technique"];

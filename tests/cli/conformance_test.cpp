@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "support/json.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 
@@ -12,8 +12,6 @@ namespace nonet::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
-
 /// The records of a run, a line each.
 std::vector<Json> records(const std::string& out) {
   std::vector<Json> all;

@@ -1,13 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 TEST(Count, WritesGridAndNumberOfSolutions) {
   const Ended counted = run_on(kEasy + "\n" + kNone + "\n", {"count"});

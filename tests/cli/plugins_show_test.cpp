@@ -2,16 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <utility>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
 
-nlohmann::json shown(const std::string& technique) {
-  return nlohmann::json::parse(run({"plugins", "show", technique, "--format", "ndjson"}).out);
+Json shown(const std::string& technique) {
+  return Json::parse(run({"plugins", "show", technique, "--format", "ndjson"}).out);
 }
 
 TEST(PluginsShow, ShowsAllThatThePluginSaysOfATechnique) {
@@ -37,7 +37,7 @@ TEST(PluginsShow, ShowsRangesMetricsConditionsAndUses) {
   bool has_metrics = false;
   bool has_uses = false;
   for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}, start).out)) {
-    const auto record = nlohmann::json::parse(line);
+    const auto record = Json::parse(line);
     for (const auto& option : record.at("options")) {
       if (!option.contains("range") || std::exchange(has_range, true)) continue;
       const std::string range = option.at("range")[0].dump() + " to " + option.at("range")[1].dump();
@@ -61,12 +61,12 @@ TEST(PluginsShow, WritesTheRecordOfTheListWithDocumentationAndStrategies) {
   auto record = shown("x-wing");
   EXPECT_EQ(record.at("documentation"), build_file("share/doc/nonet/techniques/basic_fish.md"));
   const auto strategies = record.at("strategies");
-  EXPECT_EQ(strategies.at(0), (nlohmann::json{{"name", "complete"}, {"entries", {"x-wing"}}}));
+  EXPECT_EQ(strategies.at(0), (Json{{"name", "complete"}, {"entries", {"x-wing"}}}));
   for (const auto& strategy : strategies) EXPECT_NE(strategy.at("name"), "basic");
   record.erase("documentation");
   record.erase("strategies");
   for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
-    const auto listed = nlohmann::json::parse(line);
+    const auto listed = Json::parse(line);
     if (listed.at("id") == "x-wing") {
       EXPECT_EQ(listed, record);
     }
@@ -82,7 +82,7 @@ TEST(PluginsShow, EveryShippedTechniqueHasAPage) {
   const auto records = lines_of(run(command).out);
   EXPECT_EQ(records.size(), count);
   for (const std::string& line : records) {
-    const auto record = nlohmann::json::parse(line);
+    const auto record = Json::parse(line);
     EXPECT_TRUE(record.at("documentation").is_string()) << record.at("id");
   }
 }
@@ -111,14 +111,14 @@ TEST(PluginsShow, TakesAliasesAndPlugins) {
   EXPECT_EQ(run({"plugins", "show", "simple-colors"}).out, run({"plugins", "show", "simple-colours"}).out);
   const auto records = lines_of(run({"plugins", "show", "singles", "--format", "ndjson"}).out);
   ASSERT_EQ(records.size(), 4U);
-  for (const std::string& record : records) EXPECT_EQ(nlohmann::json::parse(record).at("plugin"), "singles");
+  for (const std::string& record : records) EXPECT_EQ(Json::parse(record).at("plugin"), "singles");
 }
 
 TEST(PluginsShow, NamesTheNearestTechniqueAndShowsTheOthers) {
   const Ended ended = run({"plugins", "show", "x-wnig", "swordfish", "--format", "ndjson"});
   EXPECT_EQ(ended.err, "nonet: unknown technique or plugin 'x-wnig', did you mean 'x-wing'?\n");
   EXPECT_EQ(ended.exit, 2);
-  EXPECT_EQ(nlohmann::json::parse(ended.out).at("id"), "swordfish");
+  EXPECT_EQ(Json::parse(ended.out).at("id"), "swordfish");
 }
 
 TEST(PluginsShow, HasNoCsv) {

@@ -1,9 +1,8 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "nonet/plugin.hpp"
 #include "support/crafted_library.hpp"
+#include "support/json.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 
@@ -11,8 +10,6 @@ namespace nonet::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
-
 TEST(Plugins, ListsTechniquesWithWhereTheyComeFrom) {
   const Ended list = run({"plugins", "list"});
   const std::string directory = build_file("lib/nonet/plugins/");

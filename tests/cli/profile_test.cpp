@@ -2,20 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
 
-using Json = nlohmann::json;
-
 /// A strategy of three techniques.
 class Profile : public testing::Test {
  protected:
-  static Json::array_t records(const std::string& output) {
-    Json::array_t found;
+  static std::vector<Json> records(const std::string& output) {
+    std::vector<Json> found;
     for (const std::string& line : lines_of(output)) {
       Json record = Json::parse(line);
       if (record.value("type", "") == "profile") found.push_back(std::move(record));
@@ -23,8 +20,8 @@ class Profile : public testing::Test {
     return found;
   }
   /// The records without what the clock says.
-  static Json::array_t counts(const std::string& output) {
-    Json::array_t found = records(output);
+  static std::vector<Json> counts(const std::string& output) {
+    std::vector<Json> found = records(output);
     for (Json& record : found) {
       record.erase("nanoseconds");
       record.erase("share");
@@ -50,8 +47,8 @@ const std::string kAlmost = "." + kEasySolution.substr(1);
 TEST_F(Profile, CountsCallsHitsAndSteps) {
   const Ended rated =
       run_on(kAlmost + "\n" + kAlmost + "\n", {"rate", "--profile", "--format", "ndjson", "-s", strategy("first")});
-  const Json::array_t expected{entry("naked-single", 2, 2, 2), entry("hidden-single", 0, 0, 0),
-                               entry("remote-pair", 0, 0, 0)};
+  const std::vector<Json> expected{entry("naked-single", 2, 2, 2), entry("hidden-single", 0, 0, 0),
+                                   entry("remote-pair", 0, 0, 0)};
   EXPECT_EQ(counts(rated.out), expected);
   EXPECT_EQ(rated.err, "");
   EXPECT_EQ(rated.exit, 0);
@@ -60,14 +57,14 @@ TEST_F(Profile, CountsCallsHitsAndSteps) {
 TEST_F(Profile, CountsAHitWhoseStepIsNotChosen) {
   const Ended rated =
       run_on(kAlmost + "\n", {"rate", "--profile", "--format", "ndjson", "-s", strategy("most-progress")});
-  const Json::array_t expected{entry("naked-single", 1, 1, 1), entry("hidden-single", 1, 1, 0),
-                               entry("remote-pair", 1, 0, 0)};
+  const std::vector<Json> expected{entry("naked-single", 1, 1, 1), entry("hidden-single", 1, 1, 0),
+                                   entry("remote-pair", 1, 0, 0)};
   EXPECT_EQ(counts(rated.out), expected);
 }
 
 TEST_F(Profile, HasNoCallOfAnEntryThatCannotBeTheEasiest) {
   const Ended rated = run_on(kAlmost + "\n", {"rate", "--profile", "--format", "ndjson", "-s", strategy("easiest")});
-  const Json::array_t found = counts(rated.out);
+  const std::vector<Json> found = counts(rated.out);
   ASSERT_EQ(found.size(), 3U);
   EXPECT_EQ(found[1], entry("hidden-single", 1, 1, 1));
   EXPECT_EQ(found[2], entry("remote-pair", 0, 0, 0));
@@ -129,7 +126,7 @@ TEST_F(Profile, IsTheSameForAnyNumberOfThreadsAndWorkers) {
   std::string lines;
   for (int i = 0; i < 300; ++i) lines += kEasy + "\n" + kHard + "\n";
   const std::vector<std::string> arguments{"rate", "-s", "basic", "--profile", "--format", "ndjson"};
-  const Json::array_t one = counts(run_on(lines, arguments).out);
+  const std::vector<Json> one = counts(run_on(lines, arguments).out);
   EXPECT_EQ(one.size(), 6U);
   for (const std::vector<std::string>& more :
        std::vector<std::vector<std::string>>{{"-j", "1"}, {"-j", "3"}, {"--isolate"}, {"--isolate", "-j", "3"}}) {
@@ -151,7 +148,7 @@ TEST_F(Profile, ComesBehindTheVerificationAndWithoutItsCalls) {
 }
 
 TEST_F(Profile, OfSolveIsThatOfRate) {
-  const Json::array_t rated = counts(run({"rate", "-s", "basic", "--profile", "--format", "ndjson", kHard}).out);
+  const std::vector<Json> rated = counts(run({"rate", "-s", "basic", "--profile", "--format", "ndjson", kHard}).out);
   for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
            {"solve", "-s", "basic", "--profile", "--format", "ndjson", kHard},
            {"solve", "-s", "basic", "--isolate", "--profile", "--format", "ndjson", kHard}}) {

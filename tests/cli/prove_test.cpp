@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -33,9 +33,9 @@ class Proved {
   }
   [[nodiscard]] fs::path proofs() const { return directory_.path() / "proofs"; }
   [[nodiscard]] std::string text(const std::string& name) const { return whole_file(proofs() / name); }
-  [[nodiscard]] std::vector<nlohmann::json> steps(const std::string& name) const {
-    std::vector<nlohmann::json> records;
-    for (const std::string& line : lines_of(text(name))) records.push_back(nlohmann::json::parse(line));
+  [[nodiscard]] std::vector<Json> steps(const std::string& name) const {
+    std::vector<Json> records;
+    for (const std::string& line : lines_of(text(name))) records.push_back(Json::parse(line));
     return records;
   }
   [[nodiscard]] Ended again(const Arguments& more) const {

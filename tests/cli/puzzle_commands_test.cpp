@@ -3,15 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 /// A minimal puzzle, its solution, and the puzzle with the first cells of the solution as givens too.
 const std::string kMinimal = ".1.5........98..4..9.....83..17..2....8.1.79..4..6.3......3....7..2.5..1..6....5.";
@@ -154,7 +152,7 @@ TEST(Isomorphs, SpreadAsRatingsOfTransformedPuzzlesDo) {
   int same = 0;
   for (const Json& score : record["scores"]) {
     puzzles += score["puzzles"].get<int>();
-    if (score["score"] == 374) same = score["puzzles"];
+    if (score["score"] == 374) same = score["puzzles"].get<int>();
   }
   EXPECT_EQ(puzzles, 40);
   EXPECT_EQ(record["differing"], 40 - same);

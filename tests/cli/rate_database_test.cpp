@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -36,11 +35,11 @@ class Rated {
     return dumped.out;
   }
   /// The records that stdout has of the same.
-  [[nodiscard]] std::vector<nlohmann::json> records() const {
-    std::vector<nlohmann::json> records;
+  [[nodiscard]] std::vector<Json> records() const {
+    std::vector<Json> records;
     for (const std::string& line :
          lines_of(run({"rate", "-s", strategy_, "--steps", "--format", "ndjson", puzzles_}).out)) {
-      records.push_back(nlohmann::json::parse(line));
+      records.push_back(Json::parse(line));
     }
     return records;
   }
@@ -53,7 +52,7 @@ class Rated {
 };
 
 /// A value as the dump writes it.
-std::string dumped(const nlohmann::json& record, const char* field) {
+std::string dumped(const Json& record, const char* field) {
   if (!record.contains(field) || record[field].is_null()) return "None";
   return record[field].is_string() ? record[field].get<std::string>() : record[field].dump();
 }
@@ -64,7 +63,7 @@ TEST(RateDatabase, HasTheFieldsOfTheRecords) {
     EXPECT_EQ(rated.ended().exit, 1);
     std::vector<std::string> puzzles;
     std::vector<std::string> steps;
-    for (const nlohmann::json& record : rated.records()) {
+    for (const Json& record : rated.records()) {
       const bool is_step = record.contains("type");
       std::string row;
       for (const char* field :
@@ -143,7 +142,7 @@ TEST(RateSteps, AreThoseOfSolve) {
 TEST(RateSteps, StandBeforeTheRecordOfTheirPuzzle) {
   const Rated rated;
   int steps = 0;
-  for (const nlohmann::json& record : rated.records()) {
+  for (const Json& record : rated.records()) {
     if (record.contains("type")) {
       ++steps;
     } else {

@@ -4,8 +4,7 @@
 #include <gtest/gtest.h>
 #include <sys/file.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -57,7 +56,7 @@ TEST(RateOutput, IsWhatStdoutHasBetweenManifestAndEnd) {
 TEST(RateOutput, BeginsWithAManifest) {
   const OutputFolder folder;
   static_cast<void>(folder.rate("out.ndjson", {"--stop-above", "400"}));
-  const auto manifest = nlohmann::json::parse(lines_of(folder.text("out.ndjson")).front());
+  const auto manifest = Json::parse(lines_of(folder.text("out.ndjson")).front());
   EXPECT_EQ(manifest["type"], "header");
   EXPECT_EQ(manifest["version"], 1);
   EXPECT_EQ(manifest["program"]["name"], "nonet");
@@ -83,7 +82,7 @@ TEST(RateOutput, NamesTheCorpusByItsHash) {
   const OutputFolder folder;
   folder.write("puzzles.txt", "Nobody inspects the spammish repetition");
   static_cast<void>(folder.rate("out.ndjson"));
-  const auto manifest = nlohmann::json::parse(lines_of(folder.text("out.ndjson")).front());
+  const auto manifest = Json::parse(lines_of(folder.text("out.ndjson")).front());
   EXPECT_EQ(manifest["corpus"]["hash"], "fbcea83c8a378bf1");
 }
 
@@ -106,10 +105,10 @@ TEST(RateOutput, HasCommentsAroundTablesAndTheNumberOfTheLineFirst) {
 TEST(RateOutput, HasTheManifestOnStdoutWhereThatIsAskedFor) {
   const auto lines = lines_of(run({"rate", "-s", "basic", "--header", "--format", "ndjson", kEasy}).out);
   ASSERT_EQ(lines.size(), 2U);
-  EXPECT_EQ(nlohmann::json::parse(lines[0])["corpus"]["name"], "argument");
+  EXPECT_EQ(Json::parse(lines[0])["corpus"]["name"], "argument");
   const auto stdin_lines = lines_of(run_on(kEasy, {"rate", "-s", "basic", "--header"}).out);
   ASSERT_EQ(stdin_lines.size(), 2U);
-  EXPECT_EQ(nlohmann::json::parse(stdin_lines[0].substr(2))["corpus"].dump(), R"({"name":"stdin"})");
+  EXPECT_EQ(Json::parse(stdin_lines[0].substr(2))["corpus"].dump(), R"({"name":"stdin"})");
 }
 
 TEST(RateOutput, IsTheSameForAnyNumberOfJobsAndInWorkerProcesses) {

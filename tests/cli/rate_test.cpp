@@ -1,13 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 TEST(Rate, WritesGridStatusLevelScoreAndFinalGrid) {
   const Ended rated = run_on(kEasy + "\n", {"rate", "--strategy", "basic"});

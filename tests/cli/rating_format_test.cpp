@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 
@@ -91,12 +90,12 @@ TEST(RatingFormat, IsTheSameFromWorkerProcessesAndThreads) {
 
 TEST(StopAbove, LeavesAPuzzleWithTheFirstStepThatIsRatedAbove) {
   const auto record =
-      nlohmann::json::parse(rate_as_explainer(kBugPuzzle + "\n", {"--stop-above", "2.2", "--format", "ndjson"}).out);
+      Json::parse(rate_as_explainer(kBugPuzzle + "\n", {"--stop-above", "2.2", "--format", "ndjson"}).out);
   EXPECT_EQ(record["stopped"], "above-score");
   EXPECT_EQ(record["status"], "stuck");
   EXPECT_GT(record["score"], 2.2);
   EXPECT_LT(record["score"], 5.7);
-  const auto whole = nlohmann::json::parse(rate_as_explainer(kBugPuzzle + "\n", {"--format", "ndjson"}).out);
+  const auto whole = Json::parse(rate_as_explainer(kBugPuzzle + "\n", {"--format", "ndjson"}).out);
   EXPECT_LT(record["steps"], whole["steps"]);
 }
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -180,7 +180,7 @@ TEST(RatingsPage, ShowsThatEquivalentPuzzlesMayGetDifferentScores) {
 TEST(TechniquesPage, NamesEveryTechniqueUnderItsPlugin) {
   auto listed = listed_techniques();
   for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
-    const auto technique = nlohmann::json::parse(line);
+    const auto technique = Json::parse(line);
     const std::string id = technique.at("id");
     EXPECT_EQ(listed[id], technique.at("plugin")) << id;
   }

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -153,7 +153,7 @@ TEST(RecordsSchema, OfAStepFitsEveryTechniqueAndLetsNewFieldsPass) {
   int verdicts = 0;
   std::map<std::string, int> steps_of;  // a technique has thousands, alike but for cells and digits
   for (const std::string& line : lines_of(steps)) {
-    nlohmann::json record = nlohmann::json::parse(line);
+    Json record = Json::parse(line);
     if (record.value("type", "") != "step" || ++steps_of[record["technique"].dump() + record["kind"].dump()] > 20)
       continue;
     verdicts += record.value("verdict", "") == "proved" ? 1 : 0;
@@ -177,15 +177,15 @@ TEST(RecordsSchema, OfAStepKnowsTheCausesOfLinksAndTheViewsOfForcingChains) {
   bool has_views = false;
   for (const std::string& line :
        lines_of(run({"steps", "-s", "hodoku", "--technique", "forcing-chain", "--format", "ndjson", state}).out)) {
-    const nlohmann::json record = nlohmann::json::parse(line);
+    const Json record = Json::parse(line);
     EXPECT_EQ(record["version"], 1);
-    for (const nlohmann::json& link : record["evidence"]["links"]) EXPECT_TRUE(link.contains("cause")) << line;
+    for (const Json& link : record["evidence"]["links"]) EXPECT_TRUE(link.contains("cause")) << line;
     if (!record.contains("views")) continue;
     has_views = true;
     EXPECT_EQ(record["views"].size(), record["evidence"]["candidates"][0]["candidates"].size());
-    for (const nlohmann::json& view : record["views"]) {
+    for (const Json& view : record["views"]) {
       EXPECT_EQ(view["evidence"]["candidates"][0]["candidates"][0], view["label"]);
-      const nlohmann::json links = view["evidence"].value("links", nlohmann::json::array());
+      const Json links = view["evidence"].value("links", Json::array());
       EXPECT_TRUE(links.empty() || links[0]["from"][0] == view["label"]) << line;
     }
   }
@@ -197,19 +197,19 @@ TEST(RecordsSchema, RefusesFieldsThatItDoesNotKnowAndRecordsWithoutThoseThatItRe
   for (const std::vector<std::string>& command :
        {std::vector<std::string>{"rate"}, {"solve"}, {"hint"}, {"count"}, {"check"}}) {
     const std::string line = lines_of(run({command[0], "--format", "ndjson", kHard}).out).at(0);
-    const nlohmann::json record = nlohmann::json::parse(line);
+    const Json record = Json::parse(line);
     std::string changed;
-    nlohmann::json more = record;
+    Json more = record;
     more["surprise"] = 1;
     changed += more.dump() + "\n";
     for (const auto& [key, value] : record.items()) {
       if (key == "evidence" || key == "type") continue;
-      nlohmann::json less = record;
+      Json less = record;
       less.erase(key);
       const bool is_optional = key == "count" || (key == "status" && command[0] == "rate");
       if (!is_optional) changed += less.dump() + "\n";
-      nlohmann::json other = record;
-      other[key] = value.is_string() ? nlohmann::json(7) : nlohmann::json("7 of them");
+      Json other = record;
+      other[key] = value.is_string() ? Json(7) : Json("7 of them");
       changed += other.dump() + "\n";
     }
     for (const std::string& verdict : verdicts_on(changed)) {
@@ -220,7 +220,7 @@ TEST(RecordsSchema, RefusesFieldsThatItDoesNotKnowAndRecordsWithoutThoseThatItRe
 
 // Each field of the schema's records stands in the page, and each field of a table there in the schema.
 TEST(RecordsSchema, HasTheFieldsThatThePageDescribes) {
-  const nlohmann::json schema = nlohmann::json::parse(whole_file(kRecordsSchema));
+  const Json schema = Json::parse(whole_file(kRecordsSchema));
   std::map<std::string, std::set<std::string>> described;  // by heading
   std::string heading;
   for (const std::string& line : lines_of(whole_file(source_file("docs/input-and-output.md")))) {

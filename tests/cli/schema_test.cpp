@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -197,16 +197,16 @@ TEST_F(SchemaAndReader, RefuseTheSameBrokenStrategies) {
   }
 }
 
-std::vector<nlohmann::json> records_of_techniques() {
-  std::vector<nlohmann::json> records;
+std::vector<Json> records_of_techniques() {
+  std::vector<Json> records;
   for (const std::string& line : lines_of(run({"plugins", "list", "--format", "ndjson"}).out)) {
-    records.push_back(nlohmann::json::parse(line));
+    records.push_back(Json::parse(line));
   }
   return records;
 }
 
 /// All settings that a technique can have, with the values that a map `option: value` names.
-std::string settings_of(const nlohmann::json& technique, const std::string& options) {
+std::string settings_of(const Json& technique, const std::string& options) {
   std::string tables;
   for (const auto& metric : technique["metrics"]) tables += metric["name"].get<std::string>() + ": {4: 1}, ";
   const std::string score = "{base: 1, tables: {" + tables + "}}";

@@ -2,14 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 const std::string kMixed = kEasy + "\nbroken\n" + kStuck + "\n" + kConflict + "\n" + kHard + "\n" + kEmpty + "\n" +
                            kMedium + "\n# comment\n" + kNone + "\n" + kEasy + "\n";

@@ -2,14 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 const std::string kRecordEnd = R"(,"rounds":1,"hardest_kind":"k","final":"","state":"")";
 
@@ -105,7 +102,7 @@ TEST_F(Stats, CorrelatesScoresWithSteps) {
   std::string records;
   for (int i = 1; i <= 5; ++i) records += solved_record(grid_with(i), std::to_string(i * i), i);
   const auto pair = records_of("stats-correlation", records).at(0);
-  EXPECT_NEAR(pair["pearson"], 0.98110, 1e-5);
+  EXPECT_NEAR(pair["pearson"].get<double>(), 0.98110, 1e-5);
   EXPECT_EQ(pair["spearman"], 1.0);
 }
 

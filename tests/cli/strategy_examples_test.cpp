@@ -85,10 +85,10 @@ TEST(StrategyExamples, AreRatedAsTheyMean) {
 }
 
 /// The records of the steps of a puzzle.
-std::vector<nlohmann::json> step_records(const std::string& strategy, const std::string& puzzle) {
-  std::vector<nlohmann::json> records;
+std::vector<Json> step_records(const std::string& strategy, const std::string& puzzle) {
+  std::vector<Json> records;
   for (const std::string& line : lines_of(run({"solve", "-s", strategy, "--format", "ndjson", puzzle}).out)) {
-    const auto record = nlohmann::json::parse(line);
+    const auto record = Json::parse(line);
     if (record["type"] == "step") records.push_back(record);
   }
   return records;
@@ -126,7 +126,7 @@ TEST(StrategyExamples, FirstAndLaterCountsTheFirstUseMore) {
     if (puzzle.starts_with('#')) continue;
     scores.clear();
     for (const auto& record : step_records(kExampleStrategies / "first-and-later.yaml", puzzle)) {
-      scores[record["technique"]].push_back(record["score"]);
+      scores[record["technique"]].push_back(record["score"].get<int>());
     }
   }
   const auto& pointing = scores.at("pointing");

@@ -1,16 +1,13 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <set>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 // A one in r1c2, and what the symmetries of the square make of it.
 const std::string kMark = ".1" + std::string(79, '.');

@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -26,7 +25,7 @@ TEST(UniquenessNote, SolveFindsTheSolutionAndSaysWhatItLeftOut) {
   EXPECT_TRUE(has(solved.err, kNote)) << solved.err;
   const Ended records = run({"solve", "-s", "complete", "--format", "ndjson", kSeveralOfGivens});
   const auto lines = lines_of(records.out);
-  const auto result = nlohmann::json::parse(lines.back());
+  const auto result = Json::parse(lines.back());
   EXPECT_NE(result["status"], "none");
   EXPECT_GT(result["left_out"].size(), 10U);
 }

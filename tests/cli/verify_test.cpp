@@ -1,13 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 std::string step_line(const std::string& grid, const std::string& conclusions, const std::string& premises) {
   return R"({"grid": ")" + grid + R"(", "conclusions": )" + conclusions + R"(, "premises": )" + premises + "}\n";
@@ -49,7 +46,7 @@ TEST(Verify, ReadsThePathsThatRateWrites) {
   const Ended judged = run_on(rated.out, {"verify"});
   EXPECT_EQ(judged.out, "1\tproved\t-\n3\tproved\t-\n");  // the others have no steps
   std::size_t steps = 0;
-  for (const std::string& line : lines_of(rated.out)) steps += Json::parse(line).value("steps", 0U);
+  for (const std::string& line : lines_of(rated.out)) steps += Json::parse(line).value("steps", 0U).get<std::size_t>();
   EXPECT_EQ(
       judged.err.find("nonet: " + std::to_string(steps) + " steps judged: " + std::to_string(steps) + " proved, "), 0U)
       << judged.err;

@@ -2,21 +2,19 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "answers/grid_answers.hpp"
 #include "answers/strategy_answers.hpp"
 #include "common.hpp"
 #include "nonet/notation.hpp"
+#include "support/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::serve {
 namespace {
 
-using nlohmann::json;
-
-std::string answer_text(std::string_view name, const json& request) {
+std::string answer_text(std::string_view name, const Json& request) {
   static cli::Exit exit;
   static auto strategy = [] {
     cli::CommonOptions options;
@@ -28,9 +26,9 @@ std::string answer_text(std::string_view name, const json& request) {
   return is_about_grid(name) ? answer_about_grid(name, document->root()) : answers.answer(name, document->root());
 }
 
-json answer(std::string_view name, const json& request) { return json::parse(answer_text(name, request)); }
+Json answer(std::string_view name, const Json& request) { return Json::parse(answer_text(name, request)); }
 
-std::string refusal(std::string_view name, const json& request) {
+std::string refusal(std::string_view name, const Json& request) {
   try {
     return "no refusal: " + answer_text(name, request);
   } catch (const Refusal& refused) {
@@ -39,7 +37,7 @@ std::string refusal(std::string_view name, const json& request) {
 }
 
 TEST(Read, DescribesTheGridForThePage) {
-  const json read = answer("read", {{"text", "a comment\n\n" + cli::kEasy + "\n"}});
+  const Json read = answer("read", {{"text", "a comment\n\n" + cli::kEasy + "\n"}});
   EXPECT_EQ(read.at("state"), cli::kEasy);
   EXPECT_EQ(read.at("values"), cli::kEasy);
   EXPECT_EQ(read.at("givens"), cli::kEasy);
@@ -52,7 +50,7 @@ TEST(Read, DescribesTheGridForThePage) {
 }
 
 TEST(Read, TakesRemovedCandidates) {
-  const json read = answer("read", {{"text", cli::kEasy + ":211"}});
+  const Json read = answer("read", {{"text", cli::kEasy + ":211"}});
   EXPECT_EQ(read.at("state"), cli::kEasy + ":211");
   EXPECT_EQ(read.at("candidates")[0].get<std::string>().find('2'), std::string::npos);
 }
@@ -63,9 +61,9 @@ TEST(Read, KeepsInMindThatAGridWasCandidatesAlone) {
     for (int i = 0; i < 81; ++i) text += "123456789";
     return text;
   }();
-  const json read = answer("read", {{"text", all}});
+  const Json read = answer("read", {{"text", all}});
   EXPECT_EQ(read.at("pencilmarks"), true);
-  const json after = answer("apply", {{"state", read.at("state")}, {"pencilmarks", true}, {"conclusions", {"r1c1=5"}}});
+  const Json after = answer("apply", {{"state", read.at("state")}, {"pencilmarks", true}, {"conclusions", {"r1c1=5"}}});
   EXPECT_EQ(after.at("pencilmarks"), true);
   EXPECT_EQ(after.at("values").get<std::string>().front(), '5');
 }
@@ -78,13 +76,13 @@ TEST(Read, SaysWhatIsWrongWithTheText) {
 TEST(Read, SaysThatAGridHasNoOrManySolutions) {
   EXPECT_EQ(answer("read", {{"text", cli::kNone}}).at("status"), "none");
   EXPECT_EQ(answer("read", {{"text", cli::kConflict}}).at("status"), "invalid");
-  const json many = answer("read", {{"text", cli::kEmpty}});
+  const Json many = answer("read", {{"text", cli::kEmpty}});
   EXPECT_EQ(many.at("status"), "many");
   EXPECT_TRUE(many.at("diagnosis").get<std::string>().starts_with("more than 1000 solutions")) << many.at("diagnosis");
 }
 
 TEST(Apply, PlacesAndRemovesInOrder) {
-  const json after = answer("apply", {{"state", cli::kEmpty}, {"conclusions", {"r1c1=5", "r2c2<>1", "r1c2<>5"}}});
+  const Json after = answer("apply", {{"state", cli::kEmpty}, {"conclusions", {"r1c1=5", "r2c2<>1", "r1c2<>5"}}});
   EXPECT_EQ(after.at("state"), "+5" + std::string(80, '.') + ":122");
   EXPECT_EQ(after.at("givens"), cli::kEmpty);
 }
@@ -109,8 +107,8 @@ TEST(Apply, ClearsAPlacedDigitAndKeepsOtherEliminations) {
 }
 
 TEST(Draw, DrawsAStepOfAnAnswer) {
-  const json hint = answer("hint", {{"state", cli::kEasy}});
-  const json drawn = answer("draw", {{"step", hint.at("step")}});
+  const Json hint = answer("hint", {{"state", cli::kEasy}});
+  const Json drawn = answer("draw", {{"step", hint.at("step")}});
   EXPECT_EQ(drawn.at("svg"), hint.at("svg"));
   const auto alone = answer("draw", {{"step", hint.at("step")}, {"standalone", true}}).at("svg").get<std::string>();
   EXPECT_NE(alone.find("<style>"), std::string::npos);
@@ -135,14 +133,14 @@ std::string run_line(const std::vector<std::string>& arguments) {
 
 TEST(Hint, SaysAsMuchAsTheProgramWithNudge) {
   for (const char* nudge : {"1", "2", "3"}) {
-    const json hint = answer("hint", {{"state", cli::kMedium}, {"nudge", std::atoi(nudge)}});
+    const Json hint = answer("hint", {{"state", cli::kMedium}, {"nudge", std::atoi(nudge)}});
     EXPECT_EQ(hint.at("text"), run_line({"hint", "-s", "basic", "--nudge", nudge, cli::kMedium}));
     EXPECT_EQ(hint.contains("step"), std::string(nudge) == "3");
   }
 }
 
 TEST(Hint, SaysThatThereIsNone) {
-  const json hint = answer("hint", {{"state", cli::kStuckEnd}});
+  const Json hint = answer("hint", {{"state", cli::kStuckEnd}});
   EXPECT_EQ(hint.at("text"), "no technique of strategy 'basic' finds a step");
   EXPECT_FALSE(hint.contains("step"));
 }
@@ -157,7 +155,7 @@ TEST(Hint, BelowTheThirdDegreeShowsNoConclusion) {
 }
 
 TEST(Hint, WorksWhereThereAreManySolutions) {
-  const json hint = answer("hint", {{"state", "12345678" + std::string(73, '.')}});
+  const Json hint = answer("hint", {{"state", "12345678" + std::string(73, '.')}});
   EXPECT_EQ(hint.at("text"), "Full House: 9 in r1 => r1c9=9");
 }
 
@@ -168,9 +166,9 @@ TEST(Hint, RefusesWhatHasNoSolutionAndSaysWhy) {
 }
 
 TEST(Steps, AreThoseOfTheProgram) {
-  const json steps = answer("steps", {{"state", cli::kMedium}});
+  const Json steps = answer("steps", {{"state", cli::kMedium}});
   std::string lines;
-  for (const json& step : steps.at("steps")) lines += step.at("text").get<std::string>() + '\n';
+  for (const Json& step : steps.at("steps")) lines += step.at("text").get<std::string>() + '\n';
   EXPECT_EQ(lines, cli::run({"steps", "-s", "basic", cli::kMedium}).out);
   EXPECT_EQ(steps.at("more"), false);
 }
@@ -180,17 +178,17 @@ std::vector<std::string> answer_of_program(const std::string& candidate, const s
   std::vector<std::string> words;
   const auto ended = cli::run({"steps", "-s", "basic", "--format", "ndjson", "--eliminates", candidate, state});
   for (const std::string& line : lines_of(ended.out)) {
-    const json record = json::parse(line);
+    const Json record = Json::parse(line);
     words.push_back(record.at(record.at("type") == "answer" ? "answer" : "text"));
   }
   return words;
 }
 
 std::vector<std::string> answer_of_workbench(const std::string& candidate, const std::string& state) {
-  const json why = answer("why", {{"state", state}, {"candidate", candidate}});
+  const Json why = answer("why", {{"state", state}, {"candidate", candidate}});
   std::vector<std::string> words{why.at("answer")};
   if (why.contains("steps")) {
-    for (const json& step : why.at("steps")) words.push_back(step.at("text"));
+    for (const Json& step : why.at("steps")) words.push_back(step.at("text"));
   }
   return words;
 }
@@ -219,11 +217,11 @@ TEST(Why, AnswersAsTheProgramDoes) {
 }
 
 TEST(Why, NamesTheSimplestStepFirst) {
-  const json why = answer("why", {{"state", cli::kMedium}, {"candidate", "3r1c7"}});
+  const Json why = answer("why", {{"state", cli::kMedium}, {"candidate", "3r1c7"}});
   ASSERT_EQ(why.at("answer"), "steps");
   ASSERT_GE(why.at("steps").size(), 2U);
   double last = 0;
-  for (const json& step : why.at("steps")) {
+  for (const Json& step : why.at("steps")) {
     EXPECT_GE(step.at("score").get<double>(), last);
     last = step.at("score").get<double>();
   }
@@ -235,9 +233,9 @@ TEST(Why, SaysWhatIsNoCandidate) {
 
 TEST(Rate, IsThatOfTheProgram) {
   for (const std::string& grid : {cli::kEasy, cli::kMedium, cli::kStuck}) {
-    const json rated = answer("rate", {{"state", grid}});
+    const Json rated = answer("rate", {{"state", grid}});
     const auto fields = cli::run({"rate", "-s", "basic", "--format", "ndjson", "-"}, {.input = grid + "\n"});
-    const json record = json::parse(fields.out);
+    const Json record = Json::parse(fields.out);
     for (const char* key : {"status", "level", "score", "steps"})
       EXPECT_EQ(rated.at(key), record.at(key)) << key << grid;
   }

@@ -56,7 +56,7 @@ TEST(Plugins, ThatCannotBeOpenedAreTold) {
 
 TEST(Strategies, AreThoseOfTheStart) {
   const Served server;
-  const auto about = server.ask("about", nlohmann::json::object()).json();
+  const auto about = server.ask("about", Json::object()).json();
   EXPECT_EQ(about.at("strategy"), "standard");
   const auto& names = about.at("strategies");
   EXPECT_NE(std::find(names.begin(), names.end(), "hodoku"), names.end());
@@ -67,7 +67,7 @@ TEST(Strategies, AreThoseOfTheStart) {
 
 TEST(Strategies, OfManyAreAnsweredAtOnce) {
   const Served server;
-  const auto names = server.ask("about", nlohmann::json::object()).json().at("strategies");
+  const auto names = server.ask("about", Json::object()).json().at("strategies");
   std::vector<std::thread> pages;
   std::atomic<int> answered = 0;
   for (const auto& name : names) {

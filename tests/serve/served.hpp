@@ -8,8 +8,8 @@
 #include <array>
 #include <csignal>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
+#include "support/json.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 
@@ -21,7 +21,7 @@ struct Reply {
   std::string head;
   std::string body;
 
-  [[nodiscard]] nlohmann::json json() const { return nlohmann::json::parse(body); }
+  [[nodiscard]] Json json() const { return Json::parse(body); }
 };
 
 /// A server with a page of its own, from making to destruction.
@@ -119,7 +119,7 @@ class Served {
     head.insert(head.end(), more.begin(), more.end());
     return send(head, body);
   }
-  [[nodiscard]] Reply ask(const std::string& name, const nlohmann::json& request) const {
+  [[nodiscard]] Reply ask(const std::string& name, const Json& request) const {
     return post_to(path("api/" + name), request.dump());
   }
 

@@ -4,17 +4,15 @@
 #include <zlib.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "nonet/board.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "shared/shared_files.hpp"
 #include "support/build.hpp"
+#include "support/json.hpp"
 
 namespace nonet::test {
-
-using Json = nlohmann::json;
 
 inline std::string oracle_file(const std::string& name) { return shared_path("oracle/" + name); }
 
