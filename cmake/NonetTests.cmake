@@ -59,8 +59,10 @@ target_compile_definitions(nonet_test_build PRIVATE
 set_target_properties(nonet_test_build PROPERTIES NONET_NOT_SANITIZED ON)
 
 # What takes long to compile and is the same for all tests.
-add_library(nonet_test_support OBJECT ${PROJECT_SOURCE_DIR}/tests/support/json.cpp
-            ${PROJECT_SOURCE_DIR}/tests/support/patterns.cpp)
+add_library(nonet_test_support OBJECT)
+foreach(source IN ITEMS json lines patterns program temporary_directory)
+  target_sources(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/tests/support/${source}.cpp)
+endforeach()
 target_link_libraries(nonet_test_support PRIVATE nonet_compile nlohmann_json::nlohmann_json)
 target_include_directories(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 target_compile_options(nonet_test_support PRIVATE ${NONET_COMPILE_FAST})

@@ -1,8 +1,11 @@
 // What the grid_commands say of bad input: one message that tells where and what was expected, and an answer to
 // everything good beside it.
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <fstream>
 #include <ostream>
 
 #include "support/program.hpp"

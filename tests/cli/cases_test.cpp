@@ -1,7 +1,11 @@
 // nonet cases: grids with what techniques must find there.
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
 
 #include "support/json.hpp"
 #include "support/program.hpp"

@@ -1,7 +1,10 @@
 // Every command that reads grids reads them from gzip files too.
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <stdexcept>
 #include <thread>
 
 #include "support/program.hpp"

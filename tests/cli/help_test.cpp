@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "support/build.hpp"
 #include "support/help.hpp"
 #include "support/patterns.hpp"

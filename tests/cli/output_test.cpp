@@ -1,6 +1,10 @@
 // What every command promises of its output, and of plugins that clash.
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <stdexcept>
 
 #include "support/program.hpp"
 

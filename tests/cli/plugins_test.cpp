@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <fstream>
+
 #include "nonet/plugin.hpp"
 #include "support/crafted_library.hpp"
 #include "support/json.hpp"

@@ -1,7 +1,10 @@
 // --progress: how far a batch is, on stderr.
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <stdexcept>
 #include <thread>
 
 #include "support/program.hpp"

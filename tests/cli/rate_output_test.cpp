@@ -3,6 +3,9 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
 
 #include "support/json.hpp"
 #include "support/program.hpp"

@@ -1,6 +1,9 @@
 // rate --resume: a run that was interrupted ends as one that was not.
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <csignal>

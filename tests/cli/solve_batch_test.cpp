@@ -1,6 +1,11 @@
 // solve: several grids in one run, by several threads; what the records leave out; what to try where it is stuck.
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <stdexcept>
 
 #include "support/json.hpp"
 #include "support/program.hpp"

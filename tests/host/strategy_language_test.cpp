@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 #include "fake_plugin.hpp"
 #include "nonet/host/rating.hpp"
 #include "support/temporary_directory.hpp"

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <deque>
+#include <stdexcept>
 
 #include "fake_plugin.hpp"
 #include "support/build.hpp"

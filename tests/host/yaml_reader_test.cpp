@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <stdexcept>
 
 #include "fake_plugin.hpp"
 #include "support/temporary_directory.hpp"

@@ -2,12 +2,16 @@
 // A running `nonet serve`, and plain requests to it.
 
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
 #include <csignal>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "support/json.hpp"
 #include "support/patterns.hpp"

@@ -1,5 +1,7 @@
 // Real samples of the formats of exchange, and many grids through all formats.
 
+#include <algorithm>
+
 #include "nonet/brute_force.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "puzzles/text_checks.hpp"

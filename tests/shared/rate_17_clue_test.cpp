@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <fstream>
 
 #include "nonet/brute_force.hpp"
 #include "nonet/puzzles/exchange.hpp"

@@ -1,5 +1,6 @@
 // What techniques find, against the regression library, sets of outcomes and positions of other programs.
 
+#include <algorithm>
 #include <set>
 
 #include "shared/recorded.hpp"

@@ -1,17 +1,7 @@
 #pragma once
 // Runs the built program as a user does.
 
-#include <fcntl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <cerrno>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -22,7 +12,7 @@
 namespace nonet::cli {
 
 /// A limit on memory in KiB; a sanitizer takes as much again, and more.
-inline long memory_limit_kib(long mebibytes) { return mebibytes * 1024 * (kIsSanitized ? 4 : 1); }
+long memory_limit_kib(long mebibytes);
 
 /// What became of a run.
 struct Ended {
@@ -48,107 +38,36 @@ struct Start {
 
 namespace detail {
 
-inline void redirect(const std::filesystem::path& file, int flags, int to, int pipe = -1) {
-  const int from = pipe >= 0 ? pipe : ::open(file.c_str(), flags, 0600);
-  if (from < 0 || ::dup2(from, to) < 0) ::_exit(126);
-}
+/// In the child: descriptor `to` becomes a file, or a pipe where there is one.
+void redirect(const std::filesystem::path& file, int flags, int to, int pipe = -1);
 
 }  // namespace detail
 
 /// Runs a program with arguments to its end.
-inline Ended run_program(const std::string& program, const std::vector<std::string>& arguments, const Start& start) {
-  const TemporaryDirectory files;
-  const std::filesystem::path in = files.write("in", start.input);
-  const std::filesystem::path out = start.output.empty() ? files.path() / "out" : std::filesystem::path(start.output);
-  const std::filesystem::path err = start.errors.empty() ? files.path() / "err" : std::filesystem::path(start.errors);
-
-  std::vector<std::string> words{program};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<std::string> variables{"PATH=/usr/bin:/bin"};
-  variables.insert(variables.end(), start.environment.begin(), start.environment.end());
-  const auto pointers = [](std::vector<std::string>& texts) {
-    std::vector<char*> list;
-    for (std::string& text : texts) list.push_back(text.data());
-    list.push_back(nullptr);
-    return list;
-  };
-  const std::vector<char*> argv = pointers(words);
-  const std::vector<char*> envp = pointers(variables);
-
-  // Not fork(): to copy the page tables of the tests takes longer than many a run. Until it starts the program, the
-  // child may change nothing of what it shares with the tests.
-  const pid_t child = ::vfork();
-  if (child < 0) throw std::runtime_error("cannot start the program");
-  if (child == 0) {
-    detail::redirect(in, O_RDONLY, STDIN_FILENO, start.input_pipe);
-    detail::redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO, start.output_pipe);
-    detail::redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
-    for (const int descriptor : start.closed) ::close(descriptor);
-    ::alarm(start.seconds);  // rather than wait for ever for a program that does
-    if (::chdir(start.directory.c_str()) != 0) ::_exit(126);
-    ::execve(program.c_str(), argv.data(), envp.data());
-    ::_exit(127);
-  }
-  int status = 0;
-  rusage usage{};
-  while (::wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {
-  }
-  Ended ended;
-  ended.exit = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-  ended.peak_kib = usage.ru_maxrss;
-  if (start.output.empty()) ended.out = whole_file(out);
-  if (start.errors.empty()) ended.err = whole_file(err);
-  return ended;
-}
+Ended run_program(const std::string& program, const std::vector<std::string>& arguments, const Start& start);
 
 /// Runs `nonet`.
-inline Ended run(const std::vector<std::string>& arguments, const Start& start = {}) {
-  return run_program((start.prefix / "bin" / "nonet").string(), arguments, start);
-}
+Ended run(const std::vector<std::string>& arguments);
+Ended run(const std::vector<std::string>& arguments, const Start& start);
 
 /// Runs `nonet` with a text on stdin.
-inline Ended run_on(const std::string& input, const std::vector<std::string>& arguments) {
-  return run(arguments, Start{.input = input});
-}
+Ended run_on(const std::string& input, const std::vector<std::string>& arguments);
 
 /// Runs `nonet` where no file may become larger than 32 KiB.
-inline Ended run_with_small_files(const std::vector<std::string>& arguments, const Start& start = {}) {
-  std::string command = "trap '' XFSZ; ulimit -f 64; exec '" + (start.prefix / "bin" / "nonet").string() + "'";
-  for (const std::string& argument : arguments) command += " '" + argument + "'";
-  return run_program("/bin/sh", {"-c", command}, start);
-}
+Ended run_with_small_files(const std::vector<std::string>& arguments, const Start& start = {});
 
 /// A copy of the built program with its libraries, plugins and shared files, as an installation has them.
 class Installation {
  public:
-  Installation() {
-    namespace fs = std::filesystem;
-    const fs::path from = kBuildDir;
-    fs::create_directories(prefix() / "bin");
-    fs::copy_file(from / "bin" / "nonet", prefix() / "bin" / "nonet");
-    fs::create_directories(plugins());
-    for (const char* name :
-         {"libnonet.so", "libnonet_drawing.so", "libnonet_host.so", "libnonet_proofs.so", "libnonet_puzzles.so"}) {
-      fs::copy_file(from / "lib" / name, prefix() / "lib" / name);
-    }
-    for (const auto& entry : fs::directory_iterator(from / "lib" / "nonet" / "plugins")) {
-      fs::copy_file(entry.path(), plugins() / entry.path().filename());
-    }
-    fs::create_directories(prefix() / "share" / "nonet" / "config");
-    for (const auto& entry : fs::directory_iterator(fs::path(kSourceDir) / "config")) {
-      fs::copy_file(entry.path(), prefix() / "share" / "nonet" / "config" / entry.path().filename());
-    }
-  }
+  Installation();
   [[nodiscard]] const std::filesystem::path& prefix() const { return directory_.path(); }
-  [[nodiscard]] std::filesystem::path plugins() const { return prefix() / "lib" / "nonet" / "plugins"; }
+  [[nodiscard]] std::filesystem::path plugins() const;
 
  private:
   TemporaryDirectory directory_;
 };
 
-inline std::filesystem::path bad_plugin(const std::string& name) {
-  return std::filesystem::path(kBuildDir) / "tests" / "plugins_bad" / (name + ".so");
-}
+std::filesystem::path bad_plugin(const std::string& name);
 
 // Puzzles, each with what basic makes of it.
 inline const std::string kEmpty(81, '.');

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <stdexcept>
+
 #include "nonet/host/batch.hpp"
 #include "support/temporary_directory.hpp"
 
