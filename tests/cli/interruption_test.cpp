@@ -7,13 +7,19 @@
 namespace nonet::cli {
 namespace {
 
-/// Runs a command on endless lines until a signal ends it.
+/// Runs a command on endless lines until a signal ends it, which is sent once it has answered some.
 Ended interrupt(const std::string& signal, const std::string& command, const std::string& line) {
-  const std::string program = build_file("bin/nonet");
-  return run_program("/bin/sh",
-                     {"-c", "yes " + line + " | timeout --preserve-status --foreground -s " + signal + " 0.7 " +
-                                program + " " + command},
-                     {});
+  const TemporaryDirectory directory;
+  const std::string answers = (directory.path() / "answers").string();
+  const std::string lines = (directory.path() / "lines").string();
+  Ended ended =
+      run_program("/bin/sh",
+                  {"-c", "mkfifo " + lines + "; yes " + line + " > " + lines + " & " + build_file("bin/nonet") + " " +
+                             command + " < " + lines + " > " + answers + " & while ! test -s " + answers +
+                             "; do sleep 0.05; done; kill -" + signal + " $!; wait $!"},
+                  {});
+  ended.out = whole_file(answers);
+  return ended;
 }
 
 /// The number in `nonet: interrupted after N lines`, the only message.
