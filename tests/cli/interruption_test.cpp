@@ -12,12 +12,13 @@ Ended interrupt(const std::string& signal, const std::string& command, const std
   const TemporaryDirectory directory;
   const std::string answers = (directory.path() / "answers").string();
   const std::string lines = (directory.path() / "lines").string();
-  Ended ended =
-      run_program("/bin/sh",
-                  {"-c", "mkfifo " + lines + "; yes " + line + " > " + lines + " & " + build_file("bin/nonet") + " " +
-                             command + " < " + lines + " > " + answers + " & while ! test -s " + answers +
-                             "; do sleep 0.05; done; kill -" + signal + " $!; wait $!"},
-                  {});
+  // The program takes the place of the shell: what a shell starts in the background ignores SIGINT.
+  const std::string send =
+      "for i in $(seq 400); do test -s " + answers + " && break; sleep 0.05; done; kill -" + signal + " $$";
+  Ended ended = run_program("/bin/sh",
+                            {"-c", "mkfifo " + lines + "; yes " + line + " > " + lines + " & (" + send + ") & exec " +
+                                       build_file("bin/nonet") + " " + command + " < " + lines + " > " + answers},
+                            {});
   ended.out = whole_file(answers);
   return ended;
 }
