@@ -14,14 +14,11 @@ function(nonet_add_tests name)
   set_target_properties(${program} PROPERTIES UNITY_BUILD ${NONET_UNITY_TESTS} NONET_NOT_OPTIMISED ON)
   nonet_leave_unsanitized(${program})
   target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/host/src ${PROJECT_SOURCE_DIR}/tests)
-  if(arg_HEADERS STREQUAL nonet_cli_test_headers)
-    nonet_set_up_cli_test(${program})
-    if(NOT NONET_SANITIZE)
-      set(arg_HEADERS nonet_unit_test_headers)
-    endif()
-  endif()
   if(arg_HEADERS)
     target_precompile_headers(${program} REUSE_FROM ${arg_HEADERS})
+    if(arg_HEADERS STREQUAL nonet_cli_test_headers)
+      nonet_set_up_cli_test(${program})
+    endif()
   endif()
 
   set(NAME ${program})
@@ -44,8 +41,9 @@ target_include_directories(nonet_test_options SYSTEM INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(nonet_test_options INTERFACE -Wno-array-bounds)  # as -Wno-restrict: not there
 endif()
-# What is measured is the libraries.
-target_compile_options(nonet_test_options INTERFACE ${NONET_COMPILE_FAST})
+# What is measured is the libraries. Tests of the program only start it and look at what it writes.
+target_compile_options(nonet_test_options INTERFACE
+                       $<IF:$<BOOL:$<TARGET_PROPERTY:NONET_TESTS_PROGRAM>>,-O0,${NONET_COMPILE_FAST}>)
 
 # What the tests know of the build, apart from the rest, which all builds can so compile alike.
 if(NONET_SANITIZE)
@@ -81,19 +79,15 @@ function(nonet_add_precompiled_for_tests name)
   target_link_libraries(${name} PRIVATE nonet_test_options)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/kernel/include)
 endfunction()
-nonet_add_precompiled_for_tests(nonet_unit_test_headers <gtest/gtest.h> <rapidcheck/gtest.h> <filesystem> <fstream>
-                                <map> <set> ${NONET_SDK_HEADERS})
+nonet_add_precompiled_for_tests(nonet_unit_test_headers <gtest/gtest.h> <rapidcheck/gtest.h> ${NONET_SDK_HEADERS})
 # What tests with properties link; it is compiled here because the headers are most of its time.
 target_sources(nonet_unit_test_headers PRIVATE ${PROJECT_SOURCE_DIR}/tests/support/property.cpp)
 target_include_directories(nonet_unit_test_headers PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 # Tests of the program start it and read what it writes: it is sanitized, they need not be. Where they link
 # none of the libraries, the builds share their objects by ccache.
 function(nonet_set_up_cli_test target)
-  set_target_properties(${target} PROPERTIES NONET_NOT_SANITIZED ON NONET_LINKS_SANITIZED OFF)
+  set_target_properties(${target} PROPERTIES NONET_NOT_SANITIZED ON NONET_LINKS_SANITIZED OFF NONET_TESTS_PROGRAM ON)
 endfunction()
-# Their headers are those of the other tests where nothing is sanitized.
-if(NONET_SANITIZE)
-  nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <filesystem> <fstream> <map> <set>
-                                  ${NONET_SDK_HEADERS})
-  nonet_set_up_cli_test(nonet_cli_test_headers)
-endif()
+nonet_add_precompiled_for_tests(nonet_cli_test_headers <gtest/gtest.h> <filesystem> <fstream> <map> <set>
+                                ${NONET_SDK_HEADERS})
+nonet_set_up_cli_test(nonet_cli_test_headers)
