@@ -181,7 +181,7 @@ def main():
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--tidy", action="store_true", help="only what clang-tidy checks")
     parser.add_argument("parts", metavar="PART", nargs="*", default=[""], help="a part of a source's path")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()  # --tidy may stand before the parts
     build = options.build.resolve()
     lint = Lint(build)
     sources = [source for source in sources_of(build)
