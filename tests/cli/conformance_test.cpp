@@ -13,6 +13,7 @@ namespace nonet::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
 /// The records of a run, a line each.
 std::vector<Json> records(const std::string& out) {
   std::vector<Json> all;
