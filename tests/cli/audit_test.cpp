@@ -166,7 +166,7 @@ TEST(Audit, SaysThatAStepHasNoEffectAnyMore) {
 TEST(Audit, ReadsCandidatesAsObjects) {
   Json step = recorded_step("technique", "Hidden Single", {});
   step["placements"].push_back({{"cell", "r4c7"}, {"value", 8}});
-  const auto path = [&] { return Json{{"puzzle", kEasy}, {"steps", {step}}}.dump() + "\n"; };
+  const auto path = [&] { return Json{{"puzzle", kEasy}, {"steps", Json::array({step})}}.dump() + "\n"; };
   EXPECT_EQ(audit("hodoku", path()).out, "1\t1\ttechnique\tHidden Single\tr4c7=8\thidden-single\n");
   for (const Json& value : {Json(0), Json(10), Json("8"), Json()}) {
     step["placements"][0]["value"] = value;
@@ -175,7 +175,7 @@ TEST(Audit, ReadsCandidatesAsObjects) {
 }
 
 TEST(Audit, ReadsNamesOfSudokuExplainerWithoutSizes) {
-  const Json path{{"puzzle", kEasy}, {"steps", {recorded_step("name", "Unique Loop 8 type 1", {"r4c7=8"})}}};
+  const Json path{{"puzzle", kEasy}, {"steps", Json::array({recorded_step("name", "Unique Loop 8 type 1", {"r4c7=8"})})}};
   EXPECT_EQ(audit_alone("explainer", path.dump() + "\n").out, "1\t1\ttrue\tUnique Loop type 1\tr4c7=8\t-\n");
 }
 
@@ -213,7 +213,7 @@ TEST(Audit, AsksAllButTheHardestLevelUnlessALevelIsNamed) {
   const std::string leveled = directory.write("leveled.yaml", "version: 1\n" + levels + techniques);
   const std::string plain = directory.write("plain.yaml", "version: 1\ntechniques: [hidden-single]\n");
   const std::string line =
-      Json{{"puzzle", kEasy}, {"steps", {recorded_step("technique", "Magic", {"r4c7=8"})}}}.dump() + "\n";
+      Json{{"puzzle", kEasy}, {"steps", Json::array({recorded_step("technique", "Magic", {"r4c7=8"})})}}.dump() + "\n";
   const auto verdict = [&](std::vector<std::string> options) {
     options.insert(options.begin(), {"audit", "--from", "hodoku", "--strategy"});
     return lines_of(run_on(line, options).out).front().substr(4, 4);
@@ -315,7 +315,7 @@ TEST(Audit, NamesATechniqueThatFailsAndGoesOn) {
 }
 
 TEST(Audit, ShowsNamesWithoutControlCharacters) {
-  const Json path{{"puzzle", kEasy}, {"steps", {recorded_step("technique", "a\x1b[2Jb", {"r4c7=8"})}}};
+  const Json path{{"puzzle", kEasy}, {"steps", Json::array({recorded_step("technique", "a\x1b[2Jb", {"r4c7=8"})})}};
   for (const char* format : {"text", "csv"}) {
     const Ended ended = audit_alone("hodoku", path.dump() + "\n", {"--format", format});
     EXPECT_NE(ended.out.find("a?[2Jb"), std::string::npos) << ended.out;

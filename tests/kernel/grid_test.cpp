@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <ranges>
-
 #include "kernel/random_grids.hpp"
 #include "nonet/brute_force.hpp"
 #include "support/property.hpp"
@@ -285,21 +283,6 @@ TEST(Grid, MasksCanBeCountedFromTheEnd) {
   grid.masks()[kCells - 1] = Grid::kGivenMask | 1;
   EXPECT_EQ(grid.value(80), 0);
 }
-
-#ifndef __clang__  // clang 14 does not take the views of libstdc++ 12
-TEST(Grid, CandidatesAndMasksGoThroughViews) {
-  Grid grid;
-  grid.fill(0, 4, CellStatus::given);
-  int digits = 0;
-  for (const Digit digit : grid.candidates() | std::views::transform(digit_of)) digits += digit == 4;
-  EXPECT_EQ(digits, 60);
-  int givens = 0;
-  for (const int status : grid.masks() | std::views::transform([](Grid::Mask mask) { return mask >> 9; })) {
-    givens += status == 4;
-  }
-  EXPECT_EQ(givens, 1);
-}
-#endif
 
 TEST(Grid, MasksCanBeChangedInPlace) {
   Grid grid;

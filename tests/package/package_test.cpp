@@ -43,7 +43,10 @@ TEST(Package, TakesATechniqueFromNothingToARating) {
   const std::string set = "export NONET_PLUGIN_PATH=odd-wing/build\n";
   const Ended check = shell(directory, "nonet plugins check odd-wing/build/odd_wing.so");
   EXPECT_EQ(lines_of(check.out)[0], "odd-wing/build/odd_wing.so: compatible") << check.out;
-  EXPECT_FALSE(contains(check.out, "differs")) << check.out;
+  for (const std::string& line : lines_of(check.out)) {
+    // The plugin's compiler is the system's, which need not be that of this build.
+    EXPECT_TRUE(!contains(line, "differs") || contains(line, "does not matter")) << line;
+  }
   const Ended list = shell(directory, set + "nonet plugins list --format csv");
   EXPECT_TRUE(contains(list.out, "\nodd-wing,odd_wing,0.1.0,odd-wing/build/odd_wing.so,")) << list.out;
 
@@ -149,6 +152,29 @@ int main(int, char** argv) {
       shell(directory, "cmake --build build >log\nbuild/main " + (kPrefix / "lib/nonet/plugins").string());
   EXPECT_TRUE(contains(ran.out, "naked-single\n")) << ran.out << whole_file(directory.path() / "log");
   EXPECT_EQ(ran.exit, 0);
+}
+
+// Compiled by the system's g++: clang 14 does not take the views of libstdc++ 12.
+TEST(Package, AGridGoesThroughViewsOfTheStandardLibrary) {
+  const TemporaryDirectory directory;
+  directory.write("main.cpp", R"(#include <nonet/grid.hpp>
+#include <ranges>
+int main() {
+  nonet::Grid grid;
+  grid.fill(0, 4, nonet::CellStatus::given);
+  int fives = 0;
+  for (const nonet::Digit digit : grid.candidates() | std::views::transform(nonet::digit_of)) fives += digit == 4;
+  int givens = 0;
+  for (const int status : grid.masks() | std::views::transform([](auto mask) { return mask >> 9; })) {
+    givens += status == 4;
+  }
+  return fives == 60 && givens == 1 ? 0 : 1;
+})");
+  const Ended configured = configure(directory, "find_package(nonet 0.1 CONFIG REQUIRED)",
+                                     "add_executable(main main.cpp)\ntarget_link_libraries(main PRIVATE nonet::nonet)\n",
+                                     "-DCMAKE_CXX_COMPILER=g++");
+  ASSERT_EQ(configured.exit, 0) << configured.out;
+  EXPECT_EQ(shell(directory, "cmake --build build >log\nbuild/main").exit, 0) << whole_file(directory.path() / "log");
 }
 
 // The plugin asks for links, almost locked sets and restricted commons, and uses techniques of another plugin with
