@@ -175,7 +175,8 @@ TEST(Audit, ReadsCandidatesAsObjects) {
 }
 
 TEST(Audit, ReadsNamesOfSudokuExplainerWithoutSizes) {
-  const Json path{{"puzzle", kEasy}, {"steps", Json::array({recorded_step("name", "Unique Loop 8 type 1", {"r4c7=8"})})}};
+  const Json path{{"puzzle", kEasy},
+                  {"steps", Json::array({recorded_step("name", "Unique Loop 8 type 1", {"r4c7=8"})})}};
   EXPECT_EQ(audit_alone("explainer", path.dump() + "\n").out, "1\t1\ttrue\tUnique Loop type 1\tr4c7=8\t-\n");
 }
 

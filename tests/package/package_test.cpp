@@ -170,9 +170,9 @@ int main() {
   }
   return fives == 60 && givens == 1 ? 0 : 1;
 })");
-  const Ended configured = configure(directory, "find_package(nonet 0.1 CONFIG REQUIRED)",
-                                     "add_executable(main main.cpp)\ntarget_link_libraries(main PRIVATE nonet::nonet)\n",
-                                     "-DCMAKE_CXX_COMPILER=g++");
+  const Ended configured = configure(
+      directory, "find_package(nonet 0.1 CONFIG REQUIRED)",
+      "add_executable(main main.cpp)\ntarget_link_libraries(main PRIVATE nonet::nonet)\n", "-DCMAKE_CXX_COMPILER=g++");
   ASSERT_EQ(configured.exit, 0) << configured.out;
   EXPECT_EQ(shell(directory, "cmake --build build >log\nbuild/main").exit, 0) << whole_file(directory.path() / "log");
 }
