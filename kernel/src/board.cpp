@@ -317,7 +317,7 @@ struct Board::Change {
   }
 
   /// An empty cell loses a candidate.
-  void take_candidate(Cell cell, Digit digit) noexcept {
+  [[gnu::always_inline]] void take_candidate(Cell cell, Digit digit) noexcept {
     const unsigned left = board.grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
     board.grid_.set_mask(cell, static_cast<Grid::Mask>(left));
     const unsigned candidates = left & Grid::kMaxCandidatesMask;
@@ -329,7 +329,7 @@ struct Board::Change {
   }
 
   /// The houses of a cell lose a place for a digit.
-  void take_places(Cell cell, Digit digit) noexcept {
+  [[gnu::always_inline]] void take_places(Cell cell, Digit digit) noexcept {
     auto& counts = board.counts_[static_cast<std::size_t>(digit)];
     for (const auto house : house_triple(cell)) {
       const int left = counts[house] - 1;
@@ -372,7 +372,7 @@ bool Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   cells -= hit;
   cells.remove(cell);
   Change<kQueued> change(*this);
-  hit.for_each([&](Cell peer) {
+  hit.for_each([&](Cell peer) __attribute__((always_inline)) {
     change.take_candidate(peer, digit);
     change.take_places(peer, digit);
   });

@@ -219,7 +219,7 @@ class CellMap {
   }
   /// Calls a function with each member, ascending. Cheaper than a loop where every instruction counts.
   template <typename Function>
-  constexpr void for_each(Function&& function) const {
+  [[gnu::always_inline]] constexpr void for_each(Function&& function) const {
     for (std::uint64_t low = words_[0]; low != 0; low &= low - 1) function(std::countr_zero(low));
     for (std::uint64_t high = words_[1]; high != 0; high &= high - 1) {
       function(detail::kCellSplit + std::countr_zero(high));
