@@ -57,6 +57,7 @@ class UnprofiledCalls {
   /// Whether a technique is called only where it has its trigger.
   static constexpr bool kLooksAtTriggers = true;
   [[nodiscard]] StepSink& sink() const noexcept { return sink_; }
+  void restart() const noexcept {}
   void begin(const Call& /*call*/) const noexcept {}
   void end() const noexcept {}
   static void count_step(const StrategyEntry& /*entry*/, Profile* /*profile*/, const Strategy& /*strategy*/) noexcept {}
@@ -73,6 +74,8 @@ class Watched final : public StepSink {
 
   static constexpr bool kLooksAtTriggers = false;  // calls are counted
   [[nodiscard]] StepSink& sink() noexcept { return *this; }
+  /// What was done since the last call is none of the next one's.
+  void restart() noexcept { since_ = Clock::now(); }
   void begin(const Call& call) noexcept {
     set_wants_only_first(sink_.wants_only_first());
     entry_ = &entry_of(*call.entry, profile_, strategy_);
@@ -311,22 +314,8 @@ class Solver::Run {
   void take_steps(Outcome& outcome) {
     if (is_finished_by_others<Watch>(outcome)) return;
     if (strategy_.select == Select::first && !state_.has_groups) {  // most strategies
-      FirstSink sink(board_, state_.kept, observer_);
-      while (goes_on()) {
-        if (wants_all()) show_all();
-        ++round_;
-        sink.found.entry = nullptr;
-        const auto is_enough = [&] { return sink.found.entry != nullptr; };
-        if (state_.assuming.empty()) {
-          find<Watch>(sink, calls_, is_enough);
-        } else {
-          find_if<Watch>(
-              sink, calls_, [this](const Call& call) { return may_ask(call); }, is_enough);
-        }
-        outcome.rating.is_beyond = sink.found.entry == nullptr;
-        if (outcome.rating.is_beyond || !take<Watch>(sink.found, sink.applied, outcome)) return;
-      }
-      return;
+      if (observer_ == nullptr && !state_.has_stop) return take_first<Watch, false>(outcome);
+      return take_first<Watch, true>(outcome);
     }
     Taken taken = Taken::some;
     while (taken == Taken::some && goes_on()) {
@@ -348,6 +337,12 @@ class Solver::Run {
   void find_if(Sink& sink, std::span<const Call> calls, IsWorthIt is_worth_it, IsEnough is_enough) {
     Watch watch(sink, state_.profile, strategy_);
     FindContext context(board_, watch.sink(), state_.scratch, state_.search.stop());
+    find_in(sink, watch, context, calls, is_worth_it, is_enough);
+  }
+  /// The same for who searches many times with one context.
+  template <typename Watch, typename Sink, typename IsWorthIt, typename IsEnough>
+  [[gnu::always_inline]] void find_in(Sink& sink, Watch& watch, FindContext& context, std::span<const Call> calls,
+                                      IsWorthIt is_worth_it, IsEnough is_enough) {
     try {
       for (const Call& call : calls) {
         if (!is_worth_it(call)) continue;
@@ -379,6 +374,26 @@ class Solver::Run {
   }
 
  private:
+  /// Takes the first step that there is, again and again. Without `kWatched` nobody observes the run, and nothing but
+  /// the end of the puzzle stops it.
+  template <typename Watch, bool kWatched>
+  void take_first(Outcome& outcome) {
+    FirstSink sink(board_, state_.kept, observer_);
+    Watch watch(sink, state_.profile, strategy_);
+    FindContext context(board_, watch.sink(), state_.scratch, state_.search.stop());
+    while (goes_on()) {
+      if (kWatched && wants_all()) show_all();
+      ++round_;
+      sink.found.entry = nullptr;
+      watch.restart();
+      find_in(
+          sink, watch, context, calls_, [this](const Call& call) { return may_ask(call); },
+          [&] { return sink.found.entry != nullptr; });
+      outcome.rating.is_beyond = sink.found.entry == nullptr;
+      if (outcome.rating.is_beyond || !take<Watch, kWatched>(sink.found, sink.applied, outcome)) return;
+    }
+  }
+
   [[noreturn, gnu::noinline]] void fail_after_limit(const EntrySink& sink) const {
     const std::chrono::milliseconds limit = state_.search.deadline()->limit();
     sink.fail(fmt::format("still searching after {} ms", limit.count()), limit);
@@ -512,10 +527,10 @@ class Solver::Run {
   }
 
   /// False when the run is over.
-  template <typename Watch>
+  template <typename Watch, bool kWatched = true>
   [[gnu::always_inline]] bool take(const Rated& rated, const Step& step, Outcome& outcome) {
-    if (state_.has_stop && stops_before(rated, outcome)) return false;
-    if (observer_ != nullptr) {
+    if (kWatched && state_.has_stop && stops_before(rated, outcome)) return false;
+    if (kWatched && observer_ != nullptr) {
       std::optional<TimedSearch::Pause> pause;
       if (!observer_->is_quick()) pause.emplace(state_.search);
       if (!observer_->on_step({*rated.entry, step, board_, rated.level, rated.score, round_})) return false;
@@ -533,8 +548,8 @@ class Solver::Run {
     ++*rated.used;
     Watch::count_step(*rated.entry, state_.profile, strategy_);
     board_.apply(step.conclusions);
-    if (observer_ != nullptr) observer_->on_applied(board_);
-    return !state_.has_stop || !stops_after<Watch>(rated, outcome);
+    if (kWatched && observer_ != nullptr) observer_->on_applied(board_);
+    return !kWatched || !state_.has_stop || !stops_after<Watch>(rated, outcome);
   }
 
   /// Whether the strategy gives the puzzle up after this step, or counts it as solved.
