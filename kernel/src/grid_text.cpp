@@ -183,19 +183,21 @@ bool read_plain_line(std::string_view text, Grid& grid) {
   }
   if ((any & kNoCell) != 0) return false;
   const CellMap givens = cells_with(masks, Grid::kMaxCandidatesMask);
-  std::array<unsigned, kHouses> used{};
+  // As wide as the grid's masks, so that compilers see that they can compute a row as vectors.
+  std::array<Grid::Mask, kHouses> used{};
   givens.for_each([&](Cell cell) {
     for (const auto house : house_triple(cell)) used[house] |= masks[static_cast<std::size_t>(cell)];
   });
+  Grid::Mask* at = grid.masks().data();
   for (std::size_t band = 0; band < 3; ++band) {
-    std::array<unsigned, 9> across;  // what blocks and columns of the band exclude
+    std::array<Grid::Mask, 9> across;  // what blocks and columns of the band exclude
     for (std::size_t column = 0; column < 9; ++column) {
       across[column] = used[kFirstColumn + column] | used[3 * band + column / 3];
     }
     for (std::size_t row = 3 * band; row < 3 * band + 3; ++row) {
       for (std::size_t column = 0; column < 9; ++column) {
         const unsigned open = ~(across[column] | used[kFirstRow + row]) & Grid::kMaxCandidatesMask;
-        grid.set_mask(static_cast<Cell>(9 * row + column), static_cast<Grid::Mask>(Grid::kEmptyMask | open));
+        *at++ = static_cast<Grid::Mask>(Grid::kEmptyMask | open);
       }
     }
   }

@@ -11,8 +11,8 @@
 namespace nonet::text {
 
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-inline bool is_empty_mark(char c) { return c == '.' || c == '0'; }
-inline bool is_digit(char c) { return c >= '1' && c <= '9'; }
+constexpr bool is_empty_mark(char c) { return c == '.' || c == '0'; }
+constexpr bool is_digit(char c) { return c >= '1' && c <= '9'; }
 /// A carriage return does not: lines that end with nothing else would be lost in the comment of the first.
 inline bool starts_comment(char c) { return c == ' ' || c == '\t' || c == '#' || c == ',' || c == ';'; }
 inline Digit digit_from(char c) { return c - '1'; }

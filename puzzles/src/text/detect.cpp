@@ -200,10 +200,18 @@ std::optional<Detected> read_any(std::string_view text, ParseError& error) {
 }  // namespace text
 
 bool is_grid_line(std::string_view line) {
+  static constexpr auto kIsOfCells = [] {
+    std::array<bool, 256> of_cells{};
+    for (unsigned c = 0; c < of_cells.size(); ++c) {
+      const char character = static_cast<char>(c);
+      of_cells[c] = text::is_digit(character) || text::is_empty_mark(character) || character == '+';
+    }
+    return of_cells;
+  }();
   constexpr int kRun = 27;
   int run = 0;
   for (const char c : line) {
-    run = text::is_digit(c) || text::is_empty_mark(c) || c == '+' ? run + 1 : 0;
+    run = kIsOfCells[static_cast<unsigned char>(c)] ? run + 1 : 0;
     if (run == kRun) return true;
   }
   std::size_t begin = 0;
