@@ -1,6 +1,7 @@
 #pragma once
 // What the solver's runs do with the steps of techniques: check, rate, and keep or hand on.
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
@@ -41,6 +42,7 @@ struct Call {
         entry(&e),
         kinds(counts),
         metric_count(e.technique.info->metrics.size),
+        plain_kinds(count_plain(counts, metric_count)),
         used(used_steps),
         last_miss(miss),
         asks_all_kinds(e.asks_all_kinds),
@@ -51,10 +53,18 @@ struct Call {
   const StrategyEntry* entry;
   std::span<const KindCount> kinds;
   std::size_t metric_count;
+  std::size_t plain_kinds;  ///< the first kinds, as many as are plain; none where steps have metrics
   int* used;
   LastMiss* last_miss;
   bool asks_all_kinds;
   bool assumes_one_solution;
+
+ private:
+  static std::size_t count_plain(std::span<const KindCount> kinds, std::size_t metrics) {
+    const auto first_other =
+        std::find_if(kinds.begin(), kinds.end(), [](const KindCount& kind) { return !kind.is_plain; });
+    return metrics == 0 ? static_cast<std::size_t>(first_other - kinds.begin()) : 0;
+  }
 };
 
 /// What a plugin did wrong; caught by the run.
@@ -114,7 +124,7 @@ class EntrySink : public StepSink {
   }
   /// The same for a placement whose kind is plain, if there is nothing wrong with it.
   [[nodiscard]] bool rate_placement(Conclusion placement, std::uint16_t kind, Rated& rated) const noexcept {
-    if (kind >= call_->kinds.size() || call_->metric_count != 0 || !call_->kinds[kind].is_plain) return false;
+    if (kind >= call_->plain_kinds) return false;
     if (!placement.is_placement() || !is_on_grid(placement) || !is_candidate(*board_, placement)) return false;
     rated = {call_->entry, call_->kinds[kind].level, call_->kinds[kind].score, call_->used};
     return true;
