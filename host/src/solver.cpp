@@ -374,15 +374,15 @@ class Solver::Run {
   }
 
  private:
-  /// Takes the first step that there is, again and again. Without `kWatched` nobody observes the run, and nothing but
+  /// Takes the first step that there is, again and again. Without `kObserved` nobody observes the run, and nothing but
   /// the end of the puzzle stops it.
-  template <typename Watch, bool kWatched>
+  template <typename Watch, bool kObserved>
   void take_first(Outcome& outcome) {
     FirstSink sink(board_, state_.kept, observer_);
     Watch watch(sink, state_.profile, strategy_);
     FindContext context(board_, watch.sink(), state_.scratch, state_.search.stop());
     while (goes_on()) {
-      if (kWatched && wants_all()) show_all();
+      if (kObserved && wants_all()) show_all();
       ++round_;
       sink.found.entry = nullptr;
       watch.restart();
@@ -390,7 +390,7 @@ class Solver::Run {
           sink, watch, context, calls_, [this](const Call& call) { return may_ask(call); },
           [&] { return sink.found.entry != nullptr; });
       outcome.rating.is_beyond = sink.found.entry == nullptr;
-      if (outcome.rating.is_beyond || !take<Watch, kWatched>(sink.found, sink.applied, outcome)) return;
+      if (outcome.rating.is_beyond || !take<Watch, kObserved>(sink.found, sink.applied, outcome)) return;
     }
   }
 
@@ -527,10 +527,10 @@ class Solver::Run {
   }
 
   /// False when the run is over.
-  template <typename Watch, bool kWatched = true>
+  template <typename Watch, bool kObserved = true>
   [[gnu::always_inline]] bool take(const Rated& rated, const Step& step, Outcome& outcome) {
-    if (kWatched && state_.has_stop && stops_before(rated, outcome)) return false;
-    if (kWatched && observer_ != nullptr) {
+    if (kObserved && state_.has_stop && stops_before(rated, outcome)) return false;
+    if (kObserved && observer_ != nullptr) {
       std::optional<TimedSearch::Pause> pause;
       if (!observer_->is_quick()) pause.emplace(state_.search);
       if (!observer_->on_step({*rated.entry, step, board_, rated.level, rated.score, round_})) return false;
@@ -548,8 +548,8 @@ class Solver::Run {
     ++*rated.used;
     Watch::count_step(*rated.entry, state_.profile, strategy_);
     board_.apply(step.conclusions);
-    if (kWatched && observer_ != nullptr) observer_->on_applied(board_);
-    return !kWatched || !state_.has_stop || !stops_after<Watch>(rated, outcome);
+    if (kObserved && observer_ != nullptr) observer_->on_applied(board_);
+    return !kObserved || !state_.has_stop || !stops_after<Watch>(rated, outcome);
   }
 
   /// Whether the strategy gives the puzzle up after this step, or counts it as solved.
