@@ -110,8 +110,7 @@ int main(int argc, char** argv) {
   using namespace nonet::cli;
   keep_standard_streams();
   default_terminate = std::set_terminate(end_for_exception);
-  static nonet::kit::CrashNote crash;
-  if (nonet::this_stamp().sanitizers == 0) nonet::kit::install_crash_handlers(crash, print_isolation_hint);
+  if (nonet::this_stamp().sanitizers == 0) nonet::kit::install_crash_handlers(nullptr, print_isolation_hint);
   const ExitGuard exit_guard;
   std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
   Exit exit;

@@ -122,7 +122,7 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
   g_note = &memory_.note();
   watch_parent(call_.socket);
   kit::limit_memory(memory_mib);
-  kit::install_crash_handlers(g_note->crash, record_current_search);
+  kit::install_crash_handlers(&g_note->crash, record_current_search);
   std::atexit(record_current_search);  // a plugin that ends the process in order
   // What a technique leaves behind that ran out of memory is gone with the process alone.
   std::set_new_handler([] { end_with(WorkerEnd::out_of_memory); });

@@ -26,7 +26,7 @@ void on_crash(int signal, siginfo_t* info, void* /*context*/) noexcept {
   // Below the stack lies a gap that nothing is mapped to.
   constexpr std::uintptr_t kGap = std::uintptr_t{1} << 20U;
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
-  if (signal == SIGSEGV && address + kGap >= g_stack_low && address < g_stack_high) {
+  if (g_note != nullptr && signal == SIGSEGV && address + kGap >= g_stack_low && address < g_stack_high) {
     g_note->out_of_stack.store(1);
   }
   if (g_also != nullptr) g_also();
@@ -57,11 +57,12 @@ std::string signal_text(int signal) {
 
 }  // namespace
 
-void install_crash_handlers(CrashNote& note, void (*also)() noexcept) {
-  g_note = &note;
+void install_crash_handlers(CrashNote* note, void (*also)() noexcept) {
+  g_note = note;
   g_also = also;
   pthread_attr_t attributes;
-  if (::pthread_getattr_np(::pthread_self(), &attributes) == 0) {
+  // Reads all mappings of the process.
+  if (note != nullptr && ::pthread_getattr_np(::pthread_self(), &attributes) == 0) {
     void* low = nullptr;
     std::size_t size = 0;
     if (::pthread_attr_getstack(&attributes, &low, &size) == 0) {

@@ -73,7 +73,7 @@ void move_memory() {
   if (const int file = ::memfd_create("stdout", 0); file >= 0) ::dup2(file, STDOUT_FILENO);
   if (limits.is_moved) move_memory();
   limit_memory(limits.mebibytes);
-  install_crash_handlers(progress.crash, nullptr);
+  install_crash_handlers(&progress.crash, nullptr);
   // Searches are limited one by one; this is for what is no search. It is put off by each search.
   using std::chrono::ceil, std::chrono::seconds;
   const auto timeout = static_cast<unsigned>((ceil<seconds>(4 * limits.find) + seconds(5)).count());

@@ -37,13 +37,13 @@ std::string many_lines() {
   return text;
 }
 
-/// Counts two grids that come with more than a second between.
+/// Counts two grids that come with two seconds between, of which a slow start may take one.
 Ended count_slowly(std::vector<std::string> arguments, Start start) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
   std::jthread writer([&] {
     for (int i = 0; i < 2; ++i) {
-      if (i > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+      if (i > 0) std::this_thread::sleep_for(std::chrono::milliseconds(2000));
       const std::string line = kEasy + "\n";
       EXPECT_EQ(::write(ends[1], line.data(), line.size()), static_cast<ssize_t>(line.size()));
     }
