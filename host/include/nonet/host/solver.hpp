@@ -122,6 +122,8 @@ struct CurrentSearch {
   const Grid* position = nullptr;
 };
 
+struct SolverState;
+
 /// Runs a strategy. One solver for each thread; the strategy is shared and must outlive it, as must deadline and
 /// profile.
 class NONET_EXPORT Solver {
@@ -152,9 +154,7 @@ class NONET_EXPORT Solver {
   [[nodiscard]] CurrentSearch current_search() const noexcept;
 
  private:
-  class Run;
-  struct State;
-  std::unique_ptr<State> state_;
+  std::unique_ptr<SolverState> state_;
 };
 
 /// A fault of an entry of a strategy.
