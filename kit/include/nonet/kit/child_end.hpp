@@ -12,8 +12,8 @@ struct CrashNote {
 };
 
 /// From now on a crash of the calling thread is noted before it ends the process, unless `note` is null. `also`, which
-/// may be null, is called from the signal handler before that: it may use what a signal handler may, on 64 KiB of stack.
-/// `note` must outlive the process.
+/// may be null, is called from the signal handler before that: it may use what a signal handler may, on 64 KiB of
+/// stack. `note` must outlive the process.
 void install_crash_handlers(CrashNote* note, void (*also)() noexcept);
 
 /// The process gets no more memory than this in all; what asks for more is told std::bad_alloc. Does nothing under a
