@@ -28,10 +28,7 @@ const char* reason_text(LeftOut reason) noexcept {
 }
 
 bool is_givens_alone(const ParsedGrid& position) {
-  if (!position.has_history || !position.deletions.empty()) return false;
-  bool has_placed = false;
-  for (Cell cell = 0; cell < kCells; ++cell) has_placed |= position.grid.status(cell) == CellStatus::modifiable;
-  return !has_placed;
+  return position.has_history && position.deletions.empty() && position.grid.modifiable_cells().empty();
 }
 
 LeftOut check_givens(const ParsedGrid& position) {
