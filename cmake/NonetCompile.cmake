@@ -5,7 +5,7 @@ target_compile_options(nonet_compile INTERFACE -Wall -Wextra -Wpedantic -Wshadow
 target_compile_options(nonet_compile INTERFACE -fno-semantic-interposition)
 # Without a stub a call into another library is faster, but a start looks up all functions that may be called, not those
 # that are.
-target_compile_options(nonet_compile INTERFACE $<$<NOT:$<BOOL:$<TARGET_PROPERTY:NONET_COMPILED_FAST>>>:-fno-plt>)
+target_compile_options(nonet_compile INTERFACE $<$<NOT:$<BOOL:$<TARGET_PROPERTY:NONET_CALLS_BY_STUBS>>>:-fno-plt>)
 # A start maps a dozen libraries: fewer segments and packed relocations are fewer pages to map and to touch.
 include(CheckLinkerFlag)
 foreach(option noseparate-code pack-relative-relocs)
@@ -169,7 +169,7 @@ endif()
 # nonet_compile_fast(TARGET): for the program, and what it does once a run.
 function(nonet_compile_fast target)
   nonet_leave_unoptimised(${target})
-  set_target_properties(${target} PROPERTIES NONET_COMPILED_FAST ON)
+  set_target_properties(${target} PROPERTIES NONET_CALLS_BY_STUBS ON)
   target_compile_options(${target} PRIVATE ${NONET_COMPILE_FAST})
   nonet_use_precompiled(${target} HOST)
 endfunction()
