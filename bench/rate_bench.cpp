@@ -1,4 +1,4 @@
-// nonet rate against qqwing, side by side: whole programs on the same file, one thread each, in turns.
+// nonet rate against qqwing, side by side: whole programs on the same puzzles, one thread each, in turns.
 //
 //   build/release/bin/rate_bench [FILE] [--benchmark_...]
 //
@@ -7,10 +7,13 @@
 // other load on the machine affects both programs equally: compare the medians.
 
 #include <benchmark/benchmark.h>
+#include <fcntl.h>
+#include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
-#include <cstdlib>
+#include <cstdio>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -27,11 +30,30 @@ double children_seconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-void run(benchmark::State& state, const std::string& command, double lines) {
+/// Runs a program to its end, without a shell, which would cost as much as a start of the program. Its input is a
+/// file's from the beginning, its output is not wanted. Returns its exit code; -1 where it cannot be run.
+int run_program(const std::vector<std::string>& words, std::FILE* input) {
+  std::vector<char*> arguments;
+  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));  // as exec wants them
+  arguments.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, fileno(input), STDIN_FILENO);
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  lseek(fileno(input), 0, SEEK_SET);
+  pid_t child = 0;
+  const int error = posix_spawnp(&child, arguments.front(), &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  int status = 0;
+  if (error != 0 || waitpid(child, &status, 0) != child || !WIFEXITED(status)) return -1;
+  return WEXITSTATUS(status);
+}
+
+void run(benchmark::State& state, const std::vector<std::string>& words, std::FILE* input, double lines) {
   for ([[maybe_unused]] auto round : state) {
     const double before = children_seconds();
-    const int status = std::system(command.c_str());
-    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) {  // 1: some puzzle was not solved
+    const int code = run_program(words, input);
+    if (code != 0 && code != 1) {  // 1: some puzzle was not solved
       state.SkipWithError("the program failed");
       break;
     }
@@ -58,22 +80,29 @@ int main(int argc, char** argv) {
   benchmark::Initialize(&count, arguments.data());
 
   std::ifstream stream(file);
+  std::FILE* puzzles = std::tmpfile();  // qqwing takes no comments
+  if (puzzles == nullptr) {
+    std::perror("rate_bench: no temporary file");
+    return 1;
+  }
   double lines = 0;
-  for (std::string line; std::getline(stream, line);) lines += line.empty() || line[0] == '#' ? 0 : 1;
-  const std::string quoted = "'" + file + "'";
-  const auto add = [&](const char* name, const std::string& command) {
-    benchmark::RegisterBenchmark(name, [command, lines](benchmark::State& state) { run(state, command, lines); })
+  for (std::string line; std::getline(stream, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::fputs((line + '\n').c_str(), puzzles);
+    ++lines;
+  }
+  std::fflush(puzzles);
+  const auto add = [&](const char* name, const std::vector<std::string>& words) {
+    benchmark::RegisterBenchmark(
+        name, [words, puzzles, lines](benchmark::State& state) { run(state, words, puzzles, lines); })
         ->UseManualTime()
         ->Unit(benchmark::kMillisecond);
   };
-  add("nonet rate --strategy basic --jobs 1",
-      std::string(NONET_PROGRAM) + " rate --strategy basic --jobs 1 " + quoted + " >/dev/null");
-  add("nonet rate --strategy singles --jobs 1",
-      std::string(NONET_PROGRAM) + " rate --strategy singles --jobs 1 " + quoted + " >/dev/null");
-  add("nonet count --limit 2 --jobs 1",
-      std::string(NONET_PROGRAM) + " count --limit 2 --jobs 1 " + quoted + " >/dev/null");
-  if (std::system("command -v qqwing >/dev/null") == 0) {
-    add("qqwing --solve --csv", "grep -v '^#' " + quoted + " | qqwing --solve --csv >/dev/null");
+  add("nonet rate --strategy basic --jobs 1", {NONET_PROGRAM, "rate", "--strategy", "basic", "--jobs", "1", file});
+  add("nonet rate --strategy singles --jobs 1", {NONET_PROGRAM, "rate", "--strategy", "singles", "--jobs", "1", file});
+  add("nonet count --limit 2 --jobs 1", {NONET_PROGRAM, "count", "--limit", "2", "--jobs", "1", file});
+  if (run_program({"qqwing", "--version"}, puzzles) == 0) {
+    add("qqwing --solve --csv", {"qqwing", "--solve", "--csv"});
   }
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();

@@ -25,7 +25,7 @@ int candidates_after(Board board, const Step& step) {
   while (!board.is_contradictory()) {
     const auto single = board.next_single();
     if (!single) break;
-    board.apply({&*single, 1});
+    board.apply_one(*single);
   }
   return candidates_of(board);
 }
@@ -202,12 +202,15 @@ class Run {
   /// the end of the puzzle stops it.
   template <typename Watch, bool kObserved>
   void take_first(Outcome& outcome) {
+    constexpr bool kTakesPlacements = Watch::kLooksAtTriggers && !kObserved;
+    const std::span<const Call> leading = leading_calls();
     FirstSink sink(board_, state_.kept, observer_);
     Watch watch(sink, state_.profile, strategy_);
     FindContext context(board_, watch.sink(), state_.scratch, state_.search.stop());
     while (goes_on()) {
       if (kObserved && wants_all()) show_all();
       ++round_;
+      if (kTakesPlacements && take_placement(leading, outcome)) continue;
       sink.found.entry = nullptr;
       watch.restart();
       find_in(
@@ -216,6 +219,35 @@ class Run {
       outcome.rating.is_beyond = sink.found.entry == nullptr;
       if (outcome.rating.is_beyond || !take<Watch, kObserved>(sink.found, sink.applied, outcome)) return;
     }
+  }
+
+  /// The first calls, as far as each names a trigger and assumes nothing of the puzzle.
+  [[nodiscard]] std::span<const Call> leading_calls() const {
+    const auto end = std::find_if(calls_.begin(), calls_.end(), [](const Call& call) {
+      return call.trigger == Trigger::anything || call.assumes_one_solution;
+    });
+    return calls_.first(static_cast<std::size_t>(end - calls_.begin()));
+  }
+
+  /// Takes the first step, where one of the leading calls has it and tells it as a placement.
+  [[gnu::always_inline]] bool take_placement(std::span<const Call> leading, Outcome& outcome) {
+    for (const Call& call : leading) {
+      if (!has_trigger(board_, call.trigger)) continue;
+      state_.asked.store(&call, std::memory_order_release);
+      const Placement first = call.technique->first_placement(board_);
+      // What is wrong with a placement, or out of the ordinary, is seen when the technique is asked for steps.
+      if (!first || first.kind >= call.plain_kinds || !is_possible(first.conclusion)) return false;
+      const KindCount& kind = call.kinds[first.kind];
+      const Rated rated{call.entry, kind.level, kind.score, call.used};
+      count(
+          rated, first.kind, [] { return true; }, outcome);
+      board_.apply_one(first.conclusion);
+      return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool is_possible(const Conclusion& placement) const {
+    return is_on_grid(placement) && is_candidate(board_, placement);
   }
 
   [[noreturn, gnu::noinline]] void fail_after_limit(const EntrySink& sink) const {
@@ -359,21 +391,27 @@ class Run {
       if (!observer_->is_quick()) pause.emplace(state_.search);
       if (!observer_->on_step({*rated.entry, step, board_, rated.level, rated.score, round_})) return false;
     }
-    const bool is_hardest = outcome.rating.add(rated.level, rated.score, [&] {
+    const auto has_digit = [&] {
       return std::any_of(step.conclusions.begin(), step.conclusions.end(),
                          [](const Conclusion& conclusion) { return conclusion.is_placement(); });
-    });
-    if (is_hardest) {
-      outcome.hardest = rated.entry;
-      outcome.hardest_kind = step.kind;
-    }
-    outcome.rounds = round_;
-    ++outcome.steps;
-    ++*rated.used;
+    };
+    count(rated, step.kind, has_digit, outcome);
     Watch::count_step(*rated.entry, state_.profile, strategy_);
     board_.apply(step.conclusions);
     if (kObserved && observer_ != nullptr) observer_->on_applied(board_);
     return !kObserved || !state_.has_stop || !stops_after<Watch>(rated, outcome);
+  }
+
+  /// Counts a step that is taken; `has_digit` says whether it places one.
+  template <typename HasDigit>
+  [[gnu::always_inline]] void count(const Rated& rated, std::uint16_t kind, HasDigit has_digit, Outcome& outcome) {
+    if (outcome.rating.add(rated.level, rated.score, has_digit)) {
+      outcome.hardest = rated.entry;
+      outcome.hardest_kind = kind;
+    }
+    outcome.rounds = round_;
+    ++outcome.steps;
+    ++*rated.used;
   }
 
   /// Whether the strategy gives the puzzle up after this step, or counts it as solved.

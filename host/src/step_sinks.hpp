@@ -122,13 +122,6 @@ class EntrySink : public StepSink {
     rated.used = call_->used;
     rated.score = kind.is_plain ? kind.score : score_of(step);
   }
-  /// The same for a placement whose kind is plain, if there is nothing wrong with it.
-  [[nodiscard]] bool rate_placement(Conclusion placement, std::uint16_t kind, Rated& rated) const noexcept {
-    if (kind >= call_->plain_kinds) return false;
-    if (!placement.is_placement() || !is_on_grid(placement) || !is_candidate(*board_, placement)) return false;
-    rated = {call_->entry, call_->kinds[kind].level, call_->kinds[kind].score, call_->used};
-    return true;
-  }
   /// Whether the entry asks for steps of this kind. Of a step that was checked.
   [[nodiscard]] bool is_asked_for(const Step& step) const noexcept {
     return call_->kinds[step.kind].is_plain || call_->entry->kinds[step.kind].is_asked;
@@ -208,16 +201,6 @@ class FirstSink final : public EntrySink {
     }
     return Flow::stop;
   }
-  Flow accept_placement(Conclusion placement, std::uint16_t kind, Truth base) override {
-    // What is out of the ordinary is put together, and looked at in detail.
-    if (whole_ || found.entry != nullptr || !rate_placement(placement, kind, found)) {
-      return accept_in_detail(placement, kind, base);
-    }
-    one_ = placement;
-    applied.kind = kind;
-    applied.conclusions = {&one_, 1};
-    return Flow::stop;
-  }
   Rated found;   ///< without an entry when there is none
   Step applied;  ///< the step that was found
 
@@ -231,10 +214,6 @@ class FirstSink final : public EntrySink {
       bare.conclusions = step.conclusions;
       applied.conclusions = kept_->add(bare).conclusions;
     }
-  }
-
-  [[gnu::noinline]] Flow accept_in_detail(Conclusion placement, std::uint16_t kind, Truth base) {
-    return EntrySink::accept_placement(placement, kind, base);
   }
 
   /// Whether a step has one premise at most, and nothing else that it rests on or shows.

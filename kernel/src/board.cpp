@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cstring>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace nonet {
 
 namespace {
@@ -115,14 +119,32 @@ HouseMask houses_where(const std::uint8_t* counts, Function function) noexcept {
   return houses;
 }
 
+/// Which of sixteen counts are one, a bit each.
+std::uint64_t ones_of_sixteen(const std::uint8_t* counts) noexcept {
+#ifdef __SSE2__
+  const __m128i sixteen = _mm_loadu_si128(reinterpret_cast<const __m128i*>(counts));
+  return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(sixteen, _mm_set1_epi8(1))));
+#else
+  std::uint64_t ones = 0;
+  for (unsigned i = 0; i < 16; ++i) ones |= std::uint64_t{counts[i] == 1} << i;
+  return ones;
+#endif
+}
+
 /// Calls a function with each house truth whose count is one, ascending.
 template <typename Function>
 void for_each_one(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& counts, Function function) {
-  for (Digit digit = 0; digit < kDigits; ++digit) {
-    const auto is_one = [](std::uint64_t eight) { return bytes_equal(eight, 1) >> 7U; };
-    for (const House house : houses_in(houses_where(counts[static_cast<std::size_t>(digit)].data(), is_one))) {
-      function(house_truth(house, digit));
+  // House truths stand in the order of the counts, which are looked at as one row of 243 bytes, the last 13 again.
+  const std::uint8_t* first = counts.front().data();
+  std::array<std::uint64_t, 4> ones{};
+  for (std::size_t i = 0; i < 15; ++i) ones[i / 4] |= ones_of_sixteen(first + 16 * i) << (16 * (i % 4));
+  ones[3] |= ones_of_sixteen(first + kHouses * kDigits - 16) >> 13U << 48U;
+  unsigned truth = kCells;
+  for (std::uint64_t rest : ones) {
+    for (; rest != 0; rest &= rest - 1) {
+      function(static_cast<Truth>(truth + static_cast<unsigned>(std::countr_zero(rest))));
     }
+    truth += 64;
   }
 }
 
@@ -227,18 +249,17 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
   empty_cells_ -= all_filled;
   std::array<std::uint8_t, kHouses> empty_counts;
   count_places(empty_cells_, empty_counts);
+  for (std::size_t digit = 0; digit < kDigits; ++digit) {
+    digit_cells_[digit] -= all_filled;
+    count_places(digit_cells_[digit], counts_[digit]);
+    // A house has a place for the digit, or holds it; each filled cell serves three houses. By the cells, as the counts
+    // were just written byte by byte: eight of them, read at once, would wait for the cache.
+    contradiction_ |= std::popcount(digit_cells_[digit].houses()) + 3 * filled[digit].count() != kHouses;
+  }
   for (std::size_t bit = 0; bit < empty_counts_.size(); ++bit) {
     empty_counts_[bit] = houses_where(empty_counts.data(), [bit](std::uint64_t eight) { return eight >> bit; });
   }
   last_cell_houses_ = exactly_one(empty_counts_);
-  for (std::size_t digit = 0; digit < kDigits; ++digit) {
-    digit_cells_[digit] -= all_filled;
-    count_places(digit_cells_[digit], counts_[digit]);
-    int without = 0;
-    for (const std::uint8_t places : counts_[digit]) without += places == 0;
-    // A house has a place for the digit, or holds it; each filled cell serves three houses.
-    contradiction_ |= without != 3 * filled[digit].count();
-  }
   for (Cell cell = 0; cell < kCells; ++cell) contradiction_ |= grid_.candidates(cell) == 0;
   if (queue_ == Queue::on) queue_filled(filled, all_filled);
 }
@@ -296,6 +317,13 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellM
   };
   for_each_one(counts_, insert_hidden);
   for (std::size_t i = 0; i < hidden_count; ++i) hidden_.push(hidden[i].what);
+}
+
+/// A word that the compiler does not join with its neighbour to a vector. Read as one, two words of which one was just
+/// written would wait until that is in the cache.
+[[gnu::always_inline]] inline std::uint64_t apart(std::uint64_t word) noexcept {
+  asm("" : "+r"(word));
+  return word;
 }
 
 /// The ends of the queues while a change is under way, out of the way of the stores that the compiler must fear.
@@ -369,8 +397,15 @@ bool Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   for (const auto house : house_triple(cell)) counts[house] = 0x80;
 
   auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
-  const CellMap hit = cells & peers_of(cell);
-  cells -= hit;
+  detail::CellWords left = cells.words();
+  detail::CellWords lost{};
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    left[i] = apart(left[i]);
+    lost[i] = left[i] & peers_of(cell).words()[i];
+    left[i] = apart(left[i] ^ lost[i]);
+  }
+  const CellMap hit = CellMap::of_words(lost);
+  cells = CellMap::of_words(left);
   cells.remove(cell);
   Change<kQueued> change(*this);
   hit.for_each([&](Cell peer) __attribute__((always_inline)) {
@@ -394,7 +429,7 @@ void Board::eliminate(Cell cell, Digit digit) noexcept {
 }
 
 template <bool kQueued>
-[[gnu::always_inline]] inline bool Board::apply_one(const Conclusion& conclusion) noexcept {
+[[gnu::always_inline]] inline bool Board::change(const Conclusion& conclusion) noexcept {
   NONET_ASSERT(is_cell(conclusion.cell) && is_digit(conclusion.digit));
   if (!grid_.is_empty(conclusion.cell)) return false;
   if (conclusion.is_placement()) {
@@ -408,19 +443,23 @@ template <bool kQueued>
 template <bool kQueued>
 [[gnu::noinline]] int Board::apply_all(std::span<const Conclusion> conclusions) noexcept {
   int effects = 0;
-  for (const Conclusion& conclusion : conclusions) effects += apply_one<kQueued>(conclusion);
+  for (const Conclusion& conclusion : conclusions) effects += change<kQueued>(conclusion);
   state_ += effects != 0;
   return effects;
 }
 
 int Board::apply(std::span<const Conclusion> conclusions) noexcept {
-  if (queue_ == Queue::off) return apply_all<false>(conclusions);
-  if (conclusions.size() != 1 || !conclusions.front().is_placement()) return apply_all<true>(conclusions);
-  const Conclusion& placement = conclusions.front();  // most steps
-  NONET_ASSERT(is_cell(placement.cell) && is_digit(placement.digit));
-  if (!grid_.is_empty(placement.cell)) return 0;
+  if (conclusions.size() == 1) return apply_one(conclusions.front());  // most steps
+  return queue_ == Queue::on ? apply_all<true>(conclusions) : apply_all<false>(conclusions);
+}
+
+bool Board::apply_one(Conclusion conclusion) noexcept {
+  if (queue_ == Queue::off) return apply_all<false>({&conclusion, 1}) != 0;
+  if (!conclusion.is_placement()) return apply_all<true>({&conclusion, 1}) != 0;
+  NONET_ASSERT(is_cell(conclusion.cell) && is_digit(conclusion.digit));
+  if (!grid_.is_empty(conclusion.cell)) return false;
   ++state_;
-  return place<true>(placement.cell, placement.digit, CellStatus::modifiable);
+  return place<true>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
 }
 
 void Board::scan_singles() noexcept {

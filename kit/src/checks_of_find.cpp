@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <thread>
 
 #include "nonet/host/explanation.hpp"
@@ -170,7 +171,7 @@ void check_histories(Trial& trial, const Position& position, const host::OwnedSt
       Board board = trial.subject().board(before);
       static_cast<void>(trial.find(board));
       const Conclusion gone = Conclusion::eliminate(cell, digit);
-      board.apply({&gone, 1});
+      board.apply_one(gone);
       compare(board, "finds different steps on a board that came to the grid by a change");
       return;
     }
@@ -293,6 +294,20 @@ int follow(Trial& trial, Board board, LastMiss& miss) {
   return compared;
 }
 
+/// What a technique tells as its first placement is the first step that it finds.
+void check_first_placement(const Technique& instance, const Board& board, const host::OwnedSteps& found) {
+  if (instance.trigger() == Trigger::anything || !has_trigger(board, instance.trigger())) return;
+  const Placement first = instance.first_placement(board);
+  if (!first) return;
+  const bool is_found = found.size() != 0 && found[0].kind == first.kind && found[0].metrics.empty() &&
+                        std::ranges::equal(found[0].conclusions, std::array{first.conclusion}) &&
+                        std::ranges::equal(found[0].bases, std::array{first.base});
+  if (!is_found) {
+    throw ContractViolation(fmt::format("tells {} as its first placement, find another step",
+                                        conclusions_text(std::array{first.conclusion})));
+  }
+}
+
 }  // namespace
 
 std::string check_made(Trial& trial) {
@@ -310,6 +325,7 @@ std::string check_steps(Trial& trial) {
     if (found.size() != 0 && !has_trigger(board, trial.subject().instance->trigger())) {
       throw ContractViolation("finds a step on a board without what its trigger names");
     }
+    check_first_placement(*trial.subject().instance, board, found);
     for (const Step& step : found) {
       with_evidence += step.evidence == nullptr ? 0 : 1;
       if (const std::string wrong = malformed(trial.info(), board, step); !wrong.empty())

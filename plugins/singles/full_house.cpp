@@ -20,41 +20,54 @@ class FullHouse final : public Single {
   using Single::Single;
   [[nodiscard]] Trigger trigger() const noexcept override { return Trigger::last_cell; }
   void find(FindContext& context) const override {
-    const Board& board = context.board();
-    const HouseMask houses = board.last_cell_houses();
-    if (houses == 0) return;
-    const House first = std::countr_zero(houses);
-    const Cell lowest = (board.empty_cells() & house_map(first)).first();
-    if ((houses & ~houses_of(lowest)) != 0) return find_in(houses, context);
-    static_cast<void>(report_in(context, lowest, first));  // the same cell for all: no order to look up
+    each(context.board(), [&](Cell cell, House house) {
+      return report(context, single_in(context.board(), cell, house)) == Flow::go_on;
+    });
+  }
+  [[nodiscard]] Placement first_placement(const Board& board) const noexcept override {
+    const House first = std::countr_zero(board.last_cell_houses());
+    const Cell lowest = last_cell(board, first);
+    if (order() == Order::scan || (board.last_cell_houses() & ~houses_of(lowest)) == 0) {
+      return single_in(board, lowest, first);  // the same cell for all: no order to look up
+    }
+    return first_in_queue(board);
   }
 
  private:
-  static Flow report_in(FindContext& context, Cell cell, House house) {
-    const Digit digit = std::countr_zero(unsigned{context.board().grid().mask(cell)});
-    return report(context, 0, cell, digit, house_truth(house, digit));
+  static Cell last_cell(const Board& board, House house) { return (board.empty_cells() & house_map(house)).first(); }
+  static Placement single_in(const Board& board, Cell cell, House house) {
+    const Digit digit = std::countr_zero(unsigned{board.grid().mask(cell)});
+    return {Conclusion::place(cell, digit), house_truth(house, digit)};
   }
-  void find_in(HouseMask houses, FindContext& context) const;
-};
-
-// Apart from find, whose way is mostly shorter.
-[[gnu::noinline]] void FullHouse::find_in(HouseMask houses, FindContext& context) const {
-  const Board& board = context.board();
-  if (order() == Order::queue) {
-    for (const Cell cell : board.naked_queue()) {
-      const HouseMask own = houses & houses_of(cell);
-      if (own == 0 || !board.empty_cells().contains(cell)) continue;
-      // Blocks are the lowest bits, then rows.
-      if (report_in(context, cell, std::countr_zero(own)) == Flow::stop) return;
+  // Apart from first_placement, whose way is mostly shorter.
+  [[nodiscard, gnu::noinline]] Placement first_in_queue(const Board& board) const noexcept {
+    Placement first;
+    each(board, [&](Cell cell, House house) {
+      first = single_in(board, cell, house);
+      return false;
+    });
+    return first;
+  }
+  /// Calls a function with each last cell and the house that it is reported for, as long as it answers true.
+  template <typename Function>
+  void each(const Board& board, Function function) const {
+    const HouseMask houses = board.last_cell_houses();
+    if (order() == Order::queue) {
+      for (const Cell cell : board.naked_queue()) {
+        const HouseMask own = houses & houses_of(cell);
+        if (own == 0 || !board.empty_cells().contains(cell)) continue;
+        // Blocks are the lowest bits, then rows.
+        if (!function(cell, std::countr_zero(own))) return;
+      }
+      return;
     }
-    return;
+    for (const House house : houses_in(houses)) {
+      const Cell cell = last_cell(board, house);
+      const bool is_first = std::countr_zero(houses & houses_of(cell)) == house;
+      if (is_first && !function(cell, house)) return;
+    }
   }
-  for (const House house : houses_in(houses)) {
-    const Cell cell = (board.empty_cells() & house_map(house)).first();
-    const bool is_first = std::countr_zero(houses & houses_of(cell)) == house;
-    if (is_first && report_in(context, cell, house) == Flow::stop) return;
-  }
-}
+};
 
 /// The order explainer: a class of its own, as the others are asked too often to look twice at their order.
 class ExplainerFullHouse final : public Technique {
@@ -72,7 +85,7 @@ class ExplainerFullHouse final : public Technique {
       if (seen.contains(cell)) continue;
       seen.add(cell);
       const Digit digit = std::countr_zero(board.grid().candidates(cell));
-      if (report(context, 0, cell, digit, house_truth(house, digit)) == Flow::stop) return;
+      if (report(context, {Conclusion::place(cell, digit), house_truth(house, digit)}) == Flow::stop) return;
     }
   }
 };

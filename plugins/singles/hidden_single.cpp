@@ -31,7 +31,12 @@ class HiddenSingle final : public Single {
     if (order() != Order::queue) return by_houses(context);
     const auto queue = context.board().hidden_queue();
     // The oldest one is there; few ask for more.
-    if (!queue.empty() && report_hidden(context, queue.front()) == Flow::go_on) find_rest(queue, context);
+    if (!queue.empty() && report(context, single_of(context.board(), queue.front())) == Flow::go_on) {
+      find_rest(queue, context);
+    }
+  }
+  [[nodiscard]] Placement first_placement(const Board& board) const noexcept override {
+    return single_of(board, board.hidden_queue().front());
   }
 
  private:
@@ -46,7 +51,7 @@ class HiddenSingle final : public Single {
       };
       const auto earlier = queue.first(i);
       if (std::any_of(earlier.begin(), earlier.end(), is_this)) continue;
-      if (report_hidden(context, cell, digit) == Flow::stop) return;
+      if (report(context, single_in(board, cell, digit)) == Flow::stop) return;
     }
   }
 
@@ -60,7 +65,8 @@ class HiddenSingle final : public Single {
       for (Digit digit = 0; digit < kDigits; ++digit) {
         if (board.count(house, digit) != 1) continue;
         const Cell cell = board.only_place(house, digit);
-        if (named_house(board, cell, digit) == house && report_hidden(context, cell, digit) == Flow::stop) return;
+        if (named_house(board, cell, digit) != house) continue;
+        if (report(context, single_in(board, cell, digit)) == Flow::stop) return;
       }
     }
   }
@@ -76,7 +82,9 @@ class HiddenSingle final : public Single {
         CellMap& known = seen[static_cast<std::size_t>(digit)];
         if (known.contains(cell)) continue;
         known.add(cell);
-        if (report_in(context, cell, digit, house) == Flow::stop) return;
+        const Placement single{Conclusion::place(cell, digit), house_truth(house, digit),
+                               static_cast<std::uint16_t>(house / 9)};
+        if (report(context, single) == Flow::stop) return;
       }
     }
   }
@@ -93,19 +101,15 @@ class HiddenSingle final : public Single {
     return house_triple(cell)[named_place(board, cell, digit)];
   }
 
-  static Flow report_hidden(FindContext& context, Truth truth) {
+  static Placement single_of(const Board& board, Truth truth) {
     const Digit digit = truth_digit(truth);
-    return report_hidden(context, context.board().only_place(house_of(truth), digit), digit);
+    return single_in(board, board.only_place(house_of(truth), digit), digit);
   }
-  static Flow report_hidden(FindContext& context, Cell cell, Digit digit) {
-    const std::size_t place = named_place(context.board(), cell, digit);
+  static Placement single_in(const Board& board, Cell cell, Digit digit) {
+    const std::size_t place = named_place(board, cell, digit);
     constexpr std::uint16_t kKinds = 0x21;  // rows have kind 1, columns 2, blocks 0
     const auto kind = static_cast<std::uint16_t>(kKinds >> (4 * place) & 0xfU);
-    return report(context, kind, cell, digit, house_truth(house_triple(cell)[place], digit));
-  }
-
-  static Flow report_in(FindContext& context, Cell cell, Digit digit, House house) {
-    return report(context, static_cast<std::uint16_t>(house / 9), cell, digit, house_truth(house, digit));
+    return {Conclusion::place(cell, digit), house_truth(house_triple(cell)[place], digit), kind};
   }
 };
 

@@ -57,7 +57,7 @@ class LastDigit final : public Single {
  private:
   static Flow report_last(FindContext& context, Digit digit) {
     const Cell cell = context.board().digit_cells(digit).first();
-    return report(context, 0, cell, digit, house_truth(block_house(cell), digit));
+    return report(context, {Conclusion::place(cell, digit), house_truth(block_house(cell), digit)});
   }
 };
 

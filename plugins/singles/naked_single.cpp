@@ -25,19 +25,24 @@ class NakedSingle final : public Single {
     if (order() != Order::queue) return find_in(board.univalue_cells(), context);
     const auto cells = board.naked_queue();
     // The oldest one is there; few ask for more.
-    if (!cells.empty() && report_in(context, cells.front()) == Flow::go_on) find_in(cells.subspan(1), context);
+    if (!cells.empty() && report(context, single_in(board, cells.front())) == Flow::go_on) {
+      find_in(cells.subspan(1), context);
+    }
+  }
+  [[nodiscard]] Placement first_placement(const Board& board) const noexcept override {
+    return single_in(board, board.naked_queue().front());
   }
 
  private:
-  static Flow report_in(FindContext& context, Cell cell) {
-    const Digit digit = std::countr_zero(unsigned{context.board().grid().mask(cell)});
-    return report(context, 0, cell, digit, cell_truth(cell));
+  static Placement single_in(const Board& board, Cell cell) {
+    const Digit digit = std::countr_zero(unsigned{board.grid().mask(cell)});
+    return {Conclusion::place(cell, digit), cell_truth(cell)};
   }
   template <typename Cells>
   [[gnu::noinline]] static void find_in(const Cells& cells, FindContext& context) {
     for (const Cell cell : cells) {
       if (!context.board().grid().is_empty(cell)) continue;  // stale
-      if (report_in(context, cell) == Flow::stop) return;
+      if (report(context, single_in(context.board(), cell)) == Flow::stop) return;
     }
   }
 };

@@ -32,15 +32,8 @@ class Single : public Technique {
   Order order_;
 };
 
-/// See report. Out of the way of the steps that are only taken, which are most.
-Flow report_with_evidence(FindContext& context, Conclusion placement, std::uint16_t kind, Truth base);
-
-/// Hands over the placement of a digit that rests on one truth.
-inline Flow report(FindContext& context, std::uint16_t kind, Cell cell, Digit digit, Truth base) {
-  const Conclusion placement = Conclusion::place(cell, digit);
-  return context.sink().wants_evidence() ? report_with_evidence(context, placement, kind, base)
-                                         : context.sink().accept_placement(placement, kind, base);
-}
+/// Hands over a placement as a step.
+Flow report(FindContext& context, const Placement& placement);
 
 /// The i-th house, 0-26, in the order blocks, columns, rows.
 [[nodiscard]] constexpr House explainer_house(int i) noexcept { return i < 9 ? i : i < 18 ? i + 9 : i - 9; }

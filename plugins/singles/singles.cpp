@@ -61,11 +61,11 @@ std::string only_place(const Board& board, House house, Cell cell, Digit digit) 
   return text + ". Only " + cell_text(cell) + " is left, so " + placed;
 }
 
-}  // namespace
-
-Flow report_with_evidence(FindContext& context, Conclusion placement, std::uint16_t kind, Truth base) {
-  const Cell cell = placement.cell;
-  const Digit digit = placement.digit;
+/// Hands over a step with its evidence.
+Flow report_with_evidence(FindContext& context, Step step) {
+  const Cell cell = step.conclusions.front().cell;
+  const Digit digit = step.conclusions.front().digit;
+  const Truth base = step.bases.front();
   const CellGroup cells{"single", CellMap::of(cell)};
   const HouseGroup house{"base", is_cell_truth(base) ? 0 : HouseMask{1} << house_of(base)};
   Evidence evidence;
@@ -77,13 +77,19 @@ Flow report_with_evidence(FindContext& context, Conclusion placement, std::uint1
   const std::string explanation = is_cell_truth(base) ? only_digit(context.board(), cell, digit)
                                                       : only_place(context.board(), house_of(base), cell, digit);
   evidence.explanation = explanation;
-  Step step;
-  step.conclusions = {&placement, 1};
-  step.kind = kind;
-  step.digits = mask_of(digit);
-  step.bases = {&base, 1};
   step.evidence = &evidence;
   return context.sink().accept(step);
+}
+
+}  // namespace
+
+Flow report(FindContext& context, const Placement& placement) {
+  Step step;
+  step.conclusions = {&placement.conclusion, 1};
+  step.bases = {&placement.base, 1};
+  step.kind = placement.kind;
+  step.digits = mask_of(placement.conclusion.digit);
+  return context.sink().wants_evidence() ? report_with_evidence(context, step) : context.sink().accept(step);
 }
 
 NONET_TECHNIQUES(kTechniques, kFullHouse, kLastDigit, kNakedSingle, kHiddenSingle);

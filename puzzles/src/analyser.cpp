@@ -42,7 +42,7 @@ Analyser::Cascade Analyser::settle() noexcept {
 bool Analyser::change(const Conclusion& conclusion) noexcept {
   std::array<CellMap, kDigits> before;
   for (std::size_t digit = 0; digit < kDigits; ++digit) before[digit] = board_.digit_cells(static_cast<Digit>(digit));
-  if (board_.apply({&conclusion, 1}) == 0) return false;
+  if (!board_.apply_one(conclusion)) return false;
   cascade_[cascade_size_++] = conclusion;
   if (level_ < Level::locked_candidates) return true;
   for (std::size_t digit = 0; digit < kDigits; ++digit) {

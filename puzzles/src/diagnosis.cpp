@@ -30,7 +30,7 @@ void find_impasse(const Grid& grid, Diagnosis& diagnosis) {
   while (!board.is_contradictory()) {
     const auto single = board.next_single();
     if (!single) return;
-    board.apply({&*single, 1});
+    board.apply_one(*single);
   }
   diagnosis.unfillable = find_unfillable(board);
   diagnosis.is_after_singles = diagnosis.unfillable.has_value();

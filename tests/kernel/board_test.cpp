@@ -140,7 +140,7 @@ Grid small_example() {
   return grid;
 }
 
-int apply_one(Board& board, const Conclusion& conclusion) { return board.apply({&conclusion, 1}); }
+int apply_one(Board& board, const Conclusion& conclusion) { return board.apply_one(conclusion) ? 1 : 0; }
 
 TEST(Board, IsTheEmptyGridWhenMade) {
   const Board board;

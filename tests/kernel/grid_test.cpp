@@ -465,6 +465,21 @@ NONET_PROPERTY(GridProperty, NullHousesAndDigitsInCellsAreWhatTheCellsSay, (std:
   RC_ASSERT(grid.digits_in(cells, false) == open);
 }
 
+NONET_PROPERTY(GridProperty, OneMaskDecidesWhetherAGridIsWellFormedWhereverItStands, (std::uint64_t seed)) {
+  tests::Random random(seed);
+  Grid grid = tests::random_state(random).grid;
+  const auto mask = static_cast<Grid::Mask>(random() % 4096);
+  const unsigned status = mask & ~unsigned{Grid::kMaxCandidatesMask};
+  const bool is_filled = status == Grid::kGivenMask || status == Grid::kModifiableMask;
+  const bool is_one = std::popcount(static_cast<unsigned>(mask & Grid::kMaxCandidatesMask)) == 1;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const Grid::Mask before = grid.mask(cell);
+    grid.set_mask(cell, mask);
+    RC_ASSERT(grid.is_well_formed() == (status == Grid::kEmptyMask || (is_filled && is_one)));
+    grid.set_mask(cell, before);
+  }
+}
+
 NONET_PROPERTY(GridProperty, NoMasksAreTooOddToBeAskedAbout, (std::uint64_t seed)) {
   tests::Random random(seed);
   std::array<Grid::Mask, kCells> masks;

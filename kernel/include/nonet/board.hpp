@@ -115,6 +115,8 @@ class NONET_EXPORT Board {
   /// Applies conclusions in their order; what has no effect (any more) is ignored. Returns how many had one.
   /// Placing a digit that is not a candidate of its cell makes the board contradictory. Cells 0-80, digits 0-8.
   int apply(std::span<const Conclusion> conclusions) noexcept;
+  /// The same for one conclusion. Returns whether it had an effect.
+  bool apply_one(Conclusion conclusion) noexcept;
   /// Grows with every apply that changed something; facts are good for one value of it.
   [[nodiscard]] std::uint64_t state() const noexcept { return state_; }
   /// A number for the grid as it stands now: equal for equal grids (candidates, digits, and which are given), whatever
@@ -197,7 +199,7 @@ class NONET_EXPORT Board {
   template <bool kQueued>
   NONET_HIDDEN void eliminate(Cell cell, Digit digit) noexcept;
   template <bool kQueued>
-  NONET_HIDDEN bool apply_one(const Conclusion& conclusion) noexcept;
+  NONET_HIDDEN bool change(const Conclusion& conclusion) noexcept;
   template <bool kQueued>
   NONET_HIDDEN int apply_all(std::span<const Conclusion> conclusions) noexcept;
   template <bool kQueued>

@@ -133,7 +133,7 @@ struct Stamp {
 /// The first eight bytes of a descriptor: "nonet-v1".
 inline constexpr std::uint64_t kPluginMagic = 0x31762D74656E6F6EULL;
 /// Raised whenever a type that crosses the boundary changes.
-inline constexpr std::uint32_t kAbiVersion = 5;
+inline constexpr std::uint32_t kAbiVersion = 6;
 
 namespace detail {
 

@@ -23,16 +23,6 @@ class StepSink {
 
   /// Takes one step; copies what it keeps.
   [[nodiscard]] virtual Flow accept(const Step& step) = 0;
-  /// The same for a step without metrics or evidence that places one digit and rests on one truth, as most steps do.
-  /// Sinks that keep little of a step need not put it together.
-  [[nodiscard, gnu::noinline]] virtual Flow accept_placement(Conclusion placement, std::uint16_t kind, Truth base) {
-    Step step;
-    step.conclusions = {&placement, 1};
-    step.bases = {&base, 1};
-    step.kind = kind;
-    step.digits = mask_of(placement.digit);
-    return accept(step);
-  }
   /// Whether steps should carry evidence.
   [[nodiscard]] bool wants_evidence() const noexcept { return wants_evidence_; }
   /// Whether the sink stops the search at the first step, whatever it is. A technique that must compare its steps
@@ -126,6 +116,17 @@ enum class Trigger : std::uint8_t {
   return true;
 }
 
+/// A step that places one digit and rests on one truth, as most steps do; it has no metrics.
+struct Placement {
+  Conclusion conclusion;  ///< an elimination: there is no such step
+  // Returned in a register of its own: what needs the conclusion alone does not wait for the rest.
+  alignas(8) Truth base = 0;
+  std::uint16_t kind = 0;  ///< index into the technique's kinds
+
+  /// Whether there is such a step.
+  [[nodiscard]] explicit operator bool() const noexcept { return conclusion.is_placement(); }
+};
+
 /// A technique with its options set. Instances are shared by threads: find is const and keeps nothing.
 class Technique {
  public:
@@ -141,6 +142,10 @@ class Technique {
   [[nodiscard]] virtual bool wants_queue() const noexcept { return false; }
   /// What must be on a board for find to report anything. Who asks again and again need not call find without it.
   [[nodiscard]] virtual Trigger trigger() const noexcept { return Trigger::anything; }
+  /// The first step that find would hand over on a board that has the trigger, if that step is a placement; nothing,
+  /// the default: find has to be asked. Only for instances that name a trigger. Those who take one step after the other
+  /// and show none of them ask this: nothing is put around the placement. [pure] [thread-safe]
+  [[nodiscard]] virtual Placement first_placement(const Board& /*board*/) const noexcept { return {}; }
 };
 
 }  // namespace nonet
