@@ -6,22 +6,31 @@
 #include <string>
 #include <thread>
 
+#include "nonet/host/deadline.hpp"
+
 namespace nonet::cli {
 
-/// As long as it lives, SIGINT or SIGTERM ends the process in order: `flush`, called in a thread of its own, writes
-/// what is complete and returns how many `unit` that makes (`lines`); `interrupted after N lines` goes to stderr, and
+/// As long as it lives, SIGINT or SIGTERM ends the process in order: `flush`, called in another thread, writes what is
+/// complete and returns how many `unit` that makes (`lines`); `interrupted after N lines` goes to stderr, and
 /// the exit code is 128 + the signal, or for a run that can be resumed kInterrupted. The same signal a second time ends
-/// the process at once. A signal that was ignored stays ignored. One at a time.
+/// the process at once. A signal that was ignored stays ignored. One at a time. The other thread is that of `deadline`,
+/// which looks for a signal ten times a second; where it is null, a thread of its own.
 class Interruption {
  public:
-  Interruption(const char* unit, std::function<std::uint64_t()> flush, bool is_resumable = false);
+  Interruption(const char* unit, std::function<std::uint64_t()> flush, host::Deadline* deadline,
+               bool is_resumable = false);
   ~Interruption();
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
 
  private:
-  void wait(const char* unit, const std::function<std::uint64_t()>& flush) const;
+  /// Ends the process if a signal came.
+  void look() const;
+  void wait() const;
 
+  const char* unit_;
+  std::function<std::uint64_t()> flush_;
+  host::Deadline* deadline_;
   bool is_resumable_;
   int read_end_ = -1;
   int write_end_ = -1;

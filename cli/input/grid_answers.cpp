@@ -18,10 +18,11 @@ GridAnswers::GridAnswers(int jobs, std::function<Worker()> make_worker)
       pool_(*this, {jobs, slots_.size(), {}}) {}
 
 void GridAnswers::run(const std::vector<std::string>& arguments, Exit& exit) {
-  const Interruption interruption("grids", [this] {
+  const auto flush = [this] {
     end_with("");
     return written_;
-  });
+  };
+  const Interruption interruption("grids", flush, nullptr);
   pool_.run([&](const host::OrderedPool::Push& push) {
     std::uint64_t number = 0;
     // A push that fails has ended the run: nothing can be written any more.

@@ -120,7 +120,7 @@ std::optional<std::uint64_t> LineCommand::run(
       shown.clear();
       return answered.load();
     };
-    const Interruption interruption("lines", flush, sink != nullptr);
+    const Interruption interruption("lines", flush, deadline, sink != nullptr);
     return host::run_batch(batch);
   }();
   shown.clear();

@@ -170,7 +170,8 @@ void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Exit& ex
       how, [&] { return std::make_unique<PuzzleSearch>(maker, demands ? &*demands : nullptr, deadline.get()); },
       [&](std::uint64_t number, const FoundPuzzle& found) { return output.write(number, found); });
   {
-    const Interruption interruption("puzzles", [&] { return run.end(); });
+    const Interruption interruption(
+        "puzzles", [&] { return run.end(); }, deadline.get());
     run.run();
   }
   output.report(run);

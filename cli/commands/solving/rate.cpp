@@ -293,6 +293,7 @@ void rate(RateOptions& options, Exit& exit) {
     output_on_exit.write(message);
     if (options.lines.sink != nullptr) flush_results(*options.lines.sink);
   });
+  options.lines.deadline = deadline.get();
   const auto lines = options.lines.run(
       exit, options.header(),
       [&](const std::string& input_name) {
