@@ -4,16 +4,18 @@
 
 // Representation
 //
-// The 729 candidates of a state lie in nine vectors of four 32-bit lanes, `row[g][r]`:
+// The 729 candidates of a state lie in nine vectors of four 32-bit lanes:
 //
 //   g     a group of three digits: 3g, 3g + 1, 3g + 2
 //   r     a row 0-2 inside its band (a band is three blocks side by side)
-//   lane  the stack 0-2 (three blocks on top of each other); lane 3 is idle and full of ones, which no rule changes
+//   lane  the stack 0-2 (three blocks on top of each other); lane 3 is idle
 //   bit   9 * (digit - 3g) + 3 * band + column inside the stack; bits 27-31 are zero
 //
 // So one operation works on three digits, bands and stacks at once, stepping to another row of a band costs nothing,
-// and stepping to another stack is one shuffle. Three bits in a row are a "triad": the three cells of a row in one
-// block. A set of triads is kept in the lowest bit of each. The nine bits of one digit in a lane are its "shape".
+// and stepping to another stack is one shuffle. With AVX-512 the three groups of a row lie side by side in one vector,
+// and one operation works on all digits; without it each is a vector of its own: a state has one part, or three. Three
+// bits in a row are a "triad": the three cells of a row in one block. A set of triads is kept in the lowest bit of
+// each. The nine bits of one digit in a lane are its "shape".
 //
 // Propagation knows four rules, each applied to the whole state without branches:
 //
@@ -35,18 +37,40 @@ constexpr std::uint32_t kFirstCells = 0111111111;  ///< the lowest cell of each 
 constexpr std::uint32_t kThirdCells = 0444444444;  ///< the highest cell of each triad
 constexpr std::uint32_t kThirdBands = 0700700700;  ///< the triads in band 2
 
+#if NONET_AVX512
+using Groups [[gnu::vector_size(64)]] = std::uint32_t;
+constexpr int kParts = 1;
+#else
+using Groups = Lanes;
+constexpr int kParts = 3;
+#endif
+constexpr int part_of(int g) noexcept { return kParts == 1 ? 0 : g; }
+constexpr int lane_of(int g, int stack) noexcept { return kParts == 1 ? 4 * g + stack : stack; }
+
 struct State {
-  Lanes row[3][3];
+  Groups part[kParts][3];  // by r
+
+  [[nodiscard]] std::uint32_t word(int g, int r, int stack) const noexcept {
+    return part[part_of(g)][r][lane_of(g, stack)];
+  }
+  [[nodiscard]] Lanes lanes(int g, int r) const noexcept {
+    Lanes lanes;
+    std::memcpy(&lanes, reinterpret_cast<const char*>(&part[part_of(g)][r]) + offset_of(g), sizeof(Lanes));
+    return lanes;
+  }
+  void set_lanes(int g, int r, Lanes lanes) noexcept {
+    std::memcpy(reinterpret_cast<char*>(&part[part_of(g)][r]) + offset_of(g), &lanes, sizeof(Lanes));
+  }
+
+ private:
+  static constexpr std::size_t offset_of(int g) noexcept {
+    return kParts == 1 ? sizeof(Lanes) * static_cast<std::size_t>(g) : 0;
+  }
 };
 
-constexpr Lanes splat(std::uint32_t word) noexcept { return Lanes{word, word, word, word}; }
-
-/// Whether any bit is set in lanes 0-2.
-bool any(Lanes v) noexcept {
-  using Words [[gnu::vector_size(16)]] = std::uint64_t;
-  const auto words = std::bit_cast<Words>(v & Lanes{kAll, kAll, kAll, 0});
-  return (words[0] | words[1]) != 0;
-}
+constexpr Lanes splat(std::uint32_t word) noexcept { return Lanes{} + word; }
+/// The same in all lanes of all groups.
+constexpr Groups in_groups(std::uint32_t word) noexcept { return Groups{} + word; }
 
 /// Calls f(0), f(1), f(2): a loop that is always unrolled.
 template <class F>
@@ -55,98 +79,141 @@ template <class F>
   f(1);
   f(2);
 }
-
-#if NONET_AVX512
-Lanes any_of(Lanes a, Lanes b, Lanes c) noexcept {
-  return std::bit_cast<Lanes>(
-      _mm_ternarylogic_epi32(std::bit_cast<__m128i>(a), std::bit_cast<__m128i>(b), std::bit_cast<__m128i>(c), 0xfe));
+/// The same for each part.
+template <class F>
+[[gnu::always_inline]] inline void each_part(F f) noexcept {
+  f(0);
+#if !NONET_AVX512
+  f(1);
+  f(2);
+#endif
 }
+
+// What is done on groups.
+#if NONET_AVX512
+// With casts by the compiler itself: std::bit_cast is a function, and not one for such processors alone.
+template <int kTable>
+[[gnu::always_inline]] inline Groups ternary(Groups a, Groups b, Groups c) noexcept {
+  return __builtin_bit_cast(Groups,
+                            _mm512_ternarylogic_epi32(__builtin_bit_cast(__m512i, a), __builtin_bit_cast(__m512i, b),
+                                                      __builtin_bit_cast(__m512i, c), kTable));
+}
+/// Whether any bit is set in a lane that is not idle.
+bool any(Groups v) noexcept {
+  return _mm512_mask_test_epi32_mask(0x0777, __builtin_bit_cast(__m512i, v), __builtin_bit_cast(__m512i, v)) != 0;
+}
+Groups any_of(Groups a, Groups b, Groups c) noexcept { return ternary<0xfe>(a, b, c); }
 /// At least two of the three.
-Lanes two_of(Lanes a, Lanes b, Lanes c) noexcept {
-  return std::bit_cast<Lanes>(
-      _mm_ternarylogic_epi32(std::bit_cast<__m128i>(a), std::bit_cast<__m128i>(b), std::bit_cast<__m128i>(c), 0xe8));
+Groups two_of(Groups a, Groups b, Groups c) noexcept { return ternary<0xe8>(a, b, c); }
+/// Puts in every place what is in the next stack, cyclic.
+Groups next_stack(Groups v) noexcept {
+  return __builtin_shufflevector(v, v, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15);
+}
+/// The same for the next group.
+Groups next_group(Groups v) noexcept {
+  return __builtin_shufflevector(v, v, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15);
 }
 #else
-Lanes any_of(Lanes a, Lanes b, Lanes c) noexcept { return a | b | c; }
-/// At least two of the three.
-Lanes two_of(Lanes a, Lanes b, Lanes c) noexcept { return (a & b) | ((a | b) & c); }
+bool any(Groups v) noexcept {
+  using Words [[gnu::vector_size(16)]] = std::uint64_t;
+  const auto words = std::bit_cast<Words>(v & Lanes{~0U, ~0U, ~0U, 0});
+  return (words[0] | words[1]) != 0;
+}
+Groups any_of(Groups a, Groups b, Groups c) noexcept { return a | b | c; }
+Groups two_of(Groups a, Groups b, Groups c) noexcept { return (a & b) | ((a | b) & c); }
+Groups next_stack(Groups v) noexcept { return __builtin_shufflevector(v, v, 1, 2, 0, 3); }
 #endif
 /// All cells of a set of triads.
-Lanes cells_of_triads(Lanes triads) noexcept { return (triads << 3) - triads; }
+Groups cells_of_triads(Groups triads) noexcept { return (triads << 3) - triads; }
 /// For cells in the bits of the lowest digit the same cells of all three.
-Lanes spread_digits(Lanes cells) noexcept { return any_of(cells, cells << 9, cells << 18); }
+Groups spread_digits(Groups cells) noexcept { return any_of(cells, cells << 9, cells << 18); }
 
-// Each puts in every place what is in the next stack, band or cell of a triad, cyclic.
-Lanes next_stack(Lanes v) noexcept { return __builtin_shufflevector(v, v, 1, 2, 0, 3); }
-Lanes next_band(Lanes v) noexcept { return (v >> 3 & splat(kAll & ~kThirdBands)) | (v << 6 & splat(kThirdBands)); }
-Lanes next_cell(Lanes v) noexcept { return (v >> 1 & splat(kAll & ~kThirdCells)) | (v << 2 & splat(kThirdCells)); }
+// Each puts in every place what is in the next band or cell of a triad, cyclic.
+Groups next_band(Groups v) noexcept {
+  return (v >> 3 & in_groups(kAll & ~kThirdBands)) | (v << 6 & in_groups(kThirdBands));
+}
+Groups next_cell(Groups v) noexcept {
+  return (v >> 1 & in_groups(kAll & ~kThirdCells)) | (v << 2 & in_groups(kThirdCells));
+}
 
-/// How many candidates the cells of a row have: at least one, at least two, in the bits of the lowest digit (the others
-/// hold rubbish). The arguments are the three groups.
+/// In which cells of a row at least one, at least two of the nine digits are, in the bits of the lowest digit (the
+/// others hold rubbish).
 struct Counts {
-  Lanes one, two;
+  Groups one, two;
 };
-Counts count_candidates(Lanes a, Lanes b, Lanes c) noexcept {
-  const Lanes one = any_of(a, b, c);
-  const Lanes two = two_of(a, b, c);
+Counts count_digits(const Groups (&part)[kParts][3], int r) noexcept {
+#if NONET_AVX512
+  const Groups v = part[0][r];
+  const Groups one = any_of(v, v >> 9, v >> 18);
+  const Groups two = two_of(v, v >> 9, v >> 18);
+  const Groups one_next = next_group(one);
+  const Groups one_last = next_group(one_next);
+  const Groups two_next = next_group(two);
+  return {any_of(one, one_next, one_last),
+          two_of(one, one_next, one_last) | any_of(two, two_next, next_group(two_next))};
+#else
+  const Groups one = any_of(part[0][r], part[1][r], part[2][r]);
+  const Groups two = two_of(part[0][r], part[1][r], part[2][r]);
   return {any_of(one, one >> 9, one >> 18), two_of(one, one >> 9, one >> 18) | any_of(two, two >> 9, two >> 18)};
+#endif
 }
 
 /// The blocks in which a set has two cells or more, in the lowest bit of the first triad.
-Lanes crowded_blocks(Lanes a, Lanes b, Lanes c) noexcept {
-  const Lanes once = any_of(a, b, c);
-  const Lanes twice = two_of(a, b, c);
+Groups crowded_blocks(Groups a, Groups b, Groups c) noexcept {
+  const Groups once = any_of(a, b, c);
+  const Groups twice = two_of(a, b, c);
   return two_of(once, once >> 1, once >> 2) | any_of(twice, twice >> 1, twice >> 2);
 }
 
-/// Naked singles, for one group; `singles` are the cells with one candidate. Adds blocks to `dead` in which two cells
+/// Naked singles; `singles` are the cells with one candidate. Adds blocks to `dead` in which two cells
 /// need the same digit: no other rule sees that, and where most of the grid is empty a search would never come to its
 /// end.
-void place_naked_singles(const Lanes (&row)[3], const Lanes (&singles)[3], Lanes (&next)[3], Lanes& dead) noexcept {
-  const Lanes s0 = row[0] & singles[0];
-  const Lanes s1 = row[1] & singles[1];
-  const Lanes s2 = row[2] & singles[2];
-  const Lanes placed = any_of(s0, s1, s2);
-  dead |= crowded_blocks(s0, s1, s2) & splat(kFirstCells);
-  const Lanes blocks = cells_of_triads(any_of(placed, placed >> 1, placed >> 2) & splat(kFirstCells));
+void place_naked_singles(const Groups (&row)[3], const Groups (&singles)[3], Groups (&next)[3], Groups& dead) noexcept {
+  const Groups s0 = row[0] & singles[0];
+  const Groups s1 = row[1] & singles[1];
+  const Groups s2 = row[2] & singles[2];
+  const Groups placed = any_of(s0, s1, s2);
+  dead |= crowded_blocks(s0, s1, s2) & in_groups(kFirstCells);
+  const Groups blocks = cells_of_triads(any_of(placed, placed >> 1, placed >> 2) & in_groups(kFirstCells));
   next[0] = (row[0] & ~blocks) | s0;
   next[1] = (row[1] & ~blocks) | s1;
   next[2] = (row[2] & ~blocks) | s2;
 }
 
-/// Rows and columns, for one group.
-void settle_lines(Lanes (&row)[3]) noexcept {
+/// The triads of a row (t) that stay, as the two other rows can share the two other blocks, one way or the other.
+Groups supported(Groups t, Groups u, Groups next_u, Groups w, Groups next_w) noexcept {
+  return cells_of_triads(t & next_stack((u & next_w) | (next_u & w)) & in_groups(kFirstCells));
+}
+
+/// Rows and columns.
+void settle_lines(Groups (&row)[3]) noexcept {
   // Which triads are not empty; only the lowest bit of each counts. n: the same one stack on.
-  const Lanes t0 = any_of(row[0], row[0] >> 1, row[0] >> 2);
-  const Lanes t1 = any_of(row[1], row[1] >> 1, row[1] >> 2);
-  const Lanes t2 = any_of(row[2], row[2] >> 1, row[2] >> 2);
-  const Lanes n0 = next_stack(t0);
-  const Lanes n1 = next_stack(t1);
-  const Lanes n2 = next_stack(t2);
-  // A triad stays if the two other rows can share the two other blocks, one way or the other.
-  const auto supported = [](Lanes t, Lanes u, Lanes next_u, Lanes w, Lanes next_w) noexcept {
-    return cells_of_triads(t & next_stack((u & next_w) | (next_u & w)) & splat(kFirstCells));
-  };
-  const Lanes r0 = row[0] & supported(t0, t1, n1, t2, n2);
-  const Lanes r1 = row[1] & supported(t1, t2, n2, t0, n0);
-  const Lanes r2 = row[2] & supported(t2, t0, n0, t1, n1);
+  const Groups t0 = any_of(row[0], row[0] >> 1, row[0] >> 2);
+  const Groups t1 = any_of(row[1], row[1] >> 1, row[1] >> 2);
+  const Groups t2 = any_of(row[2], row[2] >> 1, row[2] >> 2);
+  const Groups n0 = next_stack(t0);
+  const Groups n1 = next_stack(t1);
+  const Groups n2 = next_stack(t2);
+  const Groups r0 = row[0] & supported(t0, t1, n1, t2, n2);
+  const Groups r1 = row[1] & supported(t1, t2, n2, t0, n0);
+  const Groups r2 = row[2] & supported(t2, t0, n0, t1, n1);
 
   // And a column of a band stays if the two other bands can share the two other columns of the stack.
-  const Lanes columns = any_of(r0, r1, r2);
-  const Lanes cell = next_cell(columns);
-  const Lanes kept = columns & next_cell(next_band((columns & next_band(cell)) | (cell & next_band(columns))));
+  const Groups columns = any_of(r0, r1, r2);
+  const Groups cell = next_cell(columns);
+  const Groups kept = columns & next_cell(next_band((columns & next_band(cell)) | (cell & next_band(columns))));
   row[0] = r0 & kept;
   row[1] = r1 & kept;
   row[2] = r2 & kept;
 }
 
-/// The candidates of one group that are alone in their block. Adds blocks without any to `dead`.
-void find_hidden_singles(const Lanes (&row)[3], Lanes (&single)[3], Lanes& dead) noexcept {
-  const Lanes once = any_of(row[0], row[1], row[2]);
-  const Lanes one = any_of(once, once >> 1, once >> 2);
-  const Lanes many = crowded_blocks(row[0], row[1], row[2]);
-  dead |= ~one & splat(kFirstCells);
-  const Lanes blocks = cells_of_triads(~many & splat(kFirstCells));
+/// The candidates that are alone in their block. Adds blocks without any to `dead`.
+void find_hidden_singles(const Groups (&row)[3], Groups (&single)[3], Groups& dead) noexcept {
+  const Groups once = any_of(row[0], row[1], row[2]);
+  const Groups one = any_of(once, once >> 1, once >> 2);
+  const Groups many = crowded_blocks(row[0], row[1], row[2]);
+  dead |= ~one & in_groups(kFirstCells);
+  const Groups blocks = cells_of_triads(~many & in_groups(kFirstCells));
   three([&](int r) { single[r] = row[r] & blocks; });
 }
 
@@ -156,35 +223,33 @@ enum class Outcome { dead, solved, open };
 /// solved state has one: each cell has one digit then, and each digit a place in each block, row and column.
 Outcome propagate(State& state) noexcept {
   for (;;) {
-    Lanes dead = splat(0);
-    Lanes open = splat(0);
-    Lanes naked[3];
+    Groups dead{};
+    Groups open{};
+    Groups naked[3];
     three([&](int r) {
-      const auto [one, two] = count_candidates(state.row[0][r], state.row[1][r], state.row[2][r]);
-      dead |= ~one & splat(kOneDigit);
-      open |= two & splat(kOneDigit);
-      naked[r] = spread_digits(~two & splat(kOneDigit));
+      const auto [one, two] = count_digits(state.part, r);
+      dead |= ~one & in_groups(kOneDigit);
+      open |= two & in_groups(kOneDigit);
+      naked[r] = spread_digits(~two & in_groups(kOneDigit));
     });
     if (any(dead)) return Outcome::dead;
 
     State next;
-    Lanes hidden[3][3];
-    three([&](int g) {
-      place_naked_singles(state.row[g], naked, next.row[g], dead);
-      settle_lines(next.row[g]);
-      find_hidden_singles(next.row[g], hidden[g], dead);
+    Groups hidden[kParts][3];
+    each_part([&](int part) {
+      place_naked_singles(state.part[part], naked, next.part[part], dead);
+      settle_lines(next.part[part]);
+      find_hidden_singles(next.part[part], hidden[part], dead);
     });
-    Lanes changed = splat(0);
+    Groups changed{};
     three([&](int r) {
-      const Lanes once = any_of(hidden[0][r], hidden[1][r], hidden[2][r]);
-      const Lanes twice = two_of(hidden[0][r], hidden[1][r], hidden[2][r]);
-      // Two digits that need the same cell.
-      dead |= (two_of(once, once >> 9, once >> 18) | any_of(twice, twice >> 9, twice >> 18)) & splat(kOneDigit);
-      const Lanes cells = spread_digits(any_of(once, once >> 9, once >> 18) & splat(kOneDigit));
-      three([&](int g) {
-        const Lanes kept = (next.row[g][r] & ~cells) | hidden[g][r];
-        changed |= state.row[g][r] ^ kept;
-        state.row[g][r] = kept;
+      const auto [one, two] = count_digits(hidden, r);
+      dead |= two & in_groups(kOneDigit);  // two digits that need the same cell
+      const Groups cells = spread_digits(one & in_groups(kOneDigit));
+      each_part([&](int part) {
+        const Groups kept = (next.part[part][r] & ~cells) | hidden[part][r];
+        changed |= state.part[part][r] ^ kept;
+        state.part[part][r] = kept;
       });
     });
     if (any(dead)) return Outcome::dead;
@@ -289,10 +354,8 @@ Place choose_cell(const State& state) noexcept {
   Lanes three_or_more = splat(0);
   Lanes four_or_more = splat(0);
   for (int digit = 0; digit < kDigits; ++digit) {
-    const auto& row = state.row[digit / 3];
-    const int shift = 9 * (digit % 3);
-    const Lanes cells = (row[0] >> shift & splat(kOneDigit)) | (row[1] >> shift & splat(kOneDigit)) << 9 |
-                        (row[2] >> shift & splat(kOneDigit)) << 18;
+    const auto row = [&](int r) noexcept { return state.lanes(digit / 3, r) >> 9 * (digit % 3) & splat(kOneDigit); };
+    const Lanes cells = row(0) | row(1) << 9 | row(2) << 18;
     four_or_more |= three_or_more & cells;
     three_or_more |= two & cells;
     two |= one & cells;
@@ -309,7 +372,7 @@ Place choose_cell(const State& state) noexcept {
   for (int stack = 0; stack < 3; ++stack) {
     for (std::uint32_t cells = pairs[stack]; cells != 0 && looks > 0; cells &= cells - 1, --looks) {
       const int cell = std::countr_zero(cells);
-      const auto digits_of = [&](int g) noexcept { return state.row[g][cell / 9][stack] >> cell % 9 & kFirstPlaces; };
+      const auto digits_of = [&](int g) noexcept { return state.word(g, cell / 9, stack) >> cell % 9 & kFirstPlaces; };
       const std::uint32_t digits = digits_of(0) | digits_of(1) << 1 | digits_of(2) << 2;
       const int score =
           scores.of(stack, cell, places_of[std::countr_zero(digits)], places_of[31 - std::countl_zero(digits)]);
@@ -348,14 +411,14 @@ class Search {
       const Place at = choose_cell(state);
       const std::uint32_t cell = kFirstPlaces << at.bit;
       int g = 0;
-      while ((state.row[g][at.row][at.stack] & cell) == 0) ++g;
-      const std::uint32_t digits = state.row[g][at.row][at.stack] & cell;
+      while ((state.word(g, at.row, at.stack) & cell) == 0) ++g;
+      const std::uint32_t digits = state.word(g, at.row, at.stack) & cell;
       const std::uint32_t digit = digits & (0 - digits);
       State guess = state;
-      for (auto& group : guess.row) group[at.row][at.stack] &= ~cell;
-      guess.row[g][at.row][at.stack] |= digit;
+      for (int group = 0; group < 3; ++group) guess.part[part_of(group)][at.row][lane_of(group, at.stack)] &= ~cell;
+      guess.part[part_of(g)][at.row][lane_of(g, at.stack)] |= digit;
       if (run(guess)) return true;
-      state.row[g][at.row][at.stack] &= ~digit;
+      state.part[part_of(g)][at.row][lane_of(g, at.stack)] &= ~digit;
     }
   }
 
@@ -367,8 +430,8 @@ class Search {
       for (int bit = 0; bit < 9; ++bit) {
         Lanes digits = splat(0);
         three([&](int g) {
-          const Lanes triple = state.row[g][r] >> bit & splat(kFirstPlaces);
-          digits |= (any_of(triple, triple >> 8, triple >> 16) & splat(7)) << (3 * g);
+          const Lanes triple = state.lanes(g, r) >> bit & splat(kFirstPlaces);
+          digits |= ((triple | triple >> 8 | triple >> 16) & splat(7)) << (3 * g);
         });
         three([&](int stack) {
           const Cell cell = bit / 3 * 27 + r * 9 + stack * 3 + bit % 3;
@@ -401,16 +464,16 @@ bool load(const Grid& grid, State& state) noexcept {
       const Lanes digits{grid.candidates(cell), grid.candidates(cell + 3), grid.candidates(cell + 6), kAllDigits};
       three([&](int g) {
         const Lanes triple = digits >> (3 * g) & splat(7);
-        groups[g] |= (any_of(triple, triple << 8, triple << 16) & splat(kFirstPlaces)) << bit;
+        groups[g] |= ((triple | triple << 8 | triple << 16) & splat(kFirstPlaces)) << bit;
       });
     }
-    three([&](int g) { state.row[g][r] = groups[g]; });
+    three([&](int g) { state.set_lanes(g, r, groups[g]); });
   }
   return true;
 }
 
 int count(const Grid& grid, int limit, Grid* first) noexcept {
-  State state;
+  State state{};
   if (limit < 1 || !load(grid, state)) return 0;
   // `first` may be the grid itself: the search keeps a reference to the grid, but reads it last where it writes
   // `first`.
