@@ -150,6 +150,18 @@ class Run {
     outcome.rating.is_beyond = taken == Taken::none;
   }
 
+  /// Adds the placements of a kind that were taken after the first of that kind.
+  void add_repeated_placements(Outcome& outcome) {
+    for (const Call& call : leading_) {
+      for (const KindCount& kind : call.kinds) {
+        if (kind.placed < 2) continue;
+        outcome.rating.repeat(kind.score, kind.placed - 1);
+        outcome.steps += kind.placed - 1;
+        outcome.rounds += kind.placed - 1;
+      }
+    }
+  }
+
   /// Runs the techniques one after the other until `is_enough`, which is asked after each.
   template <typename Watch, typename Sink, typename IsEnough>
   void find(Sink& sink, std::span<const Call> calls, IsEnough is_enough) {
@@ -203,14 +215,14 @@ class Run {
   template <typename Watch, bool kObserved>
   void take_first(Outcome& outcome) {
     constexpr bool kTakesPlacements = Watch::kLooksAtTriggers && !kObserved;
-    const std::span<const Call> leading = leading_calls();
+    if (kTakesPlacements) begin_placements();
     FirstSink sink(board_, state_.kept, observer_);
     Watch watch(sink, state_.profile, strategy_);
     FindContext context(board_, watch.sink(), state_.scratch, state_.search.stop());
     while (goes_on()) {
       if (kObserved && wants_all()) show_all();
+      if (kTakesPlacements && take_placement(outcome)) continue;
       ++round_;
-      if (kTakesPlacements && take_placement(leading, outcome)) continue;
       sink.found.entry = nullptr;
       watch.restart();
       find_in(
@@ -221,6 +233,12 @@ class Run {
     }
   }
 
+  void begin_placements() {
+    leading_ = leading_calls();
+    for (const Call& call : leading_) {
+      for (KindCount& kind : call.kinds) kind.placed = 0;
+    }
+  }
   /// The first calls, as far as each names a trigger and assumes nothing of the puzzle.
   [[nodiscard]] std::span<const Call> leading_calls() const {
     const auto end = std::find_if(calls_.begin(), calls_.end(), [](const Call& call) {
@@ -230,24 +248,26 @@ class Run {
   }
 
   /// Takes the first step, where one of the leading calls has it and tells it as a placement.
-  [[gnu::always_inline]] bool take_placement(std::span<const Call> leading, Outcome& outcome) {
-    for (const Call& call : leading) {
+  [[gnu::always_inline]] bool take_placement(Outcome& outcome) {
+    for (const Call& call : leading_) {
       if (!has_trigger(board_, call.trigger)) continue;
       state_.asked.store(&call, std::memory_order_release);
       const Placement first = call.technique->first_placement(board_);
       // What is wrong with a placement, or out of the ordinary, is seen when the technique is asked for steps.
-      if (!first || first.kind >= call.plain_kinds || !is_possible(first.conclusion)) return false;
-      const KindCount& kind = call.kinds[first.kind];
-      const Rated rated{call.entry, kind.level, kind.score, call.used};
-      count(
-          rated, first.kind, [] { return true; }, outcome);
-      board_.apply_one(first.conclusion);
+      if (first.kind >= call.plain_kinds || !board_.place_candidate(first.conclusion)) return false;
+      ++*call.used;
+      if (call.kinds[first.kind].placed++ == 0) count_placement(call, first.kind, outcome);
       return true;
     }
     return false;
   }
-  [[nodiscard]] bool is_possible(const Conclusion& placement) const {
-    return is_on_grid(placement) && is_candidate(board_, placement);
+  /// Counts a placement that is the first of its kind. Those after it are neither the first step nor a harder one:
+  /// they are added at the end.
+  [[gnu::noinline]] void count_placement(const Call& call, std::uint16_t kind, Outcome& outcome) {
+    ++round_;
+    const KindCount& counts = call.kinds[kind];
+    count(
+        {call.entry, counts.level, counts.score, call.used}, kind, [] { return true; }, outcome);
   }
 
   [[noreturn, gnu::noinline]] void fail_after_limit(const EntrySink& sink) const {
@@ -396,6 +416,7 @@ class Run {
                          [](const Conclusion& conclusion) { return conclusion.is_placement(); });
     };
     count(rated, step.kind, has_digit, outcome);
+    ++*rated.used;
     Watch::count_step(*rated.entry, state_.profile, strategy_);
     board_.apply(step.conclusions);
     if (kObserved && observer_ != nullptr) observer_->on_applied(board_);
@@ -411,7 +432,6 @@ class Run {
     }
     outcome.rounds = round_;
     ++outcome.steps;
-    ++*rated.used;
   }
 
   /// Whether the strategy gives the puzzle up after this step, or counts it as solved.
@@ -434,7 +454,8 @@ class Run {
   std::optional<int> solutions_;  // of the puzzle, once they are counted
   bool is_refuted_ = false;       // a technique assumes one solution, and there are others or none
   Board board_;
-  std::span<const Call> calls_;  // of the techniques that can work on the puzzle
+  std::span<const Call> calls_;    // of the techniques that can work on the puzzle
+  std::span<const Call> leading_;  // the first of them, see leading_calls; none where their steps are not placements
   int round_ = 0;
 };
 
@@ -472,6 +493,7 @@ Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver*
   } catch (const Misstep& misstep) {
     outcome.fault = fault_of(misstep, run.board(), state.strategy);
   }
+  run.add_repeated_placements(outcome);
   const bool is_solved = !outcome.fault && run.board().is_complete() && !run.board().is_contradictory();
   if (counts_later && !is_solved && run.solutions() != 1) {
     outcome = Outcome();

@@ -30,7 +30,7 @@ SolverState::SolverState(const Strategy& s, Deadline* deadline, Profile* counts)
   for (const StrategyEntry& entry : s.entries) {
     for (const KindRating& kind : entry.kinds) kinds.emplace_back(kind);
   }
-  const KindCount* first_kind = kinds.data();
+  KindCount* first_kind = kinds.data();
   for (const StrategyEntry& entry : s.entries) {
     const std::span kinds_of_entry(first_kind, entry.kinds.size());
     first_kind += entry.kinds.size();

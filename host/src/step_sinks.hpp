@@ -30,13 +30,14 @@ struct KindCount {
 
   std::int64_t score;  ///< of every step where the kind is plain
   int level;
-  bool is_plain;  ///< whether the entry asks for such steps, and all of them count the same
+  bool is_plain;   ///< whether the entry asks for such steps, and all of them count the same
+  int placed = 0;  ///< steps of the puzzle at hand that were taken as a Placement
 };
 
 /// An entry of the strategy with what each call and each step asks of it side by side.
 struct Call {
   /// `used_steps`: how many steps of the entry were taken. `miss`: where its last miss on the board is noted.
-  Call(const StrategyEntry& e, std::span<const KindCount> counts, int* used_steps, LastMiss* miss)
+  Call(const StrategyEntry& e, std::span<KindCount> counts, int* used_steps, LastMiss* miss)
       : technique(e.instance.get()),
         trigger(technique->trigger()),
         entry(&e),
@@ -51,7 +52,7 @@ struct Call {
   const Technique* technique;
   Trigger trigger;
   const StrategyEntry* entry;
-  std::span<const KindCount> kinds;
+  std::span<KindCount> kinds;
   std::size_t metric_count;
   std::size_t plain_kinds;  ///< the first kinds, as many as are plain; none where steps have metrics
   int* used;

@@ -119,34 +119,89 @@ HouseMask houses_where(const std::uint8_t* counts, Function function) noexcept {
   return houses;
 }
 
-/// Which of sixteen counts are one, a bit each.
-std::uint64_t ones_of_sixteen(const std::uint8_t* counts) noexcept {
+/// Sixteen counts at once.
+class SixteenCounts {
+ public:
 #ifdef __SSE2__
-  const __m128i sixteen = _mm_loadu_si128(reinterpret_cast<const __m128i*>(counts));
-  return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(sixteen, _mm_set1_epi8(1))));
-#else
-  std::uint64_t ones = 0;
-  for (unsigned i = 0; i < 16; ++i) ones |= std::uint64_t{counts[i] == 1} << i;
-  return ones;
-#endif
-}
-
-/// Calls a function with each house truth whose count is one, ascending.
-template <typename Function>
-void for_each_one(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& counts, Function function) {
-  // House truths stand in the order of the counts, which are looked at as one row of 243 bytes, the last 13 again.
-  const std::uint8_t* first = counts.front().data();
-  std::array<std::uint64_t, 4> ones{};
-  for (std::size_t i = 0; i < 15; ++i) ones[i / 4] |= ones_of_sixteen(first + 16 * i) << (16 * (i % 4));
-  ones[3] |= ones_of_sixteen(first + kHouses * kDigits - 16) >> 13U << 48U;
-  unsigned truth = kCells;
-  for (std::uint64_t rest : ones) {
-    for (; rest != 0; rest &= rest - 1) {
-      function(static_cast<Truth>(truth + static_cast<unsigned>(std::countr_zero(rest))));
-    }
-    truth += 64;
+  explicit SixteenCounts(const std::uint8_t* counts) noexcept
+      : counts_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(counts))) {}
+  /// Which of them have a value, a bit each.
+  [[nodiscard]] unsigned equal(char value) const noexcept {
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(counts_, _mm_set1_epi8(value))));
   }
-}
+
+ private:
+  __m128i counts_;
+#else
+  explicit SixteenCounts(const std::uint8_t* counts) noexcept : counts_(counts) {}
+  [[nodiscard]] unsigned equal(char value) const noexcept {
+    unsigned equal = 0;
+    for (unsigned i = 0; i < 16; ++i) equal |= unsigned{counts_[i] == value} << i;
+    return equal;
+  }
+
+ private:
+  const std::uint8_t* counts_;
+#endif
+};
+
+/// Where the counts of all digits are one, and how many are none. House truths stand in the order of the counts.
+class CountScan {
+ public:
+  explicit CountScan(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& counts) noexcept {
+    // One row of 243 bytes, of which the last sixteen are looked at together.
+    constexpr unsigned kAgain = 13;  // so many of those a second time
+    const std::uint8_t* first = counts.front().data();
+    for (std::size_t i = 0; i < 16; ++i) {
+      const SixteenCounts sixteen(i < 15 ? first + 16 * i : first + kHouses * kDigits - 16);
+      const unsigned again = i < 15 ? 0 : kAgain;
+      ones_[i / 4] |= std::uint64_t{sixteen.equal(1) >> again} << (16 * (i % 4));
+      none_ += std::popcount(sixteen.equal(0) >> again);
+    }
+  }
+  [[nodiscard]] int none() const noexcept { return none_; }
+  template <typename Function>
+  void for_each_one(Function function) const {
+    unsigned truth = kCells;
+    for (std::uint64_t rest : ones_) {
+      for (; rest != 0; rest &= rest - 1) {
+        function(static_cast<Truth>(truth + static_cast<unsigned>(std::countr_zero(rest))));
+      }
+      truth += 64;
+    }
+  }
+
+ private:
+  std::array<std::uint64_t, 4> ones_{};
+  int none_ = 0;
+};
+
+/// What came into being, with a key for when.
+template <typename What, std::size_t N>
+class Events {
+ public:
+  void add(std::uint32_t key, What what) noexcept {
+    keys_[count_] = key;
+    what_[count_++] = what;
+  }
+  /// Returns how many there are. Each has its place by the number of earlier ones, without a branch on the keys: their
+  /// order cannot be predicted, and most boards have few.
+  template <typename To>
+  std::uint16_t put_in_order(To& to) const noexcept {
+    for (std::size_t i = 0; i < count_; ++i) {
+      std::size_t earlier = 0;
+      for (std::size_t j = 0; j < i; ++j) earlier += keys_[j] <= keys_[i] ? 1 : 0;
+      for (std::size_t j = i + 1; j < count_; ++j) earlier += keys_[j] < keys_[i] ? 1 : 0;
+      to[earlier] = what_[i];
+    }
+    return static_cast<std::uint16_t>(count_);
+  }
+
+ private:
+  std::array<std::uint32_t, N> keys_;
+  std::array<What, N> what_;
+  std::size_t count_ = 0;
+};
 
 }  // namespace
 
@@ -241,7 +296,7 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
   std::array<CellMap, kDigits> filled{};
   const CellMap all_filled = ~grid_.empty_cells();
   all_filled.for_each([&](Cell cell) {
-    const auto digit = static_cast<std::size_t>(grid_.value(cell));
+    const auto digit = static_cast<std::size_t>(std::countr_zero(unsigned{grid_.mask(cell)}));  // of a filled cell
     filled[digit].add(cell);
     contradiction_ |= !digit_cells_[digit].contains(cell);  // a peer holds the digit
     digit_cells_[digit] -= peers_of(cell);
@@ -252,47 +307,37 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     digit_cells_[digit] -= all_filled;
     count_places(digit_cells_[digit], counts_[digit]);
-    // A house has a place for the digit, or holds it; each filled cell serves three houses. By the cells, as the counts
-    // were just written byte by byte: eight of them, read at once, would wait for the cache.
-    contradiction_ |= std::popcount(digit_cells_[digit].houses()) + 3 * filled[digit].count() != kHouses;
   }
   for (std::size_t bit = 0; bit < empty_counts_.size(); ++bit) {
     empty_counts_[bit] = houses_where(empty_counts.data(), [bit](std::uint64_t eight) { return eight >> bit; });
   }
   last_cell_houses_ = exactly_one(empty_counts_);
   for (Cell cell = 0; cell < kCells; ++cell) contradiction_ |= grid_.candidates(cell) == 0;
-  if (queue_ == Queue::on) queue_filled(filled, all_filled);
+  queue_filled(filled, all_filled);
 }
 
 void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellMap& all_filled) noexcept {
+  const CountScan scan(counts_);
+  // A house has a place for a digit, or holds it; each filled cell serves three houses.
+  contradiction_ |= scan.none() != 3 * all_filled.count();
+  if (queue_ == Queue::off) return;
+
   // When a candidate went: the filled cell that took it; in the pass over its peers, or in the one over its own digits.
   const auto taken_by_peer = [&](Cell cell, std::size_t digit) {
     const CellMap takers = filled[digit] & peers_of(cell);
     return takers ? takers.first() : kCells;
   };
-  struct Event {
-    std::uint32_t key;
-    std::uint16_t what;
-  };
-  const auto insert = [](auto& events, std::size_t& count, Event event) {
-    std::size_t at = count++;
-    for (; at > 0 && events[at - 1].key > event.key; --at) events[at] = events[at - 1];
-    events[at] = event;
-  };
-
-  std::array<Event, kCells> naked;
-  std::size_t naked_count = 0;
+  Events<std::uint8_t, kCells> naked;
   for (const Cell cell : univalue_cells()) {
     int last = 0;
     for (std::size_t digit = 0; digit < kDigits; ++digit) {
       last = std::max(last, taken_by_peer(cell, digit) % kCells);  // what nobody took counts as zero
     }
-    insert(naked, naked_count, {static_cast<std::uint32_t>(last * kCells + cell), static_cast<std::uint16_t>(cell)});
+    naked.add(static_cast<std::uint32_t>(last * kCells + cell), static_cast<std::uint8_t>(cell));
   }
-  for (std::size_t i = 0; i < naked_count; ++i) naked_.push(static_cast<std::uint8_t>(naked[i].what));
+  naked_.tail = naked.put_in_order(naked_.entries);
 
-  std::array<Event, static_cast<std::size_t>(kHouses * kDigits)> hidden;
-  std::size_t hidden_count = 0;
+  Events<Truth, static_cast<std::size_t>(kHouses * kDigits)> hidden;
   constexpr std::array<std::uint32_t, 3> kRank{2, 0, 1};  // block, row, column: the passes go row, column, block
   const auto insert_hidden = [&](Truth truth) {
     const auto digit = static_cast<std::size_t>(truth_digit(truth));
@@ -300,23 +345,27 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellM
     // The last of the others to go: with a peer, or when it was filled itself before the first peer came.
     CellMap rest = others;
     CellMap by_themselves;
-    std::uint32_t last = 0;
+    CellMap last_taken;
+    Cell last_taker = 0;
     for (const Cell taker : filled[digit]) {
       const CellMap taken = rest & peers_of(taker);
       const CellMap before = taken & all_filled & CellMap::below(taker);
       by_themselves |= before;
       rest -= taken;
-      if (const CellMap now = taken - before) last = static_cast<std::uint32_t>(taker * 2 * kCells + now.last());
+      const CellMap now = taken - before;
+      last_taker = now ? taker : last_taker;
+      last_taken = now ? now : last_taken;
     }
+    std::uint32_t last = last_taken ? static_cast<std::uint32_t>(last_taker * 2 * kCells + last_taken.last()) : 0;
     by_themselves |= rest;
     if (by_themselves) {
       const int when = (by_themselves.last() * 2 + 1) * kCells + static_cast<int>(digit);
       last = std::max(last, static_cast<std::uint32_t>(when));
     }
-    insert(hidden, hidden_count, {last * 3 + kRank[static_cast<std::size_t>(house_of(truth) / 9)], truth});
+    hidden.add(last * 3 + kRank[static_cast<std::size_t>(house_of(truth) / 9)], truth);
   };
-  for_each_one(counts_, insert_hidden);
-  for (std::size_t i = 0; i < hidden_count; ++i) hidden_.push(hidden[i].what);
+  scan.for_each_one(insert_hidden);
+  hidden_.tail = hidden.put_in_order(hidden_.entries);
 }
 
 /// A word that the compiler does not join with its neighbour to a vector. Read as one, two words of which one was just
@@ -460,6 +509,16 @@ bool Board::apply_one(Conclusion conclusion) noexcept {
   if (!grid_.is_empty(conclusion.cell)) return false;
   ++state_;
   return place<true>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
+}
+
+bool Board::place_candidate(Conclusion placement) noexcept {
+  const bool is_in_grid = placement.cell < kCells && placement.digit < kDigits;
+  if (!placement.is_placement() || !is_in_grid || !grid_.exists(placement.cell, placement.digit).value_or(false)) {
+    return false;
+  }
+  ++state_;
+  return queue_ == Queue::on ? place<true>(placement.cell, placement.digit, CellStatus::modifiable)
+                             : place<false>(placement.cell, placement.digit, CellStatus::modifiable);
 }
 
 void Board::scan_singles() noexcept {

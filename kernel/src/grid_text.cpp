@@ -5,9 +5,14 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
+#include <span>
 
-#include "cells_with.hpp"
 #include "nonet/text_cells.hpp"
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace nonet {
 
@@ -50,17 +55,35 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
   return parsed;
 }
 
-/// For each character of a plain line: the mask of its digit, nothing for an empty cell, a bit beyond the digits for
-/// what is no cell.
-constexpr unsigned kNoCell = 1U << kDigits;
-constexpr std::array<std::uint16_t, 256> kCellMasks = [] {
-  std::array<std::uint16_t, 256> masks{};
-  masks.fill(kNoCell);
-  for (Digit digit = 0; digit < kDigits; ++digit) masks[static_cast<unsigned char>('1' + digit)] = mask_of(digit);
-  masks['.'] = 0;
-  masks['0'] = 0;
-  return masks;
-}();
+/// The cells of a plain line that are given; nothing where a character is neither a digit nor an empty cell.
+std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
+#ifdef __SSE2__
+  unsigned others = 0;
+  const auto sixteen = [&](std::size_t from) {
+    const __m128i characters = _mm_loadu_si128(reinterpret_cast<const __m128i*>(line.data() + from));
+    const __m128i digits = _mm_sub_epi8(characters, _mm_set1_epi8('1'));
+    const __m128i given = _mm_cmpeq_epi8(_mm_min_epu8(digits, _mm_set1_epi8(kDigits - 1)), digits);
+    const __m128i empty =
+        _mm_or_si128(_mm_cmpeq_epi8(characters, _mm_set1_epi8('.')), _mm_cmpeq_epi8(characters, _mm_set1_epi8('0')));
+    others |= static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(given, empty))) ^ 0xffffU;
+    return static_cast<std::uint64_t>(_mm_movemask_epi8(given));
+  };
+  const std::uint64_t most = sixteen(0) | sixteen(16) << 16U | sixteen(32) << 32U | sixteen(48) << 48U;
+  const std::uint64_t rest = sixteen(64) | sixteen(kCells - 16) >> 15U << 16U;
+  return others == 0 ? std::optional(CellMap::of_words({most, rest})) : std::nullopt;
+#else
+  CellMap givens;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const char character = line[static_cast<std::size_t>(cell)];
+    if (is_digit(character)) {
+      givens.add(cell);
+    } else if (!is_empty_mark(character)) {
+      return std::nullopt;
+    }
+  }
+  return givens;
+#endif
+}
 
 }  // namespace
 
@@ -175,35 +198,31 @@ std::string with_plus(const Grid& grid, char empty) {
 
 bool read_plain_line(std::string_view text, Grid& grid) {
   if (text.size() != kCells) return false;
-  std::array<Grid::Mask, kCells> masks;
-  unsigned any = 0;
-  for (std::size_t cell = 0; cell < kCells; ++cell) {
-    masks[cell] = kCellMasks[static_cast<unsigned char>(text[cell])];
-    any |= masks[cell];
-  }
-  if ((any & kNoCell) != 0) return false;
-  const CellMap givens = cells_with(masks, Grid::kMaxCandidatesMask);
+  const auto givens = givens_in(std::span<const char, kCells>(text));
+  if (!givens) return false;
   // As wide as the grid's masks, so that compilers see that they can compute a row as vectors.
   std::array<Grid::Mask, kHouses> used{};
-  givens.for_each([&](Cell cell) {
-    for (const auto house : house_triple(cell)) used[house] |= masks[static_cast<std::size_t>(cell)];
+  std::array<Grid::Mask, kCells> given{};
+  givens->for_each([&](Cell cell) {
+    const auto at = static_cast<std::size_t>(cell);
+    const DigitMask digit = mask_of(digit_from(text[at]));
+    given[at] = static_cast<Grid::Mask>(Grid::kGivenMask | digit);
+    for (const auto house : house_triple(cell)) used[house] |= digit;
   });
-  Grid::Mask* at = grid.masks().data();
+  const std::span<Grid::Mask, kCells> masks = grid.masks();
+  std::size_t at = 0;
   for (std::size_t band = 0; band < 3; ++band) {
     std::array<Grid::Mask, 9> across;  // what blocks and columns of the band exclude
     for (std::size_t column = 0; column < 9; ++column) {
       across[column] = used[kFirstColumn + column] | used[3 * band + column / 3];
     }
     for (std::size_t row = 3 * band; row < 3 * band + 3; ++row) {
-      for (std::size_t column = 0; column < 9; ++column) {
+      for (std::size_t column = 0; column < 9; ++column, ++at) {
         const unsigned open = ~(across[column] | used[kFirstRow + row]) & Grid::kMaxCandidatesMask;
-        *at++ = static_cast<Grid::Mask>(Grid::kEmptyMask | open);
+        masks[at] = given[at] != 0 ? given[at] : static_cast<Grid::Mask>(Grid::kEmptyMask | open);
       }
     }
   }
-  givens.for_each([&](Cell cell) {
-    grid.set_mask(cell, static_cast<Grid::Mask>(Grid::kGivenMask | masks[static_cast<std::size_t>(cell)]));
-  });
   return true;
 }
 
@@ -260,6 +279,12 @@ std::optional<ParsedGrid> parse_grid_line(std::string_view text, ParseError& err
 }
 
 std::string to_line(const Grid& grid, char empty) {
+  std::string line;
+  append_line(line, grid, empty);
+  return line;
+}
+
+void append_line(std::string& text, const Grid& grid, char empty) {
   // By what is in the lowest ten bits of a mask: the digit's character, the usual one for an empty cell.
   static constexpr auto kCharacters = [] {
     std::array<char, 2 * Grid::kEmptyMask> characters{};
@@ -269,13 +294,13 @@ std::string to_line(const Grid& grid, char empty) {
     }
     return characters;
   }();
-  std::string line(kCells, '.');
+  std::array<char, kCells> line;
   char* at = line.data();
   for (Cell cell = 0; cell < kCells;) {
     for (int column = 0; column < 9; ++column) *at++ = kCharacters[grid.mask(cell++) % kCharacters.size()];
   }
   if (empty != '.') std::replace(line.begin(), line.end(), '.', empty);
-  return line;
+  text.append(line.data(), line.size());
 }
 
 std::string to_state_line(const Grid& grid) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kernel/random_grids.hpp"
+#include "nonet/text_cells.hpp"
 #include "support/property.hpp"
 
 namespace nonet {
@@ -518,6 +519,28 @@ TEST(ParseGrid, LeavesTheErrorAloneWhenTheTextIsAGrid) {
   EXPECT_EQ(error.offset, 7U);
 }
 
+TEST(ReadPlainLine, TakesDigitsAndEmptyCellsAlone) {
+  for (std::size_t at = 0; at < kLine.size(); ++at) {
+    std::string line = kLine;
+    for (int byte = 0; byte < 256; ++byte) {
+      line[at] = static_cast<char>(byte);
+      Grid grid;
+      ASSERT_EQ(text::read_plain_line(line, grid), line[at] == '.' || (line[at] >= '0' && line[at] <= '9'))
+          << "byte " << byte << " at " << at;
+    }
+  }
+}
+
+TEST(IsGridLine, IsOneWithARunOfTwentySevenCells) {
+  const std::string cells = kLine.substr(0, 27);
+  EXPECT_TRUE(is_grid_line(cells));
+  EXPECT_TRUE(is_grid_line("no " + cells + " more"));
+  EXPECT_TRUE(is_grid_line(kLine + " and more"));
+  EXPECT_TRUE(is_grid_line("+" + kLine.substr(0, 40) + "x"));
+  EXPECT_FALSE(is_grid_line(kLine.substr(0, 26)));
+  EXPECT_FALSE(is_grid_line(kLine.substr(0, 26) + "x" + kLine.substr(0, 26)));
+}
+
 // Writing
 
 TEST(ToLine, ShowsFilledCellsOfBothKinds) {
@@ -526,6 +549,13 @@ TEST(ToLine, ShowsFilledCellsOfBothKinds) {
 }
 
 TEST(ToLine, ShowsEmptyCellsAsItIsTold) { EXPECT_EQ(to_line(kGrid, '0'), replaced(kLine, '.', '0')); }
+
+TEST(ToLine, IsAppendedToAText) {
+  std::string text = "before ";
+  append_line(text, kGrid);
+  append_line(text, kGrid, '0');
+  EXPECT_EQ(text, "before " + kLine + replaced(kLine, '.', '0'));
+}
 
 TEST(ToStateLine, HasNoColonWhereNothingWasRemoved) {
   EXPECT_EQ(to_state_line(kGrid), kLine);

@@ -35,6 +35,8 @@ struct ParsedGrid {
 
 /// 81 characters: the digits of filled cells, `.` (or `empty`) for empty ones.
 [[nodiscard]] NONET_EXPORT std::string to_line(const Grid& grid, char empty = '.');
+/// Appends the same to a text.
+NONET_EXPORT void append_line(std::string& text, const Grid& grid, char empty = '.');
 /// The same with `+` before placed digits, and `:drc drc ...` when candidates were removed beyond what the filled cells
 /// exclude. parse_grid_line reads it back to the equal grid.
 [[nodiscard]] NONET_EXPORT std::string to_state_line(const Grid& grid);

@@ -43,6 +43,12 @@ struct Rating {
     }
     return is_hardest;
   }
+  /// Takes in more steps with level and score of an earlier one, none of them the first that places a digit.
+  void repeat(std::int64_t step_score, int count) noexcept {
+    sum += step_score * count;
+    steps += count;
+    at_maximum += step_score == maximum ? count : 0;
+  }
   /// The score by one rule; of ER, EP and ED the first.
   [[nodiscard]] std::int64_t score(Combine combine) const noexcept {
     if (combine == Combine::er_ep_ed && is_beyond) return kBeyond;
