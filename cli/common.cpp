@@ -1,6 +1,7 @@
 #include "common.hpp"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -138,7 +139,15 @@ void report_error(const host::Diagnostics& diagnostics) {
 
 bool write_out(std::string_view text) {
   if (output_error() != 0) return false;
-  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return true;
+  while (!text.empty()) {
+    const auto written = ::write(STDOUT_FILENO, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      break;
+    }
+  }
+  if (text.empty()) return true;
   output_error() = errno;
   if (output_error() != EPIPE) report_error(fmt::format("cannot write the output: {}", std::strerror(output_error())));
   return false;

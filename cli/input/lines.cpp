@@ -138,10 +138,11 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
   if (is_blank_or_comment(line) && line.find('\n') == line.npos) return answer_comment(number, line, out);
   ParseError error;
   if (const auto parsed = parse_grid_line(line, is_cut, error)) {
-    std::string text(written_grid(line, *parsed));
-    if (text.find('\n') != text.npos) text = on_one_line(*parsed);
+    std::string_view text = written_grid(line, *parsed);
+    std::string shown;  // where that is not how it was written
+    if (text.find('\n') != text.npos) text = shown = on_one_line(*parsed);
     // A grid may be a field of a line with other fields before it.
-    if (host::has_controls(text)) text = host::sanitize_for_terminal(text);
+    if (host::has_controls(text)) text = shown = host::sanitize_for_terminal(text);
     rest_ = rest_of(line, *parsed);
     const std::string message = answer_grid(number, text, *parsed, out);
     rest_ = {};

@@ -57,7 +57,7 @@ void add_field(RateColumn column, const RatedLine& line, const host::Strategy& s
       out += std::to_string(line.microseconds);
       return;
     case RateColumn::final:
-      has_grid ? out += to_line(outcome.grid) : out += kNothing;
+      has_grid ? append_line(out, outcome.grid) : static_cast<void>(out += kNothing);
       return;
     case RateColumn::state:
       has_grid ? out += to_state_line(outcome.grid) : out += kNothing;

@@ -20,38 +20,77 @@ namespace nonet::host {
 
 namespace {
 
+/// A text that one thread writes. Others may read what they know to be written, while they hold the mutex.
+class GrowingText {
+ public:
+  explicit GrowingText(std::mutex& mutex) : mutex_(mutex) {}
+  void clear() { end_ = 0; }
+  void append(std::string_view text) {
+    if (text.size() > bytes_.size() - end_) {
+      const std::lock_guard lock(mutex_);  // the bytes move
+      bytes_.resize(std::max(2 * bytes_.size(), end_ + text.size()));
+    }
+    std::copy(text.begin(), text.end(), bytes_.begin() + static_cast<std::ptrdiff_t>(end_));
+    end_ += text.size();
+  }
+  [[nodiscard]] std::size_t size() const { return end_; }
+  [[nodiscard]] std::string_view first(std::size_t size) const { return {bytes_.data(), size}; }
+
+ private:
+  std::mutex& mutex_;
+  std::vector<char> bytes_;
+  std::size_t end_ = 0;
+};
+
 /// Some lines that are answered together.
 struct Chunk {
   std::string text;
   std::vector<LineSpan> lines;
   std::uint64_t first = 1;  ///< number of the first line of the input that it stands for
   std::uint64_t end = 1;    ///< of the one behind the last
-  std::mutex mutex;         // held while the answer of a line is added, so that others see whole ones
-  std::string out;
-  std::string messages;
-  std::uint64_t answered = 0;  ///< lines of the input
+  std::mutex mutex;         // of what others read while lines are answered
+
+  /// What there is to be written; some of it while lines are answered, with the mutex held.
+  struct Answers {
+    std::string_view out;
+    std::string_view messages;
+    std::uint64_t lines;  ///< of the input
+  };
+  [[nodiscard]] Answers answers() const {
+    const std::size_t count = answered_.load(std::memory_order_acquire);
+    if (count == 0) return {};
+    const End& last = ends_[count - 1];
+    return {out_.first(last.out), messages_.first(last.messages),
+            (count < lines.size() ? lines[count].number : end) - first};
+  }
 
   void clear() {
-    answered = 0;
+    answered_ = 0;
     text.clear();
     lines.clear();
-    out.clear();
-    messages.clear();
+    out_.clear();
+    messages_.clear();
   }
   void answer(LineWorker& worker) {
+    ends_.resize(lines.size());
     worker.announce(text, lines);
     for (std::size_t i = 0; i < lines.size(); ++i) {
       line_out_.clear();
       line_messages_.clear();
       answer_line(worker, lines[i]);
-      const std::lock_guard lock(mutex);
-      out += line_out_;
-      messages += line_messages_;
-      answered = (i + 1 < lines.size() ? lines[i + 1].number : end) - first;
+      out_.append(line_out_);
+      messages_.append(line_messages_);
+      ends_[i] = {out_.size(), messages_.size()};
+      answered_.store(i + 1, std::memory_order_release);  // others see whole answers
     }
   }
 
  private:
+  struct End {
+    std::size_t out;
+    std::size_t messages;
+  };
+
   void answer_line(LineWorker& worker, const LineSpan& line) {
     const std::string_view written = std::string_view(text).substr(line.begin, line.size);
     if (line.fault != nullptr) {
@@ -61,6 +100,10 @@ struct Chunk {
     }
   }
 
+  GrowingText out_{mutex};
+  GrowingText messages_{mutex};
+  std::vector<End> ends_;  // of the answer of each line
+  std::atomic<std::size_t> answered_ = 0;
   std::string line_out_;
   std::string line_messages_;
 };
@@ -220,11 +263,11 @@ class BatchWork final : public OrderedWork {
     const auto start = std::chrono::steady_clock::now();
     Chunk& chunk = chunks_[slot];
     chunk.answer(*workers_[worker]);
-    size_.adapt(chunk.lines.size(), std::chrono::steady_clock::now() - start, chunk.out.size());
+    size_.adapt(chunk.lines.size(), std::chrono::steady_clock::now() - start, chunk.answers().out.size());
   }
   bool write(std::size_t slot) override {
-    const Chunk& chunk = chunks_[slot];
-    return batch_.write(chunk.out, chunk.messages, chunk.answered);
+    const Chunk::Answers answers = chunks_[slot].answers();
+    return batch_.write(answers.out, answers.messages, answers.lines);
   }
   void on_stop() override { signal_.give(); }
   void add_worker() override {
@@ -240,7 +283,8 @@ class BatchWork final : public OrderedWork {
     }
     Chunk& chunk = chunks_[slot];
     const std::lock_guard lock(chunk.mutex);
-    static_cast<void>(batch_.write(chunk.out, chunk.messages.append(message), chunk.answered));
+    const Chunk::Answers answers = chunk.answers();
+    static_cast<void>(batch_.write(answers.out, std::string(answers.messages).append(message), answers.lines));
   }
   [[nodiscard]] int error() const { return reader_.error(); }
 

@@ -200,18 +200,17 @@ std::optional<Detected> read_any(std::string_view text, ParseError& error) {
 }  // namespace text
 
 bool is_grid_line(std::string_view line) {
-  static constexpr auto kIsOfCells = [] {
-    std::array<bool, 256> of_cells{};
-    for (unsigned c = 0; c < of_cells.size(); ++c) {
-      const char character = static_cast<char>(c);
-      of_cells[c] = text::is_digit(character) || text::is_empty_mark(character) || character == '+';
-    }
-    return of_cells;
-  }();
   constexpr int kRun = 27;
+  const auto is_of_cells = [](char c) { return ((c >= '0') & (c <= '9')) | (c == '.') | (c == '+'); };
+  constexpr std::size_t kStart = 32;  // compilers see that they can look at so many at once
+  if (line.size() >= kStart) {
+    bool starts_with_cells = true;
+    for (std::size_t i = 0; i < kStart; ++i) starts_with_cells &= is_of_cells(line[i]);
+    if (starts_with_cells) return true;
+  }
   int run = 0;
   for (const char c : line) {
-    run = kIsOfCells[static_cast<unsigned char>(c)] ? run + 1 : 0;
+    run = is_of_cells(c) ? run + 1 : 0;
     if (run == kRun) return true;
   }
   std::size_t begin = 0;
