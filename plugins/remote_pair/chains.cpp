@@ -74,7 +74,7 @@ class Search {
   [[nodiscard]] CellMap starts() const {
     const Board& board = context_.board();
     CellMap starts;
-    for (CellMap rest = board.bivalue_cells(); rest.more_than_one();) {
+    for (CellMap rest = cells_for_components(board, 4); rest.more_than_one();) {
       const Cell start = rest.first();
       // Cells with the same candidates in components before this one are not linked to it.
       const DigitMask pair = board.candidates(start);

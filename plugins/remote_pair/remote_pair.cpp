@@ -39,11 +39,16 @@ class RemotePair final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    CellMap rest = board.bivalue_cells();
+    CellMap rest = cells_for_components(board, min_cells_);
     while (rest.more_than_one()) {
       const Cell start = rest.first();
       const DigitMask pair = board.candidates(start);
-      const CellMap linkable = board.bivalue_cells() & with_both(board, pair);
+      // Cells with the same candidates in components before this one are not linked to it.
+      const CellMap linkable = rest & with_both(board, pair);
+      if (linkable.count() < min_cells_) {
+        rest -= linkable;
+        continue;
+      }
       const Component component = component_of(start, linkable);
       rest -= component.cells();
       if (component.cells().count() < min_cells_) continue;

@@ -23,6 +23,16 @@ inline CellMap with_both(const Board& board, DigitMask pair) {
   return cells;
 }
 
+/// The cells that may be in a component of so many cells: bivalue, with two digits that so many of them have each.
+inline CellMap cells_for_components(const Board& board, int least) {
+  CellMap cells = board.bivalue_cells();
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    const CellMap own = cells & board.digit_cells(digit);
+    if (own.count() < least) cells -= own;
+  }
+  return cells;
+}
+
 /// The cells of a component by colour; colour 0 has the lowest cell.
 struct Component {
   std::array<CellMap, 2> colours;
