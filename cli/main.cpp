@@ -93,6 +93,7 @@ void add_commands_for(std::string_view word, Command& program, Exit& exit) {
   const auto is_named = [word](const ProgramCommand& command) { return command.name == word; };
   const auto named = std::find_if(std::begin(kCommands), std::end(kCommands), is_named);
   if (named != std::end(kCommands)) return named->add(program, exit);
+  if (word == "--version") return;
   for (const ProgramCommand& command : kCommands) {
     program.group(command.group);
     command.add(program, exit);
