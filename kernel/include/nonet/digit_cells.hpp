@@ -48,7 +48,8 @@ class DigitCells {
     return cells_[static_cast<std::size_t>(digit)];
   }
   /// All nine sets, by digit.
-  [[nodiscard]] constexpr std::span<const CellMap, kDigits> maps() const noexcept { return cells_; }
+  [[nodiscard]] constexpr std::span<const CellMap, kDigits> maps() const& noexcept { return cells_; }
+  void maps() const&& = delete;  // a loop over them would outlive the sets
   [[nodiscard]] constexpr bool contains(Cell cell, Digit digit) const noexcept { return (*this)[digit].contains(cell); }
   [[nodiscard]] constexpr bool contains(Candidate candidate) const noexcept {
     return contains(cell_of(candidate), digit_of(candidate));
