@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
@@ -12,6 +11,7 @@
 #include <iterator>
 #include <thread>
 
+#include "input/files.hpp"
 #include "input/input.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "output/terminal.hpp"
@@ -139,16 +139,8 @@ void report_error(const host::Diagnostics& diagnostics) {
 
 bool write_out(std::string_view text) {
   if (output_error() != 0) return false;
-  while (!text.empty()) {
-    const auto written = ::write(STDOUT_FILENO, text.data(), text.size());
-    if (written >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno != EINTR) {
-      break;
-    }
-  }
-  if (text.empty()) return true;
-  output_error() = errno;
+  output_error() = write_all(STDOUT_FILENO, text);
+  if (output_error() == 0) return true;
   if (output_error() != EPIPE) report_error(fmt::format("cannot write the output: {}", std::strerror(output_error())));
   return false;
 }

@@ -58,17 +58,6 @@ FileText read_all(const std::function<tl::expected<std::size_t, std::string>(cha
   }
 }
 
-/// Writes all of a text. Returns 0 or an errno.
-int write_all(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(descriptor, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return errno;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return 0;
-}
-
 /// The permissions of a file, or those that a new one has.
 mode_t mode_of(const fs::path& file) {
   struct stat status {};
@@ -105,6 +94,16 @@ FileText read_unpacked(const fs::path& file) {
     if (count < 0) return because(reader.error().empty() ? std::strerror(errno) : reader.error().c_str());
     return static_cast<std::size_t>(count);
   });
+}
+
+int write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
 }
 
 void write_whole(const fs::path& file, std::string_view text) {

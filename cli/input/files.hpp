@@ -20,6 +20,9 @@ using FileText = tl::expected<std::string, std::string>;
 /// The same; what is packed with gzip or Zstandard is unpacked.
 [[nodiscard]] FileText read_unpacked(const std::filesystem::path& file);
 
+/// Writes all of a text. Returns 0 or an errno.
+[[nodiscard]] int write_all(int descriptor, std::string_view text);
+
 /// Puts a text in place of what a file holds, or makes the file. It never holds a part of the text: that is written
 /// beside it, into a new file of its own, which takes its name and permissions when it is whole. Throws
 /// std::runtime_error that says why it cannot be done.

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <utility>
 
+#include "input/files.hpp"
 #include "json.hpp"
 
 namespace nonet::cli {
@@ -187,12 +188,7 @@ void LineResults::resume(const ResultHead& head) {
 }
 
 void LineResults::write_all(std::string_view text) const {
-  while (!text.empty()) {
-    const ssize_t written = ::write(descriptor_, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) throw file_.error(errno);
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
+  if (const int reason = cli::write_all(descriptor_, text); reason != 0) throw file_.error(reason);
 }
 
 void LineResults::write(std::string_view answers) {
