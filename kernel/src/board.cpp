@@ -512,10 +512,11 @@ bool Board::apply_one(Conclusion conclusion) noexcept {
 }
 
 bool Board::place_candidate(Conclusion placement) noexcept {
-  const bool is_in_grid = placement.cell < kCells && placement.digit < kDigits;
-  if (!placement.is_placement() || !is_in_grid || !grid_.exists(placement.cell, placement.digit).value_or(false)) {
+  if (!placement.is_placement() || !is_cell(placement.cell) || !is_digit(placement.digit) ||
+      !grid_.exists(placement.cell, placement.digit).value_or(false)) {
     return false;
   }
+  // By apply_one, which looks at the cell once more, rating singles takes 1 % longer.
   ++state_;
   return queue_ == Queue::on ? place<true>(placement.cell, placement.digit, CellStatus::modifiable)
                              : place<false>(placement.cell, placement.digit, CellStatus::modifiable);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "cells_with.hpp"
 #include "nonet/text_cells.hpp"
 
 #ifdef __SSE2__
@@ -59,7 +60,7 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
 std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
 #ifdef __SSE2__
   unsigned others = 0;
-  const auto sixteen = [&](std::size_t from) {
+  const CellMap givens = cells_by_sixteen([&](std::size_t from) {
     const __m128i characters = _mm_loadu_si128(reinterpret_cast<const __m128i*>(line.data() + from));
     const __m128i digits = _mm_sub_epi8(characters, _mm_set1_epi8('1'));
     const __m128i given = _mm_cmpeq_epi8(_mm_min_epu8(digits, _mm_set1_epi8(kDigits - 1)), digits);
@@ -67,10 +68,8 @@ std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
         _mm_or_si128(_mm_cmpeq_epi8(characters, _mm_set1_epi8('.')), _mm_cmpeq_epi8(characters, _mm_set1_epi8('0')));
     others |= static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(given, empty))) ^ 0xffffU;
     return static_cast<std::uint64_t>(_mm_movemask_epi8(given));
-  };
-  const std::uint64_t most = sixteen(0) | sixteen(16) << 16U | sixteen(32) << 32U | sixteen(48) << 48U;
-  const std::uint64_t rest = sixteen(64) | sixteen(kCells - 16) >> 15U << 16U;
-  return others == 0 ? std::optional(CellMap::of_words({most, rest})) : std::nullopt;
+  });
+  return others == 0 ? std::optional(givens) : std::nullopt;
 #else
   CellMap givens;
   for (Cell cell = 0; cell < kCells; ++cell) {

@@ -201,7 +201,7 @@ std::optional<Detected> read_any(std::string_view text, ParseError& error) {
 
 bool is_grid_line(std::string_view line) {
   constexpr int kRun = 27;
-  const auto is_of_cells = [](char c) { return ((c >= '0') & (c <= '9')) | (c == '.') | (c == '+'); };
+  const auto is_of_cells = [](char c) { return text::is_digit(c) || text::is_empty_mark(c) || c == '+'; };
   constexpr std::size_t kStart = 32;  // compilers see that they can look at so many at once
   if (line.size() >= kStart) {
     bool starts_with_cells = true;
