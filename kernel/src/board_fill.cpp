@@ -1,0 +1,219 @@
+// The board of a puzzle: all of its filled cells at once.
+
+#include <algorithm>
+
+#include "house_counts.hpp"
+#include "nonet/board.hpp"
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+namespace nonet {
+
+namespace {
+
+/// Spreads eight bits: bit i goes to the lowest bit of byte i.
+constexpr std::array<std::uint64_t, 256> kColumnCounts = [] {
+  std::array<std::uint64_t, 256> spread{};
+  for (unsigned bits = 0; bits < 256; ++bits) {
+    for (unsigned i = 0; i < 8; ++i) spread[bits] |= std::uint64_t{bits >> i & 1U} << (8 * i);
+  }
+  return spread;
+}();
+
+/// How many members of a set each house has.
+void count_places(const CellMap& cells, std::array<std::uint8_t, kHouses>& counts) noexcept {
+  // A byte for each column, but for the last.
+  std::uint64_t columns = 0;
+  std::uint64_t last_column = 0;
+  std::size_t at = 0;
+  for (const std::uint32_t rows : cells.bands()) {
+    std::uint64_t band = 0;
+    for (std::size_t row = 0; row < 3; ++row) {
+      const std::uint32_t nine = rows >> (9 * row) & 0x1ffU;
+      counts[kFirstRow + 3 * at + row] = static_cast<std::uint8_t>(std::popcount(nine));
+      band += kColumnCounts[nine & 0xffU];
+    }
+    const auto last = static_cast<std::uint64_t>(std::popcount(rows & (1U << 8U | 1U << 17U | 1U << 26U)));
+    columns += band;
+    last_column += last;
+    const std::uint64_t blocks = band + (band >> 8U) + (band >> 16U) + (last << 48U);  // in every third byte
+    for (std::size_t stack = 0; stack < 3; ++stack) {
+      counts[3 * at + stack] = static_cast<std::uint8_t>(blocks >> (24 * stack));
+    }
+    ++at;
+  }
+  std::memcpy(counts.data() + kFirstColumn, &columns, 8);
+  counts[kFirstColumn + 8] = static_cast<std::uint8_t>(last_column);
+}
+
+/// Sixteen counts at once.
+class SixteenCounts {
+ public:
+#ifdef __SSE2__
+  explicit SixteenCounts(const std::uint8_t* counts) noexcept
+      : counts_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(counts))) {}
+  /// Which of them have a value, a bit each.
+  [[nodiscard]] unsigned equal(char value) const noexcept {
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(counts_, _mm_set1_epi8(value))));
+  }
+
+ private:
+  __m128i counts_;
+#else
+  explicit SixteenCounts(const std::uint8_t* counts) noexcept : counts_(counts) {}
+  [[nodiscard]] unsigned equal(char value) const noexcept {
+    unsigned equal = 0;
+    for (unsigned i = 0; i < 16; ++i) equal |= unsigned{counts_[i] == value} << i;
+    return equal;
+  }
+
+ private:
+  const std::uint8_t* counts_;
+#endif
+};
+
+/// Where the counts of all digits are one, and how many are none. House truths stand in the order of the counts.
+class CountScan {
+ public:
+  explicit CountScan(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& counts) noexcept {
+    // One row of 243 bytes, of which the last sixteen are looked at together.
+    constexpr unsigned kAgain = 13;  // so many of those a second time
+    const std::uint8_t* first = counts.front().data();
+    for (std::size_t i = 0; i < 16; ++i) {
+      const SixteenCounts sixteen(i < 15 ? first + 16 * i : first + kHouses * kDigits - 16);
+      const unsigned again = i < 15 ? 0 : kAgain;
+      ones_[i / 4] |= std::uint64_t{sixteen.equal(1) >> again} << (16 * (i % 4));
+      none_ += std::popcount(sixteen.equal(0) >> again);
+    }
+  }
+  [[nodiscard]] int none() const noexcept { return none_; }
+  template <typename Function>
+  void for_each_one(Function function) const {
+    unsigned truth = kCells;
+    for (std::uint64_t rest : ones_) {
+      for (; rest != 0; rest &= rest - 1) {
+        function(static_cast<Truth>(truth + static_cast<unsigned>(std::countr_zero(rest))));
+      }
+      truth += 64;
+    }
+  }
+
+ private:
+  std::array<std::uint64_t, 4> ones_{};
+  int none_ = 0;
+};
+
+/// What came into being, with a key for when.
+template <typename What, std::size_t N>
+class Events {
+ public:
+  void add(std::uint32_t key, What what) noexcept {
+    keys_[count_] = key;
+    what_[count_++] = what;
+  }
+  /// Returns how many there are. Each has its place by the number of earlier ones, without a branch on the keys: their
+  /// order cannot be predicted, and most boards have few.
+  template <typename To>
+  std::uint16_t put_in_order(To& to) const noexcept {
+    for (std::size_t i = 0; i < count_; ++i) {
+      std::size_t earlier = 0;
+      for (std::size_t j = 0; j < i; ++j) earlier += keys_[j] <= keys_[i] ? 1 : 0;
+      for (std::size_t j = i + 1; j < count_; ++j) earlier += keys_[j] < keys_[i] ? 1 : 0;
+      to[earlier] = what_[i];
+    }
+    return static_cast<std::uint16_t>(count_);
+  }
+
+ private:
+  std::array<std::uint32_t, N> keys_;
+  std::array<What, N> what_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace
+
+// Filling many cells one by one and noting every single on the way costs more than what is left of it: most singles are
+// filled by later cells. The end is the same when the sets are made at once, and the singles that are still there are
+// put in the order in which they came into being. A cell loses a candidate when the first of its peers with that digit
+// is filled; a house loses a place then too, or when the place is filled with another digit.
+void Board::fill(const ParsedGrid& parsed) noexcept {
+  grid_ = parsed.grid;  // which lacks the deletions; they come later, one by one
+  for (const Conclusion& gone : parsed.deletions) grid_.set_candidate(gone.cell, gone.digit, true);
+  std::array<CellMap, kDigits> filled{};
+  const CellMap all_filled = ~grid_.empty_cells();
+  all_filled.for_each([&](Cell cell) {
+    const auto digit = static_cast<std::size_t>(std::countr_zero(unsigned{grid_.mask(cell)}));  // of a filled cell
+    filled[digit].add(cell);
+    contradiction_ |= !digit_cells_[digit].contains(cell);  // a peer holds the digit
+    digit_cells_[digit] -= peers_of(cell);
+  });
+  empty_cells_ -= all_filled;
+  std::array<std::uint8_t, kHouses> empty_counts;
+  count_places(empty_cells_, empty_counts);
+  for (std::size_t digit = 0; digit < kDigits; ++digit) {
+    digit_cells_[digit] -= all_filled;
+    count_places(digit_cells_[digit], counts_[digit]);
+  }
+  for (std::size_t bit = 0; bit < empty_counts_.size(); ++bit) {
+    empty_counts_[bit] = houses_where(empty_counts.data(), [bit](std::uint64_t eight) { return eight >> bit; });
+  }
+  last_cell_houses_ = exactly_one(empty_counts_);
+  for (Cell cell = 0; cell < kCells; ++cell) contradiction_ |= grid_.candidates(cell) == 0;
+  queue_filled(filled, all_filled);
+}
+
+void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellMap& all_filled) noexcept {
+  const CountScan scan(counts_);
+  // A house has a place for a digit, or holds it; each filled cell serves three houses.
+  contradiction_ |= scan.none() != 3 * all_filled.count();
+  if (queue_ == Queue::off) return;
+
+  // When a candidate went: the filled cell that took it; in the pass over its peers, or in the one over its own digits.
+  const auto taken_by_peer = [&](Cell cell, std::size_t digit) {
+    const CellMap takers = filled[digit] & peers_of(cell);
+    return takers ? takers.first() : kCells;
+  };
+  Events<std::uint8_t, kCells> naked;
+  for (const Cell cell : univalue_cells()) {
+    int last = 0;
+    for (std::size_t digit = 0; digit < kDigits; ++digit) {
+      last = std::max(last, taken_by_peer(cell, digit) % kCells);  // what nobody took counts as zero
+    }
+    naked.add(static_cast<std::uint32_t>(last * kCells + cell), static_cast<std::uint8_t>(cell));
+  }
+  naked_.tail = naked.put_in_order(naked_.entries);
+
+  Events<Truth, static_cast<std::size_t>(kHouses * kDigits)> hidden;
+  constexpr std::array<std::uint32_t, 3> kRank{2, 0, 1};  // block, row, column: the passes go row, column, block
+  const auto insert_hidden = [&](Truth truth) {
+    const auto digit = static_cast<std::size_t>(truth_digit(truth));
+    const CellMap others = house_map(house_of(truth)) - digit_cells_[digit];
+    // The last of the others to go: with a peer, or when it was filled itself before the first peer came.
+    CellMap rest = others;
+    CellMap by_themselves;
+    CellMap last_taken;
+    Cell last_taker = 0;
+    for (const Cell taker : filled[digit]) {
+      const CellMap taken = rest & peers_of(taker);
+      const CellMap before = taken & all_filled & CellMap::below(taker);
+      by_themselves |= before;
+      rest -= taken;
+      const CellMap now = taken - before;
+      last_taker = now ? taker : last_taker;
+      last_taken = now ? now : last_taken;
+    }
+    std::uint32_t last = last_taken ? static_cast<std::uint32_t>(last_taker * 2 * kCells + last_taken.last()) : 0;
+    by_themselves |= rest;
+    if (by_themselves) {
+      const int when = (by_themselves.last() * 2 + 1) * kCells + static_cast<int>(digit);
+      last = std::max(last, static_cast<std::uint32_t>(when));
+    }
+    hidden.add(last * 3 + kRank[static_cast<std::size_t>(house_of(truth) / 9)], truth);
+  };
+  scan.for_each_one(insert_hidden);
+  hidden_.tail = hidden.put_in_order(hidden_.entries);
+}
+
+}  // namespace nonet
