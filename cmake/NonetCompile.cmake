@@ -6,9 +6,14 @@ target_compile_options(nonet_compile INTERFACE -fno-semantic-interposition)
 # Without a stub a call into another library is faster, but a start looks up all functions that may be called, not those
 # that are.
 target_compile_options(nonet_compile INTERFACE $<$<NOT:$<BOOL:$<TARGET_PROPERTY:NONET_CALLS_BY_STUBS>>>:-fno-plt>)
-# A start maps a dozen libraries: fewer segments and packed relocations are fewer pages to map and to touch.
+# A start maps two dozen libraries: fewer segments, packed relocations and no pages of their own for what is read-only
+# once it is relocated are fewer pages to map and to touch (docs/adr/0043-one-writable-segment.md).
+set(link_options noseparate-code pack-relative-relocs)
+if(NOT "${CMAKE_SHARED_LINKER_FLAGS} ${CMAKE_MODULE_LINKER_FLAGS} ${CMAKE_EXE_LINKER_FLAGS}" MATCHES "relro")
+  list(APPEND link_options norelro)
+endif()
 include(CheckLinkerFlag)
-foreach(option noseparate-code pack-relative-relocs)
+foreach(option IN LISTS link_options)
   string(MAKE_C_IDENTIFIER NONET_HAS_${option} has_option)
   check_linker_flag(CXX -Wl,-z,${option} ${has_option})
   if(${has_option})
