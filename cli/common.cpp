@@ -25,7 +25,7 @@ namespace {
 /// The installation that this program belongs to: the directory above its own.
 fs::path prefix() {
   std::error_code error;
-  const fs::path program = fs::canonical("/proc/self/exe", error);
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
   return error ? fs::path("/usr/local") : program.parent_path().parent_path();
 }
 

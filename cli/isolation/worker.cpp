@@ -147,7 +147,7 @@ host::Strategy Worker::open(CommonOptions options, Exit& exit,
     startup.strategy->file = strategy->file;
     startup.strategy->program = describe(*strategy);
     startup.strategy->ids = entry_ids(*strategy);
-    for (const auto& entry : strategy->entries) startup.strategy->plugins.push_back(entry.technique.file.string());
+    for (const auto& entry : strategy->entries) startup.strategy->plugins.push_back(entry.technique.file->string());
   }
   append(startup.pack());
   send_done();

@@ -50,7 +50,7 @@ Json technique_record(const host::RegisteredTechnique& technique) {
               {"version", technique.plugin->version},
               {"author", technique.plugin->author},
               {"license", technique.plugin->license},
-              {"file", technique.file.string()},
+              {"file", technique.file->string()},
               {"aliases", std::move(aliases)},
               {"kinds", std::move(kinds)},
               {"options", std::move(options)},

@@ -48,7 +48,7 @@ Json plugins_json(const host::Strategy& strategy, const host::Registry& registry
   });
   Json list = Json::list();
   for (const auto* technique : plugins) {
-    const auto hash = hash_of_file(technique->file);
+    const auto hash = hash_of_file(*technique->file);
     list.push(Json{{"name", technique->plugin->name},
                    {"version", technique->plugin->version},
                    {"hash", hash ? JsonField(*hash) : JsonField(nullptr)}});

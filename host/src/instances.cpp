@@ -48,7 +48,7 @@ std::shared_ptr<const Technique> Instances::make(const RegisteredTechnique& tech
   if (std::find(pointers.begin(), pointers.end(), nullptr) != pointers.end()) return nullptr;
 
   const Technique* instance = nullptr;
-  if (registry_.before_call) registry_.before_call(technique.file, technique.info->id);
+  if (registry_.before_call) registry_.before_call(*technique.file, technique.info->id);
   try {
     instance = technique.info->create({options, pointers});
     if (instance == nullptr) mistakes.push_back(technique_text(technique) + " created no instance");
@@ -120,7 +120,7 @@ std::string searched_text(const Registry& registry) {
 }
 
 std::string technique_text(const RegisteredTechnique& technique) {
-  return fmt::format("technique '{}' of {}", technique.info->id, technique.file.string());
+  return fmt::format("technique '{}' of {}", technique.info->id, technique.file->string());
 }
 
 const RegisteredTechnique* technique_being_destroyed() noexcept { return t_being_destroyed; }

@@ -2,13 +2,14 @@
 
 #include <dlfcn.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <boost/dll/shared_library.hpp>
 #include <cstring>
 #include <set>
 #include <stdexcept>
+
+#include "file_identity.hpp"
 
 namespace nonet::host {
 
@@ -197,8 +198,8 @@ class Loader {
   static constexpr const char* kSuffix = ".so";
 
   void load(const fs::path& file) {
-    struct stat status {};
-    if (::stat(file.c_str(), &status) == 0 && !seen_.emplace(status.st_dev, status.st_ino).second) return;
+    const auto identity = file_identity(file);
+    if (identity && !seen_.insert(*identity).second) return;
     if (registry_.before_call) registry_.before_call(file, "");
     const auto descriptor = load_plugin(file);
     Diagnostics found = descriptor ? registry_.add(**descriptor, file) : descriptor.error();
@@ -207,7 +208,7 @@ class Loader {
 
   const PluginSearch& search_;
   Registry& registry_;
-  std::set<std::pair<dev_t, ino_t>> seen_;  // which tell a file from others whatever path leads to it
+  std::set<FileIdentity> seen_;
 };
 
 }  // namespace

@@ -270,7 +270,7 @@ Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem:
   for (const RegisteredTechnique& known : techniques_) {
     if (is_blank(plugin.name) || std::string_view(known.plugin->name) != plugin.name) continue;
     check.problem({nullptr, "name"},
-                  fmt::format("a plugin '{}' is already loaded from {}", plugin.name, known.file.string()));
+                  fmt::format("a plugin '{}' is already loaded from {}", plugin.name, known.file->string()));
     break;
   }
 
@@ -279,7 +279,7 @@ Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem:
     if (is_blank(name)) return;
     if (const RegisteredTechnique* owner = find(name); owner != nullptr) {
       check.problem(place, fmt::format("'{}' is already the name of technique '{}' of plugin '{}' from {}", name,
-                                       owner->info->id, owner->plugin->name, owner->file.string()));
+                                       owner->info->id, owner->plugin->name, owner->file->string()));
     } else if (!added.emplace(name, techniques_.size() + index).second) {
       check.problem(place, fmt::format("'{}' names two techniques of this plugin", name));
     }
@@ -297,7 +297,8 @@ Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem:
   }
   if (!problems.empty()) return problems;
 
-  for (const TechniqueInfo* technique : plugin.techniques) techniques_.push_back({technique, &plugin, file});
+  const auto shared_file = std::make_shared<const std::filesystem::path>(file);
+  for (const TechniqueInfo* technique : plugin.techniques) techniques_.push_back({technique, &plugin, shared_file});
   by_name_.merge(added);
   return {};
 }
@@ -307,11 +308,14 @@ const RegisteredTechnique* Registry::find(std::string_view id_or_alias) const {
   return found == by_name_.end() ? nullptr : &techniques_[found->second];
 }
 
+bool Registry::has_plugin(std::string_view name) const {
+  const auto is_of_it = [name](const RegisteredTechnique& technique) { return name == technique.plugin->name; };
+  return std::any_of(techniques_.begin(), techniques_.end(), is_of_it);
+}
+
 bool Registry::has_all(const PluginNeeds& needs) const {
-  for (const std::string& plugin : needs.plugins) {
-    const auto is_of_it = [&](const RegisteredTechnique& technique) { return plugin == technique.plugin->name; };
-    if (std::none_of(techniques_.begin(), techniques_.end(), is_of_it)) return false;
-  }
+  const auto has = [this](const std::string& plugin) { return has_plugin(plugin); };
+  if (!std::all_of(needs.plugins.begin(), needs.plugins.end(), has)) return false;
   std::vector<std::string_view> names(needs.techniques.begin(), needs.techniques.end());
   std::vector<bool> is_found(techniques_.size());  // what techniques use may lead back to them
   while (!names.empty()) {

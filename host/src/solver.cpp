@@ -74,7 +74,7 @@ std::span<const StrategyEntry* const> Solver::left_out() const noexcept { return
 
 Fault fault_of(const StrategyEntry& entry, std::string what, const Grid& position, const Strategy& strategy,
                std::chrono::milliseconds limit) {
-  return {entry.technique.file.string(), entry.id, strategy.file, std::move(what), position, limit};
+  return {entry.technique.file->string(), entry.id, strategy.file, std::move(what), position, limit};
 }
 
 std::string step_text(const FoundStep& found) {

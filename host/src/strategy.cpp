@@ -40,6 +40,8 @@ class Resolver {
       mistakes_.push_back({document_.file, 0, 0, "", "the strategy has no techniques; give 'techniques' or 'extends'"});
     }
     for (const Text& plugin : document_.plugins) check_is_loaded(plugin);
+    strategy_.entries.reserve(document_.entries.size());
+    strategy_.items.reserve(document_.entries.size());
     for (std::size_t i = 0; i < document_.entries.size(); ++i) resolve(i);
     for (const GroupSpec& group : document_.groups) check_is_no_entry(group.name);
     for (const auto& edit : document_.edits) check_is_about_something(*edit);
@@ -56,11 +58,9 @@ class Resolver {
   /// Whether a plugin that is required by name is there.
   void check_is_loaded(const Text& plugin) {
     if (plugin.value.find('/') != std::string::npos) return;  // a file, loaded or refused by the loader
+    if (registry_.has_plugin(plugin.value)) return;
     std::vector<std::string> names;
-    for (const RegisteredTechnique& technique : registry_.techniques()) {
-      if (plugin.value == technique.plugin->name) return;
-      names.emplace_back(technique.plugin->name);
-    }
+    for (const RegisteredTechnique& technique : registry_.techniques()) names.emplace_back(technique.plugin->name);
     tell(plugin.where, fmt::format("unknown plugin {}{}{}", in_quotes(plugin.value), did_you_mean(plugin.value, names),
                                    searched_text(registry_)));
   }

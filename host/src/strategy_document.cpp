@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "file_identity.hpp"
 #include "nonet/host/names.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "strategy_keys.hpp"
@@ -49,8 +50,7 @@ class DocumentReader {
   // None when the file cannot be found or is not YAML; `mistakes` tells why.
   std::shared_ptr<StrategyDocument> read(const fs::path& file) {
     const std::string name = file.string();
-    std::error_code error;
-    const fs::path identity = fs::weakly_canonical(file, error);
+    const auto identity = file_identity(file);
     files.push_back(name);
     Result<YamlValue> value = read_yaml(file, name);
     if (!value) {
@@ -73,7 +73,7 @@ class DocumentReader {
 
  private:
   struct OpenFile {
-    fs::path identity;
+    std::optional<FileIdentity> identity;
     std::string name;
   };
 
@@ -161,8 +161,7 @@ class DocumentReader {
 
     std::vector<std::string> chain;
     for (const OpenFile& open : stack_) chain.push_back(open.name);
-    std::error_code error;
-    const fs::path identity = fs::weakly_canonical(file, error);
+    const auto identity = file_identity(file);
     const auto is_this = [&](const OpenFile& open) { return open.identity == identity; };
     if (const auto first = std::find_if(stack_.begin(), stack_.end(), is_this); first != stack_.end()) {
       chain.erase(chain.begin(), chain.begin() + (first - stack_.begin()));
@@ -627,7 +626,7 @@ class DocumentReader {
   const StrategySearch& search_;
   bool is_in_tenths_ = false;  // the scale of the document that is being read
   std::vector<OpenFile> stack_;
-  std::map<fs::path, std::shared_ptr<const StrategyDocument>> done_;  // null: cannot be read
+  std::map<std::optional<FileIdentity>, std::shared_ptr<const StrategyDocument>> done_;  // null: cannot be read
 };
 
 }  // namespace

@@ -47,7 +47,7 @@ TEST(Registry, FindsTechniquesByIdAndAlias) {
   ASSERT_NE(registry.find("naked-single"), nullptr);
   EXPECT_EQ(registry.find("naked-single"), registry.find("sole-candidate"));
   EXPECT_EQ(registry.find("naked-single")->info, &fake::kNakedSingle);
-  EXPECT_EQ(registry.find("naked-single")->file, "/plugins/fake.so");
+  EXPECT_EQ(*registry.find("naked-single")->file, "/plugins/fake.so");
   EXPECT_EQ(registry.find("x-wing"), nullptr);
 }
 

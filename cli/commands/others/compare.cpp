@@ -127,10 +127,11 @@ class Comparison {
       answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*ended.fault)));
       return answer;
     }
+    const std::set<std::string> none;
     const std::lock_guard lock(mutex_);
     for (auto& [code, count] : codes_) {
       const auto expected = recorded->outcomes.find(code);
-      const std::set<std::string>& known = expected == recorded->outcomes.end() ? kNone : expected->second;
+      const std::set<std::string>& known = expected == recorded->outcomes.end() ? none : expected->second;
       count.outcomes += known.size();
       ++count.positions;
       const bool is_equal = found[code] == known;
@@ -161,7 +162,6 @@ class Comparison {
     std::size_t equal = 0;
     std::size_t outcomes = 0;  ///< that were recorded
   };
-  static inline const std::set<std::string> kNone;
 
   void write(std::uint64_t number, const std::string& position, const std::string& code,
              const std::vector<std::string>& missing, const std::vector<std::string>& extra, std::string& out) const {

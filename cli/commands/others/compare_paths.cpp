@@ -24,7 +24,7 @@ struct PathStep {
 };
 
 /// What stands for a step where a path has ended.
-const PathStep kEnd{"none", "none"};
+PathStep end_of_path() { return {"none", "none"}; }
 
 /// A path as HoDoKu was recorded to take it.
 struct HodokuPath {
@@ -72,7 +72,7 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
     answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, recorded.error()));
     return answer;
   }
-  PathStep found = kEnd;  // the first step that is another one
+  PathStep found = end_of_path();  // the first step that is another one
   PathFollower follower(recorded->puzzle.grid, [&](const host::FoundStep& step, std::size_t index) {
     std::string outcome = path_outcome(step.step.conclusions);
     if (index < recorded->steps.size() && outcome == recorded->steps[index].outcome) return true;
@@ -93,7 +93,7 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
   if (!is_solved || !is_level || !is_score || !is_path) exit_.raise(kUnsolved);
 
   const std::size_t step = follower.followed() + 1;
-  const PathStep& expected = step > recorded->steps.size() ? kEnd : recorded->steps[follower.followed()];
+  const PathStep expected = step > recorded->steps.size() ? end_of_path() : recorded->steps[follower.followed()];
   switch (options_.common.format) {
     case Format::ndjson: {
       Json record{{"type", "path"},    {"line", text.number}, {"puzzle", recorded->text}, {"solved", is_solved},

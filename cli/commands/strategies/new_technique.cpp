@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestName = 64;
 /// The strategy that has the techniques of the source tree.
-const fs::path kComplete = fs::path("config") / "complete.yaml";
+constexpr const char* kComplete = "config/complete.yaml";
 /// How the list of a plugin's techniques begins in one of its sources.
 constexpr std::string_view kList = "\nNONET_TECHNIQUES(kTechniques, ";
 
@@ -108,11 +108,11 @@ void check_not_taken(const Names& names, const host::Registry& registry) {
   const std::string& id = names.spellings[0];
   if (const auto* technique = registry.find(id); technique != nullptr) {
     refuse(fmt::format("'{}' is already the name of technique '{}' of plugin '{}' from {}", id, technique->info->id,
-                       technique->plugin->name, technique->file.string()));
+                       technique->plugin->name, technique->file->string()));
   }
   for (const auto& technique : registry.techniques()) {
     if (technique.plugin->name != names.snake()) continue;
-    refuse(fmt::format("there is already a plugin '{}': {}", names.snake(), technique.file.string()));
+    refuse(fmt::format("there is already a plugin '{}': {}", names.snake(), technique.file->string()));
   }
 }
 
@@ -231,7 +231,7 @@ std::string with_entry(std::string strategy, const std::string& id) {
     const std::size_t at = strategy.find(key, std::min(last, strategy.size()));
     if (at == strategy.npos) {
       refuse(fmt::format("{}: the last entry is not such as '  - {{use: naked-single, level: easy, score: 4}}'",
-                         kComplete.string()));
+                         kComplete));
     }
     const std::size_t begin = at + key.size();
     return strategy.substr(begin, strategy.find_first_of(",}", begin) - begin);
@@ -343,7 +343,7 @@ void write_into_tree(const Names& names, const std::optional<std::string>& plugi
                   "  tools/dev format\n"
                   "  tools/dev renew  # changes config/strategy.schema.json and docs/techniques.md\n"
                   "  tools/dev test -R {}\n",
-                  directory.string(), written, changed.string(), kComplete.string(), names.snake()));
+                  directory.string(), written, changed.string(), kComplete, names.snake()));
 }
 
 }  // namespace

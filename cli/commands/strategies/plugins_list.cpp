@@ -29,11 +29,11 @@ void list_plugins(const CommonOptions& options, Exit& exit) {
         out += fmt::format("{:<{}}  {}\n{:<{}}  {} {} {}\n", technique.info->id, width,
                            host::sanitize_for_terminal(technique.info->summary), "", width, plugin.name,
                            host::sanitize_for_terminal(plugin.version),
-                           host::sanitize_for_terminal(in_parentheses(technique.file)));
+                           host::sanitize_for_terminal(in_parentheses(*technique.file)));
         break;
       case Format::csv:
         out += fmt::format("{},{},{},{},{}\n", technique.info->id, plugin.name, csv_field(plugin.version),
-                           csv_field(technique.file.string()), csv_field(technique.info->summary));
+                           csv_field(technique.file->string()), csv_field(technique.info->summary));
         break;
       case Format::ndjson:
         out += technique_record(technique).line();

@@ -114,7 +114,7 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
                      host::sanitize_for_terminal(info.summary)) +
          field("also called", on_a_line(texts(info.aliases.span()))) +
          field("plugin", {fmt::format("{} {}", plugin.name, plugin.version)}) +
-         field("file", {technique.file.string()}) + field("kinds", kinds) + field("options", options) +
+         field("file", {technique.file->string()}) + field("kinds", kinds) + field("options", options) +
          field("metrics", metrics) + field("assumes", on_a_line(assumptions(info))) +
          field("uses", on_a_line(used_techniques(info))) + field("facts", on_a_line(facts(info))) +
          field("documentation", page.empty() ? std::vector<std::string>{} : std::vector<std::string>{page}) +

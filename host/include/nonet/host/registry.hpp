@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -16,7 +17,7 @@ namespace nonet::host {
 struct RegisteredTechnique {
   const TechniqueInfo* info;
   const PluginDescriptor* plugin;
-  std::filesystem::path file;  ///< the library it came from
+  std::shared_ptr<const std::filesystem::path> file;  ///< the library it came from, never null
 };
 
 /// What is asked of a registry, as by a strategy.
@@ -34,6 +35,8 @@ class NONET_EXPORT Registry {
   Diagnostics add(const PluginDescriptor& plugin, const std::filesystem::path& file);
   /// The technique of an id or alias; null when there is none.
   [[nodiscard]] const RegisteredTechnique* find(std::string_view id_or_alias) const;
+  /// Whether it has techniques of a plugin of that name.
+  [[nodiscard]] bool has_plugin(std::string_view name) const;
   /// Whether it has these plugins and techniques, those that the techniques use, and those that these use.
   [[nodiscard]] bool has_all(const PluginNeeds& needs) const;
   /// All techniques, plugin by plugin in the order of loading.

@@ -1,0 +1,22 @@
+#pragma once
+// FileIdentity: what tells a file from others, whatever path leads to it.
+
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+namespace nonet::host {
+
+/// Device and inode.
+using FileIdentity = std::pair<dev_t, ino_t>;
+
+/// The identity of the file that a path leads to, links followed; none where there is no such file.
+inline std::optional<FileIdentity> file_identity(const std::filesystem::path& file) {
+  struct stat status {};
+  if (::stat(file.c_str(), &status) != 0) return std::nullopt;
+  return FileIdentity{status.st_dev, status.st_ino};
+}
+
+}  // namespace nonet::host
