@@ -1,6 +1,7 @@
 #include "nonet/host/deadline.hpp"
 
 #include <algorithm>
+#include <system_error>
 
 namespace nonet::host {
 
@@ -44,8 +45,24 @@ void TimedSearch::count(nanoseconds passed) {
   elapsed_ = nanoseconds(0);
 }
 
-Deadline::Deadline(milliseconds limit, GiveUp give_up)
-    : limit_(limit), give_up_(std::move(give_up)), thread_([this](const std::stop_token& ended) { watch(ended); }) {}
+Deadline::Deadline(milliseconds limit, GiveUp give_up) : limit_(limit), give_up_(std::move(give_up)) {
+  const auto watch = [](void* deadline) -> void* {
+    static_cast<Deadline*>(deadline)->watch();
+    return nullptr;
+  };
+  if (const int error = ::pthread_create(&thread_, nullptr, watch, this); error != 0) {
+    throw std::system_error(error, std::generic_category(), "cannot start a thread");
+  }
+}
+
+Deadline::~Deadline() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_ending_ = true;
+    changed_.notify_one();
+  }
+  ::pthread_join(thread_, nullptr);
+}
 
 void Deadline::add(TimedSearch& search) {
   const std::lock_guard lock(mutex_);
@@ -69,14 +86,17 @@ void Deadline::set_look(std::function<void()> look) {
   changed_.notify_one();
 }
 
-void Deadline::watch(const std::stop_token& ended) {
+void Deadline::watch() {
   using Clock = std::chrono::steady_clock;
   // Often enough to keep the limit, seldom enough to cost nothing.
   const nanoseconds period = std::clamp<nanoseconds>(limit_ / 16, milliseconds(1), milliseconds(100));
   std::unique_lock lock(mutex_);
-  while (changed_.wait(lock, ended, [this] { return has_look_ || !searches_.empty(); }) && !ended.stop_requested()) {
+  const auto has_work = [this] { return is_ending_ || has_look_ || !searches_.empty(); };
+  for (;;) {
+    changed_.wait(lock, has_work);
+    if (is_ending_) return;
     const auto start = Clock::now();
-    changed_.wait_for(lock, ended, period, [] { return false; });
+    changed_.wait_for(lock, period, [this] { return is_ending_; });
     // A process that was stopped, or a machine that has no time, is no fault of the search.
     const nanoseconds passed = std::min<nanoseconds>(Clock::now() - start, 2 * period);
     for (TimedSearch* search : searches_) search->count(passed);

@@ -171,8 +171,7 @@ class Loader {
     for (const fs::path& directory : search_.shipped) {
       for (const std::string& plugin : plugins) {
         const fs::path file = directory / (plugin + kSuffix);
-        std::error_code error;
-        if (fs::exists(file, error)) load(file);
+        if (const auto identity = file_identity(file)) load(file, identity);
       }
     }
   }
@@ -197,8 +196,8 @@ class Loader {
  private:
   static constexpr const char* kSuffix = ".so";
 
-  void load(const fs::path& file) {
-    const auto identity = file_identity(file);
+  void load(const fs::path& file) { load(file, file_identity(file)); }
+  void load(const fs::path& file, const std::optional<FileIdentity>& identity) {
     if (identity && !seen_.insert(*identity).second) return;
     if (registry_.before_call) registry_.before_call(file, "");
     const auto descriptor = load_plugin(file);

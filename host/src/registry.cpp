@@ -1,7 +1,6 @@
 #include "nonet/host/registry.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -239,12 +238,15 @@ class DescriptorCheck {
 
   template <typename T, typename IdOf>
   void check_ids(const Place& list_place, const Subject& who, const char* what, const List<T>& list, IdOf id_of) {
-    std::set<std::string_view> seen;
     for (std::size_t i = 0; i < list.size; ++i) {
       const char* id = id_of(list.items[i]);
       const Place place{list_place.in, list_place.field, i};
       check_id(place, {what}, id);
-      if (!is_blank(id) && !seen.insert(id).second) {
+      const auto is_same = [&](const T& earlier) {
+        return !is_blank(id_of(earlier)) && std::string_view(id_of(earlier)) == id;
+      };
+      // The lists are short.
+      if (!is_blank(id) && std::any_of(list.items, list.items + i, is_same)) {
         problem(place, fmt::format("{} has the {} '{}' twice", who.text(), what, id));
       }
     }

@@ -325,8 +325,10 @@ class DocumentReader {
   }
 
   std::vector<EntrySpec> read_entries(const YamlValue& list, StrategyDocument& document) {
+    const std::vector<YamlValue> items = list.list(mistakes);
     std::vector<EntrySpec> entries;
-    for (const YamlValue& item : list.list(mistakes)) {
+    entries.reserve(items.size());
+    for (const YamlValue& item : items) {
       if (item.has("group")) {
         read_group(item, document, entries);
       } else {

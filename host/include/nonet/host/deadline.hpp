@@ -1,6 +1,8 @@
 #pragma once
 // Deadline: searches that take too long are asked to stop; those that do not stop are named to who can end the process.
 
+#include <pthread.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -8,7 +10,6 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "nonet/host/fault.hpp"
@@ -89,7 +90,11 @@ class NONET_EXPORT Deadline {
 
   /// `limit`: at least 1 ms. Kept to about a sixteenth, or 0.2 s where that is less; time in which the process was
   /// suspended does not count.
+  /// Throws std::system_error where no thread can be started.
   Deadline(std::chrono::milliseconds limit, GiveUp give_up);
+  ~Deadline();
+  Deadline(const Deadline&) = delete;
+  Deadline& operator=(const Deadline&) = delete;
 
   [[nodiscard]] std::chrono::milliseconds limit() const noexcept { return limit_; }
   [[nodiscard]] std::chrono::milliseconds grace() const noexcept {
@@ -105,17 +110,20 @@ class NONET_EXPORT Deadline {
   friend class TimedSearch;
   void add(TimedSearch& search);
   void remove(TimedSearch& search);
-  void watch(const std::stop_token& ended);
+  void watch();
 
   std::chrono::milliseconds limit_;
   GiveUp give_up_;
   std::mutex mutex_;
-  std::condition_variable_any changed_;
+  std::condition_variable changed_;
   std::vector<TimedSearch*> searches_;
   bool has_look_ = false;
+  bool is_ending_ = false;
   std::mutex look_mutex_;  // held while the thread looks, not with the other
   std::function<void()> look_;
-  std::jthread thread_;  // last, so that it ends first
+  // A std::thread would free its state in the new thread, for which the C library makes an arena: six system calls and
+  // two pages, where all it does is wait.
+  pthread_t thread_{};
 };
 
 }  // namespace nonet::host
