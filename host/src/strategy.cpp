@@ -177,7 +177,7 @@ class Resolver {
     if (is_new) return;
     const Location& other = first->second;
     const std::string place =
-        other.file == where.file ? fmt::format("line {}", other.line) : fmt::format("{}:{}", other.file, other.line);
+        *other.file == *where.file ? fmt::format("line {}", other.line) : fmt::format("{}:{}", *other.file, other.line);
     tell(where, fmt::format("there is already an entry '{}' ({}); name this one with another 'as'", id, place));
   }
 
@@ -257,7 +257,7 @@ class Resolver {
         std::find_if(levels.begin(), levels.end(), [&](const Level& known) { return known.name == level.value; });
     if (found != levels.end()) return static_cast<int>(found - levels.begin());
     if (document_.are_levels_incomplete) return 0;
-    if (document_.levels_where && is_inherited_by(level.where.file, document_.levels_where->file)) {
+    if (document_.levels_where && is_inherited_by(*level.where.file, *document_.levels_where->file)) {
       auto& [count, first] = lost_levels_[level.value];
       if (count++ == 0) first = level.where;
       return 0;
@@ -271,7 +271,8 @@ class Resolver {
       for (const Level& known : levels) names.push_back(known.name);
       message += hint(level.value, names, "the levels are");
       const Location& where = *document_.levels_where;
-      if (where.file != level.where.file) message += fmt::format(" (levels come from {}:{})", where.file, where.line);
+      if (*where.file != *level.where.file)
+        message += fmt::format(" (levels come from {}:{})", *where.file, where.line);
     }
     tell(level.where, std::move(message));
     return 0;
@@ -292,14 +293,14 @@ class Resolver {
     for (const auto& [name, lost] : lost_levels_) {
       names.push_back(in_quotes(name));
       count += lost.first;
-      if (first == nullptr || std::tie(lost.second.file, lost.second.line) < std::tie(first->file, first->line)) {
+      if (first == nullptr || std::tie(*lost.second.file, lost.second.line) < std::tie(*first->file, first->line)) {
         first = &lost.second;
       }
     }
     tell(*document_.levels_where,
          fmt::format("this list lacks {}, which {} inherited {} (the first at {}:{}): keep {} in the list, or give the "
                      "entries other levels with 'override'",
-                     joined(names), count, count == 1 ? "setting names" : "settings name", first->file, first->line,
+                     joined(names), count, count == 1 ? "setting names" : "settings name", *first->file, first->line,
                      names.size() == 1 ? "that level" : "these levels"));
   }
 

@@ -24,14 +24,22 @@ bool is_path(std::string_view name) {
   return name.find('/') != std::string_view::npos || name.ends_with(".yaml") || name.ends_with(".yml");
 }
 
-// The file of a strategy that is named without a path; empty when there is none.
-fs::path find_by_name(const std::string& name, const StrategySearch& search) {
+// The file of a strategy, and what tells it from others: none where there is no such file.
+struct StrategyFile {
+  explicit StrategyFile(fs::path path) : path(std::move(path)), identity(file_identity(this->path)) {}
+
+  fs::path path;
+  std::optional<FileIdentity> identity;
+};
+
+// The file of a strategy that is named without a path.
+std::optional<StrategyFile> find_by_name(const std::string& name, const StrategySearch& search) {
+  if (name.empty()) return std::nullopt;
   for (const fs::path& directory : search.directories) {
-    fs::path file = directory / (name + ".yaml");
-    std::error_code error;
-    if (!name.empty() && fs::exists(file, error)) return file;
+    StrategyFile file(directory / (name + ".yaml"));
+    if (file.identity) return file;
   }
-  return {};
+  return std::nullopt;
 }
 
 std::string unknown_strategy(const std::string& name, const StrategySearch& search) {
@@ -48,23 +56,22 @@ class DocumentReader {
   explicit DocumentReader(const StrategySearch& search) : search_(search) {}
 
   // None when the file cannot be found or is not YAML; `mistakes` tells why.
-  std::shared_ptr<StrategyDocument> read(const fs::path& file) {
-    const std::string name = file.string();
-    const auto identity = file_identity(file);
+  std::shared_ptr<StrategyDocument> read(const StrategyFile& file) {
+    const std::string name = file.path.string();
     files.push_back(name);
-    Result<YamlValue> value = read_yaml(file, name);
+    Result<YamlValue> value = read_yaml(file.path, name);
     if (!value) {
       mistakes.insert(mistakes.end(), value.error().begin(), value.error().end());
-      done_[identity] = nullptr;
+      done_[file.identity] = nullptr;
       return nullptr;
     }
     auto document = std::make_shared<StrategyDocument>();
     document->file = name;
-    stack_.push_back({identity, name});
+    stack_.push_back({file.identity, name});
     read_root(*value, *document);
     stack_.pop_back();
     document->longest_chain.insert(document->longest_chain.begin(), name);
-    done_[identity] = document;
+    done_[file.identity] = document;
     return document;
   }
 
@@ -146,40 +153,34 @@ class DocumentReader {
 
   std::shared_ptr<const StrategyDocument> read_parent(const std::string& name, const Location& where,
                                                       const StrategyDocument& document) {
-    fs::path file;
-    if (is_path(name)) {
-      file = (fs::path(document.file).parent_path() / name).lexically_normal();
-      std::error_code error;
-      if (!fs::exists(file, error)) {
-        tell(where, fmt::format("there is no file {}", file.string()));
-        return nullptr;
-      }
-    } else if (file = find_by_name(name, search_); file.empty()) {
-      tell(where, unknown_strategy(name, search_));
+    const std::optional<StrategyFile> file =
+        is_path(name) ? StrategyFile((fs::path(document.file).parent_path() / name).lexically_normal())
+                      : find_by_name(name, search_);
+    if (!file || !file->identity) {
+      tell(where, file ? fmt::format("there is no file {}", file->path.string()) : unknown_strategy(name, search_));
       return nullptr;
     }
 
     std::vector<std::string> chain;
     for (const OpenFile& open : stack_) chain.push_back(open.name);
-    const auto identity = file_identity(file);
-    const auto is_this = [&](const OpenFile& open) { return open.identity == identity; };
+    const auto is_this = [&](const OpenFile& open) { return open.identity == file->identity; };
     if (const auto first = std::find_if(stack_.begin(), stack_.end(), is_this); first != stack_.end()) {
       chain.erase(chain.begin(), chain.begin() + (first - stack_.begin()));
       chain.push_back(first->name);
       tell(where, fmt::format("strategies extend each other in a cycle: {}", fmt::join(chain, " -> ")));
       return nullptr;
     }
-    const auto known = done_.find(identity);
+    const auto known = done_.find(file->identity);
     if (known != done_.end() && known->second == nullptr) return nullptr;
     const std::vector<std::string> below =
-        known == done_.end() ? std::vector<std::string>{file.string()} : known->second->longest_chain;
+        known == done_.end() ? std::vector<std::string>{file->path.string()} : known->second->longest_chain;
     chain.insert(chain.end(), below.begin(), below.end());
     if (chain.size() > kMaxDepth + 1) {
       tell(where,
            fmt::format("strategies extend each other more than {} deep: {}", kMaxDepth, fmt::join(chain, " -> ")));
       return nullptr;
     }
-    return known == done_.end() ? read(file) : known->second;
+    return known == done_.end() ? read(*file) : known->second;
   }
 
   static void inherit(const StrategyDocument& parent, StrategyDocument& document) {
@@ -693,10 +694,11 @@ void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& fil
 
 Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string& name_or_file,
                                                               const StrategySearch& search) {
-  const fs::path file = is_path(name_or_file) ? fs::path(name_or_file) : find_by_name(name_or_file, search);
-  if (file.empty()) return tl::unexpected(Diagnostics{{"", 0, 0, "", unknown_strategy(name_or_file, search)}});
+  const std::optional<StrategyFile> file =
+      is_path(name_or_file) ? StrategyFile(name_or_file) : find_by_name(name_or_file, search);
+  if (!file) return tl::unexpected(Diagnostics{{"", 0, 0, "", unknown_strategy(name_or_file, search)}});
   DocumentReader reader(search);
-  const std::shared_ptr<StrategyDocument> document = reader.read(file);
+  const std::shared_ptr<StrategyDocument> document = reader.read(*file);
   if (document == nullptr) {
     limit_per_file(reader.mistakes);
     return tl::unexpected(std::move(reader.mistakes));

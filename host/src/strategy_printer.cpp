@@ -232,7 +232,7 @@ class Printer {
   // The comment behind a value that stands at a place; null for one that nobody gave.
   [[nodiscard]] std::string origin(const Location* place) const {
     if (!has_origins_) return {};
-    return place == nullptr ? "  # default" : fmt::format("  # {}:{}", shown(place->file), place->line);
+    return place == nullptr ? "  # default" : fmt::format("  # {}:{}", shown(*place->file), place->line);
   }
 
   // A file without its directories, unless another has the same name. Fit for a comment.

@@ -48,6 +48,8 @@ namespace {
 
 constexpr std::size_t kLongestValue = 60;  // in a message, in bytes
 
+SharedText share(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
 /// A path in the document, of a length that can be read: the way to it is cut out of the middle.
 std::string short_path(const std::string& path) {
   constexpr std::size_t kLongest = 200;
@@ -58,7 +60,7 @@ std::string short_path(const std::string& path) {
 }  // namespace
 
 Diagnostic mistake(const Location& where, std::string message) {
-  return {where.file, where.line, where.column, short_path(where.path), std::move(message)};
+  return {*where.file, where.line, where.column, short_path(*where.path), std::move(message)};
 }
 
 std::string in_quotes(std::string_view text) { return fmt::format("'{}'", sanitize_for_terminal(text, kLongestValue)); }
@@ -77,10 +79,10 @@ std::string hint(std::string_view written, const std::vector<std::string>& valid
   return nearest.empty() && !valid.empty() ? fmt::format("; {} {}", all, joined(valid)) : nearest;
 }
 
-YamlValue::YamlValue(std::shared_ptr<const YamlNode> node, std::shared_ptr<const std::string> file, std::string path)
+YamlValue::YamlValue(std::shared_ptr<const YamlNode> node, SharedText file, SharedText path)
     : node_(std::move(node)), file_(std::move(file)), path_(std::move(path)) {}
 
-Location YamlValue::where() const { return {*file_, node_->line, node_->column, path_}; }
+Location YamlValue::where() const { return {file_, node_->line, node_->column, path_}; }
 bool YamlValue::is_scalar() const noexcept { return node_->kind == YamlNode::Kind::scalar; }
 bool YamlValue::is_list() const noexcept { return node_->kind == YamlNode::Kind::list; }
 bool YamlValue::is_map() const noexcept { return node_->kind == YamlNode::Kind::map; }
@@ -175,8 +177,9 @@ std::vector<YamlValue> YamlValue::list(Diagnostics& mistakes) const {
   if (!is_untagged(mistakes)) return items;
   if (!is_list()) unexpected(mistakes, "a list");
   if (!is_list()) return items;
+  items.reserve(node_->children.size());
   for (std::size_t i = 0; i < node_->children.size(); ++i) {
-    items.emplace_back(node_->children[i].value, file_, fmt::format("{}[{}]", path_, i));
+    items.emplace_back(node_->children[i].value, file_, share(fmt::format("{}[{}]", *path_, i)));
   }
   return items;
 }
@@ -188,6 +191,7 @@ std::vector<YamlField> YamlValue::fields(Diagnostics& mistakes) const {
     unexpected(mistakes, "a map");
     return fields;
   }
+  fields.reserve(node_->children.size());
   std::map<std::string_view, int> lines;
   for (const YamlNode::Child& child : node_->children) {
     const YamlNode& key_node = *child.key;
@@ -206,8 +210,8 @@ std::vector<YamlField> YamlValue::fields(Diagnostics& mistakes) const {
                                                                  in_quotes(key_node.text), first->second)));
       continue;
     }
-    const std::string shown = in_quotes(key_node.text);
-    const std::string path = (path_.empty() ? "" : path_ + ".") + shown.substr(1, shown.size() - 2);
+    std::string name = sanitize_for_terminal(key_node.text, kLongestValue);
+    const SharedText path = share(path_->empty() ? std::move(name) : *path_ + '.' + name);
     fields.push_back({key_node.text, YamlValue(child.key, file_, path), YamlValue(child.value, file_, path)});
   }
   return fields;
@@ -246,7 +250,7 @@ Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
   if (!tree) return tl::unexpected(std::move(tree.error()));
   const std::shared_ptr<const YamlNode>& root = *tree;
   if (root == nullptr || root->kind == YamlNode::Kind::nothing) return failure(name, "the document is empty");
-  return YamlValue(root, std::make_shared<const std::string>(name), "");
+  return YamlValue(root, share(name), share(""));
 }
 
 Result<YamlValue> read_yaml(const std::filesystem::path& file, const std::string& name) {

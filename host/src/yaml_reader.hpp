@@ -16,12 +16,15 @@ namespace nonet::host {
 /// How integers are spelled, as a regular expression of JSON Schema.
 inline constexpr const char* kIntegerPattern = "^-?(0|[1-9][0-9]*)$";
 
-/// Where something stands: see Diagnostic.
+/// A text that everything of a document has in common.
+using SharedText = std::shared_ptr<const std::string>;
+
+/// Where something stands: see Diagnostic. What is read keeps one each, so the texts are shared.
 struct Location {
-  std::string file;
+  SharedText file;
   int line = 0;
   int column = 0;
-  std::string path;
+  SharedText path;
 };
 
 /// Something read, and where it stands.
@@ -47,10 +50,10 @@ struct YamlField;
 /// A value in a document. Cheap to copy; keeps the document alive.
 class NONET_EXPORT YamlValue {
  public:
-  YamlValue(std::shared_ptr<const YamlNode> node, std::shared_ptr<const std::string> file, std::string path);
+  YamlValue(std::shared_ptr<const YamlNode> node, SharedText file, SharedText path);
 
   [[nodiscard]] Location where() const;
-  [[nodiscard]] const std::string& path() const noexcept { return path_; }
+  [[nodiscard]] const SharedText& path() const noexcept { return path_; }
   [[nodiscard]] bool is_scalar() const noexcept;
   [[nodiscard]] bool is_list() const noexcept;
   [[nodiscard]] bool is_map() const noexcept;
@@ -83,8 +86,8 @@ class NONET_EXPORT YamlValue {
   [[nodiscard]] bool is_untagged(Diagnostics& mistakes) const;
 
   std::shared_ptr<const YamlNode> node_;
-  std::shared_ptr<const std::string> file_;
-  std::string path_;
+  SharedText file_;
+  SharedText path_;
 };
 
 /// A key of a map and its value.

@@ -120,7 +120,7 @@ TEST(YamlReader, GivesEveryValueItsPath) {
   const YamlValue root = parsed("techniques:\n  - options:\n      order: [1]\n");
   const YamlValue list = root.fields(mistakes)[0].value;
   const YamlValue options = list.list(mistakes)[0].fields(mistakes)[0].value;
-  EXPECT_EQ(options.fields(mistakes)[0].value.where().path, "techniques[0].options.order");
+  EXPECT_EQ(*options.fields(mistakes)[0].value.where().path, "techniques[0].options.order");
   EXPECT_EQ(options.fields(mistakes)[0].value.where().line, 3);
   EXPECT_EQ(options.fields(mistakes)[0].value.where().column, 14);
 }
@@ -135,7 +135,7 @@ TEST(YamlReader, FollowsAliases) {
   Diagnostics mistakes;
   const std::vector<YamlField> fields = parsed("a: &x [1, 2]\nb: *x\n").fields(mistakes);
   EXPECT_EQ(fields[1].value.list(mistakes)[1].integer(mistakes), 2);
-  EXPECT_EQ(fields[1].value.list(mistakes)[1].where().path, "b[1]");
+  EXPECT_EQ(*fields[1].value.list(mistakes)[1].where().path, "b[1]");
 }
 
 TEST(YamlReader, RefusesTags) {
