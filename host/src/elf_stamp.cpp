@@ -22,10 +22,12 @@ namespace {
 
 constexpr std::string_view kSymbol = "nonet_plugin_v1";
 
-/// A library file that is read in pieces.
+/// A library file that is read in pieces. Most of what is asked for stands at its start, which is read once.
 class ElfFile {
  public:
-  explicit ElfFile(const std::filesystem::path& path) : file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  explicit ElfFile(const std::filesystem::path& path) : file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+    if (is_open()) start_size_ = read_file(0, start_.data(), start_.size());
+  }
   ElfFile(const ElfFile&) = delete;
   ElfFile& operator=(const ElfFile&) = delete;
   ~ElfFile() {
@@ -51,6 +53,11 @@ class ElfFile {
 
  private:
   [[nodiscard]] std::size_t read_bytes(std::uint64_t offset, char* to, std::size_t size) const {
+    if (offset > start_size_ || size > start_size_ - offset) return read_file(offset, to, size);
+    std::memcpy(to, start_.data() + offset, size);
+    return size;
+  }
+  [[nodiscard]] std::size_t read_file(std::uint64_t offset, char* to, std::size_t size) const {
     std::size_t done = 0;
     while (done < size && offset <= static_cast<std::uint64_t>(std::numeric_limits<off_t>::max()) - done) {
       const ssize_t got = ::pread(file_, to + done, size - done, static_cast<off_t>(offset + done));
@@ -62,6 +69,8 @@ class ElfFile {
   }
 
   int file_;
+  std::array<char, 4096> start_;
+  std::size_t start_size_ = 0;
 };
 
 #if defined(__aarch64__)
