@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +9,7 @@
 #include <cstring>
 
 #include "input/grid_pieces.hpp"
+#include "input/unpacking_reader.hpp"
 #include "nonet/grid_text.hpp"
 #include "nonet/host/batch.hpp"
 #include "nonet/host/terminal_text.hpp"
@@ -25,6 +25,23 @@ bool is_object_of_json(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t");
   return first != line.npos && line.substr(first).starts_with("{\"");
 }
+
+/// Reads a text that is at hand.
+class TextReader final : public host::InputReader {
+ public:
+  explicit TextReader(std::string text) : text_(std::move(text)) {}
+
+  std::ptrdiff_t read(char* to, std::size_t size) override {
+    const std::size_t count = text_.copy(to, size, at_);
+    at_ += count;
+    return static_cast<std::ptrdiff_t>(count);
+  }
+  [[nodiscard]] bool has_more() const override { return true; }
+
+ private:
+  std::string text_;
+  std::size_t at_ = 0;
+};
 
 /// Hands on the grids of an input.
 class GridReader final : private GridSink {
@@ -159,6 +176,12 @@ std::string conflict_text(const Conflict& conflict) {
                      cell_text(conflict.first), cell_text(conflict.second));
 }
 
+Input::Input(int descriptor, std::string name)
+    : descriptor_(descriptor), name_(std::move(name)), reader_(std::make_unique<UnpackingReader>(descriptor)) {}
+
+Input::Input(std::string text, std::string name)
+    : descriptor_(-1), name_(std::move(name)), reader_(std::make_unique<TextReader>(std::move(text))) {}
+
 Input::~Input() {
   if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
 }
@@ -174,15 +197,8 @@ std::optional<Input> open_input(const std::string& argument, const std::string& 
     exit.raise(kUsage);
     return std::nullopt;
   }
-  int reason = errno;
-  if (is_grid_line(argument) || argument.find('\n') != argument.npos) {
-    Input input(::memfd_create("grid", MFD_CLOEXEC), name);
-    if (::write(input.descriptor(), argument.data(), argument.size()) == static_cast<ssize_t>(argument.size()) &&
-        ::lseek(input.descriptor(), 0, SEEK_SET) == 0) {
-      return input;
-    }
-    reason = errno;
-  }
+  const int reason = errno;
+  if (is_grid_line(argument) || argument.find('\n') != argument.npos) return Input(argument, name);
   report(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
                      host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
   exit.raise(kUsage);
@@ -190,8 +206,8 @@ std::optional<Input> open_input(const std::string& argument, const std::string& 
 }
 
 std::string read_error_text(const Input& input, int reason) {
-  const std::string& packed = input.reader().error();
-  return fmt::format("{}: cannot be read: {}", input.name(), packed.empty() ? std::strerror(reason) : packed.c_str());
+  const std::string error = input.reader().error();
+  return fmt::format("{}: cannot be read: {}", input.name(), error.empty() ? std::strerror(reason) : error.c_str());
 }
 
 void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,

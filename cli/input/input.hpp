@@ -2,11 +2,12 @@
 // Where a grid is asked for: the grid itself, a file, or `-`.
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 
 #include "common.hpp"
-#include "input/unpacking_reader.hpp"
+#include "nonet/host/batch.hpp"
 #include "nonet/host/terminal_text.hpp"
 #include "nonet/puzzles/exchange.hpp"
 
@@ -50,8 +51,9 @@ struct InputGrid {
 /// Closes what it opened.
 class Input {
  public:
-  Input(int descriptor, std::string name)
-      : descriptor_(descriptor), name_(std::move(name)), reader_(std::make_unique<UnpackingReader>(descriptor)) {}
+  Input(int descriptor, std::string name);
+  /// An argument that is read itself.
+  Input(std::string text, std::string name);
   Input(Input&& other) noexcept
       : descriptor_(std::exchange(other.descriptor_, -1)),
         name_(std::move(other.name_)),
@@ -60,15 +62,16 @@ class Input {
   Input& operator=(const Input&) = delete;
   Input& operator=(Input&&) = delete;
   ~Input();
+  /// -1 where there is no file.
   [[nodiscard]] int descriptor() const { return descriptor_; }
-  [[nodiscard]] UnpackingReader& reader() const { return *reader_; }
+  [[nodiscard]] host::InputReader& reader() const { return *reader_; }
   /// What it is called in messages.
   [[nodiscard]] const std::string& name() const { return name_; }
 
  private:
   int descriptor_;
   std::string name_;
-  std::unique_ptr<UnpackingReader> reader_;
+  std::unique_ptr<host::InputReader> reader_;
 };
 
 /// The name of a grid that is an argument itself, where it is the only argument. The others are `argument 2` ...

@@ -111,7 +111,7 @@ bool UnpackingReader::has_more() const {
   return !state_->is_starved && (state_->may_have_more || !state_->raw().empty() || state_->is_at_end);
 }
 
-const std::string& UnpackingReader::error() const { return state_->error; }
+std::string UnpackingReader::error() const { return state_->error; }
 
 std::ptrdiff_t UnpackingReader::read(char* to, std::size_t size) {
   State& state = *state_;

@@ -21,8 +21,7 @@ class UnpackingReader final : public host::InputReader {
 
   std::ptrdiff_t read(char* to, std::size_t size) override;
   [[nodiscard]] bool has_more() const override;
-  /// What is wrong with the packed data, after `read` has failed; empty where errno says it.
-  [[nodiscard]] const std::string& error() const;
+  [[nodiscard]] std::string error() const override;
 
  private:
   struct State;

@@ -94,6 +94,8 @@ class InputReader {
   virtual std::ptrdiff_t read(char* to, std::size_t size) = 0;
   /// Whether the next call may have bytes without a look at the input.
   [[nodiscard]] virtual bool has_more() const = 0;
+  /// What is wrong with the input, after `read` has failed; empty where errno says it.
+  [[nodiscard]] virtual std::string error() const { return {}; }
 };
 
 /// Ends the wait for input from outside.
