@@ -154,6 +154,26 @@ int main(int, char** argv) {
   EXPECT_EQ(ran.exit, 0);
 }
 
+// They are archives, which fit into a library that somebody else makes: a module of another language, for instance.
+TEST(Package, GivesPicturesAndProofsToALibraryOfSomebodyElse) {
+  const TemporaryDirectory directory;
+  directory.write("library.cpp", R"(#include <nonet/drawing/picture.hpp>
+#include <nonet/proofs/path_proof.hpp>
+extern "C" std::size_t sizes() {
+  const nonet::Grid empty;
+  return nonet::drawing::svg_picture(empty, nullptr).size() + nonet::proofs::prove_path(empty, {}, {}, {}).formula.size();
+})");
+  directory.write("main.cpp", R"(#include <cstddef>
+extern "C" std::size_t sizes();
+int main() { return sizes() > 1000 ? 0 : 1; })");
+  const Ended configured = configure(directory, "find_package(nonet 0.1 CONFIG REQUIRED)",
+                                     "add_library(mine SHARED library.cpp)\nadd_executable(main main.cpp)\n"
+                                     "target_link_libraries(mine PRIVATE nonet::drawing nonet::proofs)\n"
+                                     "target_link_libraries(main PRIVATE mine)\n");
+  ASSERT_EQ(configured.exit, 0) << configured.out;
+  EXPECT_EQ(shell(directory, "cmake --build build >log\nbuild/main").exit, 0) << whole_file(directory.path() / "log");
+}
+
 // Compiled by the system's g++: clang 14 does not take the views of libstdc++ 12.
 TEST(Package, AGridGoesThroughViewsOfTheStandardLibrary) {
   const TemporaryDirectory directory;

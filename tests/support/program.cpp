@@ -84,8 +84,7 @@ Installation::Installation() {
   fs::create_directories(prefix() / "bin");
   fs::copy_file(from / "bin" / "nonet", prefix() / "bin" / "nonet");
   fs::create_directories(plugins());
-  for (const char* name :
-       {"libnonet.so", "libnonet_drawing.so", "libnonet_host.so", "libnonet_proofs.so", "libnonet_puzzles.so"}) {
+  for (const char* name : {"libnonet.so", "libnonet_host.so", "libnonet_puzzles.so"}) {
     fs::copy_file(from / "lib" / name, prefix() / "lib" / name);
   }
   for (const auto& entry : fs::directory_iterator(from / "lib" / "nonet" / "plugins")) {
