@@ -26,7 +26,7 @@ bool is_path(std::string_view name) {
 
 // The file of a strategy, and what tells it from others: none where there is no such file.
 struct StrategyFile {
-  explicit StrategyFile(fs::path path) : path(std::move(path)), identity(file_identity(this->path)) {}
+  explicit StrategyFile(fs::path file) : path(std::move(file)), identity(file_identity(path)) {}
 
   fs::path path;
   std::optional<FileIdentity> identity;
