@@ -77,7 +77,7 @@ struct EntrySpec {
 
 /// An item of `techniques` that is a group.
 struct GroupSpec {
-  Text name;
+  Text name;  ///< empty after a mistake; then it stands where the group does
   Select select = Select::first;
 };
 

@@ -209,6 +209,9 @@ TEST_F(StrategyLanguage, MistakesInGroups) {
             "test.yaml:2:53: techniques[0].group.entries: a group needs an entry\n");
   EXPECT_EQ(mistakes("select: easiest\ntechniques: [group: {name: a, select: all, entries: [naked-single]}]\n"),
             "test.yaml:3:28: techniques[0].group.name: a group requires `select: first` of the strategy\n");
+  EXPECT_EQ(mistakes("select: easiest\ntechniques: [group: {select: all, entries: [naked-single]}]\n"),
+            "test.yaml:3:21: techniques[0].group: missing key 'name'\n"
+            "test.yaml:3:21: techniques[0].group: a group requires `select: first` of the strategy\n");
   EXPECT_EQ(mistakes("techniques: [group: {name: a, select: all, entries: [group: {name: b}]}, naked-single]\n"),
             "test.yaml:2:54: techniques[0].group.entries[0]: a group cannot stand inside another\n");
 }
