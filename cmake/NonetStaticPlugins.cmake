@@ -1,15 +1,16 @@
 # NONET_STATIC_PLUGINS: the same sources become one program that holds the libraries and the plugins.
 
-# nonet_add_built_in_technique(NAME file...): compiles a plugin, and notes it.
+# nonet_add_built_in_technique(NAME file...): compiles a plugin, its descriptor under a name of its own, and records it.
 function(nonet_add_built_in_technique name)
   add_library(${name} OBJECT ${ARGN})
   target_link_libraries(${name} PRIVATE nonet::nonet)
-  nonet_compile_plugin(${name})
+  target_compile_definitions(${name} PRIVATE nonet_plugin_v1=nonet_plugin_v1_${name})
+  nonet_compile(${name})
   set_property(GLOBAL APPEND PROPERTY NONET_BUILT_IN_PLUGINS ${name})
 endfunction()
 
-# nonet_link_built_in_plugins(PROGRAM): links all plugins that were noted, in the order of their names as a directory
-# of libraries is read, and the list of their descriptors.
+# nonet_link_built_in_plugins(PROGRAM): links all recorded plugins, in the order of their names as a directory of libraries
+# is read, and the list of their descriptors.
 function(nonet_link_built_in_plugins program)
   get_property(names GLOBAL PROPERTY NONET_BUILT_IN_PLUGINS)
   list(SORT names)
@@ -19,9 +20,7 @@ function(nonet_link_built_in_plugins program)
     string(APPEND DECLARATIONS "extern \"C\" const nonet::PluginDescriptor nonet_plugin_v1_${name};\n")
     string(APPEND ADDRESSES "      &nonet_plugin_v1_${name},\n")
   endforeach()
-  set(list ${PROJECT_BINARY_DIR}/built_in_plugins.cpp)
-  configure_file(${PROJECT_SOURCE_DIR}/cmake/built_in_plugins.cpp.in ${list} @ONLY)
-  set_source_files_properties(${list} TARGET_DIRECTORY ${program} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-  target_sources(${program} PRIVATE ${list})
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/built_in_plugins.cpp.in ${PROJECT_BINARY_DIR}/built_in_plugins.cpp @ONLY)
+  target_sources(${program} PRIVATE ${PROJECT_BINARY_DIR}/built_in_plugins.cpp)
   target_link_libraries(${program} PRIVATE ${names})
 endfunction()

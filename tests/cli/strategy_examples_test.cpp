@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "support/json.hpp"
 #include "support/program.hpp"
 #include "support/temporary_directory.hpp"
 

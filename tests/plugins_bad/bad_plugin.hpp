@@ -47,17 +47,16 @@ constexpr TechniqueInfo technique(const char* id) {
 
 }  // namespace nonet::bad
 
-/// Defines the descriptor of the plugin `plugin_name`, an identifier. The sources are compiled together, so each
-/// descriptor has a symbol of its own; the linker gives it the name that the host looks for.
-#define NONET_BAD_DESCRIPTOR(plugin_name, STAMP, SUMMARY, TECHNIQUES)                                        \
-  extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1_##plugin_name;                       \
-  extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1_##plugin_name = {.stamp = STAMP,        \
-                                                                                      .name = #plugin_name,  \
-                                                                                      .version = "1.0",      \
-                                                                                      .summary = SUMMARY,    \
-                                                                                      .author = "The tests", \
-                                                                                      .license = "MIT",      \
-                                                                                      .techniques = TECHNIQUES}
+/// Defines the descriptor of the plugin `plugin_name`, an identifier.
+#define NONET_BAD_DESCRIPTOR(plugin_name, STAMP, SUMMARY, TECHNIQUES)                          \
+  extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1;                       \
+  extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 = {.stamp = STAMP,        \
+                                                                        .name = #plugin_name,  \
+                                                                        .version = "1.0",      \
+                                                                        .summary = SUMMARY,    \
+                                                                        .author = "The tests", \
+                                                                        .license = "MIT",      \
+                                                                        .techniques = TECHNIQUES}
 
 /// With a stamp of its own and the technique `TYPE`.
 #define NONET_BAD_PLUGIN_WITH_STAMP(plugin_name, technique_id, TYPE, STAMP) \

@@ -216,18 +216,12 @@ Technique* create(const CreateContext& context) {
 
 }  // namespace nonet
 
-/// What a library exports its descriptor as. Plugins that are linked into a program are compiled with names of their
-/// own.
-#if !defined(NONET_PLUGIN_SYMBOL)
-#define NONET_PLUGIN_SYMBOL nonet_plugin_v1
-#endif
-
 /// Defines the plugin's descriptor from its fields after the stamp, with designators:
 /// NONET_PLUGIN(.name = "my_plugin", .version = "1.0", .summary = "...", .author = "...", .license = "MIT",
 ///              .techniques = kTechniques)
-#define NONET_PLUGIN(...)                                                    \
-  extern "C" NONET_EXPORT const nonet::PluginDescriptor NONET_PLUGIN_SYMBOL; \
-  extern "C" constinit const nonet::PluginDescriptor NONET_PLUGIN_SYMBOL { .stamp = nonet::this_stamp(), __VA_ARGS__ }
+#define NONET_PLUGIN(...)                                                \
+  extern "C" NONET_EXPORT const nonet::PluginDescriptor nonet_plugin_v1; \
+  extern "C" constinit const nonet::PluginDescriptor nonet_plugin_v1 { .stamp = nonet::this_stamp(), __VA_ARGS__ }
 
 // Calls a macro with each of up to 64 arguments.
 #define NONET_DETAIL_PARENTHESES ()
