@@ -253,9 +253,6 @@ std::string as_source_of_plugin(std::string source, const std::string& name_spac
   if (list == source.npos) refuse("the source of the template does not list its technique");
   source.erase(list);
   replace_part(source, "using namespace nonet;\n", fmt::format("namespace {} {{\n", name_space));
-  // What several techniques of a plugin have is named by the technique: a plugin's sources are compiled as one.
-  replace_part(source, "KindInfo kKinds[]", fmt::format("KindInfo {}Kinds[]", constant));
-  replace_part(source, ".kinds = kKinds", fmt::format(".kinds = {}Kinds", constant));
   replace_part(source, "that kInfo declares", fmt::format("that {} declares", constant));
   replace_part(source, "constexpr TechniqueInfo kInfo = {",
                fmt::format("\n}}  // namespace\n\nextern constinit const TechniqueInfo {} = {{", constant));
