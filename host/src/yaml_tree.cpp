@@ -1,11 +1,15 @@
 #include "yaml_tree.hpp"
 
 #include <fmt/format.h>
-#include <yaml.h>
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/mark.h>
+#include <yaml-cpp/parser.h>
 
 #include <algorithm>
 #include <map>
-#include <new>
+#include <sstream>
+#include <tuple>
 
 #include "nonet/host/terminal_text.hpp"
 
@@ -28,6 +32,8 @@ struct Refusal {
   std::string message;
 };
 
+[[noreturn]] void refuse(TextPlace place, std::string message) { throw Refusal{place, std::move(message)}; }
+
 TextPlace place_of_byte(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte);
   const std::size_t line_start = before.rfind('\n') + 1;  // 0 when there is no earlier line
@@ -35,124 +41,110 @@ TextPlace place_of_byte(std::string_view text, std::size_t byte) {
           static_cast<int>(byte - line_start) + 1};
 }
 
-// The places of the parser's marks, which count characters. Marks mostly come in order.
-class TextPlaces {
- public:
-  explicit TextPlaces(std::string_view text) : text_(text) {}
-
-  TextPlace of(const yaml_mark_t& mark) {
-    if (mark.index < characters_) *this = TextPlaces(text_);
-    for (; characters_ < mark.index && at_ < text_.size(); ++characters_) {
-      if (text_[at_] == '\n') {
-        ++line_;
-        line_start_ = at_ + 1;
-      }
-      const auto is_continued = [this] { return at_ < text_.size() && (text_[at_] & 0xc0) == 0x80; };
-      do ++at_;
-      while (is_continued());
-    }
-    return {line_, static_cast<int>(at_ - line_start_) + 1};
-  }
-
- private:
-  std::string_view text_;
-  std::size_t characters_ = 0;  // before at_
-  std::size_t at_ = 0;          // a byte of the text
-  std::size_t line_start_ = 0;
-  int line_ = 1;
-};
-
-// A name or tag of an event, which may have none.
-std::string c_text(const yaml_char_t* text) {
-  return text == nullptr ? std::string() : std::string(reinterpret_cast<const char*>(text));
+// The parser's marks count bytes from 0.
+TextPlace place_of(const YAML::Mark& mark) { return {mark.line + 1, mark.column + 1}; }
+std::size_t byte_of(const YAML::Mark& mark, std::string_view text) {
+  return std::min(text.size(), static_cast<std::size_t>(std::max(0, mark.pos)));
 }
 
-// Builds the tree from the parser's events.
-class TreeBuilder {
- public:
-  explicit TreeBuilder(std::string_view text) : places_(text) {}
-
-  void take(const yaml_event_t& event) {
-    const auto& data = event.data;
-    switch (event.type) {
-      case YAML_DOCUMENT_START_EVENT:
-        if (++documents_ > 1) refuse(place(event), "the file contains more than one document");
-        break;
-      case YAML_ALIAS_EVENT:
-        take_alias(c_text(data.alias.anchor), place(event));
-        break;
-      case YAML_SCALAR_EVENT:
-        take_scalar(event);
-        break;
-      case YAML_SEQUENCE_START_EVENT:
-        open(make(event, YamlNode::Kind::list, c_text(data.sequence_start.tag)), c_text(data.sequence_start.anchor));
-        break;
-      case YAML_MAPPING_START_EVENT:
-        open(make(event, YamlNode::Kind::map, c_text(data.mapping_start.tag)), c_text(data.mapping_start.anchor));
-        break;
-      case YAML_SEQUENCE_END_EVENT:
-      case YAML_MAPPING_END_EVENT:
-        close();
-        break;
-      default:
-        break;
-    }
+// The text of a scalar. The file is UTF-8, but yaml-cpp turns the escapes \N and \_ into the single bytes 0x85 and
+// 0xa0.
+std::string as_utf8(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    char32_t character = 0;
+    const std::size_t size = std::max(decode_utf8(text, character), std::size_t{1});
+    if (size == 1 && (text.front() & 0x80) != 0) result += '\xc2';
+    result += text.substr(0, size);
+    text.remove_prefix(size);
   }
+  return result;
+}
+
+// Builds the tree from the parser's events, which have what yaml-cpp's own nodes lose: quotes, aliases, further
+// documents.
+class TreeBuilder final : public YAML::EventHandler {
+ public:
+  explicit TreeBuilder(std::string_view text) : text_(text) {}
+
+  void OnDocumentStart(const YAML::Mark& mark) override {
+    if (++documents_ == 1) return;
+    refuse(place_of(mark),
+           text_.substr(byte_of(mark, text_)).starts_with("---")
+               ? "the file contains more than one document"
+               : "not valid YAML: the document ended above; is the line indented like the lines above?");
+  }
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    const std::shared_ptr<YamlNode> node = make(mark, YamlNode::Kind::nothing, "");
+    const TextPlace at = place_of_null(mark);
+    node->line = at.line;
+    node->column = at.column;
+    add(node, anchor);
+  }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    const auto found = anchors_.find(anchor);
+    if (found == anchors_.end()) refuse(place_of(mark), "the alias refers to a node that contains it");
+    last_ = mark;
+    check_depth(place_of(mark), found->second->height);
+    count(place_of(mark), found->second->size);
+    put(found->second);
+  }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    const std::shared_ptr<YamlNode> node = make(mark, YamlNode::Kind::scalar, tag);
+    node->text = as_utf8(value);
+    node->is_quoted = tag == "!";
+    add(node, anchor);
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value /*style*/) override {
+    open(make(mark, YamlNode::Kind::list, tag), anchor);
+  }
+  void OnSequenceEnd() override { close(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value /*style*/) override {
+    open(make(mark, YamlNode::Kind::map, tag), anchor);
+  }
+  void OnMapEnd() override { close(); }
 
   // Null when there was no document.
   [[nodiscard]] std::shared_ptr<const YamlNode> root() const { return root_; }
-  [[nodiscard]] TextPlaces& places() { return places_; }
+  // Where the last node begins.
+  [[nodiscard]] const YAML::Mark& last() const { return last_; }
+  // The line of the innermost list or map that has not ended, 0 if there is none.
+  [[nodiscard]] int open_line() const { return open_.empty() ? 0 : open_.back().node->line; }
 
  private:
   struct Open {
     std::shared_ptr<YamlNode> node;
-    std::string anchor;
+    YAML::anchor_t anchor;
     std::shared_ptr<const YamlNode> key;  // of a map: waits for its value
   };
 
-  [[noreturn]] static void refuse(TextPlace place, std::string message) { throw Refusal{place, std::move(message)}; }
-  static TextPlace place_of_node(const YamlNode& node) { return {node.line, node.column}; }
-  TextPlace place(const yaml_event_t& event) { return places_.of(event.start_mark); }
-
-  std::shared_ptr<YamlNode> make(const yaml_event_t& event, YamlNode::Kind kind, std::string tag) {
+  std::shared_ptr<YamlNode> make(const YAML::Mark& mark, YamlNode::Kind kind, const std::string& tag) {
+    last_ = mark;
     auto node = std::make_shared<YamlNode>();
-    const TextPlace at = place(event);
     node->kind = kind;
-    node->line = at.line;
-    node->column = at.column;
-    if (tag != "!") node->tag = std::move(tag);  // `!` alone says that a scalar is a text
+    node->line = mark.line + 1;
+    node->column = mark.column + 1;
+    if (tag != "?" && tag != "!") node->tag = tag;  // a plain scalar, and one in quotes or with `!`
     return node;
   }
 
-  void take_scalar(const yaml_event_t& event) {
-    const auto& scalar = event.data.scalar;
-    const std::string tag = c_text(scalar.tag);
-    const std::shared_ptr<YamlNode> node = make(event, YamlNode::Kind::scalar, tag);
-    node->text.assign(reinterpret_cast<const char*>(scalar.value), scalar.length);
-    node->is_quoted = scalar.style != YAML_PLAIN_SCALAR_STYLE || tag == "!";
-    const auto is_null = [&text = node->text] {
-      return text.empty() || text == "~" || text == "null" || text == "Null" || text == "NULL";
-    };
-    if (!node->is_quoted && tag.empty() && is_null()) {
-      node->kind = YamlNode::Kind::nothing;
-      if (node->text.empty() && !open_.empty() && open_.back().key != nullptr) {
-        // The parser puts a value that is not there at whatever follows; the key is the better place.
-        node->line = open_.back().key->line;
-        node->column = open_.back().key->column;
-      }
-    }
-    count(place_of_node(*node), 1);
-    if (const std::string anchor = c_text(scalar.anchor); !anchor.empty()) anchors_[anchor] = node;
-    put(node);
-  }
-
-  void take_alias(const std::string& anchor, TextPlace at) {
-    const auto found = anchors_.find(anchor);
-    if (found == anchors_.end()) refuse(at, "not valid YAML: the referenced anchor is not defined");
-    if (found->second == nullptr) refuse(at, "the alias refers to a node that contains it");
-    check_depth(at, found->second->height);
-    count(at, found->second->size);
-    put(found->second);
+  // The parser puts a value that is not there at whatever follows. The key, or behind the '-', is the better place.
+  [[nodiscard]] TextPlace place_of_null(const YAML::Mark& mark) const {
+    const std::size_t at = byte_of(mark, text_);
+    const std::string_view word = text_.substr(at, text_.find_first_of(" \t\r\n,]}:", at) - at);
+    const bool is_there = word == "~" || word == "null" || word == "Null" || word == "NULL";
+    if (is_there || open_.empty()) return place_of(mark);
+    if (const auto& key = open_.back().key; key != nullptr) return {key->line, key->column};
+    const std::string_view before = text_.substr(0, at);
+    const std::size_t dash = before.find_last_not_of(" \t\r\n");
+    if (dash == before.npos || before[dash] != '-') return place_of(mark);
+    const std::size_t line_start = before.rfind('\n', dash) + 1;  // 0 when there is no earlier line
+    const auto lines = std::count(before.begin() + static_cast<std::ptrdiff_t>(dash), before.end(), '\n');
+    return {mark.line + 1 - static_cast<int>(lines), static_cast<int>(dash - line_start) + 2};
   }
 
   void check_depth(TextPlace at, int height) const {
@@ -166,20 +158,22 @@ class TreeBuilder {
     if (nodes_ > kMaxNodes) refuse(at, fmt::format("the document has more than {} nodes, aliases followed", kMaxNodes));
   }
 
-  void open(std::shared_ptr<YamlNode> node, std::string anchor) {
-    check_depth(place_of_node(*node), 1);
-    count(place_of_node(*node), 1);
-    if (!anchor.empty()) anchors_[anchor] = nullptr;
-    open_.push_back({std::move(node), std::move(anchor), nullptr});
+  void add(const std::shared_ptr<const YamlNode>& node, YAML::anchor_t anchor) {
+    count({node->line, node->column}, 1);
+    if (anchor != YAML::NullAnchor) anchors_[anchor] = node;
+    put(node);
+  }
+
+  void open(std::shared_ptr<YamlNode> node, YAML::anchor_t anchor) {
+    check_depth({node->line, node->column}, 1);
+    count({node->line, node->column}, 1);
+    open_.push_back({std::move(node), anchor, nullptr});
   }
 
   void close() {
     const Open closed = std::move(open_.back());
     open_.pop_back();
-    if (!closed.anchor.empty()) {
-      // Unless a node below took the name over.
-      if (std::shared_ptr<const YamlNode>& named = anchors_[closed.anchor]; named == nullptr) named = closed.node;
-    }
+    if (closed.anchor != YAML::NullAnchor) anchors_[closed.anchor] = closed.node;
     put(closed.node);
   }
 
@@ -201,11 +195,12 @@ class TreeBuilder {
     }
   }
 
-  TextPlaces places_;
+  std::string_view text_;
   int documents_ = 0;
   std::size_t nodes_ = 0;
+  YAML::Mark last_;
   std::vector<Open> open_;
-  std::map<std::string, std::shared_ptr<const YamlNode>> anchors_;  // null for a node that is open
+  std::map<YAML::anchor_t, std::shared_ptr<const YamlNode>> anchors_;  // of nodes that have ended
   std::shared_ptr<const YamlNode> root_;
 };
 
@@ -214,110 +209,125 @@ std::string_view line_of(std::string_view text, int number) {
   return text.substr(0, text.find('\n'));
 }
 
-// What the parser's errors mean, in words for who wrote the text. The parser's own are about its state.
-struct Explanation {
-  std::string_view problem;
-  std::string_view text;
-  bool is_at_context = false;  // it stands where what the parser was reading began
-};
-constexpr std::string_view kColon =
-    "a ':' cannot stand here; is the line indented more than the one above, or does a text with ': ' lack quotes?";
-constexpr std::string_view kKey =
-    "expected another key of this map; is the line indented like the keys above, and does it have a ':'?";
-constexpr Explanation kExplanations[] = {
-    {"mapping values are not allowed in this context", kColon},
-    {"found unexpected ':'", kColon},
-    {"block sequence entries are not allowed in this context",
-     "a list cannot begin here; is the line indented like the list that it belongs to?"},
-    {"did not find expected '-' indicator", "expected another '- ' of this list; is the line indented like the list?"},
-    {"did not find expected key", kKey},
-    {"could not find expected ':'", kKey, true},
-    {"did not find expected <document start>", "the document ended above; is the line indented like the lines above?"},
-    {"did not find expected node content",
-     "expected a value here; is a bracket above not closed, or is there a comma or colon too many?"},
-    {"found character that cannot start any token", "a text cannot begin with this character; put it in quotes"},
-    {"did not find expected alphabetic or numeric character",
-     "'&' and '*' stand before a name of letters and digits; put the text in quotes"},
-    {"found unexpected end of stream", "a quoted text has no closing quote", true},
-    {"found unexpected document indicator", "a quoted text has no closing quote", true}};
+// Where a quoted text begins that does not end; npos if there is none behind `from`.
+std::size_t find_open_quote(std::string_view text, std::size_t from) {
+  constexpr std::string_view kBeforeText = " \t\r\n[]{},:";
+  std::size_t start = text.npos;
+  for (std::size_t at = from; at < text.size(); ++at) {
+    const char c = text[at];
+    const char before = at == 0 ? '\n' : text[at - 1];
+    if (start != text.npos) {
+      const bool is_double = text[start] == '"';
+      const bool is_escape = is_double ? c == '\\' : text.substr(at).starts_with("''");
+      if (is_escape) {
+        ++at;
+      } else if (c == text[start]) {
+        start = text.npos;
+      }
+    } else if (c == '#' && (before == ' ' || before == '\n')) {
+      at = std::min(text.find('\n', at), text.size());
+    } else if ((c == '"' || c == '\'') && kBeforeText.find(before) != kBeforeText.npos) {
+      start = at;
+    }
+  }
+  return start;
+}
+
+constexpr std::string_view kOpenQuote = "a quoted text has no closing quote";
+
+// What the parser's error means to the author of the text. The parser's own words are about its state.
+std::string_view explain(std::string_view problem) {
+  struct Explanation {
+    std::string_view problem;
+    std::string_view text;
+  };
+  constexpr std::string_view kName = "'&' and '*' stand before a name of letters and digits; put the text in quotes";
+  namespace errors = YAML::ErrorMsg;
+  static const Explanation explanations[] = {
+      {errors::MAP_VALUE,
+       "a ':' cannot stand here; is the line indented more than the one above, does that one lack a ':', or does a "
+       "text with ': ' lack quotes?"},
+      {errors::BLOCK_ENTRY, "a list cannot begin here; is the line indented like the list that it belongs to?"},
+      {errors::END_OF_SEQ, "expected another '- ' of this list; is the line indented like the list?"},
+      {errors::END_OF_MAP,
+       "expected another key of this map; is the line indented like the keys above, and does it have a ':'?"},
+      {errors::FLOW_END, "no bracket is open that this one closes; is one before it missing, or not closed?"},
+      {errors::UNKNOWN_TOKEN, "a text cannot begin with this character; put it in quotes"},
+      {errors::ALIAS_NOT_FOUND, kName},
+      {errors::ANCHOR_NOT_FOUND, kName},
+      {errors::CHAR_IN_ALIAS, kName},
+      {errors::CHAR_IN_ANCHOR, kName},
+      {errors::EOF_IN_SCALAR, kOpenQuote},
+      {errors::DOC_IN_SCALAR, kOpenQuote}};
+  const auto* const known = std::find_if(std::begin(explanations), std::end(explanations),
+                                         [problem](const Explanation& each) { return each.problem == problem; });
+  return known == std::end(explanations) ? problem : known->text;
+}
 
 // Why the parser stopped.
-Refusal refusal_of(const yaml_parser_t& parser, std::string_view text, TextPlaces& places) {
-  if (parser.error == YAML_READER_ERROR) {
-    return {place_of_byte(text, parser.problem_offset),
-            fmt::format("byte 0x{:02x} is a control character; the file should be text in UTF-8",
-                        static_cast<unsigned char>(text[std::min(parser.problem_offset, text.size() - 1)]))};
-  }
+Refusal refusal_of(const YAML::Exception& error, std::string_view text, const TreeBuilder& tree) {
+  const std::size_t end = byte_of(error.mark, text);
+  const TextPlace problem = place_of_byte(text, end);  // the mark's column is 0 at the end of the text
   // Where the parser gives up is at the TAB or behind it.
-  const TextPlace problem = places.of(parser.problem_mark);
   for (int number = std::max(1, problem.line - 1); number <= problem.line; ++number) {
     const std::string_view line = line_of(text, number);
     const std::size_t tab = line.substr(0, line.find_first_not_of(" \t")).find('\t');
     if (tab == line.npos) continue;
     return {{number, static_cast<int>(tab) + 1}, "not valid YAML: the line is indented with a TAB; use spaces"};
   }
-  const std::string_view what = parser.problem == nullptr ? "" : parser.problem;
-  const TextPlace context = places.of(parser.context_mark);
-  for (const char bracket : {'[', '{'}) {
-    const char closing = bracket == '[' ? ']' : '}';
-    if (what != fmt::format("did not find expected ',' or '{}'", closing)) continue;
-    return {problem, fmt::format("not valid YAML: the '{}' in line {} has no '{}', or a ',' is missing", bracket,
-                                 context.line, closing)};
+  for (const auto& [what, opening, closing] :
+       {std::tuple(YAML::ErrorMsg::END_OF_SEQ_FLOW, '[', ']'), std::tuple(YAML::ErrorMsg::END_OF_MAP_FLOW, '{', '}')}) {
+    if (error.msg != what) continue;
+    return {problem, fmt::format("not valid YAML: the '{}' in line {} has no '{}', or a ',' is missing", opening,
+                                 tree.open_line(), closing)};
   }
-  const auto* const known = std::find_if(std::begin(kExplanations), std::end(kExplanations),
-                                         [what](const Explanation& each) { return each.problem == what; });
-  if (known == std::end(kExplanations)) return {problem, fmt::format("not valid YAML: {}", what)};
-  return {known->is_at_context ? context : problem, fmt::format("not valid YAML: {}", known->text)};
+  const std::string_view what = explain(error.msg);
+  Refusal refusal{problem, fmt::format("not valid YAML: {}", what)};
+  if (what == kOpenQuote) {
+    const std::size_t quote = find_open_quote(text.substr(0, end), byte_of(tree.last(), text));
+    if (quote != text.npos) refusal.place = place_of_byte(text, quote);
+  }
+  return refusal;
 }
 
-// The parser of libyaml, and the event that it came to.
-class Parser {
- public:
-  explicit Parser(std::string_view text) : text_(text) {
-    if (yaml_parser_initialize(&parser_) == 0) throw std::bad_alloc();
-    yaml_parser_set_encoding(&parser_, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(text.data()), text.size());
+// Throws Refusal for what no text in UTF-8 has.
+void check_characters(std::string_view text) {
+  if (const std::size_t nul = text.find('\0'); nul != text.npos) {
+    refuse(place_of_byte(text, nul), "the file contains a NUL byte; expected UTF-8 text");
   }
-  ~Parser() {
-    yaml_event_delete(&event_);
-    yaml_parser_delete(&parser_);
-  }
-  Parser(const Parser&) = delete;
-  Parser& operator=(const Parser&) = delete;
+  const auto check = [text](std::size_t byte, std::string_view what) {
+    if (byte >= text.size()) return;
+    refuse(place_of_byte(text, byte), fmt::format("byte 0x{:02x} is {}; the file should be text in UTF-8",
+                                                  static_cast<unsigned char>(text[byte]), what));
+  };
+  check(find_invalid_utf8(text), "no UTF-8");
+  // yaml-cpp reads them, and takes 0x04 for the end of the file.
+  const auto is_control = [](char c) {
+    return (static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\n' && c != '\r') || c == '\x7f';
+  };
+  check(static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_control) - text.begin()),
+        "a control character");
+}
 
-  // Throws Refusal.
-  const yaml_event_t& next(TextPlaces& places) {
-    yaml_event_delete(&event_);
-    if (yaml_parser_parse(&parser_, &event_) == 0) {
-      event_ = {};
-      if (parser_.error == YAML_MEMORY_ERROR) throw std::bad_alloc();
-      throw refusal_of(parser_, text_, places);
-    }
-    return event_;
-  }
-
- private:
-  std::string_view text_;
-  yaml_parser_t parser_{};
-  yaml_event_t event_{};
-};
+// Where the text ends, yaml-cpp lets pass what is not finished, such as a quote that is not closed. It does not when a
+// comment follows.
+std::string with_final_comment(std::string_view text) {
+  return std::string(text) + (text.empty() || text.ends_with('\n') ? "#" : "\n#");
+}
 
 // Throws Refusal.
 std::shared_ptr<const YamlNode> tree_of(std::string_view text) {
-  if (text.size() > kMaxYamlBytes) throw Refusal{{}, fmt::format("the file is larger than {} bytes", kMaxYamlBytes)};
+  if (text.size() > kMaxYamlBytes) refuse({}, fmt::format("the file is larger than {} bytes", kMaxYamlBytes));
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  if (const std::size_t nul = text.find('\0'); nul != text.npos) {
-    throw Refusal{place_of_byte(text, nul), "the file contains a NUL byte; expected UTF-8 text"};
-  }
-  if (const std::size_t wrong = find_invalid_utf8(text); wrong != text.npos) {
-    throw Refusal{place_of_byte(text, wrong), fmt::format("byte 0x{:02x} is no UTF-8; the file should be text in UTF-8",
-                                                          static_cast<unsigned char>(text[wrong]))};
-  }
+  check_characters(text);
   TreeBuilder tree(text);
-  Parser parser(text);
-  for (const yaml_event_t* event = nullptr; event == nullptr || event->type != YAML_STREAM_END_EVENT;) {
-    event = &parser.next(tree.places());
-    tree.take(*event);
+  try {
+    std::istringstream stream{with_final_comment(text)};
+    YAML::Parser parser(stream);
+    while (parser.HandleNextDocument(tree)) {
+    }
+  } catch (const YAML::Exception& error) {
+    throw refusal_of(error, text, tree);
   }
   return tree.root();
 }

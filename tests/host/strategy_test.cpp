@@ -474,9 +474,7 @@ TEST_F(StrategyTest, TellsOnceWhyAnInheritedFileCannotBeRead) {
   write("broken.yaml", "version: [\n");
   write("left.yaml", "version: 1\nextends: broken\n");
   EXPECT_EQ(mistakes("extends: [left, broken]\ndisable: [anything]\n"),
-            "broken.yaml:2:1: not valid YAML: expected a value here; is a bracket above not closed, or is there a "
-            "comma or colon "
-            "too many?\n");
+            "broken.yaml:2:1: not valid YAML: the '[' in line 1 has no ']', or a ',' is missing\n");
 }
 
 TEST_F(StrategyTest, RefusesOptionsThatDoNotGoTogether) {

@@ -127,8 +127,19 @@ TEST(YamlReader, GivesEveryValueItsPath) {
 
 TEST(YamlReader, PutsAMissingValueAtItsKey) {
   Diagnostics mistakes;
-  (void)parsed("a:\nb: 1\n").fields(mistakes)[0].value.integer(mistakes);
-  EXPECT_EQ(texts(mistakes), "t.yaml:1:1: a: expected an integer, found nothing\n");
+  for (const YamlField& field : parsed("a:\nb: ~\nc: null\n").fields(mistakes)) (void)field.value.integer(mistakes);
+  EXPECT_EQ(texts(mistakes),
+            "t.yaml:1:1: a: expected an integer, found nothing\n"
+            "t.yaml:2:4: b: expected an integer, found nothing\n"
+            "t.yaml:3:4: c: expected an integer, found nothing\n");
+}
+
+TEST(YamlReader, PutsAMissingItemBehindItsDash) {
+  EXPECT_EQ(mistakes_in_items("- \n- ~\n-\n\n",
+                              [](const YamlValue& item, Diagnostics& mistakes) { (void)item.integer(mistakes); }),
+            "t.yaml:1:2: [0]: expected an integer, found nothing\n"
+            "t.yaml:2:3: [1]: expected an integer, found nothing\n"
+            "t.yaml:3:2: [2]: expected an integer, found nothing\n");
 }
 
 TEST(YamlReader, FollowsAliases) {
@@ -169,26 +180,43 @@ TEST(YamlReader, SaysWhereTextIsNotYaml) {
 
 TEST(YamlReader, SaysInWordsWhatIsNotYaml) {
   const std::pair<const char*, const char*> cases[] = {
-      {"a: [",
-       "1:5: not valid YAML: expected a value here; is a bracket above not closed, or is there a comma or colon too "
-       "many?"},
-      {"- a\nb: 1", "2:1: not valid YAML: expected another '- ' of this list; is the line indented like the list?"},
+      {"a: [", "1:5: not valid YAML: the '[' in line 1 has no ']', or a ',' is missing"},
+      {"a: [{b: 1\n", "2:1: not valid YAML: the '{' in line 1 has no '}', or a ',' is missing"},
+      {"{a: 1]",
+       "1:6: not valid YAML: no bracket is open that this one closes; is one before it missing, or not closed?"},
+      {"- a: 1\n - b", "2:2: not valid YAML: expected another '- ' of this list; is the line indented like the list?"},
+      {"a: - b",
+       "1:4: not valid YAML: a list cannot begin here; is the line indented like the list that it belongs to?"},
       {"a: b: c",
-       "1:5: not valid YAML: a ':' cannot stand here; is the line indented more than the one above, or does a text "
-       "with ': ' lack quotes?"},
+       "1:5: not valid YAML: a ':' cannot stand here; is the line indented more than the one above, does that one lack "
+       "a ':', or does a text with ': ' lack quotes?"},
+      {"- a\nb: 1", "2:1: not valid YAML: the document ended above; is the line indented like the lines above?"},
       {"[a] b", "1:5: not valid YAML: the document ended above; is the line indented like the lines above?"},
       {"a: @x", "1:4: not valid YAML: a text cannot begin with this character; put it in quotes"},
+      {"a:\n\t- x", "2:1: not valid YAML: the line is indented with a TAB; use spaces"},
       {"a: *", "1:5: not valid YAML: '&' and '*' stand before a name of letters and digits; put the text in quotes"}};
   for (const auto& [text, told] : cases) EXPECT_EQ(refusal(text), std::string("t.yaml:") + told + "\n") << text;
 }
 
 TEST(YamlReader, RefusesAQuoteThatIsNotClosed) {
-  EXPECT_EQ(refusal("a: \"x"), "t.yaml:1:4: not valid YAML: a quoted text has no closing quote\n");
   for (const char quote : {'"', '\''}) {
-    for (const char* end : {"\n", "\n\n", "\n  ", "\r\n"}) {
-      const std::string told = refusal(std::string("a: ") + quote + "x" + end);
-      EXPECT_TRUE(told.ends_with("not valid YAML: a quoted text has no closing quote\n")) << told;
+    for (const char* rest : {"", "x", "x\n", "x\n\n", "x\n  ", "x\r\n", "x\n---\n", "x # y"}) {
+      EXPECT_EQ(refusal(std::string("a: ") + quote + rest),
+                "t.yaml:1:4: not valid YAML: a quoted text has no closing quote\n")
+          << quote << rest;
     }
+  }
+}
+
+TEST(YamlReader, SaysWhereAQuoteIsNotClosed) {
+  const std::pair<const char*, const char*> cases[] = {{"a: \"x\"\nb: 'y\nc: 1\n", "2:4"},
+                                                       {"a: it's\n# don't \"x\nb: \"y\nc: 1\n", "3:4"},
+                                                       {"a: 'it''s", "1:4"},
+                                                       {"a: [\"\\\"\", {b: \"x}]\n", "1:15"},
+                                                       {"\xc3\xbc: [x]'\n\"\xc3\xbc", "1:8"}};
+  for (const auto& [text, place] : cases) {
+    EXPECT_EQ(refusal(text), std::string("t.yaml:") + place + ": not valid YAML: a quoted text has no closing quote\n")
+        << text;
   }
 }
 
@@ -227,6 +255,9 @@ TEST(YamlReader, RefusesNulBytes) {
 TEST(YamlReader, RefusesControlCharacters) {
   EXPECT_EQ(refusal("a: 1\nb: \x02\n"),
             "t.yaml:2:4: byte 0x02 is a control character; the file should be text in UTF-8\n");
+  EXPECT_EQ(refusal("a: 1\n\x04\nb: [\n"),
+            "t.yaml:2:1: byte 0x04 is a control character; the file should be text in UTF-8\n");
+  EXPECT_EQ(refusal("a: \x7f\n"), "t.yaml:1:4: byte 0x7f is a control character; the file should be text in UTF-8\n");
 }
 
 TEST(YamlReader, CountsColumnsInBytes) {
