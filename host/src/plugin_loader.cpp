@@ -1,13 +1,12 @@
 #include "nonet/host/plugin_loader.hpp"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <boost/dll/shared_library.hpp>
 #include <cstring>
+#include <exception>
 #include <set>
-#include <stdexcept>
 
 #include "file_identity.hpp"
 
@@ -39,13 +38,6 @@ std::string compiler_name(const Stamp& stamp) {
 void keep_loaded(boost::dll::shared_library library) {
   static auto* const kept = new std::vector<boost::dll::shared_library>;
   kept->push_back(std::move(library));
-}
-
-/// What the dynamic linker says of the library that could not be loaded just now. Boost's error code would be "Bad file
-/// descriptor", whatever was wrong.
-std::string loading_error() {
-  const char* text = ::dlerror();  // NOLINT(concurrency-mt-unsafe): kept for each thread
-  return text == nullptr ? "unknown error" : text;
 }
 
 }  // namespace
@@ -106,10 +98,8 @@ Result<const PluginDescriptor*> load_plugin(const fs::path& file) {
   if (is_refused(mismatches)) return refuse("built for another version of nonet: " + list);
   try {
     // With all symbols bound at once a missing one is an error here and not the end of the process later.
-    boost::dll::shared_library library;
-    std::error_code failed;
-    library.load(fs::absolute(file), failed, boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
-    if (failed) throw std::runtime_error(loading_error());
+    boost::dll::shared_library library(fs::absolute(file),
+                                       boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
     const auto* descriptor = &library.get<const PluginDescriptor>("nonet_plugin_v1");
     keep_loaded(std::move(library));
     return descriptor;

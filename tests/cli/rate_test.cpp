@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "support/json.hpp"
 #include "support/program.hpp"
@@ -230,19 +231,19 @@ TEST(Rate, TellsOfEachWayInWhichAPluginGoesWrongInFindAndAnswersTheOtherLines) {
 }
 
 TEST(Rate, TellsOfAPluginThatCannotBeLoadedAndGoesOn) {
-  for (const char* name : {"no_descriptor", "undefined_symbol", "wrong_magic"}) {
+  const std::tuple<const char*, const char*, const char*> plugins[] = {
+      {"no_descriptor", "not a plugin: ", "a shared library that does not export nonet_plugin_v1"},
+      {"undefined_symbol", "cannot be loaded: ", "undefined symbol: nonet_bad_undefined"},
+      {"wrong_magic", "built for another version of nonet: ", "magic: expected 0x31762d74656e6f6e, found 0x1234"}};
+  for (const auto& [name, what, why] : plugins) {
     const TemporaryDirectory directory;
     const std::filesystem::path link = directory.path() / "plugin.so";
     std::filesystem::create_symlink(bad_plugin(name), link);
-    const std::string what =
-        std::string_view(name) == "no_descriptor"
-            ? "not a plugin: a shared library that does not export nonet_plugin_v1"
-        : std::string_view(name) == "undefined_symbol"
-            ? "cannot be loaded: " + link.string() + ": undefined symbol: nonet_bad_undefined"
-            : "built for another version of nonet: magic: expected 0x31762d74656e6f6e, found 0x1234";
     const Ended rated = run_on(kEasy + "\n", {"rate", "--plugin-dir", directory.path().string()});
     EXPECT_EQ(rated.out, kEasyLine);
-    EXPECT_EQ(rated.err, "nonet: " + link.string() + ": " + what + "\n");
+    EXPECT_TRUE(rated.err.starts_with("nonet: " + link.string() + ": " + what)) << rated.err;
+    EXPECT_NE(rated.err.find(why), std::string::npos) << rated.err;
+    EXPECT_EQ(lines_of(rated.err).size(), 1U) << rated.err;
     EXPECT_EQ(rated.exit, 3);
   }
 }

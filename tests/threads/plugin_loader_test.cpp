@@ -134,7 +134,9 @@ TEST(LoadPlugin, RefusesALibraryWithoutDescriptor) {
 
 TEST(LoadPlugin, RefusesALibraryWithAnUndefinedSymbol) {
   const std::string file = bad_plugin("undefined_symbol").string();
-  EXPECT_EQ(refusal(file), "cannot be loaded: " + file + ": undefined symbol: nonet_bad_undefined");
+  const std::string message = refusal(file);
+  EXPECT_TRUE(message.starts_with("cannot be loaded: ")) << message;
+  EXPECT_NE(message.find(file + ": undefined symbol: nonet_bad_undefined"), message.npos) << message;
 }
 
 TEST(LoadPlugin, RefusesATextFile) {
