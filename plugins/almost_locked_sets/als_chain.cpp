@@ -40,9 +40,9 @@ class AlsChain final : public Technique {
   HodokuChainOptions chains_;
 };
 
-constexpr Kinds kAlsChainKinds({{"als-chain", "ALS Chain", {.hodoku = "Almost Locked Set Chain", .reglib = "0903"}}});
+constexpr Kinds kKinds({{"als-chain", "ALS Chain", {.hodoku = "Almost Locked Set Chain", .reglib = "0903"}}});
 constexpr const char* kAliases[] = {"als-xy-chain"};
-constexpr OptionInfo kAlsChainOptions[] = {
+constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: chains in which the sets ascend in HoDoKu's list, in its order",
                       /*is_order_dependent=*/true),
     kOverlap,
@@ -61,9 +61,9 @@ extern constinit const TechniqueInfo kAlsChain = {
     .name = "ALS Chain",
     .summary =
         "almost locked sets in a row, each linked with the next: a common digit of the ends leaves what sees both",
-    .kinds = kAlsChainKinds,
+    .kinds = kKinds,
     .aliases = kAliases,
-    .options = kAlsChainOptions,
+    .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlsChain>,

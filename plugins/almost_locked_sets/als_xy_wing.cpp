@@ -125,9 +125,8 @@ class AlsXyWing final : public Technique {
   Settings settings_;
 };
 
-constexpr Kinds kAlsXyWingKinds(
-    {{"als-xy-wing", "ALS-XY-Wing", {.hodoku = "Almost Locked Set XY-Wing", .reglib = "0902"}}});
-constexpr OptionInfo kAlsXyWingOptions[] = {
+constexpr Kinds kKinds({{"als-xy-wing", "ALS-XY-Wing", {.hodoku = "Almost Locked Set XY-Wing", .reglib = "0902"}}});
+constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: in its order", /*is_order_dependent=*/true),
     kOverlap,
     kMaxCells,
@@ -139,8 +138,8 @@ extern constinit const TechniqueInfo kAlsXyWing = {
     .id = "als-xy-wing",
     .name = "ALS-XY-Wing",
     .summary = "a set that links two others by different digits: their common digits leave what sees both",
-    .kinds = kAlsXyWingKinds,
-    .options = kAlsXyWingOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlsXyWing>,

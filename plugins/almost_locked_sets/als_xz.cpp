@@ -26,7 +26,7 @@ namespace nonet::als {
 
 namespace {
 
-enum AlsXzKind : std::size_t { kAlsSingleLink, kAlsDoubleLink };
+enum Kind : std::size_t { kSingleLink, kDoubleLink };
 
 class AlsXz final : public Technique {
  public:
@@ -113,7 +113,7 @@ class AlsXz final : public Technique {
     if (!settings_.allows(a, b)) return Flow::go_on;
     const DigitMask restricted = sets.restricted(first, second);
     const bool is_double = std::popcount(restricted) == 2;
-    StepDraft draft(is_double ? kAlsDoubleLink : kAlsSingleLink, a.digits | b.digits);
+    StepDraft draft(is_double ? kDoubleLink : kSingleLink, a.digits | b.digits);
     for (const Digit x : digits_of(restricted)) {
       for (const Digit z : digits_of(a.digits & b.digits & ~unsigned{mask_of(x)})) {
         draft.eliminate(sets.targets(first, second, z), z);
@@ -166,11 +166,11 @@ class AlsXz final : public Technique {
   Settings settings_;
 };
 
-constexpr Kinds kAlsXzKinds({
+constexpr Kinds kKinds({
     {"als-xz", "ALS-XZ", {.hodoku = "Almost Locked Set XZ-Rule", .reglib = "0901"}},
     {"doubly-linked-als-xz", "Doubly Linked ALS-XZ", {.hodoku = "Almost Locked Set XZ-Rule", .reglib = "0901"}},
 });
-constexpr OptionInfo kAlsXzOptions[] = {
+constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: in its order; doubly linked sets do not exclude candidates of each other"),
     kOverlap,
     kMaxCells,
@@ -182,8 +182,8 @@ extern constinit const TechniqueInfo kAlsXz = {
     .id = "als-xz",
     .name = "ALS-XZ",
     .summary = "two almost locked sets that cannot both have a digit: their other common digits leave what sees both",
-    .kinds = kAlsXzKinds,
-    .options = kAlsXzOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlsXz>,

@@ -257,8 +257,8 @@ class DeathBlossom final : public Technique {
   Settings settings_;
 };
 
-constexpr Kinds kDeathBlossomKinds({{"death-blossom", "Death Blossom", {.hodoku = "Death Blossom", .reglib = "0904"}}});
-constexpr OptionInfo kDeathBlossomOptions[] = {
+constexpr Kinds kKinds({{"death-blossom", "Death Blossom", {.hodoku = "Death Blossom", .reglib = "0904"}}});
+constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: in its order, all that are found with the first hundred sets for each candidate",
                       /*is_order_dependent=*/true),
     kOverlap,
@@ -274,8 +274,8 @@ extern constinit const TechniqueInfo kDeathBlossom = {
     .summary =
         "a cell that each of some almost locked sets would take a candidate from: their common digit leaves what sees "
         "it",
-    .kinds = kDeathBlossomKinds,
-    .options = kDeathBlossomOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .metrics = kBlossomMetrics,
     .facts = kFacts,
     .create = create<DeathBlossom>,

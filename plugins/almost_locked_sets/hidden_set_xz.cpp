@@ -27,7 +27,7 @@ namespace nonet::als {
 
 namespace {
 
-enum AhsXzKind : std::size_t { kAhsSingleLink, kAhsDoubleLink };
+enum Kind : std::size_t { kSingleLink, kDoubleLink };
 
 /// A cell and the digits of a set there.
 struct Place {
@@ -183,7 +183,7 @@ class AhsXz final : public Technique {
 
   static Flow report(const FindContext& context, const PlacedSet& a, const PlacedSet& b,
                      std::span<const ExcludingPlaces> links, bool is_double, const DigitCells& gone) {
-    StepDraft draft(is_double ? kAhsDoubleLink : kAhsSingleLink, static_cast<DigitMask>(a.set->digits | b.set->digits));
+    StepDraft draft(is_double ? kDoubleLink : kSingleLink, static_cast<DigitMask>(a.set->digits | b.set->digits));
     for (Digit digit = 0; digit < kDigits; ++digit) draft.eliminate(gone[digit], digit);
     for (const PlacedSet* set : {&a, &b}) {
       for (const Digit digit : digits_of(set->set->digits)) draft.base(house_truth(set->set->house, digit));
@@ -247,11 +247,11 @@ class AhsXz final : public Technique {
   int max_digits_;
 };
 
-constexpr Kinds kAhsXzKinds({
+constexpr Kinds kKinds({
     {"ahs-xz", "AHS-XZ", {}},
     {"doubly-linked-ahs-xz", "Doubly Linked AHS-XZ", {}},
 });
-constexpr OptionInfo kAhsXzOptions[] = {
+constexpr OptionInfo kOptions[] = {
     {.name = "overlap",
      .type = OptionType::boolean,
      .default_value = 1,
@@ -267,8 +267,8 @@ extern constinit const TechniqueInfo kAhsXz = {
     .id = "ahs-xz",
     .name = "AHS-XZ",
     .summary = "two almost hidden sets of which one has all other places: what a place of each excludes goes",
-    .kinds = kAhsXzKinds,
-    .options = kAhsXzOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .metrics = kHiddenMetrics,
     .facts = kHiddenFacts,
     .create = create<AhsXz>,

@@ -28,14 +28,7 @@ namespace nonet::colours {
 
 namespace {
 
-enum Medusa3dKind : std::uint8_t {
-  kTwiceInCell,
-  kTwiceInHouse,
-  kTwoInCell,
-  kTwoElsewhere,
-  kHouseAndCell,
-  kCellEmptied
-};
+enum Kind : std::uint8_t { kTwiceInCell, kTwiceInHouse, kTwoInCell, kTwoElsewhere, kHouseAndCell, kCellEmptied };
 
 constexpr Links kLinks = Links::digit_and_cell;
 
@@ -155,7 +148,7 @@ class MedusaRules {
     return cells;
   }
 
-  Flow eliminate(Medusa3dKind kind, const DigitCells& targets) {
+  Flow eliminate(Kind kind, const DigitCells& targets) {
     const CellMap cells = targets.cells();
     if (!cells) return Flow::go_on;
     StepDraft draft(kind, medusa_.coloured().digits());
@@ -169,7 +162,7 @@ class MedusaRules {
   }
 
   /// Why a candidate goes: the way from a candidate of one colour that excludes it to one of the other.
-  void connect_clashes(StepDraft& draft, Medusa3dKind kind, Candidate target) const {
+  void connect_clashes(StepDraft& draft, Kind kind, Candidate target) const {
     const auto& [a, b] = medusa_.colours;
     CandidateMap some = kind == kTwoElsewhere ? a.clashes_in_houses(target) : a.clashes_in_cell(target);
     CandidateMap others = kind == kTwoInCell ? b.clashes_in_cell(target) : b.clashes_in_houses(target);
@@ -181,7 +174,7 @@ class MedusaRules {
   }
 
   /// A colour that clashes with itself in a cell or a house. The argument takes the clash with the fewest links.
-  Flow refute(Medusa3dKind kind, std::size_t colour) {
+  Flow refute(Kind kind, std::size_t colour) {
     const Colour& wrong = medusa_.colours[colour];
     const CandidateMap candidates = wrong.cells.candidates();
     int best = kCandidates;
@@ -223,7 +216,7 @@ class MedusaRules {
     return place(draft, tree, kCellEmptied, colour ^ 1);
   }
 
-  Flow place(StepDraft& draft, const LinkTree& tree, Medusa3dKind kind, std::size_t colour) {
+  Flow place(StepDraft& draft, const LinkTree& tree, Kind kind, std::size_t colour) {
     for (const Candidate candidate : medusa_.colours[colour].cells.candidates()) {
       draft.place(cell_of(candidate), digit_of(candidate));
       tree.connect(draft, candidate);
@@ -232,7 +225,7 @@ class MedusaRules {
   }
 
   /// What follows from the colours.
-  static const char* reason(Medusa3dKind kind) {
+  static const char* reason(Kind kind) {
     switch (kind) {
       case kTwiceInCell:
         return "One of these would put two digits into a cell, so the others are true: ";
@@ -249,7 +242,7 @@ class MedusaRules {
     }
   }
 
-  Flow hand_over(StepDraft& draft, Medusa3dKind kind) {
+  Flow hand_over(StepDraft& draft, Kind kind) {
     const std::array<CandidateMap, 2> coloured{medusa_.colours[0].cells.candidates(),
                                                medusa_.colours[1].cells.candidates()};
     draft.metric(coloured[0].count() + coloured[1].count());
@@ -290,7 +283,7 @@ class Medusa3d final : public Technique {
   }
 };
 
-constexpr KindInfo kMedusa3dKinds[] = {
+constexpr KindInfo kKinds[] = {
     {"twice-in-a-cell", "3D Medusa Twice in a Cell"},
     {"twice-in-a-house", "3D Medusa Twice in a House"},
     {"two-colours-in-a-cell", "3D Medusa Two Colours in a Cell"},
@@ -298,9 +291,9 @@ constexpr KindInfo kMedusa3dKinds[] = {
     {"two-colours-house-and-cell", "3D Medusa Two Colours House and Cell"},
     {"cell-emptied", "3D Medusa Cell Emptied by a Colour"},
 };
-constexpr const char* kMedusa3dAliases[] = {"3d-medusa", "medusa"};
-constexpr MetricInfo kMedusa3dMetrics[] = {{"coloured", "candidates that are coloured"}};
-constexpr const FactSlot* kMedusa3dFacts[] = {&kConjugatePairs};
+constexpr const char* kAliases[] = {"3d-medusa", "medusa"};
+constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
+constexpr const FactSlot* kFacts[] = {&kConjugatePairs};
 
 }  // namespace
 
@@ -309,10 +302,10 @@ extern constinit const TechniqueInfo kMedusa3d = {
     .name = "3D Medusa",
     .summary =
         "candidates linked by conjugate pairs and cells with two candidates, in two colours of which one is true",
-    .kinds = kMedusa3dKinds,
-    .aliases = kMedusa3dAliases,
-    .metrics = kMedusa3dMetrics,
-    .facts = kMedusa3dFacts,
+    .kinds = kKinds,
+    .aliases = kAliases,
+    .metrics = kMetrics,
+    .facts = kFacts,
     .create = create<Medusa3d>,
 };
 

@@ -62,10 +62,9 @@ class AlignedPairExclusion final : public Technique {
   std::uint64_t excluders_;
 };
 
-constexpr Kinds kAlignedPairExclusionKinds(
-    {{"aligned-pair-exclusion", "Aligned Pair Exclusion", {.explainer = "Aligned Pair Exclusion"}}});
-constexpr const char* kAlignedPairExclusionAliases[] = {"ape"};
-constexpr OptionInfo kAlignedPairExclusionOptions[] = {
+constexpr Kinds kKinds({{"aligned-pair-exclusion", "Aligned Pair Exclusion", {.explainer = "Aligned Pair Exclusion"}}});
+constexpr const char* kAliases[] = {"ape"};
+constexpr OptionInfo kOptions[] = {
     kDefinition,
     {.name = "excluders",
      .type = OptionType::choice,
@@ -80,9 +79,9 @@ extern constinit const TechniqueInfo kAlignedPairExclusion = {
     .id = "aligned-pair-exclusion",
     .name = "Aligned Pair Exclusion",
     .summary = "a candidate that excluders forbid together with every candidate of another cell goes",
-    .kinds = kAlignedPairExclusionKinds,
-    .aliases = kAlignedPairExclusionAliases,
-    .options = kAlignedPairExclusionOptions,
+    .kinds = kKinds,
+    .aliases = kAliases,
+    .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlignedPairExclusion>,

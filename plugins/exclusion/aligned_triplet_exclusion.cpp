@@ -245,10 +245,10 @@ class AlignedTripletExclusion final : public Technique {
   std::uint64_t excluders_;
 };
 
-constexpr Kinds kAlignedTripletExclusionKinds(
+constexpr Kinds kKinds(
     {{"aligned-triplet-exclusion", "Aligned Triplet Exclusion", {.explainer = "Aligned Triplet Exclusion"}}});
-constexpr const char* kAlignedTripletExclusionAliases[] = {"ate"};
-constexpr OptionInfo kAlignedTripletExclusionOptions[] = {
+constexpr const char* kAliases[] = {"ate"};
+constexpr OptionInfo kOptions[] = {
     kDefinition,
     {.name = "excluders",
      .type = OptionType::choice,
@@ -263,9 +263,9 @@ extern constinit const TechniqueInfo kAlignedTripletExclusion = {
     .id = "aligned-triplet-exclusion",
     .name = "Aligned Triplet Exclusion",
     .summary = "a candidate that excluders forbid together with all candidates of two other cells goes",
-    .kinds = kAlignedTripletExclusionKinds,
-    .aliases = kAlignedTripletExclusionAliases,
-    .options = kAlignedTripletExclusionOptions,
+    .kinds = kKinds,
+    .aliases = kAliases,
+    .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<AlignedTripletExclusion>,

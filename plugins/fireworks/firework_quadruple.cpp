@@ -128,7 +128,7 @@ class FireworkQuadruple final : public Technique {
   }
 };
 
-constexpr KindInfo kFireworkQuadrupleKinds[] = {{"firework-quadruple", "Firework Quadruple"}};
+constexpr KindInfo kKinds[] = {{"firework-quadruple", "Firework Quadruple"}};
 
 }  // namespace
 
@@ -136,7 +136,7 @@ extern constinit const TechniqueInfo kFireworkQuadruple = {
     .id = "firework-quadruple",
     .name = "Firework Quadruple",
     .summary = "two digits at each of two opposite crossings of two rows and columns, which share their other cells",
-    .kinds = kFireworkQuadrupleKinds,
+    .kinds = kKinds,
     .facts = kFacts,
     .create = create<FireworkQuadruple>,
 };

@@ -82,7 +82,7 @@ class FireworkTriple final : public Technique {
   }
 };
 
-constexpr KindInfo kFireworkTripleKinds[] = {{"firework-triple", "Firework Triple"}};
+constexpr KindInfo kKinds[] = {{"firework-triple", "Firework Triple"}};
 
 }  // namespace
 
@@ -90,7 +90,7 @@ extern constinit const TechniqueInfo kFireworkTriple = {
     .id = "firework-triple",
     .name = "Firework Triple",
     .summary = "three digits that a crossing of row and column and one more cell of each hold",
-    .kinds = kFireworkTripleKinds,
+    .kinds = kKinds,
     .facts = kFacts,
     .create = create<FireworkTriple>,
 };

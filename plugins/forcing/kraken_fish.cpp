@@ -260,11 +260,11 @@ class KrakenFish final : public Technique {
   Wanted wanted_;
 };
 
-constexpr Kinds kKrakenKinds({
+constexpr Kinds kKinds({
     {"kraken-fish-1", "Kraken Fish Type 1", {.hodoku = "Kraken Fish Type 1", .reglib = "0371"}},
     {"kraken-fish-2", "Kraken Fish Type 2", {.hodoku = "Kraken Fish Type 2", .reglib = "0372"}},
 });
-constexpr OptionInfo kKrakenOptions[] = {
+constexpr OptionInfo kOptions[] = {
     {.name = "min-size", .type = OptionType::integer, .default_value = 2, .min = 2, .max = 4, .help = "base houses"},
     {.name = "max-size", .type = OptionType::integer, .default_value = 3, .min = 2, .max = 4, .help = "base houses"},
     {.name = "max-fins",
@@ -282,7 +282,7 @@ constexpr OptionInfo kKrakenOptions[] = {
     {.name = "franken", .type = OptionType::boolean, .default_value = 0, .help = "blocks as base and cover houses"},
     hodoku_definition("hodoku: nothing goes from the cells in which chains of type 2 start"),
 };
-constexpr OptionOrder kKrakenOrders[] = {{"min-size", "max-size"}};
+constexpr OptionOrder kOrders[] = {{"min-size", "max-size"}};
 constexpr MetricInfo kKrakenMetrics[] = {
     {"size", "base houses"},
     {"fins", "fins, with endo-fins"},
@@ -295,10 +295,10 @@ extern constinit const TechniqueInfo kKrakenFish = {
     .id = "kraken-fish",
     .name = "Kraken Fish",
     .summary = "a fish, or chains from its fins, or from these and the places in a cover house, exclude a candidate",
-    .kinds = kKrakenKinds,
-    .options = kKrakenOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .metrics = kKrakenMetrics,
-    .option_orders = kKrakenOrders,
+    .option_orders = kOrders,
     .create = create<KrakenFish>,
 };
 

@@ -114,8 +114,8 @@ class AlmostLocked final : public Technique {
   }
 };
 
-constexpr KindInfo kAlmostLockedPairKinds[] = {{"almost-locked-pair", "Almost Locked Pair"}};
-constexpr KindInfo kAlmostLockedTripleKinds[] = {{"almost-locked-triple", "Almost Locked Triple"}};
+constexpr KindInfo kPairKinds[] = {{"almost-locked-pair", "Almost Locked Pair"}};
+constexpr KindInfo kTripleKinds[] = {{"almost-locked-triple", "Almost Locked Triple"}};
 
 }  // namespace
 
@@ -124,7 +124,7 @@ extern constinit const TechniqueInfo kAlmostLockedPair = {
     .name = "Almost Locked Pair",
     .summary =
         "a cell with two candidates on a line, and one place for them in a block beside the line (or the reverse)",
-    .kinds = kAlmostLockedPairKinds,
+    .kinds = kPairKinds,
     .create = create<AlmostLocked<2>>,
 };
 
@@ -134,7 +134,7 @@ extern constinit const TechniqueInfo kAlmostLockedTriple = {
     .summary =
         "two cells with three candidates on a line, and two places for them in a block beside the line (or the "
         "reverse)",
-    .kinds = kAlmostLockedTripleKinds,
+    .kinds = kTripleKinds,
     .create = create<AlmostLocked<3>>,
 };
 

@@ -48,11 +48,11 @@ class Claiming final : public Technique {
   Definition definition_;
 };
 
-constexpr Kinds kClaimingKinds(
+constexpr Kinds kKinds(
     {{"claiming",
       "Claiming",
       {.hodoku = "Locked Candidates Type 2 (Claiming)", .reglib = "0101", .explainer = "Claiming"}}});
-constexpr const char* kClaimingAliases[] = {"locked-candidates-2"};
+constexpr const char* kAliases[] = {"locked-candidates-2"};
 
 }  // namespace
 
@@ -60,8 +60,8 @@ extern constinit const TechniqueInfo kClaiming = {
     .id = "claiming",
     .name = "Claiming",
     .summary = "a digit whose places in a line lie in one block leaves the rest of the block",
-    .kinds = kClaimingKinds,
-    .aliases = kClaimingAliases,
+    .kinds = kKinds,
+    .aliases = kAliases,
     .options = kOrderOptions,
     .create = create<Claiming>,
 };

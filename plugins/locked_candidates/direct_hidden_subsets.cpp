@@ -120,15 +120,14 @@ class DirectHiddenSubset final : public Technique {
   Definition definition_;
 };
 
-constexpr OptionInfo kDirectHiddenOptions[] = {
+constexpr OptionInfo kOptions[] = {
     explainer_definition(
         "explainer: the single of the smallest digit, in the house of the set, the digits of which have two places "
         "or more, as Sudoku Explainer has it",
         /*is_order_dependent=*/true),
 };
-constexpr Kinds kDirectHiddenPairKinds(
-    {{"direct-hidden-pair", "Direct Hidden Pair", {.explainer = "Direct Hidden Pair"}}});
-constexpr Kinds kDirectHiddenTripletKinds(
+constexpr Kinds kPairKinds({{"direct-hidden-pair", "Direct Hidden Pair", {.explainer = "Direct Hidden Pair"}}});
+constexpr Kinds kTripletKinds(
     {{"direct-hidden-triplet", "Direct Hidden Triplet", {.explainer = "Direct Hidden Triplet"}}});
 
 }  // namespace
@@ -137,8 +136,8 @@ extern constinit const TechniqueInfo kDirectHiddenPair = {
     .id = "direct-hidden-pair",
     .name = "Direct Hidden Pair",
     .summary = "a hidden pair leaves another digit one place in a house",
-    .kinds = kDirectHiddenPairKinds,
-    .options = kDirectHiddenOptions,
+    .kinds = kPairKinds,
+    .options = kOptions,
     .create = create<DirectHiddenSubset<2>>,
 };
 
@@ -146,8 +145,8 @@ extern constinit const TechniqueInfo kDirectHiddenTriplet = {
     .id = "direct-hidden-triplet",
     .name = "Direct Hidden Triplet",
     .summary = "a hidden triplet leaves another digit one place in a house",
-    .kinds = kDirectHiddenTripletKinds,
-    .options = kDirectHiddenOptions,
+    .kinds = kTripletKinds,
+    .options = kOptions,
     .create = create<DirectHiddenSubset<3>>,
 };
 

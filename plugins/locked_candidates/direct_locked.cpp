@@ -69,12 +69,12 @@ class DirectLocked final : public Technique {
   Definition definition_;
 };
 
-constexpr OptionInfo kDirectLockedOptions[] = {
+constexpr OptionInfo kOptions[] = {
     explainer_definition(
         "explainer: the single is in a house of the kind that locks the digit, as Sudoku Explainer has it"),
 };
-constexpr Kinds kDirectPointingKinds({{"direct-pointing", "Direct Pointing", {.explainer = "Direct Pointing"}}});
-constexpr Kinds kDirectClaimingKinds({{"direct-claiming", "Direct Claiming", {.explainer = "Direct Claiming"}}});
+constexpr Kinds kPointingKinds({{"direct-pointing", "Direct Pointing", {.explainer = "Direct Pointing"}}});
+constexpr Kinds kClaimingKinds({{"direct-claiming", "Direct Claiming", {.explainer = "Direct Claiming"}}});
 
 }  // namespace
 
@@ -82,8 +82,8 @@ extern constinit const TechniqueInfo kDirectPointing = {
     .id = "direct-pointing",
     .name = "Direct Pointing",
     .summary = "pointing leaves a digit one place in another house",
-    .kinds = kDirectPointingKinds,
-    .options = kDirectLockedOptions,
+    .kinds = kPointingKinds,
+    .options = kOptions,
     .create = create<DirectLocked<Base::block>>,
 };
 
@@ -91,8 +91,8 @@ extern constinit const TechniqueInfo kDirectClaiming = {
     .id = "direct-claiming",
     .name = "Direct Claiming",
     .summary = "claiming leaves a digit one place in another house",
-    .kinds = kDirectClaimingKinds,
-    .options = kDirectLockedOptions,
+    .kinds = kClaimingKinds,
+    .options = kOptions,
     .create = create<DirectLocked<Base::line>>,
 };
 

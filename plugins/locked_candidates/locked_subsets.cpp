@@ -144,8 +144,8 @@ class LockedSubset final : public Technique {
   }
 };
 
-constexpr Kinds kLockedPairKinds({{"locked-pair", "Locked Pair", {.hodoku = "Locked Pair", .reglib = "0110"}}});
-constexpr Kinds kLockedTripleKinds({{"locked-triple", "Locked Triple", {.hodoku = "Locked Triple", .reglib = "0111"}}});
+constexpr Kinds kPairKinds({{"locked-pair", "Locked Pair", {.hodoku = "Locked Pair", .reglib = "0110"}}});
+constexpr Kinds kTripleKinds({{"locked-triple", "Locked Triple", {.hodoku = "Locked Triple", .reglib = "0111"}}});
 
 }  // namespace
 
@@ -153,7 +153,7 @@ extern constinit const TechniqueInfo kLockedPair = {
     .id = "locked-pair",
     .name = "Locked Pair",
     .summary = "a naked pair where a block crosses a line, with something to remove from both",
-    .kinds = kLockedPairKinds,
+    .kinds = kPairKinds,
     .create = create<LockedSubset<2>>,
 };
 
@@ -161,7 +161,7 @@ extern constinit const TechniqueInfo kLockedTriple = {
     .id = "locked-triple",
     .name = "Locked Triple",
     .summary = "a naked triple where a block crosses a line, with something to remove from both",
-    .kinds = kLockedTripleKinds,
+    .kinds = kTripleKinds,
     .create = create<LockedSubset<3>>,
 };
 

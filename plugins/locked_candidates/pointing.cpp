@@ -49,11 +49,11 @@ class Pointing final : public Technique {
   Definition definition_;
 };
 
-constexpr Kinds kPointingKinds(
+constexpr Kinds kKinds(
     {{"pointing",
       "Pointing",
       {.hodoku = "Locked Candidates Type 1 (Pointing)", .reglib = "0100", .explainer = "Pointing"}}});
-constexpr const char* kPointingAliases[] = {"locked-candidates-1"};
+constexpr const char* kAliases[] = {"locked-candidates-1"};
 
 }  // namespace
 
@@ -61,8 +61,8 @@ extern constinit const TechniqueInfo kPointing = {
     .id = "pointing",
     .name = "Pointing",
     .summary = "a digit whose places in a block lie in one line leaves the rest of the line",
-    .kinds = kPointingKinds,
-    .aliases = kPointingAliases,
+    .kinds = kKinds,
+    .aliases = kAliases,
     .options = kOrderOptions,
     .create = create<Pointing>,
 };

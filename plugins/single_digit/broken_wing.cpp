@@ -286,9 +286,9 @@ class BrokenWing final : public Technique {
   int max_length_;
 };
 
-constexpr KindInfo kBrokenWingKinds[] = {{"broken-wing", "Broken Wing"}};
+constexpr KindInfo kKinds[] = {{"broken-wing", "Broken Wing"}};
 constexpr const char* kAliases[] = {"guardians"};
-constexpr OptionInfo kBrokenWingOptions[] = {
+constexpr OptionInfo kOptions[] = {
     {.name = "max-length",
      .type = OptionType::integer,
      .default_value = kHouses,
@@ -304,9 +304,9 @@ extern constinit const TechniqueInfo kBrokenWing = {
     .id = "broken-wing",
     .name = "Broken Wing",
     .summary = "an odd ring of a digit's places, of whose guardians one must hold the digit",
-    .kinds = kBrokenWingKinds,
+    .kinds = kKinds,
     .aliases = kAliases,
-    .options = kBrokenWingOptions,
+    .options = kOptions,
     .metrics = kMetrics,
     .create = create<BrokenWing>,
 };

@@ -187,15 +187,14 @@ class DualEmptyRectangles final : public Technique {
   bool with_two_;
 };
 
-constexpr OptionInfo kEmptyRectangleOptions[] = {
+constexpr OptionInfo kOptions[] = {
     {.name = "two-candidates",
      .type = OptionType::boolean,
      .default_value = 1,
      .help = "whether a block with two places counts"},
 };
-constexpr Kinds kEmptyRectangleKinds(
-    {{"empty-rectangle", "Empty Rectangle", {.hodoku = "Empty Rectangle", .reglib = "0402"}}});
-constexpr Kinds kDualEmptyRectangleKinds(
+constexpr Kinds kKinds({{"empty-rectangle", "Empty Rectangle", {.hodoku = "Empty Rectangle", .reglib = "0402"}}});
+constexpr Kinds kDualKinds(
     {{"dual-empty-rectangle", "Dual Empty Rectangle", {.hodoku = "Dual Empty Rectangle", .reglib = "0405"}}});
 
 }  // namespace
@@ -204,8 +203,8 @@ extern constinit const TechniqueInfo kEmptyRectangle = {
     .id = "empty-rectangle",
     .name = "Empty Rectangle",
     .summary = "a digit's places in a block lie on a row and a column, one of which meets a conjugate pair",
-    .kinds = kEmptyRectangleKinds,
-    .options = kEmptyRectangleOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .facts = kFacts,
     .create = create<EmptyRectangles>,
 };
@@ -213,8 +212,8 @@ extern constinit const TechniqueInfo kDualEmptyRectangle = {
     .id = "dual-empty-rectangle",
     .name = "Dual Empty Rectangle",
     .summary = "two empty rectangles of the same block and digit",
-    .kinds = kDualEmptyRectangleKinds,
-    .options = kEmptyRectangleOptions,
+    .kinds = kDualKinds,
+    .options = kOptions,
     .facts = kFacts,
     .create = create<DualEmptyRectangles>,
 };

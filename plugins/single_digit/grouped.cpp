@@ -203,9 +203,9 @@ class Grouped final : public Technique {
   }
 };
 
-constexpr KindInfo kGroupedSkyscraperKinds[] = {{"grouped-skyscraper", "Grouped Skyscraper"}};
-constexpr KindInfo kGroupedKiteKinds[] = {{"grouped-two-string-kite", "Grouped Two-String Kite"}};
-constexpr KindInfo kGroupedTurbotKinds[] = {{"grouped-turbot-fish", "Grouped Turbot Fish"}};
+constexpr KindInfo kSkyscraperKinds[] = {{"grouped-skyscraper", "Grouped Skyscraper"}};
+constexpr KindInfo kKiteKinds[] = {{"grouped-two-string-kite", "Grouped Two-String Kite"}};
+constexpr KindInfo kTurbotKinds[] = {{"grouped-turbot-fish", "Grouped Turbot Fish"}};
 
 }  // namespace
 
@@ -213,21 +213,21 @@ extern constinit const TechniqueInfo kGroupedSkyscraper = {
     .id = "grouped-skyscraper",
     .name = "Grouped Skyscraper",
     .summary = "a skyscraper in which a place of the roof is a group of cells",
-    .kinds = kGroupedSkyscraperKinds,
+    .kinds = kSkyscraperKinds,
     .create = create<Grouped<Shape::skyscraper>>,
 };
 extern constinit const TechniqueInfo kGroupedTwoStringKite = {
     .id = "grouped-two-string-kite",
     .name = "Grouped Two-String Kite",
     .summary = "a two-string kite in which a place is a group of cells",
-    .kinds = kGroupedKiteKinds,
+    .kinds = kKiteKinds,
     .create = create<Grouped<Shape::kite>>,
 };
 extern constinit const TechniqueInfo kGroupedTurbotFish = {
     .id = "grouped-turbot-fish",
     .name = "Grouped Turbot Fish",
     .summary = "two houses whose places for a digit make up two nodes, joined by nodes that see each other",
-    .kinds = kGroupedTurbotKinds,
+    .kinds = kTurbotKinds,
     .create = create<Grouped<Shape::turbot_fish>>,
 };
 

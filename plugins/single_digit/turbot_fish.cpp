@@ -163,8 +163,8 @@ class TurbotFish final : public Technique {
   bool is_complete_;
 };
 
-constexpr Kinds kTurbotFishKinds({{"turbot-fish", "Turbot Fish", {.hodoku = "Turbot Fish", .reglib = "0403"}}});
-constexpr OptionInfo kTurbotFishOptions[] = {
+constexpr Kinds kKinds({{"turbot-fish", "Turbot Fish", {.hodoku = "Turbot Fish", .reglib = "0403"}}});
+constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: as its chain search lists and sorts them", /*is_order_dependent=*/true),
 };
 
@@ -174,8 +174,8 @@ extern constinit const TechniqueInfo kTurbotFish = {
     .id = "turbot-fish",
     .name = "Turbot Fish",
     .summary = "two houses with two places for a digit, joined by places that see each other",
-    .kinds = kTurbotFishKinds,
-    .options = kTurbotFishOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .facts = kFacts,
     .create = create<TurbotFish>,
 };

@@ -160,13 +160,12 @@ class DualTwoStringKite final : public Technique {
   }
 };
 
-constexpr OptionInfo kTwoStringKiteOptions[] = {
+constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: one block cell for each row and column, and only where the lines through the ends cross",
                       /*is_order_dependent=*/true),
 };
-constexpr Kinds kTwoStringKiteKinds(
-    {{"two-string-kite", "Two-String Kite", {.hodoku = "2-String Kite", .reglib = "0401"}}});
-constexpr Kinds kDualTwoStringKiteKinds(
+constexpr Kinds kKinds({{"two-string-kite", "Two-String Kite", {.hodoku = "2-String Kite", .reglib = "0401"}}});
+constexpr Kinds kDualKinds(
     {{"dual-two-string-kite", "Dual Two-String Kite", {.hodoku = "Dual 2-String Kite", .reglib = "0404"}}});
 
 }  // namespace
@@ -175,8 +174,8 @@ extern constinit const TechniqueInfo kTwoStringKite = {
     .id = "two-string-kite",
     .name = "Two-String Kite",
     .summary = "a row and a column with two places for a digit, of which two share a block",
-    .kinds = kTwoStringKiteKinds,
-    .options = kTwoStringKiteOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .facts = kFacts,
     .create = create<TwoStringKite>,
 };
@@ -184,7 +183,7 @@ extern constinit const TechniqueInfo kDualTwoStringKite = {
     .id = "dual-two-string-kite",
     .name = "Dual Two-String Kite",
     .summary = "two two-string kites, of one digit or two, with the same cells in the block",
-    .kinds = kDualTwoStringKiteKinds,
+    .kinds = kDualKinds,
     .facts = kFacts,
     .create = create<DualTwoStringKite>,
 };

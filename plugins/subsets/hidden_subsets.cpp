@@ -62,16 +62,16 @@ class HiddenSubset final : public Technique {
   bool as_explainer_;
 };
 
-constexpr OptionInfo kHiddenSubsetOptions[] = {
+constexpr OptionInfo kOptions[] = {
     explainer_definition("explainer: houses with more than 2 n empty cells, as Sudoku Explainer has it"),
 };
-constexpr const FactSlot* kHiddenSubsetFacts[] = {&kSizes};
+constexpr const FactSlot* kFacts[] = {&kSizes};
 
-constexpr Kinds kHiddenPairKinds(
+constexpr Kinds kPairKinds(
     {{"hidden-pair", "Hidden Pair", {.hodoku = "Hidden Pair", .reglib = "0210", .explainer = "Hidden Pair"}}});
-constexpr Kinds kHiddenTripleKinds(
+constexpr Kinds kTripleKinds(
     {{"hidden-triple", "Hidden Triple", {.hodoku = "Hidden Triple", .reglib = "0211", .explainer = "Hidden Triplet"}}});
-constexpr Kinds kHiddenQuadKinds(
+constexpr Kinds kQuadKinds(
     {{"hidden-quad", "Hidden Quad", {.hodoku = "Hidden Quadruple", .reglib = "0212", .explainer = "Hidden Quad"}}});
 
 }  // namespace
@@ -80,9 +80,9 @@ extern constinit const TechniqueInfo kHiddenPair = {
     .id = "hidden-pair",
     .name = "Hidden Pair",
     .summary = "two digits with two places in a house leave these cells no other candidate",
-    .kinds = kHiddenPairKinds,
-    .options = kHiddenSubsetOptions,
-    .facts = kHiddenSubsetFacts,
+    .kinds = kPairKinds,
+    .options = kOptions,
+    .facts = kFacts,
     .create = create<HiddenSubset<2>>,
 };
 
@@ -90,9 +90,9 @@ extern constinit const TechniqueInfo kHiddenTriple = {
     .id = "hidden-triple",
     .name = "Hidden Triple",
     .summary = "three digits with three places in a house together leave these cells no other candidate",
-    .kinds = kHiddenTripleKinds,
-    .options = kHiddenSubsetOptions,
-    .facts = kHiddenSubsetFacts,
+    .kinds = kTripleKinds,
+    .options = kOptions,
+    .facts = kFacts,
     .create = create<HiddenSubset<3>>,
 };
 
@@ -100,9 +100,9 @@ extern constinit const TechniqueInfo kHiddenQuad = {
     .id = "hidden-quad",
     .name = "Hidden Quad",
     .summary = "four digits with four places in a house together leave these cells no other candidate",
-    .kinds = kHiddenQuadKinds,
-    .options = kHiddenSubsetOptions,
-    .facts = kHiddenSubsetFacts,
+    .kinds = kQuadKinds,
+    .options = kOptions,
+    .facts = kFacts,
     .create = create<HiddenSubset<4>>,
 };
 

@@ -99,7 +99,7 @@ class NakedSubset final : public Technique {
   Definition definition_;
 };
 
-constexpr OptionInfo kNakedSubsetOptions[] = {
+constexpr OptionInfo kOptions[] = {
     hodoku_or_explainer_definition(
         "hodoku: none that is a locked pair or triple; explainer: a step for each house, with 2 n empty cells or "
         "more, as Sudoku Explainer has it"),
@@ -107,13 +107,13 @@ constexpr OptionInfo kNakedSubsetOptions[] = {
 constexpr OptionInfo kQuadOptions[] = {
     explainer_definition("explainer: houses with eight empty cells or more, as Sudoku Explainer has it"),
 };
-constexpr const FactSlot* kNakedSubsetFacts[] = {&kSizes};
+constexpr const FactSlot* kFacts[] = {&kSizes};
 
-constexpr Kinds kNakedPairKinds(
+constexpr Kinds kPairKinds(
     {{"naked-pair", "Naked Pair", {.hodoku = "Naked Pair", .reglib = "0200", .explainer = "Naked Pair"}}});
-constexpr Kinds kNakedTripleKinds(
+constexpr Kinds kTripleKinds(
     {{"naked-triple", "Naked Triple", {.hodoku = "Naked Triple", .reglib = "0201", .explainer = "Naked Triplet"}}});
-constexpr Kinds kNakedQuadKinds(
+constexpr Kinds kQuadKinds(
     {{"naked-quad", "Naked Quad", {.hodoku = "Naked Quadruple", .reglib = "0202", .explainer = "Naked Quad"}}});
 
 }  // namespace
@@ -122,9 +122,9 @@ extern constinit const TechniqueInfo kNakedPair = {
     .id = "naked-pair",
     .name = "Naked Pair",
     .summary = "two cells of a house with two candidates take them from the rest of the house",
-    .kinds = kNakedPairKinds,
-    .options = kNakedSubsetOptions,
-    .facts = kNakedSubsetFacts,
+    .kinds = kPairKinds,
+    .options = kOptions,
+    .facts = kFacts,
     .create = create<NakedSubset<2>>,
 };
 
@@ -132,9 +132,9 @@ extern constinit const TechniqueInfo kNakedTriple = {
     .id = "naked-triple",
     .name = "Naked Triple",
     .summary = "three cells of a house with three candidates together take them from the rest of the house",
-    .kinds = kNakedTripleKinds,
-    .options = kNakedSubsetOptions,
-    .facts = kNakedSubsetFacts,
+    .kinds = kTripleKinds,
+    .options = kOptions,
+    .facts = kFacts,
     .create = create<NakedSubset<3>>,
 };
 
@@ -142,9 +142,9 @@ extern constinit const TechniqueInfo kNakedQuad = {
     .id = "naked-quad",
     .name = "Naked Quad",
     .summary = "four cells of a house with four candidates together take them from the rest of the house",
-    .kinds = kNakedQuadKinds,
+    .kinds = kQuadKinds,
     .options = kQuadOptions,
-    .facts = kNakedSubsetFacts,
+    .facts = kFacts,
     .create = create<NakedSubset<4>>,
 };
 

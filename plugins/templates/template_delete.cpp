@@ -28,8 +28,7 @@ class TemplateDelete final : public Technique {
   }
 };
 
-constexpr Kinds kTemplateDeleteKinds(
-    {{"template-delete", "Template Delete", {.hodoku = "Template Delete", .reglib = "1202"}}});
+constexpr Kinds kKinds({{"template-delete", "Template Delete", {.hodoku = "Template Delete", .reglib = "1202"}}});
 
 }  // namespace
 
@@ -37,7 +36,7 @@ extern constinit const TechniqueInfo kTemplateDelete = {
     .id = "template-delete",
     .name = "Template Delete",
     .summary = "candidates that no way to place their digit has go",
-    .kinds = kTemplateDeleteKinds,
+    .kinds = kKinds,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<TemplateDelete>,

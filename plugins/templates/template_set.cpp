@@ -28,7 +28,7 @@ class TemplateSet final : public Technique {
   }
 };
 
-constexpr Kinds kTemplateSetKinds({{"template-set", "Template Set", {.hodoku = "Template Set", .reglib = "1201"}}});
+constexpr Kinds kKinds({{"template-set", "Template Set", {.hodoku = "Template Set", .reglib = "1201"}}});
 
 }  // namespace
 
@@ -36,7 +36,7 @@ extern constinit const TechniqueInfo kTemplateSet = {
     .id = "template-set",
     .name = "Template Set",
     .summary = "cells that all ways to place a digit have are filled with it",
-    .kinds = kTemplateSetKinds,
+    .kinds = kKinds,
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<TemplateSet>,

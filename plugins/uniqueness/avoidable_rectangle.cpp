@@ -105,30 +105,30 @@ class AvoidableRectangle final : public Technique {
 };
 
 template <int kType>
-Technique* create_avoidable_rectangle(const CreateContext& context) {
+Technique* create_type(const CreateContext& context) {
   return new AvoidableRectangle(context, kType);  // NOLINT: the host owns it
 }
 
-constexpr OptionInfo kAvoidableRectangleOptions[] = {
+constexpr OptionInfo kOptions[] = {
     hodoku_definition(
         "hodoku: empty corners have two candidates, two filled ones share a block, and its memory of rectangles "
         "takes some for others",
         /*is_order_dependent=*/true),
 };
-constexpr Kinds kAvoidableRectangleKinds1({{"avoidable-rectangle-1",
-                                            "Avoidable Rectangle Type 1",
-                                            {.hodoku = "Avoidable Rectangle Type 1", .reglib = "0607"}}});
-constexpr Kinds kAvoidableRectangleKinds2({{"avoidable-rectangle-2",
-                                            "Avoidable Rectangle Type 2",
-                                            {.hodoku = "Avoidable Rectangle Type 2", .reglib = "0608"}}});
+constexpr Kinds kKinds1({{"avoidable-rectangle-1",
+                          "Avoidable Rectangle Type 1",
+                          {.hodoku = "Avoidable Rectangle Type 1", .reglib = "0607"}}});
+constexpr Kinds kKinds2({{"avoidable-rectangle-2",
+                          "Avoidable Rectangle Type 2",
+                          {.hodoku = "Avoidable Rectangle Type 2", .reglib = "0608"}}});
 
-constexpr TechniqueInfo avoidable_rectangle_info(const char* id, const char* name, const char* summary,
-                                                 List<KindInfo> kinds, Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
           .kinds = kinds,
-          .options = kAvoidableRectangleOptions,
+          .options = kOptions,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true, .needs_givens = true},
           .create = create};
@@ -136,13 +136,12 @@ constexpr TechniqueInfo avoidable_rectangle_info(const char* id, const char* nam
 
 }  // namespace
 
-extern constinit const TechniqueInfo kAvoidableRectangle1 = avoidable_rectangle_info(
-    "avoidable-rectangle-1", "Avoidable Rectangle Type 1",
-    "the empty corner of a rectangle of filled cells that are not given is not what would let digits be exchanged",
-    kAvoidableRectangleKinds1, create_avoidable_rectangle<1>);
-extern constinit const TechniqueInfo kAvoidableRectangle2 =
-    avoidable_rectangle_info("avoidable-rectangle-2", "Avoidable Rectangle Type 2",
-                             "two empty corners have the same other candidate: cells that see both do not have it",
-                             kAvoidableRectangleKinds2, create_avoidable_rectangle<2>);
+extern constinit const TechniqueInfo kAvoidableRectangle1 =
+    info("avoidable-rectangle-1", "Avoidable Rectangle Type 1",
+         "the empty corner of a rectangle of filled cells that are not given is not what would let digits be exchanged",
+         kKinds1, create_type<1>);
+extern constinit const TechniqueInfo kAvoidableRectangle2 = info(
+    "avoidable-rectangle-2", "Avoidable Rectangle Type 2",
+    "two empty corners have the same other candidate: cells that see both do not have it", kKinds2, create_type<2>);
 
 }  // namespace nonet::uniqueness

@@ -289,16 +289,16 @@ class BivalueUniversalGrave final : public Technique {
 };
 
 template <int kType>
-Technique* create_bug(const CreateContext& context) {
+Technique* create_type(const CreateContext& context) {
   return new Bug(context, kType);  // NOLINT: the host owns it
 }
 
-constexpr Kinds kBugKindsPlus1(
+constexpr Kinds kPlus1Kinds(
     {{"bug-plus-1", "BUG+1", {.hodoku = "Bivalue Universal Grave + 1", .reglib = "0610", .explainer = "BUG type 1"}}});
-constexpr Kinds kBugKinds2({{"bug-2", "BUG Type 2", {.explainer = "BUG type 2"}}});
-constexpr Kinds kBugKinds3({{"bug-3", "BUG Type 3", {.explainer = "BUG type 3"}}});
-constexpr Kinds kBugKinds4({{"bug-4", "BUG Type 4", {.explainer = "BUG type 4"}}});
-constexpr Kinds kBugKindsAll({
+constexpr Kinds kKinds2({{"bug-2", "BUG Type 2", {.explainer = "BUG type 2"}}});
+constexpr Kinds kKinds3({{"bug-3", "BUG Type 3", {.explainer = "BUG type 3"}}});
+constexpr Kinds kKinds4({{"bug-4", "BUG Type 4", {.explainer = "BUG type 4"}}});
+constexpr Kinds kGraveKinds({
     {"bug-1", "BUG Type 1", {.explainer = "BUG type 1"}},
     {"bug-2", "BUG Type 2", {.explainer = "BUG type 2"}},
     {"bug-3", "BUG Type 3", {.explainer = "BUG type 3"}},
@@ -313,8 +313,8 @@ constexpr OptionInfo kGraveOptions[] = {
                          /*is_order_dependent=*/true),
 };
 
-constexpr TechniqueInfo bug_info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
-                                 Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
@@ -330,27 +330,27 @@ extern constinit const TechniqueInfo kBugPlus1 = {
     .id = "bug-plus-1",
     .name = "BUG+1",
     .summary = "the one cell with more than two candidates is what saves the grid from a bivalue universal grave",
-    .kinds = kBugKindsPlus1,
+    .kinds = kPlus1Kinds,
     .aliases = kAliases,
     .options = kPlus1Options,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .create = create_bug<1>,
+    .create = create_type<1>,
 };
-extern constinit const TechniqueInfo kBug2 = bug_info(
+extern constinit const TechniqueInfo kBug2 = info(
     "bug-2", "BUG Type 2", "what saves the grid from a grave is one digit: cells that see all places do not have it",
-    kBugKinds2, create_bug<2>);
+    kKinds2, create_type<2>);
 extern constinit const TechniqueInfo kBug3 =
-    bug_info("bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house",
-             kBugKinds3, create_bug<3>);
-extern constinit const TechniqueInfo kBug4 = bug_info(
-    "bug-4", "BUG Type 4", "two cells that save the grid from a grave hold a digit that both have in their house",
-    kBugKinds4, create_bug<4>);
+    info("bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house", kKinds3,
+         create_type<3>);
+extern constinit const TechniqueInfo kBug4 =
+    info("bug-4", "BUG Type 4", "two cells that save the grid from a grave hold a digit that both have in their house",
+         kKinds4, create_type<4>);
 extern constinit const TechniqueInfo kBivalueUniversalGrave = {
     .id = "bivalue-universal-grave",
     .name = "Bivalue Universal Grave",
     .summary = "one of the candidates that save the grid from a bivalue universal grave is true",
-    .kinds = kBugKindsAll,
+    .kinds = kGraveKinds,
     .options = kGraveOptions,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},

@@ -161,45 +161,44 @@ class ExtendedRectangle final : public Technique {
 };
 
 template <int kType>
-Technique* create_extended_rectangle(const CreateContext& /*context*/) {
+Technique* create_type(const CreateContext& /*context*/) {
   return new ExtendedRectangle(kType);  // NOLINT: the host owns it
 }
 
-constexpr KindInfo kExtendedRectangleKinds1[] = {{"extended-rectangle-1", "Extended Rectangle Type 1"}};
-constexpr KindInfo kExtendedRectangleKinds2[] = {{"extended-rectangle-2", "Extended Rectangle Type 2"}};
-constexpr KindInfo kExtendedRectangleKinds3[] = {{"extended-rectangle-3", "Extended Rectangle Type 3"}};
-constexpr KindInfo kExtendedRectangleKinds4[] = {{"extended-rectangle-4", "Extended Rectangle Type 4"}};
-constexpr const FactSlot* kExtendedRectangleFacts[] = {&kExtended};
+constexpr KindInfo kKinds1[] = {{"extended-rectangle-1", "Extended Rectangle Type 1"}};
+constexpr KindInfo kKinds2[] = {{"extended-rectangle-2", "Extended Rectangle Type 2"}};
+constexpr KindInfo kKinds3[] = {{"extended-rectangle-3", "Extended Rectangle Type 3"}};
+constexpr KindInfo kKinds4[] = {{"extended-rectangle-4", "Extended Rectangle Type 4"}};
+constexpr const FactSlot* kFacts[] = {&kExtended};
 
-constexpr TechniqueInfo extended_rectangle_info(const char* id, const char* name, const char* summary,
-                                                List<KindInfo> kinds, Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
           .kinds = kinds,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-          .facts = kExtendedRectangleFacts,
+          .facts = kFacts,
           .create = create};
 }
 
 }  // namespace
 
-extern constinit const TechniqueInfo kExtendedRectangle1 =
-    extended_rectangle_info("extended-rectangle-1", "Extended Rectangle Type 1",
-                            "the one of six cells with three digits that has other candidates is none of the digits",
-                            kExtendedRectangleKinds1, create_extended_rectangle<1>);
-extern constinit const TechniqueInfo kExtendedRectangle2 = extended_rectangle_info(
+extern constinit const TechniqueInfo kExtendedRectangle1 = info(
+    "extended-rectangle-1", "Extended Rectangle Type 1",
+    "the one of six cells with three digits that has other candidates is none of the digits", kKinds1, create_type<1>);
+extern constinit const TechniqueInfo kExtendedRectangle2 = info(
     "extended-rectangle-2", "Extended Rectangle Type 2",
     "some of six cells with three digits have the same other candidate: cells that see all of these do not have it",
-    kExtendedRectangleKinds2, create_extended_rectangle<2>);
-extern constinit const TechniqueInfo kExtendedRectangle3 = extended_rectangle_info(
-    "extended-rectangle-3", "Extended Rectangle Type 3",
-    "the other candidates of six cells with three digits make a subset with other cells of a house",
-    kExtendedRectangleKinds3, create_extended_rectangle<3>);
-extern constinit const TechniqueInfo kExtendedRectangle4 = extended_rectangle_info(
-    "extended-rectangle-4", "Extended Rectangle Type 4",
-    "two of six cells with three digits hold one of these in their house, so they lose the others",
-    kExtendedRectangleKinds4, create_extended_rectangle<4>);
+    kKinds2, create_type<2>);
+extern constinit const TechniqueInfo kExtendedRectangle3 =
+    info("extended-rectangle-3", "Extended Rectangle Type 3",
+         "the other candidates of six cells with three digits make a subset with other cells of a house", kKinds3,
+         create_type<3>);
+extern constinit const TechniqueInfo kExtendedRectangle4 =
+    info("extended-rectangle-4", "Extended Rectangle Type 4",
+         "two of six cells with three digits hold one of these in their house, so they lose the others", kKinds4,
+         create_type<4>);
 
 }  // namespace nonet::uniqueness

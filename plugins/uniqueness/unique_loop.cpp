@@ -34,44 +34,42 @@ class UniqueLoop final : public Technique {
 };
 
 template <int kType>
-Technique* create_unique_loop(const CreateContext& /*context*/) {
+Technique* create_type(const CreateContext& /*context*/) {
   return new UniqueLoop(kType);  // NOLINT: the host owns it
 }
 
-constexpr Kinds kUniqueLoopKinds1({{"unique-loop-1", "Unique Loop Type 1", {.explainer = "Unique Loop type 1"}}});
-constexpr Kinds kUniqueLoopKinds2({{"unique-loop-2", "Unique Loop Type 2", {.explainer = "Unique Loop type 2"}}});
-constexpr Kinds kUniqueLoopKinds3({{"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}}});
-constexpr Kinds kUniqueLoopKinds4({{"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}}});
-constexpr const FactSlot* kUniqueLoopFacts[] = {&kLoops};
+constexpr Kinds kKinds1({{"unique-loop-1", "Unique Loop Type 1", {.explainer = "Unique Loop type 1"}}});
+constexpr Kinds kKinds2({{"unique-loop-2", "Unique Loop Type 2", {.explainer = "Unique Loop type 2"}}});
+constexpr Kinds kKinds3({{"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}}});
+constexpr Kinds kKinds4({{"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}}});
+constexpr const FactSlot* kFacts[] = {&kLoops};
 
-constexpr TechniqueInfo unique_loop_info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
-                                         Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
           .kinds = kinds,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true},
-          .facts = kUniqueLoopFacts,
+          .facts = kFacts,
           .create = create};
 }
 
 }  // namespace
 
-extern constinit const TechniqueInfo kUniqueLoop1 = unique_loop_info(
-    "unique-loop-1", "Unique Loop Type 1", "the one cell of a loop that has other candidates is neither of its digits",
-    kUniqueLoopKinds1, create_unique_loop<1>);
+extern constinit const TechniqueInfo kUniqueLoop1 =
+    info("unique-loop-1", "Unique Loop Type 1",
+         "the one cell of a loop that has other candidates is neither of its digits", kKinds1, create_type<1>);
 extern constinit const TechniqueInfo kUniqueLoop2 =
-    unique_loop_info("unique-loop-2", "Unique Loop Type 2",
-                     "cells of a loop have the same other candidate: cells that see all of them do not have it",
-                     kUniqueLoopKinds2, create_unique_loop<2>);
-extern constinit const TechniqueInfo kUniqueLoop3 =
-    unique_loop_info("unique-loop-3", "Unique Loop Type 3",
-                     "the other candidates of two cells of a loop make a subset with other cells of a house",
-                     kUniqueLoopKinds3, create_unique_loop<3>);
+    info("unique-loop-2", "Unique Loop Type 2",
+         "cells of a loop have the same other candidate: cells that see all of them do not have it", kKinds2,
+         create_type<2>);
+extern constinit const TechniqueInfo kUniqueLoop3 = info(
+    "unique-loop-3", "Unique Loop Type 3",
+    "the other candidates of two cells of a loop make a subset with other cells of a house", kKinds3, create_type<3>);
 extern constinit const TechniqueInfo kUniqueLoop4 =
-    unique_loop_info("unique-loop-4", "Unique Loop Type 4",
-                     "two cells of a loop hold one of its digits in their house, so they lose the other",
-                     kUniqueLoopKinds4, create_unique_loop<4>);
+    info("unique-loop-4", "Unique Loop Type 4",
+         "two cells of a loop hold one of its digits in their house, so they lose the other", kKinds4, create_type<4>);
 
 }  // namespace nonet::uniqueness

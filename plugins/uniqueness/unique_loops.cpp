@@ -307,11 +307,11 @@ constexpr Kinds kKinds({
     {"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}},
     {"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}},
 });
-constexpr OptionInfo kUniqueLoopsOptions[] = {
+constexpr OptionInfo kOptions[] = {
     explainer_definition("explainer: Sudoku Explainer's search, its limits for type 3, and its order",
                          /*is_order_dependent=*/true),
 };
-constexpr const FactSlot* kUniqueLoopsFacts[] = {&kLoops};
+constexpr const FactSlot* kFacts[] = {&kLoops};
 
 }  // namespace
 
@@ -320,10 +320,10 @@ extern constinit const TechniqueInfo kUniqueLoops = {
     .name = "Unique Rectangles and Loops",
     .summary = "a loop of cells with the same two digits is not left with these alone",
     .kinds = kKinds,
-    .options = kUniqueLoopsOptions,
+    .options = kOptions,
     .metrics = kMetrics,
     .preconditions = {.assumes_one_solution = true},
-    .facts = kUniqueLoopsFacts,
+    .facts = kFacts,
     .create = create<UniqueLoops>,
 };
 

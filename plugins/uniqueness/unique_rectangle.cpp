@@ -222,11 +222,11 @@ class UniqueRectangle final : public Technique {
 };
 
 template <Type kType>
-Technique* create_unique_rectangle(const CreateContext& context) {
+Technique* create_type(const CreateContext& context) {
   return new UniqueRectangle(context, kType);  // NOLINT: the host owns it
 }
 
-constexpr OptionInfo kUniqueRectangleOptions[] = {
+constexpr OptionInfo kOptions[] = {
     hodoku_definition(
         "hodoku: its memory of rectangles, which takes some for others, and its narrower types 3, 4 and 6",
         /*is_order_dependent=*/true),
@@ -235,42 +235,38 @@ constexpr OptionInfo kUniqueRectangleOptions[] = {
      .default_value = 1,
      .help = "whether corners may have lost one of the digits, as long as no peer holds it"},
 };
-constexpr const FactSlot* kUniqueRectangleFacts[] = {&kRectangles};
+constexpr const FactSlot* kFacts[] = {&kRectangles};
 
-constexpr TechniqueInfo unique_rectangle_info(const char* id, const char* name, const char* summary,
-                                              List<KindInfo> kinds, Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+                             Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
           .kinds = kinds,
-          .options = kUniqueRectangleOptions,
+          .options = kOptions,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true, .needs_givens = true},
-          .facts = kUniqueRectangleFacts,
+          .facts = kFacts,
           .create = create};
 }
 
-constexpr Kinds kUniqueRectangleKinds1(
-    {{"unique-rectangle-1",
-      "Unique Rectangle Type 1",
-      {.hodoku = "Uniqueness Test 1", .reglib = "0600", .explainer = "Unique Rectangle type 1"}}});
-constexpr Kinds kUniqueRectangleKinds2(
-    {{"unique-rectangle-2",
-      "Unique Rectangle Type 2",
-      {.hodoku = "Uniqueness Test 2", .reglib = "0601", .explainer = "Unique Rectangle type 2"}}});
-constexpr Kinds kUniqueRectangleKinds3(
-    {{"unique-rectangle-3",
-      "Unique Rectangle Type 3",
-      {.hodoku = "Uniqueness Test 3", .reglib = "0602", .explainer = "Unique Rectangle type 3"}}});
-constexpr Kinds kUniqueRectangleKinds4(
-    {{"unique-rectangle-4",
-      "Unique Rectangle Type 4",
-      {.hodoku = "Uniqueness Test 4", .reglib = "0603", .explainer = "Unique Rectangle type 4"}}});
-constexpr Kinds kUniqueRectangleKinds5(
+constexpr Kinds kKinds1({{"unique-rectangle-1",
+                          "Unique Rectangle Type 1",
+                          {.hodoku = "Uniqueness Test 1", .reglib = "0600", .explainer = "Unique Rectangle type 1"}}});
+constexpr Kinds kKinds2({{"unique-rectangle-2",
+                          "Unique Rectangle Type 2",
+                          {.hodoku = "Uniqueness Test 2", .reglib = "0601", .explainer = "Unique Rectangle type 2"}}});
+constexpr Kinds kKinds3({{"unique-rectangle-3",
+                          "Unique Rectangle Type 3",
+                          {.hodoku = "Uniqueness Test 3", .reglib = "0602", .explainer = "Unique Rectangle type 3"}}});
+constexpr Kinds kKinds4({{"unique-rectangle-4",
+                          "Unique Rectangle Type 4",
+                          {.hodoku = "Uniqueness Test 4", .reglib = "0603", .explainer = "Unique Rectangle type 4"}}});
+constexpr Kinds kKinds5(
     {{"unique-rectangle-5", "Unique Rectangle Type 5", {.hodoku = "Uniqueness Test 5", .reglib = "0604"}}});
-constexpr Kinds kUniqueRectangleKinds6(
+constexpr Kinds kKinds6(
     {{"unique-rectangle-6", "Unique Rectangle Type 6", {.hodoku = "Uniqueness Test 6", .reglib = "0605"}}});
-constexpr Kinds kHiddenRectangleKinds({
+constexpr Kinds kHiddenKinds({
     {"hidden-rectangle", "Hidden Rectangle", {.hodoku = "Hidden Rectangle", .reglib = "0606"}},
     {"hidden-rectangle-2", "Hidden Rectangle Type 2"},
 });
@@ -278,32 +274,31 @@ constexpr Kinds kHiddenRectangleKinds({
 }  // namespace
 
 extern constinit const TechniqueInfo kUniqueRectangle1 =
-    unique_rectangle_info("unique-rectangle-1", "Unique Rectangle Type 1",
-                          "the one corner of a rectangle that has other candidates is neither of its digits",
-                          kUniqueRectangleKinds1, create_unique_rectangle<Type::one>);
+    info("unique-rectangle-1", "Unique Rectangle Type 1",
+         "the one corner of a rectangle that has other candidates is neither of its digits", kKinds1,
+         create_type<Type::one>);
 extern constinit const TechniqueInfo kUniqueRectangle2 =
-    unique_rectangle_info("unique-rectangle-2", "Unique Rectangle Type 2",
-                          "two corners of a line have the same other candidate: cells that see both do not have it",
-                          kUniqueRectangleKinds2, create_unique_rectangle<Type::two>);
-extern constinit const TechniqueInfo kUniqueRectangle3 =
-    unique_rectangle_info("unique-rectangle-3", "Unique Rectangle Type 3",
-                          "the other candidates of two corners make a subset with other cells of a house",
-                          kUniqueRectangleKinds3, create_unique_rectangle<Type::three>);
+    info("unique-rectangle-2", "Unique Rectangle Type 2",
+         "two corners of a line have the same other candidate: cells that see both do not have it", kKinds2,
+         create_type<Type::two>);
+extern constinit const TechniqueInfo kUniqueRectangle3 = info(
+    "unique-rectangle-3", "Unique Rectangle Type 3",
+    "the other candidates of two corners make a subset with other cells of a house", kKinds3, create_type<Type::three>);
 extern constinit const TechniqueInfo kUniqueRectangle4 =
-    unique_rectangle_info("unique-rectangle-4", "Unique Rectangle Type 4",
-                          "two corners hold one digit of the rectangle in their house, so they lose the other",
-                          kUniqueRectangleKinds4, create_unique_rectangle<Type::four>);
-extern constinit const TechniqueInfo kUniqueRectangle5 = unique_rectangle_info(
-    "unique-rectangle-5", "Unique Rectangle Type 5",
-    "three or two diagonal corners have the same other candidate: cells that see all do not have it",
-    kUniqueRectangleKinds5, create_unique_rectangle<Type::five>);
+    info("unique-rectangle-4", "Unique Rectangle Type 4",
+         "two corners hold one digit of the rectangle in their house, so they lose the other", kKinds4,
+         create_type<Type::four>);
+extern constinit const TechniqueInfo kUniqueRectangle5 =
+    info("unique-rectangle-5", "Unique Rectangle Type 5",
+         "three or two diagonal corners have the same other candidate: cells that see all do not have it", kKinds5,
+         create_type<Type::five>);
 extern constinit const TechniqueInfo kUniqueRectangle6 =
-    unique_rectangle_info("unique-rectangle-6", "Unique Rectangle Type 6",
-                          "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates",
-                          kUniqueRectangleKinds6, create_unique_rectangle<Type::six>);
+    info("unique-rectangle-6", "Unique Rectangle Type 6",
+         "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates", kKinds6,
+         create_type<Type::six>);
 extern constinit const TechniqueInfo kHiddenRectangle =
-    unique_rectangle_info("hidden-rectangle", "Hidden Rectangle",
-                          "a corner whose row and column hold one digit in the rectangle alone is not the other digit",
-                          kHiddenRectangleKinds, create_unique_rectangle<Type::hidden>);
+    info("hidden-rectangle", "Hidden Rectangle",
+         "a corner whose row and column hold one digit in the rectangle alone is not the other digit", kHiddenKinds,
+         create_type<Type::hidden>);
 
 }  // namespace nonet::uniqueness

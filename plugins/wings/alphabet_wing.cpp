@@ -27,7 +27,7 @@ namespace nonet::wings {
 namespace {
 
 /// Cells with what their digits allow.
-struct GrownWing {
+struct Wing {
   CellMap cells;
   int size = 0;
   DigitMask digits = 0;
@@ -81,7 +81,7 @@ class Growth {
   /// The wings with a cell whose other cells are usable, in the order of their growth.
   template <typename Found>
   [[nodiscard]] Flow from(Cell start, const CellMap& usable, const Found& found) const {
-    GrownWing none;
+    Wing none;
     none.seeing = board_->digit_cells();
     return grow(none, CellMap::of(start), usable + start, found);
   }
@@ -108,7 +108,7 @@ class Growth {
   /// Adds each cell of the frontier in turn. `usable` is what wings may still take; a cell that has had its turn is no
   /// longer part of it, so that each wing is met once.
   template <typename Found>
-  [[nodiscard]] Flow grow(const GrownWing& wing, CellMap frontier, CellMap usable, const Found& found) const {
+  [[nodiscard]] Flow grow(const Wing& wing, CellMap frontier, CellMap usable, const Found& found) const {
     while (frontier) {
       const Cell cell = frontier.pop_first();
       usable.remove(cell);
@@ -117,7 +117,7 @@ class Growth {
       if (within.count() < N - wing.size - 1) continue;
       const DigitMask open = opened(wing, cell);
       if (std::popcount(open) > 1) continue;
-      GrownWing next = wing;
+      Wing next = wing;
       extend(next, cell, open);
       if (!can_exclude(next)) continue;
       if (next.size == N) {
@@ -134,7 +134,7 @@ class Growth {
 
   /// Whether a cell brings as many digits as a wing may get. Fewer than N cells must have more digits than cells; the
   /// last cell brings no new one.
-  [[nodiscard]] bool can_add(const GrownWing& wing, Cell cell) const {
+  [[nodiscard]] bool can_add(const Wing& wing, Cell cell) const {
     const int count = std::popcount(static_cast<DigitMask>(wing.digits | board_->candidates(cell)));
     const int size = wing.size + 1;
     return size + 1 >= N ? count == N : count > size && count <= N;
@@ -142,7 +142,7 @@ class Growth {
 
   /// What of the usable cells does not bring too many digits to a wing with another cell. All of them may come to the
   /// wing without it.
-  [[nodiscard]] CellMap cells_within(const GrownWing& wing, Cell cell, const CellMap& usable) const {
+  [[nodiscard]] CellMap cells_within(const Wing& wing, Cell cell, const CellMap& usable) const {
     const auto digits = static_cast<DigitMask>(wing.digits | board_->candidates(cell));
     const int missing = N - std::popcount(digits);
     if (missing > 1 || digits == wing.digits) return usable;
@@ -152,7 +152,7 @@ class Growth {
   }
 
   /// The open digits of a wing with another cell.
-  [[nodiscard]] DigitMask opened(const GrownWing& wing, Cell cell) const {
+  [[nodiscard]] DigitMask opened(const Wing& wing, Cell cell) const {
     DigitMask open = wing.open;
     for (const Digit digit : digits_of(wing.digits & board_->candidates(cell))) {
       if (!wing.seeing[digit].contains(cell)) open |= mask_of(digit);
@@ -160,7 +160,7 @@ class Growth {
     return open;
   }
 
-  void extend(GrownWing& wing, Cell cell, DigitMask open) const {
+  void extend(Wing& wing, Cell cell, DigitMask open) const {
     const DigitMask own = board_->candidates(cell);
     wing.twice |= wing.digits & own;
     wing.open = open;
@@ -171,7 +171,7 @@ class Growth {
   }
 
   /// Whether z is left to go somewhere; that may be any digit as long as none is open.
-  static bool can_exclude(const GrownWing& wing) {
+  static bool can_exclude(const Wing& wing) {
     if (wing.open == 0 && std::popcount(wing.digits) < N) return true;
     for (const Digit digit : digits_of(wing.open != 0 ? wing.open : wing.digits)) {
       if (wing.seeing[digit]) return true;
@@ -181,7 +181,7 @@ class Growth {
 
   /// What of the usable cells a wing that is not complete may take without a second open digit; nothing when that is
   /// not enough.
-  [[nodiscard]] CellMap fitting_cells(const GrownWing& wing, CellMap usable) const {
+  [[nodiscard]] CellMap fitting_cells(const Wing& wing, CellMap usable) const {
     if (wing.open == 0) {
       Tally opening;
       for (const Digit digit : digits_of(wing.digits)) opening.add(board_->digit_cells(digit) - wing.seeing[digit]);
@@ -223,7 +223,7 @@ class AlphabetWing final : public Technique {
     if (!changes.is_everything()) return find_new(context, growth, usable, usable & changes.cells());
     while (usable.count() >= N) {
       const Cell start = usable.pop_first();
-      const auto found = [&](const GrownWing& wing) { return report(context, wing); };
+      const auto found = [&](const Wing& wing) { return report(context, wing); };
       if (context.stop() || growth.from(start, usable, found) == Flow::stop) return;
     }
   }
@@ -231,24 +231,24 @@ class AlphabetWing final : public Technique {
  private:
   /// A wing that is new has a cell that has lost a candidate.
   void find_new(FindContext& context, const Growth<N>& growth, CellMap usable, CellMap changed) const {
-    ArenaList<GrownWing> wings(context.arena());
+    ArenaList<Wing> wings(context.arena());
     while (changed) {
       if (context.stop()) return;
       const Cell start = changed.pop_first();
       usable.remove(start);
-      (void)growth.from(start, usable, [&](const GrownWing& wing) {
+      (void)growth.from(start, usable, [&](const Wing& wing) {
         wings.push_back(wing);
         return Flow::go_on;
       });
     }
     std::sort(wings.begin(), wings.end(),
-              [&](const GrownWing& a, const GrownWing& b) { return growth.is_before(a.cells, b.cells); });
-    for (const GrownWing& wing : wings) {
+              [&](const Wing& a, const Wing& b) { return growth.is_before(a.cells, b.cells); });
+    for (const Wing& wing : wings) {
       if (context.stop() || report(context, wing) == Flow::stop) return;
     }
   }
 
-  Flow report(FindContext& context, const GrownWing& wing) const {
+  Flow report(FindContext& context, const Wing& wing) const {
     const Board& board = context.board();
     const bool is_doubly_linked = wing.open == 0;
     if (is_doubly_linked && (!with_doubly_linked_ || wing.cells.in_one_house())) return Flow::go_on;
@@ -281,7 +281,7 @@ class AlphabetWing final : public Technique {
     });
   }
 
-  static std::string explanation(const Board& board, const GrownWing& wing, std::span<const Conclusion> conclusions) {
+  static std::string explanation(const Board& board, const Wing& wing, std::span<const Conclusion> conclusions) {
     const std::string number = number_words(N);
     std::string text = cells_words(wing.cells) + " are " + number + " cells with " + number +
                        " digits: " + digits_words(wing.digits) + ". ";
@@ -302,7 +302,7 @@ class AlphabetWing final : public Technique {
 };
 
 constexpr MetricInfo kMetrics[] = {{"size", "cells of the wing"}};
-constexpr OptionInfo kAlphabetWingOptions[] = {
+constexpr OptionInfo kOptions[] = {
     {.name = "doubly-linked",
      .type = OptionType::boolean,
      .default_value = 1,
@@ -324,7 +324,7 @@ constexpr TechniqueInfo info(const KindInfo (&kinds)[Kinds]) {
           .name = kinds[0].name,
           .summary = kSummary,
           .kinds = kinds,
-          .options = kAlphabetWingOptions,
+          .options = kOptions,
           .metrics = kMetrics,
           .create = create<AlphabetWing<N>>};
 }

@@ -35,7 +35,7 @@ constexpr Shape kLocationValueLocation = {Link::location, Link::value, Link::loc
 constexpr Shape kLocations = {Link::location, Link::location, Link::location};
 constexpr Shape kValueValueLocation = {Link::value, Link::value, Link::location};
 
-enum class WingType : std::uint8_t { none, m, s, l1, l2, l3, h2, h3 };
+enum class Wing : std::uint8_t { none, m, s, l1, l2, l3, h2, h3 };
 
 /// A candidate of the chain, and the truth of the strong link that leads to it.
 struct Node {
@@ -49,20 +49,19 @@ struct Node {
 using Chain = std::array<Node, 6>;
 
 /// Which wing a chain of a shape is; each wing is one from one of its two ends alone.
-WingType wing_of(const Shape& shape, const Chain& chain) {
+Wing wing_of(const Shape& shape, const Chain& chain) {
   const bool first_in_cell = chain[1].cell() == chain[2].cell();
   const bool second_in_cell = chain[3].cell() == chain[4].cell();
   const Digit start = chain[0].digit();
   const Digit end = chain[5].digit();
   const bool is_ascending = chain[0].candidate < chain[5].candidate;
-  if (shape == kValueLocationLocation)
-    return !second_in_cell ? WingType::none : start == end ? WingType::m : WingType::h2;
-  if (shape == kLocationValueLocation) return is_ascending ? WingType::s : WingType::none;
-  if (shape == kValueValueLocation) return start == end ? WingType::none : WingType::h3;
-  if (!first_in_cell && second_in_cell) return WingType::l2;  // the other way round the same from its other end
-  if (first_in_cell != second_in_cell || !is_ascending) return WingType::none;
-  if (first_in_cell) return start == end ? WingType::none : WingType::l3;
-  return sees(chain[1].cell(), chain[4].cell()) ? WingType::none : WingType::l1;
+  if (shape == kValueLocationLocation) return !second_in_cell ? Wing::none : start == end ? Wing::m : Wing::h2;
+  if (shape == kLocationValueLocation) return is_ascending ? Wing::s : Wing::none;
+  if (shape == kValueValueLocation) return start == end ? Wing::none : Wing::h3;
+  if (!first_in_cell && second_in_cell) return Wing::l2;  // the other way round the same from its other end
+  if (first_in_cell != second_in_cell || !is_ascending) return Wing::none;
+  if (first_in_cell) return start == end ? Wing::none : Wing::l3;
+  return sees(chain[1].cell(), chain[4].cell()) ? Wing::none : Wing::l1;
 }
 
 /// Whether the cells of the chain are as they should be: one cell for the two nodes of a link or weak link within a
@@ -102,7 +101,7 @@ struct StrongLinks {
 };
 
 /// The chain in Eureka notation: `(3=7)r1c1 - 7r1c5 = (7-3)r4c5 = 3r4c9`.
-std::string local_wing_sentence(const Chain& chain) {
+std::string sentence(const Chain& chain) {
   std::string text;
   for (std::size_t i = 0; i < chain.size(); ++i) {
     const auto link = [](std::size_t from) { return from % 2 == 0 ? '=' : '-'; };
@@ -122,7 +121,7 @@ std::string local_wing_sentence(const Chain& chain) {
 /// One search for all wings of a shape that may be new.
 class Search {
  public:
-  using Report = Flow (*)(FindContext&, WingType, const Chain&);
+  using Report = Flow (*)(FindContext&, Wing, const Chain&);
 
   Search(FindContext& context, const StrongLinks& links, const Shape& shape, Report report)
       : context_(&context), board_(&context.board()), links_(&links), shape_(&shape), report_(report) {}
@@ -170,8 +169,8 @@ class Search {
     const bool is_value = (*shape_)[at / 2] == Link::value;
     if (!is_value && !is_new_cell(chain_, at)) return Flow::go_on;
     if (at < 5) return weak(at, is_new);
-    const WingType wing = is_new ? wing_of(*shape_, chain_) : WingType::none;
-    return wing == WingType::none ? Flow::go_on : report_(*context_, wing, chain_);
+    const Wing wing = is_new ? wing_of(*shape_, chain_) : Wing::none;
+    return wing == Wing::none ? Flow::go_on : report_(*context_, wing, chain_);
   }
 
   /// Goes on from node `at` by a weak link: to the same digit in a peer, or to another digit of a cell that was entered
@@ -206,13 +205,13 @@ class Search {
 
 /// Calls a function with each candidate that goes because one of the ends is true: cells, digits.
 template <typename Eliminate>
-void conclude(const Board& board, WingType wing, const Chain& chain, Eliminate&& eliminate) {
+void conclude(const Board& board, Wing wing, const Chain& chain, Eliminate&& eliminate) {
   const Node& start = chain.front();
   const Node& end = chain.back();
   const auto both = static_cast<DigitMask>(mask_of(start.digit()) | mask_of(end.digit()));
   if (start.digit() == end.digit()) {
     CellMap targets = board.digit_cells(start.digit()) & peers_of(start.cell()) & peers_of(end.cell());
-    if (wing == WingType::l1) targets -= peers_of(chain[2].cell()) | peers_of(chain[3].cell());
+    if (wing == Wing::l1) targets -= peers_of(chain[2].cell()) | peers_of(chain[3].cell());
     for (const Cell target : targets) eliminate(target, start.digit());
   } else if (start.cell() == end.cell()) {
     for (const Digit digit : digits_of(board.candidates(start.cell()) & ~both)) eliminate(start.cell(), digit);
@@ -224,7 +223,7 @@ void conclude(const Board& board, WingType wing, const Chain& chain, Eliminate&&
   }
 }
 
-Flow report(FindContext& context, std::size_t kind, WingType wing, const Chain& chain) {
+Flow report(FindContext& context, std::size_t kind, Wing wing, const Chain& chain) {
   bool is_any = false;  // seldom, so that the draft waits
   conclude(context.board(), wing, chain, [&](Cell /*cell*/, Digit /*digit*/) { is_any = true; });
   if (!is_any) return Flow::go_on;
@@ -246,27 +245,27 @@ Flow report(FindContext& context, std::size_t kind, WingType wing, const Chain& 
     for (std::size_t i = 0; i + 1 < chain.size(); ++i) {
       evidence.link(CandidateMap{chain[i].candidate}, CandidateMap{chain[i + 1].candidate}, i % 2 == 0);
     }
-    evidence.sentence(local_wing_sentence(chain));
+    evidence.sentence(sentence(chain));
   });
 }
 
 /// The wings of one letter: searches one shape after the other, kinds in the order of `Wings`.
-template <WingType... Wings>
+template <Wing... Wings>
 class LocalWing final : public Technique {
  public:
   explicit LocalWing(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
     const StrongLinks links(context);
-    constexpr WingType kWings[] = {Wings...};
+    constexpr Wing kWings[] = {Wings...};
     Shape last{};
     bool is_first = true;
-    for (const WingType wing : kWings) {
+    for (const Wing wing : kWings) {
       const Shape& shape = shape_of(wing);
       if ((!is_first && shape == last) || !links.is_any_new(shape)) continue;
-      Search search(context, links, shape, [](FindContext& where, WingType found, const Chain& chain) {
+      Search search(context, links, shape, [](FindContext& where, Wing found, const Chain& chain) {
         for (std::size_t kind = 0; kind < sizeof...(Wings); ++kind) {
-          constexpr WingType kKinds[] = {Wings...};
+          constexpr Wing kKinds[] = {Wings...};
           if (kKinds[kind] == found) return report(where, kind, found, chain);
         }
         return Flow::go_on;
@@ -278,14 +277,14 @@ class LocalWing final : public Technique {
   }
 
  private:
-  static const Shape& shape_of(WingType wing) {
+  static const Shape& shape_of(Wing wing) {
     switch (wing) {
-      case WingType::m:
-      case WingType::h2:
+      case Wing::m:
+      case Wing::h2:
         return kValueLocationLocation;
-      case WingType::s:
+      case Wing::s:
         return kLocationValueLocation;
-      case WingType::h3:
+      case Wing::h3:
         return kValueValueLocation;
       default:
         return kLocations;
@@ -312,7 +311,7 @@ extern constinit const TechniqueInfo kMWing = {
     .kinds = kMKinds,
     .aliases = kMAliases,
     .facts = kFacts,
-    .create = create<LocalWing<WingType::m>>,
+    .create = create<LocalWing<Wing::m>>,
 };
 
 extern constinit const TechniqueInfo kSWing = {
@@ -322,7 +321,7 @@ extern constinit const TechniqueInfo kSWing = {
     .kinds = kSKinds,
     .aliases = kSAliases,
     .facts = kFacts,
-    .create = create<LocalWing<WingType::s>>,
+    .create = create<LocalWing<Wing::s>>,
 };
 
 extern constinit const TechniqueInfo kLWing = {
@@ -332,7 +331,7 @@ extern constinit const TechniqueInfo kLWing = {
     .kinds = kLKinds,
     .aliases = kLAliases,
     .facts = kFacts,
-    .create = create<LocalWing<WingType::l1, WingType::l2, WingType::l3>>,
+    .create = create<LocalWing<Wing::l1, Wing::l2, Wing::l3>>,
 };
 
 extern constinit const TechniqueInfo kHWing = {
@@ -342,7 +341,7 @@ extern constinit const TechniqueInfo kHWing = {
     .kinds = kHKinds,
     .aliases = kHAliases,
     .facts = kFacts,
-    .create = create<LocalWing<WingType::h2, WingType::h3>>,
+    .create = create<LocalWing<Wing::h2, Wing::h3>>,
 };
 
 }  // namespace nonet::wings

@@ -128,9 +128,9 @@ class WWing final : public Technique {
   bool is_hodoku_;
 };
 
-constexpr Kinds kWWingKinds({{"w-wing", "W-Wing", {.hodoku = "W-Wing", .reglib = "0803"}}});
+constexpr Kinds kKinds({{"w-wing", "W-Wing", {.hodoku = "W-Wing", .reglib = "0803"}}});
 constexpr KindInfo kGroupedKinds[] = {{"grouped-w-wing", "Grouped W-Wing"}};
-constexpr OptionInfo kWWingOptions[] = {
+constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: not where both places of the link see the lower of the two cells",
                       /*is_order_dependent=*/true),
 };
@@ -141,8 +141,8 @@ extern constinit const TechniqueInfo kWWing = {
     .id = "w-wing",
     .name = "W-Wing",
     .summary = "two cells xy that a strong link on x joins: y leaves the cells that see both",
-    .kinds = kWWingKinds,
-    .options = kWWingOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .create = create<WWing<false>>,
 };
 

@@ -71,9 +71,9 @@ class XyWing final : public Technique {
   bool by_pivot_;
 };
 
-constexpr Kinds kXyWingKinds({{"xy-wing", "XY-Wing", {.hodoku = "XY-Wing", .reglib = "0800", .explainer = "XY-Wing"}}});
+constexpr Kinds kKinds({{"xy-wing", "XY-Wing", {.hodoku = "XY-Wing", .reglib = "0800", .explainer = "XY-Wing"}}});
 constexpr const char* kAliases[] = {"y-wing"};
-constexpr OptionInfo kXyWingOptions[] = {
+constexpr OptionInfo kOptions[] = {
     explainer_definition("complete: by the three cells; explainer: the same wings in Sudoku Explainer's order"),
 };
 
@@ -83,9 +83,9 @@ extern constinit const TechniqueInfo kXyWing = {
     .id = "xy-wing",
     .name = "XY-Wing",
     .summary = "a pivot xy that sees pincers xz and yz: z leaves the cells that see both pincers",
-    .kinds = kXyWingKinds,
+    .kinds = kKinds,
     .aliases = kAliases,
-    .options = kXyWingOptions,
+    .options = kOptions,
     .create = create<XyWing>,
 };
 

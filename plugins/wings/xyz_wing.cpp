@@ -67,9 +67,8 @@ class XyzWing final : public Technique {
   bool by_pivot_;
 };
 
-constexpr Kinds kXyzWingKinds(
-    {{"xyz-wing", "XYZ-Wing", {.hodoku = "XYZ-Wing", .reglib = "0801", .explainer = "XYZ-Wing"}}});
-constexpr OptionInfo kXyzWingOptions[] = {
+constexpr Kinds kKinds({{"xyz-wing", "XYZ-Wing", {.hodoku = "XYZ-Wing", .reglib = "0801", .explainer = "XYZ-Wing"}}});
+constexpr OptionInfo kOptions[] = {
     explainer_definition(
         "complete: by pivot, then pincers by cell; explainer: the same wings in Sudoku Explainer's order"),
 };
@@ -80,8 +79,8 @@ extern constinit const TechniqueInfo kXyzWing = {
     .id = "xyz-wing",
     .name = "XYZ-Wing",
     .summary = "a pivot xyz that sees pincers xz and yz: z leaves the cells that see all three",
-    .kinds = kXyzWingKinds,
-    .options = kXyzWingOptions,
+    .kinds = kKinds,
+    .options = kOptions,
     .create = create<XyzWing>,
 };
 

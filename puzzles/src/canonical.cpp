@@ -35,7 +35,7 @@ constexpr std::uint8_t kNoLabel = 15;  ///< of a digit that no row has so far: m
 constexpr std::array<int, 4> kFactorial{1, 1, 2, 6};
 
 /// The first m! of them change the order of the last m things alone.
-constexpr auto& kStackOrders = detail::kOrdersOfThree;
+constexpr auto& kOrders = detail::kOrdersOfThree;
 
 /// What is decided about the new grid.
 struct Node {
@@ -158,7 +158,7 @@ class Search {
         for (std::size_t second = first / 3 * 3; second < first / 3 * 3 + 3; ++second) {
           if (second == first) continue;
           for (std::size_t stack = 0; stack < 3; ++stack) {
-            for (const auto& order : kStackOrders) begin_full(first, second, stack, order);
+            for (const auto& order : kOrders) begin_full(first, second, stack, order);
           }
         }
       }
@@ -196,8 +196,8 @@ class Search {
         Node node;
         node.columns = columns;
         for (std::size_t i = 0; i < 3; ++i) {
-          node.columns[3 + i] = columns[3U + kStackOrders[static_cast<std::size_t>(a)][i]];
-          node.columns[6 + i] = columns[6U + kStackOrders[static_cast<std::size_t>(b)][i]];
+          node.columns[3 + i] = columns[3U + kOrders[static_cast<std::size_t>(a)][i]];
+          node.columns[6 + i] = columns[6U + kOrders[static_cast<std::size_t>(b)][i]];
         }
         for (std::size_t i = 0; i < 9; ++i) node.labels[labelled[node.columns[i]]] = static_cast<std::uint8_t>(i + 1);
         Row row = 0;
@@ -285,7 +285,7 @@ class Search {
         fresh[stack] += label == kNoLabel ? 1U : 0U;
       }
     }
-    for (const auto& stacks : kStackOrders) {
+    for (const auto& stacks : kOrders) {
       bool is_alike = true;
       for (std::size_t i = 0; i < 3; ++i) {
         const bool may_move = i < node.open_stacks && i >= child.open_stacks;
@@ -308,7 +308,7 @@ class Search {
       int rest = way;
       for (std::size_t stack = 0; stack < 3; ++stack) {
         const std::uint8_t* const from = &arranged.places[stacks[stack] * 3U];
-        const auto& order = kStackOrders[static_cast<std::size_t>(rest % ways[stack])];
+        const auto& order = kOrders[static_cast<std::size_t>(rest % ways[stack])];
         rest /= ways[stack];
         for (std::size_t i = 0; i < 3; ++i) {
           // The fresh ones are the last of the open columns.

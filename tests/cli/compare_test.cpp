@@ -9,11 +9,11 @@ namespace nonet::cli {
 namespace {
 
 /// In the first row 8 and 9 stand in the first block.
-const std::string kCompared = ":0000:x:..1......234......567......" + std::string(54, '.') + ":::";
+const std::string kPosition = ":0000:x:..1......234......567......" + std::string(54, '.') + ":::";
 const std::string kEight = "8:8r1c4 8r1c5 8r1c6 8r1c7 8r1c8 8r1c9";
 const std::string kNine = "9:9r1c9 9r1c8 9r1c7 9r1c6 9r1c5 9r1c4";  // in any order
 
-std::string record(const Json& results) { return Json{{"position", kCompared}, {"results", results}}.dump() + "\n"; }
+std::string record(const Json& results) { return Json{{"position", kPosition}, {"results", results}}.dump() + "\n"; }
 
 Ended compare(const std::string& oracle, std::vector<std::string> options = {}) {
   const TemporaryDirectory files;
@@ -60,7 +60,7 @@ TEST(Compare, WritesARecordForEachPositionAndCode) {
   ASSERT_EQ(lines.size(), 6U);  // the codes of basic
   const Json pointing = Json::parse(lines[3]);
   EXPECT_EQ(pointing["code"], "0100");
-  EXPECT_EQ(pointing["position"], kCompared);
+  EXPECT_EQ(pointing["position"], kPosition);
   EXPECT_EQ(pointing["equal"], false);
   EXPECT_EQ(pointing["missing"], Json::array());
   EXPECT_EQ(pointing["extra"], Json::array({kEight}));
@@ -75,7 +75,7 @@ TEST(Compare, RefusesWhatIsNoRecordAndComparesTheOthers) {
       {R"({"position": "..."})",
        "not a record of a position, expected \"results\", an object of lists of outcomes by code"},
       {R"({"position": "...", "results": {}})", "\"position\": "},
-      {R"({"position": ")" + kCompared + R"(", "results": {"0100": [1]}})",
+      {R"({"position": ")" + kPosition + R"(", "results": {"0100": [1]}})",
        "not a record of a position, expected \"results\", an object of lists of outcomes by code"},
   };
   for (const auto& [line, message] : examples) {
@@ -133,7 +133,7 @@ TEST(Compare, ManyCodesTakeNoLongerThanTheyMust) {
   std::string codes;  // half a minute for a search of each among those before it
   for (int i = 0; i < 200'000; ++i) codes += ",\"x" + std::to_string(i) + "\":[]";
   const auto start = std::chrono::steady_clock::now();
-  const Ended ended = compare("{\"position\": \"" + kCompared + "\", \"results\": {\"0100\": []" + codes + "}}\n");
+  const Ended ended = compare("{\"position\": \"" + kPosition + "\", \"results\": {\"0100\": []" + codes + "}}\n");
   EXPECT_NE(ended.err.find("0100              1          0          0\n"), std::string::npos);
   EXPECT_EQ(ended.exit, 1);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));

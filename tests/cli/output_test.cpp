@@ -13,16 +13,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kWritten = "2..8..1...8.4..6.3...2968...1..3.2.43.......69.5.8..3...1324...6.2..8.1...8..1..2";
+const std::string kPuzzle = "2..8..1...8.4..6.3...2968...1..3.2.43.......69.5.8..3...1324...6.2..8.1...8..1..2";
 
 const std::vector<std::vector<std::string>>& writing_commands() {
   static const std::vector<std::vector<std::string>> list = {
-      {"solve", kWritten},
-      {"hint", kWritten},
-      {"steps", kWritten},
-      {"rate", kWritten},
-      {"rate", "--format", "csv", kWritten},
-      {"count", kWritten},
+      {"solve", kPuzzle},
+      {"hint", kPuzzle},
+      {"steps", kPuzzle},
+      {"rate", kPuzzle},
+      {"rate", "--format", "csv", kPuzzle},
+      {"count", kPuzzle},
       {"generate", "-n", "1000000000", "--seed", "1", "--jobs", "1"},
       {"generate", "-n", "1000000000", "--seed", "1", "--jobs", "2"},
       {"plugins", "list"},
@@ -67,7 +67,7 @@ TEST(Output, ThatCannotBeWrittenEndsEveryCommandWith2) {
 
 TEST(Output, ThatCannotBeWrittenIsGraverThanABadLine) {
   for (const char* jobs : {"1", "2"}) {
-    const auto ended = run({"rate", "--jobs", jobs}, {.input = "123\n" + kWritten + "\n", .output = "/dev/full"});
+    const auto ended = run({"rate", "--jobs", jobs}, {.input = "123\n" + kPuzzle + "\n", .output = "/dev/full"});
     EXPECT_EQ(ended.err,
               "nonet: stdin:1:4: too short: 3 cells, expected 81\n"
               "nonet: cannot write the output: No space left on device\n");
@@ -88,7 +88,7 @@ TEST(Output, ThatNobodyReadsEndsEveryCommandQuietlyWith141) {
 TEST(Output, ThatNobodyReadsEndsACommandBeforeItsInputEnds) {
   for (const char* jobs : {"1", "2"}) {
     Pipe input;
-    const std::string line = kWritten + "\n";
+    const std::string line = kPuzzle + "\n";
     ASSERT_EQ(::write(input.writer(), line.data(), line.size()), static_cast<ssize_t>(line.size()));
     Pipe output;
     output.close_reader();
@@ -102,14 +102,14 @@ TEST(Output, ThatNobodyReadsEndsSolveBeforeItsNextArgument) {
   Pipe input;  // stays open: a read would wait for ever
   Pipe output;
   output.close_reader();
-  const auto ended = run({"solve", kWritten, "-"}, {.input_pipe = input.reader(), .output_pipe = output.writer()});
+  const auto ended = run({"solve", kPuzzle, "-"}, {.input_pipe = input.reader(), .output_pipe = output.writer()});
   EXPECT_EQ(ended.err, "");
   EXPECT_EQ(ended.exit, 141);
 }
 
 TEST(Output, ThatIsClosedFromTheStartIsAnError) {
   for (const char* command : {"rate", "count", "solve"}) {
-    const auto ended = run({command, kWritten}, {.closed = {STDOUT_FILENO}});
+    const auto ended = run({command, kPuzzle}, {.closed = {STDOUT_FILENO}});
     EXPECT_EQ(ended.err, "nonet: cannot write the output: Bad file descriptor\n") << command;
     EXPECT_EQ(ended.exit, 2) << command;
   }
@@ -125,8 +125,8 @@ TEST(Input, ThatIsClosedFromTheStartIsAnError) {
 
 TEST(Messages, ThatCannotBeWrittenTakeNothingFromTheOutput) {
   for (const char* jobs : {"1", "2"}) {
-    const auto ended = run({"count", "--jobs", jobs}, {.input = "123\n" + kWritten + "\n", .errors = "/dev/full"});
-    EXPECT_EQ(ended.out, "123\terror\n" + kWritten + "\t1\n");
+    const auto ended = run({"count", "--jobs", jobs}, {.input = "123\n" + kPuzzle + "\n", .errors = "/dev/full"});
+    EXPECT_EQ(ended.out, "123\terror\n" + kPuzzle + "\t1\n");
     EXPECT_EQ(ended.exit, 1);
   }
   EXPECT_EQ(run({"solve", "123"}, {.errors = "/dev/full"}).exit, 2);
@@ -150,7 +150,7 @@ TEST(Output, OfSolveIsTheSameForADrawingInAFile) {
 +-------+-------+-------+
 )");
   const auto ended = run({"solve", file.string()});
-  EXPECT_EQ(ended.out, run({"solve", kWritten}).out);
+  EXPECT_EQ(ended.out, run({"solve", kPuzzle}).out);
   EXPECT_EQ(ended.exit, 0);
 }
 
@@ -162,7 +162,7 @@ TEST(Output, NamesBothFilesOfAnIdThatTwoDirectoriesOffer) {
   }
   Start start;
   start.directory = directory.path();
-  const auto ended = run({"rate", "--plugin-dir", "one", "--plugin-dir", "two", kWritten}, start);
+  const auto ended = run({"rate", "--plugin-dir", "one", "--plugin-dir", "two", kPuzzle}, start);
   EXPECT_NE(ended.err.find("nonet: two/twins.so: "), std::string::npos) << ended.err;
   EXPECT_NE(ended.err.find("'twins'"), std::string::npos) << ended.err;
   EXPECT_NE(ended.err.find("from one/twins.so"), std::string::npos) << ended.err;
@@ -171,7 +171,7 @@ TEST(Output, NamesBothFilesOfAnIdThatTwoDirectoriesOffer) {
 }
 
 TEST(Output, HoldsNoStepsForAnEmptyCandidate) {
-  const auto ended = run({"steps", "--eliminates", "", kWritten});
+  const auto ended = run({"steps", "--eliminates", "", kPuzzle});
   EXPECT_EQ(ended.out, "");
   EXPECT_EQ(ended.exit, 2);
 }

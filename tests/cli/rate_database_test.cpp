@@ -8,14 +8,14 @@
 namespace nonet::cli {
 namespace {
 
-const std::string kDatabasePuzzles =
+const std::string kPuzzles =
     kEasy + "\n# a comment\n" + kStuck + "\n12345\n" + kHard + "\n" + kEmpty + "\n" + kMedium + "\n";
 
 /// A database of some puzzles with their steps.
 class Rated {
  public:
   explicit Rated(const std::string& strategy = "basic", const std::vector<std::string>& more = {"--steps"})
-      : strategy_(strategy), puzzles_(directory_.write("puzzles.txt", kDatabasePuzzles)) {
+      : strategy_(strategy), puzzles_(directory_.write("puzzles.txt", kPuzzles)) {
     std::vector<std::string> arguments = {"rate", "-s", strategy, "--output", path("out.sqlite"), puzzles_};
     arguments.insert(arguments.end(), more.begin(), more.end());
     ended_ = run(arguments);

@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using Arguments = std::vector<std::string>;
 
-std::string resume_corpus(int times) {
+std::string corpus(int times) {
   std::string text;
   for (int i = 0; i < times; ++i) {
     text += kEasy + "\n" + kStuck + "\n# a comment\n" + kHard + "\n\n" + kMedium + "\nno grid\n" + kStuckEnd + "\n";
@@ -56,7 +56,7 @@ int run_until(const Arguments& arguments, const std::function<void()>& wait, int
 class Resumed {
  public:
   explicit Resumed(int times, Arguments options = {}) : options_(std::move(options)) {
-    puzzles_ = directory_.write("puzzles.txt", resume_corpus(times));
+    puzzles_ = directory_.write("puzzles.txt", corpus(times));
   }
   [[nodiscard]] std::string path(const std::string& name) const { return (directory_.path() / name).string(); }
   [[nodiscard]] Arguments command(const std::string& output, const Arguments& more = {}) const {

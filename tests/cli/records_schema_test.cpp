@@ -11,15 +11,15 @@
 namespace nonet::cli {
 namespace {
 
-const std::string kRecordsSchema = source_file("docs/records.schema.json");
+const std::string kSchema = source_file("docs/records.schema.json");
 // Broken lines, every status, drawings, states.
 const std::string kAllSorts = kEasy + "\n12345\n" + kConflict + "\n" + kEmpty + "\n" + kNone + "\n" + kStuck + "\n" +
                               kHard + "\n" + kEasySolution + "\n" + kStuckEnd + ":314\n";
 
 /// What each record fits: the name of a definition, or what is wrong.
 std::vector<std::string> verdicts_on(const std::string& records) {
-  const Ended validated = run_program(
-      "/usr/bin/python3", {source_file("tests/cli/validate_records.py"), kRecordsSchema}, {.input = records});
+  const Ended validated =
+      run_program("/usr/bin/python3", {source_file("tests/cli/validate_records.py"), kSchema}, {.input = records});
   EXPECT_EQ(validated.err, "");
   return lines_of(validated.out);
 }
@@ -220,7 +220,7 @@ TEST(RecordsSchema, RefusesFieldsThatItDoesNotKnowAndRecordsWithoutThoseThatItRe
 
 // Each field of the schema's records stands in the page, and each field of a table there in the schema.
 TEST(RecordsSchema, HasTheFieldsThatThePageDescribes) {
-  const Json schema = Json::parse(whole_file(kRecordsSchema));
+  const Json schema = Json::parse(whole_file(kSchema));
   std::map<std::string, std::set<std::string>> described;  // by heading
   std::string heading;
   for (const std::string& line : lines_of(whole_file(source_file("docs/input-and-output.md")))) {

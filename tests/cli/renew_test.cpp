@@ -9,18 +9,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kTree = kSourceDir;
+const fs::path kSource = kSourceDir;
 
 /// A copy of what is made in the source tree, and of what it is made from besides the program.
 class Renew : public testing::Test {
  protected:
   Renew() {
     for (const char* name : {"config", "plugins"}) {
-      fs::copy(kTree / name, tree() / name, fs::copy_options::recursive);
+      fs::copy(kSource / name, tree() / name, fs::copy_options::recursive);
     }
     for (const char* file :
          {"docs/techniques.md", "docs/records.schema.json", "docs/step.schema.json", "docs/pictures/turbot-fish.svg"}) {
-      directory_.write(file, whole_file(kTree / file));
+      directory_.write(file, whole_file(kSource / file));
     }
   }
   [[nodiscard]] const fs::path& tree() const { return directory_.path(); }
@@ -31,7 +31,7 @@ class Renew : public testing::Test {
     directory_.write(file, text.replace(at, part.size(), with));
   }
   [[nodiscard]] Ended renew(std::vector<std::string> arguments = {}) const {
-    arguments.insert(arguments.begin(), (kTree / "tools" / "renew.py").string());
+    arguments.insert(arguments.begin(), (kSource / "tools" / "renew.py").string());
     arguments.insert(arguments.end(), {build_file("bin/nonet"), tree().string()});
     return run_program("/usr/bin/python3", arguments, {});
   }
@@ -60,7 +60,7 @@ TEST_F(Renew, ReportsWhatIsStaleAndWritesItAgain) {
             "renewed config/strategy.schema.json\nrenewed docs/techniques.md\nrenewed docs/pictures/turbot-fish.svg\n");
   EXPECT_EQ(renew({"--check"}).exit, 0);
   for (const char* file : {"config/strategy.schema.json", "docs/techniques.md", "docs/pictures/turbot-fish.svg"}) {
-    EXPECT_EQ(whole_file(tree() / file), whole_file(kTree / file));
+    EXPECT_EQ(whole_file(tree() / file), whole_file(kSource / file));
   }
 }
 

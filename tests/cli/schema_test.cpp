@@ -13,12 +13,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSchemaTree = kSourceDir;
+const fs::path kSource = kSourceDir;
 const std::string kExamplePlugins = build_file("examples");
 
 // What the schema says of each file.
 std::vector<std::string> verdicts(const std::string& schema, std::vector<std::string> files) {
-  files.insert(files.begin(), {(kSchemaTree / "tests" / "cli" / "validate.py").string(), schema});
+  files.insert(files.begin(), {(kSource / "tests" / "cli" / "validate.py").string(), schema});
   const Ended validated = run_program("/usr/bin/python3", files, {});
   EXPECT_EQ(validated.err, "");
   return lines_of(validated.out);
@@ -26,7 +26,7 @@ std::vector<std::string> verdicts(const std::string& schema, std::vector<std::st
 
 std::vector<std::string> shipped_strategies() {
   std::vector<std::string> files;
-  for (const auto& entry : fs::directory_iterator(kSchemaTree / "config")) {
+  for (const auto& entry : fs::directory_iterator(kSource / "config")) {
     if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
   }
   std::sort(files.begin(), files.end());
@@ -59,7 +59,7 @@ TEST(Schema, TakesEveryShippedStrategyThatNamesIt) {
 // As somebody does who copies it: the schema that the first line names is written beside the strategy.
 TEST(Schema, OfTheExamplePluginTakesTheExample) {
   const TemporaryDirectory directory;
-  const std::string file = directory.write("mine.yaml", whole_file(kSchemaTree / "examples" / "mine.yaml"));
+  const std::string file = directory.write("mine.yaml", whole_file(kSource / "examples" / "mine.yaml"));
   directory.write(fs::path(schema_of(file)).filename(), run({"config", "schema", "--plugin-dir", kExamplePlugins}).out);
   EXPECT_EQ(verdicts(schema_of(file), {file}), std::vector<std::string>{"fine"});
 }

@@ -14,8 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kExampleStrategies = fs::path(kSourceDir) / "examples" / "strategies";
-const std::string kBenchCorpus = source_file("bench/corpus/corpus.txt");
+const fs::path kExamples = fs::path(kSourceDir) / "examples" / "strategies";
+const std::string kCorpus = source_file("bench/corpus/corpus.txt");
 
 /// The blocks of a page that begin with ```yaml.
 std::vector<std::string> yaml_blocks(const fs::path& page) {
@@ -49,7 +49,7 @@ TEST(StrategyPage, HasExamplesThatWorkAsTheyStand) {
 /// How many puzzles have each status and level: `solved easy 225, stuck beyond 175`.
 std::string level_counts(const std::string& strategy) {
   std::map<std::string, int> counts;
-  for (const std::string& line : lines_of(run({"rate", "-s", strategy, kBenchCorpus}).out)) {
+  for (const std::string& line : lines_of(run({"rate", "-s", strategy, kCorpus}).out)) {
     std::istringstream fields(line);
     std::string grid, status, level;
     std::getline(fields, grid, '\t');
@@ -75,7 +75,7 @@ TEST(StrategyExamples, AreRatedAsTheyMean) {
       {"qqwing-levels", "solved easy 187, solved intermediate 58, solved simple 38, stuck expert 117"},
       {"rounds-of-singles", "solved easy 225, solved medium 53, stuck beyond 122"}};
   std::set<std::string> seen;
-  for (const auto& entry : fs::directory_iterator(kExampleStrategies)) {
+  for (const auto& entry : fs::directory_iterator(kExamples)) {
     const std::string name = entry.path().stem();
     seen.insert(name);
     EXPECT_EQ(run({"config", "check", "--strict", entry.path()}).err, "") << name;
@@ -96,7 +96,7 @@ std::vector<Json> step_records(const std::string& strategy, const std::string& p
 }
 
 TEST(StrategyExamples, RoundsOfSinglesAppliesAllSinglesOfAPositionInOneRound) {
-  const auto records = step_records(kExampleStrategies / "rounds-of-singles.yaml", kEasy);
+  const auto records = step_records(kExamples / "rounds-of-singles.yaml", kEasy);
   ASSERT_FALSE(records.empty());
   std::map<int, int> steps_of_round;
   for (const auto& record : records) ++steps_of_round[record["round"].get<int>()];
@@ -105,7 +105,7 @@ TEST(StrategyExamples, RoundsOfSinglesAppliesAllSinglesOfAPositionInOneRound) {
 }
 
 TEST(StrategyExamples, BlockSinglesFirstAsksForHiddenSinglesOfBlocksBeforeNakedOnes) {
-  const auto records = step_records(kExampleStrategies / "block-singles-first.yaml", kEasy);
+  const auto records = step_records(kExamples / "block-singles-first.yaml", kEasy);
   ASSERT_FALSE(records.empty());
   for (const auto& record : records) {
     const bool is_block = record["kind"] == "hidden-single-block";
@@ -115,18 +115,18 @@ TEST(StrategyExamples, BlockSinglesFirstAsksForHiddenSinglesOfBlocksBeforeNakedO
 }
 
 TEST(StrategyExamples, NoUniquenessAppliesNothingThatAssumesOneSolution) {
-  const std::string strategy = kExampleStrategies / "no-uniqueness.yaml";
+  const std::string strategy = kExamples / "no-uniqueness.yaml";
   const std::string explained = run({"config", "explain", strategy}).out;
   EXPECT_NE(explained.find("No technique assumes that the puzzle has one solution."), std::string::npos) << explained;
 }
 
 TEST(StrategyExamples, FirstAndLaterCountsTheFirstUseMore) {
   std::map<std::string, std::vector<int>> scores;
-  std::ifstream corpus(kBenchCorpus);
+  std::ifstream corpus(kCorpus);
   for (std::string puzzle; std::getline(corpus, puzzle) && scores["pointing"].size() < 2;) {
     if (puzzle.starts_with('#')) continue;
     scores.clear();
-    for (const auto& record : step_records(kExampleStrategies / "first-and-later.yaml", puzzle)) {
+    for (const auto& record : step_records(kExamples / "first-and-later.yaml", puzzle)) {
       scores[record["technique"]].push_back(record["score"].get<int>());
     }
   }

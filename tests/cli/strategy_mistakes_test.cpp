@@ -35,7 +35,7 @@ std::vector<StrategyMistake> strategy_mistakes() {
   return mistakes;
 }
 
-std::string replaced_text(std::string text, const std::string& what, const std::string& with) {
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
   for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += with.size())
     text.replace(at, what.size(), with);
   return text;
@@ -48,8 +48,8 @@ TEST(StrategyMistakes, GetOneClearErrorEach) {
     const std::string base = mistake.yaml.find("techniques:") == std::string::npos ? "extends: basic\n" : "";
     const std::string file = directory.write("mine.yaml", version + base + mistake.yaml);
     const Ended ended = run({"config", "check", file});
-    std::string message = replaced_text(ended.err, build_file("share/nonet/config"), "CONFIG");
-    message = replaced_text(message, build_file("lib/nonet/plugins"), "PLUGINS");
+    std::string message = replaced(ended.err, build_file("share/nonet/config"), "CONFIG");
+    message = replaced(message, build_file("lib/nonet/plugins"), "PLUGINS");
     EXPECT_EQ(message, "nonet: " + file + ":" + mistake.message + "\n") << mistake.yaml;
     EXPECT_EQ(ended.exit, 2) << mistake.yaml;
   }

@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kTestPlugins = build_file("tests/plugins_good");
+const std::string kPlugins = build_file("tests/plugins_good");
 
 /// The strategy of a file with one plugin by path.
 std::string with_plugin(const fs::path& plugin, const std::string& techniques) {
@@ -23,7 +23,7 @@ bool are_all_proved(const Ended& verified) {
 TEST(Uses, ATechniqueFindsStepsByThoseOfAnotherLibrary) {
   const TemporaryDirectory directory;
   const std::string file =
-      directory.write("trial.yaml", with_plugin(kTestPlugins + "/trial.so", "naked-single, hidden-single, trial"));
+      directory.write("trial.yaml", with_plugin(kPlugins + "/trial.so", "naked-single, hidden-single, trial"));
   const Ended solved = run({"solve", "-s", file, "--verify", "all", kStuck});
   EXPECT_NE(solved.out.find("\nTrial: => r3c4<>4\n"), std::string::npos) << solved.out;
   EXPECT_NE(solved.out.find("\nsolved: "), std::string::npos) << solved.out;
@@ -33,7 +33,7 @@ TEST(Uses, ATechniqueFindsStepsByThoseOfAnotherLibrary) {
 
 TEST(Uses, WhatItUsesNeedsNoEntryOfItsOwn) {
   const TemporaryDirectory directory;
-  const std::string file = directory.write("trial.yaml", with_plugin(kTestPlugins + "/trial.so", "trial"));
+  const std::string file = directory.write("trial.yaml", with_plugin(kPlugins + "/trial.so", "trial"));
   const Ended steps = run({"steps", "-s", file, kStuck});
   EXPECT_NE(steps.out.find("Trial"), std::string::npos) << steps.out;
   EXPECT_EQ(steps.err, "");
@@ -44,7 +44,7 @@ TEST(Uses, ALibraryThatIsMissingIsNamedWithWhoUsesIt) {
   fs::remove(installation.plugins() / "singles.so");
   fs::remove(installation.plugins() / "subsets.so");  // else its names would be suggested
   const TemporaryDirectory directory;
-  const std::string plugin = kTestPlugins + "/trial.so";
+  const std::string plugin = kPlugins + "/trial.so";
   const std::string file = directory.write("trial.yaml", with_plugin(plugin, "trial"));
   const Ended rated = run({"rate", "-s", file}, {.input = kEasy + "\n", .prefix = installation.prefix()});
   const std::string beginning = "nonet: " + file + ":3:14: techniques[0]: technique 'trial' of " + plugin +
@@ -80,7 +80,7 @@ TEST(Uses, ACircleIsNamed) {
 
 TEST(Facts, TechniquesThatShareThemGiveTheSameOnTwoThreadsAndAreProved) {
   const TemporaryDirectory directory;
-  const std::string plugins = kTestPlugins + "/equal_cells.so, " + kTestPlugins + "/equal_cells_in_houses.so";
+  const std::string plugins = kPlugins + "/equal_cells.so, " + kPlugins + "/equal_cells_in_houses.so";
   const std::string file = directory.write(
       "equal.yaml", with_plugin(plugins,
                                 "naked-single, hidden-single, equal-cells-in-lines, equal-cells-in-blocks, "

@@ -61,7 +61,7 @@ class StrategyLanguage : public testing::Test {
   Registry registry_ = fake::registry();
 };
 
-constexpr const char* kLanguageBase = R"(version: 1
+constexpr const char* kBase = R"(version: 1
 levels: [{name: easy, max_score: 100}, {name: hard}]
 techniques:
   - {use: naked-single, level: easy, score: 4}
@@ -71,7 +71,7 @@ techniques:
 )";
 
 TEST_F(StrategyLanguage, AMapByKindLeavesTheOtherKindsAsTheyWere) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   const Strategy read = strategy(
       "extends: base\noverride:\n  hidden-single: {score: {hidden-single-row: 15}, level: {hidden-single-row: "
       "hard}}\n");
@@ -84,7 +84,7 @@ TEST_F(StrategyLanguage, AMapByKindLeavesTheOtherKindsAsTheyWere) {
 }
 
 TEST_F(StrategyLanguage, AValueForAllKindsReplacesWhatKindsHadBefore) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   const Strategy read = strategy("extends: base\noverride: {hidden-single: {score: 20}}\n");
   for (const KindRating& kind : read.entries[1].kinds) EXPECT_EQ(kind.score.base, 20);
 }
@@ -130,7 +130,7 @@ TEST_F(StrategyLanguage, DecimalsRequireAScale) {
 }
 
 TEST_F(StrategyLanguage, TheScaleIsThatOfTheInheritedScores) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   EXPECT_EQ(
       mistakes("extends: base\nrating: {scale: tenths}\n"),
       "test.yaml:3:17: rating.scale: the inherited scores are in units; a strategy that extends them has the same "
@@ -217,13 +217,13 @@ TEST_F(StrategyLanguage, MistakesInGroups) {
 }
 
 TEST_F(StrategyLanguage, EditsTakeAliases) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [sole-candidate]\n")), "hidden-single remote-pair unique");
   EXPECT_EQ(strategy("extends: base\noverride: {sole-candidate: {score: 7}}\n").entries[0].kinds[0].score.base, 7);
 }
 
 TEST_F(StrategyLanguage, EditsTakePluginsAndAssumptions) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [{plugin: fake}]\n")), "unique");
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [{assumes: one-solution}]\n")),
             "naked-single hidden-single remote-pair");
@@ -235,13 +235,13 @@ TEST_F(StrategyLanguage, EditsTakePluginsAndAssumptions) {
 }
 
 TEST_F(StrategyLanguage, LaterEditsWinWhateverNamesTheEntry) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   write("middle.yaml", "version: 1\nextends: base\noverride: [{plugin: fake, score: 9}]\n");
   EXPECT_EQ(strategy("extends: middle\noverride: {naked-single: {score: 3}}\n").entries[0].kinds[0].score.base, 3);
 }
 
 TEST_F(StrategyLanguage, EditsOfNothingAreMistakes) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   EXPECT_EQ(mistakes("extends: base\ndisable: [{plugin: fakes}]\n"),
             "test.yaml:3:20: disable[0].plugin: no entry is of a plugin 'fakes', did you mean 'fake'?\n");
   EXPECT_EQ(mistakes("extends: base\ndisable: [{plugin: fake, id: unique}]\n"),
@@ -251,7 +251,7 @@ TEST_F(StrategyLanguage, EditsOfNothingAreMistakes) {
 }
 
 TEST_F(StrategyLanguage, StopNamesLevelsAndEntries) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   const Strategy read = strategy(
       "extends: base\nbeyond: too hard\n"
       "stop: {above-level: easy, above-score: 500, steps: 80, when-solved-by: [sole-candidate, hidden-single]}\n");
@@ -263,7 +263,7 @@ TEST_F(StrategyLanguage, StopNamesLevelsAndEntries) {
 }
 
 TEST_F(StrategyLanguage, MistakesInStop) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   EXPECT_EQ(mistakes("extends: base\nstop: {above-level: medium, steps: -1, when-solved-by: naked-singel}\n"),
             "test.yaml:3:21: stop.above-level: unknown level 'medium'; the levels are easy, hard (levels come from "
             "base.yaml:2)\n"
@@ -272,7 +272,7 @@ TEST_F(StrategyLanguage, MistakesInStop) {
 }
 
 TEST_F(StrategyLanguage, LevelsThatInheritedEntriesLackAreOneMistake) {
-  write("base.yaml", kLanguageBase);
+  write("base.yaml", kBase);
   EXPECT_EQ(
       mistakes("extends: base\nlevels: [{name: simple, max_score: 10}, {name: hard}]\n"),
       "test.yaml:3:9: levels: this list lacks 'easy', which 2 inherited settings name (the first at base.yaml:4): "

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-ParsedGrid grid_with(std::string_view text) {
+ParsedGrid grid_of(std::string_view text) {
   ParseError error;
   auto parsed = parse_grid_line(text, error);
   if (!parsed) throw std::invalid_argument(error.message);
@@ -51,7 +51,7 @@ LeftOut counted(const ParsedGrid& position) {
   for (const Cell cell : position.grid.given_cells()) {
     givens[static_cast<std::size_t>(cell)] = static_cast<char>('1' + position.grid.value(cell));
   }
-  return count_solutions(grid_with(givens).grid, 2) > 1 ? LeftOut::several_of_givens : LeftOut::nothing;
+  return count_solutions(grid_of(givens).grid, 2) > 1 ? LeftOut::several_of_givens : LeftOut::nothing;
 }
 
 /// How many positions a long test takes.
@@ -101,7 +101,7 @@ class Positions {
         break;
       }
     }
-    return grid_with(to_state_line(grid));
+    return grid_of(to_state_line(grid));
   }
 
  private:
@@ -158,7 +158,7 @@ class Judge final : public StepObserver {
 
 TEST(Uniqueness, AFalseAnswerIsNotGivenWhereTheGivensHaveSeveralSolutions) {
   for (const char* text : kSeveralOfGivens) {
-    const ParsedGrid position = grid_with(text);
+    const ParsedGrid position = grid_of(text);
     ASSERT_EQ(count_solutions(position.grid, 2), 1);
     for (const char* strategy : {"complete", "hodoku", "sudoku-explainer", "basic"}) {
       Solver solver(shipped(strategy));
@@ -173,7 +173,7 @@ TEST(Uniqueness, AFalseAnswerIsNotGivenWhereTheGivensHaveSeveralSolutions) {
 
 TEST(Uniqueness, ThePuzzleOfTheGivensAloneHasSeveralSolutionsAsBefore) {
   const ParsedGrid givens =
-      grid_with(".2.83......5..6...6...2......9..45.2..42....7...18.....3....42.....5....5..9...16");
+      grid_of(".2.83......5..6...6...2......9..45.2..42....7...18.....3....42.....5....5..9...16");
   EXPECT_EQ(Solver(shipped("complete")).solve(givens).status, Status::many);
 }
 
@@ -187,9 +187,9 @@ TEST(Uniqueness, AllStepsLeavesOutWhatAssumesOneSolution) {
     });
     return std::pair(ended.left_out, steps);
   };
-  EXPECT_EQ(assuming(grid_with(kSeveralOfGivens[0])), std::pair(LeftOut::several_of_givens, 0));
+  EXPECT_EQ(assuming(grid_of(kSeveralOfGivens[0])), std::pair(LeftOut::several_of_givens, 0));
   // A rectangle of two digits in two blocks: a unique rectangle where there was one solution.
-  const ParsedGrid several = grid_with(
+  const ParsedGrid several = grid_of(
       "51469...7+289+1.+7+5...3...+289.....+8.+712+79.+34+1..585+1...9+4+3..5+8+64..9..8+7+29...+97.51.+4.8:317 "
       "218 328 629 633 341 641 442 658 277 278 681 682 687 388 688");
   EXPECT_EQ(assuming(several), std::pair(LeftOut::several_solutions, 0));
@@ -199,13 +199,13 @@ TEST(Uniqueness, AllStepsLeavesOutWhatAssumesOneSolution) {
 TEST(Uniqueness, EntriesThatAreNotAskedAnywayAreNotReportedAsLeftOut) {
   Solver solver(shipped("complete"));
   const AllSteps ended = solver.all_steps(
-      grid_with(kSeveralOfGivens[0]), false, [](const FoundStep&) { return true; },
+      grid_of(kSeveralOfGivens[0]), false, [](const FoundStep&) { return true; },
       [](const StrategyEntry& entry) { return entry.id == "naked-single"; });
   EXPECT_EQ(ended.left_out, LeftOut::nothing);
 }
 
 TEST(Uniqueness, AGridOfCandidatesAloneIsAPuzzleOfItsOwn) {
-  const ParsedGrid marks = grid_with(to_pencilmark_line(grid_with(kSeveralOfGivens[0]).grid));
+  const ParsedGrid marks = grid_of(to_pencilmark_line(grid_of(kSeveralOfGivens[0]).grid));
   Solver solver(shipped("complete"));
   EXPECT_EQ(solver.solve(marks).left_out, LeftOut::nothing);
 }
@@ -221,14 +221,14 @@ TEST(Uniqueness, IsCheckedAsByCountingAlways) {
   }
   EXPECT_GT(several, 30);
   EXPECT_LT(several, 300);
-  EXPECT_EQ(check_uniqueness(grid_with(std::string(81, '.'))), LeftOut::several_solutions);
+  EXPECT_EQ(check_uniqueness(grid_of(std::string(81, '.'))), LeftOut::several_solutions);
 }
 
 TEST(Uniqueness, NoStrategyGivesAFalseAnswer) {
   Positions made(1);
   for (int i = 0; i < positions(); ++i) {
     const ParsedGrid position = made.several_of_givens();
-    const ParsedGrid marks = grid_with(to_pencilmark_line(position.grid));
+    const ParsedGrid marks = grid_of(to_pencilmark_line(position.grid));
     for (const char* strategy : {"basic", "complete", "hodoku", "sudoku-explainer"}) {
       for (const ParsedGrid* grid : {&position, &marks}) {
         Judge judge(grid->grid);

@@ -12,45 +12,45 @@ namespace nonet {
 namespace {
 
 /// What a set of candidates must be.
-using CandidateModel = std::set<Candidate>;
+using Model = std::set<Candidate>;
 
-CandidateModel model_of(const DigitCells& cells) {
-  CandidateModel model;
+Model model_of(const DigitCells& cells) {
+  Model model;
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
     if (cells.contains(candidate)) model.insert(candidate);
   }
   return model;
 }
 
-DigitCells made_of(const CandidateModel& model) {
+DigitCells made_of(const Model& model) {
   DigitCells cells;
   for (const Candidate candidate : model) cells.add(candidate);
   return cells;
 }
 
 /// Some candidates: few, many, or all.
-CandidateModel any_model(tests::Random& random) {
+Model any_model(tests::Random& random) {
   const int share = tests::below(random, 101);
-  CandidateModel model;
+  Model model;
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
     if (tests::chance(random, share)) model.insert(candidate);
   }
   return model;
 }
 
-CandidateModel joined(const CandidateModel& a, const CandidateModel& b) {
-  CandidateModel all = a;
+Model joined(const Model& a, const Model& b) {
+  Model all = a;
   all.insert(b.begin(), b.end());
   return all;
 }
-CandidateModel common(const CandidateModel& a, const CandidateModel& b) {
-  CandidateModel both;
+Model common(const Model& a, const Model& b) {
+  Model both;
   for (const Candidate candidate : a) {
     if (b.contains(candidate)) both.insert(candidate);
   }
   return both;
 }
-CandidateModel without(CandidateModel a, const CandidateModel& b) {
+Model without(Model a, const Model& b) {
   for (const Candidate candidate : b) a.erase(candidate);
   return a;
 }
@@ -68,7 +68,7 @@ TEST(DigitCells, HasEachCandidateByItself) {
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
     DigitCells cells;
     cells.add(candidate);
-    EXPECT_EQ(model_of(cells), CandidateModel{candidate});
+    EXPECT_EQ(model_of(cells), Model{candidate});
     EXPECT_EQ(cells[digit_of(candidate)], CellMap::of(cell_of(candidate)));
     EXPECT_EQ(cells.candidates(), CandidateMap{candidate});
     EXPECT_EQ(DigitCells(CandidateMap{candidate}), cells);
@@ -93,7 +93,7 @@ TEST(DigitCells, CanBeUsedWhereConstantsAre) {
 
 NONET_PROPERTY(DigitCells, GoesToACandidateMapAndBack, (std::uint64_t seed)) {
   tests::Random random(seed);
-  const CandidateModel model = any_model(random);
+  const Model model = any_model(random);
   CandidateMap candidates;
   for (const Candidate candidate : model) candidates.add(candidate);
   const DigitCells cells(candidates);
@@ -104,8 +104,8 @@ NONET_PROPERTY(DigitCells, GoesToACandidateMapAndBack, (std::uint64_t seed)) {
 
 NONET_PROPERTY(DigitCells, CombinesAsSetsDo, (std::uint64_t seed)) {
   tests::Random random(seed);
-  const CandidateModel a = any_model(random);
-  const CandidateModel b = any_model(random);
+  const Model a = any_model(random);
+  const Model b = any_model(random);
   const DigitCells left = made_of(a);
   const DigitCells right = made_of(b);
   RC_ASSERT(model_of(left | right) == joined(a, b));
@@ -119,7 +119,7 @@ NONET_PROPERTY(DigitCells, CombinesAsSetsDo, (std::uint64_t seed)) {
 
 NONET_PROPERTY(DigitCells, CountsWhatItHas, (std::uint64_t seed)) {
   tests::Random random(seed);
-  const CandidateModel model = any_model(random);
+  const Model model = any_model(random);
   const DigitCells cells = made_of(model);
   RC_ASSERT(cells.count() == static_cast<int>(model.size()));
   RC_ASSERT(cells.empty() == model.empty());
@@ -142,13 +142,13 @@ NONET_PROPERTY(DigitCells, CountsWhatItHas, (std::uint64_t seed)) {
 
 NONET_PROPERTY(DigitCells, MeetsAndLosesCellsWhateverTheDigit, (std::uint64_t seed)) {
   tests::Random random(seed);
-  const CandidateModel model = any_model(random);
+  const Model model = any_model(random);
   const DigitCells cells = made_of(model);
   CellMap some;
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (tests::chance(random, 50)) some.add(cell);
   }
-  CandidateModel in_some;
+  Model in_some;
   for (const Candidate candidate : model) {
     if (some.contains(cell_of(candidate))) in_some.insert(candidate);
   }

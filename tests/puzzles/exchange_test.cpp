@@ -19,13 +19,13 @@ const std::string kPuzzleLine = "1.3.5.7.94...8...3..91..4..23.....91.6.8.1.3.89
 const std::string kMidGameLine =
     "1+23.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8:616";
 
-ParsedGrid parsed_exchange(const std::string& text) {
+ParsedGrid parsed(const std::string& text) {
   ParseError error;
   const auto result = parse_grid(text, error);
   EXPECT_TRUE(result) << error.message << " at " << error.offset << "\n" << text;
   return result.value_or(ParsedGrid{Grid::undefined(), {}, true, false, 0});
 }
-Grid grid_read(const std::string& text) { return parsed_exchange(text).grid; }
+Grid grid_of(const std::string& text) { return parsed(text).grid; }
 
 std::string written(const Grid& grid, F format) {
   std::string error;
@@ -45,7 +45,7 @@ std::string message_of(const std::string& text, F format) {
   return error.message;
 }
 
-std::string with_replaced(std::string text, char from, char to) {
+std::string replaced(std::string text, char from, char to) {
   std::replace(text.begin(), text.end(), from, to);
   return text;
 }
@@ -62,8 +62,8 @@ std::string in_cells(const std::string& cells, const std::string& between, const
   return text;
 }
 
-const Grid kPuzzle = grid_read(kPuzzleLine);
-const Grid kMidGame = grid_read(kMidGameLine);
+const Grid kPuzzle = grid_of(kPuzzleLine);
+const Grid kMidGame = grid_of(kMidGameLine);
 
 // All formats
 
@@ -180,29 +180,29 @@ TEST(ExchangeFormats, KeepCellsWithoutCandidates) {
 
 TEST(ExchangeLine, HasOneOfSeveralMarksForEmptyCells) {
   for (const char mark : {'.', '0', 'X', 'x', '*', '_', '-', ' '}) {
-    EXPECT_EQ(grid_read(with_replaced(kPuzzleLine, '.', mark)), kPuzzle) << mark;
+    EXPECT_EQ(grid_of(replaced(kPuzzleLine, '.', mark)), kPuzzle) << mark;
   }
-  EXPECT_EQ(grid_read(with_replaced(kPuzzleLine, '.', '-') + " a comment"), kPuzzle);
-  EXPECT_EQ(parsed_exchange(with_replaced(kPuzzleLine, '.', '*') + " a comment").end, 81U);
+  EXPECT_EQ(grid_of(replaced(kPuzzleLine, '.', '-') + " a comment"), kPuzzle);
+  EXPECT_EQ(parsed(replaced(kPuzzleLine, '.', '*') + " a comment").end, 81U);
 }
 
 TEST(ExchangeLine, HasBlanksForEmptyCellsAtItsEndsToo) {
   const std::string open = "  " + kPuzzleLine.substr(2, 77) + "  ";
-  EXPECT_EQ(grid_read(with_replaced(open, '.', ' ')), grid_read(with_replaced(open, ' ', '.')));
+  EXPECT_EQ(grid_of(replaced(open, '.', ' ')), grid_of(replaced(open, ' ', '.')));
 }
 
 TEST(ExchangeLine, DoesNotMixOtherMarks) {
   EXPECT_NE(message_of("-" + kPuzzleLine.substr(1)).find("unexpected character '-' after 0 cells"), std::string::npos);
-  EXPECT_NE(message_of("*_" + with_replaced(kPuzzleLine.substr(2), '.', '*')).find("unexpected character"),
+  EXPECT_NE(message_of("*_" + replaced(kPuzzleLine.substr(2), '.', '*')).find("unexpected character"),
             std::string::npos);
 }
 
 TEST(ExchangeLine, MayBeSplitIntoRowsOrCells) {
-  EXPECT_EQ(grid_read(in_rows(kPuzzleLine, " ")), kPuzzle);
-  EXPECT_EQ(grid_read(in_rows(kPuzzleLine, ",")), kPuzzle);
-  EXPECT_EQ(grid_read(in_rows(kPuzzleLine, ", ")), kPuzzle);
-  EXPECT_EQ(grid_read(in_cells(kPuzzleLine, " ", " ")), kPuzzle);
-  EXPECT_EQ(grid_read(in_cells(kPuzzleLine, ",", ",")), kPuzzle);
+  EXPECT_EQ(grid_of(in_rows(kPuzzleLine, " ")), kPuzzle);
+  EXPECT_EQ(grid_of(in_rows(kPuzzleLine, ",")), kPuzzle);
+  EXPECT_EQ(grid_of(in_rows(kPuzzleLine, ", ")), kPuzzle);
+  EXPECT_EQ(grid_of(in_cells(kPuzzleLine, " ", " ")), kPuzzle);
+  EXPECT_EQ(grid_of(in_cells(kPuzzleLine, ",", ",")), kPuzzle);
 }
 
 // What other programs test: refused, with a message
@@ -225,18 +225,18 @@ TEST(ExchangeMalformed, IsRefusedWithAMessage) {
 
 TEST(ExchangeMalformed, IsAcceptedWhereOthersDo) {
   const std::string solved = "974236158638591742125487936316754289742918563589362417867125394253649871491873625";
-  EXPECT_TRUE(grid_read(solved).is_solved());
-  EXPECT_EQ(grid_read(std::string(81, '0')), Grid());
-  EXPECT_EQ(grid_read(std::string(80, '.') + "1").given_cells(), CellMap{80});
-  EXPECT_TRUE(grid_read("550000000" + std::string(72, '0')).conflict());  // read; refused by who solves it
-  EXPECT_EQ(parsed_exchange(kPuzzleLine + ":812  214").deletions.size(), 2U);
+  EXPECT_TRUE(grid_of(solved).is_solved());
+  EXPECT_EQ(grid_of(std::string(81, '0')), Grid());
+  EXPECT_EQ(grid_of(std::string(80, '.') + "1").given_cells(), CellMap{80});
+  EXPECT_TRUE(grid_of("550000000" + std::string(72, '0')).conflict());  // read; refused by who solves it
+  EXPECT_EQ(parsed(kPuzzleLine + ":812  214").deletions.size(), 2U);
 }
 
 // Lines of other programs
 
 TEST(ExchangeShortened, HasStarsForRuns) {
-  EXPECT_EQ(grid_read("08063*40,2*85009,09*81,*300800,*2*,006001*,97*30,40085*7,01*94050"),
-            grid_read("080630040200085009090000081000300800000020000006001000970000030400850007010094050"));
+  EXPECT_EQ(grid_of("08063*40,2*85009,09*81,*300800,*2*,006001*,97*30,40085*7,01*94050"),
+            grid_of("080630040200085009090000081000300800000020000006001000970000030400850007010094050"));
   EXPECT_EQ(message_of("1*,*,*,*,*,*,*,*", F::shortened),
             "row 8 ends here, expected nine rows with ',' between, in which '*' stands for empty cells");
   EXPECT_EQ(message_of("1*1*2*,*,*,*,*,*,*,*,12345678", F::shortened).substr(0, 32),
@@ -246,7 +246,7 @@ TEST(ExchangeShortened, HasStarsForRuns) {
 TEST(ExchangeS9b, HasGivensPlacedDigitsAndCandidates) {
   std::string text = "S9B01" + "0i"s + "0j" + "ep";  // given 1, placed 9, candidate 1, all candidates
   for (int i = 4; i < kCells; ++i) text += "ep";
-  const Grid grid = grid_read(text);
+  const Grid grid = grid_of(text);
   EXPECT_EQ(grid.given_cells(), CellMap{0});
   EXPECT_EQ(grid.modifiable_cells(), CellMap{1});
   EXPECT_EQ(grid.value(1), 8);
@@ -260,19 +260,19 @@ TEST(ExchangeS9b, HasGivensPlacedDigitsAndCandidates) {
 }
 
 TEST(ExchangeBd, IsFoundInAnAddress) {
-  EXPECT_EQ(grid_read("bd=" + with_replaced(kPuzzleLine, '.', '0')), kPuzzle);
-  EXPECT_EQ(grid_read("https://example.org/sudoku.htm?bd=" + kPuzzleLine + "&x=1"), kPuzzle);
-  EXPECT_EQ(grid_read("https://example.org/sudoku.htm?bd=" + written(kMidGame, F::s9b)), kMidGame);
+  EXPECT_EQ(grid_of("bd=" + replaced(kPuzzleLine, '.', '0')), kPuzzle);
+  EXPECT_EQ(grid_of("https://example.org/sudoku.htm?bd=" + kPuzzleLine + "&x=1"), kPuzzle);
+  EXPECT_EQ(grid_of("https://example.org/sudoku.htm?bd=" + written(kMidGame, F::s9b)), kMidGame);
   EXPECT_EQ(message_of("bd=123"), "too short: 3 cells, expected 81");
 }
 
 TEST(ExchangeLibrary, HasAGridAndDeletedCandidatesInTheirOrder) {
   const std::string head = ":0901:5:1+2" + kPuzzleLine.substr(2);
-  const auto result = parsed_exchange(head + ":616 416:518::3");
+  const auto result = parsed(head + ":616 416:518::3");
   EXPECT_EQ(result.grid.modifiable_cells(), CellMap{1});
   EXPECT_EQ(result.deletions, (std::vector<Conclusion>{Conclusion::eliminate(5, 5), Conclusion::eliminate(5, 3)}));
   EXPECT_TRUE(result.has_history);
-  EXPECT_EQ(grid_read(head + "::518:"), grid_read("1+2" + kPuzzleLine.substr(2)));  // without the last field
+  EXPECT_EQ(grid_of(head + "::518:"), grid_of("1+2" + kPuzzleLine.substr(2)));  // without the last field
   EXPECT_EQ(message_of(":0901:5:" + kPuzzleLine),
             "3 fields, expected 6 or 7, as in "
             ":code:candidates:grid:deleted:eliminations:placements:extra");
@@ -284,35 +284,35 @@ TEST(ExchangeLibrary, HasAGridAndDeletedCandidatesInTheirOrder) {
 }
 
 TEST(ExchangeGsf, HasThePuzzleInTheFifthField) {
-  EXPECT_EQ(grid_read("99480,99408,114,1895, " + kPuzzleLine + ",C21.m/S8.h,Name,2"), kPuzzle);
+  EXPECT_EQ(grid_of("99480,99408,114,1895, " + kPuzzleLine + ",C21.m/S8.h,Name,2"), kPuzzle);
   EXPECT_EQ(message_of("99480,99408,114,1895,123,C21.m/S8.h,Name,2"), "too short: 3 cells, expected 81");
   EXPECT_EQ(message_of("1,2,3", F::gsf), "3 fields, expected at least 7, of which the fifth is the puzzle");
 }
 
 TEST(ExchangeCommaList, HasValuesOrCandidates) {
   const std::string lists = written(kPuzzle, F::comma_list);
-  EXPECT_EQ(grid_read(lists), kPuzzle);
-  EXPECT_EQ(grid_read(lists + " " + lists), kPuzzle);  // what follows is a comment
+  EXPECT_EQ(grid_of(lists), kPuzzle);
+  EXPECT_EQ(grid_of(lists + " " + lists), kPuzzle);  // what follows is a comment
   std::string values;
   for (const char c : kPuzzleLine)
     values += (values.empty() && c == '1' ? "" : ",") + (c == '.' ? "" : std::string(1, c));
-  EXPECT_EQ(grid_read(values), kPuzzle);
+  EXPECT_EQ(grid_of(values), kPuzzle);
   EXPECT_EQ(message_of("11," + lists.substr(2)), "'11' is not a list of candidates 1-9");
   EXPECT_EQ(message_of("1,2", F::comma_list), "2 fields, expected 81 lists of candidates with ',' between");
 }
 
 TEST(ExchangeSudosol, MayBeginWithACellWithoutCandidates) {
-  Grid grid = grid_read("." + std::string(79, '.') + "5");
+  Grid grid = grid_of("." + std::string(79, '.') + "5");
   grid.set_mask(0, Grid::kEmptyMask);
   EXPECT_EQ(written(grid, F::sudosol).substr(0, 2), "c,");
-  EXPECT_EQ(grid_read(written(grid, F::sudosol)), grid);
+  EXPECT_EQ(grid_of(written(grid, F::sudosol)), grid);
 }
 
 TEST(ExchangeSudosol, HasAKindBeforeTheDigits) {
   const std::string text = written(kMidGame, F::sudosol);
   EXPECT_EQ(text.substr(0, 9), "g1,v2,g3,");
-  EXPECT_EQ(grid_read(text), kMidGame);
-  EXPECT_EQ(grid_read(with_replaced(text, ',', ' ')), kMidGame);
+  EXPECT_EQ(grid_of(text), kMidGame);
+  EXPECT_EQ(grid_of(replaced(text, ',', ' ')), kMidGame);
   EXPECT_EQ(message_of("g1,v12" + text.substr(5)),
             "'v12' is cell 2 of 81, expected gD given, vD placed or cDDD candidates");
   EXPECT_EQ(message_of("g1,v2"), "too short: 2 cells, expected 81");
@@ -322,7 +322,7 @@ TEST(ExchangeFields, HaveThreeFieldsACell) {
   const std::string text = written(kMidGame, F::fields);
   EXPECT_EQ(text.size(), 485U);
   EXPECT_EQ(text.substr(0, 18), "1|0|0|2|0|0|3|0|0|");
-  EXPECT_EQ(grid_read(text), tests::values_as_givens(kMidGame));
+  EXPECT_EQ(grid_of(text), tests::values_as_givens(kMidGame));
   EXPECT_EQ(message_of("0|0|0" + text.substr(5)),
             "not a cell, expected d|0|0 for a filled one or 0|0|1 for an empty one");
   EXPECT_EQ(message_of("1|0|0"), "3 fields, expected 243, three a cell, with '|' between");
@@ -331,27 +331,27 @@ TEST(ExchangeFields, HaveThreeFieldsACell) {
 TEST(ExchangeMasks, AreKeptAsTheyAre) {
   Grid grid = kMidGame;
   grid.set_candidate(3, 0, true);  // although the row has a 1
-  EXPECT_EQ(grid_read(written(grid, F::masks)), grid);
+  EXPECT_EQ(grid_of(written(grid, F::masks)), grid);
 }
 
 // Several lines
 
 TEST(ExchangeRows, HaveOtherMarksForEmptyCells) {
   for (const char mark : {'-', '*', '_', 'X', '0'}) {
-    EXPECT_EQ(grid_read(in_rows(with_replaced(kPuzzleLine, '.', mark), "\n")), kPuzzle) << mark;
+    EXPECT_EQ(grid_of(in_rows(replaced(kPuzzleLine, '.', mark), "\n")), kPuzzle) << mark;
   }
-  EXPECT_EQ(grid_read(in_rows(with_replaced(std::string(72, '.') + "1.3.5.7.9", '.', '-'), "\n")),
-            grid_read(std::string(72, '.') + "1.3.5.7.9"));
+  EXPECT_EQ(grid_of(in_rows(replaced(std::string(72, '.') + "1.3.5.7.9", '.', '-'), "\n")),
+            grid_of(std::string(72, '.') + "1.3.5.7.9"));
 }
 
 TEST(ExchangeExcel, HasEmptyFields) {
   const std::string text = written(kPuzzle, F::excel);
   EXPECT_EQ(text.substr(0, 14), "1\t\t3\t\t5\t\t7\t\t9\n");
-  const Grid edges = grid_read("." + std::string(79, '.') + "5");
-  EXPECT_EQ(grid_read(written(edges, F::excel)), edges);
-  const Grid corner = grid_read("5" + std::string(80, '.'));
-  EXPECT_EQ(grid_read(written(corner, F::excel)), corner);
-  EXPECT_EQ(grid_read(in_cells(kPuzzleLine, "\t", "\n")), kPuzzle);
+  const Grid edges = grid_of("." + std::string(79, '.') + "5");
+  EXPECT_EQ(grid_of(written(edges, F::excel)), edges);
+  const Grid corner = grid_of("5" + std::string(80, '.'));
+  EXPECT_EQ(grid_of(written(corner, F::excel)), corner);
+  EXPECT_EQ(grid_of(in_cells(kPuzzleLine, "\t", "\n")), kPuzzle);
   EXPECT_EQ(message_of("1\t2\n3\t4", F::excel), "2 lines, expected nine with a TAB between the cells");
   EXPECT_EQ(message_of("12" + text.substr(1), F::excel), "'12' is not a cell, expected a digit or an empty field");
   EXPECT_EQ(message_of("\t" + text, F::excel), "more than nine fields in a line");
@@ -374,7 +374,7 @@ TEST(ExchangeSdk, HasMetadata) {
 TEST(ExchangeSdk, HasSectionsForPuzzleAndState) {
   const std::string text = written(kMidGame, F::sdk);
   EXPECT_EQ(text.substr(0, 9), "[Puzzle]\n");
-  EXPECT_EQ(grid_read(text), tests::without_deletions(kMidGame));
+  EXPECT_EQ(grid_of(text), tests::without_deletions(kMidGame));
   std::string other = text;
   other[other.find("[State]") + 8] = '2';
   EXPECT_EQ(message_of(other), "[State] lacks the given of [Puzzle] here");
@@ -384,16 +384,16 @@ TEST(ExchangeSdk, HasSectionsForPuzzleAndState) {
 TEST(ExchangeSdx, TellsPlacedDigitsByALetter) {
   const std::string text = written(kMidGame, F::sdx);
   EXPECT_EQ(text.substr(0, 7), "1 u2 3 ");
-  EXPECT_EQ(grid_read(text), kMidGame);
+  EXPECT_EQ(grid_of(text), kMidGame);
 }
 
 TEST(ExchangeSimpleSudoku, TellsGivensAndPlacedDigitsByTheDrawings) {
   const std::string text = written(kMidGame, F::simple_sudoku);
-  EXPECT_EQ(grid_read(text), kMidGame);
-  EXPECT_EQ(grid_read(written(kPuzzle, F::simple_sudoku)), kPuzzle);
+  EXPECT_EQ(grid_of(text), kMidGame);
+  EXPECT_EQ(grid_of(written(kPuzzle, F::simple_sudoku)), kPuzzle);
   Grid lone = kPuzzle;
   lone.set_mask(1, Grid::kEmptyMask | 0b10);
-  EXPECT_EQ(grid_read(written(lone, F::simple_sudoku)), lone);  // a lone candidate is no value
+  EXPECT_EQ(grid_of(written(lone, F::simple_sudoku)), lone);  // a lone candidate is no value
   std::string other = text;
   other[other.find("1.3") + 0] = '4';
   EXPECT_EQ(message_of(other), "the drawings disagree about a filled cell");
@@ -409,7 +409,7 @@ TEST(ExchangeSimpleSudoku, MayHaveMovesBehindThePuzzle) {
 }
 
 TEST(ExchangeSimpleSudoku, HasXForEmptyCellsToo) {
-  EXPECT_EQ(grid_read(with_replaced(written(kPuzzle, F::ss), '.', 'X')), kPuzzle);
+  EXPECT_EQ(grid_of(replaced(written(kPuzzle, F::ss), '.', 'X')), kPuzzle);
 }
 
 TEST(ExchangePencilmarks, WithTooFewOrTooManyCellsAreToldAsLists) {
@@ -424,9 +424,9 @@ TEST(ExchangeHodokuPm, MayHaveTheMarksOfAStep) {
   const std::size_t cell = text.find(" 28");
   ASSERT_NE(cell, text.npos);
   for (const char* marked : {"*28", "#28", "@28", "A28", "2-8", "-28", "*2-8"}) {
-    EXPECT_EQ(grid_read(text.substr(0, cell + 1) + marked + text.substr(cell + 3)), kPuzzle) << marked;
+    EXPECT_EQ(grid_of(text.substr(0, cell + 1) + marked + text.substr(cell + 3)), kPuzzle) << marked;
   }
-  EXPECT_EQ(grid_read(text + "Skyscraper: 4 in r1c2,r5c8 => r3c5<>4\n"), kPuzzle);
+  EXPECT_EQ(grid_of(text + "Skyscraper: 4 in r1c2,r5c8 => r3c5<>4\n"), kPuzzle);
   EXPECT_EQ(message_of(text.substr(0, cell + 1) + "x28" + text.substr(cell + 3)), "'x28' is not a cell of a drawing");
 }
 
@@ -435,8 +435,8 @@ TEST(ExchangeBraces, HaveBareDigitsForValues) {
   EXPECT_EQ(text.substr(0, 9), "1 {28} 3 ");
   Grid lone = kPuzzle;
   lone.set_mask(1, Grid::kEmptyMask | 0b10);
-  EXPECT_EQ(grid_read(written(lone, F::braces)), lone);
-  EXPECT_EQ(grid_read(with_replaced(text, '\n', ' ')), kPuzzle);
+  EXPECT_EQ(grid_of(written(lone, F::braces)), lone);
+  EXPECT_EQ(grid_of(replaced(text, '\n', ' ')), kPuzzle);
   EXPECT_EQ(message_of("12" + text.substr(1), F::braces), "'12' is neither a digit nor candidates in braces");
 }
 

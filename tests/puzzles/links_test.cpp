@@ -11,9 +11,8 @@ namespace {
 
 using F = ExchangeFormat;
 
-const std::string kLinkedPuzzle = "1.3.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8";
-const std::string kLinkedState =
-    "1+23.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8:616";
+const std::string kPuzzle = "1.3.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8";
+const std::string kState = "1+23.5.7.94...8...3..91..4..23.....91.6.8.1.3.89.....67..56..9..6...1...59.2.4.6.8:616";
 
 /// The state of a text, or what is wrong with it.
 std::string state_of(const std::string& text) {
@@ -59,25 +58,25 @@ const std::string kDots80(80, '.');
 
 TEST(Links, OfStatesHaveAllOfThem) {
   for (const F format : {F::sudoku_coach, F::f_puzzles}) {
-    EXPECT_EQ(state_of(linked(kLinkedState, format)), kLinkedState);
-    EXPECT_EQ(detect(linked(kLinkedState, format)), format);
+    EXPECT_EQ(state_of(linked(kState, format)), kState);
+    EXPECT_EQ(detect(linked(kState, format)), format);
   }
-  EXPECT_EQ(state_of(linked(kLinkedState, F::sudokupad)), with(kLinkedState.substr(0, 82), "+", ""));
+  EXPECT_EQ(state_of(linked(kState, F::sudokupad)), with(kState.substr(0, 82), "+", ""));
 }
 
 TEST(Links, OfPuzzlesAreReadAsALineIs) {
   for (const F format : {F::sudoku_coach, F::f_puzzles, F::sudokupad}) {
     ParseError none;
-    const auto parsed = parse_grid(linked(kLinkedPuzzle, format), none);
+    const auto parsed = parse_grid(linked(kPuzzle, format), none);
     ASSERT_TRUE(parsed);
     EXPECT_TRUE(parsed->has_history);
-    EXPECT_EQ(to_state_line(parsed->grid), kLinkedPuzzle);
+    EXPECT_EQ(to_state_line(parsed->grid), kPuzzle);
   }
 }
 
 TEST(Links, EndAtABlank) {
   for (const F format : {F::sudoku_coach, F::f_puzzles, F::sudokupad}) {
-    const std::string link = linked(kLinkedPuzzle, format);
+    const std::string link = linked(kPuzzle, format);
     ParseError none;
     const auto parsed = parse_grid(link + " a comment", none);
     ASSERT_TRUE(parsed);
@@ -94,7 +93,7 @@ TEST(Links, OfAnyLengthAreMeantAsGrids) {
 
 TEST(Links, HaveNoTextForACellWithoutCandidates) {
   ParseError none;
-  Grid grid = parse_grid(kLinkedState, none)->grid;
+  Grid grid = parse_grid(kState, none)->grid;
   grid.set_mask(3, Grid::kEmptyMask);
   std::string why;
   EXPECT_FALSE(write_grid(grid, F::f_puzzles, why));
@@ -104,9 +103,9 @@ TEST(Links, HaveNoTextForACellWithoutCandidates) {
 // sudoku.coach
 
 TEST(SudokuCoach, IsReadFromAnAddress) {
-  EXPECT_EQ(state_of("https://sudoku.coach/en/play/" + zeros(kLinkedPuzzle)), kLinkedPuzzle);
-  EXPECT_EQ(state_of("https://www.sudoku.coach/de/play/" + zeros(kLinkedPuzzle) + "?x=1"), kLinkedPuzzle);
-  EXPECT_EQ(state_of("https://sudoku.coach/en/construct/" + linked(kLinkedState, F::sudoku_coach)), kLinkedState);
+  EXPECT_EQ(state_of("https://sudoku.coach/en/play/" + zeros(kPuzzle)), kPuzzle);
+  EXPECT_EQ(state_of("https://www.sudoku.coach/de/play/" + zeros(kPuzzle) + "?x=1"), kPuzzle);
+  EXPECT_EQ(state_of("https://sudoku.coach/en/construct/" + linked(kState, F::sudoku_coach)), kState);
   EXPECT_EQ(state_of("https://sudoku.coach/en/play/123"), "too short: 3 cells, expected 81");
   const std::string without = "a link of sudoku.coach without a puzzle, expected 81 digits or SCv7_32_";
   EXPECT_EQ(state_of("https://sudoku.coach"), without);
@@ -124,23 +123,23 @@ TEST(SudokuCoach, HasAllCandidatesWhereNothingIsMarked) {
 
 TEST(SudokuCoach, ForgetsColours) {
   EXPECT_EQ(state_of(coach(R"({"gridSize":9,"colours":["blue"],"givenColours":",,0,,","givenDigits":")" +
-                           zeros(kLinkedPuzzle) + "\"}")),
-            kLinkedPuzzle);
+                           zeros(kPuzzle) + "\"}")),
+            kPuzzle);
 }
 
 TEST(SudokuCoach, IsAlsoAProgress) {
-  const std::string state = R"({\"givenDigits\":\")" + zeros(kLinkedPuzzle) + R"(\"})";
+  const std::string state = R"({\"givenDigits\":\")" + zeros(kPuzzle) + R"(\"})";
   const auto progress = [](const std::string& json) { return "32_" + text::deflate_base32(json); };
-  EXPECT_EQ(state_of(progress(R"({"i":1,"a":["{}",")" + state + R"("],"b":[]})")), kLinkedPuzzle);
+  EXPECT_EQ(state_of(progress(R"({"i":1,"a":["{}",")" + state + R"("],"b":[]})")), kPuzzle);
   EXPECT_EQ(state_of(progress(R"({"i":2,"a":["{}","{}"]})")),
             "the progress of sudoku.coach has no state i in its list a");
 }
 
 TEST(SudokuCoach, RefusesWhatIsNoClassicSudoku) {
-  const std::string digits = R"("givenDigits":")" + zeros(kLinkedPuzzle) + "\"";
+  const std::string digits = R"("givenDigits":")" + zeros(kPuzzle) + "\"";
   EXPECT_EQ(state_of(coach("{" + digits + R"(,"givenConstraints":[{"type":"killer"}]})")),
             "the sudoku of sudoku.coach has 'givenConstraints', which is not known in a classic sudoku");
-  EXPECT_EQ(state_of(coach("{" + digits + R"(,"givenConstraints":[]})")), kLinkedPuzzle);
+  EXPECT_EQ(state_of(coach("{" + digits + R"(,"givenConstraints":[]})")), kPuzzle);
   EXPECT_EQ(state_of(coach(R"({"gridSize":6,)" + digits + "}")), "gridSize is '6', expected 9");
   EXPECT_EQ(state_of(coach("{}")), "givenDigits is not 81 digits");
   EXPECT_EQ(state_of(coach("{" + digits + R"(,"userCellCandidates":"1-2"})")),
@@ -148,7 +147,7 @@ TEST(SudokuCoach, RefusesWhatIsNoClassicSudoku) {
 }
 
 TEST(SudokuCoach, RefusesWhatIsDamaged) {
-  const std::string text = linked(kLinkedState, F::sudoku_coach);
+  const std::string text = linked(kState, F::sudoku_coach);
   const std::string damaged = "the text of sudoku.coach is cut off, damaged or holds more than 64 KiB";
   EXPECT_EQ(state_of(text.substr(0, text.size() - 10)), damaged);
   EXPECT_EQ(state_of(with(text, "_32_", "_32_zzz")), damaged);
@@ -163,14 +162,14 @@ TEST(SudokuCoach, RefusesWhatIsDamaged) {
 // f-puzzles
 
 TEST(FPuzzles, MayHaveLostItsPlusSigns) {
-  const std::string link = linked(kLinkedState, F::f_puzzles);
+  const std::string link = linked(kState, F::f_puzzles);
   std::string blanks = link;
   std::replace(blanks.begin() + 20, blanks.end(), '+', ' ');
   ASSERT_NE(blanks, link);
-  EXPECT_EQ(state_of(blanks), kLinkedState);
+  EXPECT_EQ(state_of(blanks), kState);
   std::string encoded;
   for (const char c : link) encoded += c == '+' ? "%2B" : c == '/' ? "%2f" : std::string(1, c);
-  EXPECT_EQ(state_of(with(encoded, "https:%2f%2ff-puzzles.com%2f", "f-puzzles.com/")), kLinkedState);
+  EXPECT_EQ(state_of(with(encoded, "https:%2f%2ff-puzzles.com%2f", "f-puzzles.com/")), kState);
 }
 
 TEST(FPuzzles, HasNumbersOrTextsAndMarks) {
@@ -222,9 +221,9 @@ TEST(SudokuPad, ReadsItsShortForm) {
 }
 
 TEST(SudokuPad, ReadsLinksOfFPuzzles) {
-  const std::string payload = linked(kLinkedState, F::f_puzzles).substr(28);
-  EXPECT_EQ(state_of("https://sudokupad.app/fpuz" + payload), kLinkedState);
-  EXPECT_EQ(state_of("https://sudokupad.app/?puzzleid=fpuzzles" + payload), kLinkedState);
+  const std::string payload = linked(kState, F::f_puzzles).substr(28);
+  EXPECT_EQ(state_of("https://sudokupad.app/fpuz" + payload), kState);
+  EXPECT_EQ(state_of("https://sudokupad.app/?puzzleid=fpuzzles" + payload), kState);
 }
 
 TEST(SudokuPad, ReadsItsJsonPlainAndShortened) {

@@ -13,18 +13,18 @@ namespace nonet::test {
 
 namespace {
 
-const std::string k17ClueFile = shared_file("17-clue.txt");
+const std::string kFile = shared_file("17-clue.txt");
 
 std::ptrdiff_t solved_lines(const std::string& strategy) {
-  const auto lines = lines_of(output_of("rate --strategy " + strategy + " " + k17ClueFile));
+  const auto lines = lines_of(output_of("rate --strategy " + strategy + " " + kFile));
   return std::count_if(lines.begin(), lines.end(),
                        [](const std::string& line) { return fields_of(line, '\t').at(1) == "solved"; });
 }
 
 TEST(Rate17Clue, BasicAnswersEveryLineInOrder) {
-  NONET_NEEDS(k17ClueFile);
-  const auto puzzles = lines_of(whole_file(k17ClueFile));
-  const auto answers = lines_of(output_of("rate --strategy basic " + k17ClueFile));
+  NONET_NEEDS(kFile);
+  const auto puzzles = lines_of(whole_file(kFile));
+  const auto answers = lines_of(output_of("rate --strategy basic " + kFile));
   ASSERT_EQ(puzzles.size(), 24701U);
   ASSERT_EQ(answers.size(), puzzles.size());
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -36,19 +36,19 @@ TEST(Rate17Clue, BasicAnswersEveryLineInOrder) {
 }
 
 TEST(Rate17Clue, TheAnswersAreTheSameForAnyNumberOfJobs) {
-  NONET_NEEDS(k17ClueFile);
-  const std::string one = output_of("rate --strategy basic --jobs 1 " + k17ClueFile);
+  NONET_NEEDS(kFile);
+  const std::string one = output_of("rate --strategy basic --jobs 1 " + kFile);
   EXPECT_FALSE(one.empty());
-  EXPECT_TRUE(one == output_of("rate --strategy basic --jobs 2 " + k17ClueFile));
+  EXPECT_TRUE(one == output_of("rate --strategy basic --jobs 2 " + kFile));
 }
 
 TEST(Rate17Clue, SinglesSolve44Point6Percent) {
-  NONET_NEEDS(k17ClueFile);
+  NONET_NEEDS(kFile);
   EXPECT_EQ(solved_lines("singles"), 11028);
 }
 
 TEST(Rate17Clue, LockedCandidatesSolve75Point9Percent) {
-  NONET_NEEDS(k17ClueFile);
+  NONET_NEEDS(kFile);
   const auto strategy =
       std::filesystem::temp_directory_path() / ("nonet-locked-" + std::to_string(::getpid()) + ".yaml");
   std::ofstream(strategy) << "version: 1\nextends: basic\ndisable: [remote-pair]\n";
@@ -57,13 +57,13 @@ TEST(Rate17Clue, LockedCandidatesSolve75Point9Percent) {
 }
 
 TEST(Rate17Clue, RemotePairsSolve80Percent) {
-  NONET_NEEDS(k17ClueFile);
+  NONET_NEEDS(kFile);
   EXPECT_EQ(solved_lines("basic"), 19752);
 }
 
 TEST(Rate17Clue, WhatIsCalledSolvedIsTheSolution) {
-  NONET_NEEDS(k17ClueFile);
-  for (const std::string& line : lines_of(output_of("rate --strategy basic " + k17ClueFile))) {
+  NONET_NEEDS(kFile);
+  for (const std::string& line : lines_of(output_of("rate --strategy basic " + kFile))) {
     const auto fields = fields_of(line, '\t');
     if (fields.at(1) != "solved") continue;
     ParseError error;

@@ -35,7 +35,7 @@ struct AuditOptions {
   }
 };
 
-constexpr std::array<const char*, 5> kAuditVerdicts = {"wrong", "named", "technique", "true", "error"};
+constexpr std::array<const char*, 5> kVerdicts = {"wrong", "named", "technique", "true", "error"};
 
 /// A step where it stands.
 struct StepPlace {
@@ -233,7 +233,7 @@ void add_audit(Command& program, Exit& exit) {
   command.add("--only", options->only, "Write only lines of these verdicts, such as wrong,true")
       .type("VERDICTS")
       .delimiter(',')
-      .one_of({kAuditVerdicts.begin(), kAuditVerdicts.end()})
+      .one_of({kVerdicts.begin(), kVerdicts.end()})
       .one_value();
   options->limit.add_options(command);
   command.example("nonet solve --format ndjson examples/puzzles.txt | nonet audit --from steps",
