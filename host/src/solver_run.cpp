@@ -5,7 +5,8 @@
 //   choose       asks the items of the strategy in order until one has steps; its policy (step_policy.hpp) says which
 //   take         shows a step to the observer, rates it, applies it
 //
-// TechniqueSearch (technique_search.hpp) calls the techniques; the sinks (step_sinks.hpp) check and rate what they report.
+// TechniqueSearch (technique_search.hpp) calls the techniques; the sinks (step_sinks.hpp) check and rate what they
+// report.
 
 #include "solver_run.hpp"
 
@@ -158,8 +159,8 @@ bool Run::take(const RatedStep& rated) {
   return !stops_after(rated);
 }
 
-/// Shows the steps of the position to an observer who wants them all. A profile does not count these calls: they are not
-/// what the strategy takes to solve a puzzle.
+/// Shows the steps of the position to an observer who wants them all. A profile does not count these calls: they are
+/// not what the strategy takes to solve a puzzle.
 void Run::show_all() {
   const std::function<bool(const FoundStep&)> show = [this](const FoundStep& found) {
     observer_->on_found(found);

@@ -37,12 +37,12 @@ struct SolverState {
   }
 
   const Strategy& strategy;
-  Profile* profile;                        // null where nobody wants one
-  std::vector<Call> calls;                 // one for each entry, in order
-  std::vector<Call> finishing;             // of the entries that may solve the rest, see Stop
-  std::vector<int> used;                   // steps taken of each entry
-  std::vector<LastMiss> last_misses;       // of each entry, on the puzzle that is being solved
-  std::vector<std::int64_t> least_scores;  // the lowest that a step of each entry can have
+  Profile* profile;                            // null where nobody wants one
+  std::vector<Call> calls;                     // one for each entry, in order
+  std::vector<Call> finishing;                 // of the entries that may solve the rest, see Stop
+  std::vector<int> used;                       // steps taken of each entry
+  std::vector<LastMiss> last_misses;           // of each entry, on the puzzle that is being solved
+  std::vector<std::int64_t> least_scores;      // the lowest that a step of each entry can have
   std::vector<const StrategyEntry*> assuming;  // one solution
   bool wants_queue = false;
   std::vector<std::unique_ptr<StepPolicy>> policies;  // of the strategy, or one for each of its items

@@ -57,8 +57,8 @@ class All final : public OfSeveral {
   }
 };
 
-/// The step with the lowest score, the earliest of equals. Entries are asked from the lowest possible score on, and none
-/// whose steps cannot be the easiest any more.
+/// The step with the lowest score, the earliest of equals. Entries are asked from the lowest possible score on, and
+/// none whose steps cannot be the easiest any more.
 class Easiest final : public StepPolicy {
  public:
   std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {

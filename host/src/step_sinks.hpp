@@ -119,8 +119,8 @@ class AllSink final : public EntrySink {
   std::vector<RatedStep>* steps_;
 };
 
-/// Keeps the easiest step: of those with the lowest score the first of the earliest entry, in whatever order the entries
-/// are asked.
+/// Keeps the easiest step: of those with the lowest score the first of the earliest entry, in whatever order the
+/// entries are asked.
 class EasiestSink final : public EntrySink {
  public:
   EasiestSink(const Board& board, Detail detail, const TimedSearch& search, Arena& arena)

@@ -7,7 +7,6 @@
 
 #include "nonet/technique.hpp"
 
-
 namespace nonet::intersection_sets {
 
 /// Eight masks, or eight small numbers. Signed, as these are compared by one instruction.
