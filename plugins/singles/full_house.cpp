@@ -50,7 +50,7 @@ class FullHouse final : public Single {
   }
 };
 
-constexpr Kinds kFullHouseKinds(
+constexpr Kinds kKinds(
     {{"full-house", "Full House", {.hodoku = "Full House", .reglib = "0000", .explainer = "Hidden Single"}}});
 
 }  // namespace
@@ -59,7 +59,7 @@ extern constinit const TechniqueInfo kFullHouse = {
     .id = "full-house",
     .name = "Full House",
     .summary = "the last empty cell of a house takes the digit that is left",
-    .kinds = kFullHouseKinds,
+    .kinds = kKinds,
     .options = kOptions,
     .trigger = Trigger::last_cell,
     .create = create<FullHouse>,

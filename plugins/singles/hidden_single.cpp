@@ -75,33 +75,25 @@ class HiddenSingle final : public Single {
         CellMap& known = seen[static_cast<std::size_t>(digit)];
         if (known.contains(cell)) continue;
         known.add(cell);
-        const auto kind = static_cast<std::uint16_t>(house / 9);
-        if (report(context, {cell, digit, house_truth(house, digit), kind}) == Flow::stop) return;
+        if (report(context, {cell, digit, house_truth(house, digit), kind_of(house)}) == Flow::stop) return;
       }
     }
   }
 
-  /// The place in house_triple of the house that a hidden single is called after.
-  static std::size_t named_place(const Board& board, Cell cell, Digit digit) {
-    const auto [row, column, block] = house_triple(cell);
-    // Without branches: which it is cannot be predicted.
-    const bool in_block = board.count(block, digit) == 1;
-    const bool in_row = board.count(row, digit) == 1;
-    return std::size_t{2} * in_block + (!in_block & !in_row);
-  }
+  /// The house that a hidden single is called after.
   static House named_house(const Board& board, Cell cell, Digit digit) {
-    return house_triple(cell)[named_place(board, cell, digit)];
+    const auto [row, column, block] = house_triple(cell);
+    if (board.count(block, digit) == 1) return block;
+    return board.count(row, digit) == 1 ? row : column;
   }
-
   static Placement single_in(const Board& board, Cell cell, Digit digit) {
-    const std::size_t place = named_place(board, cell, digit);
-    constexpr std::uint16_t kKinds = 0x21;  // rows have kind 1, columns 2, blocks 0
-    const auto kind = static_cast<std::uint16_t>(kKinds >> (4 * place) & 0xfU);
-    return {cell, digit, house_truth(house_triple(cell)[place], digit), kind};
+    const House house = named_house(board, cell, digit);
+    return {cell, digit, house_truth(house, digit), kind_of(house)};
   }
+  static std::uint16_t kind_of(House house) { return static_cast<std::uint16_t>(house / 9); }
 };
 
-constexpr Kinds kHiddenSingleKinds({
+constexpr Kinds kKinds({
     {"hidden-single-block",
      "Hidden Single",
      {.hodoku = "Hidden Single", .reglib = "0002", .explainer = "Hidden Single"}},
@@ -117,7 +109,7 @@ extern constinit const TechniqueInfo kHiddenSingle = {
     .id = "hidden-single",
     .name = "Hidden Single",
     .summary = "a digit with one place in a house goes there",
-    .kinds = kHiddenSingleKinds,
+    .kinds = kKinds,
     .options = kOptions,
     .trigger = Trigger::hidden_single,
     .create = create<HiddenSingle>,

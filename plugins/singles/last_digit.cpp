@@ -58,7 +58,7 @@ class LastDigit final : public Single {
   }
 };
 
-constexpr Kinds kLastDigitKinds({{"last-digit", "Last Digit", {.explainer = "Hidden Single"}}});
+constexpr Kinds kKinds({{"last-digit", "Last Digit", {.explainer = "Hidden Single"}}});
 
 }  // namespace
 
@@ -66,7 +66,7 @@ extern constinit const TechniqueInfo kLastDigit = {
     .id = "last-digit",
     .name = "Last Digit",
     .summary = "a digit that stands eight times goes to its last place",
-    .kinds = kLastDigitKinds,
+    .kinds = kKinds,
     .options = kOptions,
     .trigger = Trigger::hidden_single,
     .create = create<LastDigit>,

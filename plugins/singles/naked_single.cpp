@@ -34,7 +34,7 @@ class NakedSingle final : public Single {
   }
 };
 
-constexpr Kinds kNakedSingleKinds(
+constexpr Kinds kKinds(
     {{"naked-single", "Naked Single", {.hodoku = "Naked Single", .reglib = "0003", .explainer = "Naked Single"}}});
 
 }  // namespace
@@ -43,7 +43,7 @@ extern constinit const TechniqueInfo kNakedSingle = {
     .id = "naked-single",
     .name = "Naked Single",
     .summary = "a cell with one candidate takes it",
-    .kinds = kNakedSingleKinds,
+    .kinds = kKinds,
     .options = kOptions,
     .trigger = Trigger::naked_single,
     .create = create<NakedSingle>,
