@@ -20,48 +20,23 @@ namespace nonet::host {
 
 namespace {
 
-/// A text that one thread writes. Others may read what they know to be written, while they hold the mutex.
-class GrowingText {
- public:
-  explicit GrowingText(std::mutex& mutex) : mutex_(mutex) {}
-  void clear() { end_ = 0; }
-  void append(std::string_view text) {
-    if (text.size() > bytes_.size() - end_) {
-      const std::lock_guard lock(mutex_);  // the bytes move
-      bytes_.resize(std::max(2 * bytes_.size(), end_ + text.size()));
-    }
-    std::copy(text.begin(), text.end(), bytes_.begin() + static_cast<std::ptrdiff_t>(end_));
-    end_ += text.size();
-  }
-  [[nodiscard]] std::size_t size() const { return end_; }
-  [[nodiscard]] std::string_view first(std::size_t size) const { return {bytes_.data(), size}; }
-
- private:
-  std::mutex& mutex_;
-  std::vector<char> bytes_;
-  std::size_t end_ = 0;
-};
-
 /// Some lines that are answered together.
 struct Chunk {
   std::string text;
   std::vector<LineSpan> lines;
   std::uint64_t first = 1;  ///< number of the first line of the input that it stands for
   std::uint64_t end = 1;    ///< of the one behind the last
-  std::mutex mutex;         // of what others read while lines are answered
+  std::mutex mutex;         // of the answers, which another thread may write before all lines are answered
 
-  /// What there is to be written; some of it while lines are answered, with the mutex held.
+  /// The answers to be written so far. While lines are being answered the caller holds the mutex.
   struct Answers {
     std::string_view out;
     std::string_view messages;
     std::uint64_t lines;  ///< of the input
   };
   [[nodiscard]] Answers answers() const {
-    const std::size_t count = answered_.load(std::memory_order_acquire);
-    if (count == 0) return {};
-    const End& last = ends_[count - 1];
-    return {out_.first(last.out), messages_.first(last.messages),
-            (count < lines.size() ? lines[count].number : end) - first};
+    if (answered_ == 0) return {};
+    return {out_, messages_, (answered_ < lines.size() ? lines[answered_].number : end) - first};
   }
 
   void clear() {
@@ -72,25 +47,19 @@ struct Chunk {
     messages_.clear();
   }
   void answer(LineWorker& worker) {
-    ends_.resize(lines.size());
     worker.announce(text, lines);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (const LineSpan& line : lines) {
       line_out_.clear();
       line_messages_.clear();
-      answer_line(worker, lines[i]);
-      out_.append(line_out_);
-      messages_.append(line_messages_);
-      ends_[i] = {out_.size(), messages_.size()};
-      answered_.store(i + 1, std::memory_order_release);  // others see whole answers
+      answer_line(worker, line);
+      const std::lock_guard lock(mutex);
+      out_ += line_out_;
+      messages_ += line_messages_;
+      ++answered_;
     }
   }
 
  private:
-  struct End {
-    std::size_t out;
-    std::size_t messages;
-  };
-
   void answer_line(LineWorker& worker, const LineSpan& line) {
     const std::string_view written = std::string_view(text).substr(line.begin, line.size);
     if (line.fault != nullptr) {
@@ -100,10 +69,9 @@ struct Chunk {
     }
   }
 
-  GrowingText out_{mutex};
-  GrowingText messages_{mutex};
-  std::vector<End> ends_;  // of the answer of each line
-  std::atomic<std::size_t> answered_ = 0;
+  std::string out_;
+  std::string messages_;
+  std::size_t answered_ = 0;  // lines
   std::string line_out_;
   std::string line_messages_;
 };
@@ -253,7 +221,7 @@ class BatchWork final : public OrderedWork {
   BatchWork(const Batch& batch, std::size_t slots)
       : batch_(batch),
         signal_(batch.stop != nullptr ? *batch.stop : own_signal_),
-        // Alone, nobody ends the run while it waits but who has brought a signal.
+        // With one job, only the caller's stop signal can interrupt a blocking read.
         reader_(batch.input, batch.reader, batch.joiner, batch.jobs <= 1 ? batch.stop : &signal_),
         chunks_(slots),
         workers_(static_cast<std::size_t>(std::max(batch.jobs, 1))) {}

@@ -1,7 +1,6 @@
 #include "nonet/host/deadline.hpp"
 
 #include <algorithm>
-#include <system_error>
 
 namespace nonet::host {
 
@@ -45,15 +44,8 @@ void TimedSearch::count(nanoseconds passed) {
   elapsed_ = nanoseconds(0);
 }
 
-Deadline::Deadline(milliseconds limit, GiveUp give_up) : limit_(limit), give_up_(std::move(give_up)) {
-  const auto watch = [](void* deadline) -> void* {
-    static_cast<Deadline*>(deadline)->watch();
-    return nullptr;
-  };
-  if (const int error = ::pthread_create(&thread_, nullptr, watch, this); error != 0) {
-    throw std::system_error(error, std::generic_category(), "cannot start a thread");
-  }
-}
+Deadline::Deadline(milliseconds limit, GiveUp give_up)
+    : limit_(limit), give_up_(std::move(give_up)), thread_([this] { watch(); }) {}
 
 Deadline::~Deadline() {
   {
@@ -61,7 +53,7 @@ Deadline::~Deadline() {
     is_ending_ = true;
     changed_.notify_one();
   }
-  ::pthread_join(thread_, nullptr);
+  thread_.join();
 }
 
 void Deadline::add(TimedSearch& search) {

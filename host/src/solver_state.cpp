@@ -9,7 +9,6 @@ namespace nonet::host {
 
 namespace {
 
-/// The lowest score that a step of an entry can have.
 std::int64_t least_score(const StrategyEntry& entry) {
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   for (const KindRating& kind : entry.kinds) {
@@ -20,36 +19,37 @@ std::int64_t least_score(const StrategyEntry& entry) {
   return least;
 }
 
+bool follows_singles(Select select) { return select == Select::most_progress || select == Select::per_score; }
+
 }  // namespace
 
 SolverState::SolverState(const Strategy& s, Deadline* deadline, Profile* counts)
-    : strategy(s), profile(counts), search(deadline, [this] { return describe_overdue_search(); }) {
+    : strategy(s),
+      profile(counts),
+      used(s.entries.size()),
+      last_misses(s.entries.size()),
+      wants_queue(follows_singles(s.select)),
+      search(deadline, [this] { return describe_overdue_search(); }) {
   if (profile != nullptr) profile->resize(s.entries.size());
-  used.resize(s.entries.size());
-  last_misses.resize(s.entries.size());
-  for (const StrategyEntry& entry : s.entries) {
-    for (const KindRating& kind : entry.kinds) kinds.emplace_back(kind);
-  }
-  KindCount* first_kind = kinds.data();
-  for (const StrategyEntry& entry : s.entries) {
-    const std::span kinds_of_entry(first_kind, entry.kinds.size());
-    first_kind += entry.kinds.size();
-    calls.emplace_back(entry, kinds_of_entry, &used[calls.size()], &last_misses[calls.size()]);
+  for (std::size_t i = 0; i < s.entries.size(); ++i) {
+    const StrategyEntry& entry = s.entries[i];
+    calls.push_back({&entry, &used[i], &last_misses[i]});
     least_scores.push_back(least_score(entry));
     wants_queue |= entry.instance->wants_queue();
     if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
   }
-  const auto follows_singles = [](Select select) {
-    return select == Select::most_progress || select == Select::per_score;
-  };
-  wants_queue |= follows_singles(s.select);
   for (const StrategyItem& item : s.items) {
-    has_groups |= !item.name.empty();
+    has_groups_ |= !item.name.empty();
     wants_queue |= follows_singles(item.select);
+  }
+  if (has_groups_) {
+    for (const StrategyItem& item : s.items) policies.push_back(make_policy(item.select));
+  } else {
+    policies.push_back(make_policy(s.select));
   }
   for (const std::size_t entry : s.stop.when_solved_by) {
     finishing.push_back(calls[entry]);
-    finishing.back().last_miss = nullptr;  // what follows is tried, and may be taken back
+    finishing.back().last_miss = nullptr;  // these steps are tried, and may be undone
   }
   if (!calls.empty()) asked = &calls.front();
 }
@@ -66,15 +66,38 @@ Fault SolverState::describe_overdue_search() const {
 std::span<const Call> SolverState::choose_calls(bool is_pencilmarks, LeftOut left_out,
                                                 const std::function<bool(const StrategyEntry&)>& is_selected) {
   if (!is_pencilmarks && left_out == LeftOut::nothing && !is_selected) return calls;
-  if (!calls.empty()) asked = &calls.front();  // not one that goes now
-  chosen_calls.clear();
+  if (!calls.empty()) asked = &calls.front();  // not one that is about to go
+  chosen_calls_.clear();
   for (const Call& call : calls) {
     const Preconditions& needs = call.entry->technique.info->preconditions;
     if (is_pencilmarks && (needs.not_on_pencilmarks || needs.needs_givens)) continue;
     if (left_out != LeftOut::nothing && needs.assumes_one_solution) continue;
-    if (!is_selected || is_selected(*call.entry)) chosen_calls.push_back(call);
+    if (!is_selected || is_selected(*call.entry)) chosen_calls_.push_back(call);
   }
-  return chosen_calls;
+  return chosen_calls_;
+}
+
+std::span<const Item> SolverState::group(std::span<const Call> of_puzzle) {
+  items_.clear();
+  if (!has_groups_) {
+    items_.push_back({of_puzzle, policies.front().get()});
+    return items_;
+  }
+  for (std::size_t begin = 0; begin < of_puzzle.size();) {
+    const std::size_t item = of_puzzle[begin].entry->item;
+    std::size_t end = begin + 1;
+    while (end < of_puzzle.size() && of_puzzle[end].entry->item == item) ++end;
+    items_.push_back({of_puzzle.subspan(begin, end - begin), policies[item].get()});
+    begin = end;
+  }
+  return items_;
+}
+
+PuzzleBoard::PuzzleBoard(SolverState& state, const ParsedGrid& puzzle)
+    : state_(state), board_(puzzle, state.wants_queue ? Board::Queue::on : Board::Queue::off) {
+  std::fill(state.used.begin(), state.used.end(), 0);
+  for (LastMiss& miss : state.last_misses) miss.is_known = false;
+  state.board.store(&board_, std::memory_order_release);
 }
 
 }  // namespace nonet::host

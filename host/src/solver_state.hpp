@@ -1,49 +1,78 @@
 #pragma once
-// What a solver keeps from puzzle to puzzle: its calls in order, and memory that is used again.
+// What a solver keeps from puzzle to puzzle: its calls in order, its policies, and memory that is used again.
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "nonet/host/deadline.hpp"
-#include "nonet/host/owned_steps.hpp"
 #include "nonet/host/profile.hpp"
 #include "nonet/host/solver.hpp"
-#include "step_sinks.hpp"
+#include "step_policy.hpp"
 
 namespace nonet::host {
+
+/// Neighbouring entries that are asked together, and the policy that chooses among their steps.
+struct Item {
+  std::span<const Call> calls;
+  StepPolicy* policy;
+};
 
 struct SolverState {
   SolverState(const Strategy& s, Deadline* deadline, Profile* counts);
 
-  /// What is said of a search that does not stop. From the deadline's thread, while the board stands still.
+  /// The fault of a search that does not stop. Called by the deadline's thread while the board does not change.
   [[nodiscard]] Fault describe_overdue_search() const;
 
   /// The calls of the entries that can be asked about a puzzle and of which `is_selected` (may be empty) says so.
   [[nodiscard]] std::span<const Call> choose_calls(bool is_pencilmarks, LeftOut left_out,
                                                    const std::function<bool(const StrategyEntry&)>& is_selected);
+  /// Such calls as the strategy groups them.
+  [[nodiscard]] std::span<const Item> group(std::span<const Call> of_puzzle);
+
+  [[nodiscard]] std::size_t index_of(const StrategyEntry& entry) const noexcept {
+    return static_cast<std::size_t>(&entry - strategy.entries.data());
+  }
 
   const Strategy& strategy;
-  bool has_stop = strategy.stop.is_set();
-  Profile* profile;                        // null where nobody wants one
-  std::vector<Call> calls;                 // one for each entry, in order
-  std::vector<Call> chosen_calls;          // where not all entries are asked
-  std::vector<Call> finishing;             // of the entries that may solve the rest, see Stop
-  std::vector<Call> by_least_score;        // scratch of `easiest`
-  std::vector<KindCount> kinds;            // of each entry, one after the other
-  std::vector<int> used;                   // steps taken of each entry
-  std::vector<LastMiss> last_misses;       // of each entry, on the puzzle that is being solved
-  std::vector<std::int64_t> least_scores;  // of each entry
-  bool has_groups = false;
+  Profile* profile;                            // null where nobody wants one
+  std::vector<Call> calls;                     // one for each entry, in order
+  std::vector<Call> finishing;                 // of the entries that may solve the rest, see Stop
+  std::vector<int> used;                       // steps taken of each entry
+  std::vector<LastMiss> last_misses;           // of each entry, on the puzzle that is being solved
+  std::vector<std::int64_t> least_scores;      // the lowest that a step of each entry can have
   std::vector<const StrategyEntry*> assuming;  // one solution
   bool wants_queue = false;
-  Arena scratch;    // of the find that is running
-  OwnedSteps kept;  // of the run
-  // For the deadline's thread, while a search goes on, and for signal handlers:
+  std::vector<std::unique_ptr<StepPolicy>> policies;  // of the strategy, or one for each of its items
+  std::unique_ptr<StepPolicy> first_policy = make_policy(Select::first);
+  Arena scratch;  // of the find that is running
+  // For the deadline's thread while a search goes on, and for signal handlers:
   std::atomic<const Board*> board = nullptr;
   std::atomic<const Call*> asked = nullptr;
-  TimedSearch search;  // last: gone before what it describes
+  TimedSearch search;  // last: it is destroyed before what it describes
+
+ private:
+  bool has_groups_ = false;
+  std::vector<Call> chosen_calls_;
+  std::vector<Item> items_;
+};
+
+/// The board of a puzzle, from its beginning to its end: where the solver's thread is then known to others.
+class PuzzleBoard {
+ public:
+  PuzzleBoard(SolverState& state, const ParsedGrid& puzzle);
+  ~PuzzleBoard() { state_.board.store(nullptr, std::memory_order_release); }
+  PuzzleBoard(const PuzzleBoard&) = delete;
+  PuzzleBoard& operator=(const PuzzleBoard&) = delete;
+
+  [[nodiscard]] Board& board() noexcept { return board_; }
+  [[nodiscard]] const Board& board() const noexcept { return board_; }
+
+ private:
+  SolverState& state_;
+  Board board_;
 };
 
 }  // namespace nonet::host

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <tuple>
 
 #include <fmt/format.h>
 
+#include "level_resolver.hpp"
 #include "nonet/host/instances.hpp"
 #include "nonet/host/option_value.hpp"
-#include "strategy_document.hpp"
 
 namespace nonet::host {
 
@@ -46,7 +45,7 @@ class Resolver {
     for (const GroupSpec& group : document_.groups) check_is_no_entry(group.name);
     for (const auto& edit : document_.edits) check_is_about_something(*edit);
     if (document_.stop) resolve_stop(*document_.stop);
-    tell_lost_levels();
+    levels_.report_lost();
     strategy_.inner = instances_.inner();
     if (mistakes_.empty()) return std::move(strategy_);
     sort_by_position(mistakes_, document_.files);
@@ -152,7 +151,7 @@ class Resolver {
 
   void resolve_stop(const StopSpec& spec) {
     Stop& stop = strategy_.stop;
-    if (spec.above_level) stop.above_level = resolve_level(*spec.above_level);
+    if (spec.above_level) stop.above_level = levels_.resolve(*spec.above_level);
     if (spec.above_score) stop.above_score = spec.above_score->value;
     if (spec.steps) stop.steps = static_cast<int>(spec.steps->value);
     std::vector<std::string> ids;
@@ -220,11 +219,11 @@ class Resolver {
 
   void resolve_levels(const LevelSpec& spec, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
     if (spec.all) {
-      const int level = resolve_level(*spec.all);
+      const int level = levels_.resolve(*spec.all);
       for (KindRating& kind : kinds) kind.level = level;
     }
     for (const auto& [kind, level] : spec.by_kind) {
-      const int index = resolve_level(level);
+      const int index = levels_.resolve(level);
       if (KindRating* rating = find_kind(kind, technique, kinds)) rating->level = index;
     }
   }
@@ -247,61 +246,8 @@ class Resolver {
   }
 
   void check_levels(const LevelSpec& spec) {
-    if (spec.all) resolve_level(*spec.all);
-    for (const auto& [kind, level] : spec.by_kind) resolve_level(level);
-  }
-
-  int resolve_level(const Text& level) {
-    const std::vector<Level>& levels = strategy_.levels;
-    const auto found =
-        std::find_if(levels.begin(), levels.end(), [&](const Level& known) { return known.name == level.value; });
-    if (found != levels.end()) return static_cast<int>(found - levels.begin());
-    if (document_.are_levels_incomplete) return 0;
-    if (document_.levels_where && is_inherited_by(*level.where.file, *document_.levels_where->file)) {
-      auto& [count, first] = lost_levels_[level.value];
-      if (count++ == 0) first = level.where;
-      return 0;
-    }
-    std::string message = "unknown level " + in_quotes(level.value);
-    if (levels.empty()) {
-      message += "; the strategy has no levels";
-    } else {
-      std::vector<std::string> names;
-      names.reserve(levels.size());
-      for (const Level& known : levels) names.push_back(known.name);
-      message += hint(level.value, names, "the levels are");
-      const Location& where = *document_.levels_where;
-      if (*where.file != *level.where.file)
-        message += fmt::format(" (levels come from {}:{})", *where.file, where.line);
-    }
-    tell(level.where, std::move(message));
-    return 0;
-  }
-
-  // Whether a file is one that another extends; files are listed before those that they extend.
-  [[nodiscard]] bool is_inherited_by(const std::string& file, const std::string& other) const {
-    const auto& files = document_.files;
-    return std::find(files.begin(), files.end(), other) < std::find(files.begin(), files.end(), file);
-  }
-
-  // A list of levels that replaces an inherited one leaves inherited entries without theirs: one mistake, not one each.
-  void tell_lost_levels() {
-    if (lost_levels_.empty()) return;
-    std::vector<std::string> names;
-    int count = 0;
-    const Location* first = nullptr;
-    for (const auto& [name, lost] : lost_levels_) {
-      names.push_back(in_quotes(name));
-      count += lost.first;
-      if (first == nullptr || std::tie(*lost.second.file, lost.second.line) < std::tie(*first->file, first->line)) {
-        first = &lost.second;
-      }
-    }
-    tell(*document_.levels_where,
-         fmt::format("this list lacks {}, which {} inherited {} (the first at {}:{}): keep {} in the list, or give the "
-                     "entries other levels with 'override'",
-                     joined(names), count, count == 1 ? "setting names" : "settings name", *first->file, first->line,
-                     names.size() == 1 ? "that level" : "these levels"));
+    if (spec.all) levels_.resolve(*spec.all);
+    for (const auto& [kind, level] : spec.by_kind) levels_.resolve(level);
   }
 
   KindRating* find_kind(const Text& kind, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
@@ -343,9 +289,9 @@ class Resolver {
   const Registry& registry_;
   Diagnostics mistakes_;
   Strategy strategy_;
+  LevelResolver levels_{document_, strategy_.levels, mistakes_};
   std::map<std::string, Location> ids_;
   std::set<const Edit*> edits_about_something_;
-  std::map<std::string, std::pair<int, Location>> lost_levels_;  // how often and where first
   Instances instances_;
 };
 

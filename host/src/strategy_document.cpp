@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <system_error>
 
 #include <fmt/format.h>
 
 #include "entry_list_reader.hpp"
-#include "file_identity.hpp"
 #include "nonet/host/names.hpp"
 #include "nonet/host/terminal_text.hpp"
+#include "strategy_files.hpp"
 #include "strategy_keys.hpp"
 
 namespace nonet::host {
@@ -20,36 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxDepth = 8;
-
-bool is_path(std::string_view name) {
-  return name.find('/') != std::string_view::npos || name.ends_with(".yaml") || name.ends_with(".yml");
-}
-
-// The file of a strategy, and what tells it from others: none where there is no such file.
-struct StrategyFile {
-  explicit StrategyFile(fs::path file) : path(std::move(file)), identity(file_identity(path)) {}
-
-  fs::path path;
-  std::optional<FileIdentity> identity;
-};
-
-// The file of a strategy that is named without a path.
-std::optional<StrategyFile> find_by_name(const std::string& name, const StrategySearch& search) {
-  if (name.empty()) return std::nullopt;
-  for (const fs::path& directory : search.directories) {
-    StrategyFile file(directory / (name + ".yaml"));
-    if (file.identity) return file;
-  }
-  return std::nullopt;
-}
-
-std::string unknown_strategy(const std::string& name, const StrategySearch& search) {
-  std::string message = "unknown strategy " + in_quotes(name) + did_you_mean(name, list_strategies(search));
-  if (search.directories.empty()) return message;
-  std::vector<std::string> places;
-  for (const fs::path& directory : search.directories) places.push_back(directory.string());
-  return message + fmt::format("; looked for {}.yaml in: {}", name, joined(places));
-}
 
 // Reads a file and those that it extends.
 class DocumentReader {
@@ -353,17 +322,6 @@ PluginNeeds needs_of(const StrategyDocument& document) {
     if (!entry.use.value.empty()) needs.techniques.push_back(entry.use.value);  // otherwise told while reading
   }
   return needs;
-}
-
-std::vector<std::string> list_strategies(const StrategySearch& search) {
-  std::set<std::string> names;
-  for (const fs::path& directory : search.directories) {
-    std::error_code error;
-    for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
-      if (entry->path().extension() == ".yaml") names.insert(entry->path().stem().string());
-    }
-  }
-  return {names.begin(), names.end()};
 }
 
 }  // namespace nonet::host

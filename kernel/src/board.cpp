@@ -140,13 +140,6 @@ Board::Board(const ParsedGrid& parsed, Queue queue) : Board() {
   apply(parsed.deletions);
 }
 
-/// A word that the compiler does not join with its neighbour to a vector. Read as one, two words of which one was just
-/// written would wait until that is in the cache.
-[[gnu::always_inline]] inline std::uint64_t apart(std::uint64_t word) noexcept {
-  asm("" : "+r"(word));
-  return word;
-}
-
 /// The ends of the queues while a change is under way, out of the way of the stores that the compiler must fear.
 /// Whatever comes is written behind the end, and the end moves only past what is single: no branch depends on it.
 template <bool kQueued>
@@ -218,15 +211,8 @@ bool Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   for (const auto house : house_triple(cell)) counts[house] = 0x80;
 
   auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
-  detail::CellWords left = cells.words();
-  detail::CellWords lost{};
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    left[i] = apart(left[i]);
-    lost[i] = left[i] & peers_of(cell).words()[i];
-    left[i] = apart(left[i] ^ lost[i]);
-  }
-  const CellMap hit = CellMap::of_words(lost);
-  cells = CellMap::of_words(left);
+  const CellMap hit = cells & peers_of(cell);
+  cells -= hit;
   cells.remove(cell);
   Change<kQueued> change(*this);
   hit.for_each([&](Cell peer) __attribute__((always_inline)) {
@@ -281,17 +267,6 @@ bool Board::apply_one(Conclusion conclusion) noexcept {
   if (!grid_.is_empty(conclusion.cell)) return false;
   ++state_;
   return place<true>(conclusion.cell, conclusion.digit, CellStatus::modifiable);
-}
-
-bool Board::place_candidate(Conclusion placement) noexcept {
-  if (!placement.is_placement() || !is_cell(placement.cell) || !is_digit(placement.digit) ||
-      !grid_.exists(placement.cell, placement.digit).value_or(false)) {
-    return false;
-  }
-  // By apply_one, which looks at the cell once more, rating singles takes 1 % longer.
-  ++state_;
-  return queue_ == Queue::on ? place<true>(placement.cell, placement.digit, CellStatus::modifiable)
-                             : place<false>(placement.cell, placement.digit, CellStatus::modifiable);
 }
 
 void Board::scan_singles() noexcept {

@@ -5,10 +5,6 @@
 #include "house_counts.hpp"
 #include "nonet/board.hpp"
 
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
-
 namespace nonet {
 
 namespace {
@@ -47,63 +43,6 @@ void count_places(const CellMap& cells, std::array<std::uint8_t, kHouses>& count
   std::memcpy(counts.data() + kFirstColumn, &columns, 8);
   counts[kFirstColumn + 8] = static_cast<std::uint8_t>(last_column);
 }
-
-/// Sixteen counts at once.
-class SixteenCounts {
- public:
-#ifdef __SSE2__
-  explicit SixteenCounts(const std::uint8_t* counts) noexcept
-      : counts_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(counts))) {}
-  /// Which of them have a value, a bit each.
-  [[nodiscard]] unsigned equal(char value) const noexcept {
-    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(counts_, _mm_set1_epi8(value))));
-  }
-
- private:
-  __m128i counts_;
-#else
-  explicit SixteenCounts(const std::uint8_t* counts) noexcept : counts_(counts) {}
-  [[nodiscard]] unsigned equal(char value) const noexcept {
-    unsigned equal = 0;
-    for (unsigned i = 0; i < 16; ++i) equal |= unsigned{counts_[i] == value} << i;
-    return equal;
-  }
-
- private:
-  const std::uint8_t* counts_;
-#endif
-};
-
-/// Where the counts of all digits are one, and how many are none. House truths stand in the order of the counts.
-class CountScan {
- public:
-  explicit CountScan(const std::array<std::array<std::uint8_t, kHouses>, kDigits>& counts) noexcept {
-    // One row of 243 bytes, of which the last sixteen are looked at together.
-    constexpr unsigned kAgain = 13;  // so many of those a second time
-    const std::uint8_t* first = counts.front().data();
-    for (std::size_t i = 0; i < 16; ++i) {
-      const SixteenCounts sixteen(i < 15 ? first + 16 * i : first + kHouses * kDigits - 16);
-      const unsigned again = i < 15 ? 0 : kAgain;
-      ones_[i / 4] |= std::uint64_t{sixteen.equal(1) >> again} << (16 * (i % 4));
-      none_ += std::popcount(sixteen.equal(0) >> again);
-    }
-  }
-  [[nodiscard]] int none() const noexcept { return none_; }
-  template <typename Function>
-  void for_each_one(Function function) const {
-    unsigned truth = kCells;
-    for (std::uint64_t rest : ones_) {
-      for (; rest != 0; rest &= rest - 1) {
-        function(static_cast<Truth>(truth + static_cast<unsigned>(std::countr_zero(rest))));
-      }
-      truth += 64;
-    }
-  }
-
- private:
-  std::array<std::uint64_t, 4> ones_{};
-  int none_ = 0;
-};
 
 /// What came into being, with a key for when.
 template <typename What, std::size_t N>
@@ -165,9 +104,10 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
 }
 
 void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellMap& all_filled) noexcept {
-  const CountScan scan(counts_);
   // A house has a place for a digit, or holds it; each filled cell serves three houses.
-  contradiction_ |= scan.none() != 3 * all_filled.count();
+  int without_place = 0;
+  for (Digit digit = 0; digit < kDigits; ++digit) without_place += std::popcount(houses_with(0, digit));
+  contradiction_ |= without_place != 3 * all_filled.count();
   if (queue_ == Queue::off) return;
 
   // When a candidate went: the filled cell that took it; in the pass over its peers, or in the one over its own digits.
@@ -212,7 +152,9 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellM
     }
     hidden.add(last * 3 + kRank[static_cast<std::size_t>(house_of(truth) / 9)], truth);
   };
-  scan.for_each_one(insert_hidden);
+  for (Digit digit = 0; digit < kDigits; ++digit) {
+    for (const House house : houses_in(houses_with(1, digit))) insert_hidden(house_truth(house, digit));
+  }
   hidden_.tail = hidden.put_in_order(hidden_.entries);
 }
 

@@ -8,7 +8,6 @@
 // Only what is between push and pop may use what the processor at hand may not have: a file compiled for it would also
 // hold copies of inline functions of headers, and the linker might choose those for everybody.
 #ifdef __x86_64__
-#include <cpuid.h>
 #include <immintrin.h>
 #define NONET_AVX512 1
 #ifdef __clang__
@@ -46,22 +45,11 @@ constexpr std::array kPaths{
     SearchPath{"portable", portable::count},
 };
 
-/// Whether processor and system have what the first path needs. The compiler's __builtin_cpu_supports would ask
-/// whenever the library is loaded, which a virtual machine answers slowly.
+/// Whether processor and system have what the first path needs.
 bool has_avx512() noexcept {
 #ifdef __x86_64__
-  unsigned a = 0;
-  unsigned b = 0;
-  unsigned c = 0;
-  unsigned d = 0;
-  if (__get_cpuid(1, &a, &b, &c, &d) == 0 || (c & bit_OSXSAVE) == 0) return false;
-  // Registers that the system keeps: SSE, AVX, and the three parts of AVX-512.
-  constexpr unsigned kKept = 0b1110'0110;
-  unsigned kept = 0;
-  asm("xgetbv" : "=a"(kept), "=d"(d) : "c"(0));
-  if ((kept & kKept) != kKept || __get_cpuid_count(7, 0, &a, &b, &c, &d) == 0) return false;
-  constexpr unsigned kInB = bit_AVX512F | bit_AVX512VL | bit_BMI;
-  return (b & kInB) == kInB && (c & bit_AVX512VPOPCNTDQ) != 0;
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("avx512vpopcntdq");
 #else
   return false;
 #endif

@@ -8,12 +8,7 @@
 #include <optional>
 #include <span>
 
-#include "cells_with.hpp"
 #include "nonet/text_cells.hpp"
-
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 namespace nonet {
 
@@ -58,19 +53,6 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
 
 /// The cells of a plain line that are given; nothing where a character is neither a digit nor an empty cell.
 std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
-#ifdef __SSE2__
-  unsigned others = 0;
-  const CellMap givens = cells_by_sixteen([&](std::size_t from) {
-    const __m128i characters = _mm_loadu_si128(reinterpret_cast<const __m128i*>(line.data() + from));
-    const __m128i digits = _mm_sub_epi8(characters, _mm_set1_epi8('1'));
-    const __m128i given = _mm_cmpeq_epi8(_mm_min_epu8(digits, _mm_set1_epi8(kDigits - 1)), digits);
-    const __m128i empty =
-        _mm_or_si128(_mm_cmpeq_epi8(characters, _mm_set1_epi8('.')), _mm_cmpeq_epi8(characters, _mm_set1_epi8('0')));
-    others |= static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(given, empty))) ^ 0xffffU;
-    return static_cast<std::uint64_t>(_mm_movemask_epi8(given));
-  });
-  return others == 0 ? std::optional(givens) : std::nullopt;
-#else
   CellMap givens;
   for (Cell cell = 0; cell < kCells; ++cell) {
     const char character = line[static_cast<std::size_t>(cell)];
@@ -81,7 +63,6 @@ std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
     }
   }
   return givens;
-#endif
 }
 
 }  // namespace

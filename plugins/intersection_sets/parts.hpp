@@ -7,10 +7,6 @@
 
 #include "nonet/technique.hpp"
 
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
-
 namespace nonet::intersection_sets {
 
 /// Eight masks, or eight small numbers. Signed, as these are compared by one instruction.
@@ -95,15 +91,10 @@ template <typename Compared>
 
 /// The lanes that are all ones, the others being zero: bits 0-7.
 [[nodiscard]] inline unsigned bits_of(Lanes lanes) noexcept {
-#ifdef __SSE2__
-  const auto bytes = _mm_packs_epi16(std::bit_cast<__m128i>(lanes), _mm_setzero_si128());
-  return static_cast<unsigned>(_mm_movemask_epi8(bytes));
-#else
   // A bit of its own for each lane; the product adds up the four lanes of the sum.
   constexpr Lanes kBits = {1, 2, 4, 8, 16, 32, 64, 128};
   const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes & kBits);
   return static_cast<unsigned>((words[0] + words[1]) * 0x1000100010001U >> 48U);
-#endif
 }
 
 /// Calls a function with each lane that is all ones; the others are zero.

@@ -24,25 +24,22 @@ class HiddenSingle final : public Single {
  public:
   using Single::Single;
 
-  [[nodiscard]] Trigger trigger() const noexcept override {
-    return order() == Order::queue ? Trigger::hidden_queue : Trigger::anything;
-  }
   void find(FindContext& context) const override {
-    if (order() != Order::queue) return by_houses(context);
-    const auto queue = context.board().hidden_queue();
-    // The oldest one is there; few ask for more.
-    if (!queue.empty() && report(context, single_of(context.board(), queue.front())) == Flow::go_on) {
-      find_rest(queue, context);
+    switch (order()) {
+      case Order::queue:
+        return in_queue(context);
+      case Order::scan:
+        return scan(context);
+      case Order::explainer:
+        return scan_as_explainer(context);
     }
-  }
-  [[nodiscard]] Placement first_placement(const Board& board) const noexcept override {
-    return single_of(board, board.hidden_queue().front());
   }
 
  private:
-  [[gnu::noinline]] static void find_rest(std::span<const Truth> queue, FindContext& context) {
+  static void in_queue(FindContext& context) {
     const Board& board = context.board();
-    for (std::size_t i = 1; i < queue.size(); ++i) {
+    const std::span<const Truth> queue = board.hidden_queue();
+    for (std::size_t i = 0; i < queue.size(); ++i) {
       const Digit digit = truth_digit(queue[i]);
       if (board.count(house_of(queue[i]), digit) == 0) continue;  // stale
       const Cell cell = board.only_place(house_of(queue[i]), digit);
@@ -53,10 +50,6 @@ class HiddenSingle final : public Single {
       if (std::any_of(earlier.begin(), earlier.end(), is_this)) continue;
       if (report(context, single_in(board, cell, digit)) == Flow::stop) return;
     }
-  }
-
-  [[gnu::noinline]] void by_houses(FindContext& context) const {
-    order() == Order::scan ? scan(context) : scan_as_explainer(context);
   }
 
   static void scan(FindContext& context) {
@@ -82,38 +75,25 @@ class HiddenSingle final : public Single {
         CellMap& known = seen[static_cast<std::size_t>(digit)];
         if (known.contains(cell)) continue;
         known.add(cell);
-        const Placement single{Conclusion::place(cell, digit), house_truth(house, digit),
-                               static_cast<std::uint16_t>(house / 9)};
-        if (report(context, single) == Flow::stop) return;
+        if (report(context, {cell, digit, house_truth(house, digit), kind_of(house)}) == Flow::stop) return;
       }
     }
   }
 
-  /// The place in house_triple of the house that a hidden single is called after.
-  static std::size_t named_place(const Board& board, Cell cell, Digit digit) {
-    const auto [row, column, block] = house_triple(cell);
-    // Without branches: which it is cannot be predicted.
-    const bool in_block = board.count(block, digit) == 1;
-    const bool in_row = board.count(row, digit) == 1;
-    return std::size_t{2} * in_block + (!in_block & !in_row);
-  }
+  /// The house that a hidden single is called after.
   static House named_house(const Board& board, Cell cell, Digit digit) {
-    return house_triple(cell)[named_place(board, cell, digit)];
-  }
-
-  static Placement single_of(const Board& board, Truth truth) {
-    const Digit digit = truth_digit(truth);
-    return single_in(board, board.only_place(house_of(truth), digit), digit);
+    const auto [row, column, block] = house_triple(cell);
+    if (board.count(block, digit) == 1) return block;
+    return board.count(row, digit) == 1 ? row : column;
   }
   static Placement single_in(const Board& board, Cell cell, Digit digit) {
-    const std::size_t place = named_place(board, cell, digit);
-    constexpr std::uint16_t kKinds = 0x21;  // rows have kind 1, columns 2, blocks 0
-    const auto kind = static_cast<std::uint16_t>(kKinds >> (4 * place) & 0xfU);
-    return {Conclusion::place(cell, digit), house_truth(house_triple(cell)[place], digit), kind};
+    const House house = named_house(board, cell, digit);
+    return {cell, digit, house_truth(house, digit), kind_of(house)};
   }
+  static std::uint16_t kind_of(House house) { return static_cast<std::uint16_t>(house / 9); }
 };
 
-constexpr Kinds kHiddenSingleKinds({
+constexpr Kinds kKinds({
     {"hidden-single-block",
      "Hidden Single",
      {.hodoku = "Hidden Single", .reglib = "0002", .explainer = "Hidden Single"}},
@@ -129,8 +109,9 @@ extern constinit const TechniqueInfo kHiddenSingle = {
     .id = "hidden-single",
     .name = "Hidden Single",
     .summary = "a digit with one place in a house goes there",
-    .kinds = kHiddenSingleKinds,
+    .kinds = kKinds,
     .options = kOptions,
+    .trigger = Trigger::hidden_single,
     .create = create<HiddenSingle>,
 };
 

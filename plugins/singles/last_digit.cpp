@@ -28,9 +28,6 @@ class LastDigit final : public Single {
  public:
   using Single::Single;
 
-  [[nodiscard]] Trigger trigger() const noexcept override {
-    return order() == Order::queue ? Trigger::hidden_queue : Trigger::anything;
-  }
   void find(FindContext& context) const override {
     const Board& board = context.board();
     // A digit that is missing n times has at least n candidates, as each row still has a place for it.
@@ -57,11 +54,11 @@ class LastDigit final : public Single {
  private:
   static Flow report_last(FindContext& context, Digit digit) {
     const Cell cell = context.board().digit_cells(digit).first();
-    return report(context, {Conclusion::place(cell, digit), house_truth(block_house(cell), digit)});
+    return report(context, {cell, digit, house_truth(block_house(cell), digit)});
   }
 };
 
-constexpr Kinds kLastDigitKinds({{"last-digit", "Last Digit", {.explainer = "Hidden Single"}}});
+constexpr Kinds kKinds({{"last-digit", "Last Digit", {.explainer = "Hidden Single"}}});
 
 }  // namespace
 
@@ -69,8 +66,9 @@ extern constinit const TechniqueInfo kLastDigit = {
     .id = "last-digit",
     .name = "Last Digit",
     .summary = "a digit that stands eight times goes to its last place",
-    .kinds = kLastDigitKinds,
+    .kinds = kKinds,
     .options = kOptions,
+    .trigger = Trigger::hidden_single,
     .create = create<LastDigit>,
 };
 

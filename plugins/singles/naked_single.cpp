@@ -17,37 +17,24 @@ class NakedSingle final : public Single {
  public:
   using Single::Single;
 
-  [[nodiscard]] Trigger trigger() const noexcept override {
-    return order() == Order::queue ? Trigger::naked_queue : Trigger::anything;
-  }
   void find(FindContext& context) const override {
-    const Board& board = context.board();
-    if (order() != Order::queue) return find_in(board.univalue_cells(), context);
-    const auto cells = board.naked_queue();
-    // The oldest one is there; few ask for more.
-    if (!cells.empty() && report(context, single_in(board, cells.front())) == Flow::go_on) {
-      find_in(cells.subspan(1), context);
-    }
-  }
-  [[nodiscard]] Placement first_placement(const Board& board) const noexcept override {
-    return single_in(board, board.naked_queue().front());
+    order() == Order::queue ? find_in(context.board().naked_queue(), context)
+                            : find_in(context.board().univalue_cells(), context);
   }
 
  private:
-  static Placement single_in(const Board& board, Cell cell) {
-    const Digit digit = std::countr_zero(unsigned{board.grid().mask(cell)});
-    return {Conclusion::place(cell, digit), cell_truth(cell)};
-  }
   template <typename Cells>
-  [[gnu::noinline]] static void find_in(const Cells& cells, FindContext& context) {
+  static void find_in(const Cells& cells, FindContext& context) {
+    const Grid& grid = context.board().grid();
     for (const Cell cell : cells) {
-      if (!context.board().grid().is_empty(cell)) continue;  // stale
-      if (report(context, single_in(context.board(), cell)) == Flow::stop) return;
+      if (!grid.is_empty(cell)) continue;  // stale
+      const Digit digit = std::countr_zero(grid.candidates(cell));
+      if (report(context, {cell, digit, cell_truth(cell)}) == Flow::stop) return;
     }
   }
 };
 
-constexpr Kinds kNakedSingleKinds(
+constexpr Kinds kKinds(
     {{"naked-single", "Naked Single", {.hodoku = "Naked Single", .reglib = "0003", .explainer = "Naked Single"}}});
 
 }  // namespace
@@ -56,8 +43,9 @@ extern constinit const TechniqueInfo kNakedSingle = {
     .id = "naked-single",
     .name = "Naked Single",
     .summary = "a cell with one candidate takes it",
-    .kinds = kNakedSingleKinds,
+    .kinds = kKinds,
     .options = kOptions,
+    .trigger = Trigger::naked_single,
     .create = create<NakedSingle>,
 };
 

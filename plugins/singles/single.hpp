@@ -32,6 +32,13 @@ class Single : public Technique {
   Order order_;
 };
 
+/// A step that places one digit and rests on one truth.
+struct Placement {
+  Cell cell;
+  Digit digit;
+  Truth base;
+  std::uint16_t kind = 0;  ///< index into the technique's kinds
+};
 /// Hands over a placement as a step.
 Flow report(FindContext& context, const Placement& placement);
 

@@ -84,11 +84,12 @@ Flow report_with_evidence(FindContext& context, Step step) {
 }  // namespace
 
 Flow report(FindContext& context, const Placement& placement) {
+  const Conclusion conclusion = Conclusion::place(placement.cell, placement.digit);
   Step step;
-  step.conclusions = {&placement.conclusion, 1};
+  step.conclusions = {&conclusion, 1};
   step.bases = {&placement.base, 1};
   step.kind = placement.kind;
-  step.digits = mask_of(placement.conclusion.digit);
+  step.digits = mask_of(placement.digit);
   return context.sink().wants_evidence() ? report_with_evidence(context, step) : context.sink().accept(step);
 }
 

@@ -94,7 +94,6 @@ const std::vector<Member> kMembers = {
      " requires another technique: unknown technique 'naked-dodecuple'; searched for plugins in: "},
     {"vague_explanations", {"steps"}, "its explanation does not name r"},
     {"writes_to_stdout", {"surroundings"}, "find writes to stdout"},
-    {"wrong_placement", {"steps"}, " as its first placement, find another step"},
     {"wrong_trigger", {"steps"}, "finds a step on a board without what its trigger names"},
 };
 

@@ -210,38 +210,6 @@ NONET_PROPERTY(BoardProperty, AgreesWithAComputationFromScratchAfterEveryApply, 
   }
 }
 
-NONET_PROPERTY(BoardProperty, PlacesCandidatesAsApplyDoesAndNothingElse, (std::uint64_t seed)) {
-  Random random(seed);
-  const auto solution = tests::random_solution(random);
-  const ParsedGrid state = tests::random_state(random, solution);
-  Board board(state, tests::chance(random, 50) ? Board::Queue::on : Board::Queue::off);
-  const auto is_equal = [](auto a, auto b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); };
-  for (const auto& conclusion : random_conclusions(random, solution)) {
-    Board applied = board;
-    const bool is_candidate = conclusion.is_placement() && board.has(conclusion.cell, conclusion.digit);
-    if (is_candidate) apply_one(applied, conclusion);
-    RC_ASSERT(board.place_candidate(conclusion) == is_candidate);
-    RC_ASSERT(disagreement(board, applied.grid()) == "");
-    RC_ASSERT(board.state() == applied.state());
-    RC_ASSERT(is_equal(board.naked_queue(), applied.naked_queue()));
-    RC_ASSERT(is_equal(board.hidden_queue(), applied.hidden_queue()));
-  }
-}
-
-TEST(BoardPlaceCandidate, IgnoresWhatIsOutsideTheGridOrNoCandidate) {
-  Board board(small_example());
-  const auto before = board.state();
-  Conclusion outside = Conclusion::place(0, 0);
-  outside.cell = kCells;
-  EXPECT_FALSE(board.place_candidate(outside));
-  outside = Conclusion::place(0, 0);
-  outside.digit = kDigits;
-  EXPECT_FALSE(board.place_candidate(outside));
-  EXPECT_FALSE(board.place_candidate(Conclusion::place(0, 7)));
-  EXPECT_FALSE(board.is_contradictory());
-  EXPECT_EQ(board.state(), before);
-}
-
 NONET_PROPERTY(BoardProperty, ApplyCountsTheEffectsAndMovesOnOnlyWhenThereAreAny, (std::uint64_t seed)) {
   Random random(seed);
   const auto solution = tests::random_solution(random);

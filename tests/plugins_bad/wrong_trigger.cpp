@@ -5,13 +5,15 @@
 namespace nonet::bad {
 namespace {
 
-class WrongTrigger final : public NakedSingles {
- public:
-  using NakedSingles::NakedSingles;
-  [[nodiscard]] Trigger trigger() const noexcept override { return Trigger::last_cell; }
-};
+constexpr TechniqueInfo kWrongTrigger = {.id = "wrong-trigger",
+                                         .name = "Bad",
+                                         .summary = "goes wrong",
+                                         .kinds = kKinds,
+                                         .trigger = Trigger::last_cell,
+                                         .create = create<NakedSingles>};
+constexpr const TechniqueInfo* kTechniques[] = {&kWrongTrigger};
 
 }  // namespace
 }  // namespace nonet::bad
 
-NONET_BAD_PLUGIN(wrong_trigger, "wrong-trigger", WrongTrigger);
+NONET_BAD_PLUGIN_OF(wrong_trigger, nonet::bad::kTechniques);

@@ -117,9 +117,6 @@ class NONET_EXPORT Board {
   int apply(std::span<const Conclusion> conclusions) noexcept;
   /// The same for one conclusion. Returns whether it had an effect.
   bool apply_one(Conclusion conclusion) noexcept;
-  /// Applies a placement of a candidate; anything else, cells and digits outside the grid among it, changes nothing.
-  /// Returns whether it was one.
-  bool place_candidate(Conclusion placement) noexcept;
   /// Grows with every apply that changed something; facts are good for one value of it.
   [[nodiscard]] std::uint64_t state() const noexcept { return state_; }
   /// A number for the grid as it stands now: equal for equal grids (candidates, digits, and which are given), whatever

@@ -102,6 +102,8 @@ struct TechniqueInfo {
   List<UsedTechnique> uses{};         ///< techniques of which create receives an instance each
   List<const FactSlot*> facts{};      ///< for messages and profiles
   List<OptionOrder> option_orders{};  ///< which option values go together
+  /// What a board must have for find to report anything, whatever the options are: without it find is not called.
+  Trigger trigger = Trigger::anything;
   /// Makes an instance; the host deletes it. May throw std::exception to refuse, with a message for people.
   Technique* (*create)(const CreateContext&);
 };
@@ -133,7 +135,7 @@ struct Stamp {
 /// The first eight bytes of a descriptor: "nonet-v1".
 inline constexpr std::uint64_t kPluginMagic = 0x31762D74656E6F6EULL;
 /// Raised whenever a type that crosses the boundary changes.
-inline constexpr std::uint32_t kAbiVersion = 6;
+inline constexpr std::uint32_t kAbiVersion = 7;
 
 namespace detail {
 

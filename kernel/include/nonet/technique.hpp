@@ -95,37 +95,27 @@ class FindContext {
   LastMiss* last_miss_ = nullptr;
 };
 
-/// What a board must have for a technique to find anything on it.
+/// What a board must have for a technique to find anything on it, whatever its options are.
 enum class Trigger : std::uint8_t {
-  anything,      ///< nothing in particular
-  last_cell,     ///< a house with one empty cell, see Board::last_cell_houses
-  naked_queue,   ///< an entry in Board::naked_queue
-  hidden_queue,  ///< an entry in Board::hidden_queue
+  anything,       ///< nothing in particular
+  last_cell,      ///< a house with one empty cell
+  naked_single,   ///< a cell with one candidate
+  hidden_single,  ///< a digit with one place in a house
 };
-[[nodiscard, gnu::always_inline]] inline bool has_trigger(const Board& board, Trigger trigger) noexcept {
+/// Whether the board has it; true too where the board cannot tell without a search.
+[[nodiscard]] inline bool has_trigger(const Board& board, Trigger trigger) noexcept {
   switch (trigger) {
     case Trigger::last_cell:
       return board.last_cell_houses() != 0;
-    case Trigger::naked_queue:
-      return !board.naked_queue().empty();
-    case Trigger::hidden_queue:
-      return !board.hidden_queue().empty();
+    case Trigger::naked_single:
+      return !board.has_queue() || !board.naked_queue().empty();
+    case Trigger::hidden_single:
+      return !board.has_queue() || !board.hidden_queue().empty();
     case Trigger::anything:
       break;
   }
   return true;
 }
-
-/// A step that places one digit and rests on one truth, as most steps do; it has no metrics.
-struct Placement {
-  Conclusion conclusion;  ///< an elimination: there is no such step
-  // Returned in a register of its own: what needs the conclusion alone does not wait for the rest.
-  alignas(8) Truth base = 0;
-  std::uint16_t kind = 0;  ///< index into the technique's kinds
-
-  /// Whether there is such a step.
-  [[nodiscard]] explicit operator bool() const noexcept { return conclusion.is_placement(); }
-};
 
 /// A technique with its options set. Instances are shared by threads: find is const and keeps nothing.
 class Technique {
@@ -140,12 +130,6 @@ class Technique {
   virtual void find(FindContext& context) const = 0;
   /// Whether this instance reads the board's queue of singles.
   [[nodiscard]] virtual bool wants_queue() const noexcept { return false; }
-  /// What must be on a board for find to report anything. Who asks again and again need not call find without it.
-  [[nodiscard]] virtual Trigger trigger() const noexcept { return Trigger::anything; }
-  /// The first step that find would hand over on a board that has the trigger, if that step is a placement; nothing,
-  /// the default: find has to be asked. Only for instances that name a trigger. Those who take one step after the other
-  /// and show none of them ask this: nothing is put around the placement. [pure] [thread-safe]
-  [[nodiscard]] virtual Placement first_placement(const Board& /*board*/) const noexcept { return {}; }
 };
 
 }  // namespace nonet

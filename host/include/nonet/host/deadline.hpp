@@ -1,8 +1,6 @@
 #pragma once
 // Deadline: searches that take too long are asked to stop; those that do not stop are named to who can end the process.
 
-#include <pthread.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -10,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include "nonet/host/fault.hpp"
@@ -121,9 +120,7 @@ class NONET_EXPORT Deadline {
   bool is_ending_ = false;
   std::mutex look_mutex_;  // held while the thread looks, not with the other
   std::function<void()> look_;
-  // A std::thread would free its state in the new thread, for which the C library makes an arena: six system calls and
-  // two pages, where all it does is wait.
-  pthread_t thread_{};
+  std::thread thread_;  // last: it uses the rest
 };
 
 }  // namespace nonet::host

@@ -23,10 +23,8 @@ struct Rating {
   /// ER of a puzzle that is beyond the techniques: 20.0, in tenths.
   static constexpr std::int64_t kBeyond = 200;
 
-  /// Takes in one step; `has_digit`, asked only while it matters, says whether the step places a digit.
-  /// Returns whether its score is higher than those of all steps before it.
-  template <typename HasDigit>
-  [[gnu::always_inline]] bool add(int step_level, std::int64_t step_score, HasDigit has_digit) noexcept {
+  /// Adds a step. Returns whether its score is higher than those of all steps before it.
+  bool add(int step_level, std::int64_t step_score, bool places_digit) noexcept {
     level = std::max(level, step_level);
     sum += step_score;
     const bool is_first = steps++ == 0;
@@ -37,17 +35,11 @@ struct Rating {
       at_maximum = 0;
     }
     at_maximum += step_score == maximum ? 1 : 0;
-    if (!has_placement && has_digit()) {
+    if (!has_placement && places_digit) {
       pearl = maximum;
       has_placement = true;
     }
     return is_hardest;
-  }
-  /// Takes in more steps with level and score of an earlier one, none of them the first that places a digit.
-  void repeat(std::int64_t step_score, int count) noexcept {
-    sum += step_score * count;
-    steps += count;
-    at_maximum += step_score == maximum ? count : 0;
   }
   /// The score by one rule; of ER, EP and ED the first.
   [[nodiscard]] std::int64_t score(Combine combine) const noexcept {

@@ -1,0 +1,28 @@
+#pragma once
+// Policies: which of the steps of a position are taken.
+
+#include <memory>
+#include <span>
+
+#include "technique_search.hpp"
+
+namespace nonet::host {
+
+/// Chooses among the steps of entries. A policy keeps memory from one choice to the next.
+class StepPolicy {
+ public:
+  StepPolicy() = default;
+  StepPolicy(const StepPolicy&) = delete;
+  StepPolicy& operator=(const StepPolicy&) = delete;
+  virtual ~StepPolicy() = default;
+
+  /// The steps to take on the search's board, in order; none where the entries have none. Good until the next choice.
+  /// `detail`: the least that is kept of them.
+  [[nodiscard]] virtual std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls,
+                                                          Detail detail) = 0;
+};
+
+/// The policy of a name of the language.
+[[nodiscard]] std::unique_ptr<StepPolicy> make_policy(Select select);
+
+}  // namespace nonet::host
