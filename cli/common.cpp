@@ -1,20 +1,13 @@
 #include "common.hpp"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
-#include "input/files.hpp"
 #include "input/input.hpp"
 #include "nonet/host/terminal_text.hpp"
-#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
@@ -22,46 +15,24 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The installation that this program belongs to: the directory above its own.
-fs::path prefix() {
+/// The installation that the program belongs to: the directory above its own.
+fs::path prefix(const Console& console) {
   std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  return error ? fs::path("/usr/local") : program.parent_path().parent_path();
-}
-
-/// Why stdout can no longer be written: an errno, 0 while it can.
-int& output_error() {
-  static int error = 0;
-  return error;
-}
-
-/// A variable of the environment; empty where it is not set.
-std::string_view environment(const char* name) {
-  const char* const value = std::getenv(name);
-  return value == nullptr ? "" : value;
+  const fs::path file = fs::read_symlink(console.program(), error);
+  if (!error) return file.parent_path().parent_path();
+  const bool is_file = error == std::errc::invalid_argument;  // and no link
+  return is_file ? console.program().parent_path().parent_path() : fs::path("/usr/local");
 }
 
 /// The paths of a variable that has `:` between them.
 std::vector<std::string_view> path_list(const char* name) {
   std::vector<std::string_view> paths;
-  for (std::string_view rest = environment(name); !rest.empty();) {
+  for (std::string_view rest = environment_variable(name); !rest.empty();) {
     const std::size_t end = std::min(rest.find(':'), rest.size());
     if (end > 0) paths.push_back(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return paths;
-}
-
-/// Each line of a text made fit for a terminal.
-std::string sanitize_lines(std::string_view text) {
-  std::string clean;
-  for (;;) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    clean += host::sanitize_for_terminal(text.substr(0, end));
-    if (end == text.size()) return clean;
-    clean += '\n';
-    text.remove_prefix(end + 1);
-  }
 }
 
 }  // namespace
@@ -124,68 +95,43 @@ int jobs_or_all_cores(int jobs) {
   return jobs > 0 ? jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
-void write_error(std::string_view text) {
-  const std::string clean = with_colored_prefixes(sanitize_lines(text));
-  static_cast<void>(std::fwrite(clean.data(), 1, clean.size(), stderr));
-}
-
-std::string message_line(std::string_view message) { return fmt::format("nonet: {}\n", sanitize_lines(message)); }
-
-void report_error(std::string_view message) { write_error(message_line(message)); }
-
-void report_error(const host::Diagnostics& diagnostics) {
-  for (const auto& diagnostic : diagnostics) report_error(diagnostic.text());
-}
-
-bool write_out(std::string_view text) {
-  if (output_error() != 0) return false;
-  output_error() = write_all(STDOUT_FILENO, text);
-  if (output_error() == 0) return true;
-  if (output_error() != EPIPE) report_error(fmt::format("cannot write the output: {}", std::strerror(output_error())));
-  return false;
-}
-
-ExitCode output_result() {
-  if (output_error() == 0) return kSuccess;
-  return output_error() == EPIPE ? kReaderIsGone : kUsage;
-}
-
-std::vector<PluginDirectory> plugin_directories(const CommonOptions& options) {
+std::vector<PluginDirectory> plugin_directories(const CommonOptions& options, const Console& console) {
   std::vector<PluginDirectory> directories;
   for (const std::string& directory : options.plugin_dirs) directories.push_back({directory, "--plugin-dir"});
   for (const std::string_view path : path_list("NONET_PLUGIN_PATH")) directories.push_back({path, "NONET_PLUGIN_PATH"});
   if (host::built_in_plugins().empty()) {
-    directories.push_back({library_directory() / "nonet" / "plugins", "beside the program", true});
+    directories.push_back({library_directory(console) / "nonet" / "plugins", "beside the program", true});
   }
   return directories;
 }
 
-fs::path library_directory() { return prefix() / NONET_LIBDIR; }
+fs::path library_directory(const Console& console) { return prefix(console) / NONET_LIBDIR; }
 
-fs::path share_directory() { return prefix() / "share" / "nonet"; }
+fs::path share_directory(const Console& console) { return prefix(console) / "share" / "nonet"; }
 
-std::vector<StrategyDirectory> strategy_directories() {
+std::vector<StrategyDirectory> strategy_directories(const Console& console) {
   std::vector<StrategyDirectory> directories;
   for (const std::string_view path : path_list("NONET_CONFIG_PATH")) directories.push_back({path, "NONET_CONFIG_PATH"});
   // As the XDG Base Directory Specification has it.
-  if (const std::string_view config = environment("XDG_CONFIG_HOME"); config.starts_with('/')) {
+  if (const std::string_view config = environment_variable("XDG_CONFIG_HOME"); config.starts_with('/')) {
     directories.push_back({fs::path(config) / "nonet", "your own"});
-  } else if (const std::string_view home = environment("HOME"); !home.empty()) {
+  } else if (const std::string_view home = environment_variable("HOME"); !home.empty()) {
     directories.push_back({fs::path(home) / ".config" / "nonet", "your own"});
   }
-  directories.push_back({share_directory() / "config", "shipped"});
+  directories.push_back({share_directory(console) / "config", "shipped"});
   return directories;
 }
 
-host::StrategySearch strategy_search() {
+host::StrategySearch strategy_search(const Console& console) {
   host::StrategySearch search;
-  for (StrategyDirectory& directory : strategy_directories()) search.directories.push_back(std::move(directory.path));
+  for (StrategyDirectory& directory : strategy_directories(console))
+    search.directories.push_back(std::move(directory.path));
   return search;
 }
 
-host::PluginSearch plugin_search(const CommonOptions& options) {
+host::PluginSearch plugin_search(const CommonOptions& options, const Console& console) {
   host::PluginSearch search;
-  for (auto& directory : plugin_directories(options)) {
+  for (auto& directory : plugin_directories(options, console)) {
     (directory.is_shipped ? search.shipped : search.directories).push_back(std::move(directory.path));
   }
   return search;
@@ -195,8 +141,8 @@ namespace {
 
 /// `plugins` are those that a strategy names. All that are found are loaded where `needs` is null.
 host::Registry open_registry(const CommonOptions& options, const std::vector<std::string>& plugins,
-                             const host::PluginNeeds* needs, Exit& exit) {
-  host::PluginSearch search = plugin_search(options);
+                             const host::PluginNeeds* needs, Console& console) {
+  host::PluginSearch search = plugin_search(options, console);
   for (const std::string& plugin : plugins) {
     if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
   }
@@ -206,63 +152,52 @@ host::Registry open_registry(const CommonOptions& options, const std::vector<std
   const auto problems =
       needs == nullptr ? host::load_plugins(search, registry) : host::load_needed_plugins(search, *needs, registry);
   if (!problems.empty()) {
-    report_error(problems);
-    if (!options.trusts_strategy && !search.files.empty()) report_error("--trust loads plugins from wherever they lie");
-    exit.raise(kPlugin);
+    console.report_error(problems);
+    if (!options.trusts_strategy && !search.files.empty())
+      console.report_error("--trust loads plugins from wherever they lie");
+    console.raise(kPlugin);
   }
   return registry;
 }
 
 }  // namespace
 
-host::Registry load_registry(const CommonOptions& options, Exit& exit) {
-  return open_registry(options, {}, nullptr, exit);
+host::Registry load_registry(const CommonOptions& options, Console& console) {
+  return open_registry(options, {}, nullptr, console);
 }
 
-host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document, Exit& exit) {
-  return open_registry(options, host::plugins_of(document), nullptr, exit);
+host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document, Console& console) {
+  return open_registry(options, host::plugins_of(document), nullptr, console);
 }
 
 host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
-                                    const std::vector<std::string>& techniques, Exit& exit) {
+                                    const std::vector<std::string>& techniques, Console& console) {
   host::PluginNeeds needs = host::needs_of(document);
   needs.techniques.insert(needs.techniques.end(), techniques.begin(), techniques.end());
-  return open_registry(options, host::plugins_of(document), &needs, exit);
+  return open_registry(options, host::plugins_of(document), &needs, console);
 }
 
-std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Exit& exit) {
-  const auto document = host::read_strategy(options.strategy, strategy_search());
+std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Console& console) {
+  const auto document = host::read_strategy(options.strategy, strategy_search(console));
   if (document) return *document;
-  report_error(document.error());
-  exit.raise(kUsage);
+  console.report_error(document.error());
+  console.raise(kUsage);
   return nullptr;
 }
 
 std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document, const host::Registry& registry,
-                                               Exit& exit) {
+                                               Console& console) {
   auto strategy = host::resolve_strategy(document, registry);
   if (strategy) return std::move(*strategy);
-  report_error(strategy.error());
-  exit.raise(kUsage);
+  console.report_error(strategy.error());
+  console.raise(kUsage);
   return std::nullopt;
 }
 
-std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit) {
-  const auto document = read_strategy(options, exit);
+std::optional<host::Strategy> open_strategy(const CommonOptions& options, Console& console) {
+  const auto document = read_strategy(options, console);
   if (document == nullptr) return std::nullopt;
-  return resolve_strategy(*document, load_needed_registry(options, *document, {}, exit), exit);
-}
-
-std::vector<std::string> own_arguments() {
-  std::ifstream file("/proc/self/cmdline", std::ios::binary);
-  const std::string all{std::istreambuf_iterator<char>(file), {}};
-  std::vector<std::string> arguments;
-  for (std::size_t start = 0; start < all.size();) {
-    const std::size_t end = std::min(all.find('\0', start), all.size());
-    arguments.push_back(all.substr(start, end - start));
-    start = end + 1;
-  }
-  return arguments;
+  return resolve_strategy(*document, load_needed_registry(options, *document, {}, console), console);
 }
 
 std::string shell_word(const std::string& text) {

@@ -1,41 +1,17 @@
 #pragma once
-// What the commands share: exit codes, messages, options, and the strategy with its plugins.
+// What the commands share: options, and the strategy with its plugins.
 
-#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "console.hpp"
 #include "nonet/host/plugin_loader.hpp"
 #include "nonet/host/strategy.hpp"
 #include "options.hpp"
 
 namespace nonet::cli {
-
-/// Exit codes; of several the highest wins.
-enum ExitCode {
-  kSuccess = 0,
-  kUnsolved = 1,        ///< a line was bad, or a puzzle not solved
-  kUsage = 2,           ///< usage or strategy, or a file that cannot be read or written
-  kPlugin = 3,          ///< a plugin was refused or failed
-  kInterrupted = 75,    ///< by a signal, and can be resumed
-  kReaderIsGone = 141,  ///< what a shell shows for a filter that a closed pipe ended: 128 + SIGPIPE
-};
-
-/// The exit code of a run so far. Any thread may raise it.
-class Exit {
- public:
-  void raise(ExitCode code) {
-    int now = code_.load();
-    while (now < code && !code_.compare_exchange_weak(now, code)) {
-    }
-  }
-  [[nodiscard]] int code() const { return code_.load(); }
-
- private:
-  std::atomic<int> code_ = kSuccess;
-};
 
 enum class Format { text, ndjson, csv };
 
@@ -64,21 +40,6 @@ Option add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 /// How many threads such a number means.
 [[nodiscard]] int jobs_or_all_cores(int jobs);
 
-/// Writes lines to stderr, with `?` for what would disturb a terminal. What cannot be written is lost: nobody is left
-/// to report it to.
-void write_error(std::string_view text);
-/// `nonet: message` with an end of line, fit for a terminal but for the ends of lines that are in it.
-[[nodiscard]] std::string message_line(std::string_view message);
-/// Writes such a line to stderr.
-void report_error(std::string_view message);
-void report_error(const host::Diagnostics& diagnostics);
-
-/// Writes to stdout; false once that is no longer possible, which is told once. A reader that went away is not worth a
-/// message: it has what it wants.
-bool write_out(std::string_view text);
-/// What became of the output so far: fine, kUsage or kReaderIsGone.
-[[nodiscard]] ExitCode output_result();
-
 /// A directory in which plugins are looked for.
 struct PluginDirectory {
   std::filesystem::path path;
@@ -86,13 +47,13 @@ struct PluginDirectory {
   bool is_shipped = false;
 };
 /// Where plugins are looked for, in this order: --plugin-dir, NONET_PLUGIN_PATH, next to the program.
-[[nodiscard]] std::vector<PluginDirectory> plugin_directories(const CommonOptions& options);
+[[nodiscard]] std::vector<PluginDirectory> plugin_directories(const CommonOptions& options, const Console& console);
 /// The same for the loader.
-[[nodiscard]] host::PluginSearch plugin_search(const CommonOptions& options);
+[[nodiscard]] host::PluginSearch plugin_search(const CommonOptions& options, const Console& console);
 
 /// Where shipped libraries and files stand, next to the program.
-[[nodiscard]] std::filesystem::path library_directory();
-[[nodiscard]] std::filesystem::path share_directory();
+[[nodiscard]] std::filesystem::path library_directory(const Console& console);
+[[nodiscard]] std::filesystem::path share_directory(const Console& console);
 
 /// A directory in which strategies are found by name.
 struct StrategyDirectory {
@@ -101,29 +62,27 @@ struct StrategyDirectory {
 };
 /// Where strategies are looked for, in this order: NONET_CONFIG_PATH, the user's own (~/.config/nonet), the shipped
 /// ones.
-[[nodiscard]] std::vector<StrategyDirectory> strategy_directories();
+[[nodiscard]] std::vector<StrategyDirectory> strategy_directories(const Console& console);
 /// The same for the reader of strategies.
-[[nodiscard]] host::StrategySearch strategy_search();
+[[nodiscard]] host::StrategySearch strategy_search(const Console& console);
 
 /// Loads all plugins. Reports what was refused and raises the exit code then.
-[[nodiscard]] host::Registry load_registry(const CommonOptions& options, Exit& exit);
+[[nodiscard]] host::Registry load_registry(const CommonOptions& options, Console& console);
 /// The same, with the files that a strategy names.
 [[nodiscard]] host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document,
-                                           Exit& exit);
+                                           Console& console);
 /// The same with the shipped plugins that the strategy and these techniques, by id or alias, need, and no other shipped
 /// ones as long as they suffice.
 [[nodiscard]] host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
-                                                  const std::vector<std::string>& techniques, Exit& exit);
+                                                  const std::vector<std::string>& techniques, Console& console);
 /// What the strategy says; null after telling why it cannot be read.
-[[nodiscard]] std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Exit& exit);
+[[nodiscard]] std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options,
+                                                                          Console& console);
 /// That strategy, ready to run; nothing after telling what is wrong with it.
 [[nodiscard]] std::optional<host::Strategy> resolve_strategy(const host::StrategyDocument& document,
-                                                             const host::Registry& registry, Exit& exit);
+                                                             const host::Registry& registry, Console& console);
 /// All in one, with the plugins that the strategy needs.
-[[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Exit& exit);
-
-/// The words of the command line that this process was started with; none where the system does not tell.
-[[nodiscard]] std::vector<std::string> own_arguments();
+[[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Console& console);
 
 /// A word of a shell's command line, quoted where it must be; with `$'...'`, in ASCII, where it has characters that
 /// disturb a terminal.
@@ -143,41 +102,42 @@ template <typename Texts>
 /// A field of a CSV line, quoted where it must be.
 [[nodiscard]] std::string csv_field(std::string_view text);
 
-// One for each subcommand: adds it to the program, or to the command that it belongs to. The exit code goes to `exit`.
-void add_ablate(Command& program, Exit& exit);
-void add_audit(Command& program, Exit& exit);
-void add_backdoors(Command& program, Exit& exit);
-void add_bench(Command& program, Exit& exit);
-void add_canon(Command& program, Exit& exit);
-void add_cases(Command& program, Exit& exit);
-void add_check(Command& program, Exit& exit);
-void add_compare(Command& program, Exit& exit);
-void add_completions(Command& program);
-void add_config(Command& program, Exit& exit);
-void add_convert(Command& program, Exit& exit);
-void add_count(Command& program, Exit& exit);
-void add_draw(Command& program, Exit& exit);
-void add_prove(Command& program, Exit& exit);
-void add_generate(Command& program, Exit& exit);
-void add_help(Command& program);
-void add_hint(Command& program, Exit& exit);
-void add_isomorphs(Command& program, Exit& exit);
-void add_man(Command& program);
-void add_merge(Command& program, Exit& exit);
-void add_minimize(Command& program, Exit& exit);
-void add_new_technique(Command& program, Exit& exit);
-void add_plugins(Command& program, Exit& exit);
-void add_plugins_check(Command& plugins, Exit& exit);
-void add_plugins_show(Command& plugins, Exit& exit);
-void add_plugins_test(Command& plugins, Exit& exit);
-void add_rate(Command& program, Exit& exit);
-void add_reglib(Command& program, Exit& exit);
-void add_serve(Command& program, Exit& exit);
-void add_slurm(Command& program, Exit& exit);
-void add_solve(Command& program, Exit& exit);
-void add_stats(Command& program, Exit& exit);
-void add_steps(Command& program, Exit& exit);
-void add_transform(Command& program, Exit& exit);
-void add_verify(Command& program, Exit& exit);
+// One for each subcommand: adds it to the program, or to the command that it belongs to. Output, messages and the exit
+// code go to `console`.
+void add_ablate(Command& program, Console& console);
+void add_audit(Command& program, Console& console);
+void add_backdoors(Command& program, Console& console);
+void add_bench(Command& program, Console& console);
+void add_canon(Command& program, Console& console);
+void add_cases(Command& program, Console& console);
+void add_check(Command& program, Console& console);
+void add_compare(Command& program, Console& console);
+void add_completions(Command& program, Console& console);
+void add_config(Command& program, Console& console);
+void add_convert(Command& program, Console& console);
+void add_count(Command& program, Console& console);
+void add_draw(Command& program, Console& console);
+void add_prove(Command& program, Console& console);
+void add_generate(Command& program, Console& console);
+void add_help(Command& program, Console& console);
+void add_hint(Command& program, Console& console);
+void add_isomorphs(Command& program, Console& console);
+void add_man(Command& program, Console& console);
+void add_merge(Command& program, Console& console);
+void add_minimize(Command& program, Console& console);
+void add_new_technique(Command& program, Console& console);
+void add_plugins(Command& program, Console& console);
+void add_plugins_check(Command& plugins, Console& console);
+void add_plugins_show(Command& plugins, Console& console);
+void add_plugins_test(Command& plugins, Console& console);
+void add_rate(Command& program, Console& console);
+void add_reglib(Command& program, Console& console);
+void add_serve(Command& program, Console& console);
+void add_slurm(Command& program, Console& console);
+void add_solve(Command& program, Console& console);
+void add_stats(Command& program, Console& console);
+void add_steps(Command& program, Console& console);
+void add_transform(Command& program, Console& console);
+void add_verify(Command& program, Console& console);
 
 }  // namespace nonet::cli

@@ -5,23 +5,24 @@
 #include <atomic>
 #include <cstdlib>
 
-#include "common.hpp"
-
 namespace nonet::cli {
 
 namespace {
 
 std::atomic<pid_t> g_guarded = 0;  // the process
+std::atomic<const Console*> g_console = nullptr;
 
 void end_for_exit() {
   if (g_guarded != ::getpid()) return;
-  report_error("a plugin ended the program by exit(); `rate --isolate` or `solve --isolate` names it and goes on");
+  g_console.load()->report_error(
+      "a plugin ended the program by exit(); `rate --isolate` or `solve --isolate` names it and goes on");
   ::_exit(kPlugin);
 }
 
 }  // namespace
 
-ExitGuard::ExitGuard() {
+ExitGuard::ExitGuard(const Console& console) {
+  g_console = &console;
   g_guarded = ::getpid();
   std::atexit(end_for_exit);
   std::at_quick_exit(end_for_exit);

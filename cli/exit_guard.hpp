@@ -1,13 +1,15 @@
 #pragma once
 // What becomes of a run that a plugin ends by exit().
 
+#include "console.hpp"
+
 namespace nonet::cli {
 
 /// From now on, until it is destroyed, a call of exit() ends the program with kPlugin and a message, whatever code it
 /// was given. Processes that are forked are left alone. One in a process.
 class ExitGuard {
  public:
-  ExitGuard();
+  explicit ExitGuard(const Console& console);
   ExitGuard(const ExitGuard&) = delete;
   ExitGuard& operator=(const ExitGuard&) = delete;
   ~ExitGuard();

@@ -10,8 +10,6 @@
 #include <csignal>
 #include <system_error>
 
-#include "common.hpp"
-
 namespace nonet::cli {
 
 namespace {
@@ -39,9 +37,9 @@ bool is_ignored(int signal) {
 
 }  // namespace
 
-Interruption::Interruption(const char* unit, std::function<std::uint64_t()> flush, host::Deadline* deadline,
-                           bool is_resumable)
-    : unit_(unit), flush_(std::move(flush)), deadline_(deadline), is_resumable_(is_resumable) {
+Interruption::Interruption(const Console& console, const char* unit, std::function<std::uint64_t()> flush,
+                           host::Deadline* deadline, bool is_resumable)
+    : console_(console), unit_(unit), flush_(std::move(flush)), deadline_(deadline), is_resumable_(is_resumable) {
   g_signal = 0;
   if (deadline_ != nullptr) {
     deadline_->set_look([this] { look(); });
@@ -96,7 +94,8 @@ void Interruption::look() const {
   const int signal = g_signal;
   if (signal == 0) return;
   const std::uint64_t count = flush_();
-  report_error(fmt::format("interrupted after {} {}{}", count, unit_, is_resumable_ ? "; `--resume` continues" : ""));
+  console_.report_error(
+      fmt::format("interrupted after {} {}{}", count, unit_, is_resumable_ ? "; `--resume` continues" : ""));
   ::_exit(is_resumable_ ? kInterrupted : 128 + signal);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <thread>
 
+#include "console.hpp"
 #include "nonet/host/deadline.hpp"
 
 namespace nonet::cli {
@@ -17,7 +18,7 @@ namespace nonet::cli {
 /// which looks for a signal ten times a second; where it is null, a thread of its own.
 class Interruption {
  public:
-  Interruption(const char* unit, std::function<std::uint64_t()> flush, host::Deadline* deadline,
+  Interruption(const Console& console, const char* unit, std::function<std::uint64_t()> flush, host::Deadline* deadline,
                bool is_resumable = false);
   ~Interruption();
   Interruption(const Interruption&) = delete;
@@ -28,6 +29,7 @@ class Interruption {
   void look() const;
   void wait() const;
 
+  const Console& console_;
   const char* unit_;
   std::function<std::uint64_t()> flush_;
   host::Deadline* deadline_;

@@ -273,10 +273,9 @@ std::string error_text(const CLI::App& program, const std::string& error) {
 }
 
 /// The arguments, the last one first, as CLI11 wants them. It takes a value that may be left out behind `=` alone.
-std::vector<std::string> reversed_arguments(int argc, const char* const* argv, const CommandTable& table) {
+std::vector<std::string> reversed_arguments(const std::vector<std::string>& words, const CommandTable& table) {
   std::vector<std::string> arguments;
-  for (int i = 1; i < argc; ++i) {
-    const std::string argument = argv[i];
+  for (const std::string& argument : words) {
     if (!arguments.empty() && table.optional_values.contains({arguments.back(), argument})) {
       arguments.back() += '=' + argument;
     } else {
@@ -291,8 +290,8 @@ std::vector<std::string> reversed_arguments(int argc, const char* const* argv, c
 
 CommandHelp Command::describe() const { return describe_command(*app_, name_of(*app_), *table_); }
 
-Parsed run_command_line(int argc, const char* const* argv, const std::string& version, const std::string& description,
-                        const std::function<void(Command&)>& add_commands) {
+Parsed run_command_line(const std::vector<std::string>& arguments, const std::string& version,
+                        const std::string& description, const std::function<void(Command&)>& add_commands) {
   CLI::App app(description, "nonet");
   CommandTable table;
   app.set_help_flag("-h,--help", "Show this help and exit");
@@ -305,7 +304,7 @@ Parsed run_command_line(int argc, const char* const* argv, const std::string& ve
     return Parsed{{}, error_text(app, error) + " (see: " + name_of(typed_command(app)) + " --help)"};
   };
   try {
-    app.parse(reversed_arguments(argc, argv, table));
+    app.parse(reversed_arguments(arguments, table));
   } catch (const CLI::CallForVersion& asked) {
     return {asked.what() + std::string("\n"), std::nullopt};
   } catch (const CLI::CallForHelp& asked) {

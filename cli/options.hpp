@@ -109,7 +109,7 @@ struct Parsed {
 
 /// Builds the program's commands, reads the arguments and runs the command that they name. Options of the program may
 /// stand behind the command as well. Exceptions of the command other than UsageError are not caught.
-[[nodiscard]] Parsed run_command_line(int argc, const char* const* argv, const std::string& version,
+[[nodiscard]] Parsed run_command_line(const std::vector<std::string>& arguments, const std::string& version,
                                       const std::string& description,
                                       const std::function<void(Command&)>& add_commands);
 

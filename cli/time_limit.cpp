@@ -25,8 +25,8 @@ std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_
                                           });
 }
 
-std::unique_ptr<host::Deadline> TimeLimit::start() const {
-  return start([](std::string_view message) { write_error(message); });
+std::unique_ptr<host::Deadline> TimeLimit::start(const Console& console) const {
+  return start([&console](std::string_view message) { console.write_error(message); });
 }
 
 }  // namespace nonet::cli

@@ -18,7 +18,7 @@ struct TimeLimit {
   /// for stderr with its end of line, and the process ends with kPlugin as soon as that returns.
   [[nodiscard]] std::unique_ptr<host::Deadline> start(std::function<void(std::string_view message)> say) const;
   /// The same, for commands that write as they go.
-  [[nodiscard]] std::unique_ptr<host::Deadline> start() const;
+  [[nodiscard]] std::unique_ptr<host::Deadline> start(const Console& console) const;
 };
 
 }  // namespace nonet::cli

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -17,7 +18,7 @@
 
 namespace {
 
-using nonet::cli::Exit;
+using nonet::cli::Console;
 using nonet::cli::ServeOptions;
 
 std::atomic<int> g_write_end = -1;  // of the pipe that tells of signals
@@ -50,24 +51,24 @@ class EndSignal {
   std::array<int, 2> ends_{};
 };
 
-void serve(ServeOptions& options, Exit& exit) {
+void serve(ServeOptions& options, Console& console) {
   using nonet::serve::HttpServer;
   using nonet::serve::Workbench;
-  if (options.is_worker()) nonet::serve::StrategyWorkers::serve(options, exit);
+  if (options.is_worker()) nonet::serve::StrategyWorkers::serve(options, console);
   const EndSignal end;
-  Workbench workbench(options);
+  Workbench workbench(options, console);
   HttpServer server(nonet::serve::random_token(), nonet::serve::find_page_file, Workbench::is_known,
                     [&](std::string_view name, const std::string& body) { return workbench.answer(name, body); });
   if (!server.bind(options.port)) {
-    nonet::cli::report_error(fmt::format("cannot listen on 127.0.0.1, port {}; is it in use?", options.port));
-    return exit.raise(nonet::cli::kUsage);
+    console.report_error(fmt::format("cannot listen on 127.0.0.1, port {}; is it in use?", options.port));
+    return console.raise(nonet::cli::kUsage);
   }
   server.start();
-  nonet::cli::write_out(server.address() + "\n");
-  nonet::cli::write_error("Open this address in your browser. Ctrl+C ends the workbench.\n");
+  console.write_out(server.address() + "\n");
+  console.write_error("Open this address in your browser. Ctrl+C ends the workbench.\n");
   end.wait();
   // A search that is running would be waited for. Workers end with this process, and nothing is kept.
-  ::_exit(exit.code());
+  ::_exit(nonet::cli::kSuccess);
 }
 
 }  // namespace
@@ -75,21 +76,21 @@ void serve(ServeOptions& options, Exit& exit) {
 int main(int argc, char** argv) {
   using namespace nonet::cli;
   std::signal(SIGPIPE, SIG_IGN);
-  Exit exit;
+  Console console(kOwnProgram, {argv + std::min(argc, 1), argv + argc}, Streams());
   try {
-    const Parsed parsed =
-        run_command_line(argc, argv, "nonet " NONET_VERSION, "The workbench of `nonet serve`.", [&](Command& program) {
-          add_color(program);
-          add_serve(program, [&](ServeOptions& options) { serve(options, exit); });
+    const Parsed parsed = run_command_line(
+        console.arguments(), "nonet " NONET_VERSION, "The workbench of `nonet serve`.", [&](Command& program) {
+          add_color(program, console);
+          add_serve(program, [&](ServeOptions& options) { serve(options, console); });
         });
-    write_out(parsed.help);
+    console.write_out(parsed.help);
     if (parsed.error) {
-      report_error(*parsed.error);
+      console.report_error(*parsed.error);
       return kUsage;
     }
   } catch (const std::exception& error) {
-    report_error(error.what());
+    console.report_error(error.what());
     return kUsage;
   }
-  return exit.code();
+  return console.exit_code();
 }

@@ -44,11 +44,11 @@ std::string packed_answer(StrategyAnswers& answers, std::string_view name, std::
 
 /// The workers of one strategy.
 struct StrategyWorkers::Crew {
-  Crew(const cli::ServeOptions& served, const std::string& strategy)
+  Crew(const cli::ServeOptions& served, const std::string& strategy, cli::Console& console)
       : common(served.common),
         isolation(served.isolation),
         limit(served.limit),
-        pool(common, isolation, limit, exit, verification, profiling) {
+        pool(common, isolation, limit, console, verification, profiling) {
     common.strategy = strategy;
     isolation.more_arguments = {"--opens=" + strategy};
   }
@@ -56,7 +56,6 @@ struct StrategyWorkers::Crew {
   cli::CommonOptions common;
   cli::Isolation isolation;
   cli::TimeLimit limit;
-  cli::Exit exit;
   cli::Verification verification;
   cli::Profiling profiling;
   cli::WorkerPool pool;
@@ -71,7 +70,7 @@ class StrategyWorkers::Turn {
   Turn(StrategyWorkers& workers, const std::string& strategy) : workers_(workers), strategy_(strategy) {
     std::unique_lock lock(workers_.mutex_);
     auto& crew = workers_.crews_[strategy];
-    if (crew == nullptr) crew = std::make_shared<Crew>(workers_.options_, strategy);
+    if (crew == nullptr) crew = std::make_shared<Crew>(workers_.options_, strategy, workers_.console_);
     crew_ = crew;
     workers_.changed_.wait(lock, [&] { return !crew_->idle.empty() || make_room(); });
     if (!crew_->idle.empty()) {
@@ -147,16 +146,16 @@ std::string StrategyWorkers::answer(const std::string& strategy, std::string_vie
                 text);
 }
 
-void StrategyWorkers::serve(cli::ServeOptions& options, cli::Exit& exit) {
-  cli::Worker worker(cli::WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
+void StrategyWorkers::serve(cli::ServeOptions& options, cli::Console& console) {
+  cli::Worker worker(cli::WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib, console);
   options.common.strategy = options.opens;
-  host::Strategy strategy = worker.open(options.common, exit);
+  host::Strategy strategy = worker.open(options.common);
   std::unique_ptr<host::Deadline> deadline;
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
   StrategyAnswers answers(strategy, deadline.get());
   cli::Verification verification;
   cli::Profiling profiling;
-  worker.serve(exit, verification, profiling, [&](std::string_view request, cli::WorkerAnswer& answer) {
+  worker.serve(verification, profiling, [&](std::string_view request, cli::WorkerAnswer& answer) {
     kit::Unpacker unpacker(request);
     const std::string_view name = unpacker.text();
     worker.watch(answers.solver_for(name));

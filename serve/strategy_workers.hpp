@@ -18,7 +18,7 @@ class StrategyWorkers {
   /// No more processes than this at once.
   static constexpr std::size_t kMostWorkers = 4;
 
-  explicit StrategyWorkers(const cli::ServeOptions& options) : options_(options) {}
+  StrategyWorkers(const cli::ServeOptions& options, cli::Console& console) : options_(options), console_(console) {}
   ~StrategyWorkers() = default;
   StrategyWorkers(const StrategyWorkers&) = delete;
   StrategyWorkers& operator=(const StrategyWorkers&) = delete;
@@ -28,13 +28,14 @@ class StrategyWorkers {
   [[nodiscard]] std::string answer(const std::string& strategy, std::string_view name, std::string_view request);
 
   /// What the worker does that `isolation.worker` describes.
-  [[noreturn]] static void serve(cli::ServeOptions& options, cli::Exit& exit);
+  [[noreturn]] static void serve(cli::ServeOptions& options, cli::Console& console);
 
  private:
   struct Crew;
   class Turn;
 
   const cli::ServeOptions& options_;
+  cli::Console& console_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::map<std::string, std::shared_ptr<Crew>> crews_;  // by strategy

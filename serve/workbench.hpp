@@ -14,8 +14,8 @@ namespace nonet::serve {
 /// made. For all threads.
 class Workbench {
  public:
-  /// `options` must outlive it.
-  explicit Workbench(const cli::ServeOptions& options);
+  /// Both must outlive it.
+  Workbench(const cli::ServeOptions& options, cli::Console& console);
 
   [[nodiscard]] static bool is_known(std::string_view name);
   /// JSON for a request: see answer_about_grid, StrategyAnswers, and `about`: `version`, `strategies`, `strategy` to

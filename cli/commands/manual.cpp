@@ -26,31 +26,32 @@ const CommandHelp& find_command(const CommandHelp& program, const std::vector<st
 
 }  // namespace
 
-void add_help(Command& program) {
+void add_help(Command& program, Console& console) {
   Command command = program.add_command("help", "Show the help of a command");
   const auto words = std::make_shared<std::vector<std::string>>();
   command.add("command", *words, "A command, such as `rate` or `plugins check`").type("COMMAND");
   command.example("nonet help plugins check", "Shows the options of this command.");
-  command.action([program, words] { write_out(help_text(find_command(program.describe(), *words))); });
+  command.action(
+      [&console, program, words] { console.write_out(help_text(find_command(program.describe(), *words))); });
 }
 
-void add_man(Command& program) {
+void add_man(Command& program, Console& console) {
   Command command = program.add_command("man", "Print the manual page, in roff");
   command.example("nonet man >nonet.1", "Writes the manual page to a file; `man -l nonet.1` shows it.");
-  command.action([program] { write_out(man_page(program.describe(), "nonet " NONET_VERSION)); });
+  command.action([&console, program] { console.write_out(man_page(program.describe(), "nonet " NONET_VERSION)); });
 }
 
-void add_completions(Command& program) {
+void add_completions(Command& program, Console& console) {
   Command command = program.add_command("completions", "Print the completions of a shell");
   const auto shell = std::make_shared<std::string>();
   command.add("shell", *shell, "bash, zsh or fish").type("SHELL").one_of({"bash", "zsh", "fish"}).required();
   command.example("nonet completions bash >nonet.bash", "Writes the completions; `source nonet.bash` loads them.");
   command.footer("An installation has the completions where the shells look for them.");
-  command.action([program, shell] {
+  command.action([&console, program, shell] {
     const CommandHelp help = program.describe();
-    write_out(*shell == "bash"  ? bash_completion(help)
-              : *shell == "zsh" ? zsh_completion(help)
-                                : fish_completion(help));
+    console.write_out(*shell == "bash"  ? bash_completion(help)
+                      : *shell == "zsh" ? zsh_completion(help)
+                                        : fish_completion(help));
   });
 }
 

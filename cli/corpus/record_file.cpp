@@ -14,8 +14,8 @@ constexpr const char* kRecordsOfRate = "expected the output of `nonet rate --for
 class RecordFile final : public host::LineWorker {
  public:
   using Take = std::function<void(const RatedRecord&, const RecordPlace&)>;
-  RecordFile(std::string name, RecordCounts& counts, Exit& exit, const Take& take)
-      : name_(std::move(name)), counts_(counts), exit_(exit), take_(take) {}
+  RecordFile(std::string name, RecordCounts& counts, Console& console, const Take& take)
+      : name_(std::move(name)), counts_(counts), console_(console), take_(take) {}
 
   /// Whether the rest may be what is asked for.
   [[nodiscard]] bool goes_on() const { return has_record_ || bad_ < kMostMessages; }
@@ -48,13 +48,13 @@ class RecordFile final : public host::LineWorker {
     tell_torn(true);
     if (has_record_) {
       if (bad_ > kMostMessages) {
-        report_error(fmt::format("{}: {} more lines that are no records", name_, bad_ - kMostMessages));
+        console_.report_error(fmt::format("{}: {} more lines that are no records", name_, bad_ - kMostMessages));
       }
       return;
     }
-    exit_.raise(kUnsolved);
-    report_error(bad_ == 0 ? fmt::format("{}: no record of a puzzle, {}", name_, kRecordsOfRate)
-                           : fmt::format("{}, {}", waiting_.front(), kRecordsOfRate));
+    console_.raise(kUnsolved);
+    console_.report_error(bad_ == 0 ? fmt::format("{}: no record of a puzzle, {}", name_, kRecordsOfRate)
+                                    : fmt::format("{}, {}", waiting_.front(), kRecordsOfRate));
   }
 
  private:
@@ -76,23 +76,23 @@ class RecordFile final : public host::LineWorker {
   }
   /// Messages wait for a record: without one only the first is told.
   void tell_bad(std::uint64_t line, std::string_view what) {
-    exit_.raise(kUnsolved);
+    console_.raise(kUnsolved);
     ++counts_.bad;
     ++bad_;
     std::string message = fmt::format("{}:{}: {}", name_, line, what);
     if (!has_record_) {
       waiting_.push_back(std::move(message));
     } else if (bad_ <= kMostMessages) {
-      report_error(message);
+      console_.report_error(message);
     }
   }
   void tell_waiting() const {
-    for (const std::string& message : waiting_) report_error(message);
+    for (const std::string& message : waiting_) console_.report_error(message);
   }
 
   std::string name_;
   RecordCounts& counts_;
-  Exit& exit_;
+  Console& console_;
   const Take& take_;
   bool has_record_ = false;
   bool is_torn_ = false;  // what was read last
@@ -116,19 +116,20 @@ class PassOn final : public host::LineWorker {
 
 }  // namespace
 
-void read_rated_records(const std::string& file, RecordCounts& counts, Exit& exit,
+void read_rated_records(const std::string& file, RecordCounts& counts, Console& console,
                         const std::function<void(const RatedRecord& record, const RecordPlace& place)>& take) {
-  const auto input = open_input(file, kArgumentName, exit, [](std::string_view message) { report_error(message); });
+  const auto input =
+      open_input(file, kArgumentName, console, [&](std::string_view message) { console.report_error(message); });
   if (!input) return;
-  RecordFile records(input->name(), counts, exit, take);
+  RecordFile records(input->name(), counts, console, take);
   host::Batch batch;
   batch.input = input->descriptor();
   batch.reader = &input->reader();
   batch.make_worker = [&] { return std::make_unique<PassOn>(records); };
   batch.write = [&](std::string_view, std::string_view, std::uint64_t) { return records.goes_on(); };
   if (const int reason = host::run_batch(batch); reason != 0) {
-    report_error(read_error_text(*input, reason));
-    exit.raise(kUsage);
+    console.report_error(read_error_text(*input, reason));
+    console.raise(kUsage);
     return;
   }
   records.finish();

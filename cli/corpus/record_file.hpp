@@ -29,7 +29,7 @@ struct RecordCounts {
 /// reported, the first ten each, and counted. A file that has no record is reported once. Both raise the exit code. An
 /// input that begins with ten such lines is not read to its end. A header that names another strategy than one before
 /// it throws UsageError. Memory does not grow with the file.
-void read_rated_records(const std::string& file, RecordCounts& counts, Exit& exit,
+void read_rated_records(const std::string& file, RecordCounts& counts, Console& console,
                         const std::function<void(const RatedRecord& record, const RecordPlace& place)>& take);
 
 }  // namespace nonet::cli

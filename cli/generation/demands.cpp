@@ -153,8 +153,8 @@ bool DemandOptions::are_given() const {
   return strategy_->count() > 0 || level_ || score_ || !needs_.empty() || !without_.empty();
 }
 
-std::optional<Demands> DemandOptions::resolve(const CommonOptions& common, Exit& exit) const {
-  auto strategy = open_strategy(common, exit);
+std::optional<Demands> DemandOptions::resolve(const CommonOptions& common, Console& console) const {
+  auto strategy = open_strategy(common, console);
   if (!strategy) return std::nullopt;
   try {
     Demands demands;
@@ -167,8 +167,8 @@ std::optional<Demands> DemandOptions::resolve(const CommonOptions& common, Exit&
     }
     return demands;
   } catch (const BadDemand& bad) {
-    report_error(bad.message);
-    exit.raise(kUsage);
+    console.report_error(bad.message);
+    console.raise(kUsage);
     return std::nullopt;
   }
 }

@@ -50,7 +50,7 @@ class DemandOptions {
   /// Whether any was given.
   [[nodiscard]] bool are_given() const;
   /// Nothing after telling what is wrong.
-  [[nodiscard]] std::optional<Demands> resolve(const CommonOptions& common, Exit& exit) const;
+  [[nodiscard]] std::optional<Demands> resolve(const CommonOptions& common, Console& console) const;
 
  private:
   std::optional<Option> strategy_;  // --strategy: given alone, it demands that the strategy solves the puzzles

@@ -10,19 +10,20 @@ std::size_t slots_for(int jobs) { return jobs <= 1 ? 1 : 4 * static_cast<std::si
 
 }  // namespace
 
-GridAnswers::GridAnswers(int jobs, std::function<Worker()> make_worker)
-    : jobs_(jobs),
+GridAnswers::GridAnswers(Console& console, int jobs, std::function<Worker()> make_worker)
+    : console_(console),
+      jobs_(jobs),
       make_worker_(std::move(make_worker)),
       slots_(slots_for(jobs)),
       workers_(static_cast<std::size_t>(jobs)),
       pool_(*this, {jobs, slots_.size(), {}}) {}
 
-void GridAnswers::run(const std::vector<std::string>& arguments, Exit& exit) {
+void GridAnswers::run(const std::vector<std::string>& arguments) {
   const auto flush = [this] {
     end_with("");
     return written_;
   };
-  const Interruption interruption("grids", flush, nullptr);
+  const Interruption interruption(console_, "grids", flush, nullptr);
   pool_.run([&](const host::OrderedPool::Push& push) {
     std::uint64_t number = 0;
     // A push that fails has ended the run: nothing can be written any more.
@@ -40,19 +41,20 @@ void GridAnswers::run(const std::vector<std::string>& arguments, Exit& exit) {
                                   });
                                 },
                                 &stop_};
-    read_grids(arguments, exit, handlers);
+    read_grids(arguments, console_, handlers);
   });
 }
 
 void GridAnswers::end_with(std::string_view message) {
-  pool_.write_last([message](std::size_t /*slot*/) { write_error(message); });
+  pool_.write_last([this, message](std::size_t /*slot*/) { console_.write_error(message); });
 }
 
 void GridAnswers::answer(std::size_t slot, std::size_t worker) {
   Slot& at = slots_[slot];
   if (!at.input) return;
   if (jobs_ <= 1) {
-    workers_[worker](*at.input, {write_out, write_error});
+    workers_[worker](*at.input, {[this](std::string_view out) { return console_.write_out(out); },
+                                 [this](std::string_view messages) { console_.write_error(messages); }});
     return;
   }
   workers_[worker](*at.input, {[&at](std::string_view out) {
@@ -64,9 +66,9 @@ void GridAnswers::answer(std::size_t slot, std::size_t worker) {
 
 bool GridAnswers::write(std::size_t slot) {
   const Slot done = std::exchange(slots_[slot], {});
-  if (!done.messages.empty()) write_error(done.messages);
+  if (!done.messages.empty()) console_.write_error(done.messages);
   if (done.input) ++written_;
-  return write_out(done.out);
+  return console_.write_out(done.out);
 }
 
 void GridAnswers::add_worker() {

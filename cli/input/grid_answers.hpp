@@ -23,9 +23,9 @@ class GridAnswers final : private host::OrderedWork {
   /// What answers grids in one thread.
   using Worker = std::function<void(const InputGrid& input, const GridOutput& output)>;
   /// `make_worker` makes one for each of `jobs` threads (at least 1); called from the thread that calls `run`.
-  GridAnswers(int jobs, std::function<Worker()> make_worker);
+  GridAnswers(Console& console, int jobs, std::function<Worker()> make_worker);
 
-  void run(const std::vector<std::string>& arguments, Exit& exit);
+  void run(const std::vector<std::string>& arguments);
   /// Writes a message (with its end of line) to stderr, and nothing more from then on: for who is about to end the
   /// process. From any thread.
   void end_with(std::string_view message);
@@ -42,6 +42,7 @@ class GridAnswers final : private host::OrderedWork {
   void on_stop() override { stop_.give(); }
   void add_worker() override;
 
+  Console& console_;
   int jobs_;
   std::function<Worker()> make_worker_;
   std::vector<Slot> slots_;

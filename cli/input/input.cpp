@@ -47,11 +47,11 @@ class TextReader final : public host::InputReader {
 class GridReader final : private GridSink {
  public:
   /// `is_alone`: no other input is read.
-  GridReader(std::string name, bool is_alone, std::optional<ExchangeFormat> format, Exit& exit,
+  GridReader(std::string name, bool is_alone, std::optional<ExchangeFormat> format, Console& console,
              const GridHandlers& handlers)
       : name_(std::move(name)),
         is_alone_(is_alone),
-        exit_(exit),
+        console_(console),
         handlers_(handlers),
         pieces_(format, true, *this),
         format_(format) {}
@@ -99,7 +99,7 @@ class GridReader final : private GridSink {
     is_empty_ = false;
     emit_first();
     handlers_.report(no_grid_message(name_, number, error));
-    exit_.raise(kUnsolved);
+    console_.raise(kUnsolved);
   }
 
   [[nodiscard]] std::string place_of(const Read& read) const { return fmt::format("{}:{}", name_, read.line); }
@@ -111,14 +111,14 @@ class GridReader final : private GridSink {
     emit(place_of(read), false, std::move(read));
   }
   void emit(std::string where, bool is_alone, Read&& read) {
-    if (output_result() != kSuccess) return;
+    if (console_.output_result() != kSuccess) return;
     InputGrid grid{std::move(read.text), std::move(where), is_alone, std::move(read.parsed)};
     handlers_.take(grid);
   }
 
   std::string name_;
   bool is_alone_;
-  Exit& exit_;
+  Console& console_;
   const GridHandlers& handlers_;
   GridPieces pieces_;
   std::optional<ExchangeFormat> format_;
@@ -176,32 +176,35 @@ std::string conflict_text(const Conflict& conflict) {
                      cell_text(conflict.first), cell_text(conflict.second));
 }
 
-Input::Input(int descriptor, std::string name)
-    : descriptor_(descriptor), name_(std::move(name)), reader_(std::make_unique<UnpackingReader>(descriptor)) {}
+Input::Input(int descriptor, bool is_owner, std::string name)
+    : descriptor_(descriptor),
+      is_owner_(is_owner),
+      name_(std::move(name)),
+      reader_(std::make_unique<UnpackingReader>(descriptor)) {}
 
 Input::Input(std::string text, std::string name)
-    : descriptor_(-1), name_(std::move(name)), reader_(std::make_unique<TextReader>(std::move(text))) {}
+    : name_(std::move(name)), reader_(std::make_unique<TextReader>(std::move(text))) {}
 
 Input::~Input() {
-  if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
+  if (is_owner_) ::close(descriptor_);
 }
 
-std::optional<Input> open_input(const std::string& argument, const std::string& name, Exit& exit,
+std::optional<Input> open_input(const std::string& argument, const std::string& name, Console& console,
                                 const std::function<void(std::string_view message)>& report) {
-  if (argument == "-") return Input(STDIN_FILENO, "stdin");
+  if (argument == "-") return Input(console.streams().in, false, "stdin");
   if (const int file = ::open(argument.c_str(), O_RDONLY | O_CLOEXEC); file >= 0) {
-    Input input(file, sanitize_for_terminal(argument));
+    Input input(file, true, sanitize_for_terminal(argument));
     std::error_code none;
     if (!std::filesystem::is_directory(argument, none)) return input;
     report(fmt::format("{}: is a directory, expected a file with grids", input.name()));
-    exit.raise(kUsage);
+    console.raise(kUsage);
     return std::nullopt;
   }
   const int reason = errno;
   if (is_grid_line(argument) || argument.find('\n') != argument.npos) return Input(argument, name);
   report(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
                      host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
-  exit.raise(kUsage);
+  console.raise(kUsage);
   return std::nullopt;
 }
 
@@ -210,34 +213,36 @@ std::string read_error_text(const Input& input, int reason) {
   return fmt::format("{}: cannot be read: {}", input.name(), error.empty() ? std::strerror(reason) : error.c_str());
 }
 
-void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,
-                std::optional<ExchangeFormat> format) {
-  read_grids(arguments, exit, {take, [](std::string_view message) { report_error(message); }}, format);
+void read_grids(const std::vector<std::string>& arguments, Console& console,
+                const std::function<void(InputGrid&)>& take, std::optional<ExchangeFormat> format) {
+  read_grids(arguments, console, {take, [&](std::string_view message) { console.report_error(message); }}, format);
 }
 
-void read_grids(const std::vector<std::string>& arguments, Exit& exit, const GridHandlers& handlers,
+void read_grids(const std::vector<std::string>& arguments, Console& console, const GridHandlers& handlers,
                 std::optional<ExchangeFormat> format) {
   const bool is_alone = arguments.size() == 1;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (output_result() != kSuccess) return;
+    if (console.output_result() != kSuccess) return;
     const auto input = open_input(arguments[i], is_alone ? kArgumentName : fmt::format("{} {}", kArgumentName, i + 1),
-                                  exit, handlers.report);
+                                  console, handlers.report);
     if (!input) continue;
-    GridReader reader(input->name(), is_alone, format, exit, handlers);
+    GridReader reader(input->name(), is_alone, format, console, handlers);
     host::Batch batch;
     batch.input = input->descriptor();
     batch.reader = &input->reader();
     batch.stop = handlers.stop;
     batch.make_worker = [&reader] { return std::make_unique<GridReaderWorker>(reader); };
-    batch.write = [](std::string_view, std::string_view, std::uint64_t) { return output_result() == kSuccess; };
+    batch.write = [&](std::string_view, std::string_view, std::uint64_t) {
+      return console.output_result() == kSuccess;
+    };
     const int reason = host::run_batch(batch);
     reader.finish();
     if (reason != 0) {
       handlers.report(read_error_text(*input, reason));
-      exit.raise(kUsage);
-    } else if (reader.is_empty() && output_result() == kSuccess) {
+      console.raise(kUsage);
+    } else if (reader.is_empty() && console.output_result() == kSuccess) {
       handlers.report(fmt::format("{}: empty, expected a grid", input->name()));
-      exit.raise(kUnsolved);
+      console.raise(kUnsolved);
     }
   }
 }

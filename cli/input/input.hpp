@@ -51,11 +51,13 @@ struct InputGrid {
 /// Closes what it opened.
 class Input {
  public:
-  Input(int descriptor, std::string name);
+  /// An owner closes the descriptor.
+  Input(int descriptor, bool is_owner, std::string name);
   /// An argument that is read itself.
   Input(std::string text, std::string name);
   Input(Input&& other) noexcept
-      : descriptor_(std::exchange(other.descriptor_, -1)),
+      : descriptor_(other.descriptor_),
+        is_owner_(std::exchange(other.is_owner_, false)),
         name_(std::move(other.name_)),
         reader_(std::move(other.reader_)) {}
   Input(const Input&) = delete;
@@ -69,7 +71,8 @@ class Input {
   [[nodiscard]] const std::string& name() const { return name_; }
 
  private:
-  int descriptor_;
+  int descriptor_ = -1;
+  bool is_owner_ = false;
   std::string name_;
   std::unique_ptr<host::InputReader> reader_;
 };
@@ -81,7 +84,7 @@ inline constexpr const char* kArgumentName = "argument";
 /// taken for a grid with a mistake in it where it has 27 cells in a row or several lines, and can be read then; else
 /// for the name of a file that is missing. `name` is what a grid is called. Returns nothing after handing what is wrong
 /// to `report` and raising the exit code.
-[[nodiscard]] std::optional<Input> open_input(const std::string& argument, const std::string& name, Exit& exit,
+[[nodiscard]] std::optional<Input> open_input(const std::string& argument, const std::string& name, Console& console,
                                               const std::function<void(std::string_view message)>& report);
 
 /// What to say of a read that failed with an errno.
@@ -91,8 +94,8 @@ inline constexpr const char* kArgumentName = "argument";
 /// given; see nonet::read_grids. What is no grid is reported and raises the exit code; the others are handed on, until
 /// the output can no longer be written. Lines are read as they come; a file of grids in several lines has at most
 /// 64 MiB.
-void read_grids(const std::vector<std::string>& arguments, Exit& exit, const std::function<void(InputGrid&)>& take,
-                std::optional<ExchangeFormat> format = {});
+void read_grids(const std::vector<std::string>& arguments, Console& console,
+                const std::function<void(InputGrid&)>& take, std::optional<ExchangeFormat> format = {});
 
 /// What read_grids does with what it finds.
 struct GridHandlers {
@@ -104,7 +107,7 @@ struct GridHandlers {
   std::function<void(const std::string& where, std::string_view line)> take_record = {};
 };
 /// The same for who writes later than it reads.
-void read_grids(const std::vector<std::string>& arguments, Exit& exit, const GridHandlers& handlers,
+void read_grids(const std::vector<std::string>& arguments, Console& console, const GridHandlers& handlers,
                 std::optional<ExchangeFormat> format = {});
 
 }  // namespace nonet::cli

@@ -56,16 +56,16 @@ std::string_view rest_of(std::string_view line, const ParsedGrid& parsed) {
 }
 
 /// False after reporting why the answers cannot be written.
-bool write_results(ResultSink& sink, std::string_view answers, Exit& exit) {
+bool write_results(ResultSink& sink, std::string_view answers, Console& console) {
   try {
     sink.write(answers);
     return true;
   } catch (const OutputError& error) {
-    report_error(fmt::format("{}; `--resume` continues", error.what()));
+    console.report_error(fmt::format("{}; `--resume` continues", error.what()));
   } catch (const UsageError& error) {
-    report_error(error.what());
+    console.report_error(error.what());
   }
-  exit.raise(kUsage);
+  console.raise(kUsage);
   return false;
 }
 
@@ -82,11 +82,12 @@ void LineCommand::add_options(Command& command) {
 }
 
 std::optional<std::uint64_t> LineCommand::run(
-    Exit& exit, const std::string& header,
+    Console& console, const std::string& header,
     const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
     host::OutputOnExit* output_on_exit) const {
-  const auto in = open_input(input, kArgumentName, exit, [](std::string_view message) { report_error(message); });
-  if (!in || !write_out(header)) return std::nullopt;
+  const auto in =
+      open_input(input, kArgumentName, console, [&](std::string_view message) { console.report_error(message); });
+  if (!in || !console.write_out(header)) return std::nullopt;
   host::Batch batch;
   batch.input = in->descriptor();
   batch.reader = &in->reader();
@@ -99,13 +100,13 @@ std::optional<std::uint64_t> LineCommand::run(
   batch.output_on_exit = output_on_exit != nullptr ? output_on_exit : &own_output_on_exit;
   std::atomic<std::uint64_t> answered = 0;  // lines
   bool is_written = true;
-  Progress shown(progress, in->descriptor());
+  Progress shown(console, progress, in->descriptor());
   batch.write = [&](std::string_view out, std::string_view messages, std::uint64_t lines) {
     if (!messages.empty()) {
       shown.clear();
-      write_error(messages);
+      console.write_error(messages);
     }
-    if (sink == nullptr ? !write_out(out) : !write_results(*sink, out, exit)) {
+    if (sink == nullptr ? !console.write_out(out) : !write_results(*sink, out, console)) {
       is_written = false;
       return false;
     }
@@ -116,17 +117,17 @@ std::optional<std::uint64_t> LineCommand::run(
   const int reason = [&] {
     const auto flush = [&] {
       batch.output_on_exit->write("");
-      if (sink != nullptr) flush_results(*sink);
+      if (sink != nullptr) flush_results(*sink, console);
       shown.clear();
       return answered.load();
     };
-    const Interruption interruption("lines", flush, deadline, sink != nullptr);
+    const Interruption interruption(console, "lines", flush, deadline, sink != nullptr);
     return host::run_batch(batch);
   }();
   shown.clear();
   if (reason != 0) {
-    report_error(read_error_text(*in, reason));
-    exit.raise(kUsage);
+    console.report_error(read_error_text(*in, reason));
+    console.raise(kUsage);
   }
   return reason == 0 && is_written ? std::optional(answered.load()) : std::nullopt;
 }
@@ -155,7 +156,7 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
 void GridWorker::refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
                         std::string& messages) {
   if (!takes(number)) return;
-  exit().raise(kUnsolved);
+  console().raise(kUnsolved);
   answer_error(number, host::sanitize_for_terminal(line, kLongestShown), fault.message, out);
   messages += message_line(no_grid_message(name_, number, {fault.message, fault.offset}));
 }

@@ -23,7 +23,7 @@ struct LineCommand {
   /// Answers the input with the workers that `make_worker` makes; `header` is written first. `output_on_exit` may be
   /// null. Returns the number of lines where all of them are answered.
   std::optional<std::uint64_t> run(
-      Exit& exit, const std::string& header,
+      Console& console, const std::string& header,
       const std::function<std::unique_ptr<host::LineWorker>(const std::string& input_name)>& make_worker,
       host::OutputOnExit* output_on_exit = nullptr) const;
 };
@@ -31,7 +31,7 @@ struct LineCommand {
 /// Reads each grid; what it means is for derived workers to say.
 class GridWorker : public host::LineWorker {
  public:
-  GridWorker(std::string input_name, Exit& exit) : name_(std::move(input_name)), exit_(&exit) {}
+  GridWorker(std::string input_name, Console& console) : name_(std::move(input_name)), console_(&console) {}
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out, std::string& messages) final;
   void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
               std::string& messages) final;
@@ -49,11 +49,11 @@ class GridWorker : public host::LineWorker {
   virtual void answer_comment(std::uint64_t /*number*/, std::string_view /*line*/, std::string& /*out*/) {}
   /// What stands behind the grid that is answered, without the blanks, or one `,` or `;`, between.
   [[nodiscard]] std::string_view rest() const { return rest_; }
-  [[nodiscard]] Exit& exit() const { return *exit_; }
+  [[nodiscard]] Console& console() const { return *console_; }
 
  private:
   std::string name_;
-  Exit* exit_;
+  Console* console_;
   std::string_view rest_;
 };
 

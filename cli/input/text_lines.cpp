@@ -7,11 +7,11 @@
 
 namespace nonet::cli {
 
-std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Exit& exit) {
+std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Console& console) {
   const auto text = read_unpacked(file);
   if (!text) {
-    report_error(fmt::format("{}: {}, expected a file of lines", file, text.error()));
-    exit.raise(kUsage);
+    console.report_error(fmt::format("{}: {}, expected a file of lines", file, text.error()));
+    console.raise(kUsage);
     return std::nullopt;
   }
   std::vector<TextLine> lines;
@@ -24,16 +24,16 @@ std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Ex
     if (!is_blank_or_comment(line)) lines.push_back({number, std::string(line)});
   }
   if (lines.empty()) {
-    report_error(fmt::format("{}: empty, expected a file of lines", file));
-    exit.raise(kUnsolved);
+    console.report_error(fmt::format("{}: empty, expected a file of lines", file));
+    console.raise(kUnsolved);
     return std::nullopt;
   }
   return lines;
 }
 
-bool write_answer(const host::NumberAnswer& answer) {
-  if (!answer.messages.empty()) write_error(answer.messages);
-  return answer.out.empty() || write_out(answer.out);
+bool write_answer(const host::NumberAnswer& answer, Console& console) {
+  if (!answer.messages.empty()) console.write_error(answer.messages);
+  return answer.out.empty() || console.write_out(answer.out);
 }
 
 Option LineFileOptions::add_options(Command& command) {

@@ -49,9 +49,9 @@ std::unique_ptr<WorkerProcess> WorkerPool::start_first() {
   if (std::error_code error; std::filesystem::exists(options_.strategy, error) &&
                              !std::filesystem::is_regular_file(options_.strategy, error) &&
                              !std::filesystem::is_directory(options_.strategy, error)) {
-    report_error(fmt::format("{}: can be read only once, expected a file, as every worker of --isolate reads it",
-                             options_.strategy));
-    exit_.raise(kUsage);
+    console_.report_error(fmt::format(
+        "{}: can be read only once, expected a file, as every worker of --isolate reads it", options_.strategy));
+    console_.raise(kUsage);
     return nullptr;
   }
   return start(false);
@@ -75,10 +75,10 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(bool is_quiet) {
       timeout.start = milliseconds(std::max(2 * limit_.milliseconds, kMargin));
       timeout.silence = milliseconds(limit_.milliseconds + kMargin);
     }
-    process = std::make_unique<WorkerProcess>(is_quiet, timeout, isolation_.more_arguments);
+    process = std::make_unique<WorkerProcess>(console_, is_quiet, timeout, isolation_.more_arguments);
   } catch (const std::system_error& error) {
-    report_error(error.what());
-    exit_.raise(kUsage);
+    console_.report_error(error.what());
+    console_.raise(kUsage);
     return nullptr;
   }
   auto startup = process->startup();
@@ -86,12 +86,12 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(bool is_quiet) {
     report_worker_exit(process->death());
     return nullptr;
   }
-  exit_.raise(checked(startup->code));
+  console_.raise(checked(startup->code));
   if (is_quiet && startup->strategy != strategy_) {
-    report_error(fmt::format(
+    console_.report_error(fmt::format(
         "{}: {}", options_.strategy,
         startup->strategy ? "has changed since the run began" : "can no longer be opened by a worker process"));
-    exit_.raise(kUsage);
+    console_.raise(kUsage);
     return nullptr;
   }
   if (!startup->strategy) return nullptr;
@@ -110,18 +110,19 @@ void WorkerPool::report_worker_exit(const WorkerExit& death) {
     who += fmt::format(", technique '{}'", death.technique);
     when = "while it was created";
   }
-  report_error(fmt::format("{}: {} {}; reproduce with: nonet config print --trust {}", who, death.what, when,
-                           shell_word(options_.strategy)));
-  exit_.raise(kPlugin);
+  console_.report_error(fmt::format("{}: {} {}; reproduce with: nonet config print --trust {}", who, death.what, when,
+                                    shell_word(options_.strategy)));
+  console_.raise(kPlugin);
 }
 
 void WorkerPool::report_idle_worker_exit(const WorkerExit& death) {
-  report_error(fmt::format("strategy {}: a worker process {} between two puzzles", strategy_.file, death.what));
-  exit_.raise(kPlugin);
+  console_.report_error(
+      fmt::format("strategy {}: a worker process {} between two puzzles", strategy_.file, death.what));
+  console_.raise(kPlugin);
 }
 
 void WorkerPool::add(const WorkerAnswer& answer) {
-  exit_.raise(checked(answer.code));
+  console_.raise(checked(answer.code));
   verification_.add(answer.verified);
   profiling_.add(answer.profile);
 }

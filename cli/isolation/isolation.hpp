@@ -27,13 +27,13 @@ struct Isolation {
 /// What the workers of a run have in common. For all threads.
 class WorkerPool {
  public:
-  /// Sums up in `exit`, `verification` and `profiling` what workers report.
-  WorkerPool(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit, Exit& exit,
+  /// Sums up in `console`, `verification` and `profiling` what workers report.
+  WorkerPool(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit, Console& console,
              Verification& verification, Profiling& profiling)
       : options_(options),
         isolation_(isolation),
         limit_(limit),
-        exit_(exit),
+        console_(console),
         verification_(verification),
         profiling_(profiling) {}
 
@@ -57,7 +57,7 @@ class WorkerPool {
   const CommonOptions& options_;
   const Isolation& isolation_;
   const TimeLimit& limit_;
-  Exit& exit_;
+  Console& console_;
   Verification& verification_;
   Profiling& profiling_;
   WorkerStrategy strategy_;

@@ -19,7 +19,6 @@
 #include "exit_guard.hpp"
 #include "input/lines.hpp"
 #include "nonet/kit/bytes.hpp"
-#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
@@ -110,14 +109,15 @@ WorkerCall WorkerCall::parse(const std::string& text) {
   return call;
 }
 
-Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(call.memory) {
+Worker::Worker(const WorkerCall& call, int memory_mib, Console& console)
+    : console_(console), call_(call), memory_(call.memory) {
   // What the plugins start is not to keep the connection open.
   ::fcntl(call_.socket, F_SETFD, FD_CLOEXEC);
   ::fcntl(call_.memory, F_SETFD, FD_CLOEXEC);
-  set_output_color(call_.has_color);         // the parent's output is meant
-  allow_exit();                              // the parent reports it
-  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // what a plugin prints is for people
-  std::signal(SIGINT, SIG_IGN);              // a terminal sends it to the parent too, whose end ends the worker
+  console_.set_output_color(call_.has_color);  // the parent's output is meant
+  allow_exit();                                // the parent reports it
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);    // what a plugin prints is for people
+  std::signal(SIGINT, SIG_IGN);                // a terminal sends it to the parent too, whose end ends the worker
   g_process = ::getpid();
   g_note = &memory_.note();
   watch_parent(call_.socket);
@@ -128,8 +128,7 @@ Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(ca
   std::set_new_handler([] { end_with(WorkerEnd::out_of_memory); });
 }
 
-host::Strategy Worker::open(CommonOptions options, Exit& exit,
-                            const std::function<bool(const host::Strategy&)>& accepts,
+host::Strategy Worker::open(CommonOptions options, const std::function<bool(const host::Strategy&)>& accepts,
                             const std::function<std::string(const host::Strategy&)>& describe) {
   options.before_call = [this](const std::filesystem::path& plugin, std::string_view technique) {
     copy_text(memory_.note().plugin, plugin.string());
@@ -137,11 +136,11 @@ host::Strategy Worker::open(CommonOptions options, Exit& exit,
   };
   std::optional<Silence> silence;
   if (call_.is_quiet) silence.emplace();
-  auto strategy = open_strategy(options, exit);
+  auto strategy = open_strategy(options, console_);
   if (strategy && !accepts(*strategy)) strategy.reset();
   silence.reset();
   options.before_call("", "");
-  WorkerStartup startup{exit.code(), {}};
+  WorkerStartup startup{console_.exit_code(), {}};
   if (strategy) {
     startup.strategy.emplace();
     startup.strategy->file = strategy->file;
@@ -151,7 +150,7 @@ host::Strategy Worker::open(CommonOptions options, Exit& exit,
   }
   append(startup.pack());
   send_done();
-  if (!strategy) ::_exit(exit.code());
+  if (!strategy) ::_exit(console_.exit_code());
   g_entries = strategy->entries.data();  // which a move of the strategy leaves where they are
   return std::move(*strategy);
 }
@@ -164,7 +163,7 @@ void Worker::note_too_long(const host::Deadline& deadline) noexcept {
 
 void Worker::watch(const host::Solver& solver) noexcept { g_solver = &solver; }
 
-void Worker::serve(Exit& exit, Verification& verification, Profiling& profiling,
+void Worker::serve(Verification& verification, Profiling& profiling,
                    const std::function<void(std::string_view, WorkerAnswer&)>& answer) {
   std::string requests;
   while (receive(requests)) {
@@ -174,7 +173,7 @@ void Worker::serve(Exit& exit, Verification& verification, Profiling& profiling,
       WorkerAnswer answered;
       answer(unpacker.text(), answered);
       answered.number = number_;
-      answered.code = exit.code();
+      answered.code = console_.exit_code();
       answered.verified = verification.take();
       answered.profile = profiling.take();
       if (::fcntl(call_.socket, F_GETFD) < 0) end_with(WorkerEnd::descriptors_gone);

@@ -27,12 +27,12 @@ class Worker {
  public:
   /// From now on the end of the parent ends the process, the memory is limited, and what kills it is noted. Throws
   /// std::system_error when the descriptors are not those of a parent.
-  Worker(const WorkerCall& call, int memory_mib);
+  Worker(const WorkerCall& call, int memory_mib, Console& console);
 
   /// Opens the strategy and says so; ends the process when it cannot be opened, or when `accepts`, which reports why,
   /// is false. `describe` makes WorkerStrategy::program.
   [[nodiscard]] host::Strategy open(
-      CommonOptions options, Exit& exit,
+      CommonOptions options,
       const std::function<bool(const host::Strategy&)>& accepts = [](const host::Strategy&) { return true; },
       const std::function<std::string(const host::Strategy&)>& describe =
           [](const host::Strategy&) { return std::string(); });
@@ -45,7 +45,7 @@ class Worker {
   void write_part(std::string_view out);
   /// Answers requests until the parent is gone. `answer` fills in what is left to write; the rest comes from the
   /// others.
-  [[noreturn]] void serve(Exit& exit, Verification& verification, Profiling& profiling,
+  [[noreturn]] void serve(Verification& verification, Profiling& profiling,
                           const std::function<void(std::string_view request, WorkerAnswer& answer)>& answer);
 
  private:
@@ -53,6 +53,7 @@ class Worker {
   void append(std::string_view answer);
   void send_done() const;
 
+  Console& console_;
   WorkerCall call_;
   WorkerMemory memory_;
   std::uint64_t number_ = 0;  // of the request

@@ -18,7 +18,6 @@
 
 #include "isolation/worker.hpp"
 #include "nonet/kit/bytes.hpp"
-#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
@@ -60,10 +59,11 @@ void Descriptor::close() {
   number_ = -1;
 }
 
-WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& timeout, std::span<const std::string> more)
+WorkerProcess::WorkerProcess(const Console& console, bool is_quiet, const WorkerPatience& timeout,
+                             std::span<const std::string> more)
     : timeout_(timeout) {
-  std::vector<std::string> arguments = own_arguments();
-  if (arguments.size() < 2) throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
+  std::vector<std::string> arguments{"nonet"};
+  arguments.insert(arguments.end(), console.arguments().begin(), console.arguments().end());
   std::array<int, 2> sockets{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) {
     throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
@@ -76,7 +76,7 @@ WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& timeout, std::
     return word == "rate" || word == "solve" || word == "serve";
   });
   if (command == arguments.end()) throw std::logic_error("no command that has workers");
-  const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet, has_output_color()};
+  const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet, console.has_output_color()};
   const auto first = arguments.insert(command + 1, "--worker=" + call.text());
   arguments.insert(first, more.begin(), more.end());
   std::vector<char*> pointers;
@@ -85,10 +85,11 @@ WorkerProcess::WorkerProcess(bool is_quiet, const WorkerPatience& timeout, std::
   pointers.push_back(nullptr);
   FileActions actions;
   actions.open(STDIN_FILENO, "/dev/null");
+  actions.copy(console.streams().err, STDERR_FILENO);
   actions.copy(STDERR_FILENO, STDOUT_FILENO);  // what a plugin prints is no answer
   actions.keep(call.socket);
   actions.keep(call.memory);
-  const int failed = ::posix_spawn(&pid_, "/proc/self/exe", actions.get(), nullptr, pointers.data(), environ);
+  const int failed = ::posix_spawn(&pid_, console.program().c_str(), actions.get(), nullptr, pointers.data(), environ);
   if (failed != 0) throw std::system_error(failed, std::generic_category(), "cannot start a worker process");
   end_.reset(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
 }

@@ -48,12 +48,13 @@ class Descriptor {
   int number_;
 };
 
-/// Starts the running program again with its own arguments, as a worker.
+/// Starts the program of a console again with its arguments, as a worker.
 class WorkerProcess {
  public:
-  /// `more`: arguments that it gets beside those of this process. Throws std::system_error when no process can be
+  /// `more`: arguments that it gets beside those of the console. Throws std::system_error when no process can be
   /// started.
-  WorkerProcess(bool is_quiet, const WorkerPatience& timeout, std::span<const std::string> more = {});
+  WorkerProcess(const Console& console, bool is_quiet, const WorkerPatience& timeout,
+                std::span<const std::string> more = {});
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
   /// Ends it.

@@ -49,7 +49,7 @@ void AuditSummary::add(const AuditCounts& part, std::uint64_t errors) {
   errors_ += errors;
 }
 
-void AuditSummary::report(Format format) const {
+void AuditSummary::report(Format format, Console& console) const {
   AuditCount all;
   for (const auto& [name, count] : counts_) all += count;
   if (format == Format::ndjson) {
@@ -62,7 +62,7 @@ void AuditSummary::report(Format format) const {
     Json record{{"type", "audit-summary"}};
     record.add(counts_record(all));
     record.add({{"errors", errors_}, {"techniques", std::move(techniques)}});
-    write_out(record.line());
+    console.write_out(record.line());
     return;
   }
   std::size_t width = 9;
@@ -78,7 +78,7 @@ void AuditSummary::report(Format format) const {
   };
   for (const auto& [name, count] : counts_) add_row(shown(name), count);
   add_row("all", all);
-  write_error(table);
+  console.write_error(table);
 }
 
 }  // namespace nonet::cli

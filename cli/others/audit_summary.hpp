@@ -34,7 +34,7 @@ class AuditSummary {
   /// Adds what one thread has counted: steps, and lines that could not be read. From any thread.
   void add(const AuditCounts& part, std::uint64_t errors);
   /// Writes the sums: a record to stdout for programs, a table to stderr for people.
-  void report(Format format) const;
+  void report(Format format, Console& console) const;
 
  private:
   std::mutex mutex_;

@@ -11,7 +11,6 @@
 #include "nonet/drawing/terminal_board.hpp"
 #include "nonet/host/explanation.hpp"
 #include "nonet/host/terminal_text.hpp"
-#include "output/terminal.hpp"
 
 namespace nonet::cli {
 
@@ -57,10 +56,10 @@ Option PictureFiles::add_option(Command& command, const std::string& names, cons
       .type("FILE");
 }
 
-bool PictureFiles::write(std::string_view svg, Exit& exit) {
+bool PictureFiles::write(std::string_view svg, Console& console) {
   const auto fail = [&](const std::string& message) {
-    exit.raise(kUsage);
-    report_error(option_ + ": " + message);
+    console.raise(kUsage);
+    console.report_error(option_ + ": " + message);
     return false;
   };
   std::string name = pattern_;
@@ -87,18 +86,19 @@ void StepPictures::add_draw(Command& command) {
   command.add_flag("--draw", has_boards_, "Show the board of each step, in color on a terminal");
 }
 
-bool StepPictures::write_file(const host::FoundStep& found, Exit& exit, bool has_step) {
+bool StepPictures::write_file(const host::FoundStep& found, Console& console, bool has_step) {
   if (!files_.is_on()) return true;
   const std::string explanation = host::explanation_text(found.step, found.before);
   const drawing::PictureTexts texts{.title = found.kind().name, .explanation = explanation};
   const Grid& grid = found.before.grid();
   return files_.write(has_step ? drawing::svg_picture(grid, &found.step, texts) : drawing::svg_picture(grid, nullptr),
-                      exit);
+                      console);
 }
 
-std::string StepPictures::board_text(const host::FoundStep& found, Format format, bool has_step) const {
+std::string StepPictures::board_text(const host::FoundStep& found, Format format, const Console& console,
+                                     bool has_step) const {
   if (!has_boards_ || format != Format::text) return {};
-  return drawing::terminal_board(found.before.grid(), has_step ? &found.step : nullptr, has_output_color());
+  return drawing::terminal_board(found.before.grid(), has_step ? &found.step : nullptr, console.has_output_color());
 }
 
 }  // namespace nonet::cli

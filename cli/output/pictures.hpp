@@ -17,7 +17,7 @@ class PictureFiles {
   [[nodiscard]] bool is_on() const { return !pattern_.empty(); }
   /// Writes the next picture. False where the file cannot be written, or is that of the picture before; this is
   /// reported, and raises the exit code.
-  [[nodiscard]] bool write(std::string_view svg, Exit& exit);
+  [[nodiscard]] bool write(std::string_view svg, Console& console);
 
  private:
   std::string option_;
@@ -35,9 +35,10 @@ class StepPictures {
   [[nodiscard]] bool has_files() const { return files_.is_on(); }
   /// Writes the file of a step where that is wanted; false as PictureFiles::write. With `has_step` false it shows the
   /// board alone.
-  [[nodiscard]] bool write_file(const host::FoundStep& found, Exit& exit, bool has_step = true);
+  [[nodiscard]] bool write_file(const host::FoundStep& found, Console& console, bool has_step = true);
   /// The board for the terminal where that is wanted, else nothing; text output alone has it.
-  [[nodiscard]] std::string board_text(const host::FoundStep& found, Format format, bool has_step = true) const;
+  [[nodiscard]] std::string board_text(const host::FoundStep& found, Format format, const Console& console,
+                                       bool has_step = true) const;
 
  private:
   PictureFiles files_;

@@ -9,7 +9,8 @@ namespace nonet::cli {
 
 namespace {
 
-void write_table(const host::Profile& profile, std::span<const std::string> ids, const host::EntryProfile& all) {
+void write_table(const host::Profile& profile, std::span<const std::string> ids, const host::EntryProfile& all,
+                 Console& console) {
   constexpr std::string_view kAll = "all";
   std::size_t width = std::string_view("technique").size();
   for (const std::string& id : ids) width = std::max(width, id.size());
@@ -24,10 +25,11 @@ void write_table(const host::Profile& profile, std::span<const std::string> ids,
   };
   for (std::size_t i = 0; i < ids.size(); ++i) add_row(ids[i], profile[i]);
   add_row(kAll, all);
-  write_error(table);
+  console.write_error(table);
 }
 
-void write_records(const host::Profile& profile, std::span<const std::string> ids, const host::EntryProfile& all) {
+void write_records(const host::Profile& profile, std::span<const std::string> ids, const host::EntryProfile& all,
+                   Console& console) {
   for (std::size_t i = 0; i < ids.size(); ++i) {
     const host::EntryProfile& entry = profile[i];
     const double share =
@@ -39,7 +41,7 @@ void write_records(const host::Profile& profile, std::span<const std::string> id
                       {"steps", entry.steps},
                       {"nanoseconds", entry.time.count()},
                       {"share", std::round(share * 1e4) / 1e4}};
-    write_out(record.line());
+    console.write_out(record.line());
   }
 }
 
@@ -60,7 +62,7 @@ host::Profile Profiling::take() {
   return std::exchange(sum_, {});
 }
 
-void Profiling::report(Format format, std::span<const std::string> ids) const {
+void Profiling::report(Format format, std::span<const std::string> ids, Console& console) const {
   if (!is_on_) return;
   const std::lock_guard lock(mutex_);
   host::Profile profile = sum_;
@@ -68,9 +70,9 @@ void Profiling::report(Format format, std::span<const std::string> ids) const {
   host::EntryProfile all;
   for (const host::EntryProfile& entry : profile) all += entry;
   if (format == Format::ndjson) {
-    write_records(profile, ids, all);
+    write_records(profile, ids, all, console);
   } else {
-    write_table(profile, ids, all);
+    write_table(profile, ids, all, console);
   }
 }
 

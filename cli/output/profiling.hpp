@@ -19,7 +19,7 @@ class Profiling {
   /// The sum so far, which is 0 from then on.
   [[nodiscard]] host::Profile take();
   /// Writes it, entry by entry as the ids name them: records to stdout for programs, a table to stderr for people.
-  void report(Format format, std::span<const std::string> ids) const;
+  void report(Format format, std::span<const std::string> ids, Console& console) const;
 
  private:
   bool is_on_ = false;

@@ -42,13 +42,13 @@ void RateFilter::describe(Json& settings) const {
   if (!ids_.empty()) settings.set("uses", json_list(ids_));
 }
 
-bool RateFilter::resolve(const host::Strategy& strategy, Exit& exit) {
+bool RateFilter::resolve(const host::Strategy& strategy, Console& console) {
   bool is_known = true;
   const auto refuse = [&](const char* option, const char* what, const std::string& name,
                           const std::vector<std::string>& valid) {
-    report_error(fmt::format("{}: strategy '{}' has no {} '{}'{}", option, strategy.name, what, name,
-                             host::did_you_mean(name, valid)));
-    exit.raise(kUsage);
+    console.report_error(fmt::format("{}: strategy '{}' has no {} '{}'{}", option, strategy.name, what, name,
+                                     host::did_you_mean(name, valid)));
+    console.raise(kUsage);
     is_known = false;
   };
   std::vector<std::string> levels;

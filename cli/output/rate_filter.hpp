@@ -21,7 +21,7 @@ class RateFilter {
   /// Sets what is asked for.
   void describe(Json& settings) const;
   /// Looks the names up in the strategy; false after reporting those that it does not have and raising the exit code.
-  [[nodiscard]] bool resolve(const host::Strategy& strategy, Exit& exit);
+  [[nodiscard]] bool resolve(const host::Strategy& strategy, Console& console);
   /// Whether a line is one of those that were asked for: of one of the levels, and with a step of one of the entries.
   [[nodiscard]] bool accepts(const host::Outcome& outcome, std::span<const int> uses,
                              const host::Strategy& strategy) const;

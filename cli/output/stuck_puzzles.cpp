@@ -1,12 +1,9 @@
 #include "output/stuck_puzzles.hpp"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-
-#include "common.hpp"
 
 namespace nonet::cli {
 
@@ -34,12 +31,12 @@ void StuckPuzzles::add(const host::Outcome& outcome) {
   if (has_no_step_left(outcome)) ++count_;
 }
 
-void StuckPuzzles::report(const std::string& strategy) {
+void StuckPuzzles::report(const std::string& strategy, const Console& console) {
   const std::uint64_t count = take();
   const std::string stronger = stronger_strategy(strategy);
-  if (count == 0 || stronger.empty() || ::isatty(STDERR_FILENO) != 1) return;
-  report_error(fmt::format("{} {} stuck; `--strategy {}` has more techniques", count,
-                           count == 1 ? "puzzle is" : "puzzles are", stronger));
+  if (count == 0 || stronger.empty() || !console.is_error_terminal()) return;
+  console.report_error(fmt::format("{} {} stuck; `--strategy {}` has more techniques", count,
+                                   count == 1 ? "puzzle is" : "puzzles are", stronger));
 }
 
 }  // namespace nonet::cli

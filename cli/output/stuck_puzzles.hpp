@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "console.hpp"
 #include "nonet/host/solver.hpp"
 
 namespace nonet::cli {
@@ -25,7 +26,7 @@ class StuckPuzzles {
   /// The count so far, which is 0 from then on.
   [[nodiscard]] std::uint64_t take() { return count_.exchange(0); }
   /// Writes it with a suggestion to stderr, where that is a terminal.
-  void report(const std::string& strategy);
+  void report(const std::string& strategy, const Console& console);
 
  private:
   std::atomic<std::uint64_t> count_ = 0;

@@ -1,39 +1,25 @@
 #pragma once
-// Colors and the progress of a batch, on a terminal alone.
+// The options of colors and of the progress of a batch, which is shown on a terminal alone.
 
 #include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "console.hpp"
 #include "options.hpp"
 
 namespace nonet::cli {
 
 /// Adds the option --color to the program.
-void add_color(Command& program);
-
-enum class Color { red, green, yellow };
-
-/// A text for stdout, in color where that is wanted: as --color says; without it on a terminal, unless NO_COLOR is set
-/// or TERM is `dumb`.
-[[nodiscard]] std::string colored(std::string_view text, Color color);
-
-/// Whether stdout is to be in color.
-[[nodiscard]] bool has_output_color();
-/// From now on it is, or not, whatever stdout is.
-void set_output_color(bool has_color);
-
-/// Messages for stderr, lines that begin with `nonet:`: where color is wanted there, with this word in color, and
-/// `warning:` behind it.
-[[nodiscard]] std::string with_colored_prefixes(std::string_view lines);
+void add_color(Command& program, Console& console);
 
 /// The option --progress: whether it is shown how far a batch is.
 class ShowProgress {
  public:
   void add_option(Command& command);
   /// By default where stderr is a terminal that is not `dumb` and stdout is none.
-  [[nodiscard]] bool is_shown() const;
+  [[nodiscard]] bool is_shown(const Console& console) const;
   /// Whether that was asked for.
   [[nodiscard]] bool is_forced() const { return word_ == "always"; }
 
@@ -46,7 +32,7 @@ class ShowProgress {
 class Progress {
  public:
   /// `input` is the file descriptor that is read. Nothing is written within the first second, unless forced.
-  Progress(const ShowProgress& show, int input);
+  Progress(const Console& console, const ShowProgress& show, int input);
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -60,6 +46,7 @@ class Progress {
 
   [[nodiscard]] std::string text(double seconds) const;
 
+  const Console& console_;
   bool is_shown_;
   int input_;
   std::int64_t size_ = 0;  // of the input in bytes, 0 where it is not known

@@ -55,7 +55,7 @@ VerifySummary Verification::take() {
   return std::exchange(summary_, {});
 }
 
-void Verification::report(Format format) const {
+void Verification::report(Format format, Console& console) const {
   if (what() == Verify::none) return;
   const std::lock_guard lock(mutex_);
   if (format == Format::ndjson) {
@@ -63,12 +63,12 @@ void Verification::report(Format format) const {
                       {"proved", summary_.proved},       {"refuted", summary_.refuted},
                       {"undecided", summary_.undecided}, {"premises", summary_.premises},
                       {"idle_premises", summary_.idle}};
-    write_out(record.line());
+    console.write_out(record.line());
     return;
   }
-  report_error(fmt::format("{} steps judged: {} proved, {} refuted, {} undecided; {} of {} premises idle",
-                           summary_.judged, summary_.proved, summary_.refuted, summary_.undecided, summary_.idle,
-                           summary_.premises));
+  console.report_error(fmt::format("{} steps judged: {} proved, {} refuted, {} undecided; {} of {} premises idle",
+                                   summary_.judged, summary_.proved, summary_.refuted, summary_.undecided,
+                                   summary_.idle, summary_.premises));
 }
 
 StepJudge::~StepJudge() { verification_.add(summary_); }

@@ -50,7 +50,7 @@ class Verification {
   /// The sum so far, which is 0 from then on.
   [[nodiscard]] VerifySummary take();
   /// Writes the summary: a record to stdout for programs, a line to stderr for people.
-  void report(Format format) const;
+  void report(Format format, Console& console) const;
 
  private:
   std::string choice_;

@@ -18,10 +18,11 @@ namespace {
 constexpr std::string_view kShard = R"(,"shard":)";
 
 /// The hash of the program with its libraries.
-std::string program_hash() {
+std::string program_hash(const Console& console) {
   std::string hashes;
-  for (const fs::path& file : {fs::path("/proc/self/exe"), library_directory() / "libnonet.so",
-                               library_directory() / "libnonet_puzzles.so", library_directory() / "libnonet_host.so"}) {
+  for (const fs::path& file :
+       {console.program(), library_directory(console) / "libnonet.so",
+        library_directory(console) / "libnonet_puzzles.so", library_directory(console) / "libnonet_host.so"}) {
     hashes += hash_of_file(file).value_or("-");  // the static program has no libraries
   }
   return hash_of(hashes);
@@ -73,14 +74,14 @@ std::string inside(const Json& json) {
 
 }  // namespace
 
-std::string describe_program(const CommonOptions& options, const host::Strategy& strategy) {
+std::string describe_program(const CommonOptions& options, const host::Strategy& strategy, const Console& console) {
   std::string yaml;
   host::Registry registry;  // of what is loaded already
-  if (const auto document = host::read_strategy(options.strategy, strategy_search())) {
+  if (const auto document = host::read_strategy(options.strategy, strategy_search(console))) {
     yaml = host::to_yaml(strategy, **document, false);
-    static_cast<void>(host::load_needed_plugins(plugin_search(options), host::needs_of(**document), registry));
+    static_cast<void>(host::load_needed_plugins(plugin_search(options, console), host::needs_of(**document), registry));
   }
-  return inside({{"program", Json{{"name", "nonet"}, {"version", NONET_VERSION}, {"hash", program_hash()}}},
+  return inside({{"program", Json{{"name", "nonet"}, {"version", NONET_VERSION}, {"hash", program_hash(console)}}},
                  {"plugins", plugins_json(strategy, registry)},
                  {"strategy", Json{{"name", strategy.name}, {"hash", hash_of(yaml)}, {"yaml", yaml}}}});
 }

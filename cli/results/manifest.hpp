@@ -23,7 +23,8 @@ struct LineChoice {
 };
 
 /// What a manifest says of the program, the plugins and the strategy, as JSON without its outer braces.
-[[nodiscard]] std::string describe_program(const CommonOptions& options, const host::Strategy& strategy);
+[[nodiscard]] std::string describe_program(const CommonOptions& options, const host::Strategy& strategy,
+                                           const Console& console);
 
 /// The manifest of a run over an input, as an argument names it. `program`: see describe_program; `settings`: the
 /// options of the command that its results depend on.

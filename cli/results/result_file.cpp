@@ -62,11 +62,11 @@ OutputError not_resumable(const std::filesystem::path& file) {
   return OutputError(file.string() + ": is no whole file of results, and not the part of one; name another output");
 }
 
-void flush_results(ResultSink& sink) {
+void flush_results(ResultSink& sink, const Console& console) {
   try {
     sink.flush();
   } catch (const OutputError& error) {
-    report_error(error.what());
+    console.report_error(error.what());
   }
 }
 

@@ -100,7 +100,7 @@ class ResultReader {
 [[nodiscard]] std::unique_ptr<ResultSink> open_results(const OutputFile& file, const ResultHead& head, bool resumes);
 
 /// Flushes results before the process ends; what is wrong is reported.
-void flush_results(ResultSink& sink);
+void flush_results(ResultSink& sink, const Console& console);
 
 /// What the two manifests differ in: `another strategy and corpus`.
 [[nodiscard]] std::string manifest_difference(std::string_view one, std::string_view other);

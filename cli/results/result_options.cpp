@@ -72,14 +72,14 @@ void ResultOptions::lock() {
   if (is_file()) file_ = std::make_unique<OutputFile>(*output_);
 }
 
-void ResultOptions::begin(const ResultHead& head) {
+void ResultOptions::begin(const ResultHead& head, Console& console) {
   if (!is_file()) {
-    if (has_header_) write_out(framed_line(head.format, head.manifest));
+    if (has_header_) console.write_out(framed_line(head.format, head.manifest));
     return;
   }
   sink_ = open_results(*file_, head, resumes_);
   choice_.after = sink_->state().after;
-  if (sink_->state().is_whole) report_error(*output_ + ": is whole, nothing is left to do");
+  if (sink_->state().is_whole) console.report_error(*output_ + ": is whole, nothing is left to do");
 }
 
 void ResultOptions::finish(std::optional<std::uint64_t> lines) {

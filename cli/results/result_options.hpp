@@ -28,7 +28,7 @@ class ResultOptions {
   /// Locks the file, before anything is done that takes long. Throws OutputError.
   void lock();
   /// Opens the file, or writes the manifest to stdout where that was asked for. Throws OutputError.
-  void begin(const ResultHead& head);
+  void begin(const ResultHead& head, Console& console);
   /// Where the answers go; null for stdout.
   [[nodiscard]] ResultSink* sink() const { return sink_.get(); }
   /// Ends the file after so many lines; nothing where not all lines are answered. Throws OutputError.

@@ -178,8 +178,8 @@ TEST_P(BadInput, ALongLineCostsNoMoreThanAShortOne) {
     for (int i = 0; i < 64; ++i) stream << part;
     stream << "\n" << kEasy << "\n";
   }
-  const Ended small = run({GetParam().name, directory.write("short.txt", kEasy + "\n1\n" + kEasy + "\n")});
-  const Ended large = run({GetParam().name, file});
+  const Ended small = run_process({GetParam().name, directory.write("short.txt", kEasy + "\n1\n" + kEasy + "\n")});
+  const Ended large = run_process({GetParam().name, file});
   EXPECT_EQ(small.exit, 1);
   EXPECT_EQ(large.exit, 1);
   EXPECT_EQ(large.err, "nonet: " + file.string() + ":2:1: longer than 1048576 bytes, expected a grid\n");

@@ -348,7 +348,7 @@ TEST(CasesUpdate, ReplacesNoPipe) {
   const TemporaryDirectory directory;
   const std::string link = (directory.path() / "a.cases").string();
   fs::create_symlink("/proc/self/fd/0", link);
-  const Ended result = run({"cases", link, "--update"}, {.input_pipe = ends[0]});
+  const Ended result = run_process({"cases", link, "--update"}, {.input_pipe = ends[0]});
   ::close(ends[0]);
   EXPECT_EQ(result.err, "nonet: " + link + ": cannot be written: not a regular file\n");
   EXPECT_TRUE(fs::is_symlink(link));
@@ -404,7 +404,7 @@ TEST(Cases, SaysWhyAFileCannotBeRead) {
            {"/", "cannot be read: Is a directory"},
            {"/proc/self/mem", "cannot be read: Input/output error"},
            {"/dev/zero", "larger than 64 MiB, the most that is read of a file"}}) {
-    const Ended ended = run({"cases", file});
+    const Ended ended = run_process({"cases", file});
     EXPECT_EQ(ended.err, "nonet: " + file + ": " + reason + ", expected a file of cases\n");
     EXPECT_EQ(ended.exit, 2);
     EXPECT_LT(ended.peak_kib, memory_limit_kib(300));

@@ -120,7 +120,7 @@ TEST(Compare, RefusesAFileThatUnpacksToMoreThanTheLimit) {
   for (const std::vector<std::string>& command :
        {std::vector<std::string>{"compare", "--all-steps", "--strategy", "basic", "--oracle", file},
         {"reglib", "--strategy", "basic", file}}) {
-    const Ended ended = run(command);
+    const Ended ended = run_process(command);
     EXPECT_EQ(ended.err, "nonet: " + file +
                              ": larger than 64 MiB, the most that is read of a file, expected a file of "
                              "lines\n");

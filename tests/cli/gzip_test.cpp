@@ -100,7 +100,7 @@ TEST(Gzip, TakesNoMoreMemoryForALongFile) {
   const std::string file = (directory.path() / "bomb.gz").string();
   ASSERT_EQ(std::system(("head -c 500000000 /dev/zero | gzip -1 > '" + file + "'").c_str()), 0);
   for (const char* command : {"count", "solve"}) {
-    const Ended ended = run({command, file});
+    const Ended ended = run_process({command, file});
     EXPECT_EQ(ended.err, "nonet: " + file + ":1:1: longer than 1048576 bytes, expected a grid\n");
     EXPECT_EQ(ended.exit, 1);
     EXPECT_LT(ended.peak_kib, memory_limit_kib(100)) << command;

@@ -52,8 +52,9 @@ TEST_F(Timeout, RateEndsWithTheLinesBeforeASearchThatDoesNotStop) {
   const std::string file = endless("deaf");
   for (const char* jobs : {"1", "2"}) {
     // Several chunks before the line, and more behind it.
-    const Ended rated = run_on(repeated(kEasy + "\n", 700) + kStuck + "\n" + repeated(kEasy + "\n", 700),
-                               {"rate", "-j", jobs, "-s", file, "--timeout-ms", "50"});
+    const Ended rated =
+        run_process({"rate", "-j", jobs, "-s", file, "--timeout-ms", "50"},
+                    {.input = repeated(kEasy + "\n", 700) + kStuck + "\n" + repeated(kEasy + "\n", 700)});
     EXPECT_EQ(rated.out, repeated(kEasyLine, 700));
     EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
     EXPECT_EQ(rated.exit, 3);
@@ -62,15 +63,16 @@ TEST_F(Timeout, RateEndsWithTheLinesBeforeASearchThatDoesNotStop) {
 
 TEST_F(Timeout, RateEndsBeforeTheFirstOfSeveralSearchesThatDoNotStop) {
   const std::string file = endless("deaf");
-  const Ended rated = run_on(kEasy + "\n" + kStuck + "\n" + repeated(kEasy + "\n", 700) + kStuck + "\n" + kEasy + "\n",
-                             {"rate", "-j", "2", "-s", file, "--timeout-ms", "50"});
+  const std::string puzzles = kEasy + "\n" + kStuck + "\n" + repeated(kEasy + "\n", 700) + kStuck + "\n" + kEasy + "\n";
+  const Ended rated = run_process({"rate", "-j", "2", "-s", file, "--timeout-ms", "50"}, {.input = puzzles});
   EXPECT_EQ(rated.out, kEasyLine);
   EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
   EXPECT_EQ(rated.exit, 3);
 }
 
 TEST_F(Timeout, RateWritesTheMessagesOfTheLinesBefore) {
-  const Ended rated = run_on("broken\n" + kStuck + "\n", {"rate", "-s", endless("deaf"), "--timeout-ms", "50"});
+  const Ended rated =
+      run_process({"rate", "-s", endless("deaf"), "--timeout-ms", "50"}, {.input = "broken\n" + kStuck + "\n"});
   EXPECT_EQ(rated.out, "broken\terror\t-\t-\t-\n");
   const auto lines = lines_of(rated.err);
   ASSERT_EQ(lines.size(), 2U) << rated.err;
@@ -89,7 +91,7 @@ TEST_F(Timeout, SolveShowsTheStepsBeforeAndGoesOnWithTheNextGrid) {
 
 TEST_F(Timeout, SolveEndsWithTheStepsBeforeASearchThatDoesNotStop) {
   const std::string file = endless("deaf");
-  const Ended solved = run({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
+  const Ended solved = run_process({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
   const std::string steps = run({"solve", "-s", "basic", kStuck}).out;
   EXPECT_EQ(solved.out, "argument 1:\n" + steps.substr(0, steps.find("stuck: ")));
   EXPECT_EQ(solved.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
@@ -103,7 +105,7 @@ TEST_F(Timeout, HintTellsWhoSearchedTooLong) {
   EXPECT_EQ(late.err, "nonet: argument: " + message("polite", kPolite, kSlowPosition, polite));
   EXPECT_EQ(late.exit, 3);
   const std::string deaf = endless("deaf");
-  const Ended never = run({"hint", "-s", deaf, "--timeout-ms", "50", kSlowPosition});
+  const Ended never = run_process({"hint", "-s", deaf, "--timeout-ms", "50", kSlowPosition});
   EXPECT_EQ(never.out, "");
   EXPECT_EQ(never.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, deaf));
   EXPECT_EQ(never.exit, 3);
@@ -117,7 +119,7 @@ TEST_F(Timeout, StepsShowsThoseOfTheTechniquesBefore) {
   EXPECT_EQ(late.err, "nonet: argument: " + message("polite", kPolite, kEasy, polite));
   EXPECT_EQ(late.exit, 3);
   const std::string deaf = endless("deaf");
-  const Ended never = run({"steps", "-s", deaf, "--timeout-ms", "50", kEasy});
+  const Ended never = run_process({"steps", "-s", deaf, "--timeout-ms", "50", kEasy});
   EXPECT_EQ(never.out, expected);
   EXPECT_EQ(never.err, "nonet: " + message("deaf", kDeaf, kEasy, deaf));
   EXPECT_EQ(never.exit, 3);

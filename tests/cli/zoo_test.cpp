@@ -51,7 +51,8 @@ TEST_F(ZooRate, AnswersAreNotTouchedByWhatATechniqueLeavesBehind) {
 }
 
 TEST_F(ZooRate, ATechniqueThatThrowsWhenDestroyedIsToldAfterAllAnswers) {
-  const Ended rated = run_on(kEasy + "\n" + kHard + "\n", {"rate", "--strategy", behind_basic("throws_in_destroy")});
+  const Ended rated =
+      run_process({"rate", "--strategy", behind_basic("throws_in_destroy")}, {.input = kEasy + "\n" + kHard + "\n"});
   EXPECT_EQ(rated.out, kEasyLine + kHardLine);
   EXPECT_EQ(rated.err, "nonet: technique 'throws-in-destroy' of " + bad_plugin("throws_in_destroy").string() +
                            " threw an exception while it was destroyed\n");
@@ -127,7 +128,7 @@ TEST_F(ZooRate, AMalformedStepIsNamedBeforeAJudgeReadsIt) {
 
 TEST_F(ZooRate, AThreadThatRunsOutOfStackEndsTheProgramWithAHint) {
   if (kIsSanitized) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
-  const Ended rated = run_on(kStuck + "\n", {"rate", "--jobs", "2", "--strategy", behind_basic("stack_overflow")});
+  const Ended rated = run_process({"rate", "--jobs", "2", "--strategy", behind_basic("stack_overflow"), kStuck});
   EXPECT_EQ(rated.err,
             "nonet: crashed; if a plugin is the cause, `rate --isolate` or `solve --isolate` names it and continues\n");
   EXPECT_EQ(rated.exit, -SIGSEGV);
@@ -145,7 +146,7 @@ TEST_F(ZooRate, TheCommandOfAMessageIsQuotedForTheShell) {
 TEST_F(ZooRate, ACrashEndsTheProgramWithAHint) {
   if (kIsSanitized) GTEST_SKIP() << "SKIPPED: a sanitizer reports crashes itself";
   for (const char* plugin : {"crashes", "stack_overflow"}) {
-    const Ended rated = run_on(kStuck + "\n", {"rate", "--jobs", "1", "--strategy", behind_basic(plugin)});
+    const Ended rated = run_process({"rate", "--jobs", "1", "--strategy", behind_basic(plugin), kStuck});
     EXPECT_EQ(
         rated.err,
         "nonet: crashed; if a plugin is the cause, `rate --isolate` or `solve --isolate` names it and continues\n")
@@ -155,14 +156,14 @@ TEST_F(ZooRate, ACrashEndsTheProgramWithAHint) {
 }
 
 TEST_F(ZooRate, WhatATechniquePrintsStandsAmongTheAnswers) {
-  const Ended rated = run_on(kStuck + "\n", {"rate", "--strategy", behind_basic("writes_to_stdout")});
+  const Ended rated = run_process({"rate", "--strategy", behind_basic("writes_to_stdout"), kStuck});
   EXPECT_NE(rated.out.find("looking for singles\n"), rated.out.npos);
   EXPECT_NE(rated.out.find(kStuckLine), rated.out.npos);
 }
 
 TEST_F(ZooRate, ACallOfExitEndsTheProgramWithAMessageAndItsCode) {
   for (const char* command : {"rate", "solve", "steps"}) {
-    const Ended ended = run({command, "--strategy", behind_basic("ends_the_process"), kStuck});
+    const Ended ended = run_process({command, "--strategy", behind_basic("ends_the_process"), kStuck});
     EXPECT_EQ(ended.err,
               "nonet: a plugin ended the program by exit(); `rate --isolate` or `solve --isolate` names it and goes "
               "on\n")

@@ -5,7 +5,8 @@
 #include <map>
 
 #include "nonet/plugin.hpp"
-#include "support/program.hpp"
+#include "support/process.hpp"
+#include "support/puzzles.hpp"
 
 namespace nonet::cli {
 namespace {

@@ -16,11 +16,11 @@ namespace nonet::serve {
 namespace {
 
 std::string answer_text(std::string_view name, const Json& request) {
-  static cli::Exit exit;
+  static cli::Console console(build_file("bin/nonet"), {}, cli::Streams());
   static auto strategy = [] {
     cli::CommonOptions options;
     options.strategy = "basic";
-    return cli::open_strategy(options, exit);
+    return cli::open_strategy(options, console);
   }();
   static StrategyAnswers answers(*strategy, nullptr);
   const auto document = cli::JsonDocument::parse(request.dump());

@@ -1,105 +1,106 @@
 #include "support/program.hpp"
 
 #include <fcntl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <array>
+#include <cfenv>
+#include <clocale>
+#include <csignal>
 #include <stdexcept>
+
+#include "run_command.hpp"
 
 namespace nonet::cli {
 
-void detail::redirect(const std::filesystem::path& file, int flags, int to, int pipe) {
-  const int from = pipe >= 0 ? pipe : ::open(file.c_str(), flags, 0600);
-  if (from < 0 || ::dup2(from, to) < 0) ::_exit(126);
-}
+namespace {
 
-long memory_limit_kib(long mebibytes) { return mebibytes * 1024 * (kIsSanitized ? 4 : 1); }
-
-Ended run_program(const std::string& program, const std::vector<std::string>& arguments, const Start& start) {
-  const TemporaryDirectory files;
-  const std::filesystem::path in = files.write("in", start.input);
-  const std::filesystem::path out = start.output.empty() ? files.path() / "out" : std::filesystem::path(start.output);
-  const std::filesystem::path err = start.errors.empty() ? files.path() / "err" : std::filesystem::path(start.errors);
-
-  std::vector<std::string> words{program};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<std::string> variables{"PATH=/usr/bin:/bin"};
-  variables.insert(variables.end(), start.environment.begin(), start.environment.end());
-  const auto pointers = [](std::vector<std::string>& texts) {
-    std::vector<char*> list;
-    for (std::string& text : texts) list.push_back(text.data());
-    list.push_back(nullptr);
-    return list;
-  };
-  const std::vector<char*> argv = pointers(words);
-  const std::vector<char*> envp = pointers(variables);
-
-  // Not fork(): to copy the page tables of the tests takes longer than many a run. Until it starts the program, the
-  // child may change nothing of what it shares with the tests.
-  const pid_t child = ::vfork();
-  if (child < 0) throw std::runtime_error("cannot start the program");
-  if (child == 0) {
-    detail::redirect(in, O_RDONLY, STDIN_FILENO, start.input_pipe);
-    detail::redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO, start.output_pipe);
-    detail::redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
-    for (const int descriptor : start.closed) ::close(descriptor);
-    ::alarm(start.seconds);  // rather than wait for ever for a program that does
-    if (::chdir(start.directory.c_str()) != 0) ::_exit(126);
-    ::execve(program.c_str(), argv.data(), envp.data());
-    ::_exit(127);
+/// A stream of a run: a pipe that is given, a file by its name, or one in memory.
+class Stream {
+ public:
+  Stream(int pipe, const std::string& file, int flags, const std::string& content = {}) : descriptor_(pipe) {
+    if (pipe >= 0) return;
+    is_owner_ = true;
+    descriptor_ = file.empty() ? ::memfd_create("stream", MFD_CLOEXEC) : ::open(file.c_str(), flags | O_CLOEXEC, 0600);
+    if (descriptor_ < 0) throw std::runtime_error("cannot open " + file);
+    if (!content.empty() &&
+        ::pwrite(descriptor_, content.data(), content.size(), 0) != static_cast<ssize_t>(content.size())) {
+      throw std::runtime_error("cannot write a stream");
+    }
   }
-  int status = 0;
-  rusage usage{};
-  while (::wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+  ~Stream() {
+    if (is_owner_) ::close(descriptor_);
   }
-  Ended ended;
-  ended.exit = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-  ended.peak_kib = usage.ru_maxrss;
-  if (start.output.empty()) ended.out = whole_file(out);
-  if (start.errors.empty()) ended.err = whole_file(err);
-  return ended;
-}
+  [[nodiscard]] int get() const { return descriptor_; }
+  /// What was written to memory.
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    std::array<char, 65536> bytes{};
+    for (ssize_t size = 0;
+         (size = ::pread(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(text.size()))) > 0;) {
+      text.append(bytes.data(), static_cast<std::size_t>(size));
+    }
+    return text;
+  }
 
-Ended run(const std::vector<std::string>& arguments) { return run(arguments, {}); }
+ private:
+  int descriptor_;
+  bool is_owner_ = false;
+};
+
+/// What main() sets for its process and what the start asks for. Undone at the end, with what plugins may leave behind:
+/// locale and rounding.
+class ProcessState {
+ public:
+  explicit ProcessState(const Start& start)
+      : variables_(detail::environment_of(start)), list_(detail::pointers(variables_)) {
+    std::filesystem::current_path(start.directory);
+    environ = list_.data();
+    ::alarm(start.seconds);
+  }
+  ProcessState(const ProcessState&) = delete;
+  ProcessState& operator=(const ProcessState&) = delete;
+  ~ProcessState() {
+    ::alarm(0);
+    environ = environment_;
+    [[maybe_unused]] const int gone = ::fchdir(directory_);
+    ::close(directory_);
+    std::signal(SIGPIPE, pipe_handler_);
+    std::setlocale(LC_ALL, locale_.c_str());
+    std::fesetround(rounding_);
+  }
+
+ private:
+  std::vector<std::string> variables_;
+  std::vector<char*> list_;
+  char** environment_ = environ;
+  int directory_ = ::open(".", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  void (*pipe_handler_)(int) = std::signal(SIGPIPE, SIG_IGN);
+  std::string locale_ = std::setlocale(LC_ALL, nullptr);
+  int rounding_ = std::fegetround();
+};
+
+}  // namespace
 
 Ended run(const std::vector<std::string>& arguments, const Start& start) {
-  return run_program((start.prefix / "bin" / "nonet").string(), arguments, start);
+  if (start.prefix != kBuildDir || !start.closed.empty()) return run_process(arguments, start);
+  const Stream in(start.input_pipe, "", O_RDONLY, start.input);
+  const Stream out(start.output_pipe, start.output, O_WRONLY | O_CREAT);
+  const Stream err(-1, start.errors, O_WRONLY | O_CREAT);
+  const ProcessState state(start);
+  Console console(program_of(start), arguments, {in.get(), out.get(), err.get()});
+  Ended ended;
+  ended.exit = run_command(console);
+  if (start.output.empty() && start.output_pipe < 0) ended.out = out.text();
+  if (start.errors.empty()) ended.err = err.text();
+  return ended;
 }
 
 Ended run_on(const std::string& input, const std::vector<std::string>& arguments) {
   return run(arguments, Start{.input = input});
-}
-
-Ended run_with_small_files(const std::vector<std::string>& arguments, const Start& start) {
-  std::string command = "trap '' XFSZ; ulimit -f 64; exec '" + (start.prefix / "bin" / "nonet").string() + "'";
-  for (const std::string& argument : arguments) command += " '" + argument + "'";
-  return run_program("/bin/sh", {"-c", command}, start);
-}
-
-Installation::Installation() {
-  namespace fs = std::filesystem;
-  const fs::path from = kBuildDir;
-  fs::create_directories(prefix() / "bin");
-  fs::copy_file(from / "bin" / "nonet", prefix() / "bin" / "nonet");
-  fs::create_directories(plugins());
-  for (const char* name : {"libnonet.so", "libnonet_host.so", "libnonet_puzzles.so"}) {
-    fs::copy_file(from / "lib" / name, prefix() / "lib" / name);
-  }
-  for (const auto& entry : fs::directory_iterator(from / "lib" / "nonet" / "plugins")) {
-    fs::copy_file(entry.path(), plugins() / entry.path().filename());
-  }
-  fs::create_directories(prefix() / "share" / "nonet" / "config");
-  for (const auto& entry : fs::directory_iterator(fs::path(kSourceDir) / "config")) {
-    fs::copy_file(entry.path(), prefix() / "share" / "nonet" / "config" / entry.path().filename());
-  }
-}
-
-std::filesystem::path Installation::plugins() const { return prefix() / "lib" / "nonet" / "plugins"; }
-
-std::filesystem::path bad_plugin(const std::string& name) {
-  return std::filesystem::path(kBuildDir) / "tests" / "plugins_bad" / (name + ".so");
 }
 
 }  // namespace nonet::cli

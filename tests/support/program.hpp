@@ -1,93 +1,20 @@
 #pragma once
-// Runs the built program as a user does.
+// The program under test. Its commands run in the program of tests, with streams, directory and environment of their
+// own.
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
-#include "support/build.hpp"
-#include "support/lines.hpp"
-#include "support/temporary_directory.hpp"
+#include "support/process.hpp"
+#include "support/puzzles.hpp"
 
 namespace nonet::cli {
 
-/// A limit on memory in KiB; a sanitizer takes as much again, and more.
-long memory_limit_kib(long mebibytes);
-
-/// What became of a run.
-struct Ended {
-  int exit = 0;       ///< negative: ended by that signal
-  long peak_kib = 0;  ///< memory
-  std::string out;
-  std::string err;
-};
-
-/// How the program is started.
-struct Start {
-  std::string input{};                     ///< of stdin
-  std::vector<std::string> environment{};  ///< NAME=value; the program sees nothing else but the path
-  std::filesystem::path prefix = kBuildDir;
-  std::string output{};       ///< a file that stdout goes to instead
-  std::string errors{};       ///< a file that stderr goes to instead
-  int input_pipe = -1;        ///< what stdin is instead
-  int output_pipe = -1;       ///< what stdout is instead
-  std::vector<int> closed{};  ///< descriptors that the program starts without
-  std::filesystem::path directory = std::filesystem::temp_directory_path();
-  unsigned seconds = 60;  ///< by the clock, after which it is ended by SIGALRM
-};
-
-namespace detail {
-
-/// In the child: descriptor `to` becomes a file, or a pipe where there is one.
-void redirect(const std::filesystem::path& file, int flags, int to, int pipe = -1);
-
-}  // namespace detail
-
-/// Runs a program with arguments to its end.
-Ended run_program(const std::string& program, const std::vector<std::string>& arguments, const Start& start);
-
-/// Runs `nonet`.
-Ended run(const std::vector<std::string>& arguments);
-Ended run(const std::vector<std::string>& arguments, const Start& start);
+/// Runs `nonet` in this process, its workers as processes of their own. Where the start asks for another installation
+/// or for closed descriptors, it is run_process.
+Ended run(const std::vector<std::string>& arguments, const Start& start = {});
 
 /// Runs `nonet` with a text on stdin.
 Ended run_on(const std::string& input, const std::vector<std::string>& arguments);
-
-/// Runs `nonet` where no file may become larger than 32 KiB.
-Ended run_with_small_files(const std::vector<std::string>& arguments, const Start& start = {});
-
-/// A copy of the built program with its libraries, plugins and shared files, as an installation has them.
-class Installation {
- public:
-  Installation();
-  [[nodiscard]] const std::filesystem::path& prefix() const { return directory_.path(); }
-  [[nodiscard]] std::filesystem::path plugins() const;
-
- private:
-  TemporaryDirectory directory_;
-};
-
-std::filesystem::path bad_plugin(const std::string& name);
-
-// Puzzles, each with what basic makes of it.
-inline const std::string kEmpty(81, '.');
-inline const std::string kEasy = ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
-inline const std::string kEasySolution =
-    "756294138218536974943781562364952817891647253572318649689475321127863495435129786";
-inline const std::string kEasyLine = kEasy + "\tsolved\teasy\t320\t" + kEasySolution + "\n";
-inline const std::string kMedium = "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
-inline const std::string kMediumLine =
-    kMedium + "\tsolved\tmedium\t366\t" +
-    "317946285846152379259873146485237961692418753173695428921564837538721694764389512\n";
-inline const std::string kHard = ".3..9.68...9.64..2..7..8.5.84.6.9....26...41....2.1.96.9.4..1..6..81.5...14.5..6.";
-inline const std::string kHardLine =
-    kHard + "\tsolved\thard\t478\t" +
-    "435792681189564732267138954841679325926385417753241896598426173672813549314957268\n";
-inline const std::string kStuck = "..4...21.9..28.47525...1.83.1..29...82.6.7...5...3..........5.6.......4.1.25.....";
-inline const std::string kStuckEnd =
-    ".84..52199.128.475257..1683.16.2935.8236571945.913..62..8.1.526..5..2.411.25...3.";
-inline const std::string kStuckLine = kStuck + "\tstuck\tbeyond\t240\t" + kStuckEnd + "\n";
-inline const std::string kConflict = "11" + std::string(79, '.');
-inline const std::string kNone = "12345678.........9" + std::string(63, '.');
 
 }  // namespace nonet::cli

@@ -39,17 +39,17 @@ struct AblateOptions {
   }
 };
 
-std::vector<CorpusPuzzle> read_corpus_puzzles(const std::string& file, Exit& exit) {
+std::vector<CorpusPuzzle> read_corpus_puzzles(const std::string& file, Console& console) {
   std::vector<CorpusPuzzle> puzzles;
-  read_grids({file}, exit, [&](InputGrid& grid) {
+  read_grids({file}, console, [&](InputGrid& grid) {
     puzzles.push_back({std::move(grid.where), std::move(grid.text), std::move(grid.parsed)});
   });
   return puzzles;
 }
 
 /// The strategy without the entries that --without names.
-std::optional<host::Strategy> open_reduced_strategy(const AblateOptions& options, Exit& exit) {
-  auto strategy = open_strategy(options.common, exit);
+std::optional<host::Strategy> open_reduced_strategy(const AblateOptions& options, Console& console) {
+  auto strategy = open_strategy(options.common, console);
   if (!strategy || options.without.empty()) return strategy;
   std::vector<bool> kept(strategy->entries.size(), true);
   for (const std::string& id : options.without) {
@@ -64,48 +64,49 @@ std::optional<host::Strategy> open_reduced_strategy(const AblateOptions& options
 }
 
 void write_entries(const AblateOptions& options, const host::Strategy& strategy, const Ablation& ablation,
-                   const AblationOutput& output) {
-  if (!write_out(output.entry_heading())) return;
+                   const AblationOutput& output, Console& console) {
+  if (!console.write_out(output.entry_heading())) return;
   for (std::size_t entry = 0; entry < strategy.entries.size(); ++entry) {
     std::string changes;
     const EntryAblation result = ablation.without(entry, [&](std::size_t puzzle, const PuzzleResult& after) {
       if (options.has_changes) changes += output.change(entry, puzzle, ablation.baseline().results[puzzle], after);
     });
-    if (!write_out(output.entry(entry, result, ablation.baseline()) + changes)) return;
+    if (!console.write_out(output.entry(entry, result, ablation.baseline()) + changes)) return;
   }
 }
 
-void ablate(const AblateOptions& options, Exit& exit) {
+void ablate(const AblateOptions& options, Console& console) {
   options.check();
-  const auto strategy = open_reduced_strategy(options, exit);
+  const auto strategy = open_reduced_strategy(options, console);
   if (!strategy) return;
-  std::vector<CorpusPuzzle> puzzles = read_corpus_puzzles(options.corpus, exit);
+  std::vector<CorpusPuzzle> puzzles = read_corpus_puzzles(options.corpus, console);
   if (puzzles.empty()) return;
-  const auto deadline = options.limit.start();
+  const auto deadline = options.limit.start(console);
   const CorpusRun run(std::move(puzzles), jobs_or_all_cores(options.jobs), deadline.get());
-  const Ablation ablation(*strategy, run, [&exit](const std::string& fault) {
-    report_error(fault);
-    exit.raise(kPlugin);
+  const Ablation ablation(*strategy, run, [&console](const std::string& fault) {
+    console.report_error(fault);
+    console.raise(kPlugin);
   });
   const AblationOutput output(*strategy, run, options.common.format);
-  if (!write_out(output.baseline(ablation.baseline()))) return;
-  if (options.has_part("entries")) write_entries(options, *strategy, ablation, output);
+  if (!console.write_out(output.baseline(ablation.baseline()))) return;
+  if (options.has_part("entries")) write_entries(options, *strategy, ablation, output, console);
   if (options.has_part("sets")) {
     const DropOrder order = options.drop == "last" ? DropOrder::last_first : DropOrder::first_first;
-    if (!write_out(output.set(order, ablation.sufficient_set(order)))) return;
+    if (!console.write_out(output.set(order, ablation.sufficient_set(order)))) return;
   }
   if (!options.has_part("order")) return;
   if (has_order(*strategy)) {
     const Baseline& baseline = ablation.baseline();
-    write_out(output.order(find_order(*strategy, run, baseline.results, baseline.profile, options.rounds)));
+    console.write_out(output.order(find_order(*strategy, run, baseline.results, baseline.profile, options.rounds)));
   } else {
-    report_error(fmt::format("strategy '{}' asks all entries at each step: their order costs nothing", strategy->name));
+    console.report_error(
+        fmt::format("strategy '{}' asks all entries at each step: their order costs nothing", strategy->name));
   }
 }
 
 }  // namespace
 
-void add_ablate(Command& program, Exit& exit) {
+void add_ablate(Command& program, Console& console) {
   Command command = program.add_command("ablate", "Try what a strategy solves without each of its techniques");
   const auto options = std::make_shared<AblateOptions>();
   const Option input =
@@ -144,7 +145,7 @@ void add_ablate(Command& program, Exit& exit) {
       "Only puzzles that the strategy solves count, and only those with a step of an entry are solved again without "
       "it. docs/corpora.md says what each figure means, in which order entries are left out, and how the order is "
       "found. All results but times are the same for any --jobs.");
-  command.action([options, &exit] { ablate(*options, exit); });
+  command.action([options, &console] { ablate(*options, console); });
 }
 
 }  // namespace nonet::cli

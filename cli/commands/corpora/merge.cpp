@@ -152,7 +152,7 @@ void merge(const MergeOptions& options) {
 
 }  // namespace
 
-void add_merge(Command& program, Exit& /*exit*/) {
+void add_merge(Command& program, Console& /*console*/) {
   Command command =
       program.add_command("merge", "Join the files of all shards of `rate --shard` to that of a whole run");
   const auto options = std::make_shared<MergeOptions>();

@@ -108,7 +108,7 @@ void write_script(const fs::path& file, const std::string& text) {
   if (::chmod(file.c_str(), 0755) != 0) throw OutputError(file.string() + ": cannot be made executable");
 }
 
-void write_scripts(const SlurmOptions& options) {
+void write_scripts(const SlurmOptions& options, Console& console) {
   std::error_code error;
   const fs::path directory = fs::absolute(options.output);
   if (fs::exists(directory / "rate.sbatch", error)) {
@@ -131,7 +131,7 @@ void write_scripts(const SlurmOptions& options) {
       {"@FOLDER@", shell_word((directory / "shards").string())},
       {"@CORPUS@", shell_word(fs::absolute(options.corpus).string())},
       {"@RESULT@", shell_word((directory / "results").string() + '.' + options.ending())},
-      {"@NONET@", shell_word(fs::canonical("/proc/self/exe", error).string())},
+      {"@NONET@", shell_word(fs::canonical(console.program(), error).string())},
       {"@STRATEGY@", shell_word(is_file ? fs::absolute(options.strategy).string() : options.strategy)},
       {"@FORMAT@", options.format},
       {"@ENDING@", options.ending()},
@@ -139,8 +139,8 @@ void write_scripts(const SlurmOptions& options) {
   write_script(directory / "rate.sbatch", filled(kRate, values));
   write_script(directory / "merge.sbatch", filled(kMerge, values));
   write_script(directory / "submit.sh", filled(kSubmit, values));
-  write_out(fmt::format("wrote {0}/rate.sbatch, merge.sbatch and submit.sh\nsubmit with: {1}\n", options.output,
-                        shell_word((fs::path(options.output) / "submit.sh").string())));
+  console.write_out(fmt::format("wrote {0}/rate.sbatch, merge.sbatch and submit.sh\nsubmit with: {1}\n", options.output,
+                                shell_word((fs::path(options.output) / "submit.sh").string())));
 }
 
 void check_corpus(const SlurmOptions& options) {
@@ -152,7 +152,7 @@ void check_corpus(const SlurmOptions& options) {
 
 }  // namespace
 
-void add_slurm(Command& program, Exit& /*exit*/) {
+void add_slurm(Command& program, Console& console) {
   Command command =
       program.add_command("slurm", "Write the scripts of a Slurm job array that rates a corpus in shards");
   const auto options = std::make_shared<SlurmOptions>();
@@ -174,9 +174,9 @@ void add_slurm(Command& program, Exit& /*exit*/) {
   command.add("options", options->more, "Further options for `nonet rate`, behind `--`").type("OPTIONS");
   command.example("nonet slurm --shards 200 --corpus FILE --output DIR -- --steps",
                   "Writes scripts that rate a corpus with its steps in 200 tasks.");
-  command.action([options] {
+  command.action([options, &console] {
     check_corpus(*options);
-    write_scripts(*options);
+    write_scripts(*options, console);
   });
 }
 

@@ -19,11 +19,11 @@ struct StatsOptions {
 };
 
 /// Reads files into a tally; `also` gets what is counted.
-RecordCounts read_into(const std::vector<std::string>& files, RatingTally& tally, Exit& exit,
+RecordCounts read_into(const std::vector<std::string>& files, RatingTally& tally, Console& console,
                        const std::function<void(const RatedRecord&)>& also) {
   RecordCounts counts;
   for (const std::string& file : files) {
-    read_rated_records(file, counts, exit, [&](const RatedRecord& record, const RecordPlace& place) {
+    read_rated_records(file, counts, console, [&](const RatedRecord& record, const RecordPlace& place) {
       const std::string problem = tally.add(record, place);
       if (problem.empty()) return also(record);
       throw UsageError(fmt::format("{}: {}", place.text(), problem));
@@ -32,30 +32,30 @@ RecordCounts read_into(const std::vector<std::string>& files, RatingTally& tally
   return counts;
 }
 
-void write_stats(const StatsOptions& options, const StatsReport& report, Exit& exit) {
+void write_stats(const StatsOptions& options, const StatsReport& report, Console& console) {
   if (!options.page.empty()) {
     try {
       write_whole(options.page, stats_page(report));
     } catch (const std::runtime_error& error) {
-      report_error(error.what());
-      exit.raise(kUsage);
+      console.report_error(error.what());
+      console.raise(kUsage);
     }
   }
-  write_out(options.common.format == Format::ndjson ? stats_records(report) : stats_text(report));
+  console.write_out(options.common.format == Format::ndjson ? stats_records(report) : stats_text(report));
 }
 
-void stats(const StatsOptions& options, Exit& exit) {
+void stats(const StatsOptions& options, Console& console) {
   const auto most = static_cast<std::size_t>(options.most);
   const bool has_two = !options.against.empty();
   RatingTally tally(most);
   RatingTally other(0);
   RatingJoin join;
-  const RecordCounts counts = read_into(options.files, tally, exit, [&](const RatedRecord& record) {
+  const RecordCounts counts = read_into(options.files, tally, console, [&](const RatedRecord& record) {
     if (has_two) join.add_first(record);
   });
   if (has_two && counts.records > 0) {
     join.sort();
-    read_into(options.against, other, exit, [&](const RatedRecord& record) { join.add_second(record); });
+    read_into(options.against, other, console, [&](const RatedRecord& record) { join.add_second(record); });
   }
   if (counts.records == 0) return;
   StatsReport report = make_report(tally, most);
@@ -66,12 +66,12 @@ void stats(const StatsOptions& options, Exit& exit) {
     report.join = &join;
     report.correlations.push_back({"score", report.scale, "score against", {other.is_in_tenths()}, &join.scores()});
   }
-  write_stats(options, report, exit);
+  write_stats(options, report, console);
 }
 
 }  // namespace
 
-void add_stats(Command& program, Exit& exit) {
+void add_stats(Command& program, Console& console) {
   Command command = program.add_command("stats", "Count what the records of `rate` say together");
   const auto options = std::make_shared<StatsOptions>();
   command.add("input", options->files, "Records of `rate --format ndjson`, of one run; `-` for stdin")
@@ -90,7 +90,7 @@ void add_stats(Command& program, Exit& exit) {
   command.footer(
       "Files may be packed with gzip; several are parts of one run. docs/corpora.md says what each figure means and "
       "what records cannot tell: whether a puzzle could be solved without a technique. `nonet ablate` tries that.");
-  command.action([options, &exit] { stats(*options, exit); });
+  command.action([options, &console] { stats(*options, console); });
 }
 
 }  // namespace nonet::cli

@@ -111,19 +111,19 @@ std::string answer_text(const Puzzle& puzzle, const std::vector<Cells>& sets, co
   return record.line();
 }
 
-void run_backdoors(const BackdoorOptions& options, Exit& exit) {
-  const auto strategy = open_strategy(options.puzzles.common, exit);
+void run_backdoors(const BackdoorOptions& options, Console& console) {
+  const auto strategy = open_strategy(options.puzzles.common, console);
   if (!strategy) return;
   std::unique_ptr<host::Deadline> deadline;
   options.puzzles.run(
-      exit, "grid,size,count,sets,source\n",
+      console, "grid,size,count,sets,source\n",
       [&]() -> PuzzleCommand::Answer {
         return [&, solver = std::make_shared<host::Solver>(*strategy, deadline.get())](const Puzzle& puzzle) {
           BackdoorSearch search(*solver, puzzle);
           const std::vector<Cells> sets = search.smallest(options.most);
-          if (sets.empty()) exit.raise(kUnsolved);
+          if (sets.empty()) console.raise(kUnsolved);
           if (search.fault()) {
-            exit.raise(kPlugin);
+            console.raise(kPlugin);
             return puzzle.report(fault_text(*search.fault()));
           }
           puzzle.output.write(answer_text(puzzle, sets, options));
@@ -136,7 +136,7 @@ void run_backdoors(const BackdoorOptions& options, Exit& exit) {
 
 }  // namespace
 
-void add_backdoors(Command& program, Exit& exit) {
+void add_backdoors(Command& program, Console& console) {
   Command command = program.add_command(
       "backdoors", "Find the smallest sets of cells whose solution lets a strategy solve the rest of a puzzle");
   const auto options = std::make_shared<BackdoorOptions>();
@@ -153,7 +153,7 @@ void add_backdoors(Command& program, Exit& exit) {
   command.footer(
       "A line is: grid, size of the sets (0 where the strategy solves the puzzle, - where no set was found), how many "
       "sets there are, the sets.");
-  command.action([options, &exit] { run_backdoors(*options, exit); });
+  command.action([options, &console] { run_backdoors(*options, console); });
 }
 
 }  // namespace nonet::cli

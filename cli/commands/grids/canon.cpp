@@ -12,8 +12,8 @@ constexpr const char* kCanonical = "canonical";
 
 class CanonWorker final : public SymmetryWorker {
  public:
-  CanonWorker(std::string input_name, Exit& exit, Format format)
-      : SymmetryWorker(std::move(input_name), exit, format, kCanonical) {}
+  CanonWorker(std::string input_name, Console& console, Format format)
+      : SymmetryWorker(std::move(input_name), console, format, kCanonical) {}
 
  private:
   std::optional<Transformed> transform(std::uint64_t /*number*/, const ParsedGrid& parsed,
@@ -33,7 +33,7 @@ class CanonWorker final : public SymmetryWorker {
 
 }  // namespace
 
-void add_canon(Command& program, Exit& exit) {
+void add_canon(Command& program, Console& console) {
   struct CanonOptions {
     CommonOptions common;
     LineCommand lines;
@@ -44,10 +44,10 @@ void add_canon(Command& program, Exit& exit) {
   options->lines.add_options(command);
   options->common.add_format(command);
   command.example("nonet canon examples/puzzles.txt", "Writes the canonical form of every puzzle of the file.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     const Format format = options->common.format;
-    options->lines.run(exit, SymmetryWorker::header(format, kCanonical), [&](const std::string& input_name) {
-      return std::make_unique<CanonWorker>(input_name, exit, format);
+    options->lines.run(console, SymmetryWorker::header(format, kCanonical), [&](const std::string& input_name) {
+      return std::make_unique<CanonWorker>(input_name, console, format);
     });
   });
 }

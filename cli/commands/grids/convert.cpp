@@ -60,7 +60,7 @@ bool changes_values(const Grid& grid, std::string_view text, ExchangeFormat form
 /// Writes grids in one format, and keeps count of what it does not carry.
 class Converter {
  public:
-  Converter(ExchangeFormat format, Exit& exit) : info_(exchange_format(format)), exit_(exit) {
+  Converter(ExchangeFormat format, Console& console) : info_(exchange_format(format)), console_(console) {
     out_ = file_head(format);
   }
   void add(const InputGrid& input) {
@@ -95,21 +95,22 @@ class Converter {
 
  private:
   void flush() {
-    if (output_result() == kSuccess) write_out(out_);
+    if (console_.output_result() == kSuccess) console_.write_out(out_);
     out_.clear();
   }
   void refuse(const InputGrid& input, std::string_view why) {
-    report_error(fmt::format("{}: {}", input.where, why));
-    exit_.raise(kUnsolved);
+    console_.report_error(fmt::format("{}: {}", input.where, why));
+    console_.raise(kUnsolved);
   }
   void tell(std::uint64_t grids, std::string_view what, std::string_view then, std::string_view where = {}) const {
     if (grids == 0) return;
-    report_error(fmt::format("note: {} of {} grids {} {} format {} {}{}", grids, count_, grids == 1 ? "has" : "have",
-                             what, info_.id, then, host::sanitize_for_terminal(where, kLongestShown)));
+    console_.report_error(fmt::format("note: {} of {} grids {} {} format {} {}{}", grids, count_,
+                                      grids == 1 ? "has" : "have", what, info_.id, then,
+                                      host::sanitize_for_terminal(where, kLongestShown)));
   }
 
   const ExchangeFormatInfo& info_;
-  Exit& exit_;
+  Console& console_;
   std::string out_;
   std::uint64_t count_ = 0;
   std::uint64_t without_values_ = 0;
@@ -121,7 +122,7 @@ class Converter {
 
 }  // namespace
 
-void add_convert(Command& program, Exit& exit) {
+void add_convert(Command& program, Console& console) {
   Command command = program.add_command("convert", "Convert grids between exchange formats");
   const auto options = std::make_shared<ConvertOptions>();
   const Option grids = command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-");
@@ -133,16 +134,16 @@ void add_convert(Command& program, Exit& exit) {
   command.example("nonet convert examples/puzzles.txt --to table",
                   "Writes the puzzles of the file as tables, in several lines each.");
   command.example("nonet convert --formats", "Lists the formats.");
-  command.action([=, &exit] {
+  command.action([=, &console] {
     if (list.count() > 0) {
-      write_out(formats_text());
+      console.write_out(formats_text());
       return;
     }
     if (to.count() == 0) throw UsageError("--to is required");
     if (grids.count() == 0) throw UsageError("grid is required");
-    Converter converter(*exchange_format(std::string_view(options->to)), exit);
+    Converter converter(*exchange_format(std::string_view(options->to)), console);
     read_grids(
-        options->grids, exit, [&](InputGrid& input) { converter.add(input); },
+        options->grids, console, [&](InputGrid& input) { converter.add(input); },
         exchange_format(std::string_view(options->from)));
     converter.finish();
   });

@@ -12,15 +12,15 @@ namespace {
 
 class CountWorker final : public GridWorker {
  public:
-  CountWorker(std::string input_name, Exit& exit, int limit, Format format)
-      : GridWorker(std::move(input_name), exit), limit_(limit), format_(format) {}
+  CountWorker(std::string input_name, Console& console, int limit, Format format)
+      : GridWorker(std::move(input_name), console), limit_(limit), format_(format) {}
 
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
     const auto conflict = parsed.grid.conflict();
     std::string message = conflict ? conflict_text(*conflict) : "";
-    if (conflict) exit().raise(kUnsolved);
+    if (conflict) console().raise(kUnsolved);
     write(number, text, conflict ? 0 : count_solutions(parsed.grid, limit_), message, out);
     return message;
   }
@@ -54,7 +54,7 @@ class CountWorker final : public GridWorker {
 
 }  // namespace
 
-void add_count(Command& program, Exit& exit) {
+void add_count(Command& program, Console& console) {
   struct CountOptions {
     CommonOptions common;
     LineCommand lines;
@@ -69,10 +69,10 @@ void add_count(Command& program, Exit& exit) {
       .show_default();
   options->common.add_format(command);
   command.example("nonet count examples/puzzles.txt", "Writes each puzzle of the file and its number of solutions.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     const Format format = options->common.format;
-    options->lines.run(exit, format == Format::csv ? "grid,count\n" : "", [&](const std::string& input_name) {
-      return std::make_unique<CountWorker>(input_name, exit, options->limit, format);
+    options->lines.run(console, format == Format::csv ? "grid,count\n" : "", [&](const std::string& input_name) {
+      return std::make_unique<CountWorker>(input_name, console, options->limit, format);
     });
   });
 }

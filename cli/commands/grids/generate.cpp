@@ -50,10 +50,10 @@ std::uint64_t parse_number(const char* option, const std::string& text) {
                                        std::numeric_limits<std::uint64_t>::max()));
 }
 
-host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, std::uint64_t index, Exit& exit) {
+host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, std::uint64_t index, Console& console) {
   const GeneratedPuzzle made = generate_puzzle(seed, index, options.layout.clues());
   if (!made.puzzle) {
-    exit.raise(kUnsolved);
+    console.raise(kUnsolved);
     return {"", fmt::format("nonet: puzzle {}: no puzzle with {} givens found in {} attempts\n", index + 1,
                             clues_text(options.layout.clues()), made.tries)};
   }
@@ -75,8 +75,8 @@ host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, st
 /// Writes the puzzles of a search, and what came of it.
 class SearchOutput {
  public:
-  SearchOutput(const GenerateOptions& options, const Demands* demands, Exit& exit)
-      : options_(options), demands_(demands), exit_(exit) {}
+  SearchOutput(const GenerateOptions& options, const Demands* demands, Console& console)
+      : options_(options), demands_(demands), console_(console) {}
 
   [[nodiscard]] std::string header() const {
     if (options_.common.format != Format::csv) return "";
@@ -90,13 +90,13 @@ class SearchOutput {
     const int clues = found.draft.givens.count();
     switch (options_.common.format) {
       case Format::text:
-        return write_out(grid + '\n');
+        return console_.write_out(grid + '\n');
       case Format::csv: {
         const std::string rating =
             demands_ == nullptr ? ""
                                 : fmt::format(",{},{}", csv_field(host::level_name(found.outcome, demands_->strategy)),
                                               host::score_text(demands_->strategy, score_of(found)));
-        return write_out(fmt::format("{},{},{}{}\n", grid, clues, solution, rating));
+        return console_.write_out(fmt::format("{},{},{}{}\n", grid, clues, solution, rating));
       }
       case Format::ndjson:
         break;
@@ -106,21 +106,21 @@ class SearchOutput {
       set_rating(record, found.outcome, demands_->strategy);
       set_steps(record, found.outcome, found.uses, demands_->strategy);
     }
-    return write_out(record.line());
+    return console_.write_out(record.line());
   }
 
   /// Says why the run ended, where there are not enough puzzles.
   void report(const PuzzleRun& run) const {
     if (run.fault()) {
-      exit_.raise(kPlugin);
-      report_error(fault_text(*run.fault()));
+      console_.raise(kPlugin);
+      console_.report_error(fault_text(*run.fault()));
     }
-    if (run.found() >= options_.count || output_result() != kSuccess) return;
-    exit_.raise(kUnsolved);
+    if (run.found() >= options_.count || console_.output_result() != kSuccess) return;
+    console_.raise(kUnsolved);
     const double seconds = run.time().count();
-    report_error(fmt::format("found {} of {} puzzles: {}, in {:.1f} s ({:.0f} drawn a second)", run.found(),
-                             options_.count, joined(figures(run), ", "), seconds,
-                             static_cast<double>(run.tally().drawn) / seconds));
+    console_.report_error(fmt::format("found {} of {} puzzles: {}, in {:.1f} s ({:.0f} drawn a second)", run.found(),
+                                      options_.count, joined(figures(run), ", "), seconds,
+                                      static_cast<double>(run.tally().drawn) / seconds));
   }
 
  private:
@@ -151,46 +151,47 @@ class SearchOutput {
 
   const GenerateOptions& options_;
   const Demands* demands_;
-  Exit& exit_;
+  Console& console_;
 };
 
-void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Exit& exit) {
+void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console& console) {
   std::optional<Demands> demands;
   if (options.demands.are_given()) {
-    demands = options.demands.resolve(options.common, exit);
+    demands = options.demands.resolve(options.common, console);
     if (!demands) return;
   }
   const DraftMaker maker(options.layout.rules());
-  const SearchOutput output(options, demands ? &*demands : nullptr, exit);
-  if (!write_out(output.header())) return;
+  const SearchOutput output(options, demands ? &*demands : nullptr, console);
+  if (!console.write_out(output.header())) return;
   PuzzleRunOptions how{options.count, seed, jobs_or_all_cores(options.jobs), options.is_distinct, options.attempts, {}};
   if (options.seconds > 0) how.time = std::chrono::seconds(options.seconds);
-  const auto deadline = options.limit.start();
+  const auto deadline = options.limit.start(console);
   PuzzleRun run(
       how, [&] { return std::make_unique<PuzzleSearch>(maker, demands ? &*demands : nullptr, deadline.get()); },
       [&](std::uint64_t number, const FoundPuzzle& found) { return output.write(number, found); });
   {
     const Interruption interruption(
-        "puzzles", [&] { return run.end(); }, deadline.get());
+        console, "puzzles", [&] { return run.end(); }, deadline.get());
     run.run();
   }
   output.report(run);
 }
 
-void run_generate(const GenerateOptions& options, Exit& exit) {
+void run_generate(const GenerateOptions& options, Console& console) {
   // Short enough to be typed, and told so that the run can be had again.
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
-  if (!options.seed) report_error(fmt::format("--seed {}", seed));
-  if (!options.is_plain()) return search_puzzles(options, seed, exit);
-  if (options.common.format == Format::csv && !write_out("grid,clues,solution\n")) return;
+  if (!options.seed) console.report_error(fmt::format("--seed {}", seed));
+  if (!options.is_plain()) return search_puzzles(options, seed, console);
+  if (options.common.format == Format::csv && !console.write_out("grid,clues,solution\n")) return;
   host::answer_in_order(
       options.count, jobs_or_all_cores(options.jobs),
-      [&](std::uint64_t index) { return answer(options, seed, index, exit); }, write_answer);
+      [&](std::uint64_t index) { return answer(options, seed, index, console); },
+      [&](const host::NumberAnswer& answered) { return write_answer(answered, console); });
 }
 
 }  // namespace
 
-void add_generate(Command& program, Exit& exit) {
+void add_generate(Command& program, Console& console) {
   Command command =
       program.add_command("generate", "Make puzzles with one solution, and puzzles that need a technique");
   const auto options = std::make_shared<GenerateOptions>();
@@ -225,9 +226,9 @@ void add_generate(Command& program, Exit& exit) {
   command.footer(
       "Exit codes: 0 all puzzles were found, 1 fewer; how many puzzles were drawn and how far they came is told then. "
       "docs/generation.md describes the search and how many puzzles an hour it finds.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     options->layout.check();
-    run_generate(*options, exit);
+    run_generate(*options, console);
   });
 }
 

@@ -92,12 +92,12 @@ std::string spread_text(const InputGrid& input, const Spread& spread, const host
       .line();
 }
 
-void run_isomorphs(const IsomorphOptions& options, Exit& exit) {
-  const auto strategy = open_strategy(options.puzzles.common, exit);
+void run_isomorphs(const IsomorphOptions& options, Console& console) {
+  const auto strategy = open_strategy(options.puzzles.common, console);
   if (!strategy) return;
   std::unique_ptr<host::Deadline> deadline;
   options.puzzles.run(
-      exit, "grid,score,min,median,max,differing,solved,isomorphs,source\n",
+      console, "grid,score,min,median,max,differing,solved,isomorphs,source\n",
       [&]() -> PuzzleCommand::Answer {
         return [&, solver = std::make_shared<host::Solver>(*strategy, deadline.get())](const Puzzle& puzzle) {
           std::optional<host::Fault> fault;
@@ -106,7 +106,7 @@ void run_isomorphs(const IsomorphOptions& options, Exit& exit) {
             puzzle.output.write(spread_text(puzzle.input, *spread, *strategy, options.puzzles.common.format));
             return;
           }
-          exit.raise(kPlugin);
+          console.raise(kPlugin);
           puzzle.report(fault_text(*fault));
         };
       },
@@ -117,7 +117,7 @@ void run_isomorphs(const IsomorphOptions& options, Exit& exit) {
 
 }  // namespace
 
-void add_isomorphs(Command& program, Exit& exit) {
+void add_isomorphs(Command& program, Console& console) {
   Command command =
       program.add_command("isomorphs", "Rate random equivalent puzzles, and show how far their scores spread");
   const auto options = std::make_shared<IsomorphOptions>();
@@ -135,7 +135,7 @@ void add_isomorphs(Command& program, Exit& exit) {
       "A line is: grid, its score, lowest, median and highest score of the equivalent puzzles, how many of them have "
       "another status, level or score than the grid, how many there are. The score of a puzzle that is not solved is "
       "that of the steps taken.");
-  command.action([options, &exit] { run_isomorphs(*options, exit); });
+  command.action([options, &console] { run_isomorphs(*options, console); });
 }
 
 }  // namespace nonet::cli

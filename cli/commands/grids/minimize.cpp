@@ -21,11 +21,11 @@ struct MinimizeOptions {
 /// Filled cells count as givens, placed or not; removed candidates do not count.
 CellMap filled_cells(const Grid& grid) { return ~grid.empty_cells(); }
 
-void minimize(const MinimizeOptions& options, const Puzzle& puzzle, Exit& exit) {
+void minimize(const MinimizeOptions& options, const Puzzle& puzzle, Console& console) {
   const InputGrid& input = puzzle.input;
   const CellMap givens = filled_cells(input.parsed.grid);
   const auto refuse = [&](std::string_view message) {
-    exit.raise(kUnsolved);
+    console.raise(kUnsolved);
     puzzle.report(message);
   };
   if (input.parsed.is_pencilmarks) return refuse("candidates without givens cannot be minimized, expected 81 cells");
@@ -65,7 +65,7 @@ void minimize(const MinimizeOptions& options, const Puzzle& puzzle, Exit& exit) 
 
 }  // namespace
 
-void add_minimize(Command& program, Exit& exit) {
+void add_minimize(Command& program, Console& console) {
   Command command = program.add_command("minimize", "Take givens away from puzzles as long as one solution remains");
   const auto options = std::make_shared<MinimizeOptions>();
   options->puzzles.add_options(command);
@@ -81,9 +81,9 @@ void add_minimize(Command& program, Exit& exit) {
       .needs(all);
   command.example("nonet minimize --seed 1 examples/puzzles.txt",
                   "Writes for each puzzle of the file a minimal one with the same solution.");
-  command.action([options, &exit] {
-    options->puzzles.run(exit, "grid,minimal,clues,source\n", [&]() -> PuzzleCommand::Answer {
-      return [&](const Puzzle& puzzle) { minimize(*options, puzzle, exit); };
+  command.action([options, &console] {
+    options->puzzles.run(console, "grid,minimal,clues,source\n", [&]() -> PuzzleCommand::Answer {
+      return [&](const Puzzle& puzzle) { minimize(*options, puzzle, console); };
     });
   });
 }

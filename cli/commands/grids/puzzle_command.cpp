@@ -17,20 +17,20 @@ void PuzzleCommand::add_options(Command& command) {
   add_jobs(command, jobs);
 }
 
-void PuzzleCommand::run(Exit& exit, const char* header, const std::function<Answer()>& make_answer,
+void PuzzleCommand::run(Console& console, const char* header, const std::function<Answer()>& make_answer,
                         const std::function<void(GridAnswers&)>& started) const {
-  if (common.format == Format::csv && !write_out(header)) return;
-  GridAnswers answers(jobs_or_all_cores(jobs), [&]() -> GridAnswers::Worker {
-    return [&exit, answer = make_answer()](const InputGrid& input, const GridOutput& output) {
+  if (common.format == Format::csv && !console.write_out(header)) return;
+  GridAnswers answers(console, jobs_or_all_cores(jobs), [&]() -> GridAnswers::Worker {
+    return [&console, answer = make_answer()](const InputGrid& input, const GridOutput& output) {
       const auto solution = unique_solution(input.parsed.grid);
       const Puzzle puzzle{input, solution.value_or(Grid()), output};
       if (solution) return answer(puzzle);
-      exit.raise(kUnsolved);
+      console.raise(kUnsolved);
       puzzle.report(diagnosis_text(diagnose(input.parsed)));
     };
   });
   if (started) started(answers);
-  answers.run(grids, exit);
+  answers.run(grids);
 }
 
 }  // namespace nonet::cli

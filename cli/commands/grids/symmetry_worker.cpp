@@ -24,7 +24,7 @@ std::string SymmetryWorker::answer_grid(std::uint64_t number, std::string_view t
                                         std::string& out) {
   std::string message;
   const auto transformed = transform(number, parsed, message);
-  if (!transformed) exit().raise(kUnsolved);
+  if (!transformed) console().raise(kUnsolved);
   write(number, text, transformed, message, out);
   return message;
 }

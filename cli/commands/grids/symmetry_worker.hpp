@@ -17,8 +17,8 @@ struct Transformed {
 class SymmetryWorker : public GridWorker {
  public:
   /// `name` is what the new grid is called in records.
-  SymmetryWorker(std::string input_name, Exit& exit, Format format, const char* name)
-      : GridWorker(std::move(input_name), exit), format_(format), name_(name) {}
+  SymmetryWorker(std::string input_name, Console& console, Format format, const char* name)
+      : GridWorker(std::move(input_name), console), format_(format), name_(name) {}
   /// What stands before the lines of a format.
   [[nodiscard]] static std::string header(Format format, const char* name);
 

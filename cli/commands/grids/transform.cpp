@@ -26,8 +26,8 @@ struct Choice {
 
 class TransformWorker final : public SymmetryWorker {
  public:
-  TransformWorker(std::string input_name, Exit& exit, Format format, const Choice& choice)
-      : SymmetryWorker(std::move(input_name), exit, format, kTransformed), choice_(choice) {}
+  TransformWorker(std::string input_name, Console& console, Format format, const Choice& choice)
+      : SymmetryWorker(std::move(input_name), console, format, kTransformed), choice_(choice) {}
 
  private:
   std::optional<Transformed> transform(std::uint64_t number, const ParsedGrid& parsed,
@@ -89,7 +89,7 @@ void exclude_each_other(std::vector<Option> options) {
 
 }  // namespace
 
-void add_transform(Command& program, Exit& exit) {
+void add_transform(Command& program, Console& console) {
   Command command = program.add_command(
       "transform", "Rotate, mirror, shuffle and relabel grids, one output line for each input line");
   const auto options = std::make_shared<TransformOptions>();
@@ -132,14 +132,14 @@ void add_transform(Command& program, Exit& exit) {
   command.example("nonet transform --rotate 90 examples/puzzles.txt", "Turns every puzzle of the file.");
   command.example("nonet transform --random --seed 1 examples/puzzles.txt",
                   "Changes each puzzle so that it looks like another one.");
-  command.action([options, choices, &exit] {
+  command.action([options, choices, &console] {
     if (std::all_of(choices.begin(), choices.end(), [](const Option& option) { return option.count() == 0; })) {
       throw UsageError("expected --symmetry, --transpose, --rotate, --mirror, --digits, --relabel or --random");
     }
     const Format format = options->common.format;
     const Choice choice = options->choice();
-    options->lines.run(exit, SymmetryWorker::header(format, kTransformed), [&](const std::string& input_name) {
-      return std::make_unique<TransformWorker>(input_name, exit, format, choice);
+    options->lines.run(console, SymmetryWorker::header(format, kTransformed), [&](const std::string& input_name) {
+      return std::make_unique<TransformWorker>(input_name, console, format, choice);
     });
   });
 }

@@ -85,10 +85,10 @@ Json audit_record(const StepPlace& place, const StepAudit& audit) {
 
 class AuditWorker final : public host::LineWorker {
  public:
-  AuditWorker(std::string input_name, Exit& exit, const AuditOptions& options, const AuditTechniques& techniques,
+  AuditWorker(std::string input_name, Console& console, const AuditOptions& options, const AuditTechniques& techniques,
               host::Deadline* deadline, AuditSummary& summary)
       : name_(std::move(input_name)),
-        exit_(exit),
+        console_(console),
         options_(options),
         auditor_(techniques, deadline),
         summary_(summary) {}
@@ -101,7 +101,7 @@ class AuditWorker final : public host::LineWorker {
     if (number == 1) line = without_byte_order_mark(line);
     if (is_blank_or_comment(line)) return;
     const auto refuse = [&](const std::string& message) {
-      exit_.raise(kUnsolved);
+      console_.raise(kUnsolved);
       ++errors_;
       messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
       write_error_of(number, message, out);
@@ -116,9 +116,9 @@ class AuditWorker final : public host::LineWorker {
       const StepPlace place{number, i + 1, step, to_state_line(auditor_.position())};
       const StepAudit audit = auditor_.audit(step);
       counts_[step.name].add(audit);
-      if (audit.verdict == AuditVerdict::wrong) exit_.raise(kPlugin);
+      if (audit.verdict == AuditVerdict::wrong) console_.raise(kPlugin);
       if (audit.fault) {
-        exit_.raise(kPlugin);
+        console_.raise(kPlugin);
         messages += message_line(fmt::format("{}:{}: {}", name_, number, fault_text(*audit.fault)));
       }
       write(place, audit, out);
@@ -165,7 +165,7 @@ class AuditWorker final : public host::LineWorker {
   }
 
   std::string name_;
-  Exit& exit_;
+  Console& console_;
   const AuditOptions& options_;
   StepAuditor auditor_;
   AuditSummary& summary_;
@@ -189,11 +189,11 @@ int most_level(const AuditOptions& options, const host::Strategy& strategy) {
   return static_cast<int>(found - names.begin());
 }
 
-void audit(const AuditOptions& options, Exit& exit) {
+void audit(const AuditOptions& options, Console& console) {
   std::optional<host::Strategy> strategy;
   AuditTechniques techniques;
   if (!options.asks_nothing) {
-    strategy = open_strategy(options.common, exit);
+    strategy = open_strategy(options.common, console);
     if (!strategy) return;
     techniques = {&*strategy, most_level(options, *strategy)};
   }
@@ -201,17 +201,17 @@ void audit(const AuditOptions& options, Exit& exit) {
   const auto deadline = options.limit.start([&](std::string_view message) { output_on_exit.write(message); });
   AuditSummary summary;
   options.lines.run(
-      exit, options.common.format == Format::csv ? AuditWorker::kCsvHeader : "",
+      console, options.common.format == Format::csv ? AuditWorker::kCsvHeader : "",
       [&](const std::string& input_name) {
-        return std::make_unique<AuditWorker>(input_name, exit, options, techniques, deadline.get(), summary);
+        return std::make_unique<AuditWorker>(input_name, console, options, techniques, deadline.get(), summary);
       },
       &output_on_exit);
-  summary.report(options.common.format);
+  summary.report(options.common.format, console);
 }
 
 }  // namespace
 
-void add_audit(Command& program, Exit& exit) {
+void add_audit(Command& program, Console& console) {
   Command command = program.add_command("audit", "Judge steps of other programs, and say what justifies them");
   const auto options = std::make_shared<AuditOptions>();
   options->common.strategy = "complete";
@@ -247,7 +247,7 @@ void add_audit(Command& program, Exit& exit) {
       "(the premises that it names prove it), technique (a technique of the strategy has it there; behind it, if that "
       "is called otherwise, its name), true (no more is known), error. Sums by name go to stderr. The exit code is 3 "
       "when a step is wrong.");
-  command.action([options, &exit] { audit(*options, exit); });
+  command.action([options, &console] { audit(*options, console); });
 }
 
 }  // namespace nonet::cli

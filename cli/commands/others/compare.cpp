@@ -95,8 +95,8 @@ std::vector<std::string> codes_of(const host::StrategyEntry& entry, const KindIn
 /// Compares position by position and code by code.
 class Comparison {
  public:
-  Comparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
-      : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {
+  Comparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Console& console)
+      : options_(options), strategy_(strategy), deadline_(deadline), console_(console) {
     for (const host::StrategyEntry& entry : strategy.entries) {
       for (const KindInfo& kind : entry.technique.info->kinds) {
         for (const std::string& code : codes_of(entry, kind)) codes_[code];
@@ -108,7 +108,7 @@ class Comparison {
     host::NumberAnswer answer;
     const auto recorded = parse_record(text.text);
     if (!recorded) {
-      exit_.raise(kUnsolved);
+      console_.raise(kUnsolved);
       answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, recorded.error()));
       return answer;
     }
@@ -123,7 +123,7 @@ class Comparison {
       return true;
     });
     if (ended.fault) {
-      exit_.raise(kPlugin);
+      console_.raise(kPlugin);
       answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*ended.fault)));
       return answer;
     }
@@ -136,7 +136,7 @@ class Comparison {
       ++count.positions;
       const bool is_equal = found[code] == known;
       count.equal += is_equal ? 1 : 0;
-      if (!is_equal) exit_.raise(kUnsolved);
+      if (!is_equal) console_.raise(kUnsolved);
       write(text.number, recorded->text, code, without(known, found[code]), without(found[code], known), answer.out);
     }
     for (const auto& [code, outcomes] : recorded->outcomes) {
@@ -153,7 +153,7 @@ class Comparison {
     if (!other_codes_.empty()) {
       table += fmt::format("not compared, as the strategy has no technique for them: {}\n", joined(other_codes_, ", "));
     }
-    write_error(table);
+    console_.write_error(table);
   }
 
  private:
@@ -190,7 +190,7 @@ class Comparison {
   const LineFileOptions& options_;
   const host::Strategy& strategy_;
   host::Deadline* deadline_;
-  Exit& exit_;
+  Console& console_;
   std::mutex mutex_;
   std::map<std::string, Count> codes_;
   std::set<std::string> other_codes_;
@@ -206,28 +206,28 @@ struct CompareOptions : LineFileOptions {
   }
 };
 
-void compare(CompareOptions& options, Exit& exit) {
+void compare(CompareOptions& options, Console& console) {
   if (options.all_steps) {
     options.use_strategy("hodoku-allsteps");
-    return answer_line_file<Comparison>(options, "line,position,code,equal,missing,extra\n", exit);
+    return answer_line_file<Comparison>(options, "line,position,code,equal,missing,extra\n", console);
   }
   if (options.has_ratings) {
     options.use_strategy("sudoku-explainer");
-    return answer_line_file<RatingComparison>(options, RatingComparison::kCsvHeader, exit);
+    return answer_line_file<RatingComparison>(options, RatingComparison::kCsvHeader, console);
   }
-  const auto lines = read_text_lines(options.file, exit);
+  const auto lines = read_text_lines(options.file, console);
   if (!lines) return;
   if (is_explainer_path(lines->front().text)) {
     options.use_strategy("sudoku-explainer");
-    return answer_lines<ExplainerComparison>(options, *lines, ExplainerComparison::kCsvHeader, exit);
+    return answer_lines<ExplainerComparison>(options, *lines, ExplainerComparison::kCsvHeader, console);
   }
   options.use_strategy("hodoku");
-  answer_lines<PathComparison>(options, *lines, PathComparison::kCsvHeader, exit);
+  answer_lines<PathComparison>(options, *lines, PathComparison::kCsvHeader, console);
 }
 
 }  // namespace
 
-void add_compare(Command& program, Exit& exit) {
+void add_compare(Command& program, Console& console) {
   Command command =
       program.add_command("compare", "Compare steps and ratings with recorded results of another program");
   const auto options = std::make_shared<CompareOptions>();
@@ -270,9 +270,9 @@ void add_compare(Command& program, Exit& exit) {
       "`GRID 7.1`, `GRID 7.1/1.2/1.2` or `GRID ED=7.1/1.2/1.2`; other fields are ignored. Differences are written, "
       "equal "
       "or not with --format ndjson. The sums go to stderr, those of ratings by class of rating.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     if (options->file.empty()) throw UsageError("nothing to compare with; give --oracle FILE or --ratings FILE");
-    compare(*options, exit);
+    compare(*options, console);
   });
 }
 

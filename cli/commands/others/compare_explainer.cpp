@@ -53,7 +53,7 @@ struct ExplainerComparison::Compared {
 host::NumberAnswer ExplainerComparison::answer(const TextLine& text) {
   host::NumberAnswer answer;
   const auto fail = [&](ExitCode code, const std::string& message) {
-    exit_.raise(code);
+    console_.raise(code);
     answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, message));
     return answer;
   };
@@ -81,7 +81,7 @@ host::NumberAnswer ExplainerComparison::answer(const TextLine& text) {
   const auto is_equal = [&](std::size_t i) { return compared.rating[i] == recorded->rating[i]; };
   const bool is_path = compared.expected == nullptr && compared.found == nullptr;
   compared.agreement = {is_equal(0), is_equal(1), is_equal(2), is_path};
-  if (!is_path || !compared.agreement.rating()) exit_.raise(kUnsolved);
+  if (!is_path || !compared.agreement.rating()) console_.raise(kUnsolved);
   answer.out = written(compared);
   count(compared);
   return answer;
@@ -152,13 +152,13 @@ void ExplainerComparison::report() const {
   if (options_.common.format == Format::text) {
     for (const auto& [cause, size] : causes()) {
       for (const auto& [number, line] : differences_.at(cause)) {
-        if (!write_out(line)) return;
+        if (!console_.write_out(line)) return;
       }
     }
-  } else if (options_.common.format == Format::ndjson && !write_out(summary().line())) {
+  } else if (options_.common.format == Format::ndjson && !console_.write_out(summary().line())) {
     return;
   }
-  write_error(table());
+  console_.write_error(table());
 }
 
 std::string ExplainerComparison::table() const {

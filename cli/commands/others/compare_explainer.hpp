@@ -19,8 +19,8 @@ namespace nonet::cli {
 class ExplainerComparison {
  public:
   ExplainerComparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline,
-                      Exit& exit)
-      : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {}
+                      Console& console)
+      : options_(options), strategy_(strategy), deadline_(deadline), console_(console) {}
 
   host::NumberAnswer answer(const TextLine& text);
   void report() const;
@@ -43,7 +43,7 @@ class ExplainerComparison {
   const LineFileOptions& options_;
   const host::Strategy& strategy_;
   host::Deadline* deadline_;
-  Exit& exit_;
+  Console& console_;
   std::mutex mutex_;
   RatingClasses classes_{true};
   std::uint64_t steps_ = 0;                                            // that were recorded

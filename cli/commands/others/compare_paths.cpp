@@ -68,7 +68,7 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
   host::NumberAnswer answer;
   const auto recorded = parse_path(text.text);
   if (!recorded) {
-    exit_.raise(kUnsolved);
+    console_.raise(kUnsolved);
     answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, recorded.error()));
     return answer;
   }
@@ -82,7 +82,7 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
   host::Solver solver(strategy_, deadline_);
   const host::Outcome outcome = solver.solve(recorded->puzzle, &follower);
   if (outcome.fault) {
-    exit_.raise(kPlugin);
+    console_.raise(kPlugin);
     answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*outcome.fault)));
     return answer;
   }
@@ -90,7 +90,7 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
   const bool is_level = is_same_word(host::level_name(outcome, strategy_), recorded->level);
   const bool is_score = outcome.rating.score(strategy_) == recorded->score;
   const bool is_path = !follower.differs() && follower.followed() == recorded->steps.size();
-  if (!is_solved || !is_level || !is_score || !is_path) exit_.raise(kUnsolved);
+  if (!is_solved || !is_level || !is_score || !is_path) console_.raise(kUnsolved);
 
   const std::size_t step = follower.followed() + 1;
   const PathStep expected = step > recorded->steps.size() ? end_of_path() : recorded->steps[follower.followed()];
@@ -141,13 +141,13 @@ void PathComparison::report() const {
   if (options_.common.format == Format::text) {
     for (const auto& [cause, size] : causes) {
       for (const auto& [number, line] : differences_.at(cause)) {
-        if (!write_out(line)) return;
+        if (!console_.write_out(line)) return;
       }
     }
   } else if (options_.common.format == Format::ndjson) {
-    if (!write_out(summary(causes).line())) return;
+    if (!console_.write_out(summary(causes).line())) return;
   }
-  write_error(table(causes));
+  console_.write_error(table(causes));
 }
 
 std::string PathComparison::table(const std::vector<std::pair<Cause, std::size_t>>& causes) const {

@@ -17,8 +17,9 @@ namespace nonet::cli {
 /// its score, and the path, which is what each step placed and eliminated, in order. For answer_line_file.
 class PathComparison {
  public:
-  PathComparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
-      : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {}
+  PathComparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline,
+                 Console& console)
+      : options_(options), strategy_(strategy), deadline_(deadline), console_(console) {}
 
   host::NumberAnswer answer(const TextLine& text);
   void report() const;
@@ -44,7 +45,7 @@ class PathComparison {
   const LineFileOptions& options_;
   const host::Strategy& strategy_;
   host::Deadline* deadline_;
-  Exit& exit_;
+  Console& console_;
   std::mutex mutex_;
   Count count_;
   std::map<Cause, std::map<std::uint64_t, std::string>> differences_;  // the lines of text of each, by line of input

@@ -34,7 +34,7 @@ bool to_scale_of(const host::Strategy& strategy, std::vector<std::int64_t>& scor
 host::NumberAnswer RatingComparison::answer(const TextLine& text) {
   host::NumberAnswer answer;
   const auto tell = [&](ExitCode code, const std::string& message) {
-    exit_.raise(code);
+    console_.raise(code);
     answer.messages += message_line(fmt::format("{}:{}: {}", options_.file, text.number, message));
   };
   auto rated = parse_rated_line(text.text);
@@ -60,7 +60,7 @@ host::NumberAnswer RatingComparison::answer(const TextLine& text) {
     agreement.ep = is_equal(1);
     agreement.ed = is_equal(2);
   }
-  if (!agreement.rating()) exit_.raise(kUnsolved);
+  if (!agreement.rating()) console_.raise(kUnsolved);
   answer.out = written(text.number, rated->text, outcome.status, agreement.rating(), scores_text(expected, strategy_),
                        scores_text(found, strategy_));
   const std::lock_guard lock(mutex_);
@@ -92,9 +92,9 @@ void RatingComparison::report() const {
   if (options_.common.format == Format::ndjson) {
     Json summary{{"type", "rating-summary"}};
     classes_.add_to(summary);
-    if (!write_out(summary.line())) return;
+    if (!console_.write_out(summary.line())) return;
   }
-  write_error(classes_.table());
+  console_.write_error(classes_.table());
 }
 
 }  // namespace nonet::cli

@@ -13,8 +13,13 @@ namespace nonet::cli {
 /// Rates the puzzles of a file of rated ones, and says which ratings differ. For answer_line_file.
 class RatingComparison {
  public:
-  RatingComparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
-      : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit), classes_(strategy.is_in_tenths) {}
+  RatingComparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline,
+                   Console& console)
+      : options_(options),
+        strategy_(strategy),
+        deadline_(deadline),
+        console_(console),
+        classes_(strategy.is_in_tenths) {}
 
   host::NumberAnswer answer(const TextLine& text);
   void report() const;
@@ -28,7 +33,7 @@ class RatingComparison {
   const LineFileOptions& options_;
   const host::Strategy& strategy_;
   host::Deadline* deadline_;
-  Exit& exit_;
+  Console& console_;
   std::mutex mutex_;
   RatingClasses classes_;
 };

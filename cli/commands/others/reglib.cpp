@@ -69,15 +69,15 @@ class EntriesOfCodes {
 /// Runs the lines of a library.
 class Library {
  public:
-  Library(const ReglibOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
-      : options_(options), strategy_(strategy), deadline_(deadline), exit_(exit) {}
+  Library(const ReglibOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Console& console)
+      : options_(options), strategy_(strategy), deadline_(deadline), console_(console) {}
 
   host::NumberAnswer answer(const TextLine& text) {
     host::NumberAnswer answer;
     ParseError error;
     const auto line = parse_library_line(text.text, error);
     if (!line) {
-      exit_.raise(kUnsolved);
+      console_.raise(kUnsolved);
       answer.messages = message_line(no_grid_message(options_.file, text.number, error));
       write(text.number, "-", LineVerdict::error, {}, "", answer.out);
       return answer;
@@ -99,10 +99,10 @@ class Library {
           [&](const host::StrategyEntry& entry) { return serving.asks(entry); });
       verdict = ended.fault ? LineVerdict::error : judge(*line, found);
       if (ended.fault) {
-        exit_.raise(kPlugin);
+        console_.raise(kPlugin);
         answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*ended.fault)));
       } else if (verdict != LineVerdict::pass) {
-        exit_.raise(kUnsolved);
+        console_.raise(kUnsolved);
       }
     }
     const std::string name =
@@ -114,8 +114,8 @@ class Library {
   /// What became of all lines, by code.
   void report() const {
     if (counts_.empty()) {
-      report_error(fmt::format("{}: --only and --skip leave no line of it", options_.file));
-      exit_.raise(kUsage);
+      console_.report_error(fmt::format("{}: --only and --skip leave no line of it", options_.file));
+      console_.raise(kUsage);
       return;
     }
     std::string table = fmt::format("{:<8}", "code");
@@ -132,7 +132,7 @@ class Library {
       for (std::size_t i = 0; i < counts.size(); ++i) all[i] += counts[i];
     }
     add_row("all", all);
-    write_error(table);
+    console_.write_error(table);
   }
 
  private:
@@ -185,14 +185,14 @@ class Library {
   const ReglibOptions& options_;
   const host::Strategy& strategy_;
   host::Deadline* deadline_;
-  Exit& exit_;
+  Console& console_;
   std::mutex mutex_;
   std::map<std::string, Counts> counts_;
 };
 
 }  // namespace
 
-void add_reglib(Command& program, Exit& exit) {
+void add_reglib(Command& program, Console& console) {
   Command command = program.add_command("reglib", "Run HoDoKu's regression library");
   const auto options = std::make_shared<ReglibOptions>();
   options->common.strategy = "hodoku-reglib";
@@ -207,7 +207,8 @@ void add_reglib(Command& program, Exit& exit) {
       "Each line is answered with its number, its code, and pass, missing (nothing was found for its candidates), "
       "wrong (something else), extra (something else too), unknown (no technique of the strategy has the code) or "
       "error. An entry of the strategy with `variants` answers the lines of these variants.");
-  command.action([options, &exit] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", exit); });
+  command.action(
+      [options, &console] { answer_line_file<Library>(*options, "line,code,verdict,expected,found\n", console); });
 }
 
 }  // namespace nonet::cli

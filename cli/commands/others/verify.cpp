@@ -14,8 +14,8 @@ namespace {
 
 class VerifyWorker final : public host::LineWorker {
  public:
-  VerifyWorker(std::string input_name, Exit& exit, Verification& verification, Format format)
-      : name_(std::move(input_name)), exit_(exit), verification_(verification), format_(format) {}
+  VerifyWorker(std::string input_name, Console& console, Verification& verification, Format format)
+      : name_(std::move(input_name)), console_(console), verification_(verification), format_(format) {}
   VerifyWorker(const VerifyWorker&) = delete;
   VerifyWorker& operator=(const VerifyWorker&) = delete;
   ~VerifyWorker() override { verification_.add(summary_); }
@@ -25,7 +25,7 @@ class VerifyWorker final : public host::LineWorker {
     if (number == 1) line = without_byte_order_mark(line);
     if (is_blank_or_comment(line)) return;
     const auto refuse = [&](const std::string& message) {
-      exit_.raise(kUnsolved);
+      console_.raise(kUnsolved);
       messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
       write(number, "error", nullptr, message, out);
     };
@@ -47,7 +47,7 @@ class VerifyWorker final : public host::LineWorker {
       all.premises += judgement.premises;
       all.idle += judgement.idle;
       if (judgement.verdict != host::Verdict::proved) {
-        exit_.raise(kPlugin);
+        console_.raise(kPlugin);
         all.verdict = judgement.verdict;
         all.reason =
             (*path)->steps.size() == 1 ? judgement.reason : fmt::format("step {}: {}", steps, judgement.reason);
@@ -86,7 +86,7 @@ class VerifyWorker final : public host::LineWorker {
   }
 
   std::string name_;
-  Exit& exit_;
+  Console& console_;
   Verification& verification_;
   Format format_;
   VerifySummary summary_;
@@ -94,7 +94,7 @@ class VerifyWorker final : public host::LineWorker {
 
 }  // namespace
 
-void add_verify(Command& program, Exit& exit) {
+void add_verify(Command& program, Console& console) {
   struct VerifyOptions {
     LineCommand lines{.has_grids = false};
     Verification verification{"all"};
@@ -113,13 +113,13 @@ void add_verify(Command& program, Exit& exit) {
       "A line is: {\"grid\": \"...\", \"conclusions\": [\"r7c5<>7\"], \"premises\": [\"r4c5\", \"7b3\"]}, and where "
       "there are, \"lemmas\" and \"uniqueness\"; or a grid and in \"path\" a list of steps, each at the position after "
       "those before it; see docs/proof.md. The answer is: line, verdict (proved, refuted, undecided, error), reason.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     const Format format = options->common.format;
-    options->lines.run(exit, format == Format::csv ? "line,verdict,nodes,premises,idle_premises,reason\n" : "",
+    options->lines.run(console, format == Format::csv ? "line,verdict,nodes,premises,idle_premises,reason\n" : "",
                        [&](const std::string& input_name) {
-                         return std::make_unique<VerifyWorker>(input_name, exit, options->verification, format);
+                         return std::make_unique<VerifyWorker>(input_name, console, options->verification, format);
                        });
-    options->verification.report(format);
+    options->verification.report(format, console);
   });
 }
 

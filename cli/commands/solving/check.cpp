@@ -31,7 +31,7 @@ std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, For
 
 }  // namespace
 
-void add_check(Command& program, Exit& exit) {
+void add_check(Command& program, Console& console) {
   struct CheckOptions {
     CommonOptions common;
     std::vector<std::string> grids;
@@ -44,13 +44,13 @@ void add_check(Command& program, Exit& exit) {
   command.footer(
       "Exit codes: 0 every grid has one solution or is complete without equal digits in a house, 1 another grid, or a "
       "line that is no grid.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     const Format format = options->common.format;
-    if (format == Format::csv) write_out("grid,status,solutions,message,source\n");
-    read_grids(options->grids, exit, [&](const InputGrid& input) {
+    if (format == Format::csv) console.write_out("grid,status,solutions,message,source\n");
+    read_grids(options->grids, console, [&](const InputGrid& input) {
       const Diagnosis diagnosis = diagnose(input.parsed);
-      if (!diagnosis.is_sound()) exit.raise(kUnsolved);
-      write_out(format_check(input, diagnosis, format));
+      if (!diagnosis.is_sound()) console.raise(kUnsolved);
+      console.write_out(format_check(input, diagnosis, format));
     });
   });
 }

@@ -34,21 +34,21 @@ struct DrawOptions {
 
 class Drawer {
  public:
-  Drawer(DrawOptions& options, Exit& exit) : options_(options), exit_(exit) {}
+  Drawer(DrawOptions& options, Console& console) : options_(options), console_(console) {}
 
   void draw(const Grid& grid, const Step* step, const drawing::PictureTexts& texts) {
     const std::string svg = drawing::svg_picture(grid, step, texts, options_.picture());
     if (!options_.files.is_on()) {
-      write_out(svg);
+      console_.write_out(svg);
     } else if (!has_failed_) {
-      has_failed_ = !options_.files.write(svg, exit_);
+      has_failed_ = !options_.files.write(svg, console_);
     }
   }
   void draw_record(const std::string& where, std::string_view line) {
     const auto drawn = parse_drawn_step(line);
     if (!drawn) {
-      exit_.raise(kUnsolved);
-      return report_error(fmt::format("{}: {}", where, drawn.error()));
+      console_.raise(kUnsolved);
+      return console_.report_error(fmt::format("{}: {}", where, drawn.error()));
     }
     if (!*drawn) return;
     const DrawnStep& step = **drawn;
@@ -57,13 +57,13 @@ class Drawer {
 
  private:
   DrawOptions& options_;
-  Exit& exit_;
+  Console& console_;
   bool has_failed_ = false;  // a file could not be written
 };
 
 }  // namespace
 
-void add_draw(Command& program, Exit& exit) {
+void add_draw(Command& program, Console& console) {
   Command command = program.add_command("draw", "Draw grids and steps as SVG");
   const auto options = std::make_shared<DrawOptions>();
   command.add("grid", options->inputs, "Grids, files, or `-`; files may hold steps as --format ndjson writes them")
@@ -91,13 +91,13 @@ void add_draw(Command& program, Exit& exit) {
   command.example("nonet draw -o board.svg GRID", "Draws a grid with its candidates.");
   command.example("nonet solve --format ndjson GRID | nonet draw -o step-%03d.svg -",
                   "Draws every step that solves the grid.");
-  command.action([options, &exit] {
-    Drawer drawer(*options, exit);
+  command.action([options, &console] {
+    Drawer drawer(*options, console);
     GridHandlers handlers;
     handlers.take = [&](InputGrid& input) { drawer.draw(input.parsed.grid, nullptr, {}); };
     handlers.take_record = [&](const std::string& where, std::string_view line) { drawer.draw_record(where, line); };
-    handlers.report = [](std::string_view message) { report_error(message); };
-    read_grids(options->inputs, exit, handlers);
+    handlers.report = [&](std::string_view message) { console.report_error(message); };
+    read_grids(options->inputs, console, handlers);
   });
 }
 

@@ -31,16 +31,20 @@ struct HintOptions {
 /// Writes the first step, or the nudge to it, and ends the run.
 class HintPrinter final : public host::StepObserver {
  public:
-  HintPrinter(const host::Strategy& strategy, HintOptions& options, const InputGrid& input, Exit& exit)
-      : StepObserver(host::Detail::evidence), strategy_(strategy), options_(options), input_(input), exit_(exit) {}
+  HintPrinter(const host::Strategy& strategy, HintOptions& options, const InputGrid& input, Console& console)
+      : StepObserver(host::Detail::evidence),
+        strategy_(strategy),
+        options_(options),
+        input_(input),
+        console_(console) {}
   bool on_step(const host::FoundStep& found) override {
     const Format format = options_.common.format;
     const bool is_whole = options_.level() == Nudge::step;
-    write_out(grid_heading(input_, format) + options_.pictures.board_text(found, format, is_whole) +
-              (is_whole ? format_step(found, strategy_, format, input_, 1)
-                        : format_nudge(found, options_.level(), format, input_)));
-    if (is_whole && options_.says_why && format == Format::text) write_out(why_line(found));
-    static_cast<void>(options_.pictures.write_file(found, exit_, is_whole));
+    console_.write_out(grid_heading(input_, format) + options_.pictures.board_text(found, format, console_, is_whole) +
+                       (is_whole ? format_step(found, strategy_, format, input_, 1)
+                                 : format_nudge(found, options_.level(), format, input_)));
+    if (is_whole && options_.says_why && format == Format::text) console_.write_out(why_line(found));
+    static_cast<void>(options_.pictures.write_file(found, console_, is_whole));
     has_step = true;
     return false;
   }
@@ -50,32 +54,34 @@ class HintPrinter final : public host::StepObserver {
   const host::Strategy& strategy_;
   HintOptions& options_;
   const InputGrid& input_;
-  Exit& exit_;
+  Console& console_;
 };
 
-void show_hints(HintOptions& options, const host::Strategy& strategy, Exit& exit) {
+void show_hints(HintOptions& options, const host::Strategy& strategy, Console& console) {
   if (options.common.format == Format::csv) {
-    write_out(options.level() == Nudge::step ? kStepCsvHeader : kNudgeCsvHeader);
+    console.write_out(options.level() == Nudge::step ? kStepCsvHeader : kNudgeCsvHeader);
   }
-  const auto deadline = options.limit.start();
+  const auto deadline = options.limit.start(console);
   host::Solver solver(strategy, deadline.get());
-  read_grids(options.grids, exit, [&](InputGrid& input) {
-    const auto report = [&](std::string_view message) { report_error(fmt::format("{}: {}", input.where, message)); };
+  read_grids(options.grids, console, [&](InputGrid& input) {
+    const auto report = [&](std::string_view message) {
+      console.report_error(fmt::format("{}: {}", input.where, message));
+    };
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (diagnosis.state == GridState::complete) return report("the grid is complete");
     if (!diagnosis.is_sound()) {
-      exit.raise(kUnsolved);
+      console.raise(kUnsolved);
       return report(diagnosis_text(diagnosis));
     }
-    HintPrinter printer(strategy, options, input, exit);
+    HintPrinter printer(strategy, options, input, console);
     const host::Outcome outcome = solver.solve(input.parsed, &printer);
     if (outcome.left_out != host::LeftOut::nothing) report(left_out_text(outcome.left_out, solver));
     if (outcome.fault) {
-      exit.raise(kPlugin);
+      console.raise(kPlugin);
       return report(options.techniques.fault_text(*outcome.fault));
     }
     if (printer.has_step) return;
-    exit.raise(kUnsolved);
+    console.raise(kUnsolved);
     const char* const who = options.techniques.is_made() ? "none of the techniques" : "no technique of the strategy";
     report(fmt::format("{} finds a step{}", who, options.techniques.advice(options.common)));
   });
@@ -83,7 +89,7 @@ void show_hints(HintOptions& options, const host::Strategy& strategy, Exit& exit
 
 }  // namespace
 
-void add_hint(Command& program, Exit& exit) {
+void add_hint(Command& program, Console& console) {
   Command command = program.add_command("hint", "Show the next step of a grid");
   const auto options = std::make_shared<HintOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
@@ -100,11 +106,11 @@ void add_hint(Command& program, Exit& exit) {
   command.add_flag("--why", options->says_why, kWhyHelp);
   command.example("nonet hint examples/puzzles.txt", "Shows the first step of each puzzle of the file.");
   command.example("nonet hint --nudge 1 GRID", "Shows only where to look.");
-  command.action([options, &exit] {
-    auto strategy = options->techniques.open(options->common, exit);
+  command.action([options, &console] {
+    auto strategy = options->techniques.open(options->common, console);
     if (!strategy) return;
     strategy->stop = {};  // which is about whole puzzles
-    show_hints(*options, *strategy, exit);
+    show_hints(*options, *strategy, console);
   });
 }
 

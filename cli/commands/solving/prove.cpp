@@ -10,7 +10,6 @@
 #include "output/diagnosis_text.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/solver_messages.hpp"
-#include "output/terminal.hpp"
 #include "proving/proof_files.hpp"
 #include "proving/proof_options.hpp"
 #include "proving/proved_path.hpp"
@@ -38,13 +37,13 @@ struct ProveOptions {
 class GridProver {
  public:
   GridProver(const ProveOptions& options, const host::Strategy& strategy, const ProofFiles* files, std::string run,
-             host::Deadline* deadline, Exit& exit)
-      : options_(options), files_(files), run_(std::move(run)), exit_(exit), solver_(strategy, deadline) {}
+             host::Deadline* deadline, Console& console)
+      : options_(options), files_(files), run_(std::move(run)), console_(console), solver_(strategy, deadline) {}
 
   void prove(const InputGrid& input, const GridOutput& output) {
     if (files_ != nullptr && options_.resumes && files_->has(input, steps_head(input, run_))) return;
     const auto report = [&](ExitCode code, std::string_view message) {
-      exit_.raise(code);
+      console_.raise(code);
       output.report(message_line(fmt::format("{}: {}", input.where, message)));
     };
     const Diagnosis diagnosis = diagnose(input.parsed);
@@ -83,12 +82,12 @@ class GridProver {
   const ProveOptions& options_;
   const ProofFiles* files_;
   std::string run_;
-  Exit& exit_;
+  Console& console_;
   host::Solver solver_;
   PathRecorder path_;
 };
 
-void prove(ProveOptions& options, Exit& exit) {
+void prove(ProveOptions& options, Console& console) {
   std::optional<ProofFiles> files;
   if (options.output) {
     files.emplace(*options.output);
@@ -101,23 +100,24 @@ void prove(ProveOptions& options, Exit& exit) {
       format = *named;
     }
   }
-  const auto strategy = open_strategy(options.common, exit);
+  const auto strategy = open_strategy(options.common, console);
   if (!strategy) return;
   const std::string run = options.proof.text() + (options.is_minimal ? " minimal " : " ") +
-                          hash_of(describe_program(options.common, *strategy));
+                          hash_of(describe_program(options.common, *strategy, console));
   std::unique_ptr<host::Deadline> deadline;
-  GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
-    return [prover =
-                std::make_shared<GridProver>(options, *strategy, files ? &*files : nullptr, run, deadline.get(), exit)](
-               const InputGrid& input, const GridOutput& output) { prover->prove(input, output); };
+  GridAnswers answers(console, jobs_or_all_cores(options.jobs), [&] {
+    return [prover = std::make_shared<GridProver>(options, *strategy, files ? &*files : nullptr, run, deadline.get(),
+                                                  console)](const InputGrid& input, const GridOutput& output) {
+      prover->prove(input, output);
+    };
   });
   deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
-  answers.run(options.grids, exit);
+  answers.run(options.grids);
 }
 
 }  // namespace
 
-void add_prove(Command& program, Exit& exit) {
+void add_prove(Command& program, Console& console) {
   Command command = program.add_command("prove", "Write the paths of grids as proofs that other programs check");
   const auto options = std::make_shared<ProveOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
@@ -137,7 +137,7 @@ void add_prove(Command& program, Exit& exit) {
                   "Writes proofs/000001.cnf, .lrat and .steps, and so on for each puzzle.");
   command.example("nonet prove --format drat --claim derivation --output path.drat GRID",
                   "Writes path.drat, path.cnf and path.steps.");
-  command.action([options, &exit] { prove(*options, exit); });
+  command.action([options, &console] { prove(*options, console); });
 }
 
 }  // namespace nonet::cli

@@ -67,11 +67,11 @@ struct RateOptions {
   bool has_steps = false;
 
   /// What the manifest says of the program; empty where none is wanted.
-  [[nodiscard]] std::string program(const host::Strategy& strategy) const {
-    return results.wants_manifest() ? describe_program(common, strategy) : std::string();
+  [[nodiscard]] std::string program(const host::Strategy& strategy, const Console& console) const {
+    return results.wants_manifest() ? describe_program(common, strategy, console) : std::string();
   }
   /// Opens the output. False where nothing is left to do.
-  bool begin(const std::string& program, Exit& exit) {
+  bool begin(const std::string& program, Console& console) {
     if (!results.wants_manifest()) return true;
     Json settings;
     if (has_steps) settings.set("steps", true);
@@ -81,30 +81,31 @@ struct RateOptions {
     stop_above.describe(settings);
     settings.set("verify", verification.choice());
     settings.set("timeout_ms", limit.milliseconds);
-    results.begin({results.format(),
-                   manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
-                   results.is_file() ? writer.header(common.format) : "", writer.has_numbers()});
+    results.begin(
+        {results.format(), manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
+         results.is_file() ? writer.header(common.format) : "", writer.has_numbers()},
+        console);
     lines.sink = results.sink();
     if (lines.sink == nullptr) return true;
-    if (!lines.sink->state().is_all_solved) exit.raise(kUnsolved);
+    if (!lines.sink->state().is_all_solved) console.raise(kUnsolved);
     return !lines.sink->state().is_whole;
   }
   /// The header of stdout.
   [[nodiscard]] std::string header() const { return results.is_file() ? "" : writer.header(common.format); }
 
-  void report(std::span<const std::string> ids) {
+  void report(std::span<const std::string> ids, Console& console) {
     const Format format = results.is_file() ? Format::text : common.format;
-    verification.report(format);
-    profiling.report(format, ids);
-    stuck.report(common.strategy);
+    verification.report(format, console);
+    profiling.report(format, ids, console);
+    stuck.report(common.strategy, console);
   }
 };
 
 class RateWorker final : public GridWorker {
  public:
-  RateWorker(std::string input_name, Exit& exit, const host::Strategy& strategy, RateOptions& options,
+  RateWorker(std::string input_name, Console& console, const host::Strategy& strategy, RateOptions& options,
              host::Deadline* deadline)
-      : GridWorker(input_name, exit),
+      : GridWorker(input_name, console),
         input_name_(std::move(input_name)),
         strategy_(strategy),
         options_(options),
@@ -139,10 +140,10 @@ class RateWorker final : public GridWorker {
       options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
     }
     options_.stuck.add(outcome);
-    if (outcome.status != host::Status::solved) exit().raise(kUnsolved);
+    if (outcome.status != host::Status::solved) console().raise(kUnsolved);
     std::string message = outcome.fault ? fault_text(*outcome.fault) : "";
     if (!exit_message.empty()) message += (message.empty() ? "" : "; ") + exit_message;
-    if (!message.empty()) exit().raise(kPlugin);
+    if (!message.empty()) console().raise(kPlugin);
     if (outcome.status == host::Status::invalid) {
       message = conflict_text(*parsed.grid.conflict());
     }
@@ -193,8 +194,8 @@ class RateWorker final : public GridWorker {
 /// Answers lines that have no answer because of what a plugin did, as errors.
 class UnansweredWorker final : public GridWorker {
  public:
-  UnansweredWorker(std::string input_name, Exit& exit, const RateOptions& options)
-      : GridWorker(std::move(input_name), exit), options_(options) {}
+  UnansweredWorker(std::string input_name, Console& console, const RateOptions& options)
+      : GridWorker(std::move(input_name), console), options_(options) {}
   /// What to say of the next grid; empty for nothing.
   std::function<std::string(const Grid& grid)> exit_message;
 
@@ -222,14 +223,14 @@ class UnansweredWorker final : public GridWorker {
 /// Hands lines to a worker process.
 class IsolatedWorker final : public host::LineWorker {
  public:
-  IsolatedWorker(const std::string& input_name, Exit& exit, RateOptions& options, WorkerPool& pool,
+  IsolatedWorker(const std::string& input_name, Console& console, RateOptions& options, WorkerPool& pool,
                  std::unique_ptr<WorkerProcess> first)
       : name_(input_name),
-        exit_(exit),
+        console_(console),
         options_(options),
         pool_(pool),
         slot_(pool, std::move(first)),
-        dead_(input_name, exit, options) {}
+        dead_(input_name, console, options) {}
 
   void announce(std::string_view text, std::span<const host::LineSpan> lines) override {
     std::vector<std::string> requests;
@@ -256,7 +257,7 @@ class IsolatedWorker final : public host::LineWorker {
       options_.stuck.add(result.answer->stuck);
       return;
     }
-    exit_.raise(kPlugin);
+    console_.raise(kPlugin);
     bool is_told = !result.death;
     dead_.exit_message = [&](const Grid& grid) {
       is_told = true;
@@ -274,7 +275,7 @@ class IsolatedWorker final : public host::LineWorker {
 
  private:
   std::string name_;
-  Exit& exit_;
+  Console& console_;
   RateOptions& options_;
   WorkerPool& pool_;
   WorkerSlot slot_;
@@ -283,55 +284,55 @@ class IsolatedWorker final : public host::LineWorker {
   std::size_t next_ = 0;
 };
 
-void rate(RateOptions& options, Exit& exit) {
-  auto strategy = open_strategy(options.common, exit);
-  if (!strategy || !options.filter.resolve(*strategy, exit)) return;
+void rate(RateOptions& options, Console& console) {
+  auto strategy = open_strategy(options.common, console);
+  if (!strategy || !options.filter.resolve(*strategy, console)) return;
   options.stop_above.apply(*strategy);
-  if (!options.begin(options.program(*strategy), exit)) return;
+  if (!options.begin(options.program(*strategy, console), console)) return;
   host::OutputOnExit output_on_exit;
   const auto deadline = options.limit.start([&](std::string_view message) {
     output_on_exit.write(message);
-    if (options.lines.sink != nullptr) flush_results(*options.lines.sink);
+    if (options.lines.sink != nullptr) flush_results(*options.lines.sink, console);
   });
   options.lines.deadline = deadline.get();
   const auto lines = options.lines.run(
-      exit, options.header(),
+      console, options.header(),
       [&](const std::string& input_name) {
-        return std::make_unique<RateWorker>(input_name, exit, *strategy, options, deadline.get());
+        return std::make_unique<RateWorker>(input_name, console, *strategy, options, deadline.get());
       },
       &output_on_exit);
   options.results.finish(lines);
-  options.report(entry_ids(*strategy));
+  options.report(entry_ids(*strategy), console);
 }
 
-void rate_isolated(RateOptions& options, Exit& exit) {
-  WorkerPool pool(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
+void rate_isolated(RateOptions& options, Console& console) {
+  WorkerPool pool(options.common, options.isolation, options.limit, console, options.verification, options.profiling);
   auto first = pool.start_first();
-  if (first == nullptr || !options.begin(pool.strategy().program, exit)) return;
-  const auto lines = options.lines.run(exit, options.header(), [&](const std::string& input_name) {
-    return std::make_unique<IsolatedWorker>(input_name, exit, options, pool, std::move(first));
+  if (first == nullptr || !options.begin(pool.strategy().program, console)) return;
+  const auto lines = options.lines.run(console, options.header(), [&](const std::string& input_name) {
+    return std::make_unique<IsolatedWorker>(input_name, console, options, pool, std::move(first));
   });
   options.results.finish(lines);
-  options.report(pool.strategy().ids);
+  options.report(pool.strategy().ids, console);
 }
 
 /// What a worker process does.
-[[noreturn]] void rate_as_worker(RateOptions& options, Exit& exit) {
-  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
+[[noreturn]] void rate_as_worker(RateOptions& options, Console& console) {
+  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib, console);
   host::Strategy strategy = worker.open(
-      options.common, exit, [&](const host::Strategy& opened) { return options.filter.resolve(opened, exit); },
-      [&](const host::Strategy& opened) { return options.program(opened); });
+      options.common, [&](const host::Strategy& opened) { return options.filter.resolve(opened, console); },
+      [&](const host::Strategy& opened) { return options.program(opened, console); });
   options.stop_above.apply(strategy);
   std::unique_ptr<host::Deadline> deadline;
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
   std::optional<RateWorker> rater;
-  worker.serve(exit, options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
+  worker.serve(options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
     kit::Unpacker unpacker(request);
     const std::string input_name(unpacker.text());
     const auto number = unpacker.value<std::uint64_t>();
     const bool is_cut = unpacker.value<bool>();
     if (!rater) {
-      rater.emplace(input_name, exit, strategy, options, deadline.get());
+      rater.emplace(input_name, console, strategy, options, deadline.get());
       worker.watch(rater->solver());
     }
     rater->answer(number, unpacker.text(), is_cut, answer.out, answer.messages);
@@ -341,7 +342,7 @@ void rate_isolated(RateOptions& options, Exit& exit) {
 
 }  // namespace
 
-void add_rate(Command& program, Exit& exit) {
+void add_rate(Command& program, Console& console) {
   Command command = program.add_command("rate", "Rate grids, one output line for each input line, in order");
   const auto options = std::make_shared<RateOptions>();
   options->lines.add_options(command);
@@ -369,7 +370,7 @@ void add_rate(Command& program, Exit& exit) {
       "A line is: grid, status (solved, stuck, invalid, many, none, error), level, score, final grid, or what "
       "--columns "
       "asks for. docs/input-and-output.md describes each column and the fields of records.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     options->results.check(options->common, options->lines.input, options->writer.has_numbers());
     options->writer.check(options->common.format);
     if (options->lines.keeps_comments && options->results.is_file()) {
@@ -385,9 +386,9 @@ void add_rate(Command& program, Exit& exit) {
       throw UsageError(options->has_steps ? "--steps" : "--columns path",
                        "not with --canonical, whose steps are those of another grid");
     }
-    if (!options->isolation.worker.empty()) rate_as_worker(*options, exit);
+    if (!options->isolation.worker.empty()) rate_as_worker(*options, console);
     options->results.lock();
-    options->isolation.is_on ? rate_isolated(*options, exit) : rate(*options, exit);
+    options->isolation.is_on ? rate_isolated(*options, console) : rate(*options, console);
   });
 }
 

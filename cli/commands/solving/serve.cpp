@@ -15,23 +15,24 @@ namespace nonet::cli {
 namespace {
 
 /// Replaces this process by the program of the workbench, with the same command line. Returns where that fails.
-void become_workbench(Exit& exit) {
+void become_workbench(Console& console) {
   namespace fs = std::filesystem;
   std::error_code error;
-  const fs::path program = fs::canonical("/proc/self/exe", error).parent_path() / "nonet-serve";
+  const fs::path program = fs::canonical(console.program(), error).parent_path() / "nonet-serve";
   if (error || !fs::exists(program, error)) {
-    report_error("this installation has no workbench: " + program.string() +
-                 " is missing; it is built where CMake finds cpp-httplib (Debian: libcpp-httplib-dev)");
-    return exit.raise(kUsage);
+    console.report_error("this installation has no workbench: " + program.string() +
+                         " is missing; it is built where CMake finds cpp-httplib (Debian: libcpp-httplib-dev)");
+    return console.raise(kUsage);
   }
-  std::vector<std::string> arguments = own_arguments();
+  std::vector<std::string> arguments{"nonet"};
+  arguments.insert(arguments.end(), console.arguments().begin(), console.arguments().end());
   std::vector<char*> pointers;
   pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   ::execv(program.c_str(), pointers.data());
-  report_error(fmt::format("{}: {}", program.string(), std::generic_category().message(errno)));
-  exit.raise(kUsage);
+  console.report_error(fmt::format("{}: {}", program.string(), std::generic_category().message(errno)));
+  console.raise(kUsage);
 }
 
 }  // namespace
@@ -58,8 +59,8 @@ void add_serve(Command& program, const std::function<void(ServeOptions&)>& actio
   command.action([options, action] { action(*options); });
 }
 
-void add_serve(Command& program, Exit& exit) {
-  add_serve(program, [&exit](ServeOptions&) { become_workbench(exit); });
+void add_serve(Command& program, Console& console) {
+  add_serve(program, [&console](ServeOptions&) { become_workbench(console); });
 }
 
 }  // namespace nonet::cli

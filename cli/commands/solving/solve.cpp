@@ -18,7 +18,6 @@
 #include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "output/stuck_puzzles.hpp"
-#include "output/terminal.hpp"
 #include "output/verification.hpp"
 #include "report/solution_report.hpp"
 #include "results/manifest.hpp"
@@ -43,12 +42,12 @@ struct SolveOptions {
   PictureFiles page;  ///< of the report
   std::unique_ptr<SolutionReport> report_page;
 
-  void write_header() const {
-    if (common.format == Format::csv) write_out(kStepCsvHeader);
+  void write_header(Console& console) const {
+    if (common.format == Format::csv) console.write_out(kStepCsvHeader);
   }
-  void report(std::span<const std::string> ids) const {
-    verification.report(common.format);
-    profiling.report(common.format, ids);
+  void report(std::span<const std::string> ids, Console& console) const {
+    verification.report(common.format, console);
+    profiling.report(common.format, ids, console);
   }
 };
 
@@ -56,7 +55,7 @@ struct SolveOptions {
 class StepPrinter final : public host::StepObserver {
  public:
   StepPrinter(const GridOutput& output, const host::Strategy& strategy, SolveOptions& options, const InputGrid& input,
-              Exit& exit)
+              Console& console)
       : StepObserver(options.common.format != Format::csv || options.pictures.has_files() || options.report_page
                          ? host::Detail::evidence
                          : host::Detail::argument),
@@ -64,13 +63,13 @@ class StepPrinter final : public host::StepObserver {
         strategy_(strategy),
         options_(options),
         input_(input),
-        exit_(exit) {}
+        console_(console) {}
   bool on_step(const host::FoundStep& found) override {
     const Format format = options_.common.format;
     const bool says_why = options_.says_why && format == Format::text;
     if (options_.report_page) options_.report_page->add(found);
-    return options_.pictures.write_file(found, exit_) &&
-           output_.write(options_.pictures.board_text(found, format) +
+    return options_.pictures.write_file(found, console_) &&
+           output_.write(options_.pictures.board_text(found, format, console_) +
                          format_step(found, strategy_, format, input_, ++number_, !options_.has_no_evidence) +
                          (says_why ? why_line(found) : ""));
   }
@@ -80,22 +79,22 @@ class StepPrinter final : public host::StepObserver {
   const host::Strategy& strategy_;
   SolveOptions& options_;
   const InputGrid& input_;
-  Exit& exit_;
+  Console& console_;
   int number_ = 0;
 };
 
 /// The name of a status, in color on a terminal.
-std::string status_text(host::Status status) {
+std::string status_text(host::Status status, const Console& console) {
   using host::Status;
   const Color color = status == Status::solved                            ? Color::green
                       : status == Status::stuck || status == Status::many ? Color::yellow
                                                                           : Color::red;
-  return colored(host::status_name(status), color);
+  return console.colored(host::status_name(status), color);
 }
 
 /// `strategy_name`: as it was asked for.
-std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy,
-                        const std::string& strategy_name) {
+std::string result_text(const host::Outcome& outcome, const host::Strategy& strategy, const std::string& strategy_name,
+                        const Console& console) {
   using host::Status;
   const std::string_view level = host::level_name(outcome, strategy);
   const std::string rating = fmt::format(
@@ -103,18 +102,19 @@ std::string result_text(const host::Outcome& outcome, const host::Strategy& stra
       host::rating_text(outcome.rating, strategy), outcome.steps);
   switch (outcome.status) {
     case Status::solved:
-      return fmt::format("{}: {}\n{}\n", status_text(outcome.status), to_line(outcome.grid), rating);
+      return fmt::format("{}: {}\n{}\n", status_text(outcome.status, console), to_line(outcome.grid), rating);
     case Status::stuck: {
       const std::string suggestion = stuck_suggestion(outcome, strategy_name);
-      return fmt::format("{}: {}\n{} so far\n{}{}", status_text(outcome.status), to_state_line(outcome.grid), rating,
-                         to_drawing(outcome.grid), suggestion.empty() ? "" : suggestion + '\n');
+      return fmt::format("{}: {}\n{} so far\n{}{}", status_text(outcome.status, console), to_state_line(outcome.grid),
+                         rating, to_drawing(outcome.grid), suggestion.empty() ? "" : suggestion + '\n');
     }
     case Status::many:
-      return fmt::format("{}: more than one solution\n{}\n", status_text(outcome.status), to_state_line(outcome.grid));
+      return fmt::format("{}: more than one solution\n{}\n", status_text(outcome.status, console),
+                         to_state_line(outcome.grid));
     case Status::none:
-      return status_text(outcome.status) + ": no solution\n";
+      return status_text(outcome.status, console) + ": no solution\n";
     default:
-      return status_text(outcome.status) + '\n';
+      return status_text(outcome.status, console) + '\n';
   }
 }
 
@@ -131,10 +131,10 @@ Json result_record(const InputGrid& input, const host::Outcome& outcome) {
 /// Solves grids in this process.
 class GridSolver {
  public:
-  GridSolver(SolveOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Exit& exit)
+  GridSolver(SolveOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Console& console)
       : options_(options),
         strategy_(strategy),
-        exit_(exit),
+        console_(console),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
@@ -142,7 +142,7 @@ class GridSolver {
     Verification& verification = options_.verification;
     const Format format = options_.common.format;
     output.write(grid_heading(input, format));
-    StepPrinter printer(output, strategy_, options_, input, exit_);
+    StepPrinter printer(output, strategy_, options_, input, console_);
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (!diagnosis.is_sound()) {
       output.report(message_line(fmt::format("{}: {}", input.where, diagnosis_text(diagnosis))));
@@ -161,20 +161,20 @@ class GridSolver {
       if (judge.ended()) outcome.status = host::Status::error;
       if (!judge.exit_message().empty()) {
         output.report(message_line(fmt::format("{}: {}", input.where, judge.exit_message())));
-        exit_.raise(kPlugin);
+        console_.raise(kPlugin);
       }
     }
     if (options_.profiling.is_on()) options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
-    if (outcome.status != host::Status::solved) exit_.raise(kUnsolved);
+    if (outcome.status != host::Status::solved) console_.raise(kUnsolved);
     if (outcome.left_out != host::LeftOut::nothing) {
       output.report(message_line(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_))));
     }
     if (outcome.fault) {
       output.report(message_line(fmt::format("{}: {}", input.where, fault_text(*outcome.fault))));
-      exit_.raise(kPlugin);
+      console_.raise(kPlugin);
     }
     if (options_.report_page) options_.report_page->end_grid(outcome);
-    if (format == Format::text) output.write(result_text(outcome, strategy_, options_.common.strategy));
+    if (format == Format::text) output.write(result_text(outcome, strategy_, options_.common.strategy, console_));
     if (format == Format::ndjson) {
       auto record = result_record(input, outcome);
       set_rating(record, outcome, strategy_);
@@ -197,28 +197,28 @@ class GridSolver {
 
   SolveOptions& options_;
   const host::Strategy& strategy_;
-  Exit& exit_;
+  Console& console_;
   host::Profile profile_;  // of the puzzle at hand
   host::Solver solver_;
 };
 
-void solve(SolveOptions& options, Exit& exit) {
-  const auto strategy = open_strategy(options.common, exit);
+void solve(SolveOptions& options, Console& console) {
+  const auto strategy = open_strategy(options.common, console);
   if (!strategy) return;
-  options.write_header();
+  options.write_header(console);
   if (options.page.is_on()) {
     options.report_page =
-        std::make_unique<SolutionReport>(*strategy, '{' + describe_program(options.common, *strategy) + '}');
+        std::make_unique<SolutionReport>(*strategy, '{' + describe_program(options.common, *strategy, console) + '}');
   }
   std::unique_ptr<host::Deadline> deadline;
-  GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
-    return [solver = std::make_shared<GridSolver>(options, *strategy, deadline.get(), exit)](
+  GridAnswers answers(console, jobs_or_all_cores(options.jobs), [&] {
+    return [solver = std::make_shared<GridSolver>(options, *strategy, deadline.get(), console)](
                const InputGrid& input, const GridOutput& output) { solver->solve(input, output); };
   });
   deadline = options.limit.start([&](std::string_view message) { answers.end_with(message); });
-  answers.run(options.grids, exit);
-  if (options.report_page) static_cast<void>(options.page.write(options.report_page->page(), exit));
-  options.report(entry_ids(*strategy));
+  answers.run(options.grids);
+  if (options.report_page) static_cast<void>(options.page.write(options.report_page->page(), console));
+  options.report(entry_ids(*strategy), console);
 }
 
 std::string pack(const InputGrid& input) {
@@ -248,7 +248,7 @@ InputGrid unpack(std::string_view bytes) {
 
 /// Answers a grid by a worker process.
 void solve_isolated(const SolveOptions& options, const WorkerPool& pool, WorkerSlot& slot, const InputGrid& input,
-                    const GridOutput& output, Exit& exit) {
+                    const GridOutput& output, Console& console) {
   const std::string request = pack(input);
   const WorkerSlot::Result result = std::move(slot.request({&request, 1}).front());
   if (result.answer) {
@@ -256,7 +256,7 @@ void solve_isolated(const SolveOptions& options, const WorkerPool& pool, WorkerS
     output.report(result.answer->messages);
     return;
   }
-  exit.raise(kPlugin);
+  console.raise(kPlugin);
   const std::string out = result.death ? result.death->out : "";
   output.write(out.empty() ? grid_heading(input, options.common.format) : out);
   if (result.death) {
@@ -269,25 +269,25 @@ void solve_isolated(const SolveOptions& options, const WorkerPool& pool, WorkerS
   if (options.common.format == Format::ndjson) output.write(result_record(input, outcome).line());
 }
 
-void solve_isolated(SolveOptions& options, Exit& exit) {
-  WorkerPool pool(options.common, options.isolation, options.limit, exit, options.verification, options.profiling);
+void solve_isolated(SolveOptions& options, Console& console) {
+  WorkerPool pool(options.common, options.isolation, options.limit, console, options.verification, options.profiling);
   auto first = pool.start_first();
   if (first == nullptr) return;
-  options.write_header();
-  GridAnswers answers(jobs_or_all_cores(options.jobs), [&] {
+  options.write_header(console);
+  GridAnswers answers(console, jobs_or_all_cores(options.jobs), [&] {
     return [&, slot = std::make_shared<WorkerSlot>(pool, std::move(first))](const InputGrid& input,
                                                                             const GridOutput& output) {
-      solve_isolated(options, pool, *slot, input, output, exit);
+      solve_isolated(options, pool, *slot, input, output, console);
     };
   });
-  answers.run(options.grids, exit);
-  options.report(pool.strategy().ids);
+  answers.run(options.grids);
+  options.report(pool.strategy().ids, console);
 }
 
 /// What a worker process does. Steps are handed to the parent as they are taken.
-[[noreturn]] void solve_as_worker(SolveOptions& options, Exit& exit) {
-  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib);
-  const host::Strategy strategy = worker.open(options.common, exit);
+[[noreturn]] void solve_as_worker(SolveOptions& options, Console& console) {
+  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib, console);
+  const host::Strategy strategy = worker.open(options.common);
   std::unique_ptr<host::Deadline> deadline;
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
   std::string messages;
@@ -296,9 +296,9 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
     return true;
   };
   const GridOutput output{write, [&](std::string_view message) { messages += message; }};
-  GridSolver solver(options, strategy, deadline.get(), exit);
+  GridSolver solver(options, strategy, deadline.get(), console);
   worker.watch(solver.solver());
-  worker.serve(exit, options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
+  worker.serve(options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
     solver.solve(unpack(request), output);
     answer.messages = std::exchange(messages, {});
   });
@@ -306,7 +306,7 @@ void solve_isolated(SolveOptions& options, Exit& exit) {
 
 }  // namespace
 
-void add_solve(Command& program, Exit& exit) {
+void add_solve(Command& program, Console& console) {
   Command command = program.add_command("solve", "Solve grids and show every step");
   const auto options = std::make_shared<SolveOptions>();
   command.add("grid", options->grids, "Grids, files, or `-`").type("GRID|FILE|-").required();
@@ -326,13 +326,13 @@ void add_solve(Command& program, Exit& exit) {
   options->page.add_option(command, "--html",
                            "Write a page of all steps into FILE, with the picture and the proof of each");
   command.example("nonet solve examples/puzzles.txt", "Shows the steps of all puzzles of the file.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     if (options->pictures.has_files() || options->page.is_on()) {  // whose numbers are in the order of the steps
       options->jobs = 1;
       if (options->isolation.is_on) throw UsageError("--isolate", "not with --svg and --html");
     }
-    if (!options->isolation.worker.empty()) solve_as_worker(*options, exit);
-    options->isolation.is_on ? solve_isolated(*options, exit) : solve(*options, exit);
+    if (!options->isolation.worker.empty()) solve_as_worker(*options, console);
+    options->isolation.is_on ? solve_isolated(*options, console) : solve(*options, console);
   });
 }
 

@@ -51,14 +51,14 @@ std::optional<Conclusion> wanted_conclusion(const StepsOptions& options) {
 class GridSteps {
  public:
   GridSteps(StepsOptions& options, const host::Strategy& strategy, host::Solver& solver, const InputGrid& input,
-            Exit& exit)
-      : options_(options), strategy_(strategy), solver_(solver), input_(input), exit_(exit) {}
+            Console& console)
+      : options_(options), strategy_(strategy), solver_(solver), input_(input), console_(console) {}
 
   /// All steps, or those that say what is wanted.
   void show(const std::optional<Conclusion>& wanted) {
     const Diagnosis diagnosis = diagnose(input_.parsed);
     if (!diagnosis.is_sound()) report(diagnosis_text(diagnosis));
-    if (!diagnosis.is_sound() && diagnosis.state != GridState::many) return exit_.raise(kUnsolved);
+    if (!diagnosis.is_sound() && diagnosis.state != GridState::many) return console_.raise(kUnsolved);
     if (wanted) {
       if (const auto obstacle = find_obstacle(input_.parsed.grid, *wanted)) {
         return answer(*wanted, obstacle->id, obstacle->text);
@@ -69,16 +69,16 @@ class GridSteps {
   }
 
  private:
-  void report(std::string_view message) const { report_error(fmt::format("{}: {}", input_.where, message)); }
+  void report(std::string_view message) const { console_.report_error(fmt::format("{}: {}", input_.where, message)); }
   void report(const host::Fault& fault) const {
     report(options_.techniques.fault_text(fault));
-    exit_.raise(kPlugin);
+    console_.raise(kPlugin);
   }
 
   /// Writes below the heading of the grid.
   bool write(std::string_view text) {
     const bool is_headed = std::exchange(is_headed_, true);
-    return write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
+    return console_.write_out((is_headed ? "" : grid_heading(input_, options_.common.format)) + std::string(text));
   }
   bool write_step(const host::FoundStep& found, std::string_view before = "") {
     if (!options_.is_minimal) return write_found(found, before);
@@ -90,7 +90,7 @@ class GridSteps {
   bool write_found(const host::FoundStep& found, std::string_view before) {
     const Format format = options_.common.format;
     const bool says_why = options_.says_why && format == Format::text;
-    return options_.pictures.write_file(found, exit_) &&
+    return options_.pictures.write_file(found, console_) &&
            write(std::string(before) + format_step(found, strategy_, format, input_, ++number_) +
                  (says_why ? why_line(found) : ""));
   }
@@ -129,7 +129,7 @@ class GridSteps {
     const host::AllSteps ended = solver_.all_steps(input_.parsed, true, show);
     if (ended.left_out != host::LeftOut::nothing) report(left_out_text(ended.left_out, solver_));
     if (ended.fault) report(*ended.fault);
-    return !ended.fault && output_result() == kSuccess;
+    return !ended.fault && console_.output_result() == kSuccess;
   }
 
   /// `5r1c3 can be removed`.
@@ -162,24 +162,24 @@ class GridSteps {
   const host::Strategy& strategy_;
   host::Solver& solver_;
   const InputGrid& input_;
-  Exit& exit_;
+  Console& console_;
   int number_ = 0;  // of the last step that was written
   bool is_headed_ = false;
 };
 
-void show_steps(StepsOptions& options, const std::optional<Conclusion>& wanted, Exit& exit) {
-  const auto strategy = options.techniques.open(options.common, exit);
+void show_steps(StepsOptions& options, const std::optional<Conclusion>& wanted, Console& console) {
+  const auto strategy = options.techniques.open(options.common, console);
   if (!strategy) return;
-  if (options.common.format == Format::csv) write_out(kStepCsvHeader);
-  const auto deadline = options.limit.start();
+  if (options.common.format == Format::csv) console.write_out(kStepCsvHeader);
+  const auto deadline = options.limit.start(console);
   host::Solver solver(*strategy, deadline.get());
-  read_grids(options.grids, exit,
-             [&](InputGrid& input) { GridSteps(options, *strategy, solver, input, exit).show(wanted); });
+  read_grids(options.grids, console,
+             [&](InputGrid& input) { GridSteps(options, *strategy, solver, input, console).show(wanted); });
 }
 
 }  // namespace
 
-void add_steps(Command& program, Exit& exit) {
+void add_steps(Command& program, Console& console) {
   Command command = program.add_command(
       "steps", "Show all steps that the techniques of a strategy find on a grid, each outcome once");
   const auto options = std::make_shared<StepsOptions>();
@@ -202,7 +202,7 @@ void add_steps(Command& program, Exit& exit) {
   command.example("nonet steps examples/puzzles.txt", "Shows all first steps of the puzzles of the file.");
   command.example("nonet steps --eliminates 5r1c3 GRID",
                   "Shows only those that remove the 5 from row 1, column 3; where there is none, why or a path to it.");
-  command.action([options, &exit] { show_steps(*options, wanted_conclusion(*options), exit); });
+  command.action([options, &console] { show_steps(*options, wanted_conclusion(*options), console); });
 }
 
 }  // namespace nonet::cli

@@ -95,17 +95,17 @@ void TechniqueChoice::add_option(Command& command) {
       .one_value();
 }
 
-std::optional<host::Strategy> TechniqueChoice::open(const CommonOptions& common, Exit& exit) const {
-  if (!is_made()) return open_strategy(common, exit);
-  const auto document = read_strategy(common, exit);
+std::optional<host::Strategy> TechniqueChoice::open(const CommonOptions& common, Console& console) const {
+  if (!is_made()) return open_strategy(common, console);
+  const auto document = read_strategy(common, console);
   if (document == nullptr) return std::nullopt;
-  const host::Registry registry = load_needed_registry(common, *document, names_, exit);
-  auto strategy = resolve_strategy(*document, registry, exit);
+  const host::Registry registry = load_needed_registry(common, *document, names_, console);
+  auto strategy = resolve_strategy(*document, registry, console);
   if (!strategy) return std::nullopt;
   const std::vector<std::string> mistakes = Picker(*strategy, registry).pick(names_);
-  for (const std::string& mistake : mistakes) report_error("--technique: " + mistake);
+  for (const std::string& mistake : mistakes) console.report_error("--technique: " + mistake);
   if (mistakes.empty()) return strategy;
-  exit.raise(kUsage);
+  console.raise(kUsage);
   return std::nullopt;
 }
 

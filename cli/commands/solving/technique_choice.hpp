@@ -17,7 +17,7 @@ class TechniqueChoice {
   [[nodiscard]] bool is_made() const { return !names_.empty(); }
   /// The strategy, reduced to the entries that were named, by their ids or by a name of their technique. A technique
   /// that the strategy lacks comes last, with its default options. Nothing after reporting what is wrong.
-  [[nodiscard]] std::optional<host::Strategy> open(const CommonOptions& common, Exit& exit) const;
+  [[nodiscard]] std::optional<host::Strategy> open(const CommonOptions& common, Console& console) const;
   /// What to try where the techniques do not suffice: `; try --strategy complete`. Empty where there is nothing.
   [[nodiscard]] std::string advice(const CommonOptions& common) const;
   /// See cli::fault_text.

@@ -91,13 +91,13 @@ struct BenchOptions {
 };
 
 /// The grids of a file that comes with the program; nothing after telling that it cannot be read.
-std::optional<std::vector<ParsedGrid>> read_corpus(const char* name, Exit& exit) {
-  const auto file = share_directory() / "bench" / name;
+std::optional<std::vector<ParsedGrid>> read_corpus(const char* name, Console& console) {
+  const auto file = share_directory(console) / "bench" / name;
   std::ifstream stream(file);
   if (!stream) {
-    report_error(fmt::format("{}: cannot be read: {}, expected the corpus that comes with the program", file.string(),
-                             std::strerror(errno)));
-    exit.raise(kUsage);
+    console.report_error(fmt::format("{}: cannot be read: {}, expected the corpus that comes with the program",
+                                     file.string(), std::strerror(errno)));
+    console.raise(kUsage);
     return std::nullopt;
   }
   std::vector<ParsedGrid> corpus;
@@ -109,27 +109,27 @@ std::optional<std::vector<ParsedGrid>> read_corpus(const char* name, Exit& exit)
   return corpus;
 }
 
-void bench_techniques(const BenchOptions& options, const host::Strategy& strategy, Exit& exit) {
-  const auto positions = read_corpus("positions.txt", exit);
-  const auto puzzles = read_corpus("corpus.txt", exit);
+void bench_techniques(const BenchOptions& options, const host::Strategy& strategy, Console& console) {
+  const auto positions = read_corpus("positions.txt", console);
+  const auto puzzles = read_corpus("corpus.txt", console);
   if (!positions || !puzzles) return;
   host::Profile profile;
   host::Solver solver(strategy, nullptr, &profile);
   for (const ParsedGrid& puzzle : *puzzles) static_cast<void>(solver.solve(puzzle));
   const auto costs = measure_techniques(strategy, *positions, options.rounds);
-  write_costs(strategy, costs, profile, positions->size(), options.common.format);
+  write_costs(strategy, costs, profile, positions->size(), options.common.format, console);
 }
 
-void run_bench(const BenchOptions& options, Exit& exit) {
+void run_bench(const BenchOptions& options, Console& console) {
   if (options.common.format != Format::text && !options.by_technique) {
-    report_error("--format: requires --techniques");
-    exit.raise(kUsage);
+    console.report_error("--format: requires --techniques");
+    console.raise(kUsage);
     return;
   }
-  const auto strategy = open_strategy(options.common, exit);
+  const auto strategy = open_strategy(options.common, console);
   if (!strategy) return;
-  if (options.by_technique) return bench_techniques(options, *strategy, exit);
-  const auto loaded = read_corpus("corpus.txt", exit);
+  if (options.by_technique) return bench_techniques(options, *strategy, console);
+  const auto loaded = read_corpus("corpus.txt", console);
   if (!loaded) return;
   const std::vector<ParsedGrid>& corpus = *loaded;
 
@@ -144,8 +144,8 @@ void run_bench(const BenchOptions& options, Exit& exit) {
     steps += outcome.steps;
     solved += outcome.status == host::Status::solved ? 1 : 0;
     if (outcome.fault) {
-      report_error(fault_text(*outcome.fault));
-      exit.raise(kPlugin);
+      console.report_error(fault_text(*outcome.fault));
+      console.raise(kPlugin);
     }
   }
   double best = 0;
@@ -155,13 +155,13 @@ void run_bench(const BenchOptions& options, Exit& exit) {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     best = std::max(best, static_cast<double>(corpus.size()) / seconds);
   }
-  write_out(fmt::format("signature {:016x}\n{} puzzles, {} solved, {} steps\n{:.0f} puzzles a second\n", hash.value(),
-                        corpus.size(), solved, steps, best));
+  console.write_out(fmt::format("signature {:016x}\n{} puzzles, {} solved, {} steps\n{:.0f} puzzles a second\n",
+                                hash.value(), corpus.size(), solved, steps, best));
 }
 
 }  // namespace
 
-void add_bench(Command& program, Exit& exit) {
+void add_bench(Command& program, Console& console) {
   Command command =
       program.add_command("bench", "Solve the built-in corpus; print a signature of all steps and the speed");
   const auto options = std::make_shared<BenchOptions>();
@@ -177,7 +177,7 @@ void add_bench(Command& program, Exit& exit) {
       "Measure the cost of a call of each technique instead, on the built-in positions (nanoseconds, for the first "
       "step and for all), and its share of the time in which the corpus is solved");
   command.example("nonet bench --rounds 1", "Solves the corpus once.");
-  command.action([options, &exit] { run_bench(*options, exit); });
+  command.action([options, &console] { run_bench(*options, console); });
 }
 
 }  // namespace nonet::cli

@@ -91,7 +91,7 @@ std::vector<TechniqueCost> measure_techniques(const host::Strategy& strategy, co
 }
 
 void write_costs(const host::Strategy& strategy, std::span<const TechniqueCost> costs, const host::Profile& profile,
-                 std::size_t positions, Format format) {
+                 std::size_t positions, Format format, Console& console) {
   double total = 0;
   for (const host::EntryProfile& entry : profile) total += static_cast<double>(entry.time.count());
   std::string out;
@@ -122,7 +122,7 @@ void write_costs(const host::Strategy& strategy, std::span<const TechniqueCost> 
         break;
     }
   }
-  write_out(out);
+  console.write_out(out);
 }
 
 }  // namespace nonet::cli

@@ -22,6 +22,6 @@ struct TechniqueCost {
 
 /// Writes a table or records; `profile` is of the strategy on whole puzzles, for the share of the time.
 void write_costs(const host::Strategy& strategy, std::span<const TechniqueCost> costs, const host::Profile& profile,
-                 std::size_t positions, Format format);
+                 std::size_t positions, Format format, Console& console);
 
 }  // namespace nonet::cli

@@ -64,15 +64,15 @@ struct Counts {
 
 /// The plugins under test, then those of the usual directories for what they use. One of these that cannot be loaded
 /// (such as another copy of a plugin under test) is told, but no failure.
-std::optional<host::Registry> load(const CasesOptions& options, Exit& exit) {
-  host::PluginSearch search = plugin_search(options.common);
+std::optional<host::Registry> load(const CasesOptions& options, Console& console) {
+  host::PluginSearch search = plugin_search(options.common, console);
   search.files.assign(options.plugins.begin(), options.plugins.end());
   host::Registry registry;
   const auto problems = host::load_plugins(search, registry);
-  report_error(problems);
+  console.report_error(problems);
   for (const auto& problem : problems) {
     if (std::find(options.plugins.begin(), options.plugins.end(), problem.file) == options.plugins.end()) continue;
-    exit.raise(kPlugin);
+    console.raise(kPlugin);
     return std::nullopt;
   }
   return registry;
@@ -82,14 +82,14 @@ std::optional<host::Registry> load(const CasesOptions& options, Exit& exit) {
 class CasesOfFile {
  public:
   CasesOfFile(CasesOptions& options, const std::string& file, const host::Registry& registry, Counts& counts,
-              Exit& exit)
-      : options_(options), file_(file), registry_(registry), counts_(counts), exit_(exit) {}
+              Console& console)
+      : options_(options), file_(file), registry_(registry), counts_(counts), console_(console) {}
 
   /// The exit code.
   ExitCode run() {
     const auto text = read_whole(file_);
     if (!text) {
-      report_error(fmt::format("{}: {}, expected a file of cases", file_, text.error()));
+      console_.report_error(fmt::format("{}: {}, expected a file of cases", file_, text.error()));
       return kUsage;
     }
     const auto tests = parse_cases(*text);
@@ -108,7 +108,9 @@ class CasesOfFile {
   }
 
  private:
-  void tell(const CaseError& error) const { report_error(fmt::format("{}:{}: {}", file_, error.line, error.message)); }
+  void tell(const CaseError& error) const {
+    console_.report_error(fmt::format("{}:{}: {}", file_, error.line, error.message));
+  }
 
   ExitCode run(const Case& test, CaseUpdate& update) {
     ShownStep shown;
@@ -117,7 +119,7 @@ class CasesOfFile {
     auto result = run_case(test, registry_, is_drawn ? CaseStepVisitor(see) : CaseStepVisitor());
     // One picture a case, whatever it finds, so that the numbers of pictures are those of records.
     if (is_drawn && !shown.has_step()) shown.svg = drawing::svg_picture(test.grid.grid, nullptr);
-    if (is_drawn && !options_.pictures.write(shown.svg, exit_)) return kUsage;
+    if (is_drawn && !options_.pictures.write(shown.svg, console_)) return kUsage;
     if (!result) {
       tell(result.error());
       ++counts_.failed;
@@ -147,7 +149,7 @@ class CasesOfFile {
     Json record{{"file", file_},    {"line", test.line},          {"case", test.name}, {"technique", test.technique},
                 {"result", result}, {"failures", std::move(list)}};
     if (options_.pictures.is_on()) add_picture_fields(record, test, shown);
-    write_out(record.line());
+    console_.write_out(record.line());
   }
 
   /// What a page needs to say about the picture.
@@ -168,29 +170,30 @@ class CasesOfFile {
   const std::string& file_;
   const host::Registry& registry_;
   Counts& counts_;
-  Exit& exit_;
+  Console& console_;
 };
 
-void run_cases(CasesOptions& options, Exit& exit) {
-  const auto registry = load(options, exit);
+void run_cases(CasesOptions& options, Console& console) {
+  const auto registry = load(options, console);
   if (!registry) return;
   Counts counts;
-  for (const std::string& file : options.files) exit.raise(CasesOfFile(options, file, *registry, counts, exit).run());
+  for (const std::string& file : options.files)
+    console.raise(CasesOfFile(options, file, *registry, counts, console).run());
   if (counts.passed + counts.failed + counts.updated == 0) {
     // No file that can be read is without cases.
-    if (exit.code() == kSuccess)
-      report_error(fmt::format("{}: no case '{}'", joined(options.files, ", "), options.only));
-    exit.raise(kUsage);
+    if (console.exit_code() == kSuccess)
+      console.report_error(fmt::format("{}: no case '{}'", joined(options.files, ", "), options.only));
+    console.raise(kUsage);
     return;
   }
   if (options.common.format != Format::text) return;
   const std::string updated = options.is_update ? fmt::format(", {} updated", counts.updated) : "";
-  write_out(fmt::format("{} passed, {} failed{}\n", counts.passed, counts.failed, updated));
+  console.write_out(fmt::format("{} passed, {} failed{}\n", counts.passed, counts.failed, updated));
 }
 
 }  // namespace
 
-void add_cases(Command& program, Exit& exit) {
+void add_cases(Command& program, Console& console) {
   Command command = program.add_command("cases", "Run the cases of techniques: grids with the expected steps");
   const auto options = std::make_shared<CasesOptions>();
   command.add("file", options->files, "Files of cases").type("FILE").required();
@@ -208,11 +211,11 @@ void add_cases(Command& program, Exit& exit) {
   command.footer(
       "Exit codes: 0 all passed or updated, 1 a case failed, 2 a file has an error or names something unknown, 3 a "
       "plugin of --plugin was refused.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     if (options->common.format == Format::csv) {
       throw UsageError("--format", "expected text or ndjson");
     }
-    run_cases(*options, exit);
+    run_cases(*options, console);
   });
 }
 

@@ -157,8 +157,8 @@ class CreatedFiles {
 };
 
 /// The files of the template under their new names.
-std::map<std::string, std::string> template_files(const Names& names) {
-  const fs::path directory = share_directory() / "templates" / "technique";
+std::map<std::string, std::string> template_files(const Names& names, const Console& console) {
+  const fs::path directory = share_directory(console) / "templates" / "technique";
   std::map<std::string, std::string> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(directory, error)) {
@@ -190,18 +190,19 @@ std::string write_files(const std::map<std::string, std::string>& files, const f
   return list;
 }
 
-void write_project(const Names& names, const std::string& given) {
+void write_project(const Names& names, const std::string& given, Console& console) {
   // `dir/` is `dir`.
   const fs::path directory = fs::path(given).has_filename() ? fs::path(given) : fs::path(given).parent_path();
   CreatedFiles making;
-  const std::string list = write_files(template_files(names), directory, making);
+  const std::string list = write_files(template_files(names, console), directory, making);
   making.keep();
   const std::string source = shell_word(directory.string());
   const std::string build = shell_word((directory / "build").string());
-  const std::string package = fs::exists(library_directory() / "cmake" / "nonet")
-                                  ? " -DCMAKE_PREFIX_PATH=" + shell_word(library_directory().parent_path().string())
-                                  : "";
-  write_out(
+  const std::string package =
+      fs::exists(library_directory(console) / "cmake" / "nonet")
+          ? " -DCMAKE_PREFIX_PATH=" + shell_word(library_directory(console).parent_path().string())
+          : "";
+  console.write_out(
       fmt::format("wrote {}: {}\nnext:\n"
                   "  cmake -S {} -B {}{}\n"
                   "  cmake --build {}\n"
@@ -310,12 +311,12 @@ std::string read_of_tree(const fs::path& file) {
 }
 
 /// Begins a technique in the source tree, in a plugin that is there or in one of its own.
-void write_into_tree(const Names& names, const std::optional<std::string>& plugin) {
+void write_into_tree(const Names& names, const std::optional<std::string>& plugin, Console& console) {
   const fs::path list_file = fs::path("plugins") / "CMakeLists.txt";
   const std::string list = read_of_tree(list_file);
   const std::string complete = read_of_tree(kComplete);
   const std::string complete_after = with_entry(complete, names.spellings[0]);
-  std::map<std::string, std::string> files = template_files(names);
+  std::map<std::string, std::string> files = template_files(names, console);
   // For readers of a project of its own.
   files.erase("README.md");
   files.erase("mine.yaml");
@@ -335,7 +336,7 @@ void write_into_tree(const Names& names, const std::optional<std::string>& plugi
   making.keep();
   std::string written;
   for (const auto& [name, text] : files) written += (written.empty() ? "" : ", ") + name;
-  write_out(
+  console.write_out(
       fmt::format("wrote {}: {}\nchanged {}, {}\nnext:\n"
                   "  tools/dev format\n"
                   "  tools/dev renew  # changes config/strategy.schema.json and docs/techniques.md\n"
@@ -345,7 +346,7 @@ void write_into_tree(const Names& names, const std::optional<std::string>& plugi
 
 }  // namespace
 
-void add_new_technique(Command& program, Exit& /*exit*/) {
+void add_new_technique(Command& program, Console& console) {
   Command command =
       program.add_command("new-technique", "Create a technique: a plugin that builds, loads and passes its case");
   const auto options = std::make_shared<NewTechniqueOptions>();
@@ -362,16 +363,18 @@ void add_new_technique(Command& program, Exit& /*exit*/) {
   options->common.add_plugins(command);
   command.example("nonet new-technique odd-wing --out-of-tree DIR",
                   "Writes a project of its own for a plugin with one technique.");
-  command.action([options, out_of_tree, plugin] {
+  command.action([options, out_of_tree, plugin, &console] {
     check_name(options->name);
     const Names names(options->name);
-    Exit plugins;  // one that cannot be loaded is told, but no reason to stop
-    check_not_taken(names, load_registry(options->common, plugins));
+    host::Registry registry;
+    // A plugin that cannot be loaded is no reason to stop.
+    console.report_error(host::load_plugins(plugin_search(options->common, console), registry));
+    check_not_taken(names, registry);
     if (out_of_tree.count() == 0) {
-      return write_into_tree(names, plugin.count() == 0 ? std::nullopt : std::optional(options->plugin));
+      return write_into_tree(names, plugin.count() == 0 ? std::nullopt : std::optional(options->plugin), console);
     }
     if (options->directory.empty()) refuse("--out-of-tree: the name of a directory is empty");
-    write_project(names, options->directory);
+    write_project(names, options->directory, console);
   });
 }
 

@@ -61,27 +61,27 @@ std::string record(const std::string& file, const std::vector<host::StampField>&
   return Json{{"file", file}, {"fits", !host::is_refused(fields)}, {"fields", std::move(list)}}.line();
 }
 
-void check_file(const std::string& file, Format format, Exit& exit) {
+void check_file(const std::string& file, Format format, Console& console) {
   const auto stamp = host::read_stamp(file);
   if (!stamp) {
-    report_error(stamp.error());
-    exit.raise(kPlugin);
+    console.report_error(stamp.error());
+    console.raise(kPlugin);
     if (format == Format::ndjson) {
       const Json record{{"file", file}, {"fits", false}, {"message", stamp.error().front().message}};
-      write_out(record.line());
+      console.write_out(record.line());
     }
     return;
   }
   const auto fields = host::stamp_fields(*stamp);
-  if (host::is_refused(fields)) exit.raise(kPlugin);
-  write_out(format == Format::text  ? table(file, fields)
-            : format == Format::csv ? rows(file, fields)
-                                    : record(file, fields));
+  if (host::is_refused(fields)) console.raise(kPlugin);
+  console.write_out(format == Format::text  ? table(file, fields)
+                    : format == Format::csv ? rows(file, fields)
+                                            : record(file, fields));
 }
 
 }  // namespace
 
-void add_plugins_check(Command& plugins, Exit& exit) {
+void add_plugins_check(Command& plugins, Console& console) {
   Command command = plugins.add_command(
       "check", "Check whether plugins are compatible with this program, without running their code");
   const auto options = std::make_shared<PluginsCheckOptions>();
@@ -89,10 +89,10 @@ void add_plugins_check(Command& plugins, Exit& exit) {
   options->common.add_format(command);
   command.example("nonet plugins check FILE", "Compares how the plugin was compiled with what the program needs.");
   command.footer("Exit codes: 0 all plugins are compatible, 3 otherwise.");
-  command.action([options, &exit] {
+  command.action([options, &console] {
     const Format format = options->common.format;
-    if (format == Format::csv) write_out("file,field,expected,found,fits\n");
-    for (const std::string& file : options->files) check_file(file, format, exit);
+    if (format == Format::csv) console.write_out("file,field,expected,found,fits\n");
+    for (const std::string& file : options->files) check_file(file, format, console);
   });
 }
 

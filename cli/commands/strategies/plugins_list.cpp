@@ -15,8 +15,8 @@ std::string in_parentheses(const std::filesystem::path& file) {
   return file == host::kBuiltIn ? file.string() : fmt::format("({})", file.string());
 }
 
-void list_plugins(const CommonOptions& options, Exit& exit) {
-  const host::Registry registry = load_registry(options, exit);
+void list_plugins(const CommonOptions& options, Console& console) {
+  const host::Registry registry = load_registry(options, console);
   std::size_t width = 0;
   for (const auto& technique : registry.techniques()) {
     width = std::max(width, std::string_view(technique.info->id).size());
@@ -40,7 +40,7 @@ void list_plugins(const CommonOptions& options, Exit& exit) {
         break;
     }
   }
-  write_out(out);
+  console.write_out(out);
 }
 
 /// How many files of a directory export a plugin's descriptor; none of their code runs.
@@ -53,9 +53,9 @@ std::size_t count_plugins(const std::filesystem::path& directory) {
   return count;
 }
 
-void list_paths(const CommonOptions& options) {
+void list_paths(const CommonOptions& options, Console& console) {
   std::string out = options.format == Format::csv ? "from,exists,plugins,directory\n" : "";
-  for (const PluginDirectory& directory : plugin_directories(options)) {
+  for (const PluginDirectory& directory : plugin_directories(options, console)) {
     const std::string path = directory.path.string();
     std::error_code error;
     const bool exists = std::filesystem::is_directory(directory.path, error);
@@ -74,12 +74,12 @@ void list_paths(const CommonOptions& options) {
         break;
     }
   }
-  write_out(out);
+  console.write_out(out);
 }
 
 }  // namespace
 
-void add_plugins(Command& program, Exit& exit) {
+void add_plugins(Command& program, Console& console) {
   Command command = program.add_command("plugins", "List, show, check and test plugins and their techniques");
   command.require_command();
   Command list = command.add_command("list", "List the techniques of all plugins");
@@ -91,13 +91,14 @@ void add_plugins(Command& program, Exit& exit) {
   options->common.add_plugins(list);
   options->common.add_format(list);
   list.add_flag("--paths", options->is_paths, "List the directories that are searched, in order, and load nothing");
-  list.action(
-      [options, &exit] { options->is_paths ? list_paths(options->common) : list_plugins(options->common, exit); });
+  list.action([options, &console] {
+    options->is_paths ? list_paths(options->common, console) : list_plugins(options->common, console);
+  });
   list.example("nonet plugins list", "Lists what every technique finds, its plugin and file.");
   list.example("nonet plugins list --format csv", "Writes a table with the ids of the techniques in the first column.");
-  add_plugins_show(command, exit);
-  add_plugins_check(command, exit);
-  add_plugins_test(command, exit);
+  add_plugins_show(command, console);
+  add_plugins_check(command, console);
+  add_plugins_test(command, console);
 }
 
 }  // namespace nonet::cli

@@ -24,14 +24,15 @@ struct PluginsShowOptions {
 };
 
 /// The strategies that are found by name, those without errors.
-std::vector<host::Strategy> named_strategies(const host::Registry& registry) {
+std::vector<host::Strategy> named_strategies(const host::Registry& registry, const Console& console) {
   std::vector<host::Strategy> strategies;
-  const host::StrategySearch search = strategy_search();
+  const host::StrategySearch search = strategy_search(console);
   for (const std::string& name : host::list_strategies(search)) {
     const auto document = host::read_strategy(name, search);
     auto strategy = document ? host::resolve_strategy(**document, registry) : tl::unexpected(document.error());
     if (!strategy) {
-      report_error(fmt::format("warning: the strategy '{}' is left out, `nonet config check {}` says why", name, name));
+      console.report_error(
+          fmt::format("warning: the strategy '{}' is left out, `nonet config check {}` says why", name, name));
       continue;
     }
     strategy->name = name;
@@ -50,10 +51,10 @@ std::vector<std::string> entries_of(const host::Strategy& strategy, const Techni
 }
 
 /// The page that describes a technique: the one that names it before its first section. Empty where there is none.
-std::string documentation(const TechniqueInfo& info) {
+std::string documentation(const TechniqueInfo& info, const Console& console) {
   std::vector<fs::path> pages;
   std::error_code error;
-  const fs::path directory = share_directory().parent_path() / "doc" / "nonet" / "techniques";
+  const fs::path directory = share_directory(console).parent_path() / "doc" / "nonet" / "techniques";
   for (const auto& entry : fs::directory_iterator(directory, error)) pages.push_back(entry.path());
   std::sort(pages.begin(), pages.end());
   for (const fs::path& page : pages) {
@@ -95,7 +96,8 @@ std::vector<std::string> on_a_line(const std::vector<std::string>& list) {
   return list.empty() ? list : std::vector<std::string>{joined(list, ", ")};
 }
 
-std::string describe(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies) {
+std::string describe(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies,
+                     const Console& console) {
   const TechniqueInfo& info = *technique.info;
   const PluginDescriptor& plugin = *technique.plugin;
   std::vector<std::string> kinds;
@@ -109,7 +111,7 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
     const std::vector<std::string> entries = entries_of(strategy, info);
     if (!entries.empty()) users.push_back(fmt::format("{}: {}", strategy.name, joined(entries, ", ")));
   }
-  const std::string page = documentation(info);
+  const std::string page = documentation(info, console);
   return fmt::format("{}: {}\n  {}\n", info.id, host::sanitize_for_terminal(info.name),
                      host::sanitize_for_terminal(info.summary)) +
          field("also called", on_a_line(texts(info.aliases.span()))) +
@@ -121,9 +123,10 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
          field("strategies", users.empty() ? std::vector<std::string>{"none of those that are found by name"} : users);
 }
 
-std::string record(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies) {
+std::string record(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies,
+                   const Console& console) {
   Json record = technique_record(technique);
-  const std::string page = documentation(*technique.info);
+  const std::string page = documentation(*technique.info, console);
   record.set("documentation", page.empty() ? JsonField(nullptr) : JsonField(page));
   Json users = Json::list();
   for (const host::Strategy& strategy : strategies) {
@@ -136,7 +139,7 @@ std::string record(const host::RegisteredTechnique& technique, const std::vector
 
 /// The technique of an id or alias, or all of a plugin; none after saying that there is nothing of this name.
 std::vector<const host::RegisteredTechnique*> find(const host::Registry& registry, const std::string& word,
-                                                   Exit& exit) {
+                                                   Console& console) {
   if (const auto* technique = registry.find(word)) return {technique};
   std::vector<const host::RegisteredTechnique*> found;
   std::vector<std::string> names = registry.names();
@@ -145,31 +148,32 @@ std::vector<const host::RegisteredTechnique*> find(const host::Registry& registr
     names.emplace_back(technique.plugin->name);
   }
   if (found.empty()) {
-    report_error(fmt::format("unknown technique or plugin '{}'{}", word, host::did_you_mean(word, names)));
-    exit.raise(kUsage);
+    console.report_error(fmt::format("unknown technique or plugin '{}'{}", word, host::did_you_mean(word, names)));
+    console.raise(kUsage);
   }
   return found;
 }
 
-void show(const PluginsShowOptions& options, Exit& exit) {
-  const host::Registry registry = load_registry(options.common, exit);
+void show(const PluginsShowOptions& options, Console& console) {
+  const host::Registry registry = load_registry(options.common, console);
   std::vector<const host::RegisteredTechnique*> techniques;
   for (const std::string& word : options.words) {
-    for (const auto* technique : find(registry, word, exit)) techniques.push_back(technique);
+    for (const auto* technique : find(registry, word, console)) techniques.push_back(technique);
   }
   if (techniques.empty()) return;
-  const std::vector<host::Strategy> strategies = named_strategies(registry);
+  const std::vector<host::Strategy> strategies = named_strategies(registry, console);
   bool is_first = true;
   for (const auto* technique : techniques) {
     const std::string between = is_first || options.is_ndjson ? "" : "\n";
-    write_out(between + (options.is_ndjson ? record(*technique, strategies) : describe(*technique, strategies)));
+    console.write_out(between + (options.is_ndjson ? record(*technique, strategies, console)
+                                                   : describe(*technique, strategies, console)));
     is_first = false;
   }
 }
 
 }  // namespace
 
-void add_plugins_show(Command& plugins, Exit& exit) {
+void add_plugins_show(Command& plugins, Console& console) {
   Command command = plugins.add_command(
       "show", "Show techniques: kinds, options, metrics, conditions, documentation, and the strategies that use them");
   const auto options = std::make_shared<PluginsShowOptions>();
@@ -184,7 +188,7 @@ void add_plugins_show(Command& plugins, Exit& exit) {
       .show_default("text");
   command.example("nonet plugins show x-wing", "Shows the technique and the strategies that use it.");
   command.example("nonet plugins show singles --format ndjson", "Writes a record for each technique of a plugin.");
-  command.action([options, &exit] { show(*options, exit); });
+  command.action([options, &console] { show(*options, console); });
 }
 
 }  // namespace nonet::cli

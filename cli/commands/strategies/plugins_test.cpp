@@ -53,7 +53,7 @@ constexpr const char* kNotRun = "not run";
 
 class Kit {
  public:
-  Kit(const PluginsTestOptions& options, Exit& exit) : options_(options), exit_(exit) {}
+  Kit(const PluginsTestOptions& options, Console& console) : options_(options), console_(console) {}
 
   void run() {
     if (!host::built_in_plugins().empty()) {  // which says why it loads none
@@ -64,28 +64,28 @@ class Kit {
     if (!stamp) return refuse(stamp.error());
     collect_positions();
     read_untested();
-    if (exit_.code() == kUsage) return;
+    if (console_.exit_code() == kUsage) return;
     const ChildResult loaded = run_in_child(limits(), "loaded", [this](TrialObserver&) { return describe_plugin(); });
     if (!loaded.death.empty()) {
       return refuse({{options_.file, 0, 0, "", loaded.death + " while it was loaded"}});
     }
     if (!loaded.failures.empty()) {
-      report_error(loaded.failures.front().text);
-      return exit_.raise(kPlugin);
+      console_.report_error(loaded.failures.front().text);
+      return console_.raise(kPlugin);
     }
     const auto document = JsonDocument::parse(loaded.text);
     const JsonView plugin = document->root();
     if (const auto mistakes = plugin["mistakes"].items(); !mistakes.empty()) {
-      for (const JsonView& mistake : mistakes) report_error(mistake.text());
-      return exit_.raise(kUsage);
+      for (const JsonView& mistake : mistakes) console_.report_error(mistake.text());
+      return console_.raise(kUsage);
     }
     if (options_.common.format == Format::text) {
-      write_out(fmt::format("{}: plugin {} {}; {} positions, {} of them made from seed {}\n",
-                            host::sanitize_for_terminal(options_.file), plugin["name"].text(),
-                            host::sanitize_for_terminal(plugin["version"].text()), positions_.size(),
-                            positions_.size() - given_, options_.seed));
+      console_.write_out(fmt::format("{}: plugin {} {}; {} positions, {} of them made from seed {}\n",
+                                     host::sanitize_for_terminal(options_.file), plugin["name"].text(),
+                                     host::sanitize_for_terminal(plugin["version"].text()), positions_.size(),
+                                     positions_.size() - given_, options_.seed));
     } else if (options_.common.format == Format::csv) {
-      write_out("technique,check,verdict,text\n");
+      console_.write_out("technique,check,verdict,text\n");
     }
     for (const JsonView& id : plugin["techniques"].items()) try_technique(id.text());
     check_untested();
@@ -93,8 +93,8 @@ class Kit {
 
  private:
   void refuse(const host::Diagnostics& problems) {
-    report_error(problems);
-    exit_.raise(kPlugin);
+    console_.report_error(problems);
+    console_.raise(kPlugin);
   }
 
   [[nodiscard]] ChildLimits limits() const {
@@ -106,10 +106,13 @@ class Kit {
       if (corpus.ends_with(".cases")) {
         add_cases(corpus);
       } else {
-        Exit reading;
-        read_grids({corpus}, reading, [this](InputGrid& input) { add(input); });
-        if (reading.code() != kSuccess)
-          exit_.raise(kUsage);  // nothing may be left untried because of a slip of the pen
+        GridHandlers handlers;
+        handlers.take = [this](InputGrid& input) { add(input); };
+        handlers.report = [this](std::string_view message) {
+          console_.report_error(message);
+          console_.raise(kUsage);  // nothing may be left untried because of a slip of the pen
+        };
+        read_grids({corpus}, console_, handlers);
       }
     }
     given_ = positions_.size();
@@ -125,8 +128,8 @@ class Kit {
     if (list) {
       untested_ = std::move(*list);
     } else {
-      report_error({{options_.untested, list.error().line, 0, "", list.error().message}});
-      exit_.raise(kUsage);
+      console_.report_error({{options_.untested, list.error().line, 0, "", list.error().message}});
+      console_.raise(kUsage);
     }
   }
 
@@ -135,9 +138,9 @@ class Kit {
     if (!options_.technique.empty() || !options_.check.empty()) return;
     for (const UntestedList::Line& line : untested_.lines()) {
       if (line.is_used) continue;
-      report_error(
+      console_.report_error(
           {{options_.untested, line.number, 0, "", fmt::format("'{}' is tested, remove the line", line.what)}});
-      exit_.raise(kUnsolved);
+      console_.raise(kUnsolved);
     }
   }
 
@@ -146,8 +149,8 @@ class Kit {
     if (auto position = position_of_line(input.text.size() < kLong ? input.text : on_one_line(input.parsed))) {
       positions_.push_back(std::move(*position));
     } else {
-      report_error(fmt::format("{}: has no solution, left out", input.where));
-      exit_.raise(kUnsolved);
+      console_.report_error(fmt::format("{}: has no solution, left out", input.where));
+      console_.raise(kUnsolved);
     }
   }
 
@@ -162,8 +165,8 @@ class Kit {
     const auto text = read_whole(file);
     const auto cases = text ? parse_cases(*text) : tl::unexpected(CaseError{0, text.error() + ", expected cases"});
     if (!cases) {
-      report_error({{file, cases.error().line, 0, "", cases.error().message}});
-      return exit_.raise(kUsage);
+      console_.report_error({{file, cases.error().line, 0, "", cases.error().message}});
+      return console_.raise(kUsage);
     }
     for (const Case& one : *cases) {
       // What a technique must not find may well stand on a grid without solution.
@@ -175,7 +178,7 @@ class Kit {
   /// Loads the plugin, before those that it may use. Throws ContractViolation when it is refused.
   [[nodiscard]] host::Registry load() const {
     host::Registry registry;
-    host::PluginSearch search = plugin_search(options_.common);
+    host::PluginSearch search = plugin_search(options_.common, console_);
     search.files = {options_.file};
     const auto problems = host::load_plugins(search, registry);
     for (const auto& problem : problems) {
@@ -256,7 +259,7 @@ class Kit {
   }
 
   void try_technique(const std::string& id) {
-    if (options_.common.format == Format::text) write_out(id + "\n");
+    if (options_.common.format == Format::text) console_.write_out(id + "\n");
     choose_positions(id);
     std::map<std::string_view, std::string_view> missed;  // checks that did not pass, and for which one
     for (const Check& check : kChecks) {
@@ -267,8 +270,8 @@ class Kit {
           is_idle ? Verdict{kNotRun, fmt::format("as '{}' failed", before->second), {}} : judge(id, check);
       if (is_idle) missed.emplace(check.name, before->second);
       if (verdict.word == kFailed) missed.emplace(check.name, check.name);
-      if (verdict.word == kFailed) exit_.raise(kPlugin);
-      if (verdict.word == kUntested) exit_.raise(kUnsolved);
+      if (verdict.word == kFailed) console_.raise(kPlugin);
+      if (verdict.word == kUntested) console_.raise(kUnsolved);
       write(id, check, verdict);
     }
   }
@@ -366,11 +369,11 @@ class Kit {
           out += fmt::format("  {:<24}and {} more{}\n", "", verdict.failures.size() - shown,
                              verdict.failures.size() < kEnough ? "" : ", then the check was stopped");
         }
-        write_out(out);
+        console_.write_out(out);
         break;
       }
       case Format::csv:
-        write_out(fmt::format("{},{},{},{}\n", id, check.name, verdict.word, csv_field(verdict.text)));
+        console_.write_out(fmt::format("{},{},{},{}\n", id, check.name, verdict.word, csv_field(verdict.text)));
         break;
       case Format::ndjson: {
         Json failures = Json::list();
@@ -381,14 +384,14 @@ class Kit {
         const Json record{{"technique", id},      {"check", check.name},
                           {"shows", check.shows}, {"verdict", verdict.word == kFailed ? "failed" : verdict.word},
                           {"text", verdict.text}, {"failures", std::move(failures)}};
-        write_out(record.line());
+        console_.write_out(record.line());
         break;
       }
     }
   }
 
   const PluginsTestOptions& options_;
-  Exit& exit_;
+  Console& console_;
   std::vector<Position> positions_;
   std::vector<Position> chosen_;  // for the technique being tried
   UntestedList untested_;
@@ -403,7 +406,7 @@ std::string footer() {
 
 }  // namespace
 
-void add_plugins_test(Command& plugins, Exit& exit) {
+void add_plugins_test(Command& plugins, Console& console) {
   Command command = plugins.add_command("test", "Test whether the techniques of a plugin keep the contract of plugins");
   const auto options = std::make_shared<PluginsTestOptions>();
   command.add("file", options->file, "Shared library").type("FILE").required();
@@ -438,7 +441,7 @@ void add_plugins_test(Command& plugins, Exit& exit) {
   options->common.add_format(command);
   command.example("nonet plugins test FILE --technique ID", "Runs all checks on one technique of a plugin.");
   command.footer(footer());
-  command.action([options, &exit] { Kit(*options, exit).run(); });
+  command.action([options, &console] { Kit(*options, console).run(); });
 }
 
 }  // namespace nonet::cli

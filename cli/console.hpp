@@ -1,0 +1,105 @@
+#pragma once
+// The console of a run: its program, arguments, streams and exit code. Commands reach the process through it alone, so
+// that a program of tests can run them too.
+
+#include <atomic>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nonet/host/diagnostic.hpp"
+
+namespace nonet::cli {
+
+/// Exit codes; of several the highest wins.
+enum ExitCode {
+  kSuccess = 0,
+  kUnsolved = 1,        ///< a line was bad, or a puzzle not solved
+  kUsage = 2,           ///< usage or strategy, or a file that cannot be read or written
+  kPlugin = 3,          ///< a plugin was refused or failed
+  kInterrupted = 75,    ///< by a signal, and can be resumed
+  kReaderIsGone = 141,  ///< what a shell shows for a filter that a closed pipe ended: 128 + SIGPIPE
+};
+
+enum class Color { red, green, yellow };
+/// When output is in color.
+enum class ColorMode { automatic, always, never };
+
+/// File descriptors of a run. The console closes none of them.
+struct Streams {
+  int in = 0;
+  int out = 1;
+  int err = 2;
+};
+
+/// For one run. What is const, and raise, is for all threads.
+class Console {
+ public:
+  /// `program`: the file that runs, or would; its directory belongs to the installation, and workers are started from
+  /// it. `arguments`: the words behind its name.
+  Console(std::filesystem::path program, std::vector<std::string> arguments, const Streams& streams)
+      : program_(std::move(program)), arguments_(std::move(arguments)), streams_(streams) {}
+  Console(const Console&) = delete;
+  Console& operator=(const Console&) = delete;
+
+  [[nodiscard]] const std::filesystem::path& program() const { return program_; }
+  [[nodiscard]] const std::vector<std::string>& arguments() const { return arguments_; }
+  [[nodiscard]] const Streams& streams() const { return streams_; }
+
+  void raise(ExitCode code);
+  /// The highest that was raised.
+  [[nodiscard]] int exit_code() const { return code_.load(); }
+
+  /// Writes to stdout; false once that is no longer possible, which is reported once. A reader that went away is not
+  /// worth a message: it has what it wants.
+  bool write_out(std::string_view text);
+  /// The state of stdout: kSuccess, kUsage or kReaderIsGone.
+  [[nodiscard]] ExitCode output_result() const;
+
+  /// Writes lines to stderr, with `?` for what would disturb a terminal, and in color lines that begin with `nonet:`.
+  /// What cannot be written is lost: nobody is left to report it to.
+  void write_error(std::string_view text) const;
+  /// Writes message_line to stderr.
+  void report_error(std::string_view message) const;
+  void report_error(const host::Diagnostics& diagnostics) const;
+  /// Writes to stderr what controls the terminal.
+  void draw(std::string_view text) const;
+
+  [[nodiscard]] bool is_output_terminal() const;
+  [[nodiscard]] bool is_error_terminal() const;
+  /// Whether the terminal moves no cursor and shows no colors.
+  [[nodiscard]] bool is_dumb() const;
+
+  /// The option --color.
+  void set_color_mode(ColorMode mode) { color_mode_ = mode; }
+  /// From now on stdout is in color or not, whatever it is and --color says.
+  void set_output_color(bool has_color) { output_color_ = has_color ? ColorMode::always : ColorMode::never; }
+  /// Whether stdout is in color: as --color says; without it on a terminal, unless NO_COLOR is set or TERM is `dumb`.
+  [[nodiscard]] bool has_output_color() const;
+  /// A text for stdout, in color where stdout is.
+  [[nodiscard]] std::string colored(std::string_view text, Color color) const;
+
+ private:
+  [[nodiscard]] bool has_color(int stream, ColorMode mode) const;
+  [[nodiscard]] std::string with_colored_prefixes(std::string_view lines) const;
+
+  std::filesystem::path program_;
+  std::vector<std::string> arguments_;
+  Streams streams_;
+  std::atomic<int> code_ = kSuccess;
+  std::atomic<int> output_error_ = 0;  // an errno, 0 while stdout can be written
+  ColorMode color_mode_ = ColorMode::automatic;
+  ColorMode output_color_ = ColorMode::automatic;  // as color_mode_
+};
+
+/// The program of this process.
+inline constexpr const char* kOwnProgram = "/proc/self/exe";
+
+/// A variable of the environment; empty where it is not set.
+[[nodiscard]] std::string_view environment_variable(const char* name);
+
+/// `nonet: message` with an end of line, fit for a terminal but for the ends of lines that are in it.
+[[nodiscard]] std::string message_line(std::string_view message);
+
+}  // namespace nonet::cli

@@ -1,0 +1,83 @@
+// run() of tests/support/program.hpp: a run in this process leaves it as it was.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <clocale>
+#include <csignal>
+
+#include "support/program.hpp"
+
+namespace nonet::cli {
+namespace {
+
+/// What one run could leave to the next.
+struct Remains {
+  std::filesystem::path directory = std::filesystem::current_path();
+  std::vector<std::string> files;  ///< that are open
+  std::vector<std::string> environment;
+  std::vector<void (*)(int)> handlers;
+  std::string locale = std::setlocale(LC_ALL, nullptr);
+
+  Remains() {
+    for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
+      std::error_code error;
+      const auto file = std::filesystem::read_symlink(entry.path(), error);
+      if (!error) files.push_back(entry.path().filename().string() + ' ' + file.string());
+    }
+    for (char** variable = environ; *variable != nullptr; ++variable) environment.emplace_back(*variable);
+    for (const int signal : {SIGINT, SIGTERM, SIGPIPE, SIGALRM, SIGSEGV, SIGABRT, SIGCHLD}) {
+      struct sigaction action {};
+      ::sigaction(signal, nullptr, &action);
+      handlers.push_back(action.sa_handler);
+    }
+  }
+  bool operator==(const Remains&) const = default;
+};
+
+TEST(Run, LeavesTheProcessAsItWas) {
+  const TemporaryDirectory directory;
+  const std::string locale =
+      directory.write("locale.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("changes_locale").string() +
+                                         "]\ninsert: {after: remote-pair, entries: [changes-locale]}\n");
+  const Remains before;
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"solve", kEasy},
+        {"rate", "-j", "2"},
+        {"rate", "--isolate", kEasy},
+        {"rate", "-s", locale, kStuck},
+        {"rate", "--output", "out.sqlite", kEasy},
+        {"plugins", "test", build_file("lib/nonet/plugins/wings.so"), "--positions", "1"},
+        {"no-such-command"}}) {
+    const Ended ended = run(arguments, {.input = kEasy + "\n", .environment = {"A=B"}, .directory = directory.path()});
+    EXPECT_NE(ended.out + ended.err, "") << arguments.front();
+    EXPECT_TRUE(Remains() == before) << arguments.front();
+  }
+}
+
+TEST(Run, HasItsOwnDirectoryAndEnvironment) {
+  const TemporaryDirectory directory;
+  directory.write("mine.yaml", "version: 1\nextends: basic\n");
+  const Start start{.environment = {"NONET_CONFIG_PATH=."}, .directory = directory.path()};
+  EXPECT_EQ(run({"rate", "-s", "mine", kEasy}, start).out, kEasyLine);
+  EXPECT_EQ(run({"rate", "-s", "mine", kEasy}).exit, 2);
+}
+
+TEST(Run, AnswersAsTheProcessDoes) {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"solve", kMedium},
+                                                    {"rate", "--format", "ndjson", "--header"},
+                                                    {"plugins", "list"},
+                                                    {"count", "no grid"},
+                                                    {"--help"}}) {
+    const Start start{.input = kEasy + "\n123\n"};
+    const Ended here = run(arguments, start);
+    const Ended there = run_process(arguments, start);
+    EXPECT_EQ(here.out, there.out);
+    EXPECT_EQ(here.err, there.err);
+    EXPECT_EQ(here.exit, there.exit);
+  }
+}
+
+}  // namespace
+}  // namespace nonet::cli
