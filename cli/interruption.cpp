@@ -17,17 +17,15 @@ namespace {
 constexpr std::array kSignals = {SIGINT, SIGTERM};
 
 std::atomic<int> g_signal = 0;      // that came
-std::atomic<int> g_write_end = -1;  // of the pipe by which the handler wakes the thread, where there is one
+std::atomic<int> g_write_end = -1;  // of the pipe by which the handler wakes the thread
 
-void wake() {
-  const int error = errno;
-  [[maybe_unused]] const auto written = ::write(g_write_end.load(), "", 1);
-  errno = error;
-}
+void wake() { [[maybe_unused]] const auto written = ::write(g_write_end.load(), "", 1); }
 
 void hand_on(int signal) {
+  const int error = errno;
   g_signal = signal;
-  if (g_write_end >= 0) wake();
+  wake();
+  errno = error;
 }
 
 bool is_ignored(int signal) {
@@ -38,23 +36,19 @@ bool is_ignored(int signal) {
 }  // namespace
 
 Interruption::Interruption(const Console& console, const char* unit, std::function<std::uint64_t()> flush,
-                           host::Deadline* deadline, bool is_resumable)
-    : console_(console), unit_(unit), flush_(std::move(flush)), deadline_(deadline), is_resumable_(is_resumable) {
-  g_signal = 0;
-  if (deadline_ != nullptr) {
-    deadline_->set_look([this] { look(); });
-  } else {
-    std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals do what they always do
-    read_end_ = ends[0];
-    write_end_ = ends[1];
-    try {
-      thread_ = std::jthread([this] { wait(); });
-    } catch (const std::system_error&) {
-      return;
-    }
-    g_write_end = write_end_;
+                           bool is_resumable)
+    : console_(console), unit_(unit), flush_(std::move(flush)), is_resumable_(is_resumable) {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals do what they always do
+  read_end_ = ends[0];
+  write_end_ = ends[1];
+  try {
+    thread_ = std::thread([this] { wait(); });
+  } catch (const std::system_error&) {
+    return;
   }
+  g_signal = 0;
+  g_write_end = write_end_;
   struct sigaction action {};
   action.sa_handler = hand_on;
   action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
@@ -64,17 +58,10 @@ Interruption::Interruption(const Console& console, const char* unit, std::functi
 }
 
 Interruption::~Interruption() {
-  if (deadline_ != nullptr || thread_.joinable()) {
+  if (thread_.joinable()) {
     for (const int signal : kSignals) {
       if (!is_ignored(signal)) std::signal(signal, SIG_DFL);
     }
-  }
-  if (deadline_ != nullptr) {
-    deadline_->set_look({});
-    look();  // at what came since the last look
-    return;
-  }
-  if (thread_.joinable()) {
     wake();
     thread_.join();
     g_write_end = -1;
@@ -87,10 +74,6 @@ void Interruption::wait() const {
   char byte = 0;
   while (::read(read_end_, &byte, 1) < 0 && errno == EINTR) {
   }
-  look();
-}
-
-void Interruption::look() const {
   const int signal = g_signal;
   if (signal == 0) return;
   const std::uint64_t count = flush_();

@@ -23,7 +23,7 @@ void GridAnswers::run(const std::vector<std::string>& arguments) {
     end_with("");
     return written_;
   };
-  const Interruption interruption(console_, "grids", flush, nullptr);
+  const Interruption interruption(console_, "grids", flush);
   pool_.run([&](const host::OrderedPool::Push& push) {
     std::uint64_t number = 0;
     // A push that fails has ended the run: nothing can be written any more.

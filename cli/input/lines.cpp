@@ -121,7 +121,7 @@ std::optional<std::uint64_t> LineCommand::run(
       shown.clear();
       return answered.load();
     };
-    const Interruption interruption(console, "lines", flush, deadline, sink != nullptr);
+    const Interruption interruption(console, "lines", flush, sink != nullptr);
     return host::run_batch(batch);
   }();
   shown.clear();

@@ -3,7 +3,6 @@
 
 #include "input/input.hpp"
 #include "nonet/host/batch.hpp"
-#include "nonet/host/deadline.hpp"
 #include "output/terminal.hpp"
 #include "results/result_file.hpp"
 
@@ -17,7 +16,6 @@ struct LineCommand {
   ShowProgress progress = {};
   bool keeps_comments = false;         ///< whether workers get the comment lines; see GridWorker
   ResultSink* sink = nullptr;          ///< what takes the answers in place of stdout; may be null
-  host::Deadline* deadline = nullptr;  ///< see Interruption
 
   void add_options(Command& command);
   /// Answers the input with the workers that `make_worker` makes; `header` is written first. `output_on_exit` may be

@@ -67,23 +67,12 @@ void Deadline::remove(TimedSearch& search) {
   std::erase(searches_, &search);
 }
 
-void Deadline::set_look(std::function<void()> look) {
-  const bool is_set = look != nullptr;
-  {
-    const std::lock_guard lock(look_mutex_);
-    look_ = std::move(look);
-  }
-  const std::lock_guard lock(mutex_);
-  has_look_ = is_set;
-  changed_.notify_one();
-}
-
 void Deadline::watch() {
   using Clock = std::chrono::steady_clock;
   // Often enough to keep the limit, seldom enough to cost nothing.
   const nanoseconds period = std::clamp<nanoseconds>(limit_ / 16, milliseconds(1), milliseconds(100));
   std::unique_lock lock(mutex_);
-  const auto has_work = [this] { return is_ending_ || has_look_ || !searches_.empty(); };
+  const auto has_work = [this] { return is_ending_ || !searches_.empty(); };
   for (;;) {
     changed_.wait(lock, has_work);
     if (is_ending_) return;
@@ -92,13 +81,6 @@ void Deadline::watch() {
     // A process that was stopped, or a machine that has no time, is no fault of the search.
     const nanoseconds passed = std::min<nanoseconds>(Clock::now() - start, 2 * period);
     for (TimedSearch* search : searches_) search->count(passed);
-    if (!has_look_) continue;
-    lock.unlock();
-    {
-      const std::lock_guard look_lock(look_mutex_);
-      if (look_) look_();
-    }
-    lock.lock();
   }
 }
 

@@ -113,17 +113,6 @@ TEST(Deadline, GivesASearchAsMuchTimeToStopAsItHadToSearch) {
   EXPECT_EQ(deadline.grace(), milliseconds(2500));
 }
 
-TEST(Deadline, LooksWithoutASearchUntilItIsToldNotTo) {
-  Deadline deadline(milliseconds(20), fail);
-  std::atomic<int> looks = 0;
-  deadline.set_look([&] { ++looks; });
-  EXPECT_TRUE(comes([&] { return looks >= 2; }));
-  deadline.set_look({});
-  const int before = looks;
-  std::this_thread::sleep_for(milliseconds(20));
-  EXPECT_EQ(looks, before);
-}
-
 TEST(Deadline, IsNotNeededToSearch) {
   TimedSearch search(nullptr, nothing);
   const TimedSearch::Scope scope(search);

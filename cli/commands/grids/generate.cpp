@@ -170,8 +170,7 @@ void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console&
       how, [&] { return std::make_unique<PuzzleSearch>(maker, demands ? &*demands : nullptr, deadline.get()); },
       [&](std::uint64_t number, const FoundPuzzle& found) { return output.write(number, found); });
   {
-    const Interruption interruption(
-        console, "puzzles", [&] { return run.end(); }, deadline.get());
+    const Interruption interruption(console, "puzzles", [&] { return run.end(); });
     run.run();
   }
   output.report(run);

@@ -294,7 +294,6 @@ void rate(RateOptions& options, Console& console) {
     output_on_exit.write(message);
     if (options.lines.sink != nullptr) flush_results(*options.lines.sink, console);
   });
-  options.lines.deadline = deadline.get();
   const auto lines = options.lines.run(
       console, options.header(),
       [&](const std::string& input_name) {

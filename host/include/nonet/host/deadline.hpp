@@ -100,11 +100,6 @@ class NONET_EXPORT Deadline {
     return std::max(limit_, std::chrono::milliseconds(1000));
   }
 
-  /// What the thread does beside, ten times a second or more often, searches or not; empty: nothing. Returns once what
-  /// was set before is no longer being done. A start of a thread is dear, so whoever waits for something rare waits
-  /// here.
-  void set_look(std::function<void()> look);
-
  private:
   friend class TimedSearch;
   void add(TimedSearch& search);
@@ -116,10 +111,7 @@ class NONET_EXPORT Deadline {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<TimedSearch*> searches_;
-  bool has_look_ = false;
   bool is_ending_ = false;
-  std::mutex look_mutex_;  // held while the thread looks, not with the other
-  std::function<void()> look_;
   std::thread thread_;  // last: it uses the rest
 };
 
