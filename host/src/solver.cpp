@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "nonet/host/terminal_text.hpp"
+#include "nonet/notation.hpp"
 #include "solver_run.hpp"
 
 namespace nonet::host {
