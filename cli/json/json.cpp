@@ -2,200 +2,232 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
+#include <ostream>
 
-namespace nonet::cli {
+#include "json_text.hpp"
 
-namespace {
+namespace nonet {
 
-/// What texts and numbers are written with; objects that are read may have any number of members.
-using Tree = nlohmann::ordered_json;
-using ReadTree = nlohmann::json;
+/// Makes a value of what nlohmann/json reports while it parses.
+class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  [[nodiscard]] Json take_value() { return std::move(root_); }
+  [[nodiscard]] std::string take_error() { return std::move(error_); }
 
-/// What writes a value into a message calls itself for each level.
-constexpr int kMaxDepth = 64;
-
-struct TooDeep {};
-
-const ReadTree& tree_of(const void* value) { return *static_cast<const ReadTree*>(value); }
-
-/// Appends a text as JSON. Most are plain; the library writes what is not, and does not do that fast.
-void add_json_text(std::string_view text, std::string& out) {
-  const auto is_plain = [](char c) { return c >= ' ' && c != '"' && c != '\\'; };  // a byte above 127 is negative
-  if (std::all_of(text.begin(), text.end(), is_plain)) {
-    out += '"';
-    out += text;
-    out += '"';
-  } else {
-    out += Tree(std::string(text)).dump(-1, ' ', false, Tree::error_handler_t::replace);
+  bool null() override { return add(nullptr); }
+  bool boolean(bool truth) override { return add(truth); }
+  bool number_integer(std::int64_t number) override { return add(number); }
+  bool number_unsigned(std::uint64_t number) override { return add(number); }
+  bool number_float(double number, const std::string& /*text*/) override { return add(number); }
+  bool string(std::string& text) override { return add(std::move(text)); }
+  bool binary(binary_t& /*value*/) override { return false; }
+  bool start_object(std::size_t /*size*/) override { return open(Json::object()); }
+  bool start_array(std::size_t /*size*/) override { return open(Json::list()); }
+  bool key(std::string& key) override {
+    key_ = std::move(key);
+    return true;
   }
-}
-
-}  // namespace
-
-/// What is in it as JSON already: records are written far more often than they are changed.
-struct Json::Value {
-  struct Item {
-    std::string key;  // empty in a list
-    std::string text;
-  };
-
-  bool is_list = false;
-  std::vector<Item> items{};
-
-  [[nodiscard]] std::vector<Item>::iterator find(std::string_view key) {
-    return std::find_if(items.begin(), items.end(), [key](const Item& item) { return item.key == key; });
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool parse_error(std::size_t position, const std::string& /*token*/,
+                   const nlohmann::json::exception& error) override {
+    constexpr int kNumberOverflow = 406;
+    error_ =
+        error.id == kNumberOverflow ? "a number is too large" : "not JSON at character " + std::to_string(position);
+    return false;
   }
-  void set(std::string&& key, std::string&& text) {
-    if (const auto found = find(key); found != items.end()) {
-      found->text = std::move(text);
-    } else {
-      items.push_back({std::move(key), std::move(text)});
+
+ private:
+  bool add(Json&& value) {
+    place(std::move(value));
+    return true;
+  }
+  /// What writes or compares a value calls itself for each level.
+  bool open(Json&& value) {
+    constexpr std::size_t kMaxDepth = 64;
+    if (open_.size() == kMaxDepth) {
+      error_ = "nested more than " + std::to_string(kMaxDepth) + " deep";
+      return false;
     }
+    open_.push_back(&place(std::move(value)));
+    return true;
   }
-  [[nodiscard]] static std::string text_of(const JsonField& field) {
-    return std::visit(
-        [](const auto& value) {
-          using Type = std::decay_t<decltype(value)>;
-          std::string text;
-          if constexpr (std::is_same_v<Type, std::string_view>) {
-            add_json_text(value, text);
-          } else if constexpr (std::is_same_v<Type, Json*>) {
-            text = value->text();
-          } else if constexpr (std::is_same_v<Type, double>) {
-            text = Tree(value).dump();
-          } else if constexpr (std::is_same_v<Type, bool>) {
-            text = value ? "true" : "false";
-          } else if constexpr (std::is_same_v<Type, std::nullptr_t>) {
-            text = "null";
-          } else {
-            text = std::to_string(value);
-          }
-          return text;
-        },
-        field.value_);
+  bool close() {
+    open_.pop_back();
+    return true;
   }
+  /// Only the innermost list or object grows, so what is open stays where it is.
+  Json& place(Json&& value) {
+    if (open_.empty()) return root_ = std::move(value);
+    if (auto* const list = std::get_if<Json::List>(&open_.back()->value_)) return list->emplace_back(std::move(value));
+    auto& members = std::get<Json::Members>(open_.back()->value_);
+    return members.emplace_back(std::move(key_), std::move(value)).second;
+  }
+
+  Json root_;
+  std::vector<Json*> open_;
+  std::string key_;
+  std::string error_;
 };
 
-Json::Json(std::initializer_list<Member> members) : value_(std::make_unique<Value>()) {
-  constexpr std::size_t kUsual = 16;  // members of a record
-  value_->items.reserve(kUsual);
-  for (const Member& member : members) set(member.key, member.value);
-}
-Json::Json(Json&& other) noexcept = default;
-Json& Json::operator=(Json&& other) noexcept = default;
-Json::~Json() = default;
-
-Json Json::list() {
-  Json list;
-  list.value_->is_list = true;
-  return list;
+Json::Json(std::initializer_list<Member> members) : value_(Members()) {
+  auto& own = std::get<Members>(value_);
+  own.reserve(members.size());
+  for (const Member& member : members) own.emplace_back(member.key, std::move(member.value));
 }
 
-void Json::set(std::string_view key, JsonField value) { value_->set(std::string(key), Value::text_of(value)); }
+Json Json::list(std::initializer_list<Json> items) { return Json(List(items)); }
 
-void Json::set_json(std::string_view key, std::string_view json) { value_->set(std::string(key), std::string(json)); }
+tl::expected<Json, std::string> Json::read(std::string_view text) {
+  JsonReader reader;
+  if (!nlohmann::json::sax_parse(text, &reader)) return tl::unexpected(reader.take_error());
+  return reader.take_value();
+}
 
-void Json::remove(std::string_view key) {
-  if (const auto found = value_->find(key); found != value_->items.end()) value_->items.erase(found);
+Json Json::parse(std::string_view text) {
+  auto value = read(text);
+  if (!value) throw JsonError(value.error() + ": " + std::string(text));
+  return *std::move(value);
+}
+
+const std::string& Json::text() const {
+  if (!is_text()) refuse("is no text");
+  return std::get<std::string>(value_);
+}
+
+std::optional<bool> Json::truth() const {
+  const auto* const truth = std::get_if<bool>(&value_);
+  return truth == nullptr ? std::nullopt : std::optional(*truth);
+}
+
+std::optional<std::int64_t> Json::whole_number() const {
+  const auto* const number = std::get_if<std::int64_t>(&value_);
+  return number == nullptr ? std::nullopt : std::optional(*number);
+}
+
+std::optional<double> Json::number() const {
+  return std::visit(
+      [](const auto& value) -> std::optional<double> {
+        using T = std::decay_t<decltype(value)>;
+        if constexpr (std::is_arithmetic_v<T> && !std::same_as<T, bool>) return static_cast<double>(value);
+        return std::nullopt;
+      },
+      value_);
+}
+
+const Json::Members& Json::members() const {
+  if (!is_object()) refuse("is no object");
+  return std::get<Members>(value_);
+}
+
+const Json* Json::find(std::string_view key) const {
+  if (!is_object()) return nullptr;
+  const auto& own = members();
+  const auto found = std::find_if(own.rbegin(), own.rend(), [key](const auto& member) { return member.first == key; });
+  return found == own.rend() ? nullptr : &found->second;
+}
+
+const Json& Json::at(std::string_view key) const {
+  const Json* const member = find(key);
+  if (member == nullptr) refuse("has no member '" + std::string(key) + "'");
+  return *member;
+}
+
+Json& Json::operator[](std::string_view key) {
+  if (is_null()) value_ = Members();
+  if (contains(key)) return at(key);
+  if (!is_object()) refuse("is no object");
+  return std::get<Members>(value_).emplace_back(key, nullptr).second;
+}
+
+Json Json::value(std::string_view key, const Json& otherwise) const {
+  const Json* const member = find(key);
+  return member == nullptr ? otherwise : *member;
 }
 
 void Json::add(Json&& other) {
-  for (Value::Item& item : other.value_->items) value_->set(std::move(item.key), std::move(item.text));
+  for (auto& [key, value] : std::get<Members>(other.value_)) set(key, std::move(value));
 }
 
-void Json::push(JsonField value) { value_->items.push_back({{}, Value::text_of(value)}); }
-
-bool Json::empty() const { return value_->items.empty(); }
-
-std::string Json::text() const {
-  std::string text(1, value_->is_list ? '[' : '{');
-  for (const Value::Item& item : value_->items) {
-    if (text.size() > 1) text += ',';
-    if (!value_->is_list) {
-      add_json_text(item.key, text);
-      text += ':';
-    }
-    text += item.text;
-  }
-  return text += value_->is_list ? ']' : '}';
+void Json::erase(std::string_view key) {
+  std::erase_if(std::get<Members>(value_), [key](const auto& member) { return member.first == key; });
 }
 
-std::string Json::line() const { return text() + '\n'; }
-
-bool JsonView::is_object() const { return tree_of(value_).is_object(); }
-bool JsonView::is_list() const { return tree_of(value_).is_array(); }
-bool JsonView::is_text() const { return tree_of(value_).is_string(); }
-bool JsonView::is_null() const { return tree_of(value_).is_null(); }
-
-const std::string& JsonView::text() const { return tree_of(value_).get_ref<const std::string&>(); }
-
-std::optional<bool> JsonView::truth() const {
-  const ReadTree& tree = tree_of(value_);
-  return tree.is_boolean() ? std::optional(tree.get<bool>()) : std::nullopt;
+const std::vector<Json>& Json::items() const {
+  if (!is_list()) refuse("is no list");
+  return std::get<List>(value_);
 }
 
-std::optional<std::int64_t> JsonView::whole_number() const {
-  const ReadTree& tree = tree_of(value_);
-  const bool fits = tree.is_number_integer() &&
-                    (!tree.is_number_unsigned() || std::in_range<std::int64_t>(tree.get<std::uint64_t>()));
-  return fits ? std::optional(tree.get<std::int64_t>()) : std::nullopt;
+const Json& Json::at(std::size_t index) const {
+  if (index >= items().size()) refuse("has no item " + std::to_string(index));
+  return items()[index];
 }
 
-std::optional<double> JsonView::number() const {
-  const ReadTree& tree = tree_of(value_);
-  return tree.is_number() ? std::optional(tree.get<double>()) : std::nullopt;
+void Json::insert(std::size_t index, Json value) {
+  own_items().insert(begin() + (&at(index) - items().data()), std::move(value));
 }
 
-std::optional<JsonView> JsonView::find(std::string_view key) const {
-  const ReadTree& tree = tree_of(value_);
-  const auto at = tree.find(std::string(key));
-  return at == tree.end() ? std::nullopt : std::optional(JsonView(&*at));
+void Json::erase(std::size_t index) { own_items().erase(begin() + (&at(index) - items().data())); }
+
+std::size_t Json::size() const {
+  if (is_null()) return 0;
+  return is_object() ? members().size() : items().size();
 }
 
-JsonView JsonView::operator[](std::string_view key) const {
-  if (const auto value = find(key)) return *value;
-  throw std::out_of_range("no member '" + std::string(key) + "'");
+void Json::write(JsonText& json) const {
+  std::visit(
+      [&json](const auto& value) {
+        using T = std::decay_t<decltype(value)>;
+        if constexpr (std::same_as<T, std::nullptr_t>) {
+          json.raw("null");
+        } else if constexpr (std::same_as<T, std::string>) {
+          json.text(value);
+        } else if constexpr (std::same_as<T, List>) {
+          json.begin_list();
+          for (const Json& item : value) item.write(json);
+          json.end_list();
+        } else if constexpr (std::same_as<T, Members>) {
+          json.begin_object();
+          for (const auto& [key, member] : value) {
+            json.any_key(key);
+            member.write(json);
+          }
+          json.end_object();
+        } else if constexpr (std::same_as<T, bool>) {
+          json.truth(value);
+        } else {
+          json.number(value);
+        }
+      },
+      value_);
 }
 
-std::vector<std::pair<std::string, JsonView>> JsonView::members() const {
-  std::vector<std::pair<std::string, JsonView>> members;
-  for (const auto& [key, value] : tree_of(value_).items()) members.emplace_back(key, JsonView(&value));
-  return members;
+std::string Json::dump() const {
+  std::string out;
+  JsonText json(out);
+  write(json);
+  return out;
 }
 
-std::vector<JsonView> JsonView::items() const {
-  std::vector<JsonView> items;
-  for (const ReadTree& item : tree_of(value_)) items.emplace_back(&item);
-  return items;
+std::string Json::shown() const { return nlohmann::ordered_json::parse(dump()).dump(-1, ' ', true); }
+
+void Json::refuse(const std::string& what) const { throw JsonError(dump() + ' ' + what); }
+
+bool operator==(const Json& left, const Json& right) {
+  if (left.number() && right.number()) return std::is_eq(left <=> right);
+  if (!left.is_object() || !right.is_object()) return left.value_ == right.value_;
+  const auto& members = left.members();
+  return left.size() == right.size() && std::all_of(members.begin(), members.end(), [&right](const auto& member) {
+           const Json* const other = right.find(member.first);
+           return other != nullptr && *other == member.second;
+         });
 }
 
-std::string JsonView::shown() const { return tree_of(value_).dump(-1, ' ', true, ReadTree::error_handler_t::replace); }
-
-struct JsonDocument::Value {
-  ReadTree tree;
-};
-
-JsonDocument::JsonDocument(std::unique_ptr<Value> value) : value_(std::move(value)) {}
-JsonDocument::JsonDocument(JsonDocument&& other) noexcept = default;
-JsonDocument::~JsonDocument() = default;
-
-tl::expected<JsonDocument, std::string> JsonDocument::parse(std::string_view text) {
-  try {
-    ReadTree tree = ReadTree::parse(text, [](int depth, ReadTree::parse_event_t /*event*/, const ReadTree& /*value*/) {
-      if (depth > kMaxDepth) throw TooDeep();
-      return true;
-    });
-    return JsonDocument(std::make_unique<Value>(Value{std::move(tree)}));
-  } catch (const ReadTree::parse_error& error) {
-    return tl::unexpected("not JSON at character " + std::to_string(error.byte));
-  } catch (const ReadTree::out_of_range&) {
-    return tl::unexpected(std::string("a number is too large"));
-  } catch (const TooDeep&) {
-    return tl::unexpected("nested more than " + std::to_string(kMaxDepth) + " deep");
-  }
+std::partial_ordering operator<=>(const Json& left, const Json& right) {
+  if (left.whole_number() && right.whole_number()) return *left.whole_number() <=> *right.whole_number();
+  return left.get<double>() <=> right.get<double>();
 }
 
-JsonView JsonDocument::root() const { return JsonView(&value_->tree); }
+std::ostream& operator<<(std::ostream& stream, const Json& json) { return stream << json.dump(); }
 
-}  // namespace nonet::cli
+}  // namespace nonet
