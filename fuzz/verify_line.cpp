@@ -8,8 +8,7 @@
 #include <cstdint>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
+#include "json.hpp"
 #include "nonet/host/verifier.hpp"
 #include "require.hpp"
 
@@ -30,7 +29,7 @@ bool are_in_range(std::span<const Truth> truths) {
 
 void check_message(const std::string& message) {
   require(!message.empty(), "a refusal has a message");
-  (void)nlohmann::json(message).dump();  // throws when it is not UTF-8
+  require(Json::read(Json(message).dump()) == message, "a refusal is text in UTF-8");
 }
 
 /// Whether the step is proved. `puzzle` is null where the path has assumed that there is one solution.

@@ -3,12 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
 #include "answers/grid_answers.hpp"
 #include "answers/strategy_answers.hpp"
+#include "json.hpp"
 #include "require.hpp"
 
 namespace {
@@ -16,16 +16,17 @@ namespace {
 using namespace nonet;
 using fuzz::require;
 
-void answer(std::string_view name, const cli::JsonView& request) {
+void answer(std::string_view name, const Json& request) {
   static host::Strategy strategy;
   static serve::StrategyAnswers answers(strategy, nullptr);
   try {
     const std::string text =
         serve::is_about_grid(name) ? serve::answer_about_grid(name, request) : answers.answer(name, request);
-    require(nlohmann::json::parse(text).is_object(), "an answer is an object");
+    const auto read = Json::read(text);
+    require(read && read->is_object(), "an answer is an object");
   } catch (const serve::Refusal& refusal) {
     require(*refusal.what() != '\0', "a refusal has a message");
-    (void)cli::Json{{"error", refusal.what()}}.text();
+    (void)Json{{"error", refusal.what()}}.dump();
   }
 }
 
@@ -35,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const std::size_t end = text.find('\n');
   if (end == text.npos) return 0;
-  const auto document = cli::JsonDocument::parse(text.substr(end + 1));
-  if (document) answer(text.substr(0, end), document->root());
+  const auto document = Json::read(text.substr(end + 1));
+  if (document) answer(text.substr(0, end), *document);
   return 0;
 }

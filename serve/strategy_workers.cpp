@@ -13,8 +13,8 @@ namespace {
 
 /// The position that a request is about, for a message; empty where it has none.
 Grid position_in(std::string_view request) {
-  const auto document = cli::JsonDocument::parse(request);
-  const auto state = document && document->root().is_object() ? document->root().find("state") : std::nullopt;
+  const auto document = Json::read(request);
+  const Json* const state = document && document->is_object() ? document->find("state") : nullptr;
   ParseError error;
   const auto parsed = state && state->is_text() ? parse_grid_line(state->text(), error) : std::nullopt;
   return parsed ? parsed->grid : Grid();
@@ -32,9 +32,9 @@ std::string packed(int outcome, std::string_view text) {
 
 std::string packed_answer(StrategyAnswers& answers, std::string_view name, std::string_view request) {
   try {
-    const auto document = cli::JsonDocument::parse(request);
+    const auto document = Json::read(request);
     if (!document) throw Refusal(Refusal::Kind::request, document.error());
-    return packed(kAnswered, answers.answer(name, document->root()));
+    return packed(kAnswered, answers.answer(name, *document));
   } catch (const Refusal& refusal) {
     return packed(static_cast<int>(refusal.kind), refusal.what());
   }

@@ -43,14 +43,14 @@ HttpAnswer Workbench::answer(std::string_view name, const std::string& body) {
   try {
     return {200, answer_or_refuse(name, body)};
   } catch (const Refusal& refusal) {
-    return {status_of(refusal.kind), cli::Json{{"error", refusal.what()}}.text()};
+    return {status_of(refusal.kind), Json{{"error", refusal.what()}}.dump()};
   }
 }
 
 std::string Workbench::answer_or_refuse(std::string_view name, const std::string& body) {
-  const auto document = cli::JsonDocument::parse(body);
+  const auto document = Json::read(body);
   if (!document) throw Refusal(Refusal::Kind::request, document.error());
-  const cli::JsonView request = document->root();
+  const Json request = *document;
   if (!request.is_object()) throw Refusal(Refusal::Kind::request, "expected an object");
   if (name == "about") return about();
   if (is_about_grid(name)) return answer_about_grid(name, request);
@@ -63,7 +63,7 @@ std::string Workbench::answer_or_refuse(std::string_view name, const std::string
 
 std::string Workbench::about() const {
   std::string out;
-  cli::JsonText json(out);
+  JsonText json(out);
   json.begin_object();
   json.key("version").text(NONET_VERSION);
   json.key("strategies").begin_list();

@@ -16,7 +16,7 @@ double seconds_of(std::chrono::nanoseconds time) { return std::chrono::duration<
 const char* drop_order_name(DropOrder order) { return order == DropOrder::last_first ? "last-first" : "first-first"; }
 
 /// The level as people know it, null where there is none.
-JsonField level_json(const host::Strategy& strategy, const PuzzleResult& result) {
+Json level_json(const host::Strategy& strategy, const PuzzleResult& result) {
   if (!result.is_solved()) return strategy.beyond;
   if (strategy.levels.empty()) return nullptr;
   return strategy.levels[static_cast<std::size_t>(result.level)].name;
@@ -114,7 +114,7 @@ std::string AblationOutput::change(std::size_t entry, std::size_t puzzle, const 
 std::string AblationOutput::set(DropOrder order, const SufficientSet& set) const {
   std::vector<std::string> kept;
   std::vector<std::string> dropped;
-  Json witnesses;
+  Json witnesses = Json::object();
   std::string lines;
   for (std::size_t i = 0; i < set.kept.size(); ++i) {
     const std::string& name = strategy_.entries[i].id;

@@ -19,45 +19,45 @@ struct BadRecord {
 };
 
 /// A field that must be there; `what` says what it is to be.
-JsonView field(const JsonView& record, const char* name, const char* what) {
-  const auto value = record.find(name);
+const Json& field(const Json& record, const char* name, const char* what) {
+  const Json* const value = record.find(name);
   if (!value) throw BadRecord{fmt::format("\"{}\" is missing, expected {}", name, what)};
   return *value;
 }
 
-[[noreturn]] void refuse_field(const char* name, const JsonView& value, const char* what) {
+[[noreturn]] void refuse_field(const char* name, const Json& value, const char* what) {
   throw BadRecord{fmt::format("\"{}\" is {}, expected {}", name, value.shown().substr(0, 100), what)};
 }
 
-std::string text_field(const JsonView& record, const char* name) {
+std::string text_field(const Json& record, const char* name) {
   constexpr const char* kWhat = "a text";
-  const JsonView value = field(record, name, kWhat);
+  const Json& value = field(record, name, kWhat);
   if (!value.is_text()) refuse_field(name, value, kWhat);
   return value.text();
 }
 
-std::optional<std::string> text_or_null(const JsonView& record, const char* name) {
+std::optional<std::string> text_or_null(const Json& record, const char* name) {
   constexpr const char* kWhat = "a text or null";
-  const JsonView value = field(record, name, kWhat);
+  const Json& value = field(record, name, kWhat);
   if (value.is_null()) return std::nullopt;
   if (!value.is_text()) refuse_field(name, value, kWhat);
   return value.text();
 }
 
-std::int64_t count_of(const char* name, const JsonView& value) {
+std::int64_t count_of(const char* name, const Json& value) {
   const auto number = value.whole_number();
   if (!number || *number < 0) refuse_field(name, value, "a whole number");
   return *number;
 }
 
-std::int64_t count_field(const JsonView& record, const char* name) {
+std::int64_t count_field(const Json& record, const char* name) {
   return count_of(name, field(record, name, "a whole number"));
 }
 
-void read_score(const JsonView& record, RatedRecord& rated) {
+void read_score(const Json& record, RatedRecord& rated) {
   constexpr const char* kWhat = "a score";
   constexpr double kMost = 1e15;
-  const JsonView value = field(record, "score", kWhat);
+  const Json& value = field(record, "score", kWhat);
   if (const auto whole = value.whole_number()) {
     rated.rating.push_back(*whole);
     return;
@@ -69,7 +69,7 @@ void read_score(const JsonView& record, RatedRecord& rated) {
 }
 
 /// The numbers of `rating`, of which the first is the score that is there already.
-void read_rating(const JsonView& value, RatedRecord& rated) {
+void read_rating(const Json& value, RatedRecord& rated) {
   constexpr const char* kWhat = "numbers with / between";
   if (!value.is_text()) refuse_field("rating", value, kWhat);
   std::vector<std::int64_t> numbers;
@@ -86,32 +86,32 @@ void read_rating(const JsonView& value, RatedRecord& rated) {
   rated.rating = std::move(numbers);
 }
 
-void read_rated(const JsonView& record, RatedRecord& rated) {
+void read_rated(const Json& record, RatedRecord& rated) {
   rated.level = text_or_null(record, "level");
   read_score(record, rated);
-  if (const auto rating = record.find("rating")) read_rating(*rating, rated);
+  if (const Json* const rating = record.find("rating")) read_rating(*rating, rated);
   rated.steps = count_field(record, "steps");
   rated.at_maximum = count_field(record, "at_maximum");
   rated.hardest = text_or_null(record, "hardest");
   constexpr const char* kWhat = "an object of counts";
-  const JsonView techniques = field(record, "techniques", kWhat);
+  const Json& techniques = field(record, "techniques", kWhat);
   if (!techniques.is_object()) refuse_field("techniques", techniques, kWhat);
   for (const auto& [name, count] : techniques.members()) {
     rated.techniques.emplace_back(name, count_of("techniques", count));
   }
-  if (const auto time = record.find("time_us")) rated.time_us = count_of("time_us", *time);
+  if (const Json* const time = record.find("time_us")) rated.time_us = count_of("time_us", *time);
 }
 
 /// The strategy of a header; empty where it does not say.
-std::string strategy_of(const JsonView& header) {
-  const auto strategy = header.find("strategy");
+std::string strategy_of(const Json& header) {
+  const Json* const strategy = header.find("strategy");
   if (!strategy || !strategy->is_object()) return {};
   return fmt::format("{} ({})", text_field(*strategy, "name"), text_field(*strategy, "hash"));
 }
 
-ReadRecord read_record(const JsonView& record) {
+ReadRecord read_record(const Json& record) {
   if (!record.is_object()) throw BadRecord{"not a JSON object"};
-  if (const auto type = record.find("type")) {
+  if (const Json* const type = record.find("type")) {
     const std::string name = type->is_text() ? type->text() : type->shown();
     if (name == "header") return {{}, strategy_of(record)};
     constexpr std::array kOthers{"end", "step", "profile", "verification"};
@@ -132,10 +132,10 @@ ReadRecord read_record(const JsonView& record) {
 }  // namespace
 
 tl::expected<ReadRecord, std::string> parse_rated_record(std::string_view line) {
-  const auto document = JsonDocument::parse(line);
+  const auto document = Json::read(line);
   if (!document) return tl::unexpected(document.error());
   try {
-    return read_record(document->root());
+    return read_record(*document);
   } catch (const BadRecord& bad) {
     return tl::unexpected(bad.message);
   }

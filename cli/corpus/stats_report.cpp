@@ -69,7 +69,7 @@ std::string Scale::text(std::int64_t value) const {
   return is_in_tenths ? fmt::format("{:.1f}", static_cast<double>(value) / 10) : fmt::format("{}", value);
 }
 
-JsonField Scale::json(std::int64_t value) const {
+Json Scale::json(std::int64_t value) const {
   if (is_in_tenths) return static_cast<double>(value) / 10;
   return value;
 }

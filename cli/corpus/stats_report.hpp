@@ -21,7 +21,7 @@ struct Scale {
   bool is_in_tenths = false;
 
   [[nodiscard]] std::string text(std::int64_t value) const;
-  [[nodiscard]] JsonField json(std::int64_t value) const;
+  [[nodiscard]] Json json(std::int64_t value) const;
   /// A mean, with one digit more.
   [[nodiscard]] double mean(double value) const { return is_in_tenths ? value / 10 : value; }
 };

@@ -20,7 +20,7 @@ Json bins_record(const ReportedDistribution& distribution) {
 }
 
 Json distribution_record(const ReportedDistribution& distribution) {
-  Json quantiles;
+  Json quantiles = Json::object();
   for (const int percent : StatsReport::kQuantiles) {
     quantiles.set(fmt::format("{}", percent), distribution.scale.json(distribution.values->quantile(percent)));
   }
@@ -39,7 +39,7 @@ Json puzzle_record(const char* list, const ReportedPuzzle& one, const Scale& sca
           {"source", one.puzzle->place},
           {"grid", record.grid},
           {"status", record.status},
-          {"level", record.level ? JsonField(*record.level) : JsonField(nullptr)},
+          {"level", record.level},
           {"score", scale.json(record.rating.front())},
           {"technique", one.technique}};
 }
@@ -54,15 +54,12 @@ Json correlation_record(const ReportedCorrelation& one) {
                       {"50", one.second_scale.json(each.second.quantile(50))},
                       {"75", one.second_scale.json(each.second.quantile(75))}});
   }
-  const auto coefficient = [](const std::optional<double>& value) {
-    return value ? JsonField(*value) : JsonField(nullptr);
-  };
   return {{"type", "stats-correlation"},
           {"first", one.first},
           {"second", one.second},
           {"puzzles", one.pairs->count()},
-          {"pearson", coefficient(one.pairs->pearson())},
-          {"spearman", coefficient(one.pairs->spearman())},
+          {"pearson", one.pairs->pearson()},
+          {"spearman", one.pairs->spearman()},
           {"classes", std::move(classes)}};
 }
 
@@ -79,7 +76,7 @@ Json join_record(const RatingJoin& join) {
 }
 
 Json summary_record(const StatsReport& report) {
-  Json statuses;
+  Json statuses = Json::object();
   for (const auto& [status, puzzles] : report.statuses) statuses.set(status, puzzles);
   Json summary{{"type", "stats"},
                {"files", json_list(report.files)},

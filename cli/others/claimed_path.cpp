@@ -39,9 +39,9 @@ Claims claims_of_library(std::string_view line) {
 }
 
 Claims claims_of_record(std::string_view line, const char* name_key, const char* system) {
-  const auto document = JsonDocument::parse(line);
+  const auto document = Json::read(line);
   if (!document) return no_record_of_a_path("a JSON object");
-  auto recorded = parse_recorded_path(document->root(), name_key);
+  auto recorded = parse_recorded_path(*document, name_key);
   if (!recorded) return tl::make_unexpected(std::move(recorded.error()));
   ClaimedPath path;
   path.position = std::move(recorded->puzzle);

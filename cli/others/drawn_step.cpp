@@ -17,23 +17,24 @@ struct RecordError {
   std::string message;
 };
 
-std::vector<JsonView> items_of(const JsonView& object, const char* key) {
-  const auto list = object.find(key);
-  if (!list || list->is_null()) return {};
+const std::vector<Json>& items_of(const Json& object, const char* key) {
+  static const std::vector<Json> kNone;
+  const Json* const list = object.find(key);
+  if (!list || list->is_null()) return kNone;
   if (!list->is_list()) throw RecordError{fmt::format("'{}' is no list", key)};
   return list->items();
 }
 
-std::string text_at(const JsonView& object, const char* key) {
-  const auto text = object.find(key);
+std::string text_at(const Json& object, const char* key) {
+  const Json* const text = object.find(key);
   return text && text->is_text() ? text->text() : std::string();
 }
 
 /// Each item of a list as `read` takes it, which gives nothing for what it does not know.
 template <typename Read>
-auto read_each(const JsonView& object, const char* key, const char* expected, Read read) {
+auto read_each(const Json& object, const char* key, const char* expected, Read read) {
   std::vector<typename decltype(read(std::string()))::value_type> values;
-  for (const JsonView& item : items_of(object, key)) {
+  for (const Json& item : items_of(object, key)) {
     const auto value = item.is_text() ? read(item.text()) : std::nullopt;
     if (!value) throw RecordError{fmt::format("{} in '{}', expected {}", item.shown().substr(0, 40), key, expected)};
     values.push_back(*value);
@@ -41,7 +42,7 @@ auto read_each(const JsonView& object, const char* key, const char* expected, Re
   return values;
 }
 
-CandidateMap read_candidate_set(const JsonView& object, const char* key) {
+CandidateMap read_candidate_set(const Json& object, const char* key) {
   const auto read = [](const std::string& text) {
     const auto conclusion = text.size() == 5 ? parse_conclusion(text) : std::nullopt;
     return conclusion ? std::optional(conclusion->candidate()) : std::nullopt;
@@ -51,7 +52,7 @@ CandidateMap read_candidate_set(const JsonView& object, const char* key) {
   return candidates;
 }
 
-CellMap read_cell_set(const JsonView& object) {
+CellMap read_cell_set(const Json& object) {
   const auto read = [](const std::string& text) {
     const auto truth = parse_truth(text);
     return truth && is_cell_truth(*truth) ? std::optional(static_cast<Cell>(*truth)) : std::nullopt;
@@ -61,7 +62,7 @@ CellMap read_cell_set(const JsonView& object) {
   return cells;
 }
 
-HouseMask read_house_set(const JsonView& object) {
+HouseMask read_house_set(const Json& object) {
   const auto read = [](const std::string& text) {
     const auto truth = parse_truth("1" + text);
     return truth && !is_cell_truth(*truth) ? std::optional(house_of(*truth)) : std::nullopt;
@@ -80,17 +81,17 @@ struct ReadEvidence {
   std::vector<EvidenceLink> links;
   std::string sentence;
 
-  void read(const JsonView& evidence) {
-    const auto role = [&](const JsonView& group) -> std::string_view {
+  void read(const Json& evidence) {
+    const auto role = [&](const Json& group) -> std::string_view {
       if (!group.is_object()) throw RecordError{"a group of 'evidence' is no object"};
       return roles.emplace_back(text_at(group, "role"));
     };
-    for (const JsonView& group : items_of(evidence, "candidates")) {
+    for (const Json& group : items_of(evidence, "candidates")) {
       candidates.push_back({role(group), read_candidate_set(group, "candidates")});
     }
-    for (const JsonView& group : items_of(evidence, "cells")) cells.push_back({role(group), read_cell_set(group)});
-    for (const JsonView& group : items_of(evidence, "houses")) houses.push_back({role(group), read_house_set(group)});
-    for (const JsonView& link : items_of(evidence, "links")) {
+    for (const Json& group : items_of(evidence, "cells")) cells.push_back({role(group), read_cell_set(group)});
+    for (const Json& group : items_of(evidence, "houses")) houses.push_back({role(group), read_house_set(group)});
+    for (const Json& link : items_of(evidence, "links")) {
       if (!link.is_object()) throw RecordError{"a link of 'evidence' is no object"};
       links.push_back(
           {read_candidate_set(link, "from"), read_candidate_set(link, "to"), text_at(link, "type") == "strong"});
@@ -106,7 +107,7 @@ std::string sentence_of(std::string text, const std::string& name) {
   return arrow == text.npos ? std::string() : text.substr(0, arrow);
 }
 
-DrawnStep read_record(const JsonView& object) {
+DrawnStep read_record(const Json& object) {
   const char* const key = object.find("state") ? "state" : "grid";
   ParseError error;
   const auto position = parse_grid(text_at(object, key), error);
@@ -120,7 +121,7 @@ DrawnStep read_record(const JsonView& object) {
   if (conclusions.empty()) throw RecordError{"no 'conclusions', expected a list of one at least"};
   ReadEvidence read;
   read.sentence = sentence_of(text_at(object, "text"), drawn.name);
-  if (const auto evidence = object.find("evidence"); evidence && evidence->is_object()) read.read(*evidence);
+  if (const Json* const evidence = object.find("evidence"); evidence && evidence->is_object()) read.read(*evidence);
   const Evidence evidence = read.evidence();
   Step step;
   step.conclusions = conclusions;
@@ -133,11 +134,12 @@ DrawnStep read_record(const JsonView& object) {
 }  // namespace
 
 tl::expected<std::optional<DrawnStep>, std::string> parse_drawn_step(std::string_view line) {
-  const auto document = JsonDocument::parse(line);
+  const auto document = Json::read(line);
   if (!document) return tl::unexpected(document.error());
-  const JsonView object = document->root();
+  const Json& object = *document;
   if (!object.is_object()) return tl::unexpected(std::string("not an object, expected a step"));
-  if (const auto type = object.find("type"); type && !(type->is_text() && type->text() == "step")) return std::nullopt;
+  if (const Json* const type = object.find("type"); type && !(type->is_text() && type->text() == "step"))
+    return std::nullopt;
   try {
     return read_record(object);
   } catch (const RecordError& mistake) {

@@ -32,9 +32,9 @@ std::string explainer_outcome(std::vector<Conclusion> conclusions) {
 
 /// What only Explainer's steps have: the producer, rating and complexity of the item of a record are set; false where
 /// one is missing.
-bool read_explainer_rating(const JsonView& item, std::int64_t& producer, ExplainerStep& step) {
+bool read_explainer_rating(const Json& item, std::int64_t& producer, ExplainerStep& step) {
   const auto whole = [&](const char* key) {
-    const auto field = item.find(key);
+    const Json* const field = item.find(key);
     return field ? field->whole_number() : std::nullopt;
   };
   const auto number = whole("producer");
@@ -64,8 +64,8 @@ std::string ExplainerStep::text() const {
 }
 
 bool is_explainer_path(std::string_view line) {
-  const auto document = JsonDocument::parse(line);
-  return document && document->root().is_object() && document->root().find("er").has_value();
+  const auto document = Json::read(line);
+  return document && document->is_object() && document->contains("er");
 }
 
 std::string name_without_size(std::string_view name) {
@@ -81,9 +81,9 @@ std::string name_without_size(std::string_view name) {
 }
 
 tl::expected<ExplainerPath, std::string> parse_explainer_path(std::string_view line) {
-  const auto document = JsonDocument::parse(line);
+  const auto document = Json::read(line);
   if (!document) return no_record_of_a_path("a JSON object");
-  const JsonView root = document->root();
+  const Json& root = *document;
   auto recorded = parse_recorded_path(root, "name");
   if (!recorded) return tl::make_unexpected(std::move(recorded.error()));
   ExplainerPath path;
@@ -91,7 +91,7 @@ tl::expected<ExplainerPath, std::string> parse_explainer_path(std::string_view l
   path.puzzle = recorded->puzzle;
   constexpr std::array kRatings = {"er", "ep", "ed"};
   for (std::size_t i = 0; i < kRatings.size(); ++i) {
-    const auto field = root.find(kRatings[i]);
+    const Json* const field = root.find(kRatings[i]);
     const auto rating = field && field->is_text() ? parse_tenths(field->text()) : std::nullopt;
     if (!rating) return no_record_of_a_path(R"(texts "er", "ep" and "ed" such as "7.1")");
     path.rating[i] = *rating;

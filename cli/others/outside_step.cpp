@@ -18,25 +18,25 @@ struct InputError {
   std::string message;
 };
 
-std::string shown(const JsonView& value) {
+std::string shown(const Json& value) {
   std::string text = value.shown();
   if (text.size() > 40) text = text.substr(0, 37) + "...";
   return text;
 }
 
-JsonView require(const JsonView& object, const char* key, const char* expected) {
-  const auto value = object.find(key);
+const Json& require(const Json& object, const char* key, const char* expected) {
+  const Json* const value = object.find(key);
   if (!value) throw InputError{fmt::format("no '{}', expected {}", key, expected)};
   return *value;
 }
 
 /// A list of texts, each read by `read`, which gives nothing for a text that it does not know.
 template <typename T, typename Read>
-std::vector<T> read_list(const JsonView& object, const char* key, const char* expected, Read read) {
-  const JsonView list = require(object, key, expected);
+std::vector<T> read_list(const Json& object, const char* key, const char* expected, Read read) {
+  const Json& list = require(object, key, expected);
   if (!list.is_list()) throw InputError{fmt::format("'{}' is {}, expected {}", key, shown(list), expected)};
   std::vector<T> values;
-  for (const JsonView& item : list.items()) {
+  for (const Json& item : list.items()) {
     const auto value = item.is_text() ? read(item.text()) : std::nullopt;
     if (!value) throw InputError{fmt::format("{} in '{}', expected {}", shown(item), key, expected)};
     values.push_back(*value);
@@ -44,11 +44,11 @@ std::vector<T> read_list(const JsonView& object, const char* key, const char* ex
   return values;
 }
 
-std::vector<Conclusion> read_conclusions(const JsonView& object, const char* key) {
+std::vector<Conclusion> read_conclusions(const Json& object, const char* key) {
   return read_list<Conclusion>(object, key, R"(a list such as ["r7c5<>7", "r1c2=3"])", parse_conclusion);
 }
 
-std::vector<Truth> read_truths(const JsonView& object) {
+std::vector<Truth> read_truths(const Json& object) {
   std::vector<Truth> truths;
   TruthMap seen;
   for (const Truth truth : read_list<Truth>(
@@ -59,7 +59,7 @@ std::vector<Truth> read_truths(const JsonView& object) {
   return truths;
 }
 
-CandidateMap read_candidates(const JsonView& object, const char* key) {
+CandidateMap read_candidates(const Json& object, const char* key) {
   CandidateMap candidates;
   const auto read = [](const std::string& text) {
     const auto elimination = parse_conclusion(text);
@@ -72,8 +72,8 @@ CandidateMap read_candidates(const JsonView& object, const char* key) {
   return candidates;
 }
 
-ParsedGrid read_grid(const JsonView& object, const char* key) {
-  const JsonView value = require(object, key, "a grid of 81 or 729 characters");
+ParsedGrid read_grid(const Json& object, const char* key) {
+  const Json& value = require(object, key, "a grid of 81 or 729 characters");
   if (!value.is_text()) {
     throw InputError{fmt::format("'{}' is {}, expected a grid of 81 or 729 characters", key, shown(value))};
   }
@@ -83,30 +83,30 @@ ParsedGrid read_grid(const JsonView& object, const char* key) {
   return std::move(*parsed);
 }
 
-std::string read_name(const JsonView& object) {
+std::string read_name(const Json& object) {
   for (const char* key : {"name", "kind", "technique"}) {
-    if (const auto name = object.find(key); name && name->is_text()) return name->text();
+    if (const Json* const name = object.find(key); name && name->is_text()) return name->text();
   }
   return {};
 }
 
 /// Reads what a step says and rests on, and adds it to `steps`.
-void read_argument(const JsonView& object, bool reads_premises, host::OwnedSteps& steps) {
+void read_argument(const Json& object, bool reads_premises, host::OwnedSteps& steps) {
   const std::vector<Conclusion> conclusions = read_conclusions(object, "conclusions");
   if (conclusions.empty()) throw InputError{"'conclusions' is empty, expected one at least"};
   const std::vector<Truth> premises = reads_premises ? read_truths(object) : std::vector<Truth>();
   std::vector<std::pair<std::vector<Conclusion>, std::vector<Truth>>> clauses;
-  if (const auto lemmas = object.find("lemmas"); lemmas && !lemmas->is_null()) {
+  if (const Json* const lemmas = object.find("lemmas"); lemmas && !lemmas->is_null()) {
     constexpr const char* kExpected = "a list of objects with 'clause' and 'premises'";
     if (!lemmas->is_list()) throw InputError{fmt::format("'lemmas' is {}, expected {}", shown(*lemmas), kExpected)};
-    for (const JsonView& lemma : lemmas->items()) {
+    for (const Json& lemma : lemmas->items()) {
       if (!lemma.is_object()) throw InputError{fmt::format("{} in 'lemmas', expected {}", shown(lemma), kExpected)};
       clauses.emplace_back(read_conclusions(lemma, "clause"), read_truths(lemma));
     }
   }
   UniquenessPattern pattern;
   Step step;
-  if (const auto uniqueness = object.find("uniqueness"); uniqueness && !uniqueness->is_null()) {
+  if (const Json* const uniqueness = object.find("uniqueness"); uniqueness && !uniqueness->is_null()) {
     if (!uniqueness->is_object()) {
       throw InputError{
           fmt::format("'uniqueness' is {}, expected an object with 'pattern' and 'guardians'", shown(*uniqueness))};
@@ -123,25 +123,25 @@ void read_argument(const JsonView& object, bool reads_premises, host::OwnedSteps
   steps.add(step);
 }
 
-OutsideStep read_step(const JsonView& object, PremisesAre premises_are) {
+OutsideStep read_step(const Json& object, PremisesAre premises_are) {
   OutsideStep outside;
-  const bool has_state = object.find("state").has_value();
+  const bool has_state = object.contains("state");
   outside.position = read_grid(object, has_state ? "state" : "grid");
   outside.puzzle = has_state && object.find("grid") ? read_grid(object, "grid").grid : outside.position.grid;
-  outside.names_premises = object.find("premises").has_value();
+  outside.names_premises = object.contains("premises");
   read_argument(object, outside.names_premises || premises_are == PremisesAre::required, outside.owned);
   outside.name = read_name(object);
   return outside;
 }
 
-OutsidePath read_path(const JsonView& object, const JsonView& path) {
+OutsidePath read_path(const Json& object, const Json& path) {
   OutsidePath outside;
   outside.position = read_grid(object, "grid");
   outside.puzzle = outside.position.grid;
   constexpr const char* kExpected = "a list of steps, each with 'conclusions' and 'premises'";
   if (!path.is_list()) throw InputError{fmt::format("'path' is {}, expected {}", shown(path), kExpected)};
   std::size_t number = 0;
-  for (const JsonView& step : path.items()) {
+  for (const Json& step : path.items()) {
     ++number;
     if (!step.is_object()) throw InputError{fmt::format("{} in 'path', expected {}", shown(step), kExpected)};
     try {
@@ -157,18 +157,18 @@ OutsidePath read_path(const JsonView& object, const JsonView& path) {
 template <typename Outside, typename Read>
 tl::expected<std::optional<Outside>, std::string> read_line(std::string_view line, Read read) {
   constexpr const char* kExpected = "expected an object with 'grid', 'conclusions' and 'premises'";
-  const auto document = JsonDocument::parse(line);
+  const auto document = Json::read(line);
   if (!document) {
     const bool is_json = document.error().rfind("not JSON", 0) != 0;
     return tl::unexpected(is_json ? document.error() : fmt::format("{}, {}", document.error(), kExpected));
   }
-  const JsonView object = document->root();
+  const Json& object = *document;
   try {
     if (!object.is_object()) {
       throw InputError{
           fmt::format("{} is not an object, expected one with 'grid', 'conclusions' and 'premises'", shown(object))};
     }
-    if (const auto type = object.find("type"); type && !(type->is_text() && type->text() == "step")) {
+    if (const Json* const type = object.find("type"); type && !(type->is_text() && type->text() == "step")) {
       return std::nullopt;
     }
     return read(object);
@@ -181,12 +181,12 @@ tl::expected<std::optional<Outside>, std::string> read_line(std::string_view lin
 
 tl::expected<std::optional<OutsideStep>, std::string> parse_step_line(std::string_view line, PremisesAre premises) {
   return read_line<OutsideStep>(
-      line, [premises](const JsonView& object) -> std::optional<OutsideStep> { return read_step(object, premises); });
+      line, [premises](const Json& object) -> std::optional<OutsideStep> { return read_step(object, premises); });
 }
 
 tl::expected<std::optional<OutsidePath>, std::string> parse_path_line(std::string_view line) {
-  return read_line<OutsidePath>(line, [](const JsonView& object) -> std::optional<OutsidePath> {
-    if (const auto path = object.find("path")) return read_path(object, *path);
+  return read_line<OutsidePath>(line, [](const Json& object) -> std::optional<OutsidePath> {
+    if (const Json* const path = object.find("path")) return read_path(object, *path);
     if (object.find("status") && !object.find("conclusions")) {  // a rating
       if (!object.find("steps")) return std::nullopt;            // of a grid that has none
       throw InputError{"no 'path' in this rating; `nonet rate --format ndjson --columns path` writes it"};

@@ -7,22 +7,22 @@ namespace nonet::cli {
 namespace {
 
 /// `{"cell": "r1c2", "value": 3}`, as some ports of HoDoKu write candidates.
-std::optional<Conclusion> candidate_of_object(const JsonView& item) {
+std::optional<Conclusion> candidate_of_object(const Json& item) {
   if (!item.is_object()) return std::nullopt;
-  const auto cell = item.find("cell");
-  const auto value = item.find("value");
+  const Json* const cell = item.find("cell");
+  const Json* const value = item.find("value");
   if (!cell || !cell->is_text() || !value || !value->whole_number()) return std::nullopt;
   return parse_conclusion(value->shown() + cell->text());
 }
 
 }  // namespace
 
-std::optional<std::vector<Conclusion>> recorded_conclusions(const JsonView& step) {
+std::optional<std::vector<Conclusion>> recorded_conclusions(const Json& step) {
   std::vector<Conclusion> conclusions;
   for (const char* key : {"placements", "eliminations"}) {
-    const auto list = step.find(key);
+    const Json* const list = step.find(key);
     if (!list || !list->is_list()) return std::nullopt;
-    for (const JsonView& text : list->items()) {
+    for (const Json& text : list->items()) {
       // A candidate alone means that it goes.
       const auto conclusion = text.is_text() ? parse_conclusion(text.text()) : candidate_of_object(text);
       if (!conclusion) return std::nullopt;

@@ -13,7 +13,7 @@ namespace nonet::cli {
 
 /// Reads the lists of a step, placements first; an item is a text (`r1c2=3`, `4r5c6`) or an object with `cell` (`r1c2`)
 /// and `value`. Nothing where one is missing, or has what is no conclusion.
-[[nodiscard]] std::optional<std::vector<Conclusion>> recorded_conclusions(const JsonView& step);
+[[nodiscard]] std::optional<std::vector<Conclusion>> recorded_conclusions(const Json& step);
 
 /// The conclusions as one text. Placements first: none of the programs that are compared does both in one step and
 /// means another order.

@@ -27,6 +27,6 @@ struct RecordedPath {
 [[nodiscard]] tl::unexpected<std::string> no_record_of_a_path(std::string_view expected);
 
 /// Reads the puzzle and the steps of a record, each with its name under `name_key`. On failure what is wrong.
-[[nodiscard]] tl::expected<RecordedPath, std::string> parse_recorded_path(const JsonView& record, const char* name_key);
+[[nodiscard]] tl::expected<RecordedPath, std::string> parse_recorded_path(const Json& record, const char* name_key);
 
 }  // namespace nonet::cli

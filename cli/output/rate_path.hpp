@@ -2,7 +2,7 @@
 // The column `path` of rate: what each step of a puzzle is and does, in order.
 
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "common.hpp"
 #include "nonet/host/solver.hpp"
@@ -24,24 +24,12 @@ class RatePath final : public host::StepObserver {
   bool on_step(const host::FoundStep& found) override;
 
  private:
-  /// What the record of a step begins with: the comma after another, and all up to its conclusions.
-  struct Beginning {
-    std::int64_t score = 0;
-    std::string text;
-  };
-  [[nodiscard]] const std::string& beginning_of(const host::FoundStep& found);
-
   void add_record(const host::FoundStep& found);
-  /// Where the next bytes go, so many at most.
-  [[nodiscard]] char* make_room(std::size_t size);
-  void append(std::string_view text);
 
   const host::Strategy& strategy_;
   Format format_;
   host::StepObserver* next_;
-  std::vector<std::vector<Beginning>> beginnings_;  // of the kinds of each entry
-  std::string text_;                                // with room behind its end, which is not cleared for each puzzle
-  std::size_t size_ = 0;                            // of what is written
+  std::string text_;
 };
 
 }  // namespace nonet::cli

@@ -8,7 +8,7 @@
 
 namespace nonet::cli {
 
-JsonField score_field(const host::Strategy& strategy, std::int64_t score) {
+Json score_field(const host::Strategy& strategy, std::int64_t score) {
   if (strategy.is_in_tenths) return static_cast<double>(score) / 10;
   return score;
 }
@@ -38,7 +38,7 @@ bool has_several_numbers(const host::Strategy& strategy) {
 
 void set_rating(Json& record, const host::Outcome& outcome, const host::Strategy& strategy) {
   const std::string level(host::level_name(outcome, strategy));
-  record.set("level", level.empty() ? JsonField(nullptr) : JsonField(level));
+  record.set("level", level.empty() ? Json() : Json(level));
   record.set("score", score_field(strategy, outcome.rating.score(strategy)));
   if (has_several_numbers(strategy)) record.set("rating", host::rating_text(outcome.rating, strategy));
 }
@@ -48,9 +48,9 @@ void set_steps(Json& record, const host::Outcome& outcome, std::span<const int> 
   record.set("rounds", outcome.rounds);
   record.set("at_maximum", outcome.rating.at_maximum);
   const bool has_steps = outcome.hardest != nullptr;
-  record.set("hardest", has_steps ? JsonField(outcome.hardest->id) : JsonField(nullptr));
-  record.set("hardest_kind", has_steps ? JsonField(hardest_kind(outcome).id) : JsonField(nullptr));
-  Json techniques;
+  record.set("hardest", has_steps ? Json(outcome.hardest->id) : Json());
+  record.set("hardest_kind", has_steps ? Json(hardest_kind(outcome).id) : Json());
+  Json techniques = Json::object();
   for (std::size_t i = 0; i < uses.size() && has_steps; ++i) {
     if (uses[i] > 0) techniques.set(strategy.entries[i].id, uses[i]);
   }

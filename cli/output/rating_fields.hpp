@@ -12,7 +12,7 @@
 namespace nonet::cli {
 
 /// A score as a number of JSON: 26, or 2.6 for a strategy in tenths.
-[[nodiscard]] JsonField score_field(const host::Strategy& strategy, std::int64_t score);
+[[nodiscard]] Json score_field(const host::Strategy& strategy, std::int64_t score);
 
 /// The same as a field of a row.
 void pack_score(RowPacker& row, const host::Strategy& strategy, std::int64_t score);

@@ -34,7 +34,7 @@ Json technique_record(const host::RegisteredTechnique& technique) {
   Json aliases = json_list(info.aliases);
   Json kinds = Json::list();
   for (const KindInfo& kind : info.kinds) {
-    Json names;
+    Json names = Json::object();
     for (const ForeignName& name : kind.names) names.set(name.system, name.name);
     kinds.push(Json{{"id", kind.id}, {"name", kind.name}, {"names", std::move(names)}});
   }

@@ -50,9 +50,7 @@ Json plugins_json(const host::Strategy& strategy, const host::Registry& registry
   Json list = Json::list();
   for (const auto* technique : plugins) {
     const auto hash = hash_of_file(*technique->file);
-    list.push(Json{{"name", technique->plugin->name},
-                   {"version", technique->plugin->version},
-                   {"hash", hash ? JsonField(*hash) : JsonField(nullptr)}});
+    list.push(Json{{"name", technique->plugin->name}, {"version", technique->plugin->version}, {"hash", hash}});
   }
   return list;
 }
@@ -68,7 +66,7 @@ Json corpus_json(const std::string& input) {
 
 /// The members of an object.
 std::string inside(const Json& json) {
-  const std::string text = json.text();
+  const std::string text = json.dump();
   return text.substr(1, text.size() - 2);
 }
 

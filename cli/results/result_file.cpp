@@ -14,8 +14,8 @@ namespace nonet::cli {
 namespace {
 
 /// The text of a member of a manifest; empty where it is not there.
-std::string member_text(const JsonDocument& manifest, std::string_view key) {
-  const auto value = manifest.root().find(key);
+std::string member_text(const Json& manifest, std::string_view key) {
+  const Json* const value = manifest.find(key);
   return value ? value->shown() : std::string();
 }
 
@@ -73,10 +73,10 @@ void flush_results(ResultSink& sink, const Console& console) {
 std::string manifest_difference(std::string_view one, std::string_view other) {
   constexpr std::array<const char*, 8> kMembers = {"version", "program", "plugins", "strategy",
                                                    "corpus",  "format",  "options", "shard"};
-  const auto first = JsonDocument::parse(one);
-  const auto second = JsonDocument::parse(other);
+  const auto first = Json::read(one);
+  const auto second = Json::read(other);
   std::vector<std::string> names;
-  if (first && second && first->root().is_object() && second->root().is_object()) {
+  if (first && second && first->is_object() && second->is_object()) {
     for (const char* member : kMembers) {
       if (member_text(*first, member) != member_text(*second, member)) names.emplace_back(member);
     }

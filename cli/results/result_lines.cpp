@@ -67,9 +67,9 @@ bool is_solved_record(ResultFormat format, std::string_view line) {
 
 /// The format that a manifest names; CSV and text begin alike.
 ResultFormat format_of_manifest(std::string_view manifest) {
-  const auto document = JsonDocument::parse(manifest);
-  if (!document || !document->root().is_object()) return ResultFormat::csv;
-  const auto format = document->root().find("format");
+  const auto document = Json::read(manifest);
+  if (!document || !document->is_object()) return ResultFormat::csv;
+  const Json* const format = document->find("format");
   return format && format->is_text() && format->text() == "text" ? ResultFormat::text : ResultFormat::csv;
 }
 
@@ -134,10 +134,10 @@ bool LineReader::next(ResultBlock& block) {
 void LineReader::read_end(std::string_view line) {
   const std::string_view record = framed_record(head_.format, line);
   if (!record.starts_with(kEnd)) return;
-  const auto document = JsonDocument::parse(record);
+  const auto document = Json::read(record);
   if (!document) return;
-  const auto lines = document->root().find("lines");
-  const auto records = document->root().find("records");
+  const Json* const lines = document->find("lines");
+  const Json* const records = document->find("records");
   if (!lines || !records || records->whole_number() != static_cast<std::int64_t>(records_)) return;
   if (const auto count = lines->whole_number()) lines_ = static_cast<std::uint64_t>(*count);
 }

@@ -10,26 +10,26 @@ namespace {
 
 }  // namespace
 
-const std::string& required_text(const cli::JsonView& request, std::string_view key) {
-  const auto member = request.find(key);
+const std::string& required_text(const Json& request, std::string_view key) {
+  const Json* const member = request.find(key);
   if (!member || !member->is_text()) refuse_member(key, "a text");
   return member->text();
 }
 
-std::vector<std::string> optional_texts(const cli::JsonView& request, std::string_view key) {
+std::vector<std::string> optional_texts(const Json& request, std::string_view key) {
   std::vector<std::string> texts;
-  const auto member = request.find(key);
+  const Json* const member = request.find(key);
   if (!member) return texts;
   if (!member->is_list()) refuse_member(key, "a list of texts");
-  for (const cli::JsonView& item : member->items()) {
+  for (const Json& item : member->items()) {
     if (!item.is_text()) refuse_member(key, "a list of texts");
     texts.push_back(item.text());
   }
   return texts;
 }
 
-bool optional_truth(const cli::JsonView& request, std::string_view key) {
-  const auto member = request.find(key);
+bool optional_truth(const Json& request, std::string_view key) {
+  const Json* const member = request.find(key);
   if (!member) return false;
   const auto truth = member->truth();
   if (!truth) refuse_member(key, "true or false");

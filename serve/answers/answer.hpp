@@ -21,10 +21,10 @@ struct Refusal : std::runtime_error {
 };
 
 /// The text of a member. Throws Refusal where it is missing or no text.
-[[nodiscard]] const std::string& required_text(const cli::JsonView& request, std::string_view key);
+[[nodiscard]] const std::string& required_text(const Json& request, std::string_view key);
 /// The texts of a list that may be missing. Throws Refusal where it is something else.
-[[nodiscard]] std::vector<std::string> optional_texts(const cli::JsonView& request, std::string_view key);
+[[nodiscard]] std::vector<std::string> optional_texts(const Json& request, std::string_view key);
 /// False where it is missing. Throws Refusal where it is neither true nor false.
-[[nodiscard]] bool optional_truth(const cli::JsonView& request, std::string_view key);
+[[nodiscard]] bool optional_truth(const Json& request, std::string_view key);
 
 }  // namespace nonet::serve

@@ -14,12 +14,9 @@ namespace nonet::serve {
 
 namespace {
 
-using cli::JsonText;
-using cli::JsonView;
-
 [[noreturn]] void refuse_position(const std::string& why) { throw Refusal(Refusal::Kind::position, why); }
 
-std::string read(const JsonView& request) {
+std::string read(const Json& request) {
   const FoundGrids found = read_grids(required_text(request, "text"));
   if (found.grids.empty()) {
     if (found.errors.empty()) refuse_position("there is no grid in it");
@@ -84,7 +81,7 @@ void clear(Grid& grid, const std::string& text) {
   }
 }
 
-std::string apply(const JsonView& request) {
+std::string apply(const Json& request) {
   ParsedGrid position = requested_position(request);
   position.has_history = false;
   position.deletions.clear();
@@ -110,9 +107,9 @@ std::string picture_answer(const std::string& svg) {
   return out;
 }
 
-std::string draw(const JsonView& request) {
+std::string draw(const Json& request) {
   const bool is_alone = optional_truth(request, "standalone");
-  const auto record = request.find("step");
+  const Json* const record = request.find("step");
   if (!record) {
     const Grid grid = requested_position(request).grid;
     return picture_answer(is_alone ? drawing::svg_picture(grid, nullptr) : page_picture(grid, nullptr));
@@ -126,7 +123,7 @@ std::string draw(const JsonView& request) {
                : page_picture(step.before, &step.step()));
 }
 
-std::string write(const JsonView& request) {
+std::string write(const Json& request) {
   const Grid grid = requested_position(request).grid;
   const std::string& id = required_text(request, "format");
   const auto format = exchange_format(std::string_view(id));
@@ -144,7 +141,7 @@ std::string write(const JsonView& request) {
 
 struct Operation {
   std::string_view name;
-  std::string (*answer)(const JsonView& request);
+  std::string (*answer)(const Json& request);
 };
 constexpr std::array kOperations = {Operation{"read", read}, Operation{"apply", apply}, Operation{"draw", draw},
                                     Operation{"export", write}};
@@ -159,7 +156,7 @@ const Operation* find_operation(std::string_view name) {
 
 bool is_about_grid(std::string_view name) { return find_operation(name) != nullptr; }
 
-std::string answer_about_grid(std::string_view name, const JsonView& request) {
+std::string answer_about_grid(std::string_view name, const Json& request) {
   const Operation* const operation = find_operation(name);
   if (operation == nullptr) throw Refusal(Refusal::Kind::request, "no such request");
   return operation->answer(request);

@@ -18,6 +18,6 @@ namespace nonet::serve {
 /// its
 ///   own style, legend and caption. Has `svg`.
 /// - `export`: a position; `format`, of exchange. Has `text`, and a `note` where something is lost.
-[[nodiscard]] std::string answer_about_grid(std::string_view name, const cli::JsonView& request);
+[[nodiscard]] std::string answer_about_grid(std::string_view name, const Json& request);
 
 }  // namespace nonet::serve

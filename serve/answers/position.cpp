@@ -6,7 +6,7 @@
 
 namespace nonet::serve {
 
-ParsedGrid requested_position(const cli::JsonView& request) {
+ParsedGrid requested_position(const Json& request) {
   ParseError error;
   const std::string& state = required_text(request, "state");
   auto parsed = parse_grid_line(state, error);
@@ -19,7 +19,7 @@ ParsedGrid requested_position(const cli::JsonView& request) {
   return std::move(*parsed);
 }
 
-void append_position(cli::JsonText& json, const ParsedGrid& position) {
+void append_position(JsonText& json, const ParsedGrid& position) {
   const Grid& grid = position.grid;
   json.key("state").text(to_state_line(grid));
   if (position.is_pencilmarks) json.key("pencilmarks").raw("true");

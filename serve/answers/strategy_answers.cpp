@@ -22,9 +22,6 @@ namespace nonet::serve {
 
 namespace {
 
-using cli::JsonText;
-using cli::JsonView;
-
 constexpr std::array<std::string_view, 4> kNames = {"hint", "steps", "why", "rate"};
 
 host::Strategy& with_stop(host::Strategy& strategy, const host::Stop& stop) {
@@ -33,7 +30,7 @@ host::Strategy& with_stop(host::Strategy& strategy, const host::Stop& stop) {
 }
 
 /// A position that steps can be asked for: it has a solution, and something is left to find.
-ParsedGrid solvable_position(const JsonView& request) {
+ParsedGrid solvable_position(const Json& request) {
   ParsedGrid position = requested_position(request);
   const Diagnosis diagnosis = diagnose(position);
   if (diagnosis.state == GridState::complete) throw Refusal(Refusal::Kind::position, "the grid is complete");
@@ -207,7 +204,7 @@ const host::Solver& StrategyAnswers::solver_for(std::string_view name) const {
   return name == "rate" ? whole_solver_ : solver_;
 }
 
-std::string StrategyAnswers::answer(std::string_view name, const JsonView& request) {
+std::string StrategyAnswers::answer(std::string_view name, const Json& request) {
   if (name == "hint") return hint(request);
   if (name == "steps") return steps(request);
   if (name == "why") return why(request);
@@ -215,8 +212,8 @@ std::string StrategyAnswers::answer(std::string_view name, const JsonView& reque
   throw Refusal(Refusal::Kind::request, "no such request");
 }
 
-std::string StrategyAnswers::hint(const JsonView& request) {
-  const auto nudge = request.find("nudge");
+std::string StrategyAnswers::hint(const Json& request) {
+  const Json* const nudge = request.find("nudge");
   const auto degree = nudge ? nudge->whole_number() : std::optional<std::int64_t>(3);
   if (!degree || *degree < 1 || *degree > 3)
     throw Refusal(Refusal::Kind::request, "the request's 'nudge' is not 1 to 3");
@@ -236,7 +233,7 @@ std::string StrategyAnswers::hint(const JsonView& request) {
   return hint.answer.finish();
 }
 
-std::string StrategyAnswers::steps(const JsonView& request) {
+std::string StrategyAnswers::steps(const Json& request) {
   const ParsedGrid position = solvable_position(request);
   std::vector<std::string> records;
   bool has_more = false;
@@ -256,7 +253,7 @@ std::string StrategyAnswers::steps(const JsonView& request) {
   return answer.finish();
 }
 
-std::string StrategyAnswers::why(const JsonView& request) {
+std::string StrategyAnswers::why(const Json& request) {
   const std::string& text = required_text(request, "candidate");
   const auto candidate = parse_conclusion(text);
   if (!candidate || candidate->is_placement()) {
@@ -266,7 +263,7 @@ std::string StrategyAnswers::why(const JsonView& request) {
   return WhyAnswer(solver_, strategy_, position, *candidate).find();
 }
 
-std::string StrategyAnswers::rate(const JsonView& request) {
+std::string StrategyAnswers::rate(const Json& request) {
   const ParsedGrid position = solvable_position(request);
   const host::Outcome outcome = whole_solver_.solve(position);
   check_fault(outcome.fault);

@@ -28,15 +28,15 @@ class StrategyAnswers {
   /// - `why`: `candidate`, e.g. `5r1c3`. Has `answer` and `text` as `steps --eliminates`, and `steps`, which remove it,
   ///   those with the lowest scores first, or lead there, in order.
   /// - `rate`: has `status`, `level`, `score`, `text`, and `steps`, how many were taken.
-  [[nodiscard]] std::string answer(std::string_view name, const cli::JsonView& request);
+  [[nodiscard]] std::string answer(std::string_view name, const Json& request);
 
   static constexpr int kMostSteps = 300;
 
  private:
-  [[nodiscard]] std::string hint(const cli::JsonView& request);
-  [[nodiscard]] std::string steps(const cli::JsonView& request);
-  [[nodiscard]] std::string why(const cli::JsonView& request);
-  [[nodiscard]] std::string rate(const cli::JsonView& request);
+  [[nodiscard]] std::string hint(const Json& request);
+  [[nodiscard]] std::string steps(const Json& request);
+  [[nodiscard]] std::string why(const Json& request);
+  [[nodiscard]] std::string rate(const Json& request);
 
   host::Strategy& strategy_;
   host::Stop stop_;

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -82,15 +82,15 @@ TEST_F(Ablate, NamesThePuzzlesThatChange) {
 TEST_F(Ablate, ASetSufficesAndEachOfItsEntriesHasAWitness) {
   const Json set = records_of("ablation-set", {examples_, "--parts", "sets"}).at(0);
   EXPECT_EQ(set["order"], "last-first");
-  EXPECT_EQ(set["kept"], (Json{"naked-single", "hidden-single", "pointing", "remote-pair"}));
-  EXPECT_EQ(set["dropped"], (Json{"full-house", "claiming"}));
+  EXPECT_EQ(set["kept"], Json::list({"naked-single", "hidden-single", "pointing", "remote-pair"}));
+  EXPECT_EQ(set["dropped"], Json::list({"full-house", "claiming"}));
   for (const Json& entry : set["kept"]) EXPECT_TRUE(set["witnesses"].contains(entry.get<std::string>())) << entry;
 }
 
 TEST_F(Ablate, ASetMayBeginWithTheFirstEntry) {
   const Json set = records_of("ablation-set", {examples_, "--parts", "sets", "--drop", "first"}).at(0);
   EXPECT_EQ(set["order"], "first-first");
-  EXPECT_EQ(set["kept"], (Json{"naked-single", "hidden-single", "claiming", "remote-pair"}));
+  EXPECT_EQ(set["kept"], Json::list({"naked-single", "hidden-single", "claiming", "remote-pair"}));
 }
 
 TEST_F(Ablate, AnOrderHasEqualPowerAndKeepsLevelsInOrder) {

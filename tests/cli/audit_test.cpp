@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -12,26 +12,27 @@ const std::string kAuditRow = "12345678." + std::string(72, '.');
 const std::string kHardSolution = kHardLine.substr(kHardLine.size() - 82, 81);
 
 /// A line of --from steps.
-std::string argued(const Json& conclusions, const Json& premises, const std::string& grid = kAuditRow) {
-  return Json{{"grid", grid}, {"conclusions", conclusions}, {"premises", premises}}.dump() + "\n";
+std::string argued(const std::vector<std::string>& conclusions, const std::vector<std::string>& premises,
+                   const std::string& grid = kAuditRow) {
+  return Json{{"grid", grid}, {"conclusions", json_list(conclusions)}, {"premises", json_list(premises)}}.line();
 }
 
 /// A step of a record; `r1c2=3` are placements.
 Json recorded_step(const std::string& name_key, const std::string& name, const std::vector<std::string>& conclusions) {
-  Json step{{name_key, name}, {"placements", Json::array()}, {"eliminations", Json::array()}};
+  Json step{{name_key, name}, {"placements", Json::list()}, {"eliminations", Json::list()}};
   for (const std::string& conclusion : conclusions) {
-    step[conclusion.find('=') == conclusion.npos ? "eliminations" : "placements"].push_back(conclusion);
+    step[conclusion.find('=') == conclusion.npos ? "eliminations" : "placements"].push(conclusion);
   }
   return step;
 }
 
 /// What the strategy basic does with kHard, as a line of a record with names of our own.
 Json path_of_basic(const std::string& name_key) {
-  Json path{{"puzzle", kHard}, {"steps", Json::array()}};
+  Json path{{"puzzle", kHard}, {"steps", Json::list()}};
   for (const std::string& line : lines_of(run({"solve", "--strategy", "basic", "--format", "ndjson", kHard}).out)) {
     const Json record = Json::parse(line);
     if (record["type"] == "step") {
-      path["steps"].push_back(
+      path["steps"].push(
           recorded_step(name_key, record["name"], record["conclusions"].get<std::vector<std::string>>()));
     }
   }
@@ -68,7 +69,7 @@ TEST(Audit, SaysWhatNamedPremisesProve) {
 }
 
 TEST(Audit, SaysWhichTechniqueHasAStepThatItsPremisesDoNotProve) {
-  const Ended ended = audit("steps", argued({"r1c9=9"}, Json::array()));
+  const Ended ended = audit("steps", argued({"r1c9=9"}, {}));
   EXPECT_EQ(ended.out, "1\t1\ttechnique\t-\tr1c9=9\tfull-house (Full House)\n");
   EXPECT_EQ(ended.exit, 0);
 }
@@ -134,7 +135,7 @@ TEST(Audit, FollowsRecordedPaths) {
 }
 
 TEST(Audit, SaysWhetherTheTechniqueIsCalledAsTheStepIs) {
-  Json path{{"puzzle", kEasy}, {"steps", Json::array({recorded_step("technique", "Magic", {"r4c7=8"})})}};
+  Json path{{"puzzle", kEasy}, {"steps", Json::list({recorded_step("technique", "Magic", {"r4c7=8"})})}};
   const Ended magic = audit("hodoku", path.dump() + "\n");
   EXPECT_EQ(magic.out, "1\t1\ttechnique\tMagic\tr4c7=8\thidden-single (Hidden Single)\n") << magic.err;
   path["steps"][0]["technique"] = "Hidden Single";
@@ -158,15 +159,15 @@ TEST(Audit, DoesNotApplyAStepThatIsWrong) {
 
 TEST(Audit, SaysThatAStepHasNoEffectAnyMore) {
   const Json step = recorded_step("technique", "Hidden Single", {"r4c7=8"});
-  const Json path{{"puzzle", kEasy}, {"steps", {step, step}}};
+  const Json path{{"puzzle", kEasy}, {"steps", Json::list({step, step})}};
   EXPECT_EQ(lines_of(audit("hodoku", path.dump() + "\n").out).back(),
             "1\t2\ttrue\tHidden Single\tr4c7=8\twithout effect");
 }
 
 TEST(Audit, ReadsCandidatesAsObjects) {
   Json step = recorded_step("technique", "Hidden Single", {});
-  step["placements"].push_back({{"cell", "r4c7"}, {"value", 8}});
-  const auto path = [&] { return Json{{"puzzle", kEasy}, {"steps", Json::array({step})}}.dump() + "\n"; };
+  step["placements"].push({{"cell", "r4c7"}, {"value", 8}});
+  const auto path = [&] { return Json{{"puzzle", kEasy}, {"steps", Json::list({step})}}.dump() + "\n"; };
   EXPECT_EQ(audit("hodoku", path()).out, "1\t1\ttechnique\tHidden Single\tr4c7=8\thidden-single\n");
   for (const Json& value : {Json(0), Json(10), Json("8"), Json()}) {
     step["placements"][0]["value"] = value;
@@ -176,7 +177,7 @@ TEST(Audit, ReadsCandidatesAsObjects) {
 
 TEST(Audit, ReadsNamesOfSudokuExplainerWithoutSizes) {
   const Json path{{"puzzle", kEasy},
-                  {"steps", Json::array({recorded_step("name", "Unique Loop 8 type 1", {"r4c7=8"})})}};
+                  {"steps", Json::list({recorded_step("name", "Unique Loop 8 type 1", {"r4c7=8"})})}};
   EXPECT_EQ(audit_alone("explainer", path.dump() + "\n").out, "1\t1\ttrue\tUnique Loop type 1\tr4c7=8\t-\n");
 }
 
@@ -214,7 +215,7 @@ TEST(Audit, AsksAllButTheHardestLevelUnlessALevelIsNamed) {
   const std::string leveled = directory.write("leveled.yaml", "version: 1\n" + levels + techniques);
   const std::string plain = directory.write("plain.yaml", "version: 1\ntechniques: [hidden-single]\n");
   const std::string line =
-      Json{{"puzzle", kEasy}, {"steps", Json::array({recorded_step("technique", "Magic", {"r4c7=8"})})}}.dump() + "\n";
+      Json{{"puzzle", kEasy}, {"steps", Json::list({recorded_step("technique", "Magic", {"r4c7=8"})})}}.dump() + "\n";
   const auto verdict = [&](std::vector<std::string> options) {
     options.insert(options.begin(), {"audit", "--from", "hodoku", "--strategy"});
     return lines_of(run_on(line, options).out).front().substr(4, 4);
@@ -225,7 +226,7 @@ TEST(Audit, AsksAllButTheHardestLevelUnlessALevelIsNamed) {
 }
 
 TEST(Audit, WritesOnlyTheVerdictsThatAreWanted) {
-  const std::string lines = argued({"r1c9=9"}, {"r1c9"}) + argued({"r1c9=9"}, Json::array()) + "nonsense\n";
+  const std::string lines = argued({"r1c9=9"}, {"r1c9"}) + argued({"r1c9=9"}, {}) + "nonsense\n";
   EXPECT_EQ(lines_of(audit("steps", lines, {"--only", "named,error"}).out).size(), 2U);
   const Ended none = audit("steps", lines, {"--only", "wrong"});
   EXPECT_EQ(none.out, "");
@@ -266,9 +267,9 @@ TEST(Audit, TellsWhatIsWrongWithALineAndAuditsTheOthers) {
       {"{}", no_path + "a text \"puzzle\""},
       {Json{{"puzzle", kHard}}.dump(), no_path + steps},
       {Json{{"puzzle", kHard}, {"steps", {1}}}.dump(), no_path + steps},
-      {Json{{"puzzle", "123"}, {"steps", Json::array()}}.dump(), "\"puzzle\": too short: 3 cells, expected 81"},
-      {Json{{"puzzle", kConflict}, {"steps", Json::array()}}.dump(), "the grid contradicts itself: it has no solution"},
-      {Json{{"puzzle", "2" + kEasy.substr(1)}, {"steps", Json::array()}}.dump(),
+      {Json{{"puzzle", "123"}, {"steps", Json::list()}}.dump(), "\"puzzle\": too short: 3 cells, expected 81"},
+      {Json{{"puzzle", kConflict}, {"steps", Json::list()}}.dump(), "the grid contradicts itself: it has no solution"},
+      {Json{{"puzzle", "2" + kEasy.substr(1)}, {"steps", Json::list()}}.dump(),
        "the grid has no solution: no step can be judged"},
       {":abc",
        "character 1: not a line of the library, expected "
@@ -307,7 +308,7 @@ TEST(Audit, NamesATechniqueThatFailsAndGoesOn) {
   const std::string strategy =
       directory.write("throws.yaml", "version: 1\nplugins: [" + bad_plugin("throws_in_find").string() +
                                          "]\ntechniques: [throws-in-find]\n");
-  const Ended ended = run_on(argued({"r1c9=9"}, Json::array()) + argued({"r1c9=9"}, {"r1c9"}),
+  const Ended ended = run_on(argued({"r1c9=9"}, {}) + argued({"r1c9=9"}, {"r1c9"}),
                              {"audit", "--from", "steps", "--strategy", strategy});
   EXPECT_EQ(lines_of(ended.out).back(), "2\t1\tnamed\t-\tr1c9=9\tminimal");
   EXPECT_EQ(ended.err.find("nonet: stdin:1: "), 0U) << ended.err;
@@ -316,7 +317,7 @@ TEST(Audit, NamesATechniqueThatFailsAndGoesOn) {
 }
 
 TEST(Audit, ShowsNamesWithoutControlCharacters) {
-  const Json path{{"puzzle", kEasy}, {"steps", Json::array({recorded_step("technique", "a\x1b[2Jb", {"r4c7=8"})})}};
+  const Json path{{"puzzle", kEasy}, {"steps", Json::list({recorded_step("technique", "a\x1b[2Jb", {"r4c7=8"})})}};
   for (const char* format : {"text", "csv"}) {
     const Ended ended = audit_alone("hodoku", path.dump() + "\n", {"--format", format});
     EXPECT_NE(ended.out.find("a?[2Jb"), std::string::npos) << ended.out;

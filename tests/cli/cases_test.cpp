@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -198,7 +198,7 @@ TEST(Cases, WritesRecords) {
                                          {"case", "two"},
                                          {"technique", "naked-single"},
                                          {"result", "passed"},
-                                         {"failures", Json::array()}}));
+                                         {"failures", Json::list()}}));
 }
 
 TEST(Cases, AreNotToldAsCsv) {

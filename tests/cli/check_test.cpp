@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -102,16 +102,17 @@ TEST(Check, WritesRecords) {
                                  {"solutions", 1},
                                  {"text", "one solution"}}));
   EXPECT_EQ(record(kConflict)["status"], "invalid");
-  EXPECT_EQ(record(kConflict)["conflict"], (Json{{"house", "b1"}, {"digit", 1}, {"cells", {"r1c1", "r1c2"}}}));
+  EXPECT_EQ(record(kConflict)["conflict"],
+            (Json{{"house", "b1"}, {"digit", 1}, {"cells", Json::list({"r1c1", "r1c2"})}}));
   EXPECT_EQ(record("+6" + kEasy.substr(1))["wrong_digits"], Json::parse(R"([{"cell":"r1c1","digit":6,"solution":7}])"));
-  EXPECT_EQ(record(kEasy + ":711")["removed"], Json::array({"7r1c1"}));
+  EXPECT_EQ(record(kEasy + ":711")["removed"], Json::list({"7r1c1"}));
   EXPECT_EQ(record(kNone)["unfillable"], "r1c9");
   EXPECT_EQ(record(kNone)["is_after_singles"], false);
   EXPECT_EQ(record("6" + kEasy.substr(1))["unfillable"], "9b6");
   EXPECT_EQ(record("6" + kEasy.substr(1))["is_after_singles"], true);
   EXPECT_EQ(record(kEmpty)["solutions"], 1000);
   EXPECT_EQ(record(kEmpty)["has_more_solutions"], true);
-  EXPECT_EQ(record(kEmpty)["differs"], (Json{{"cell", "r1c1"}, {"digits", {1, 2}}}));
+  EXPECT_EQ(record(kEmpty)["differs"], (Json{{"cell", "r1c1"}, {"digits", Json::list({1, 2})}}));
 }
 
 TEST(Check, WritesCsv) {

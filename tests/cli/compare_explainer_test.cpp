@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -22,7 +22,7 @@ Ended compare_rated_paths(const std::string& oracle, std::vector<std::string> op
 
 /// What `sudoku-explainer` does with a puzzle, as a record.
 Json rated_path(const std::string& puzzle) {
-  Json path{{"puzzle", puzzle}, {"steps", Json::array()}};
+  Json path{{"puzzle", puzzle}, {"steps", Json::list()}};
   for (const std::string& line : lines_of(run({"solve", "-s", "sudoku-explainer", "--format", "ndjson", puzzle}).out)) {
     const Json record = Json::parse(line);
     if (record["type"] == "result") {
@@ -37,17 +37,17 @@ Json rated_path(const std::string& puzzle) {
     Json step{{"name", name == "Full House" ? "Hidden Single" : name},
               {"producer", 3},
               {"rating", std::lround(record["score"].get<double>() * 10)},
-              {"placements", Json::array()},
-              {"eliminations", Json::array()}};
+              {"placements", Json::list()},
+              {"eliminations", Json::list()}};
     for (const std::string conclusion : record["conclusions"]) {
       if (conclusion.find('=') == conclusion.npos) {  // r1c2<>3
         const std::string cell = conclusion.substr(0, 4);
-        step["eliminations"].push_back(conclusion.substr(6) + cell);
+        step["eliminations"].push(conclusion.substr(6) + cell);
       } else {
-        step["placements"].push_back(conclusion);
+        step["placements"].push(conclusion);
       }
     }
-    path["steps"].push_back(step);
+    path["steps"].push(step);
   }
   return path;
 }
@@ -143,7 +143,7 @@ TEST(CompareExplainer, TellsInWhatTheFirstStepDiffers) {
 
 TEST(CompareExplainer, TellsPathsThatAreLongerOrShorter) {
   Json path = rated_path(kEasy);
-  path["steps"].push_back(path["steps"].back());
+  path["steps"].push(path["steps"].back());
   const Ended longer = compare_rated_paths(path.dump() + "\n");
   EXPECT_NE(longer.err.find("     1  expected a step of producer 3, another end: found none\n"), std::string::npos);
   for (int i = 0; i < 2; ++i) path["steps"].erase(path["steps"].size() - 1);

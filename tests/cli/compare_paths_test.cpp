@@ -4,7 +4,7 @@
 
 #include <cctype>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -18,7 +18,7 @@ Ended compare_paths(const std::string& oracle, std::vector<std::string> options 
 
 /// What `basic` does with a puzzle, as a record.
 Json recorded(const std::string& puzzle) {
-  Json path{{"puzzle", puzzle}, {"solved", false}, {"steps", Json::array()}};
+  Json path{{"puzzle", puzzle}, {"solved", false}, {"steps", Json::list()}};
   for (const std::string& line : lines_of(run({"solve", "--strategy", "basic", "--format", "ndjson", puzzle}).out)) {
     const Json record = Json::parse(line);
     if (record["type"] == "result") {
@@ -27,11 +27,11 @@ Json recorded(const std::string& puzzle) {
       path["score"] = record["score"];
       continue;
     }
-    Json step{{"technique", record["kind"]}, {"placements", Json::array()}, {"eliminations", Json::array()}};
+    Json step{{"technique", record["kind"]}, {"placements", Json::list()}, {"eliminations", Json::list()}};
     for (const std::string conclusion : record["conclusions"]) {
-      step[conclusion.find('=') == conclusion.npos ? "eliminations" : "placements"].push_back(conclusion);
+      step[conclusion.find('=') == conclusion.npos ? "eliminations" : "placements"].push(conclusion);
     }
-    path["steps"].push_back(step);
+    path["steps"].push(step);
   }
   return path;
 }
@@ -78,7 +78,7 @@ TEST(ComparePaths, GroupsDifferencesByTheTechniquesThatDiffer) {
 TEST(ComparePaths, TellsPathsThatAreLongerOrShorter) {
   Json path = recorded(kHard);
   const Json step = path["steps"].back();
-  path["steps"].push_back(step);
+  path["steps"].push(step);
   EXPECT_NE(compare_paths(path.dump() + "\n").err.find(", found none\n"), std::string::npos);
   for (int i = 0; i < 2; ++i) path["steps"].erase(path["steps"].size() - 1);
   EXPECT_NE(compare_paths(path.dump() + "\n").err.find("expected none, found "), std::string::npos);
@@ -142,7 +142,7 @@ TEST(ComparePaths, RefusesWhatIsNoRecordAndComparesTheOthers) {
       {with("puzzle", "..."), "\"puzzle\": "},
       {with("steps", 1), steps},
       {with("steps", {1}), steps},
-      {with("steps", Json::array({Json{{"technique", "x"}, {"placements", {"r1"}}, {"eliminations", Json::array()}}})),
+      {with("steps", Json::list({Json{{"technique", "x"}, {"placements", {"r1"}}, {"eliminations", Json::list()}}})),
        steps},
   };
   for (const auto& [line, message] : examples) {

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -23,14 +23,14 @@ Ended compare(const std::string& oracle, std::vector<std::string> options = {}) 
 }
 
 TEST(Compare, IsFineWithEqualSets) {
-  const Ended ended = compare(record({{"0100", {kNine, kEight}}}));
+  const Ended ended = compare(record({{"0100", Json::list({kNine, kEight})}}));
   EXPECT_EQ(ended.out, "");
   EXPECT_NE(ended.err.find("0100              1          1          2\n"), std::string::npos) << ended.err;
   EXPECT_EQ(ended.exit, 0);
 }
 
 TEST(Compare, TellsWhatIsMissingAndWhatIsMore) {
-  const Ended ended = compare(record({{"0100", {kNine, "7:7r1c4"}}}));
+  const Ended ended = compare(record({{"0100", Json::list({kNine, "7:7r1c4"})}}));
   EXPECT_EQ(ended.out, "1\t0100\tmissing 7:7r1c4\textra " + kEight + "\n");
   EXPECT_EQ(ended.exit, 1);
 }
@@ -38,7 +38,7 @@ TEST(Compare, TellsWhatIsMissingAndWhatIsMore) {
 TEST(Compare, TakesACodeWithoutARecordForNotFound) { EXPECT_EQ(compare(record(Json::object())).exit, 1); }
 
 TEST(Compare, NamesCodesThatNoTechniqueHas) {
-  const Ended ended = compare(record({{"0100", {kNine, kEight}}, {"1301", {"1:1r1c1"}}}));
+  const Ended ended = compare(record({{"0100", Json::list({kNine, kEight})}, {"1301", Json::list({"1:1r1c1"})}}));
   EXPECT_NE(ended.err.find("not compared, as the strategy has no technique for them: 1301\n"), std::string::npos);
   EXPECT_EQ(ended.exit, 0);
 }
@@ -49,26 +49,27 @@ TEST(Compare, HasTheStepsOfAnEntryWithVariantsUnderTheseAlone) {
                                     "version: 1\nplugins: [locked_candidates]\ntechniques:\n"
                                     "  - {use: claiming}\n"
                                     "  - {use: pointing, variants: [a, 2]}\n");
-  const auto oracle = files.write("oracle.jsonl", record({{"0100+a", {kNine, kEight}}, {"0100+2", {kNine}}}));
+  const auto oracle =
+      files.write("oracle.jsonl", record({{"0100+a", Json::list({kNine, kEight})}, {"0100+2", Json::list({kNine})}}));
   const Ended ended = run({"compare", "--oracle", oracle, "--all-steps", "--strategy", strategy});
   EXPECT_EQ(ended.out, "1\t0100+2\tmissing none\textra " + kEight + "\n");
   EXPECT_EQ(ended.err.find("not compared"), std::string::npos) << ended.err;
 }
 
 TEST(Compare, WritesARecordForEachPositionAndCode) {
-  const auto lines = lines_of(compare(record({{"0100", {kNine}}}), {"--format", "ndjson"}).out);
+  const auto lines = lines_of(compare(record({{"0100", Json::list({kNine})}}), {"--format", "ndjson"}).out);
   ASSERT_EQ(lines.size(), 6U);  // the codes of basic
   const Json pointing = Json::parse(lines[3]);
   EXPECT_EQ(pointing["code"], "0100");
   EXPECT_EQ(pointing["position"], kPosition);
   EXPECT_EQ(pointing["equal"], false);
-  EXPECT_EQ(pointing["missing"], Json::array());
-  EXPECT_EQ(pointing["extra"], Json::array({kEight}));
+  EXPECT_EQ(pointing["missing"], Json::list());
+  EXPECT_EQ(pointing["extra"], Json::list({kEight}));
   EXPECT_EQ(Json::parse(lines[4])["equal"], true);
 }
 
 TEST(Compare, RefusesWhatIsNoRecordAndComparesTheOthers) {
-  const std::string good = record({{"0100", {kNine, kEight}}});
+  const std::string good = record({{"0100", Json::list({kNine, kEight})}});
   const std::vector<std::pair<std::string, std::string>> examples = {
       {"nonsense", "not a record of a position, expected a JSON object"},
       {"{}", "not a record of a position, expected a text \"position\""},
@@ -95,7 +96,7 @@ TEST(Compare, SaysThatAFileCannotBeRead) {
 
 TEST(Compare, ReadsPackedFiles) {
   const TemporaryDirectory files;
-  const auto file = files.write("oracle.jsonl", record({{"0100", {kNine, kEight}}}));
+  const auto file = files.write("oracle.jsonl", record({{"0100", Json::list({kNine, kEight})}}));
   ASSERT_EQ(std::system(("gzip '" + file + "'").c_str()), 0);
   const Ended ended = run({"compare", "--oracle", file + ".gz", "--all-steps", "--strategy", "basic"});
   EXPECT_EQ(ended.exit, 0) << ended.err;

@@ -4,7 +4,7 @@
 #include <set>
 #include <sstream>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -146,8 +146,8 @@ TEST(Hint, WritesARecord) {
   const Json record = Json::parse(run({"hint", "--format", "ndjson", kEasy}).out);
   EXPECT_EQ(record["type"], "step");
   EXPECT_EQ(record["technique"], "naked-single");
-  EXPECT_EQ(record["conclusions"], Json::array({"r3c6=1"}));
-  EXPECT_EQ(record["premises"], Json::array({"r3c6"}));
+  EXPECT_EQ(record["conclusions"], Json::list({"r3c6=1"}));
+  EXPECT_EQ(record["premises"], Json::list({"r3c6"}));
   EXPECT_EQ(record["state"], kEasy);
 }
 

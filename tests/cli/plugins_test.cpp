@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fstream>
 
+#include "json.hpp"
 #include "nonet/plugin.hpp"
 #include "support/crafted_library.hpp"
-#include "support/json.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 
@@ -48,7 +48,7 @@ TEST(Plugins, ListsAsRecords) {
   EXPECT_EQ(record["plugin"], "remote_pair");
   EXPECT_EQ(record["options"][0]["name"], "min-cells");
   EXPECT_EQ(record["options"][0]["default"], "4");
-  EXPECT_EQ(record["options"][0]["range"], Json({2, 81}));
+  EXPECT_EQ(record["options"][0]["range"], Json::list({2, 81}));
   EXPECT_EQ(record["metrics"][0]["name"], "length");
   EXPECT_EQ(record["kinds"][0]["names"]["reglib"], "0703");
 }
@@ -59,10 +59,10 @@ TEST(Plugins, ListsWhatATechniqueAssumesAndUses) {
     const Json record = Json::parse(line);
     records[record["id"]] = record;
   }
-  EXPECT_EQ(records["naked-single"]["assumes"], Json::array());
-  EXPECT_EQ(records["unique-rectangle-1"]["assumes"], Json({"one solution", "known givens"}));
-  EXPECT_EQ(records["naked-single"]["uses"], Json::array());
-  EXPECT_EQ(records["naked-single"]["options"][0]["values"], Json({"queue", "scan", "explainer"}));
+  EXPECT_EQ(records["naked-single"]["assumes"], Json::list());
+  EXPECT_EQ(records["unique-rectangle-1"]["assumes"], Json::list({"one solution", "known givens"}));
+  EXPECT_EQ(records["naked-single"]["uses"], Json::list());
+  EXPECT_EQ(records["naked-single"]["options"][0]["values"], Json::list({"queue", "scan", "explainer"}));
 }
 
 TEST(PluginsPaths, ListsTheDirectoriesThatAreSearchedInOrder) {
@@ -87,7 +87,7 @@ TEST(PluginsPaths, ListsTheDirectoriesThatAreSearchedInOrder) {
   const auto lines = lines_of(run({"plugins", "list", "--paths", "--format", "ndjson"}, start).out);
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_EQ(Json::parse(lines[0]),
-            Json({{"from", "NONET_PLUGIN_PATH"}, {"exists", false}, {"plugins", 0}, {"directory", "/nowhere"}}));
+            (Json{{"from", "NONET_PLUGIN_PATH"}, {"exists", false}, {"plugins", 0}, {"directory", "/nowhere"}}));
   EXPECT_EQ(Json::parse(lines[2])["directory"], own);
 }
 

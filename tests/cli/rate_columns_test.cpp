@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -74,7 +74,7 @@ TEST(RateRecords, SayWhatTheStepsOfSolveSay) {
       EXPECT_EQ(answer["at_maximum"], steps.at_maximum);
       EXPECT_EQ(answer["rounds"], steps.rounds);
       std::map<std::string, int> techniques;
-      for (const auto& [id, count] : answer["techniques"].items()) techniques[id] = count.get<int>();
+      for (const auto& [id, count] : answer["techniques"].members()) techniques[id] = count.get<int>();
       EXPECT_EQ(techniques, steps.techniques);
       for (const char* key : {"hardest", "hardest_kind", "at_maximum", "rounds", "steps", "techniques", "score"}) {
         EXPECT_EQ(answer[key].dump(), record[key].dump()) << key;  // in the same order
@@ -108,7 +108,7 @@ TEST(RateColumns, AreWrittenInTheOrderInWhichTheyAreNamed) {
   const auto text = run_on("\n" + kEasy + "\n", {"rate", "-s", "basic", columns[0], columns[1]}).out;
   const Record record = Record::parse(run({"rate", "-s", "basic", "--format", "ndjson", kEasy}).out);
   std::string techniques;
-  for (const auto& [id, count] : record["techniques"].items()) {
+  for (const auto& [id, count] : record["techniques"].members()) {
     techniques += (techniques.empty() ? "" : " ") + id + "*" + count.dump();
   }
   const std::string kind = record["hardest_kind"];
@@ -164,15 +164,15 @@ TEST(RatePath, HasTheStepsOfSolve) {
     const auto rated =
         records_of(run_on(puzzles, {"rate", "--format", "ndjson", "--columns", "path", "-s", strategy}).out);
     std::size_t puzzle = 0;
-    Record path = Record::array();
+    Record path = Record::list();
     for (const Record& record : records_of(run_on(puzzles, {"solve", "--format", "ndjson", "-s", strategy, "-"}).out)) {
       if (record["type"] == "step") {
-        path.push_back(step_of_path(record));
+        path.push(step_of_path(record));
         continue;
       }
       ASSERT_LT(puzzle, rated.size());
       EXPECT_EQ(rated[puzzle++].at("path").dump(), path.dump());
-      path = Record::array();
+      path = Record::list();
     }
     EXPECT_EQ(puzzle, rated.size());
     EXPECT_GT(puzzle, 30U);
@@ -212,7 +212,7 @@ TEST(RatePath, IsOfGridsThatHaveARating) {
   const auto records =
       records_of(run_on(kEmpty + "\n" + kEasySolution + "\n", {"rate", "--format", "ndjson", "--columns", "path"}).out);
   EXPECT_FALSE(records.at(0).contains("path"));
-  EXPECT_EQ(records.at(1).at("path"), Record::array());
+  EXPECT_EQ(records.at(1).at("path"), Record::list());
   EXPECT_EQ(run_on(kEmpty + "\n" + kEasySolution + "\n", {"rate", "--columns", "path"}).out, "-\n-\n");
 }
 

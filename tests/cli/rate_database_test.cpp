@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -54,7 +54,7 @@ class Rated {
 /// A value as the dump writes it.
 std::string dumped(const Json& record, const char* field) {
   if (!record.contains(field) || record[field].is_null()) return "None";
-  return record[field].is_string() ? record[field].get<std::string>() : record[field].dump();
+  return record[field].is_text() ? record[field].get<std::string>() : record[field].dump();
 }
 
 TEST(RateDatabase, HasTheFieldsOfTheRecords) {

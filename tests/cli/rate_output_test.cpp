@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

@@ -8,7 +8,7 @@
 #include <iterator>
 #include <sstream>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -185,7 +185,7 @@ TEST(RecordsSchema, OfAStepKnowsTheCausesOfLinksAndTheViewsOfForcingChains) {
     EXPECT_EQ(record["views"].size(), record["evidence"]["candidates"][0]["candidates"].size());
     for (const Json& view : record["views"]) {
       EXPECT_EQ(view["evidence"]["candidates"][0]["candidates"][0], view["label"]);
-      const Json links = view["evidence"].value("links", Json::array());
+      const Json links = view["evidence"].value("links", Json::list());
       EXPECT_TRUE(links.empty() || links[0]["from"][0] == view["label"]) << line;
     }
   }
@@ -202,14 +202,14 @@ TEST(RecordsSchema, RefusesFieldsThatItDoesNotKnowAndRecordsWithoutThoseThatItRe
     Json more = record;
     more["surprise"] = 1;
     changed += more.dump() + "\n";
-    for (const auto& [key, value] : record.items()) {
+    for (const auto& [key, value] : record.members()) {
       if (key == "evidence" || key == "type") continue;
       Json less = record;
       less.erase(key);
       const bool is_optional = key == "count" || (key == "status" && command[0] == "rate");
       if (!is_optional) changed += less.dump() + "\n";
       Json other = record;
-      other[key] = value.is_string() ? Json(7) : Json("7 of them");
+      other[key] = value.is_text() ? Json(7) : Json("7 of them");
       changed += other.dump() + "\n";
     }
     for (const std::string& verdict : verdicts_on(changed)) {
@@ -232,7 +232,7 @@ TEST(RecordsSchema, HasTheFieldsThatThePageDescribes) {
                                                        {"result", "Results of solve"}, {"count", "Records of count"}};
   for (const auto& [definition, title] : headings) {
     std::set<std::string> fields;
-    for (const auto& [field, value] : schema["definitions"][definition]["properties"].items()) fields.insert(field);
+    for (const auto& [field, value] : schema["definitions"][definition]["properties"].members()) fields.insert(field);
     EXPECT_EQ(described[title], fields) << title;
   }
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -113,7 +113,7 @@ TEST(Reglib, WritesARecordForEachLine) {
   EXPECT_EQ(record["line"], 1);
   EXPECT_EQ(record["code"], "0100");
   EXPECT_EQ(record["verdict"], "pass");
-  EXPECT_EQ(record["found"], Json::array({"9r1c4 9r1c5 9r1c6 9r1c7 9r1c8 9r1c9"}));
+  EXPECT_EQ(record["found"], Json::list({"9r1c4 9r1c5 9r1c6 9r1c7 9r1c8 9r1c9"}));
 }
 
 TEST(Reglib, LeavesOutCodes) {

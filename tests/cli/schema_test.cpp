@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

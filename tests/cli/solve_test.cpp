@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -75,8 +75,8 @@ TEST(Solve, TellsTheMetricsAndPremisesOfARemotePair) {
   const Json step = Json::parse(*found);
   EXPECT_EQ(step["text"], "Remote Pair: 3/7 r4c5 - r5c4 - r5c9 - r7c9 => r7c5<>7");
   EXPECT_EQ(step["metrics"], (Json{{"length", 4}}));
-  EXPECT_EQ(step["premises"], Json::array({"r4c5", "r5c4", "r5c9", "r7c9"}));
-  EXPECT_EQ(step["conclusions"], Json::array({"r7c5<>7"}));
+  EXPECT_EQ(step["premises"], Json::list({"r4c5", "r5c4", "r5c9", "r7c9"}));
+  EXPECT_EQ(step["conclusions"], Json::list({"r7c5<>7"}));
 }
 
 TEST(Solve, WritesCsv) {

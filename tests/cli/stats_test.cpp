@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -134,7 +134,7 @@ TEST_F(Stats, JoinsTwoRatingsByThePuzzleHoweverItIsWritten) {
   EXPECT_EQ(join["puzzles"], 1);
   EXPECT_EQ(join["only_first"], 1);
   EXPECT_EQ(join["only_second"], 1);
-  EXPECT_EQ(join["levels"], Json::array({{{"first", "easy"}, {"second", "easy"}, {"puzzles", 1}}}));
+  EXPECT_EQ(join["levels"], Json::list({{{"first", "easy"}, {"second", "easy"}, {"puzzles", 1}}}));
 }
 
 TEST_F(Stats, ListsTheHardestPuzzlesAndTheFirstOfEquals) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -295,7 +295,7 @@ TEST(Steps, WritesRecordsAndCsv) {
   const auto records = lines_of(run({"steps", "--format", "ndjson", kLastCell}).out);
   ASSERT_EQ(records.size(), 3U);
   EXPECT_EQ(Json::parse(records[2])["kind"], "hidden-single-row");
-  EXPECT_EQ(Json::parse(records[2])["premises"], Json::array({"9r1"}));
+  EXPECT_EQ(Json::parse(records[2])["premises"], Json::list({"9r1"}));
   EXPECT_EQ(run({"steps", "--format", "csv", "--technique", "full-house", kLastCell}).out,
             "grid,step,technique,kind,conclusions,level,score,source\n" + kLastCell +
                 ",1,full-house,full-house,r1c9=9,easy,4,argument\n");

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 #include "support/temporary_directory.hpp"
 

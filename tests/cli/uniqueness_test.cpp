@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

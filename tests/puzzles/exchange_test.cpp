@@ -470,7 +470,10 @@ TEST(ExchangeOpenSudoku, TellsWhereItIsWrong) {
   EXPECT_EQ(first_error("<opensudoku>\n <game data=\"123\"/>\n</opensudoku>"), "2:17: too short: 3 cells, expected 81");
   EXPECT_EQ(first_error("<opensudoku>\n <game/>\n</opensudoku>"), "2:2: a game without data=\"81 digits\"");
   EXPECT_EQ(first_error("<opensudoku>\n</opensudoku>"), "1:1: a file of OpenSudoku without games");
-  EXPECT_EQ(first_error("<opensudoku>\n<game "), "2:1: a tag that does not end");
+  EXPECT_EQ(first_error("<opensudoku>\n<game "), "2:7: the file ends before </opensudoku>");
+  EXPECT_EQ(first_error("<opensudoku>\n<game a=1/>\n</opensudoku>"), "2:9: not XML: Error parsing element attribute");
+  EXPECT_EQ(first_error("<opensudoku>\n<folder></opensudoku>"), "2:11: not XML: Start-end tags mismatch");
+  EXPECT_EQ(first_error("<?xml?>\n<html/>"), "1:1: XML without <opensudoku>");
   EXPECT_EQ(first_error("<opensudoku>\n"), "2:1: the file ends before </opensudoku>");
   EXPECT_EQ(first_error("<opensudoku>\n" + written(kPuzzle, F::open_sudoku)),
             "3:1: the file ends before </opensudoku>");
@@ -482,6 +485,29 @@ TEST(ExchangeOpenSudoku, LosesNoTextBehindIt) {
   EXPECT_EQ(read_grids(file + "<?xml?>\n" + file).grids.size(), 2U);
   EXPECT_EQ(first_error(file + "<?xml?>\n" + file), "");
   EXPECT_EQ(first_error(file + "<opensudoku>\n"), "5:1: the file ends before </opensudoku>");
+  EXPECT_EQ(first_error(file + '\0' + file), "4:1: a byte 0, expected text");
+}
+
+TEST(ExchangeOpenSudoku, LosesNoGameBeforeAnError) {
+  const FoundGrids found =
+      read_grids("<opensudoku>\n" + written(kPuzzle, F::open_sudoku) + "<game data=\"" + kPuzzleLine);
+  EXPECT_EQ(found.grids.size(), 1U);
+  ASSERT_EQ(found.errors.size(), 1U);
+  EXPECT_EQ(found.errors[0].message, "the file ends before </opensudoku>");
+}
+
+TEST(ExchangeOpenSudoku, MayHaveFoldersOfAnyDepth) {
+  std::string text = "<opensudoku>";
+  for (int i = 0; i < 200'000; ++i) text += "<folder>";
+  text += written(kPuzzle, F::open_sudoku);
+  for (int i = 0; i < 200'000; ++i) text += "</folder>";
+  EXPECT_EQ(read_grids(text + "</opensudoku>").grids.size(), 1U);
+}
+
+TEST(ExchangeOpenSudoku, RefusesWhatNeedsFarMoreMemoryThanTheFile) {
+  std::string text = "<opensudoku>";
+  for (int i = 0; i < 4'000'001; ++i) text += "<a/>";
+  EXPECT_EQ(first_error(text), "1:1: a file of OpenSudoku with more than 4 000 000 tags and attributes");
 }
 
 TEST(ExchangeOpenSudoku, MayBeginWithACommentOrADeclaration) {

@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "support/json.hpp"
+#include "json.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 

@@ -1,7 +1,7 @@
 // Ratings of Sudoku Explainer, against files of rated puzzles. With NONET_SLOW=1 all lines of the files are compared.
 
+#include "json.hpp"
 #include "shared/shared_files.hpp"
-#include "support/json.hpp"
 
 namespace nonet::test {
 namespace {

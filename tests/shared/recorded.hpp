@@ -5,12 +5,12 @@
 
 #include <map>
 
+#include "json.hpp"
 #include "nonet/board.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "shared/shared_files.hpp"
 #include "support/build.hpp"
-#include "support/json.hpp"
 
 namespace nonet::test {
 

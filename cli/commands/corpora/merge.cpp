@@ -21,10 +21,10 @@ struct MergeOptions {
 
 /// The shard that a manifest names.
 LineChoice shard_of(const std::string& file, const std::string& manifest) {
-  const auto document = JsonDocument::parse(manifest);
-  const auto shard = document ? document->root().find("shard") : std::nullopt;
+  const auto document = Json::read(manifest);
+  const Json* const shard = document ? document->find("shard") : nullptr;
   const auto number = [&](const char* key) {
-    const auto value = shard && shard->is_object() ? shard->find(key) : std::nullopt;
+    const Json* const value = shard && shard->is_object() ? shard->find(key) : nullptr;
     return value ? value->whole_number().value_or(-1) : std::int64_t{-1};
   };
   const std::int64_t index = number("index");

@@ -23,7 +23,6 @@ namespace nonet::cli {
 
 namespace {
 
-using Json = Json;
 /// Outcomes `digits:4r5c6 4r5c7` by code.
 using Outcomes = std::map<std::string, std::set<std::string>>;
 
@@ -52,11 +51,11 @@ tl::expected<Recorded, std::string> parse_record(const std::string& line) {
     return tl::make_unexpected(fmt::format("not a record of a position, expected {}", expected));
   };
   constexpr const char* kResults = "\"results\", an object of lists of outcomes by code";
-  const auto document = JsonDocument::parse(line);
-  if (!document || !document->root().is_object()) return refuse("a JSON object");
-  const auto text = document->root().find("position");
+  const auto document = Json::read(line);
+  if (!document || !document->is_object()) return refuse("a JSON object");
+  const Json* const text = document->find("position");
   if (!text || !text->is_text()) return refuse("a text \"position\"");
-  const auto results = document->root().find("results");
+  const Json* const results = document->find("results");
   if (!results || !results->is_object()) return refuse(kResults);
   Recorded recorded;
   recorded.text = text->text();
@@ -66,7 +65,7 @@ tl::expected<Recorded, std::string> parse_record(const std::string& line) {
   recorded.position = *position;
   for (const auto& [code, outcomes] : results->members()) {
     if (!outcomes.is_list()) return refuse(kResults);
-    for (const JsonView& outcome : outcomes.items()) {
+    for (const Json& outcome : outcomes.items()) {
       if (!outcome.is_text()) return refuse(kResults);
       recorded.outcomes[code].insert(sorted_outcome(outcome.text()));
     }

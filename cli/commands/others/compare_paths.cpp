@@ -38,16 +38,16 @@ struct HodokuPath {
 
 /// Reads a record; on failure what is wrong.
 tl::expected<HodokuPath, std::string> parse_path(const std::string& line) {
-  const auto document = JsonDocument::parse(line);
+  const auto document = Json::read(line);
   if (!document) return no_record_of_a_path("a JSON object");
-  auto recorded = parse_recorded_path(document->root(), "technique");
+  auto recorded = parse_recorded_path(*document, "technique");
   if (!recorded) return tl::make_unexpected(std::move(recorded.error()));
-  const JsonView root = document->root();
-  const auto solved = root.find("solved");
+  const Json& root = *document;
+  const Json* const solved = root.find("solved");
   if (!solved || !solved->truth()) return no_record_of_a_path("\"solved\", true or false");
-  const auto level = root.find("level");
+  const Json* const level = root.find("level");
   if (!level || !level->is_text()) return no_record_of_a_path("a text \"level\"");
-  const auto score = root.find("score");
+  const Json* const score = root.find("score");
   if (!score || !score->whole_number()) return no_record_of_a_path("a whole number \"score\"");
   HodokuPath path{
       std::move(recorded->text), recorded->puzzle, *solved->truth(), level->text(), *score->whole_number(), {}};

@@ -73,7 +73,7 @@ struct RateOptions {
   /// Opens the output. False where nothing is left to do.
   bool begin(const std::string& program, Console& console) {
     if (!results.wants_manifest()) return true;
-    Json settings;
+    Json settings = Json::object();
     if (has_steps) settings.set("steps", true);
     if (is_canonical) settings.set("canonical", true);
     if (results.format() != ResultFormat::sqlite) writer.describe(common.format, settings);

@@ -127,7 +127,7 @@ std::string record(const host::RegisteredTechnique& technique, const std::vector
                    const Console& console) {
   Json record = technique_record(technique);
   const std::string page = documentation(*technique.info, console);
-  record.set("documentation", page.empty() ? JsonField(nullptr) : JsonField(page));
+  record.set("documentation", page.empty() ? Json() : Json(page));
   Json users = Json::list();
   for (const host::Strategy& strategy : strategies) {
     const std::vector<std::string> entries = entries_of(strategy, *technique.info);

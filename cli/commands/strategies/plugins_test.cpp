@@ -73,10 +73,10 @@ class Kit {
       console_.report_error(loaded.failures.front().text);
       return console_.raise(kPlugin);
     }
-    const auto document = JsonDocument::parse(loaded.text);
-    const JsonView plugin = document->root();
+    const auto document = Json::read(loaded.text);
+    const Json& plugin = *document;
     if (const auto mistakes = plugin["mistakes"].items(); !mistakes.empty()) {
-      for (const JsonView& mistake : mistakes) console_.report_error(mistake.text());
+      for (const Json& mistake : mistakes) console_.report_error(mistake.text());
       return console_.raise(kUsage);
     }
     if (options_.common.format == Format::text) {
@@ -87,7 +87,7 @@ class Kit {
     } else if (options_.common.format == Format::csv) {
       console_.write_out("technique,check,verdict,text\n");
     }
-    for (const JsonView& id : plugin["techniques"].items()) try_technique(id.text());
+    for (const Json& id : plugin["techniques"].items()) try_technique(id.text());
     check_untested();
   }
 
@@ -215,7 +215,7 @@ class Kit {
                 {"version", plugin.version},
                 {"techniques", std::move(techniques)},
                 {"mistakes", std::move(wrong)}}
-        .text();
+        .dump();
   }
 
   [[nodiscard]] std::vector<std::int64_t> option_values(const TechniqueInfo& technique,

@@ -24,15 +24,6 @@ struct GivenSymmetry {
 /// Nothing for a name that is not one of given_symmetries().
 [[nodiscard]] NONET_EXPORT std::optional<std::vector<CellMap>> orbits_of(std::string_view symmetry);
 
-/// Whether each of these sets lies in `cells` or outside.
-[[nodiscard]] constexpr bool has_symmetry(const CellMap& cells, std::span<const CellMap> orbits) noexcept {
-  for (const CellMap& orbit : orbits) {
-    const CellMap inside = cells & orbit;
-    if (!inside.empty() && inside != orbit) return false;
-  }
-  return true;
-}
-
 /// Reads a set of cells that is drawn: 81 characters, row by row, `.`, `0` or `_` for a cell outside and a digit, a
 /// letter, `*`, `#` or `@` for one inside. Borders (`|`, `-`, `+`, blanks, ends of lines) do not count. Fills `error`
 /// and returns nothing for other text.

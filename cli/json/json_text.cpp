@@ -2,10 +2,9 @@
 
 #include <cstdint>
 #include <cstring>
+#include <nlohmann/json.hpp>
 
-#include "json.hpp"
-
-namespace nonet::cli {
+namespace nonet {
 
 namespace {
 
@@ -42,10 +41,10 @@ void append_json_text(std::string& out, std::string_view text) {
     out += '"';
     return;
   }
-  Json list = Json::list();
-  list.push(text);
-  const std::string quoted = list.text();
-  out.append(quoted, 1, quoted.size() - 2);
+  using Tree = nlohmann::json;
+  out += Tree(std::string(text)).dump(-1, ' ', false, Tree::error_handler_t::replace);
 }
 
-}  // namespace nonet::cli
+void JsonText::number(double number) { raw(nlohmann::json(number).dump()); }
+
+}  // namespace nonet

@@ -1,5 +1,5 @@
 #pragma once
-// JSON written at once, for records of which there are many: no tree is built.
+// JSON that is appended to a text, value by value.
 
 #include <algorithm>
 #include <array>
@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
-namespace nonet::cli {
+namespace nonet {
 
 /// Whether a text needs no escapes.
 [[nodiscard]] bool is_plain_json(std::string_view text);
-/// Appends a text with its quotes, as Json writes it.
+/// Appends a text with its quotes. What is not UTF-8 becomes replacement characters.
 void append_json_text(std::string& out, std::string_view text);
 
 /// Appends values to a text. Begins and ends must match, and each value of an object follows its key.
@@ -29,6 +29,13 @@ class JsonText {
     is_first_ = true;  // nothing separates the value from its key
     return *this;
   }
+  /// A key that may need escapes.
+  JsonText& any_key(std::string_view key) {
+    text(key);
+    out_ += ':';
+    is_first_ = true;
+    return *this;
+  }
   void text(std::string_view text) {
     if (is_plain_json(text)) return plain(text);
     separate();
@@ -44,6 +51,9 @@ class JsonText {
     end_list();
   }
   void number(std::integral auto number) { raw(std::to_string(number)); }
+  void number(double number);
+  void number(bool) = delete;
+  void truth(bool truth) { raw(truth ? "true" : "false"); }
   /// A value that is JSON already.
   void raw(std::string_view json) {
     separate();
@@ -88,4 +98,4 @@ class JsonText {
   bool is_first_ = true;
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet
