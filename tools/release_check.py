@@ -85,8 +85,10 @@ def main():
     ctest = ["ctest", "--test-dir", str(release), "--no-tests=error", "-j", jobs, "--output-on-failure",
              "--timeout", "7200"]
     tests = last_match(r"\d+% tests passed, \d+ tests failed out of \d+")
-    table.row("unit, CLI, package tests", [*ctest, "-LE", "shared|conformance|slurm"], tests, NONET_SLOW="1")
+    table.row("unit, CLI, package tests", [*ctest, "-LE", "shared|conformance|slurm|bare"], tests, NONET_SLOW="1")
     table.row("a Slurm array with a node that fails", [*ctest, "-L", "^slurm$"], tests)
+    table.row("the README's commands in a bare Debian", [*ctest, "-L", "^bare$", "--verbose"],
+              lambda text: "; ".join(re.findall(r"as \w+: .*|SKIPPED: .*", text)))
     table.row("address and undefined-behaviour sanitizers, the program too",
               ["ctest", "--test-dir", "build/asan", "--no-tests=error", "-j", jobs, "--output-on-failure", "--timeout",
                "3600", "-L", "unit|plugin|cli", "-LE", "conformance", "-E", NOT_SANITIZED], tests,
