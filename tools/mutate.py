@@ -46,7 +46,7 @@ def suites(*names):
     return Stage(tuple(f"nonet_{name}_tests" for name in names), ("-R", rf"^({'|'.join(names)})\."))
 
 
-PLUGINS = ("nonet_cli", "nonet_plugins")
+PLUGINS = ("nonet_cli", "nonet_plugins", "nonet_test_plugins", "twins", "my_technique")
 CASES = Stage(PLUGINS, ("-L", "^plugin$", "-LE", "conformance"))
 CONFORMANCE = Stage(PLUGINS, ("-L", "^conformance$", "-LE", "^long$"))
 TWINS = suites("plugins", "proofs")

@@ -140,7 +140,7 @@ def try_readme(system, commands):
             built = next((line for _, line in lines if line.startswith("built ")), "built nothing")
     if rated is None:
         raise RuntimeError(f"as {system.user}: {commands[0]}: no line of its output is a rated puzzle")
-    return f"as {system.user}: {len(commands)} commands, the first rated puzzle after {rated} s ({built})"
+    return f"as {system.user}: commands that succeeded: {len(commands)}; first rated puzzle after {rated} s ({built})"
 
 
 def main():
