@@ -164,6 +164,7 @@ std::vector<std::string> long_names(const std::set<CLI::Option*>& options) {
   std::vector<std::string> names;
   names.reserve(options.size());
   for (const CLI::Option* option : options) names.push_back(names_of(*option).back());
+  std::sort(names.begin(), names.end());  // CLI11 has them by their addresses
   return names;
 }
 

@@ -43,10 +43,12 @@ class EntrySink : public StepSink {
   void begin(const Call& call) noexcept {
     call_ = &call;
     found_any_ = false;
-    set_wants_only_first(takes_one_ && call.entry->asks_all_kinds);
+    set_wants_only_first(takes_ == Takes::first && call.entry->asks_all_kinds);
   }
   /// Whether the entry that was asked last has found a step, of whatever kind.
   [[nodiscard]] bool found_any() const noexcept { return found_any_; }
+  /// Whether an entry may pass over what it did not find before, see FindContext::changes.
+  [[nodiscard]] bool allows_changes() const noexcept { return takes_ != Takes::every; }
   /// Whether no other entry needs to be asked.
   [[nodiscard]] bool is_done() const noexcept { return is_done_; }
   /// Ends the run for what the entry's plugin did.
@@ -57,13 +59,12 @@ class EntrySink : public StepSink {
   [[nodiscard]] Flow accept(const Step& step) final;
 
  protected:
-  /// `detail`: the least that is kept of a step. `takes_one`: whether the sink stops at the first step that it takes.
-  EntrySink(const Board& board, Detail detail, const TimedSearch& search, bool takes_one = false) noexcept
-      : StepSink(detail == Detail::evidence),
-        board_(&board),
-        detail_(detail),
-        search_(&search),
-        takes_one_(takes_one) {}
+  /// How many steps the sink takes: the first one; those of the position, of which some may be taken; or every one each
+  /// time that it asks, whether it was there before or not.
+  enum class Takes : std::uint8_t { first, some, every };
+  /// `detail`: the least that is kept of a step.
+  EntrySink(const Board& board, Detail detail, const TimedSearch& search, Takes takes) noexcept
+      : StepSink(detail == Detail::evidence), board_(&board), detail_(detail), search_(&search), takes_(takes) {}
   /// Takes a step of a kind that the entry asks for. What the step points to is the technique's.
   [[nodiscard]] virtual Flow take(const RatedStep& rated) = 0;
   void set_done() noexcept { is_done_ = true; }
@@ -79,7 +80,7 @@ class EntrySink : public StepSink {
   const Board* board_;
   Detail detail_;
   const TimedSearch* search_;
-  bool takes_one_;
+  Takes takes_;
   const Call* call_ = nullptr;
   bool found_any_ = false;
   bool is_done_ = false;
@@ -89,7 +90,7 @@ class EntrySink : public StepSink {
 class FirstSink final : public EntrySink {
  public:
   FirstSink(const Board& board, Detail detail, const TimedSearch& search, Arena& arena)
-      : EntrySink(board, detail, search, true), arena_(&arena) {
+      : EntrySink(board, detail, search, Takes::first), arena_(&arena) {
     arena.reset();
   }
   /// Without an entry where there is none.
@@ -107,7 +108,7 @@ class AllSink final : public EntrySink {
  public:
   /// `steps` and what they point to, in `arena`, are replaced.
   AllSink(const Board& board, Detail detail, const TimedSearch& search, Arena& arena, std::vector<RatedStep>& steps)
-      : EntrySink(board, detail, search), arena_(&arena), steps_(&steps) {
+      : EntrySink(board, detail, search, Takes::some), arena_(&arena), steps_(&steps) {
     arena.reset();
     steps.clear();
   }
@@ -124,7 +125,7 @@ class AllSink final : public EntrySink {
 class EasiestSink final : public EntrySink {
  public:
   EasiestSink(const Board& board, Detail detail, const TimedSearch& search, Arena& arena)
-      : EntrySink(board, detail, search), arena_(&arena) {
+      : EntrySink(board, detail, search, Takes::some), arena_(&arena) {
     arena.reset();
   }
   /// Whether a step of this score would be easier than the one that is kept.
@@ -143,7 +144,7 @@ class EasiestSink final : public EntrySink {
 class VisitSink final : public EntrySink {
  public:
   VisitSink(const Board& board, Detail detail, const std::function<bool(const FoundStep&)>& visit, TimedSearch& search)
-      : EntrySink(board, detail, search), visit_(&visit), clock_(&search) {}
+      : EntrySink(board, detail, search, Takes::every), visit_(&visit), clock_(&search) {}
 
  private:
   [[nodiscard]] Flow take(const RatedStep& rated) override;

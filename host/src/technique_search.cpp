@@ -74,7 +74,7 @@ void TechniqueSearch::ask(const Call& call, EntrySink& sink, FindContext& contex
   CallTimer timer(profile_, *state_, call);
   if (has_trigger(*board_, call.entry->technique.info->trigger)) {
     state_->scratch.reset();
-    context.set_last_miss(call.last_miss);
+    context.set_last_miss(sink.allows_changes() ? call.last_miss : nullptr);
     call.entry->instance->find(context);
     if (state_->search.is_over()) {
       const std::chrono::milliseconds limit = state_->search.deadline()->limit();

@@ -84,7 +84,8 @@ TEST(Audit, SaysThatAStepIsTrueWhereNoTechniqueHasIt) {
 }
 
 TEST(Audit, ReadsStepsThatNameNothing) {
-  const std::string line = Json{{"grid", kAuditRow}, {"kind", "x"}, {"conclusions", {"r1c9=9"}}}.dump() + "\n";
+  const std::string line =
+      Json{{"grid", kAuditRow}, {"kind", "x"}, {"conclusions", Json::list({"r1c9=9"})}}.dump() + "\n";
   EXPECT_EQ(audit_alone("steps", line).out, "1\t1\ttrue\tx\tr1c9=9\t-\n");
   EXPECT_EQ(audit("steps", line).out, "1\t1\ttechnique\tx\tr1c9=9\tfull-house (Full House)\n");
   const Ended solved = run({"solve", "--no-evidence", "--format", "ndjson", kHard});
@@ -266,7 +267,7 @@ TEST(Audit, TellsWhatIsWrongWithALineAndAuditsTheOthers) {
       {"[]", no_path + "a JSON object"},
       {"{}", no_path + "a text \"puzzle\""},
       {Json{{"puzzle", kHard}}.dump(), no_path + steps},
-      {Json{{"puzzle", kHard}, {"steps", {1}}}.dump(), no_path + steps},
+      {Json{{"puzzle", kHard}, {"steps", Json::list({1})}}.dump(), no_path + steps},
       {Json{{"puzzle", "123"}, {"steps", Json::list()}}.dump(), "\"puzzle\": too short: 3 cells, expected 81"},
       {Json{{"puzzle", kConflict}, {"steps", Json::list()}}.dump(), "the grid contradicts itself: it has no solution"},
       {Json{{"puzzle", "2" + kEasy.substr(1)}, {"steps", Json::list()}}.dump(),

@@ -83,7 +83,7 @@ TEST(CompareExplainer, IgnoresWhatAPlacementImplies) {
   Json path = rated_path(kEasy);
   const std::string placed = path["steps"][0]["placements"][0];  // r1c2=3
   const std::string other = placed.back() == '1' ? "2" : "1";
-  path["steps"][0]["eliminations"] = {other + placed.substr(0, 4)};
+  path["steps"][0]["eliminations"] = Json::list({other + placed.substr(0, 4)});
   EXPECT_EQ(compare_rated_paths(path.dump() + "\n").exit, 0);
 }
 
@@ -120,7 +120,7 @@ TEST(CompareExplainer, TellsInWhatTheFirstStepDiffers) {
   };
   for (const Change& change :
        {Change{"name", "Magic", "technique"}, Change{"rating", 77, "rating"}, Change{"complexity", 8, "complexity"},
-        Change{"eliminations", {"1r1c1"}, "conclusions"}}) {
+        Change{"eliminations", Json::list({"1r1c1"}), "conclusions"}}) {
     Json path = rated_path(kBug5);
     const std::size_t index = elimination_of(path);
     path["steps"][index][change.key] = change.value;

@@ -50,7 +50,7 @@ TEST(ComparePaths, IsFineWithEqualPaths) {
 TEST(ComparePaths, WritesTheFirstStepThatDiffersWithItsPosition) {
   Json path = recorded(kHard);
   path["steps"][1]["technique"] = "Magic";
-  path["steps"][1]["placements"] = {"r9c9=9"};
+  path["steps"][1]["placements"] = Json::list({"r9c9=9"});
   const Ended ended = compare_paths(path.dump() + "\n");
   EXPECT_EQ(ended.out.rfind("1\tstep 2\t", 0), 0U) << ended.out;
   EXPECT_NE(ended.out.find("\tMagic: r9c9=9\t"), std::string::npos) << ended.out;
@@ -63,7 +63,7 @@ TEST(ComparePaths, WritesTheFirstStepThatDiffersWithItsPosition) {
 TEST(ComparePaths, GroupsDifferencesByTheTechniquesThatDiffer) {
   Json rare = recorded(kHard);
   rare["steps"][0]["technique"] = "Rare";
-  rare["steps"][0]["placements"] = {"r9c9=9"};
+  rare["steps"][0]["placements"] = Json::list({"r9c9=9"});
   Json frequent = rare;
   frequent["steps"][0]["technique"] = "Frequent";
   const Ended ended = compare_paths(frequent.dump() + "\n" + rare.dump() + "\n" + frequent.dump() + "\n");
@@ -110,7 +110,7 @@ TEST(ComparePaths, WritesTheSameWithAnyNumberOfThreads) {
   std::string oracle;
   for (int i = 0; i < 20; ++i) {
     Json path = recorded(i % 2 == 0 ? kHard : kEasy);
-    if (i % 3 == 0) path["steps"][static_cast<std::size_t>(i % 4)]["placements"] = {"r9c9=9"};
+    if (i % 3 == 0) path["steps"][static_cast<std::size_t>(i % 4)]["placements"] = Json::list({"r9c9=9"});
     oracle += path.dump() + "\n";
   }
   EXPECT_EQ(compare_paths(oracle, {"--jobs", "1"}).out, compare_paths(oracle, {"--jobs", "4"}).out);
@@ -142,7 +142,7 @@ TEST(ComparePaths, RefusesWhatIsNoRecordAndComparesTheOthers) {
       {with("puzzle", "..."), "\"puzzle\": "},
       {with("steps", 1), steps},
       {with("steps", {1}), steps},
-      {with("steps", Json::list({Json{{"technique", "x"}, {"placements", {"r1"}}, {"eliminations", Json::list()}}})),
+      {with("steps", Json::list({Json{{"technique", "x"}, {"placements", Json::list({"r1"})}, {"eliminations", Json::list()}}})),
        steps},
   };
   for (const auto& [line, message] : examples) {

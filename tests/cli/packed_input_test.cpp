@@ -67,7 +67,7 @@ TEST_P(PackedInput, IsReadByEveryCommandThatReadsGrids) {
   for (const std::vector<std::string>& command : {std::vector<std::string>{"rate"},
                                                   {"count"},
                                                   {"canon"},
-                                                  {"transform", "--symmetry", "r1"},
+                                                  {"transform", "--symmetry", "1"},
                                                   {"solve"},
                                                   {"hint"},
                                                   {"steps"},
@@ -115,7 +115,9 @@ TEST_P(PackedInput, ThatEndsTooEarlyIsAnErrorAfterTheLinesThatAreThere) {
       EXPECT_NE(ended.err.find(expected), std::string::npos) << ended.err;
       EXPECT_EQ(ended.exit, 2);
       EXPECT_EQ(ended.out, all.substr(0, ended.out.size())) << size;
-      if (size == whole.size() - 1) EXPECT_GT(lines_of(ended.out).size(), 4000U);
+      if (size == whole.size() - 1) {
+        EXPECT_GT(lines_of(ended.out).size(), 4000U);
+      }
     }
   }
   const Ended solved = run_on(whole.substr(0, 5), {"solve", "-"});

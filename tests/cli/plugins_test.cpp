@@ -217,12 +217,11 @@ TEST(PluginsCheck, WritesRecords) {
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(Json::parse(lines[0]), Json({{"file", bad_plugin("wrong_magic").string()},
                                          {"fits", false},
-                                         {"fields",
-                                          {{{"name", "magic"},
-                                            {"expected", "0x31762d74656e6f6e"},
-                                            {"found", "0x1234"},
-                                            {"fits", false},
-                                            {"is_fatal", true}}}}}));
+                                         {"fields", Json::list({Json{{"name", "magic"},
+                                                                     {"expected", "0x31762d74656e6f6e"},
+                                                                     {"found", "0x1234"},
+                                                                     {"fits", false},
+                                                                     {"is_fatal", true}}})}}));
   EXPECT_EQ(Json::parse(lines[1]),
             Json({{"file", text},
                   {"fits", false},

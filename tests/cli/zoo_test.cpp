@@ -39,9 +39,9 @@ const std::string kManySingles = [] {
 }();
 
 TEST_F(ZooRate, AnswersAreNotTouchedByWhatATechniqueLeavesBehind) {
-  for (const char* plugin : {"changes_locale", "changes_rounding", "leaks", "lopsided", "hides_givens", "keeps_state",
-                             "misses_changes", "makes_evidence_always", "depends_on_addresses", "allocates",
-                             "vague_explanations", "wrong_trigger"}) {
+  for (const char* plugin :
+       {"changes_locale", "changes_rounding", "leaks", "lopsided", "hides_givens", "keeps_state", "misses_changes",
+        "makes_evidence_always", "depends_on_addresses", "allocates", "vague_explanations", "wrong_trigger"}) {
     const Ended rated =
         run_on(kEasy + "\n" + kStuck + "\n" + kHard + "\n", {"rate", "--strategy", behind_basic(plugin)});
     EXPECT_EQ(rated.out, kEasyLine + kStuckLine + kHardLine) << plugin;

@@ -66,14 +66,14 @@ TEST(PluginStamp, IsReadWithoutLoadingTheLibrary) {
 
 TEST(PluginStamp, TellsEveryFieldThatDiffers) {
   Stamp stamp = this_stamp();
-  stamp.abi_version = 7;
+  stamp.abi_version = kAbiVersion + 1;
   stamp.step_size = 1;
   stamp.board_size = 2;
   const auto mismatches = compare_stamp(stamp);
   ASSERT_EQ(mismatches.size(), 3U);
   EXPECT_EQ(mismatches[0].name, "ABI version");
   EXPECT_EQ(mismatches[0].expected, std::to_string(kAbiVersion));
-  EXPECT_EQ(mismatches[0].found, "7");
+  EXPECT_EQ(mismatches[0].found, std::to_string(kAbiVersion + 1));
   EXPECT_TRUE(mismatches[0].is_fatal);
   EXPECT_EQ(mismatches[1].name, "size of Board");
   EXPECT_EQ(mismatches[2].name, "size of Step");

@@ -49,7 +49,8 @@ class Reader final : public pugi::xml_tree_walker {
       complete_end_ = text_.rfind('<', at);
     }
     document.traverse(*this);
-    if (!parsed && at + 1 >= text_.size()) {
+    const bool is_cut = at + 1 >= text_.size() || text_.find('>', at) == text_.npos;
+    if (!parsed && is_cut) {
       refuse(text_.size(), "the file ends before </opensudoku>");
     } else if (!parsed) {
       refuse(at, std::string("not XML: ") + parsed.description());
