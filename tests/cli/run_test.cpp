@@ -42,16 +42,18 @@ TEST(Run, LeavesTheProcessAsItWas) {
       directory.write("locale.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("changes_locale").string() +
                                          "]\ninsert: {after: remote-pair, entries: [changes-locale]}\n");
   const Remains before;
-  for (const std::vector<std::string>& arguments :
-       {std::vector<std::string>{"solve", kEasy},
-        {"rate", "-j", "2"},
-        {"rate", "--isolate", kEasy},
-        {"rate", "-s", locale, kEasy},
-        {"rate", "--output", "out.sqlite", kEasy},
-        {"plugins", "test", build_file("lib/nonet/plugins/wings.so"), "--positions", "1"},
-        {"no-such-command"}}) {
+  const std::string wings = build_file("lib/nonet/plugins/wings.so");
+  const std::vector<std::pair<int, std::vector<std::string>>> runs{
+      {0, {"solve", kEasy}},
+      {0, {"rate", "-j", "2"}},
+      {0, {"rate", "--isolate", kEasy}},
+      {0, {"rate", "-s", locale, kEasy}},
+      {0, {"rate", "--output", "out.sqlite", kEasy}},
+      {1, {"plugins", "test", wings, "--positions", "1"}},  // too few positions
+      {2, {"no-such-command"}}};
+  for (const auto& [exit, arguments] : runs) {
     const Ended ended = run(arguments, {.input = kEasy + "\n", .environment = {"A=B"}, .directory = directory.path()});
-    EXPECT_EQ(ended.exit, arguments.front() == "no-such-command" ? 2 : 0) << arguments.front();
+    EXPECT_EQ(ended.exit, exit) << arguments.front();
     EXPECT_TRUE(Remains() == before) << arguments.front();
   }
 }

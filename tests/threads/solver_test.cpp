@@ -352,10 +352,15 @@ class Listener final : public Technique {
   mutable bool wants_only_first = false;
 };
 
-/// The strategy with a listener in the place of its first entry.
+/// The strategy with a listener in the place of its first entry, asked about every position.
 const Listener& listen(Strategy& strategy) {
   const auto listener = std::make_shared<const Listener>();
-  strategy.entries.front().instance = listener;
+  StrategyEntry& entry = strategy.entries.front();
+  static TechniqueInfo info;
+  info = *entry.technique.info;
+  info.trigger = Trigger::anything;
+  entry.technique.info = &info;
+  entry.instance = listener;
   return *listener;
 }
 
