@@ -65,6 +65,7 @@ class Run {
   const Strategy& strategy_;
   const ParsedGrid& puzzle_;
   StepObserver* observer_;  // may be null
+  const bool has_stop_ = strategy_.stop.is_set();
   PuzzleBoard position_;
   Board& board_;
   SolutionCount solutions_;
@@ -119,8 +120,9 @@ void Run::take_steps() {
     outcome_.rating.is_beyond = chosen.empty();
     if (chosen.empty()) return;
     for (const RatedStep& rated : chosen) {
-      // A step of several may say nothing new after the ones before it.
-      if (are_applicable(board_, rated.step.conclusions) && !take(rated)) return;
+      // One of several may say nothing new after the ones before it.
+      if (chosen.size() > 1 && !are_applicable(board_, rated.step.conclusions)) continue;
+      if (!take(rated)) return;
     }
   }
 }
@@ -136,7 +138,7 @@ std::span<const RatedStep> Run::choose() {
 
 /// False when the run is over.
 bool Run::take(const RatedStep& rated) {
-  if (stops_before(rated)) return false;
+  if (has_stop_ && stops_before(rated)) return false;
   if (observer_ != nullptr) {
     std::optional<TimedSearch::Pause> pause;
     if (!observer_->is_quick()) pause.emplace(state_.search);
@@ -156,7 +158,7 @@ bool Run::take(const RatedStep& rated) {
 
   board_.apply(conclusions);
   if (observer_ != nullptr) observer_->on_applied(board_);
-  return !stops_after(rated);
+  return !has_stop_ || !stops_after(rated);
 }
 
 /// Shows the steps of the position to an observer who wants them all. A profile does not count these calls: they are

@@ -33,7 +33,7 @@ SolverState::SolverState(const Strategy& s, Deadline* deadline, Profile* counts)
   if (profile != nullptr) profile->resize(s.entries.size());
   for (std::size_t i = 0; i < s.entries.size(); ++i) {
     const StrategyEntry& entry = s.entries[i];
-    calls.push_back({&entry, &used[i], &last_misses[i]});
+    calls.emplace_back(entry, &used[i], &last_misses[i]);
     least_scores.push_back(least_score(entry));
     wants_queue |= entry.instance->wants_queue();
     if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);

@@ -13,9 +13,8 @@ namespace {
 class First final : public StepPolicy {
  public:
   std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {
-    FirstSink sink(search.board(), detail, search.state().search, arena_);
+    FirstSink sink(search.board(), detail, search.state().search, arena_, chosen_);
     search.ask(calls, sink);
-    chosen_ = sink.first();
     return {&chosen_, chosen_.entry == nullptr ? 0U : 1U};
   }
 
@@ -66,11 +65,10 @@ class Easiest final : public StepPolicy {
     const auto least = [&](const Call& call) { return state.least_scores[state.index_of(*call.entry)]; };
     order_.assign(calls.begin(), calls.end());
     std::stable_sort(order_.begin(), order_.end(), [&](const Call& a, const Call& b) { return least(a) < least(b); });
-    EasiestSink sink(search.board(), std::max(detail, Detail::argument), state.search, arena_);
+    EasiestSink sink(search.board(), std::max(detail, Detail::argument), state.search, arena_, chosen_);
     for (const Call& call : order_) {
       if (sink.is_easier(least(call), *call.entry)) search.ask({&call, 1}, sink);
     }
-    chosen_ = sink.easiest();
     return {&chosen_, chosen_.entry == nullptr ? 0U : 1U};
   }
 

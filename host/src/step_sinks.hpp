@@ -10,20 +10,38 @@
 
 namespace nonet::host {
 
-/// An entry of the strategy as a search asks it.
+/// An entry of the strategy as a search asks it: what each call and each step needs, side by side.
 struct Call {
+  /// `steps`: how many steps of the entry were taken. `miss`: its last miss on this board; null: not recorded.
+  Call(const StrategyEntry& e, int* steps, LastMiss* miss)
+      : entry(&e),
+        technique(e.instance.get()),
+        trigger(e.technique.info->trigger),
+        assumes_one_solution(e.technique.info->preconditions.assumes_one_solution),
+        metric_count(e.technique.info->metrics.size),
+        kinds(e.kinds),
+        used(steps),
+        last_miss(miss) {}
+
   const StrategyEntry* entry;
-  int* used;            ///< how many steps of the entry were taken
-  LastMiss* last_miss;  ///< of the entry on this board; null: not recorded
+  const Technique* technique;
+  Trigger trigger;
+  bool assumes_one_solution;
+  std::size_t metric_count;
+  std::span<const KindRating> kinds;
+  int* used;
+  LastMiss* last_miss;
 };
 
-/// A step that was found, and what the strategy says of it.
-struct RatedStep {
+/// What the strategy says of a step.
+struct Rated {
   const StrategyEntry* entry = nullptr;
   int* used = nullptr;  ///< how many steps of the entry were taken
   int level = 0;
   std::int64_t score = 0;
-  Step step;
+};
+struct RatedStep : Rated {
+  Step step;  ///< where only conclusions are kept: these and the kind, the rest means nothing
 };
 
 /// What a plugin did wrong; thrown by a search, reported by the run as a Fault.
@@ -33,8 +51,25 @@ struct PluginError {
   std::chrono::milliseconds limit;  ///< see Fault
 };
 
+[[nodiscard]] inline bool is_on_grid(const Conclusion& conclusion) noexcept {
+  return conclusion.cell < kCells && conclusion.digit < kDigits;
+}
+/// Of a conclusion that is on the grid.
+[[nodiscard]] inline bool is_candidate(const Board& board, const Conclusion& conclusion) noexcept {
+  const unsigned mask = board.grid().mask(conclusion.cell);
+  return (mask & Grid::kEmptyMask) != 0 && (mask >> conclusion.digit & 1U) != 0;
+}
 /// Whether conclusions can be applied to a board and change it.
-[[nodiscard]] bool are_applicable(const Board& board, std::span<const Conclusion> conclusions) noexcept;
+[[nodiscard]] inline bool are_applicable(const Board& board, std::span<const Conclusion> conclusions) noexcept {
+  bool has_effect = false;
+  for (const Conclusion& conclusion : conclusions) {
+    if (!is_on_grid(conclusion)) return false;
+    const bool is_there = is_candidate(board, conclusion);
+    if (conclusion.is_placement() && !is_there) return false;
+    has_effect |= is_there;
+  }
+  return has_effect;
+}
 
 /// Checks and rates the steps of one entry after the other.
 class EntrySink : public StepSink {
@@ -66,16 +101,17 @@ class EntrySink : public StepSink {
   EntrySink(const Board& board, Detail detail, const TimedSearch& search, Takes takes) noexcept
       : StepSink(detail == Detail::evidence), board_(&board), detail_(detail), search_(&search), takes_(takes) {}
   /// Takes a step of a kind that the entry asks for. What the step points to is the technique's.
-  [[nodiscard]] virtual Flow take(const RatedStep& rated) = 0;
+  [[nodiscard]] virtual Flow take(const Rated& rated, const Step& step) = 0;
   void set_done() noexcept { is_done_ = true; }
   [[nodiscard]] const Board& board() const noexcept { return *board_; }
-  /// A copy of as much of a step as the detail asks for.
-  [[nodiscard]] Step copy(const Step& step, Arena& arena) const;
+  /// Copies as much of a step as the detail asks for.
+  void keep(const Rated& rated, const Step& step, RatedStep& to, Arena& arena) const;
 
  private:
-  [[nodiscard]] RatedStep rate(const Step& step) const noexcept;
-  /// Reports what is wrong with a step, if anything is.
-  void check(const Step& step) const;
+  [[nodiscard]] Rated rate(const Step& step) const noexcept;
+  [[nodiscard]] bool is_right(const Step& step) const noexcept;
+  /// Reports what is wrong with a step.
+  [[noreturn]] void refuse(const Step& step) const;
 
   const Board* board_;
   Detail detail_;
@@ -89,18 +125,18 @@ class EntrySink : public StepSink {
 /// Keeps the first step.
 class FirstSink final : public EntrySink {
  public:
-  FirstSink(const Board& board, Detail detail, const TimedSearch& search, Arena& arena)
-      : EntrySink(board, detail, search, Takes::first), arena_(&arena) {
+  /// `first` gets no entry where there is no step. What it points to is in `arena`.
+  FirstSink(const Board& board, Detail detail, const TimedSearch& search, Arena& arena, RatedStep& first)
+      : EntrySink(board, detail, search, Takes::first), arena_(&arena), first_(&first) {
     arena.reset();
+    first.entry = nullptr;
   }
-  /// Without an entry where there is none.
-  [[nodiscard]] const RatedStep& first() const noexcept { return first_; }
 
  private:
-  [[nodiscard]] Flow take(const RatedStep& rated) override;
+  [[nodiscard]] Flow take(const Rated& rated, const Step& step) override;
 
   Arena* arena_;
-  RatedStep first_;
+  RatedStep* first_;
 };
 
 /// Keeps all steps.
@@ -114,7 +150,7 @@ class AllSink final : public EntrySink {
   }
 
  private:
-  [[nodiscard]] Flow take(const RatedStep& rated) override;
+  [[nodiscard]] Flow take(const Rated& rated, const Step& step) override;
 
   Arena* arena_;
   std::vector<RatedStep>* steps_;
@@ -124,20 +160,20 @@ class AllSink final : public EntrySink {
 /// entries are asked.
 class EasiestSink final : public EntrySink {
  public:
-  EasiestSink(const Board& board, Detail detail, const TimedSearch& search, Arena& arena)
-      : EntrySink(board, detail, search, Takes::some), arena_(&arena) {
+  /// `easiest` gets no entry where there is no step. What it points to is in `arena`.
+  EasiestSink(const Board& board, Detail detail, const TimedSearch& search, Arena& arena, RatedStep& easiest)
+      : EntrySink(board, detail, search, Takes::some), arena_(&arena), easiest_(&easiest) {
     arena.reset();
+    easiest.entry = nullptr;
   }
   /// Whether a step of this score would be easier than the one that is kept.
   [[nodiscard]] bool is_easier(std::int64_t score, const StrategyEntry& entry) const noexcept;
-  /// Without an entry where there is none.
-  [[nodiscard]] const RatedStep& easiest() const noexcept { return easiest_; }
 
  private:
-  [[nodiscard]] Flow take(const RatedStep& rated) override;
+  [[nodiscard]] Flow take(const Rated& rated, const Step& step) override;
 
   Arena* arena_;
-  RatedStep easiest_;
+  RatedStep* easiest_;
 };
 
 /// Passes each step on as it comes.
@@ -147,7 +183,7 @@ class VisitSink final : public EntrySink {
       : EntrySink(board, detail, search, Takes::every), visit_(&visit), clock_(&search) {}
 
  private:
-  [[nodiscard]] Flow take(const RatedStep& rated) override;
+  [[nodiscard]] Flow take(const Rated& rated, const Step& step) override;
 
   const std::function<bool(const FoundStep&)>* visit_;
   TimedSearch* clock_;

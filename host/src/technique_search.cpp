@@ -10,31 +10,6 @@
 
 namespace nonet::host {
 
-namespace {
-
-/// Adds a call to a profile, where there is one.
-class CallTimer {
- public:
-  CallTimer(Profile* profile, const SolverState& state, const Call& call) noexcept {
-    if (profile == nullptr) return;
-    entry_ = &(*profile)[state.index_of(*call.entry)];
-    start_ = Clock::now();
-  }
-  void stop(bool has_step) noexcept {
-    if (entry_ == nullptr) return;
-    entry_->time += Clock::now() - start_;
-    ++entry_->calls;
-    entry_->hits += has_step;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  EntryProfile* entry_ = nullptr;
-  Clock::time_point start_;
-};
-
-}  // namespace
-
 int SolutionCount::count() {
   if (!count_) {
     count_ = count_solutions(board_->grid(), 2);
@@ -43,18 +18,13 @@ int SolutionCount::count() {
   return *count_;
 }
 
-bool TechniqueSearch::may_ask(const Call& call) {
-  if (solutions_ == nullptr) return true;
-  if (call.entry->technique.info->preconditions.assumes_one_solution) return solutions_->count() == 1;
-  return !solutions_->is_refuted();
-}
-
 void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
+  if (solutions_ != nullptr && solutions_->is_refuted()) return;
   FindContext context(*board_, sink, state_->scratch, state_->search.stop());
   try {
     for (const Call& call : calls) {
-      if (!may_ask(call)) return;
-      ask(call, sink, context);
+      if (call.assumes_one_solution && solutions_ != nullptr && solutions_->count() != 1) return;
+      profile_ == nullptr ? find(call, sink, context) : find_timed(call, sink, context);
       if (sink.is_done()) return;
     }
   } catch (const PluginError&) {
@@ -68,21 +38,29 @@ void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
   }
 }
 
-void TechniqueSearch::ask(const Call& call, EntrySink& sink, FindContext& context) {
+void TechniqueSearch::find(const Call& call, EntrySink& sink, FindContext& context) {
+  if (!has_trigger(*board_, call.trigger)) return;
   sink.begin(call);
   state_->asked.store(&call, std::memory_order_release);
-  CallTimer timer(profile_, *state_, call);
-  if (has_trigger(*board_, call.entry->technique.info->trigger)) {
-    state_->scratch.reset();
-    context.set_last_miss(sink.allows_changes() ? call.last_miss : nullptr);
-    call.entry->instance->find(context);
-    if (state_->search.is_over()) {
-      const std::chrono::milliseconds limit = state_->search.deadline()->limit();
-      sink.fail(fmt::format("still searching after {} ms", limit.count()), limit);
-    }
-    if (!sink.found_any()) context.note_miss();
+  state_->scratch.reset();
+  context.set_last_miss(sink.allows_changes() ? call.last_miss : nullptr);
+  call.technique->find(context);
+  if (state_->search.is_over()) {
+    const std::chrono::milliseconds limit = state_->search.deadline()->limit();
+    sink.fail(fmt::format("still searching after {} ms", limit.count()), limit);
   }
-  timer.stop(sink.found_any());
+  if (!sink.found_any()) context.note_miss();
+}
+
+void TechniqueSearch::find_timed(const Call& call, EntrySink& sink, FindContext& context) {
+  using Clock = std::chrono::steady_clock;
+  EntryProfile& entry = (*profile_)[state_->index_of(*call.entry)];
+  const Clock::time_point start = Clock::now();
+  sink.begin(call);
+  find(call, sink, context);
+  entry.time += Clock::now() - start;
+  ++entry.calls;
+  entry.hits += sink.found_any();
 }
 
 }  // namespace nonet::host

@@ -42,9 +42,10 @@ class TechniqueSearch {
   [[nodiscard]] SolverState& state() const noexcept { return *state_; }
 
  private:
-  void ask(const Call& call, EntrySink& sink, FindContext& context);
-  /// Whether techniques may still be asked, this one next.
-  [[nodiscard]] bool may_ask(const Call& call);
+  /// Asks a technique, where the board has its trigger.
+  void find(const Call& call, EntrySink& sink, FindContext& context);
+  /// The same, added to the profile.
+  void find_timed(const Call& call, EntrySink& sink, FindContext& context);
 
   SolverState* state_;
   const Board* board_;

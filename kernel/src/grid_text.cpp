@@ -53,16 +53,24 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
 
 /// The cells of a plain line that are given; nothing where a character is neither a digit nor an empty cell.
 std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
-  CellMap givens;
-  for (Cell cell = 0; cell < kCells; ++cell) {
-    const char character = line[static_cast<std::size_t>(cell)];
-    if (is_digit(character)) {
-      givens.add(cell);
-    } else if (!is_empty_mark(character)) {
-      return std::nullopt;
+  enum Kind : std::uint8_t { empty, given, other };
+  static constexpr std::array<Kind, 256> kKinds = [] {
+    std::array<Kind, 256> kinds{};
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+      const auto character = static_cast<char>(i);
+      kinds[i] = is_digit(character) ? given : is_empty_mark(character) ? empty : other;
     }
+    return kinds;
+  }();
+  constexpr int kInWord = 64;
+  detail::CellWords givens{};
+  unsigned all = 0;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const unsigned kind = kKinds[static_cast<unsigned char>(line[static_cast<std::size_t>(cell)])];
+    all |= kind;
+    givens[static_cast<std::size_t>(cell / kInWord)] |= std::uint64_t{kind & 1U} << (cell % kInWord);
   }
-  return givens;
+  return (all & other) == 0 ? std::optional(CellMap::of_words(givens)) : std::nullopt;
 }
 
 }  // namespace
