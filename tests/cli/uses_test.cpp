@@ -39,43 +39,21 @@ TEST(Uses, WhatItUsesNeedsNoEntryOfItsOwn) {
   EXPECT_EQ(steps.err, "");
 }
 
-TEST(Uses, ALibraryThatIsMissingIsNamedWithWhoUsesIt) {
-  const Installation installation;
-  fs::remove(installation.plugins() / "singles.so");
-  fs::remove(installation.plugins() / "subsets.so");  // else its names would be suggested
+TEST(Uses, WhatItCannotUseIsNamed) {
   const TemporaryDirectory directory;
-  const std::string plugin = kPlugins + "/trial.so";
-  const std::string file = directory.write("trial.yaml", with_plugin(plugin, "trial"));
-  const Ended rated = run({"rate", "-s", file}, {.input = kEasy + "\n", .prefix = installation.prefix()});
-  const std::string beginning = "nonet: " + file + ":3:14: techniques[0]: technique 'trial' of " + plugin +
-                                " requires another technique: unknown technique ";
-  const std::string end = "; searched for plugins in: " + plugin + ", " + installation.plugins().string() + "\n";
-  EXPECT_EQ(rated.err, beginning + "'naked-single'" + end + beginning + "'hidden-single'" + end);
-  EXPECT_EQ(rated.out, "");
-  EXPECT_EQ(rated.exit, 2);
-}
-
-TEST(Uses, ATechniqueThatNoPluginHasIsNamedWithWhoUsesIt) {
-  const TemporaryDirectory directory;
-  const std::string plugin = bad_plugin("uses_a_missing_one").string();
-  const std::string file = directory.write("uses.yaml", with_plugin(plugin, "uses-a-missing-one"));
-  const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
-  EXPECT_EQ(rated.err,
-            "nonet: " + file + ":3:14: techniques[0]: technique 'uses-a-missing-one' of " + plugin +
-                " requires another technique: unknown technique 'naked-dodecuple'; searched for plugins in: " + plugin +
-                ", " + build_file("lib/nonet/plugins\n"));
-  EXPECT_EQ(rated.out, "");
-  EXPECT_EQ(rated.exit, 2);
-}
-
-TEST(Uses, ACircleIsNamed) {
-  const TemporaryDirectory directory;
-  const std::string file = directory.write("cycle.yaml", with_plugin(bad_plugin("cycle_in_uses"), "hen"));
-  const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
-  EXPECT_EQ(rated.err,
-            "nonet: " + file + ":3:14: techniques[0]: techniques use each other in a cycle: hen -> egg -> hen\n");
-  EXPECT_EQ(rated.out, "");
-  EXPECT_EQ(rated.exit, 2);
+  const std::string missing = bad_plugin("uses_a_missing_one");
+  const auto expect_refusal = [&](const std::string& plugin, const std::string& technique, const std::string& message) {
+    const std::string file = directory.write("uses.yaml", with_plugin(plugin, technique));
+    const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
+    EXPECT_EQ(rated.err, "nonet: " + file + ":3:14: techniques[0]: " + message + '\n');
+    EXPECT_EQ(rated.out, "");
+    EXPECT_EQ(rated.exit, 2);
+  };
+  expect_refusal(missing, "uses-a-missing-one",
+                 "technique 'uses-a-missing-one' of " + missing +
+                     " requires another technique: unknown technique 'naked-dodecuple'; searched for plugins in: " +
+                     missing + ", " + build_file("lib/nonet/plugins"));
+  expect_refusal(bad_plugin("cycle_in_uses"), "hen", "techniques use each other in a cycle: hen -> egg -> hen");
 }
 
 TEST(Facts, TechniquesThatShareThemGiveTheSameOnTwoThreadsAndAreProved) {

@@ -1,77 +1,17 @@
 // The constructs of strategies beyond a plain list: groups, kinds, scores of later steps, combinations, scales, edits
 // by alias, plugin and assumption, stop; and what the reader warns of.
 
-#include <gtest/gtest.h>
-
-#include <stdexcept>
-
-#include "fake_plugin.hpp"
 #include "nonet/host/rating.hpp"
-#include "support/temporary_directory.hpp"
+#include "strategy_fixture.hpp"
 
 namespace nonet::host {
 namespace {
 
 using fake::ids;
-using fake::texts;
 
-inline constexpr KindInfo kUniqueKinds[] = {{"unique", "Unique"}};
-inline constexpr TechniqueInfo kUnique = {.id = "unique",
-                                          .name = "Unique",
-                                          .summary = "Assumes one solution.",
-                                          .kinds = kUniqueKinds,
-                                          .preconditions = {.assumes_one_solution = true},
-                                          .create = create<fake::Recorder>};
-inline constexpr const TechniqueInfo* kUniqueTechniques[] = {&kUnique};
-inline constexpr PluginDescriptor kUniquePlugin = fake::plugin_of("uniqueness", kUniqueTechniques);
-
-class StrategyLanguage : public testing::Test {
- protected:
-  StrategyLanguage() {
-    if (!registry_.add(kUniquePlugin, "/plugins/uniqueness.so").empty()) throw std::logic_error("refused");
-  }
-  void write(const std::string& name, std::string_view text) { directory_.write(name, text); }
-  Result<Strategy> load(const std::string& text) {
-    write("test.yaml", "version: 1\n" + text);
-    return read_strategy("test", search_).and_then([&](const std::shared_ptr<const StrategyDocument>& document) {
-      return resolve_strategy(*document, registry_);
-    });
-  }
-  Strategy strategy(const std::string& text) {
-    Result<Strategy> result = load(text);
-    if (!result) throw std::runtime_error(texts(result.error()));
-    return *std::move(result);
-  }
-  std::string mistakes(const std::string& text) {
-    const Result<Strategy> result = load(text);
-    return result ? "none" : texts(result.error(), directory_.path());
-  }
-  std::string warnings(const std::string& text) {
-    const Strategy resolved = strategy(text);
-    return texts(warnings_of(resolved, **read_strategy("test", search_), registry_), directory_.path());
-  }
-  std::string printed(const std::string& text) {
-    write("test.yaml", "version: 1\n" + text);
-    const auto document = *read_strategy("test", search_);
-    return to_yaml(*resolve_strategy(*document, registry_), *document);
-  }
-
-  TemporaryDirectory directory_;
-  StrategySearch search_{{directory_.path()}};
-  Registry registry_ = fake::registry();
-};
-
-constexpr const char* kBase = R"(version: 1
-levels: [{name: easy, max_score: 100}, {name: hard}]
-techniques:
-  - {use: naked-single, level: easy, score: 4}
-  - {use: hidden-single, level: easy, score: {hidden-single-block: 12, hidden-single-row: 14, hidden-single-column: 14}}
-  - {use: remote-pair, level: hard, score: 110}
-  - {use: unique, level: hard, score: 100}
-)";
+class StrategyLanguage : public StrategyFixture {};
 
 TEST_F(StrategyLanguage, AMapByKindLeavesTheOtherKindsAsTheyWere) {
-  write("base.yaml", kBase);
   const Strategy read = strategy(
       "extends: base\noverride:\n  hidden-single: {score: {hidden-single-row: 15}, level: {hidden-single-row: "
       "hard}}\n");
@@ -84,7 +24,6 @@ TEST_F(StrategyLanguage, AMapByKindLeavesTheOtherKindsAsTheyWere) {
 }
 
 TEST_F(StrategyLanguage, AValueForAllKindsReplacesWhatKindsHadBefore) {
-  write("base.yaml", kBase);
   const Strategy read = strategy("extends: base\noverride: {hidden-single: {score: 20}}\n");
   for (const KindRating& kind : read.entries[1].kinds) EXPECT_EQ(kind.score.base, 20);
 }
@@ -101,11 +40,6 @@ TEST_F(StrategyLanguage, SeveralCombinationsAreShownSideBySide) {
   EXPECT_EQ(rating.at_maximum, 2);
 }
 
-TEST_F(StrategyLanguage, ACombinationIsNamedOnce) {
-  EXPECT_EQ(mistakes("rating: {combine: [sum, sum]}\ntechniques: [naked-single]\n"),
-            "test.yaml:2:25: rating.combine[1]: sum is named twice\n");
-}
-
 TEST_F(StrategyLanguage, DecimalsAreTenths) {
   const Strategy read = strategy(
       "rating: {scale: tenths}\nlevels: [{name: easy, max_score: 2.0}, {name: hard}]\n"
@@ -118,25 +52,6 @@ TEST_F(StrategyLanguage, DecimalsAreTenths) {
   EXPECT_EQ(score_text(read, -7), "-0.7");
 }
 
-TEST_F(StrategyLanguage, DecimalsRequireAScale) {
-  EXPECT_EQ(
-      mistakes("techniques: [{use: naked-single, score: 2.6}]\n"),
-      "test.yaml:2:41: techniques[0].score: expected an integer, found '2.6'; scores with a decimal point require "
-      "`rating: {scale: tenths}`\n");
-  EXPECT_EQ(
-      mistakes("rating: {scale: tenths}\ntechniques: [{use: naked-single, score: 2.65}]\n"),
-      "test.yaml:3:41: techniques[0].score: expected a number from -100000000000 to 100000000000 with at most one "
-      "digit after the point, found '2.65'\n");
-}
-
-TEST_F(StrategyLanguage, TheScaleIsThatOfTheInheritedScores) {
-  write("base.yaml", kBase);
-  EXPECT_EQ(
-      mistakes("extends: base\nrating: {scale: tenths}\n"),
-      "test.yaml:3:17: rating.scale: the inherited scores are in units; a strategy that extends them has the same "
-      "scale\n");
-}
-
 TEST_F(StrategyLanguage, FirstAndLaterStepsOfAnEntryHaveScoresOfTheirOwn) {
   const Strategy read =
       strategy("techniques: [{use: remote-pair, score: {first: {base: 50, tables: {length: {6: 5}}}, later: 20}}]\n");
@@ -145,11 +60,6 @@ TEST_F(StrategyLanguage, FirstAndLaterStepsOfAnEntryHaveScoresOfTheirOwn) {
   EXPECT_EQ(kind.score.tables.size(), 1U);
   ASSERT_TRUE(kind.later);
   EXPECT_EQ(kind.later->base, 20);
-}
-
-TEST_F(StrategyLanguage, ALaterScoreIsNoFirstAndLater) {
-  EXPECT_EQ(mistakes("techniques: [{use: naked-single, score: {first: 5, later: {first: 1, later: 2}}}]\n"),
-            "test.yaml:2:59: techniques[0].score.later: expected a number or a base with tables, found a map\n");
 }
 
 TEST_F(StrategyLanguage, AnEntryAsksForSomeKindsOnly) {
@@ -162,13 +72,6 @@ TEST_F(StrategyLanguage, AnEntryAsksForSomeKindsOnly) {
   EXPECT_TRUE(read.entries[0].kinds[0].is_asked);
   EXPECT_FALSE(read.entries[0].kinds[1].is_asked);
   EXPECT_EQ(warnings(text), "");
-}
-
-TEST_F(StrategyLanguage, AnUnknownKindGetsTheListOfKinds) {
-  EXPECT_EQ(
-      mistakes("techniques: [{use: hidden-single, kinds: [hidden-single-box]}]\n"),
-      "test.yaml:2:43: techniques[0].kinds[0]: unknown kind 'hidden-single-box' of technique 'hidden-single', did "
-      "you mean 'hidden-single-row'? (its kinds: hidden-single-block, hidden-single-row, hidden-single-column)\n");
 }
 
 TEST_F(StrategyLanguage, AGroupHoldsEntriesWithAPolicyOfTheirOwn) {
@@ -200,30 +103,12 @@ TEST_F(StrategyLanguage, AGroupIsEditedByTheIdsOfItsEntriesAndByItsName) {
   EXPECT_EQ(strategy("extends: base\noverride: {singles: {score: 7}}\n").entries[1].kinds[0].score.base, 7);
 }
 
-TEST_F(StrategyLanguage, MistakesInGroups) {
-  EXPECT_EQ(
-      mistakes("techniques: [group: {name: a, select: most, entries: [naked-single]}]\n"),
-      "test.yaml:2:39: techniques[0].group.select: expected one of first, batch, easiest, most-progress, per-score, "
-      "all, found 'most'\n");
-  EXPECT_EQ(mistakes("techniques: [group: {name: a, select: all, entries: []}, naked-single]\n"),
-            "test.yaml:2:53: techniques[0].group.entries: a group needs an entry\n");
-  EXPECT_EQ(mistakes("select: easiest\ntechniques: [group: {name: a, select: all, entries: [naked-single]}]\n"),
-            "test.yaml:3:28: techniques[0].group.name: a group requires `select: first` of the strategy\n");
-  EXPECT_EQ(mistakes("select: easiest\ntechniques: [group: {select: all, entries: [naked-single]}]\n"),
-            "test.yaml:3:21: techniques[0].group: missing key 'name'\n"
-            "test.yaml:3:21: techniques[0].group: a group requires `select: first` of the strategy\n");
-  EXPECT_EQ(mistakes("techniques: [group: {name: a, select: all, entries: [group: {name: b}]}, naked-single]\n"),
-            "test.yaml:2:54: techniques[0].group.entries[0]: a group cannot stand inside another\n");
-}
-
 TEST_F(StrategyLanguage, EditsTakeAliases) {
-  write("base.yaml", kBase);
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [sole-candidate]\n")), "hidden-single remote-pair unique");
   EXPECT_EQ(strategy("extends: base\noverride: {sole-candidate: {score: 7}}\n").entries[0].kinds[0].score.base, 7);
 }
 
 TEST_F(StrategyLanguage, EditsTakePluginsAndAssumptions) {
-  write("base.yaml", kBase);
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [{plugin: fake}]\n")), "unique");
   EXPECT_EQ(ids(strategy("extends: base\ndisable: [{assumes: one-solution}]\n")),
             "naked-single hidden-single remote-pair");
@@ -235,23 +120,11 @@ TEST_F(StrategyLanguage, EditsTakePluginsAndAssumptions) {
 }
 
 TEST_F(StrategyLanguage, LaterEditsWinWhateverNamesTheEntry) {
-  write("base.yaml", kBase);
   write("middle.yaml", "version: 1\nextends: base\noverride: [{plugin: fake, score: 9}]\n");
   EXPECT_EQ(strategy("extends: middle\noverride: {naked-single: {score: 3}}\n").entries[0].kinds[0].score.base, 3);
 }
 
-TEST_F(StrategyLanguage, EditsOfNothingAreMistakes) {
-  write("base.yaml", kBase);
-  EXPECT_EQ(mistakes("extends: base\ndisable: [{plugin: fakes}]\n"),
-            "test.yaml:3:20: disable[0].plugin: no entry is of a plugin 'fakes', did you mean 'fake'?\n");
-  EXPECT_EQ(mistakes("extends: base\ndisable: [{plugin: fake, id: unique}]\n"),
-            "test.yaml:3:11: disable[0]: give one of 'id', 'plugin' and 'assumes'\n");
-  EXPECT_EQ(mistakes("extends: base\ndisable: [{assumes: uniqueness}]\n"),
-            "test.yaml:3:21: disable[0].assumes: expected one-solution, found 'uniqueness'\n");
-}
-
 TEST_F(StrategyLanguage, StopNamesLevelsAndEntries) {
-  write("base.yaml", kBase);
   const Strategy read = strategy(
       "extends: base\nbeyond: too hard\n"
       "stop: {above-level: easy, above-score: 500, steps: 80, when-solved-by: [sole-candidate, hidden-single]}\n");
@@ -260,23 +133,6 @@ TEST_F(StrategyLanguage, StopNamesLevelsAndEntries) {
   EXPECT_EQ(read.stop.steps, 80);
   EXPECT_EQ(read.stop.when_solved_by, (std::vector<std::size_t>{0, 1}));
   EXPECT_EQ(read.beyond, "too hard");
-}
-
-TEST_F(StrategyLanguage, MistakesInStop) {
-  write("base.yaml", kBase);
-  EXPECT_EQ(mistakes("extends: base\nstop: {above-level: medium, steps: -1, when-solved-by: naked-singel}\n"),
-            "test.yaml:3:21: stop.above-level: unknown level 'medium'; the levels are easy, hard (levels come from "
-            "base.yaml:2)\n"
-            "test.yaml:3:36: stop.steps: expected an integer from 0 to 1000000, found '-1'\n"
-            "test.yaml:3:56: stop.when-solved-by: unknown entry 'naked-singel', did you mean 'naked-single'?\n");
-}
-
-TEST_F(StrategyLanguage, LevelsThatInheritedEntriesLackAreOneMistake) {
-  write("base.yaml", kBase);
-  EXPECT_EQ(
-      mistakes("extends: base\nlevels: [{name: simple, max_score: 10}, {name: hard}]\n"),
-      "test.yaml:3:9: levels: this list lacks 'easy', which 2 inherited settings name (the first at base.yaml:4): "
-      "keep that level in the list, or give the entries other levels with 'override'\n");
 }
 
 TEST_F(StrategyLanguage, WarnsOfWhatHasNoScore) {
@@ -321,19 +177,10 @@ TEST_F(StrategyLanguage, WhatIsPrintedMeansTheSame) {
       "        - {use: naked-single, level: easy, score: {first: 2.3, later: 1.0}}\n"
       "        - {use: hidden-single, level: easy, kinds: [hidden-single-row], score: 2}\n"
       "  - {use: remote-pair, level: hard, score: {base: 4.5, tables: {length: {6: 0.2}}}}\n";
-  const std::string once = printed(text);
-  const std::string again = printed(once.substr(once.find('\n') + 1));
-  const auto without_origins = [](std::string yaml) {
-    std::string result;
-    for (std::size_t at = 0; at < yaml.size();) {
-      const std::size_t end = yaml.find('\n', at);
-      const std::string line = yaml.substr(at, end - at);
-      result += line.substr(0, line.find("  # ")) + "\n";
-      at = end + 1;
-    }
-    return result;
-  };
-  EXPECT_EQ(without_origins(again), without_origins(once));
+  write_test(text);
+  const std::string once = printed();
+  write("test.yaml", once);
+  EXPECT_EQ(without_origins(printed()), without_origins(once));
   EXPECT_NE(once.find("      select: all"), once.npos) << once;
   EXPECT_NE(once.find("score: {first: 2.3, later: 1.0}"), once.npos) << once;
 }

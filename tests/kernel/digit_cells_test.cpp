@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include <bitset>
+#include <vector>
 
 #include "kernel/random_grids.hpp"
 #include "nonet/board.hpp"
@@ -12,19 +13,27 @@ namespace nonet {
 namespace {
 
 /// What a set of candidates must be.
-using Model = std::set<Candidate>;
+using Model = std::bitset<kCandidates>;
+
+std::size_t at(Candidate candidate) { return static_cast<std::size_t>(candidate); }
 
 Model model_of(const DigitCells& cells) {
   Model model;
-  for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
-    if (cells.contains(candidate)) model.insert(candidate);
-  }
+  for (Candidate candidate = 0; candidate < kCandidates; ++candidate) model[at(candidate)] = cells.contains(candidate);
   return model;
+}
+
+std::vector<Candidate> members_of(const Model& model) {
+  std::vector<Candidate> members;
+  for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
+    if (model[at(candidate)]) members.push_back(candidate);
+  }
+  return members;
 }
 
 DigitCells made_of(const Model& model) {
   DigitCells cells;
-  for (const Candidate candidate : model) cells.add(candidate);
+  for (const Candidate candidate : members_of(model)) cells.add(candidate);
   return cells;
 }
 
@@ -32,27 +41,9 @@ DigitCells made_of(const Model& model) {
 Model any_model(tests::Random& random) {
   const int share = tests::below(random, 101);
   Model model;
-  for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
-    if (tests::chance(random, share)) model.insert(candidate);
-  }
+  for (Candidate candidate = 0; candidate < kCandidates; ++candidate)
+    model[at(candidate)] = tests::chance(random, share);
   return model;
-}
-
-Model joined(const Model& a, const Model& b) {
-  Model all = a;
-  all.insert(b.begin(), b.end());
-  return all;
-}
-Model common(const Model& a, const Model& b) {
-  Model both;
-  for (const Candidate candidate : a) {
-    if (b.contains(candidate)) both.insert(candidate);
-  }
-  return both;
-}
-Model without(Model a, const Model& b) {
-  for (const Candidate candidate : b) a.erase(candidate);
-  return a;
 }
 
 TEST(DigitCells, IsEmptyWhenMade) {
@@ -68,7 +59,7 @@ TEST(DigitCells, HasEachCandidateByItself) {
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
     DigitCells cells;
     cells.add(candidate);
-    EXPECT_EQ(model_of(cells), Model{candidate});
+    EXPECT_EQ(members_of(model_of(cells)), std::vector{candidate});
     EXPECT_EQ(cells[digit_of(candidate)], CellMap::of(cell_of(candidate)));
     EXPECT_EQ(cells.candidates(), CandidateMap{candidate});
     EXPECT_EQ(DigitCells(CandidateMap{candidate}), cells);
@@ -95,7 +86,7 @@ NONET_PROPERTY(DigitCells, GoesToACandidateMapAndBack, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Model model = any_model(random);
   CandidateMap candidates;
-  for (const Candidate candidate : model) candidates.add(candidate);
+  for (const Candidate candidate : members_of(model)) candidates.add(candidate);
   const DigitCells cells(candidates);
   RC_ASSERT(model_of(cells) == model);
   RC_ASSERT(cells.candidates() == candidates);
@@ -108,11 +99,11 @@ NONET_PROPERTY(DigitCells, CombinesAsSetsDo, (std::uint64_t seed)) {
   const Model b = any_model(random);
   const DigitCells left = made_of(a);
   const DigitCells right = made_of(b);
-  RC_ASSERT(model_of(left | right) == joined(a, b));
-  RC_ASSERT(model_of(left & right) == common(a, b));
-  RC_ASSERT(model_of(left - right) == without(a, b));
-  RC_ASSERT(left.intersects(right) == !common(a, b).empty());
-  RC_ASSERT(left.is_subset_of(right) == without(a, b).empty());
+  RC_ASSERT(model_of(left | right) == (a | b));
+  RC_ASSERT(model_of(left & right) == (a & b));
+  RC_ASSERT(model_of(left - right) == (a & ~b));
+  RC_ASSERT(left.intersects(right) == (a & b).any());
+  RC_ASSERT(left.is_subset_of(right) == (a & ~b).none());
   RC_ASSERT((left & right).is_subset_of(left));
   RC_ASSERT((left == right) == (a == b));
 }
@@ -121,11 +112,11 @@ NONET_PROPERTY(DigitCells, CountsWhatItHas, (std::uint64_t seed)) {
   tests::Random random(seed);
   const Model model = any_model(random);
   const DigitCells cells = made_of(model);
-  RC_ASSERT(cells.count() == static_cast<int>(model.size()));
-  RC_ASSERT(cells.empty() == model.empty());
+  RC_ASSERT(cells.count() == static_cast<int>(model.count()));
+  RC_ASSERT(cells.empty() == model.none());
   CellMap any;
   unsigned digits = 0;
-  for (const Candidate candidate : model) {
+  for (const Candidate candidate : members_of(model)) {
     any.add(cell_of(candidate));
     digits |= mask_of(digit_of(candidate));
   }
@@ -134,7 +125,7 @@ NONET_PROPERTY(DigitCells, CountsWhatItHas, (std::uint64_t seed)) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     unsigned in_cell = 0;
     for (Digit digit = 0; digit < kDigits; ++digit) {
-      in_cell |= unsigned{model.contains(candidate_of(cell, digit))} << digit;
+      in_cell |= unsigned{model[at(candidate_of(cell, digit))]} << digit;
     }
     RC_ASSERT(cells.digits_in(cell) == in_cell);
   }
@@ -149,11 +140,11 @@ NONET_PROPERTY(DigitCells, MeetsAndLosesCellsWhateverTheDigit, (std::uint64_t se
     if (tests::chance(random, 50)) some.add(cell);
   }
   Model in_some;
-  for (const Candidate candidate : model) {
-    if (some.contains(cell_of(candidate))) in_some.insert(candidate);
+  for (const Candidate candidate : members_of(model)) {
+    if (some.contains(cell_of(candidate))) in_some.set(at(candidate));
   }
   RC_ASSERT(model_of(cells & some) == in_some);
-  RC_ASSERT(model_of(cells - some) == without(model, in_some));
+  RC_ASSERT(model_of(cells - some) == (model & ~in_some));
 }
 
 TEST(DigitCells, OfABoardAreItsCandidates) {
