@@ -1,5 +1,5 @@
 #pragma once
-// What the wrong plugins share: a technique that does nothing, and a descriptor around it.
+// What the wrong plugins share: techniques that do nothing, or what they should, and a descriptor around them.
 
 #include <bit>
 
@@ -7,34 +7,48 @@
 
 namespace nonet::bad {
 
-/// A technique that finds nothing; derived ones go wrong.
+/// The search of the plugin's technique, which goes wrong; for `Searches`.
+void find(FindContext& context);
+
+/// A technique that finds nothing.
 class Idle : public Technique {
  public:
   explicit Idle(const CreateContext& /*context*/) {}
   void find(FindContext& /*context*/) const override {}
 };
 
-/// Finds naked singles as it should; derived ones go wrong in one thing.
-class NakedSingles : public Technique {
+/// A technique that searches by bad::find.
+class Searches final : public Idle {
  public:
-  explicit NakedSingles(const CreateContext& /*context*/) {}
-  void find(FindContext& context) const override {
-    for (const Cell cell : context.board().univalue_cells()) {
-      if (report(context, cell) == Flow::stop) return;
-    }
-  }
+  using Idle::Idle;
+  void find(FindContext& context) const override { bad::find(context); }
+};
 
- protected:
-  static Flow report(FindContext& context, Cell cell) {
-    const DigitMask candidates = context.board().candidates(cell);
-    const Conclusion conclusion = Conclusion::place(cell, std::countr_zero(candidates));
-    const Truth premise = cell_truth(cell);
-    Step step;
-    step.conclusions = {&conclusion, 1};
-    step.bases = {&premise, 1};
-    step.digits = candidates;
-    return context.sink().accept(step);
+/// Reports the naked single of a cell.
+inline Flow report_naked_single(FindContext& context, Cell cell, const Evidence* evidence = nullptr) {
+  const DigitMask candidates = context.board().candidates(cell);
+  const Conclusion conclusion = Conclusion::place(cell, std::countr_zero(candidates));
+  const Truth premise = cell_truth(cell);
+  Step step;
+  step.conclusions = {&conclusion, 1};
+  step.bases = {&premise, 1};
+  step.digits = candidates;
+  step.evidence = evidence;
+  return context.sink().accept(step);
+}
+
+/// Finds naked singles as it should.
+inline void find_naked_singles(FindContext& context) {
+  for (const Cell cell : context.board().univalue_cells()) {
+    if (report_naked_single(context, cell) == Flow::stop) return;
   }
+}
+
+/// A technique that finds naked singles as it should.
+class NakedSingles : public Idle {
+ public:
+  using Idle::Idle;
+  void find(FindContext& context) const override { find_naked_singles(context); }
 };
 
 inline constexpr KindInfo kKinds[] = {{"bad-kind", "Bad Kind"}};

@@ -1,23 +1,13 @@
-// Leaves another locale behind.
+// Changes the locale.
 
 #include <clocale>
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& context) {
+  // The one other locale that is everywhere.
+  std::setlocale(LC_ALL, "C.UTF-8");
+  find_naked_singles(context);
+}
 
-class ChangesLocale final : public NakedSingles {
- public:
-  using NakedSingles::NakedSingles;
-  void find(FindContext& context) const override {
-    // The one other locale that is everywhere.
-    std::setlocale(LC_ALL, "C.UTF-8");
-    NakedSingles::find(context);
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(changes_locale, "changes-locale", ChangesLocale);
+NONET_BAD_PLUGIN(changes_locale, "changes-locale", Searches);

@@ -1,22 +1,12 @@
-// Leaves another rounding mode behind.
+// Changes the rounding mode.
 
 #include <cfenv>
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& context) {
+  std::fesetround(FE_UPWARD);
+  find_naked_singles(context);
+}
 
-class ChangesRounding final : public NakedSingles {
- public:
-  using NakedSingles::NakedSingles;
-  void find(FindContext& context) const override {
-    std::fesetround(FE_UPWARD);
-    NakedSingles::find(context);
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(changes_rounding, "changes-rounding", ChangesRounding);
+NONET_BAD_PLUGIN(changes_rounding, "changes-rounding", Searches);

@@ -1,19 +1,9 @@
-// Closes the standard output of the process.
+// Closes standard output.
 
 #include <unistd.h>
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& /*context*/) { ::close(STDOUT_FILENO); }
 
-class ClosesStdout final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& /*context*/) const override { ::close(STDOUT_FILENO); }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(closes_stdout, "closes-stdout", ClosesStdout);
+NONET_BAD_PLUGIN(closes_stdout, "closes-stdout", Searches);

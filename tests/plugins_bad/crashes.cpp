@@ -1,20 +1,10 @@
-// Writes to where nothing is.
+// Writes through a null pointer.
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& /*context*/) {
+  volatile int* volatile nowhere = nullptr;
+  *nowhere = 1;
+}
 
-class Crashes final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& /*context*/) const override {
-    volatile int* volatile nowhere = nullptr;
-    *nowhere = 1;
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(crashes, "crashes", Crashes);
+NONET_BAD_PLUGIN(crashes, "crashes", Searches);

@@ -1,4 +1,4 @@
-// Crashes while it is made.
+// Writes through a null pointer when it is created.
 
 #include "bad_plugin.hpp"
 

@@ -1,4 +1,4 @@
-// Crashes while it is loaded, before anybody has called it.
+// Crashes while it is loaded.
 
 #include "bad_plugin.hpp"
 

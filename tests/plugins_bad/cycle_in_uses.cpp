@@ -1,20 +1,20 @@
-// Two techniques that use each other.
+// Has two techniques that use each other.
 
 #include "bad_plugin.hpp"
 
 namespace nonet::bad::cycle_in_uses {
 namespace {
 
-constexpr UsedTechnique kHen[] = {{"hen"}};
-constexpr UsedTechnique kEgg[] = {{"egg"}};
+constexpr UsedTechnique kFirst[] = {{"cycle-in-uses"}};
+constexpr UsedTechnique kSecond[] = {{"second"}};
 constexpr TechniqueInfo using_others(const char* id, List<UsedTechnique> uses) {
   TechniqueInfo info = technique<Idle>(id);
   info.uses = uses;
   return info;
 }
-constexpr TechniqueInfo kHenInfo = using_others("hen", kEgg);
-constexpr TechniqueInfo kEggInfo = using_others("egg", kHen);
-constexpr const TechniqueInfo* kTechniques[] = {&kHenInfo, &kEggInfo};
+constexpr TechniqueInfo kFirstInfo = using_others("cycle-in-uses", kSecond);
+constexpr TechniqueInfo kSecondInfo = using_others("second", kFirst);
+constexpr const TechniqueInfo* kTechniques[] = {&kFirstInfo, &kSecondInfo};
 
 }  // namespace
 }  // namespace nonet::bad::cycle_in_uses

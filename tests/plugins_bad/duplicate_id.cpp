@@ -1,4 +1,4 @@
-// Offers an id that a shipped plugin has.
+// Has the id of a technique of another plugin.
 
 #include "bad_plugin.hpp"
 

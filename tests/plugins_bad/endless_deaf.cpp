@@ -1,22 +1,12 @@
-// Searches without end and never asks whether it should stop.
+// Searches without end and never checks whether it should stop.
 
 #include <chrono>
 #include <thread>
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& /*context*/) {
+  for (;;) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
 
-class EndlessDeaf final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& /*context*/) const override {
-    for (;;) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(endless_deaf, "endless-deaf", EndlessDeaf);
+NONET_BAD_PLUGIN(endless_deaf, "endless-deaf", Searches);

@@ -1,4 +1,4 @@
-// Is made without end.
+// Never returns from its creation.
 
 #include <chrono>
 #include <thread>

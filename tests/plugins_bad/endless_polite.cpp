@@ -1,22 +1,12 @@
-// Searches without end, but asks whether it should stop.
+// Searches until it is asked to stop.
 
 #include <chrono>
 #include <thread>
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& context) {
+  while (!context.stop()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
 
-class EndlessPolite final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& context) const override {
-    while (!context.stop()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(endless_polite, "endless-polite", EndlessPolite);
+NONET_BAD_PLUGIN(endless_polite, "endless-polite", Searches);

@@ -1,19 +1,9 @@
-// Ends the process as if all were well.
+// Calls `exit`.
 
 #include <cstdlib>
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& /*context*/) { std::exit(0); }
 
-class EndsTheProcess final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& /*context*/) const override { std::exit(0); }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(ends_the_process, "ends-the-process", EndsTheProcess);
+NONET_BAD_PLUGIN(ends_the_process, "ends-the-process", Searches);

@@ -1,5 +1,4 @@
-// Makes the memory that a worker process shares with its parent larger than any machine's, says that all of it is
-// answers, and ends the process.
+// Enlarges the memory that a worker shares with its parent, claims that it has answers there, and calls `_exit`.
 
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -12,29 +11,19 @@
 #include "bad_plugin.hpp"
 #include "isolation/worker_memory.hpp"
 
-namespace nonet::bad {
-namespace {
-
-class EnlargesSharedMemory final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& /*context*/) const override {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator("/proc/self/fd", error)) {
-      const std::string target = fs::read_symlink(entry.path(), error).string();
-      if (target.rfind("/memfd:nonet worker", 0) != 0) continue;
-      const int memory = std::stoi(entry.path().filename().string());
-      constexpr std::uint64_t kHuge = std::uint64_t{1} << 48U;
-      [[maybe_unused]] const int refused = ::ftruncate(memory, static_cast<off_t>(kHuge));
-      void* note = ::mmap(nullptr, sizeof(cli::WorkerNote), PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
-      static_cast<cli::WorkerNote*>(note)->answered.store(kHuge / 2);
-    }
-    ::_exit(0);
+void nonet::bad::find(FindContext& /*context*/) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator("/proc/self/fd", error)) {
+    const std::string target = fs::read_symlink(entry.path(), error).string();
+    if (target.rfind("/memfd:nonet worker", 0) != 0) continue;
+    const int memory = std::stoi(entry.path().filename().string());
+    constexpr std::uint64_t kHuge = std::uint64_t{1} << 48U;
+    [[maybe_unused]] const int refused = ::ftruncate(memory, static_cast<off_t>(kHuge));
+    void* note = ::mmap(nullptr, sizeof(cli::WorkerNote), PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+    static_cast<cli::WorkerNote*>(note)->answered.store(kHuge / 2);
   }
-};
+  ::_exit(0);
+}
 
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(enlarges_shared_memory, "enlarges-shared-memory", EnlargesSharedMemory);
+NONET_BAD_PLUGIN(enlarges_shared_memory, "enlarges-shared-memory", Searches);

@@ -4,21 +4,11 @@
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& /*context*/) {
+  static int calls = 0;
+  static const pid_t process = ::getpid();
+  constexpr int kBetween = 50;
+  if (::getpid() == process && calls++ % kBetween == 0) static_cast<void>(::fork());
+}
 
-class Forks final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& /*context*/) const override {
-    static int calls = 0;
-    static const pid_t process = ::getpid();
-    constexpr int kBetween = 50;
-    if (::getpid() == process && calls++ % kBetween == 0) static_cast<void>(::fork());
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(forks, "forks", Forks);
+NONET_BAD_PLUGIN(forks, "forks", Searches);

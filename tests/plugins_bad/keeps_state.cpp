@@ -1,23 +1,12 @@
-// Remembers what it was asked before: every other time it has nothing to say.
+// Remembers earlier calls: finds nothing every other time.
 
 #include <atomic>
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& context) {
+  static std::atomic<unsigned> calls = 0;
+  if (++calls % 2 == 1) find_naked_singles(context);
+}
 
-std::atomic<unsigned> calls = 0;
-
-class KeepsState final : public NakedSingles {
- public:
-  using NakedSingles::NakedSingles;
-  void find(FindContext& context) const override {
-    if (++calls % 2 == 1) NakedSingles::find(context);
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(keeps_state, "keeps-state", KeepsState);
+NONET_BAD_PLUGIN(keeps_state, "keeps-state", Searches);

@@ -1,4 +1,4 @@
-// Steps that break the contract of steps, a technique for each way; their conclusions are fine.
+// Breaks the contract of steps, in each technique in another way: kind, metrics, truths, lemmas, guardians, spans.
 
 #include <cstring>
 

@@ -1,4 +1,4 @@
-// Built for the ABI version after this one; the sizes happen to be the same.
+// Is built for the next ABI version, with the same sizes.
 
 #include "bad_plugin.hpp"
 

@@ -2,23 +2,13 @@
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& context) {
+  const CellMap filled = ~context.board().empty_cells();
+  if (!filled) return;
+  const Conclusion conclusion = Conclusion::eliminate(filled.first(), context.board().grid().value(filled.first()));
+  Step step;
+  step.conclusions = {&conclusion, 1};
+  static_cast<void>(context.sink().accept(step));
+}
 
-class NoEffect final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& context) const override {
-    const CellMap filled = ~context.board().empty_cells();
-    if (!filled) return;
-    const Conclusion conclusion = Conclusion::eliminate(filled.first(), context.board().grid().value(filled.first()));
-    Step step;
-    step.conclusions = {&conclusion, 1};
-    static_cast<void>(context.sink().accept(step));
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(no_effect, "no-effect", NoEffect);
+NONET_BAD_PLUGIN(no_effect, "no-effect", Searches);

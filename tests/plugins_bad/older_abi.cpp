@@ -1,4 +1,4 @@
-// Built for the ABI version before this one; the sizes happen to be the same.
+// Is built for the ABI version before, with the same sizes.
 
 #include "bad_plugin.hpp"
 

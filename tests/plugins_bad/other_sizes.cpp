@@ -1,4 +1,4 @@
-// Built for this ABI version, but from headers where three types have other sizes.
+// Is built for this ABI version, with three types of other sizes.
 
 #include "bad_plugin.hpp"
 

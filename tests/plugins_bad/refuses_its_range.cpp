@@ -1,4 +1,4 @@
-// Declares a range for an option, and refuses a value in it.
+// Declares a range for an option and refuses a value in it.
 
 #include <stdexcept>
 

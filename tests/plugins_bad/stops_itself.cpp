@@ -1,19 +1,9 @@
-// Stops the process: all of its threads, those that watch the search too.
+// Stops the process by SIGSTOP: all of its threads.
 
 #include <csignal>
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& /*context*/) { static_cast<void>(std::raise(SIGSTOP)); }
 
-class StopsItself final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& /*context*/) const override { static_cast<void>(std::raise(SIGSTOP)); }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(stops_itself, "stops-itself", StopsItself);
+NONET_BAD_PLUGIN(stops_itself, "stops-itself", Searches);

@@ -1,4 +1,4 @@
-// Refuses to be made with something that is no std::exception.
+// Throws a number when it is created.
 
 #include "bad_plugin.hpp"
 

@@ -1,4 +1,4 @@
-// Refuses to be made.
+// Refuses its default options.
 
 #include <stdexcept>
 

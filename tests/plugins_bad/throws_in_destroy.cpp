@@ -1,4 +1,4 @@
-// Throws while it is destroyed.
+// Throws when it is destroyed.
 
 #include <stdexcept>
 

@@ -1,19 +1,9 @@
-// Calls what no library defines.
+// Calls a function that no library defines.
 
 #include "bad_plugin.hpp"
 
 extern "C" void nonet_bad_undefined();
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& /*context*/) { nonet_bad_undefined(); }
 
-class UndefinedSymbol final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& /*context*/) const override { nonet_bad_undefined(); }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(undefined_symbol, "undefined-symbol", UndefinedSymbol);
+NONET_BAD_PLUGIN(undefined_symbol, "undefined-symbol", Searches);

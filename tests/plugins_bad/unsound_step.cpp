@@ -1,35 +1,19 @@
-// Removes the right digit of the first empty cell that has another, and rests on the cell alone, which says nothing of
-// the kind.
-
-#include <bit>
+// Removes the right digit of the first empty cell that has another.
 
 #include "bad_plugin.hpp"
 #include "nonet/brute_force.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& context) {
+  const Board& board = context.board();
+  const auto solution = unique_solution(board.grid());
+  const CellMap cells = board.empty_cells() - board.univalue_cells();
+  if (!solution || !cells) return;
+  const Conclusion conclusion = Conclusion::eliminate(cells.first(), solution->value(cells.first()));
+  const Truth premise = cell_truth(cells.first());
+  Step step;
+  step.conclusions = {&conclusion, 1};
+  step.bases = {&premise, 1};
+  static_cast<void>(context.sink().accept(step));
+}
 
-class UnsoundStep final : public Idle {
- public:
-  using Idle::Idle;
-  void find(FindContext& context) const override {
-    const Board& board = context.board();
-    const auto solution = unique_solution(board.grid());
-    if (!solution) return;
-    for (const Cell cell : board.empty_cells()) {
-      if (std::has_single_bit(board.candidates(cell))) continue;
-      const Conclusion conclusion = Conclusion::eliminate(cell, solution->value(cell));
-      const Truth premise = cell_truth(cell);
-      Step step;
-      step.conclusions = {&conclusion, 1};
-      step.bases = {&premise, 1};
-      static_cast<void>(context.sink().accept(step));
-      return;
-    }
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(unsound_step, "unsound-step", UnsoundStep);
+NONET_BAD_PLUGIN(unsound_step, "unsound-step", Searches);

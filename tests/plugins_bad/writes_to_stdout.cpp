@@ -1,22 +1,12 @@
-// Writes among the answers.
+// Prints among the answers.
 
 #include <cstdio>
 
 #include "bad_plugin.hpp"
 
-namespace nonet::bad {
-namespace {
+void nonet::bad::find(FindContext& context) {
+  std::puts("looking for singles");
+  find_naked_singles(context);
+}
 
-class WritesToStdout final : public NakedSingles {
- public:
-  using NakedSingles::NakedSingles;
-  void find(FindContext& context) const override {
-    std::puts("looking for singles");
-    NakedSingles::find(context);
-  }
-};
-
-}  // namespace
-}  // namespace nonet::bad
-
-NONET_BAD_PLUGIN(writes_to_stdout, "writes-to-stdout", WritesToStdout);
+NONET_BAD_PLUGIN(writes_to_stdout, "writes-to-stdout", Searches);

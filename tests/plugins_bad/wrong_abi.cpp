@@ -1,4 +1,4 @@
-// Built for another ABI version, where a step has another size. Were it loaded, its constructor would say so.
+// Is built for another ABI version, with another size of a step; its constructor prints, so tests see if it is loaded.
 
 #include <unistd.h>
 

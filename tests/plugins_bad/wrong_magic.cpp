@@ -1,4 +1,4 @@
-// A descriptor that does not begin with "nonet-v1".
+// Has a descriptor that does not begin with `nonet-v1`.
 
 #include "bad_plugin.hpp"
 

@@ -1,4 +1,4 @@
-// Finds naked singles where no house has a single empty cell, which its trigger says it needs.
+// Finds steps where its trigger excludes them.
 
 #include "bad_plugin.hpp"
 
