@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Renews the files that are made by the program, from its techniques' descriptors or from others:
+"""Renews the files that are made by the program, from its techniques' descriptors, or from other files:
 renew.py [--check] NONET [TREE]
 
 NONET is the built program, with the shipped plugins beside it. TREE is the source tree, by default that of this script.
@@ -172,6 +172,32 @@ def step_schema(tree):
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
+def bad_plugins_table(tree):
+    """What becomes of each plugin that goes wrong on purpose; what is wrong with it is the first line of its source."""
+    folder = tree / "tests" / "plugins_bad"
+    lines = ["| plugin | what it does | `nonet plugins test` | `nonet rate` | with `--isolate` | remark |",
+             "|---|---|---|---|---|---|"]
+    for row in (folder / "expectations.txt").read_text(encoding="utf-8").splitlines():
+        if row.startswith("#"):
+            continue
+        name, rate, isolated, tested, remark = (cell.strip() for cell in row.split("|"))
+        source = (folder / f"{name}.cpp").read_text(encoding="utf-8")
+        what = source.splitlines()[0].removeprefix("// ").removesuffix(".")
+        cells = [re.sub("^([^:]+)", r"`\1`", text(cell)) if cell != "-" else "see remark"
+                 for cell in (tested, rate, isolated)]
+        lines.append("| " + " | ".join([f"`{name}`", what, *cells, remark]) + " |")
+    return "\n".join(re.sub(" +", " ", line) for line in lines) + "\n"
+
+
+def conformance_page(tree):
+    """The page of the conformance kit with a new table behind its last heading."""
+    page = (tree / "docs" / "conformance.md").read_text(encoding="utf-8")
+    marker = "<!-- tools/dev renew makes the table below of tests/plugins_bad. -->\n"
+    if marker not in page:
+        sys.exit(f"renew: {tree}/docs/conformance.md: expected a line {marker}")
+    return page[:page.index(marker)] + marker + "\n" + bad_plugins_table(tree)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="write nothing, exit with 1 if a file is stale")
@@ -179,6 +205,7 @@ def main():
     parser.add_argument("tree", nargs="?", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
     arguments = parser.parse_args()
     made = {"config/strategy.schema.json": run(arguments.nonet, "config", "schema"),
+            "docs/conformance.md": conformance_page(arguments.tree),
             "docs/techniques.md": techniques_page(arguments.nonet, arguments.tree),
             "docs/step.schema.json": step_schema(arguments.tree),
             f"docs/pictures/{PICTURE[0]}.svg": picture(arguments.nonet, *PICTURE)}

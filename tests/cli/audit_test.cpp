@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "json.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -306,9 +307,7 @@ TEST(Audit, TellsMistakesOnTheCommandLine) {
 
 TEST(Audit, NamesATechniqueThatFailsAndGoesOn) {
   const TemporaryDirectory directory;
-  const std::string strategy =
-      directory.write("throws.yaml", "version: 1\nplugins: [" + bad_plugin("throws_in_find").string() +
-                                         "]\ntechniques: [throws-in-find]\n");
+  const std::string strategy = alone(directory, "throws_in_find");
   const Ended ended = run_on(argued({"r1c9=9"}, {}) + argued({"r1c9=9"}, {"r1c9"}),
                              {"audit", "--from", "steps", "--strategy", strategy});
   EXPECT_EQ(lines_of(ended.out).back(), "2\t1\tnamed\t-\tr1c9=9\tminimal");

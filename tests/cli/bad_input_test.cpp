@@ -1,4 +1,4 @@
-// What the grid_commands say of bad input: one message that tells where and what was expected, and an answer to
+// What commands that take grids say about bad input: one message with the place and what was expected, and an answer to
 // everything good beside it.
 
 #include <fcntl.h>
@@ -20,12 +20,19 @@ struct GridCommand {
   std::string name;
   std::string error;          ///< what it writes behind a line that is no grid; empty where nothing is written
   bool has_headings = false;  ///< whether it writes the source above each of several grids
+  std::vector<std::string> options{};
 
   [[nodiscard]] bool is_batch() const { return !error.empty(); }
   /// What it answers to kEasy, alone or in a line of several.
   [[nodiscard]] std::string good(int line = 0) const {
     const std::string heading = "stdin:" + std::to_string(line) + ":\n";
-    return (line > 0 && has_headings ? heading : "") + run({name, kEasy}).out;
+    return (line > 0 && has_headings ? heading : "") + run(on(kEasy)).out;
+  }
+  /// The arguments that apply it to a source of grids.
+  [[nodiscard]] std::vector<std::string> on(const std::string& source) const {
+    std::vector<std::string> arguments{name, source};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return arguments;
   }
 };
 
@@ -34,6 +41,8 @@ void PrintTo(const GridCommand& command, std::ostream* out) { *out << command.na
 const std::vector<GridCommand>& grid_commands() {
   static const std::vector<GridCommand> list = {{"rate", "\terror\t-\t-\t-\n"},
                                                 {"count", "\terror\n"},
+                                                {"canon", "\terror\n"},
+                                                {"transform", "\terror\n", false, {"--transpose"}},
                                                 {"solve", "", true},
                                                 {"hint", "", true},
                                                 {"steps", "", true}};
@@ -93,7 +102,7 @@ INSTANTIATE_TEST_SUITE_P(All, BadLineTest, testing::ValuesIn(bad_lines()),
 TEST_P(BadLineTest, IsToldAndTheLinesBesideItAreAnswered) {
   const BadLine& bad = GetParam();
   for (const GridCommand& command : grid_commands()) {
-    const Ended ended = run_on(kEasy + "\n" + bad.text + "\n" + kEasy + "\n", {command.name, "-"});
+    const Ended ended = run_on(kEasy + "\n" + bad.text + "\n" + kEasy + "\n", command.on("-"));
     EXPECT_EQ(ended.out, command.good(1) + (command.is_batch() ? bad.shown + command.error : "") + command.good(3))
         << command.name;
     EXPECT_EQ(ended.err, "nonet: stdin:2:" + bad.message + "\n") << command.name;
@@ -104,7 +113,7 @@ TEST_P(BadLineTest, IsToldAndTheLinesBesideItAreAnswered) {
 TEST_P(BadLineTest, IsToldWhereItStandsAlone) {
   const BadLine& bad = GetParam();
   for (const GridCommand& command : grid_commands()) {
-    const Ended ended = run_on(bad.text, {command.name, "-"});
+    const Ended ended = run_on(bad.text, command.on("-"));
     EXPECT_EQ(ended.out, command.is_batch() ? bad.shown + command.error : "") << command.name;
     EXPECT_EQ(ended.err, "nonet: stdin:1:" + bad.message + "\n") << command.name;
     EXPECT_EQ(ended.exit, 1) << command.name;
@@ -115,7 +124,7 @@ TEST_P(BadLineTest, IsToldWhereItStandsAlone) {
 
 class BadInput : public testing::TestWithParam<GridCommand> {
  protected:
-  [[nodiscard]] static Ended answer(const std::string& input) { return run_on(input, {GetParam().name, "-"}); }
+  [[nodiscard]] static Ended answer(const std::string& input) { return run_on(input, GetParam().on("-")); }
   const std::string good_ = GetParam().good();
 };
 
@@ -157,6 +166,7 @@ TEST_P(BadInput, AByteOrderMarkIsFine) {
 }
 
 TEST_P(BadInput, EqualDigitsAreToldAndTheLinesBesideThemAnswered) {
+  if (GetParam().name == "transform") return;  // it moves any digits
   const std::string row = "55" + std::string(79, '0');
   const std::string column = "500000000500000000" + std::string(63, '0');
   const std::string box = "500000000050000000" + std::string(63, '0');
@@ -169,7 +179,8 @@ TEST_P(BadInput, EqualDigitsAreToldAndTheLinesBesideThemAnswered) {
   EXPECT_EQ(ended.exit, 1);
 }
 
-TEST_P(BadInput, ALongLineCostsNoMoreThanAShortOne) {
+// A batch and a command that shows steps have a reader each.
+TEST(LongLine, CostsNoMoreThanAShortOne) {
   const TemporaryDirectory directory;
   const std::filesystem::path file = directory.write("long.txt", kEasy + "\n1");
   {
@@ -178,17 +189,46 @@ TEST_P(BadInput, ALongLineCostsNoMoreThanAShortOne) {
     for (int i = 0; i < 64; ++i) stream << part;
     stream << "\n" << kEasy << "\n";
   }
-  const Ended small = run_process({GetParam().name, directory.write("short.txt", kEasy + "\n1\n" + kEasy + "\n")});
-  const Ended large = run_process({GetParam().name, file});
-  EXPECT_EQ(small.exit, 1);
-  EXPECT_EQ(large.exit, 1);
-  EXPECT_EQ(large.err, "nonet: " + file.string() + ":2:1: longer than 1048576 bytes, expected a grid\n");
-  EXPECT_EQ(large.out.substr(large.out.size() - good_.size()), good_);
-  EXPECT_LT(large.peak_kib, small.peak_kib + 16 * 1024);
+  const std::string short_lines = directory.write("short.txt", kEasy + "\n1\n" + kEasy + "\n");
+  for (const char* command : {"rate", "solve"}) {
+    const std::string good = run({command, kEasy}).out;
+    const Ended small = run_process({command, short_lines});
+    const Ended large = run_process({command, file});
+    EXPECT_EQ(small.exit, 1);
+    EXPECT_EQ(large.exit, 1);
+    EXPECT_EQ(large.err, "nonet: " + file.string() + ":2:1: longer than 1048576 bytes, expected a grid\n");
+    EXPECT_TRUE(large.out.ends_with(good)) << large.out;
+    EXPECT_LT(large.peak_kib, small.peak_kib + 16 * 1024);
+  }
+}
+
+TEST(Batches, GiveTheSameBytesForAnyNumberOfJobs) {
+  std::string input;
+  for (int i = 0; i < 150; ++i) {
+    input += kEasy + "\n" + kStuck + "\n" + (i % 5 == 0 ? "12345\n" : "") + kMedium + "\n" + kHard + "\n";
+    if (i % 9 == 0) input += kConflict + "\n\n# comment\n";
+  }
+  for (const GridCommand& command : grid_commands()) {
+    if (!command.is_batch()) continue;
+    SCOPED_TRACE(command.name);
+    const auto answer = [&](const std::string& jobs) {
+      std::vector<std::string> arguments = command.on("-");
+      arguments.insert(arguments.end(), {"--jobs", jobs});
+      return run_on(input, arguments);
+    };
+    const Ended one = answer("1");
+    EXPECT_EQ(lines_of(one.out).size(), 150U * 4 + 30 + 17);
+    for (const char* jobs : {"2", "7", "0"}) {
+      const Ended several = answer(jobs);
+      EXPECT_EQ(several.out, one.out) << jobs;
+      EXPECT_EQ(several.err, one.err) << jobs;
+      EXPECT_EQ(several.exit, 1) << jobs;
+    }
+  }
 }
 
 TEST_P(BadInput, ADirectoryIsRefused) {
-  const Ended ended = run({GetParam().name, "/"});
+  const Ended ended = run(GetParam().on("/"));
   EXPECT_EQ(ended.out, "");
   EXPECT_EQ(ended.err, "nonet: /: is a directory, expected a file with grids\n");
   EXPECT_EQ(ended.exit, 2);
@@ -196,7 +236,7 @@ TEST_P(BadInput, ADirectoryIsRefused) {
 
 TEST_P(BadInput, ADirectoryOnStdinIsRefused) {
   const int directory = ::open("/", O_RDONLY | O_CLOEXEC);
-  const Ended ended = run({GetParam().name, "-"}, {.input_pipe = directory});
+  const Ended ended = run(GetParam().on("-"), {.input_pipe = directory});
   ::close(directory);
   EXPECT_EQ(ended.out, "");
   EXPECT_EQ(ended.err, "nonet: stdin: cannot be read: Is a directory\n");
@@ -205,7 +245,7 @@ TEST_P(BadInput, ADirectoryOnStdinIsRefused) {
 
 TEST_P(BadInput, AFileThatIsMissingIsRefused) {
   for (const std::string& name : {"/nowhere/puzzles.txt"s, "no-such-file"s, "17-clue.txt"s, "123"s, "20240101.txt"s}) {
-    const Ended ended = run({GetParam().name, name});
+    const Ended ended = run(GetParam().on(name));
     EXPECT_EQ(ended.out, "");
     EXPECT_EQ(ended.err,
               "nonet: " + name + ": cannot be read: No such file or directory, expected a file, a grid or -\n");
@@ -215,12 +255,12 @@ TEST_P(BadInput, AFileThatIsMissingIsRefused) {
 
 TEST_P(BadInput, AnArgumentThatIsAGridButForAMistakeIsABadGrid) {
   const std::string marked = std::string(40, '0') + "?" + std::string(40, '0');
-  const Ended mark = run({GetParam().name, marked});
+  const Ended mark = run(GetParam().on(marked));
   EXPECT_EQ(mark.out, GetParam().is_batch() ? marked + GetParam().error : "");
   EXPECT_EQ(mark.err, "nonet: argument:1:41: " + foreign("'?'", 40) + "\n");
   EXPECT_EQ(mark.exit, 1);
   const std::string longer = kEasy + ".";
-  const Ended longer_by_one = run({GetParam().name, longer});
+  const Ended longer_by_one = run(GetParam().on(longer));
   EXPECT_EQ(longer_by_one.out, GetParam().is_batch() ? longer + GetParam().error : "");
   EXPECT_EQ(longer_by_one.err, "nonet: argument:1:83: too long: 82 cells, expected 81 (or 729 candidates)\n");
   EXPECT_EQ(longer_by_one.exit, 1);

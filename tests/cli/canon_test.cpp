@@ -64,13 +64,6 @@ TEST(Canon, RefusesEqualDigitsInAHouse) {
   EXPECT_EQ(canon.exit, 1);
 }
 
-TEST(Canon, AnswersEveryOtherLineBesideBrokenOnes) {
-  const Ended canon = run_on("123\n\n# comment\n" + kOne + "\n", {"canon"});
-  EXPECT_EQ(canon.out, "123\terror\n" + kOne + "\n");
-  EXPECT_EQ(canon.err, "nonet: stdin:1:4: too short: 3 cells, expected 81\n");
-  EXPECT_EQ(canon.exit, 1);
-}
-
 TEST(Canon, WritesCsv) {
   EXPECT_EQ(run_on(kOne + "\n1\n" + kConflict + "\n", {"canon", "--format", "csv"}).out,
             "grid,canonical\n" + kOne + "," + kOne + "\n1,error\n" + kConflict + ",error\n");
@@ -82,26 +75,6 @@ TEST(Canon, SaysInRecordsWhatIsWrong) {
   EXPECT_EQ(Json::parse(lines[0]), (Json{{"line", 1}, {"grid", "1"}, {"message", "too short: 1 cell, expected 81"}}));
   EXPECT_EQ(Json::parse(lines[1]),
             (Json{{"line", 2}, {"grid", kConflict}, {"message", "invalid: digit 1 twice in b1: r1c1 and r1c2"}}));
-}
-
-TEST(Canon, GivesTheSameBytesForAnyNumberOfJobs) {
-  std::string input;
-  for (int i = 0; i < 2000; ++i) input += (i % 3 == 0 ? kEasy : i % 3 == 1 ? kStuck : std::string("broken")) + "\n";
-  const Ended one = run_on(input, {"canon", "--jobs", "1"});
-  const Ended two = run_on(input, {"canon", "--jobs", "2"});
-  EXPECT_EQ(lines_of(one.out).size(), 2000U);
-  EXPECT_EQ(two.out, one.out);
-  EXPECT_EQ(two.err, one.err);
-}
-
-TEST(Canon, WorksWithoutAnyPlugin) {
-  const Installation installation;
-  std::filesystem::remove_all(installation.plugins());
-  std::filesystem::remove_all(installation.prefix() / "share");
-  const Ended canon = run({"canon", kOne}, {.prefix = installation.prefix()});
-  EXPECT_EQ(canon.out, kOne + "\n");
-  EXPECT_EQ(canon.err, "");
-  EXPECT_EQ(canon.exit, 0);
 }
 
 }  // namespace

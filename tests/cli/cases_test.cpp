@@ -5,9 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
-
 #include "json.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -173,10 +172,8 @@ TEST(Cases, APluginThatThrowsFailsItsCase) {
   const TemporaryDirectory directory;
   for (const std::string name : {"throws_in_find", "throws_a_number_in_find"}) {
     const auto plugin = bad_plugin(name).string();
-    std::string id = name;
-    std::replace(id.begin(), id.end(), '_', '-');
     const std::string file =
-        directory.write("a.cases", "case: a\ntechnique: " + id + "\ngrid: " + kSingle + "\nexpect: none\n");
+        directory.write("a.cases", "case: a\ntechnique: " + id_of(name) + "\ngrid: " + kSingle + "\nexpect: none\n");
     const Ended result = run({"cases", file, "--plugin", plugin});
     EXPECT_EQ(result.err.find("nonet: " + file + ":1: case 'a': exception: "), 0U) << result.err;
     EXPECT_EQ(result.exit, 1);

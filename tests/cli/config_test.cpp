@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "json.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 

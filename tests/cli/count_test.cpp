@@ -25,22 +25,6 @@ TEST(Count, CountsNoneWhereDigitsAreEqualAndSaysSo) {
   EXPECT_EQ(counted.exit, 1);
 }
 
-TEST(Count, AnswersEveryOtherLineBesideBrokenOnes) {
-  const Ended counted = run_on("123\n" + kEasy + "\nxyz\n", {"count"});
-  EXPECT_EQ(counted.out, "123\terror\n" + kEasy + "\t1\nxyz\terror\n");
-  EXPECT_EQ(counted.err,
-            "nonet: stdin:1:4: too short: 3 cells, expected 81\n"
-            "nonet: stdin:3:1: unexpected character 'x' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
-            "placed\n");
-  EXPECT_EQ(counted.exit, 1);
-}
-
-TEST(Count, IsFineWithAnEmptyInput) {
-  const Ended counted = run_on("", {"count"});
-  EXPECT_EQ(counted.out, "");
-  EXPECT_EQ(counted.exit, 0);
-}
-
 TEST(Count, CountsFromPencilmarks) {
   std::string marks;
   for (int cell = 0; cell < 81; ++cell) marks += cell == 0 ? "1........" : "123456789";
@@ -60,30 +44,23 @@ TEST(Count, WritesRecords) {
   EXPECT_EQ(Json::parse(lines[1]), (Json{{"line", 2}, {"grid", "1"}, {"message", "too short: 1 cell, expected 81"}}));
 }
 
-TEST(Count, GivesTheSameBytesForAnyNumberOfJobs) {
-  std::string input;
-  for (int i = 0; i < 2000; ++i) input += (i % 3 == 0 ? kEasy : i % 3 == 1 ? kStuck : std::string("broken")) + "\n";
-  const Ended one = run_on(input, {"count", "--jobs", "1"});
-  const Ended two = run_on(input, {"count", "--jobs", "2"});
-  EXPECT_EQ(lines_of(one.out).size(), 2000U);
-  EXPECT_EQ(two.out, one.out);
-  EXPECT_EQ(two.err, one.err);
-}
-
 TEST(Count, RefusesALimitOfZero) {
   const Ended counted = run({"count", "--limit", "0", kEmpty});
   EXPECT_EQ(counted.err.find("nonet: --limit: "), 0U) << counted.err;
   EXPECT_EQ(counted.exit, 2);
 }
 
-TEST(Count, WorksWithoutAnyPlugin) {
+TEST(Count, AsOtherCommandsWithoutStrategyNeedsNoPlugin) {
   const Installation installation;
   std::filesystem::remove_all(installation.plugins());
   std::filesystem::remove_all(installation.prefix() / "share");
-  const Ended counted = run({"count", kEasy}, {.prefix = installation.prefix()});
-  EXPECT_EQ(counted.out, kEasy + "\t1\n");
-  EXPECT_EQ(counted.err, "");
-  EXPECT_EQ(counted.exit, 0);
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"count", kEasy}, {"canon", kEasy}, {"generate", "--seed", "1"}}) {
+    const Ended ended = run(command, {.prefix = installation.prefix()});
+    EXPECT_EQ(ended.out, run(command).out);
+    EXPECT_EQ(ended.err, "");
+    EXPECT_EQ(ended.exit, 0);
+  }
 }
 
 TEST(Count, AnswersAllWhereNotAllThreadsCanBeStarted) {

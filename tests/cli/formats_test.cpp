@@ -22,7 +22,8 @@ std::vector<std::string> answers_of(const std::string& out) {
 
 struct Reader {
   std::vector<std::string> command;
-  bool has_grid_first;  ///< the answer is what follows the grid, which is written in different ways
+  bool has_grid_first;                 ///< the answer is what follows the grid, which is written in different ways
+  std::vector<std::string> options{};  ///< that change no answer
 };
 
 class EveryFormat : public testing::TestWithParam<const char*> {};
@@ -32,7 +33,7 @@ TEST_P(EveryFormat, IsReadByEveryCommand) {
   const TemporaryDirectory directory;
   const std::string file = directory.write("grids", in_format(lines, GetParam()));
   for (const Reader& reader : std::vector<Reader>{{{"rate", "--strategy", "basic"}, true},
-                                                  {{"rate", "--strategy", "basic", "--isolate"}, true},
+                                                  {{"rate", "--strategy", "basic"}, true, {"-j", "1", "--isolate"}},
                                                   {{"count"}, true},
                                                   {{"canon"}, false},
                                                   {{"transform", "--rotate", "90"}, false},
@@ -41,6 +42,7 @@ TEST_P(EveryFormat, IsReadByEveryCommand) {
     arguments.emplace_back("-");
     const std::string expected = run_on(lines, arguments).out;
     arguments.back() = file;
+    arguments.insert(arguments.end(), reader.options.begin(), reader.options.end());
     const Ended ended = run(arguments);
     if (reader.has_grid_first) {
       EXPECT_EQ(answers_of(ended.out), answers_of(expected)) << reader.command[0];
@@ -125,7 +127,7 @@ TEST(Formats, AGridInSeveralLinesWithAMistakeIsOneErrorBetweenTheOthers) {
   const std::string good = in_format(kMedium + "\n", "rows");
   for (const std::vector<std::string>& command : {std::vector<std::string>{"count"},
                                                   {"rate", "--strategy", "basic"},
-                                                  {"rate", "--strategy", "basic", "--isolate"}}) {
+                                                  {"rate", "--strategy", "basic", "-j", "1", "--isolate"}}) {
     const Ended ended = run_on(good + "\n" + bad + "\n" + good, command);
     EXPECT_EQ(lines_of(ended.out).size(), 3U) << ended.out;
     EXPECT_EQ(lines_of(ended.err).size(), 1U) << ended.err;

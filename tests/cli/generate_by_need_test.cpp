@@ -6,6 +6,7 @@
 #include <set>
 
 #include "json.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -232,9 +233,7 @@ TEST(GenerateByNeed, RefusesNamesThatItDoesNotKnow) {
 
 TEST(GenerateByNeed, TellsWhatAPluginDidWrong) {
   const TemporaryDirectory directory;
-  const std::string file =
-      directory.write("throws.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("throws_in_find").string() +
-                                         "]\ninsert: {after: remote-pair, entries: [throws-in-find]}\n");
+  const std::string file = behind_basic(directory, "throws_in_find");
   const Ended made = make({"-n", "500", "-s", file});
   EXPECT_EQ(made.exit, 3);
   EXPECT_NE(made.err.find("throws-in-find"), std::string::npos) << made.err;

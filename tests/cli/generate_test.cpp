@@ -174,14 +174,5 @@ TEST(Generate, RefusesWhatIsNoRangeOfGivens) {
   }
 }
 
-TEST(Generate, WorksWithoutAnyPlugin) {
-  const Installation installation;
-  std::filesystem::remove_all(installation.plugins());
-  std::filesystem::remove_all(installation.prefix() / "share");
-  const Ended made = run(generate({"--seed", "1"}), {.prefix = installation.prefix()});
-  EXPECT_EQ(made.out, run(generate({"--seed", "1"})).out);
-  EXPECT_EQ(made.exit, 0);
-}
-
 }  // namespace
 }  // namespace nonet::cli

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -62,9 +63,7 @@ TEST(Interruption, EndsOtherBatchesToo) {
 
 TEST(Interruption, DoesNotWaitForASearchThatGoesOn) {
   const TemporaryDirectory directory;
-  const std::string file =
-      directory.write("endless.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("endless_deaf").string() +
-                                          "]\ninsert: {after: remote-pair, entries: [endless-deaf]}\n");
+  const std::string file = behind_basic(directory, "endless_deaf");
   const std::string puzzles =
       directory.write("puzzles.txt", kEasy + "\n" + kEasy + "\n" + kStuck + "\n" + kEasy + "\n");
   const std::string program = build_file("bin/nonet");

@@ -5,6 +5,7 @@
 
 #include "json.hpp"
 #include "nonet/plugin.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/crafted_library.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
@@ -121,18 +122,6 @@ TEST(Plugins, TheGravestExitCodeWins) {
   const TemporaryDirectory directory;
   directory.write("notes.so", "no library");
   EXPECT_EQ(run_on("broken\n", {"rate", "-s", "basic", "--plugin-dir", directory.path().string()}).exit, 3);
-}
-
-TEST(Plugins, APluginOfAnotherBuildIsRefusedBeforeItsCodeRuns) {
-  const TemporaryDirectory directory;
-  fs::create_symlink(bad_plugin("wrong_abi"), directory.path() / "wrong_abi.so");
-  const Ended rated = run_on(kEasy + "\n", {"rate", "-s", "basic", "--plugin-dir", directory.path().string()});
-  EXPECT_EQ(rated.out, kEasyLine);
-  const auto lines = lines_of(rated.err);
-  ASSERT_EQ(lines.size(), 1U) << rated.err;
-  EXPECT_NE(lines[0].find("built for another version of nonet: ABI version: expected "), std::string::npos);
-  EXPECT_NE(lines[0].find("; size of Step: expected "), std::string::npos);
-  EXPECT_EQ(rated.exit, 3);
 }
 
 TEST(PluginsCheck, ShowsTheStampOfAPluginThatFits) {

@@ -72,7 +72,7 @@ class Resumed {
 };
 
 /// How often a run is killed.
-int kills() { return std::getenv("NONET_SLOW") != nullptr ? 100 : 10; }
+int kills() { return std::getenv("NONET_SLOW") != nullptr ? 100 : 4; }
 
 /// Kills a run at random moments and resumes it, until it was killed often enough, then lets it end.
 void kill_at_random(const Resumed& run_of, const std::string& output, std::chrono::microseconds whole) {

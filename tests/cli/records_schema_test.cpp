@@ -6,6 +6,7 @@
 #include <set>
 
 #include "json.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -138,9 +139,7 @@ TEST(RecordsSchema, FitsWhatStatsAndAblateWrite) {
 
 TEST(RecordsSchema, FitsPuzzlesOfWhichAPluginEndsItsProcess) {
   const TemporaryDirectory directory;
-  const std::string file =
-      directory.write("crashes.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("crashes").string() +
-                                          "]\ninsert: {after: remote-pair, entries: [crashes]}\n");
+  const std::string file = behind_basic(directory, "crashes");
   EXPECT_EQ(kinds_of({"rate", "--isolate", "-s", file}, kStuck), Kinds{"rate"});
   EXPECT_EQ(kinds_of({"solve", "--isolate", "-s", file, "-"}, kStuck), (Kinds{"step", "result"}));
 }

@@ -15,11 +15,12 @@ const fs::path kSource = kSourceDir;
 class Renew : public testing::Test {
  protected:
   Renew() {
-    for (const char* name : {"config", "plugins"}) {
+    for (const char* name : {"config", "plugins", "tests/plugins_bad"}) {
+      fs::create_directories((tree() / name).parent_path());
       fs::copy(kSource / name, tree() / name, fs::copy_options::recursive);
     }
-    for (const char* file :
-         {"docs/techniques.md", "docs/records.schema.json", "docs/step.schema.json", "docs/pictures/turbot-fish.svg"}) {
+    for (const char* file : {"docs/conformance.md", "docs/techniques.md", "docs/records.schema.json",
+                             "docs/step.schema.json", "docs/pictures/turbot-fish.svg"}) {
       directory_.write(file, whole_file(kSource / file));
     }
   }

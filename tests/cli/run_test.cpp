@@ -7,6 +7,7 @@
 #include <clocale>
 #include <csignal>
 
+#include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -38,9 +39,7 @@ struct Remains {
 
 TEST(Run, LeavesTheProcessAsItWas) {
   const TemporaryDirectory directory;
-  const std::string locale =
-      directory.write("locale.yaml", "version: 1\nextends: basic\nplugins: [" + bad_plugin("changes_locale").string() +
-                                         "]\ninsert: {after: remote-pair, entries: [changes-locale]}\n");
+  const std::string locale = behind_basic(directory, "changes_locale");
   const Remains before;
   const std::string wings = build_file("lib/nonet/plugins/wings.so");
   const std::vector<std::pair<int, std::vector<std::string>>> runs{

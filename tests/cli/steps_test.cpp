@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "json.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -310,8 +311,7 @@ TEST(Steps, BeginsWithTheStepThatHintShows) {
 TEST(Steps, TellsWhatAPluginDidWrong) {
   const TemporaryDirectory directory;
   const std::string plugin = bad_plugin("inapplicable_step").string();
-  const std::string file =
-      directory.write("faulty.yaml", "version: 1\nplugins: [" + plugin + "]\ntechniques: [inapplicable-step]\n");
+  const std::string file = alone(directory, "inapplicable_step");
   const Ended steps = run({"steps", "-s", file, kEasy});
   EXPECT_EQ(steps.err.find("nonet: argument: plugin " + plugin +
                            ", technique 'inapplicable-step': returned an inapplicable step: "),

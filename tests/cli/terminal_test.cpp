@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -92,7 +93,7 @@ TEST(Terminal, CommandsAreQuotedWithoutControlCharacters) {
   const std::string strategy = directory.write(
       "a\x1b"
       "b.yaml",
-      "version: 1\nplugins: [" + bad_plugin("unsound_step").string() + "]\ntechniques: [unsound-step]\n");
+      whole_file(alone(directory, "unsound_step")));
   const Ended ended = run({"rate", "--verify", "-s", strategy, kEasy});
   EXPECT_NE(ended.err.find("--strategy $'" + directory.path().string() + "/a\\033b.yaml' '"), std::string::npos)
       << ended.err;
@@ -117,9 +118,7 @@ TEST(Terminal, ValuesOfOptionsAreShownWithoutControlCharacters) {
 
 TEST(Terminal, ExceptionsOfPluginsAreShownWithoutControlCharacters) {
   const TemporaryDirectory directory;
-  const std::string file =
-      directory.write("throws.yaml", "version: 1\nplugins: [" + bad_plugin("throws_control_characters").string() +
-                                         "]\ntechniques: [throws-control-characters]\n");
+  const std::string file = alone(directory, "throws_control_characters");
   for (const char* command : {"rate", "solve", "steps", "hint"}) {
     const Ended ended = run({command, "--strategy", file, kEasy});
     EXPECT_NE(ended.err.find("threw an exception: lost ?[31mmy??way"), std::string::npos) << ended.err;

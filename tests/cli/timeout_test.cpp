@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "support/program.hpp"
+#include "cli/plugin_faults.hpp"
 
 namespace nonet::cli {
 namespace {
@@ -8,17 +8,11 @@ namespace {
 /// basic with a plugin that searches without end where basic has no step left.
 class Timeout : public testing::Test {
  protected:
-  std::string endless(const std::string& manner) {
-    std::string id = "endless-" + manner;
-    return directory_.write(manner + ".yaml", "version: 1\nextends: basic\nplugins: [" + plugin(manner) +
-                                                  "]\ninsert: {after: remote-pair, entries: [" + id + "]}\n");
-  }
-  static std::string plugin(const std::string& manner) { return bad_plugin("endless_" + manner).string(); }
+  std::string endless(const std::string& manner) { return behind_basic(directory_, "endless_" + manner); }
   /// What is said of the search in a position.
   static std::string message(const std::string& manner, const std::string& what, const std::string& position,
                              const std::string& strategy) {
-    return "plugin " + plugin(manner) + ", technique 'endless-" + manner + "': " + what + "; grid " + position +
-           "; reproduce with: nonet steps --timeout-ms 50 --strategy " + strategy + " '" + position + "'\n";
+    return plugin_message("endless_" + manner, what, strategy, "steps --timeout-ms 50", position);
   }
   static constexpr const char* kPolite = "still searching after 50 ms";
   static constexpr const char* kDeaf =
@@ -27,25 +21,10 @@ class Timeout : public testing::Test {
   TemporaryDirectory directory_;
 };
 
-// Where basic ends in kStuck.
-const std::string kSlowPosition =
-    ".+84..+521+99.+128.47525+7..1+683.1+6.29+3+5.82+36+57+1+9+45.+9+13..+6+2..+8.+1.5+26..+5..+2.4+11.25...+3.";
-
 std::string repeated(const std::string& text, int times) {
   std::string all;
   for (int i = 0; i < times; ++i) all += text;
   return all;
-}
-
-TEST_F(Timeout, RateTellsWhoSearchedTooLongAndAnswersTheOtherLines) {
-  const std::string file = endless("polite");
-  for (const char* jobs : {"1", "2"}) {
-    const Ended rated =
-        run_on(kEasy + "\n" + kStuck + "\n" + kEasy + "\n", {"rate", "-j", jobs, "-s", file, "--timeout-ms", "50"});
-    EXPECT_EQ(rated.out, kEasyLine + kStuck + "\terror\t-\t-\t-\n" + kEasyLine);
-    EXPECT_EQ(rated.err, "nonet: stdin:2: " + message("polite", kPolite, kSlowPosition, file));
-    EXPECT_EQ(rated.exit, 3);
-  }
 }
 
 TEST_F(Timeout, RateEndsWithTheLinesBeforeASearchThatDoesNotStop) {
@@ -56,7 +35,7 @@ TEST_F(Timeout, RateEndsWithTheLinesBeforeASearchThatDoesNotStop) {
         run_process({"rate", "-j", jobs, "-s", file, "--timeout-ms", "50"},
                     {.input = repeated(kEasy + "\n", 700) + kStuck + "\n" + repeated(kEasy + "\n", 700)});
     EXPECT_EQ(rated.out, repeated(kEasyLine, 700));
-    EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
+    EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kStuckPosition, file));
     EXPECT_EQ(rated.exit, 3);
   }
 }
@@ -66,7 +45,7 @@ TEST_F(Timeout, RateEndsBeforeTheFirstOfSeveralSearchesThatDoNotStop) {
   const std::string puzzles = kEasy + "\n" + kStuck + "\n" + repeated(kEasy + "\n", 700) + kStuck + "\n" + kEasy + "\n";
   const Ended rated = run_process({"rate", "-j", "2", "-s", file, "--timeout-ms", "50"}, {.input = puzzles});
   EXPECT_EQ(rated.out, kEasyLine);
-  EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
+  EXPECT_EQ(rated.err, "nonet: " + message("deaf", kDeaf, kStuckPosition, file));
   EXPECT_EQ(rated.exit, 3);
 }
 
@@ -85,7 +64,7 @@ TEST_F(Timeout, SolveShowsTheStepsBeforeAndGoesOnWithTheNextGrid) {
   const Ended solved = run({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
   EXPECT_NE(solved.out.find(" => r7c5=1\nerror\n"), std::string::npos) << solved.out;
   EXPECT_NE(solved.out.find("\nsolved: " + kEasySolution + "\n"), std::string::npos) << solved.out;
-  EXPECT_EQ(solved.err, "nonet: argument 1: " + message("polite", kPolite, kSlowPosition, file));
+  EXPECT_EQ(solved.err, "nonet: argument 1: " + message("polite", kPolite, kStuckPosition, file));
   EXPECT_EQ(solved.exit, 3);
 }
 
@@ -94,20 +73,20 @@ TEST_F(Timeout, SolveEndsWithTheStepsBeforeASearchThatDoesNotStop) {
   const Ended solved = run_process({"solve", "-s", file, "--timeout-ms", "50", kStuck, kEasy});
   const std::string steps = run({"solve", "-s", "basic", kStuck}).out;
   EXPECT_EQ(solved.out, "argument 1:\n" + steps.substr(0, steps.find("stuck: ")));
-  EXPECT_EQ(solved.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, file));
+  EXPECT_EQ(solved.err, "nonet: " + message("deaf", kDeaf, kStuckPosition, file));
   EXPECT_EQ(solved.exit, 3);
 }
 
 TEST_F(Timeout, HintTellsWhoSearchedTooLong) {
   const std::string polite = endless("polite");
-  const Ended late = run({"hint", "-s", polite, "--timeout-ms", "50", kSlowPosition});
+  const Ended late = run({"hint", "-s", polite, "--timeout-ms", "50", kStuckPosition});
   EXPECT_EQ(late.out, "");
-  EXPECT_EQ(late.err, "nonet: argument: " + message("polite", kPolite, kSlowPosition, polite));
+  EXPECT_EQ(late.err, "nonet: argument: " + message("polite", kPolite, kStuckPosition, polite));
   EXPECT_EQ(late.exit, 3);
   const std::string deaf = endless("deaf");
-  const Ended never = run_process({"hint", "-s", deaf, "--timeout-ms", "50", kSlowPosition});
+  const Ended never = run_process({"hint", "-s", deaf, "--timeout-ms", "50", kStuckPosition});
   EXPECT_EQ(never.out, "");
-  EXPECT_EQ(never.err, "nonet: " + message("deaf", kDeaf, kSlowPosition, deaf));
+  EXPECT_EQ(never.err, "nonet: " + message("deaf", kDeaf, kStuckPosition, deaf));
   EXPECT_EQ(never.exit, 3);
 }
 

@@ -107,16 +107,6 @@ TEST(Transform, DrawsByLineAndSeedAlone) {
   EXPECT_EQ(run({"transform", "--random", kEasy}).out, run({"transform", "--random", "--seed", "0", kEasy}).out);
 }
 
-TEST(Transform, AnswersEveryOtherLineBesideBrokenOnes) {
-  const Ended moved = run_on("123\n" + kMark + "\nxyz\n", {"transform", "--transpose"});
-  EXPECT_EQ(moved.out, "123\terror\n" + mark_at(2, 1) + "xyz\terror\n");
-  EXPECT_EQ(moved.err,
-            "nonet: stdin:1:4: too short: 3 cells, expected 81\n"
-            "nonet: stdin:3:1: unexpected character 'x' after 0 cells, expected 1-9, '.' or '0' for empty, '+d' for "
-            "placed\n");
-  EXPECT_EQ(moved.exit, 1);
-}
-
 TEST(Transform, WritesCsv) {
   EXPECT_EQ(run_on(kMark + "\n1\n", {"transform", "--transpose", "--format", "csv"}).out,
             "grid,transformed\n" + kMark + "," + mark_at(2, 1) + "1,error\n");

@@ -39,23 +39,6 @@ TEST(Uses, WhatItUsesNeedsNoEntryOfItsOwn) {
   EXPECT_EQ(steps.err, "");
 }
 
-TEST(Uses, WhatItCannotUseIsNamed) {
-  const TemporaryDirectory directory;
-  const std::string missing = bad_plugin("uses_a_missing_one");
-  const auto expect_refusal = [&](const std::string& plugin, const std::string& technique, const std::string& message) {
-    const std::string file = directory.write("uses.yaml", with_plugin(plugin, technique));
-    const Ended rated = run_on(kEasy + "\n", {"rate", "-s", file});
-    EXPECT_EQ(rated.err, "nonet: " + file + ":3:14: techniques[0]: " + message + '\n');
-    EXPECT_EQ(rated.out, "");
-    EXPECT_EQ(rated.exit, 2);
-  };
-  expect_refusal(missing, "uses-a-missing-one",
-                 "technique 'uses-a-missing-one' of " + missing +
-                     " requires another technique: unknown technique 'naked-dodecuple'; searched for plugins in: " +
-                     missing + ", " + build_file("lib/nonet/plugins"));
-  expect_refusal(bad_plugin("cycle_in_uses"), "hen", "techniques use each other in a cycle: hen -> egg -> hen");
-}
-
 TEST(Facts, TechniquesThatShareThemGiveTheSameOnTwoThreadsAndAreProved) {
   const TemporaryDirectory directory;
   const std::string plugins = kPlugins + "/equal_cells.so, " + kPlugins + "/equal_cells_in_houses.so";

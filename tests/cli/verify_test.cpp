@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "json.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -203,9 +204,7 @@ TEST(Verification, GivesTheSameSummaryForAnyNumberOfThreads) {
 TEST(Verification, RefutesAnUnsoundPluginAndDoesNotApplyItsStep) {
   const TemporaryDirectory directory;
   const std::string plugin = bad_plugin("unsound_step").string();
-  const std::string file =
-      directory.write("unsound.yaml", "version: 1\nextends: basic\nplugins: [" + plugin +
-                                          "]\ninsert: {after: remote-pair, entries: [unsound-step]}\n");
+  const std::string file = behind_basic(directory, "unsound_step");
   const Ended rated = run_on(kStuck + "\n" + kEasy + "\n", {"rate", "-s", file, "--verify"});
   EXPECT_EQ(rated.out, kStuck + "\terror\t-\t-\t-\n" + kEasyLine);
   const std::vector<std::string> messages = lines_of(rated.err);
@@ -221,9 +220,7 @@ TEST(Verification, RefutesAnUnsoundPluginAndDoesNotApplyItsStep) {
 
 TEST(Verification, SolveStopsBeforeARefutedStep) {
   const TemporaryDirectory directory;
-  const std::string file =
-      directory.write("unsound.yaml", "version: 1\nplugins: [" + bad_plugin("unsound_step").string() +
-                                          "]\ntechniques: [unsound-step]\n");
+  const std::string file = alone(directory, "unsound_step");
   const Ended solved = run({"solve", "-s", file, "--verify", kEasy});
   EXPECT_EQ(solved.out, "error\n");
   EXPECT_EQ(solved.exit, 3);

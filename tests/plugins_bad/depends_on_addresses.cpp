@@ -1,18 +1,21 @@
 // Chooses its order by its address in memory, which differs from process to process.
 
+#include <algorithm>
 #include <cstdint>
+#include <vector>
 
 #include "bad_plugin.hpp"
 
 static const char kHere = 0;
 
 void nonet::bad::find(FindContext& context) {
-  const CellMap cells = context.board().univalue_cells();
-  const auto page = reinterpret_cast<std::uintptr_t>(&kHere) >> 12U;
-  const auto start = static_cast<Cell>(page % 61);
-  for (Cell i = 0; i < kCells; ++i) {
-    const Cell cell = (start + i) % kCells;
-    if (cells.contains(cell) && report_naked_single(context, cell) == Flow::stop) return;
+  const auto page = static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(&kHere) >> 12U);
+  const auto key = [page](Cell cell) { return (page ^ static_cast<std::uint32_t>(cell) * 0x9e3779b9U) * 0x85ebca6bU; };
+  const CellMap singles = context.board().univalue_cells();
+  std::vector<Cell> cells(singles.begin(), singles.end());
+  std::sort(cells.begin(), cells.end(), [&](Cell a, Cell b) { return key(a) < key(b); });
+  for (const Cell cell : cells) {
+    if (report_naked_single(context, cell) == Flow::stop) return;
   }
 }
 

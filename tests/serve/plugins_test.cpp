@@ -2,27 +2,19 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <atomic>
 #include <thread>
 
 #include "serve/served.hpp"
+#include "support/bad_plugins.hpp"
 
 namespace nonet::serve {
 namespace {
 
-/// basic with a plugin that is asked first.
-std::string strategy_with(const TemporaryDirectory& directory, std::string plugin) {
-  std::string id = plugin;
-  std::replace(id.begin(), id.end(), '_', '-');
-  return directory.write(plugin + ".yaml", "version: 1\nextends: basic\nplugins: [" + cli::bad_plugin(plugin).string() +
-                                               "]\ninsert: {before: full-house, entries: [" + id + "]}\n");
-}
-
 void expect_one_message(const std::string& plugin, const std::string& what) {
   SCOPED_TRACE(plugin);
   const TemporaryDirectory directory;
-  const std::string strategy = strategy_with(directory, plugin);
+  const std::string strategy = before_basic(directory, plugin);
   const Served server({"--strategy", strategy, "--timeout-ms", "50"});
   ASSERT_NE(server.port(), 0) << server.errors();
   for (int i = 0; i < 2; ++i) {
@@ -30,7 +22,7 @@ void expect_one_message(const std::string& plugin, const std::string& what) {
     EXPECT_EQ(reply.status, 500);
     const auto error = reply.json().at("error").get<std::string>();
     EXPECT_NE(error.find(what), std::string::npos) << error;
-    EXPECT_NE(error.find("plugin " + cli::bad_plugin(plugin).string()), std::string::npos) << error;
+    EXPECT_NE(error.find("plugin " + bad_plugin(plugin).string()), std::string::npos) << error;
     EXPECT_NE(error.find("reproduce with: nonet "), std::string::npos) << error;
   }
   EXPECT_EQ(server.ask("read", {{"text", cli::kEasy}}).status, 200);

@@ -100,8 +100,4 @@ Installation::Installation() {
 
 std::filesystem::path Installation::plugins() const { return prefix() / "lib" / "nonet" / "plugins"; }
 
-std::filesystem::path bad_plugin(const std::string& name) {
-  return std::filesystem::path(kBuildDir) / "tests" / "plugins_bad" / (name + ".so");
-}
-
 }  // namespace nonet::cli

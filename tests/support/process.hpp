@@ -70,6 +70,4 @@ class Installation {
   TemporaryDirectory directory_;
 };
 
-std::filesystem::path bad_plugin(const std::string& name);
-
 }  // namespace nonet::cli

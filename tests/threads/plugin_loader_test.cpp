@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "host/fake_plugin.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/build.hpp"
 #include "support/crafted_library.hpp"
 #include "support/temporary_directory.hpp"
@@ -20,7 +21,6 @@ namespace fs = std::filesystem;
 fs::path good_plugin(const std::string& name) {
   return fs::path(kBuildDir) / "lib" / "nonet" / "plugins" / (name + ".so");
 }
-fs::path bad_plugin(const std::string& name) { return fs::path(kBuildDir) / "tests" / "plugins_bad" / (name + ".so"); }
 
 /// What is said when a file is loaded as a plugin, without the file's name before it.
 std::string refusal(const fs::path& file) {
@@ -45,6 +45,13 @@ std::vector<std::string> plugins_in(const Registry& registry) {
 }
 
 using Names = std::vector<std::string>;
+
+/// Those that the loader refuses whatever else is loaded.
+std::vector<BadPlugin> refused_plugins() {
+  std::vector<BadPlugin> refused = bad_plugins_with(&BadPlugin::rate);
+  std::erase_if(refused, [](const BadPlugin& plugin) { return plugin.rate.outcome != "refused"; });
+  return refused;
+}
 
 TEST(PluginStamp, IsReadFromTheFileOfAPlugin) {
   const auto stamp = read_stamp(good_plugin("singles"));
@@ -95,71 +102,28 @@ TEST(LoadPlugin, ReturnsTheDescriptor) {
   EXPECT_EQ((*plugin)->techniques.size, 4U);
 }
 
-TEST(LoadPlugin, RefusesAnotherMagic) {
-  EXPECT_EQ(refusal(bad_plugin("wrong_magic")),
-            "built for another version of nonet: magic: expected 0x31762d74656e6f6e, found 0x1234");
-}
-
-TEST(LoadPlugin, TellsAllMismatchesOfAnotherAbiAndRunsNoCodeOfIt) {
-  testing::internal::CaptureStderr();
-  EXPECT_EQ(refusal(bad_plugin("wrong_abi")), "built for another version of nonet: ABI version: expected " +
-                                                  std::to_string(kAbiVersion) + ", found " +
-                                                  std::to_string(kAbiVersion + 41) + "; size of Step: expected " +
-                                                  std::to_string(sizeof(Step)) + ", found 8");
-  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
-}
-
-TEST(LoadPlugin, RefusesTheAbiVersionsBeforeAndAfterThisOne) {
-  const std::string message =
-      "built for another version of nonet: ABI version: expected " + std::to_string(kAbiVersion) + ", found ";
-  EXPECT_EQ(refusal(bad_plugin("older_abi")), message + std::to_string(kAbiVersion - 1));
-  EXPECT_EQ(refusal(bad_plugin("newer_abi")), message + std::to_string(kAbiVersion + 1));
-}
-
-TEST(LoadPlugin, RefusesOtherSizesWhateverTheAbiVersionSays) {
-  const auto size = [](const char* type, std::size_t expected, std::size_t found) {
-    return std::string("size of ") + type + ": expected " + std::to_string(expected) + ", found " +
-           std::to_string(found);
-  };
-  EXPECT_EQ(refusal(bad_plugin("other_sizes")),
-            "built for another version of nonet: " + size("Board", sizeof(Board), sizeof(Board) + 8) + "; " +
-                size("CellMap", sizeof(CellMap), 12) + "; " +
-                size("FindContext", sizeof(FindContext), sizeof(FindContext) + 16));
-}
-
-TEST(LoadPlugin, RefusesALibraryWithoutDescriptor) {
-  EXPECT_EQ(refusal(bad_plugin("no_descriptor")),
-            "not a plugin: a shared library that does not export nonet_plugin_v1");
-}
-
-TEST(LoadPlugin, RefusesALibraryWithAnUndefinedSymbol) {
-  const std::string file = bad_plugin("undefined_symbol").string();
-  const std::string message = refusal(file);
-  EXPECT_TRUE(message.starts_with("cannot be loaded: ")) << message;
-  EXPECT_NE(message.find(file + ": undefined symbol: nonet_bad_undefined"), message.npos) << message;
-}
-
-TEST(LoadPlugin, RefusesATextFile) {
+TEST(LoadPlugin, RefusesWhatIsNoLibrary) {
   const TemporaryDirectory directory;
-  EXPECT_EQ(
-      refusal(directory.write("text.so", "This is a text of more than sixty-four bytes, and no shared library.\n")),
-      "not a plugin: not a shared library for this machine (64-bit little-endian ELF)");
-}
-
-TEST(LoadPlugin, RefusesAnEmptyFile) {
-  const TemporaryDirectory directory;
-  EXPECT_EQ(refusal(directory.write("empty.so", "")),
-            "not a plugin: not a shared library for this machine (64-bit little-endian ELF)");
-}
-
-TEST(LoadPlugin, RefusesADirectory) {
-  const TemporaryDirectory directory;
+  for (const char* text : {"", "This is a text of more than sixty-four bytes, and no shared library.\n"}) {
+    EXPECT_EQ(refusal(directory.write("text.so", text)),
+              "not a plugin: not a shared library for this machine (64-bit little-endian ELF)");
+  }
   EXPECT_EQ(refusal(directory.path()), "not a file, expected a plugin (a shared library)");
+  EXPECT_EQ(refusal(directory.path() / "missing.so"), "no such file, expected a plugin (a shared library)");
 }
 
-TEST(LoadPlugin, RefusesAMissingFile) {
-  const TemporaryDirectory directory;
-  EXPECT_EQ(refusal(directory.path() / "missing.so"), "no such file, expected a plugin (a shared library)");
+class LoadBadPlugin : public testing::TestWithParam<BadPlugin> {};
+INSTANTIATE_TEST_SUITE_P(Each, LoadBadPlugin, testing::ValuesIn(refused_plugins()),
+                         [](const auto& row) { return row.param.name; });
+
+TEST_P(LoadBadPlugin, IsRefusedBeforeItsCodeRuns) {
+  const std::string file = bad_plugin(GetParam().name).string();
+  Registry registry;
+  testing::internal::CaptureStderr();
+  const auto problems = load_plugins({{}, {file}}, registry);
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+  EXPECT_PRED2(fits, fake::texts(problems), file + ": " + GetParam().tested.text + "\n");
+  EXPECT_TRUE(registry.names().empty());
 }
 
 TEST(LoadPlugin, RefusesALibraryThatIsCutOffAnywhere) {
@@ -256,15 +220,6 @@ TEST(LoadPlugins, RemembersWhereItSearched) {
   Registry registry;
   static_cast<void>(load_plugins({{directory.path()}, {good_plugin("singles")}}, registry));
   EXPECT_EQ(registry.searched, (std::vector<fs::path>{good_plugin("singles"), directory.path()}));
-}
-
-TEST(LoadPlugins, KeepsNothingOfARefusedPlugin) {
-  Registry registry;
-  for (const char* name :
-       {"wrong_magic", "wrong_abi", "older_abi", "newer_abi", "other_sizes", "no_descriptor", "undefined_symbol"}) {
-    EXPECT_EQ(load_plugins({{}, {bad_plugin(name)}}, registry).size(), 1U) << name;
-  }
-  EXPECT_TRUE(registry.names().empty());
 }
 
 TEST(LoadPlugin, ReadsTheFirstTableOfSymbolsAlone) {

@@ -10,6 +10,7 @@
 #include "nonet/brute_force.hpp"
 #include "nonet/host/plugin_loader.hpp"
 #include "nonet/notation.hpp"
+#include "support/bad_plugins.hpp"
 #include "support/build.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -31,9 +32,7 @@ ParsedGrid grid_of(std::string_view text) {
   return *parsed;
 }
 
-std::string bad(const std::string& name) {
-  return (fs::path(kBuildDir) / "tests" / "plugins_bad" / (name + ".so")).string();
-}
+std::string bad(const std::string& name) { return bad_plugin(name).string(); }
 
 /// Strategies of tests; `extends: basic` finds the shipped ones.
 class SolverTest : public testing::Test {
