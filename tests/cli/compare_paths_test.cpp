@@ -142,7 +142,8 @@ TEST(ComparePaths, RefusesWhatIsNoRecordAndComparesTheOthers) {
       {with("puzzle", "..."), "\"puzzle\": "},
       {with("steps", 1), steps},
       {with("steps", {1}), steps},
-      {with("steps", Json::list({Json{{"technique", "x"}, {"placements", Json::list({"r1"})}, {"eliminations", Json::list()}}})),
+      {with("steps",
+            Json::list({Json{{"technique", "x"}, {"placements", Json::list({"r1"})}, {"eliminations", Json::list()}}})),
        steps},
   };
   for (const auto& [line, message] : examples) {
