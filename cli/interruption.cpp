@@ -62,6 +62,7 @@ Interruption::~Interruption() {
     for (const int signal : kSignals) {
       if (!is_ignored(signal)) std::signal(signal, SIG_DFL);
     }
+    is_ending_ = true;
     wake();
     thread_.join();
     g_write_end = -1;
@@ -71,8 +72,10 @@ Interruption::~Interruption() {
 }
 
 void Interruption::wait() const {
-  char byte = 0;
-  while (::read(read_end_, &byte, 1) < 0 && errno == EINTR) {
+  // A child that a plugin has forked may write into the pipe too: its byte says nothing of a signal here.
+  while (g_signal == 0 && !is_ending_) {
+    char byte = 0;
+    if (::read(read_end_, &byte, 1) < 0 && errno != EINTR) return;
   }
   const int signal = g_signal;
   if (signal == 0) return;

@@ -1,12 +1,14 @@
 #pragma once
 // What SIGINT and SIGTERM do to a batch.
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <thread>
 
 #include "console.hpp"
+
 namespace nonet::cli {
 
 /// As long as it lives, SIGINT or SIGTERM ends the process in order: `flush`, called in another thread, writes what is
@@ -31,7 +33,8 @@ class Interruption {
   bool is_resumable_;
   int read_end_ = -1;
   int write_end_ = -1;
-  std::thread thread_;
+  std::atomic<bool> is_ending_ = false;
+  std::thread thread_;  // last: it uses the rest
 };
 
 }  // namespace nonet::cli

@@ -1,4 +1,4 @@
-// The program `nonet`: what is the process's. What it does stands in run_command.cpp, with a file for each command.
+// The program `nonet`: sets up the process. run_command.cpp runs the commands, which have a file each.
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -70,7 +70,8 @@ class Run {
   Board& board_;
   SolutionCount solutions_;
   TechniqueSearch search_;
-  std::span<const Item> items_;  // of the entries that can be asked about the puzzle
+  std::span<const Item> items_;      // of the entries that can be asked about the puzzle
+  std::span<const Call> finishing_;  // of those that may solve the rest, see Stop
   int round_ = 0;
   Outcome outcome_;
 };
@@ -86,6 +87,7 @@ Outcome Run::solve() {
     outcome_.left_out = check_givens(puzzle_);
   }
   items_ = state_.group(state_.choose_calls(puzzle_.is_pencilmarks, outcome_.left_out, {}));
+  finishing_ = state_.choose_finishing(puzzle_.is_pencilmarks, outcome_.left_out);
   try {
     const TimedSearch::Scope timed(state_.search);
     take_steps();
@@ -106,7 +108,7 @@ Outcome Run::solve() {
   } else if (board_.is_contradictory()) {
     outcome_.status = Status::none;
   } else {
-    outcome_.status = status_of_count(solutions_.count());
+    outcome_.status = status_of_count(solutions_.left());
   }
   return outcome_;
 }
@@ -120,7 +122,7 @@ void Run::take_steps() {
     outcome_.rating.is_beyond = chosen.empty();
     if (chosen.empty()) return;
     for (const RatedStep& rated : chosen) {
-      // One of several may say nothing new after the ones before it.
+      // The steps before it may have left it nothing to change.
       if (chosen.size() > 1 && !are_applicable(board_, rated.step.conclusions)) continue;
       if (!take(rated)) return;
     }
@@ -195,11 +197,11 @@ bool Run::stops_after(const RatedStep& rated) {
 
 /// Whether the entries of `when-solved-by` solve the rest; then the board is the solved grid.
 bool Run::is_finished_by_others() {
-  if (state_.finishing.empty()) return false;
+  if (finishing_.empty()) return false;
   const Board position = board_;
-  TechniqueSearch search(state_, board_, nullptr, nullptr);
+  TechniqueSearch search(state_, board_, &solutions_, nullptr);
   while (goes_on()) {
-    const auto chosen = state_.first_policy->choose(search, state_.finishing, Detail::conclusions);
+    const auto chosen = state_.first_policy->choose(search, finishing_, Detail::conclusions);
     if (chosen.empty()) break;
     board_.apply(chosen.front().step.conclusions);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace nonet::host {
@@ -17,6 +18,13 @@ std::int64_t least_score(const StrategyEntry& entry) {
     if (kind.later) least = std::min(least, kind.later->range().first);
   }
   return least;
+}
+
+/// Whether an entry can be asked about a puzzle.
+bool can_be_asked(const Call& call, bool is_pencilmarks, LeftOut left_out) {
+  const Preconditions& needs = call.entry->technique.info->preconditions;
+  return (!is_pencilmarks || (!needs.not_on_pencilmarks && !needs.needs_givens)) &&
+         (left_out == LeftOut::nothing || !needs.assumes_one_solution);
 }
 
 bool follows_singles(Select select) { return select == Select::most_progress || select == Select::per_score; }
@@ -39,10 +47,10 @@ SolverState::SolverState(const Strategy& s, Deadline* deadline, Profile* counts)
     if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
   }
   for (const StrategyItem& item : s.items) {
-    has_groups_ |= !item.name.empty();
+    has_groups |= !item.name.empty();
     wants_queue |= follows_singles(item.select);
   }
-  if (has_groups_) {
+  if (has_groups) {
     for (const StrategyItem& item : s.items) policies.push_back(make_policy(item.select));
   } else {
     policies.push_back(make_policy(s.select));
@@ -67,30 +75,36 @@ std::span<const Call> SolverState::choose_calls(bool is_pencilmarks, LeftOut lef
                                                 const std::function<bool(const StrategyEntry&)>& is_selected) {
   if (!is_pencilmarks && left_out == LeftOut::nothing && !is_selected) return calls;
   if (!calls.empty()) asked = &calls.front();  // not one that is about to go
-  chosen_calls_.clear();
+  chosen_calls.clear();
   for (const Call& call : calls) {
-    const Preconditions& needs = call.entry->technique.info->preconditions;
-    if (is_pencilmarks && (needs.not_on_pencilmarks || needs.needs_givens)) continue;
-    if (left_out != LeftOut::nothing && needs.assumes_one_solution) continue;
-    if (!is_selected || is_selected(*call.entry)) chosen_calls_.push_back(call);
+    if (!can_be_asked(call, is_pencilmarks, left_out)) continue;
+    if (!is_selected || is_selected(*call.entry)) chosen_calls.push_back(call);
   }
-  return chosen_calls_;
+  return chosen_calls;
+}
+
+std::span<const Call> SolverState::choose_finishing(bool is_pencilmarks, LeftOut left_out) {
+  if (!is_pencilmarks && left_out == LeftOut::nothing) return finishing;
+  chosen_finishing.clear();
+  std::copy_if(finishing.begin(), finishing.end(), std::back_inserter(chosen_finishing),
+               [&](const Call& call) { return can_be_asked(call, is_pencilmarks, left_out); });
+  return chosen_finishing;
 }
 
 std::span<const Item> SolverState::group(std::span<const Call> of_puzzle) {
-  items_.clear();
-  if (!has_groups_) {
-    items_.push_back({of_puzzle, policies.front().get()});
-    return items_;
+  items.clear();
+  if (!has_groups) {
+    items.push_back({of_puzzle, policies.front().get()});
+    return items;
   }
   for (std::size_t begin = 0; begin < of_puzzle.size();) {
     const std::size_t item = of_puzzle[begin].entry->item;
     std::size_t end = begin + 1;
     while (end < of_puzzle.size() && of_puzzle[end].entry->item == item) ++end;
-    items_.push_back({of_puzzle.subspan(begin, end - begin), policies[item].get()});
+    items.push_back({of_puzzle.subspan(begin, end - begin), policies[item].get()});
     begin = end;
   }
-  return items_;
+  return items;
 }
 
 PuzzleBoard::PuzzleBoard(SolverState& state, const ParsedGrid& puzzle)

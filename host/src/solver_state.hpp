@@ -29,7 +29,9 @@ struct SolverState {
   /// The calls of the entries that can be asked about a puzzle and of which `is_selected` (may be empty) says so.
   [[nodiscard]] std::span<const Call> choose_calls(bool is_pencilmarks, LeftOut left_out,
                                                    const std::function<bool(const StrategyEntry&)>& is_selected);
-  /// Such calls as the strategy groups them.
+  /// The calls of the entries that may solve the rest of such a puzzle, see Stop.
+  [[nodiscard]] std::span<const Call> choose_finishing(bool is_pencilmarks, LeftOut left_out);
+  /// Calls as the strategy groups them.
   [[nodiscard]] std::span<const Item> group(std::span<const Call> of_puzzle);
 
   [[nodiscard]] std::size_t index_of(const StrategyEntry& entry) const noexcept {
@@ -39,7 +41,6 @@ struct SolverState {
   const Strategy& strategy;
   Profile* profile;                            // null where nobody wants one
   std::vector<Call> calls;                     // one for each entry, in order
-  std::vector<Call> finishing;                 // of the entries that may solve the rest, see Stop
   std::vector<int> used;                       // steps taken of each entry
   std::vector<LastMiss> last_misses;           // of each entry, on the puzzle that is being solved
   std::vector<std::int64_t> least_scores;      // the lowest that a step of each entry can have
@@ -48,18 +49,18 @@ struct SolverState {
   std::vector<std::unique_ptr<StepPolicy>> policies;  // of the strategy, or one for each of its items
   std::unique_ptr<StepPolicy> first_policy = make_policy(Select::first);
   Arena scratch;  // of the find that is running
+  bool has_groups = false;
+  std::vector<Call> finishing;         // of the entries that may solve the rest
+  std::vector<Call> chosen_calls;      // memory of choose_calls
+  std::vector<Call> chosen_finishing;  // memory of choose_finishing
+  std::vector<Item> items;             // memory of group
   // For the deadline's thread while a search goes on, and for signal handlers:
   std::atomic<const Board*> board = nullptr;
   std::atomic<const Call*> asked = nullptr;
   TimedSearch search;  // last: it is destroyed before what it describes
-
- private:
-  bool has_groups_ = false;
-  std::vector<Call> chosen_calls_;
-  std::vector<Item> items_;
 };
 
-/// The board of a puzzle, from its beginning to its end: where the solver's thread is then known to others.
+/// The board of one puzzle. While it lives, the deadline's thread and signal handlers can read it.
 class PuzzleBoard {
  public:
   PuzzleBoard(SolverState& state, const ParsedGrid& puzzle);

@@ -45,6 +45,7 @@ void EntrySink::keep(const Rated& rated, const Step& step, RatedStep& to, Arena&
   if (detail_ != Detail::conclusions) {
     to.step = detail::copy_step(step, arena);
   } else {
+    to.step = {};
     to.step.conclusions = arena.copy(step.conclusions);
     to.step.kind = step.kind;
   }

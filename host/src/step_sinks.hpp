@@ -41,7 +41,7 @@ struct Rated {
   std::int64_t score = 0;
 };
 struct RatedStep : Rated {
-  Step step;  ///< where only conclusions are kept: these and the kind, the rest means nothing
+  Step step;
 };
 
 /// What a plugin did wrong; thrown by a search, reported by the run as a Fault.

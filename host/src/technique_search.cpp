@@ -5,7 +5,6 @@
 #include <chrono>
 #include <new>
 
-#include "nonet/brute_force.hpp"
 #include "solver_state.hpp"
 
 namespace nonet::host {
@@ -55,11 +54,11 @@ void TechniqueSearch::find(const Call& call, EntrySink& sink, FindContext& conte
 void TechniqueSearch::find_timed(const Call& call, EntrySink& sink, FindContext& context) {
   using Clock = std::chrono::steady_clock;
   EntryProfile& entry = (*profile_)[state_->index_of(*call.entry)];
+  ++entry.calls;
   const Clock::time_point start = Clock::now();
   sink.begin(call);
   find(call, sink, context);
   entry.time += Clock::now() - start;
-  ++entry.calls;
   entry.hits += sink.found_any();
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "nonet/brute_force.hpp"
 #include "nonet/host/profile.hpp"
 #include "step_sinks.hpp"
 
@@ -18,6 +19,8 @@ class SolutionCount {
   SolutionCount(const ParsedGrid& puzzle, const Board& board) noexcept : puzzle_(&puzzle), board_(&board) {}
 
   [[nodiscard]] int count();
+  /// How many the position has. Steps keep every solution, so it has as many as the puzzle unless one was unsound.
+  [[nodiscard]] int left() const { return count_ ? *count_ : count_solutions(board_->grid(), 2); }
   /// Whether it is known that there is not exactly one.
   [[nodiscard]] bool is_refuted() const noexcept { return count_ && *count_ != 1; }
 
@@ -31,7 +34,7 @@ class SolutionCount {
 class TechniqueSearch {
  public:
   /// `solutions`: ends the search before a technique that assumes one solution where there is not one; null: the caller
-  /// has seen to that. `profile`: counts and times the calls; may be null.
+  /// has checked it. `profile`: counts and times the calls; may be null.
   TechniqueSearch(SolverState& state, const Board& board, SolutionCount* solutions, Profile* profile) noexcept
       : state_(&state), board_(&board), solutions_(solutions), profile_(profile) {}
 

@@ -33,8 +33,7 @@ struct YamlNode {
 };
 
 /// Reads text that holds one document: the root of its tree, null where there is no document. `name` is what messages
-/// call the text. A longer text, more than 100 000 nodes or
-/// 64 levels are refused.
+/// call the text. More than 100 000 nodes or 64 levels are refused, as is a text that is too long.
 [[nodiscard]] Result<std::shared_ptr<const YamlNode>> parse_yaml_tree(std::string_view text, const std::string& name);
 
 }  // namespace nonet::host

@@ -8,7 +8,7 @@
 
 namespace nonet {
 
-/// The cells whose mask has one of the bits. Four masks are looked at as one word.
+/// The cells whose mask has one of the bits. Four masks are read as one word.
 [[nodiscard]] inline CellMap cells_with(std::span<const Grid::Mask, kCells> masks, Grid::Mask bits) noexcept {
   constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001;
   constexpr std::uint64_t kAllButTop = 0x7fff'7fff'7fff'7fff;

@@ -286,7 +286,7 @@ std::string check_steps(Trial& trial) {
     const Board board = trial.subject().board(position.parsed);
     const host::OwnedSteps found = trial.find(board);
     steps += found.size();
-    if (found.size() != 0 && !has_trigger(board, trial.info().trigger)) {
+    if (found.size() != 0 && !has_trigger(Board(position.parsed), trial.info().trigger)) {
       throw ContractViolation("finds a step on a board without what its trigger names");
     }
     for (const Step& step : found) {

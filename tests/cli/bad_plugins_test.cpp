@@ -58,7 +58,8 @@ class BadPluginTested : public BadPluginRow {};
 INSTANTIATE_TEST_SUITE_P(Each, BadPluginTested, testing::ValuesIn(bad_plugins_with(&BadPlugin::tested)), kName);
 
 TEST_P(BadPluginTested, IsReportedWithACommandThatShowsItAgain) {
-  const auto& [name, rate, isolated, expected] = GetParam();
+  const std::string& name = GetParam().name;
+  const Expectation& expected = GetParam().tested;
   // Each position takes a plugin that writes 80 MiB a step all of its time.
   const std::string grids = name == "long_sentences" ? "2" : "30";
   // The memory of this program has gaps in which a small library may lie at the same place each time.
@@ -120,7 +121,8 @@ class BadPluginRated : public BadPluginRow {};
 INSTANTIATE_TEST_SUITE_P(Each, BadPluginRated, testing::ValuesIn(bad_plugins_with(&BadPlugin::rate)), kName);
 
 TEST_P(BadPluginRated, IsWhatTheTableSays) {
-  const auto& [name, expected, isolated, tested] = GetParam();
+  const std::string& name = GetParam().name;
+  const Expectation& expected = GetParam().rate;
   const std::string file = behind_basic(directory_, name);
   const auto rate = [&](const std::string& lines, std::vector<std::string> options = {}) {
     options.insert(options.begin(), {"rate", "-s", file, "--timeout-ms", "100"});
@@ -185,7 +187,8 @@ class BadPluginIsolated : public BadPluginRow {};
 INSTANTIATE_TEST_SUITE_P(Each, BadPluginIsolated, testing::ValuesIn(bad_plugins_with(&BadPlugin::isolated)), kName);
 
 TEST_P(BadPluginIsolated, IsWhatTheTableSays) {
-  const auto& [name, rate, expected, tested] = GetParam();
+  const std::string& name = GetParam().name;
+  const Expectation& expected = GetParam().isolated;
   const std::string& what = expected.text;
   if (kIsSanitized && (name == "stack_overflow" || name == "exhausts_memory")) {
     GTEST_SKIP() << "SKIPPED: a sanitizer has its own stack and memory";

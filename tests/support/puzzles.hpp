@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles of the tests of the program, each with what basic makes of it.
+// Puzzles of the tests of the program, each with basic's answer.
 
 #include <string>
 

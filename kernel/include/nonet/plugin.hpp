@@ -102,7 +102,7 @@ struct TechniqueInfo {
   List<UsedTechnique> uses{};         ///< techniques of which create receives an instance each
   List<const FactSlot*> facts{};      ///< for messages and profiles
   List<OptionOrder> option_orders{};  ///< which option values go together
-  /// What a board must have for find to report anything, whatever the options are: without it find is not called.
+  /// What a board must have for find to report anything, whatever the options are; elsewhere the call may be skipped.
   Trigger trigger = Trigger::anything;
   /// Makes an instance; the host deletes it. May throw std::exception to refuse, with a message for people.
   Technique* (*create)(const CreateContext&);

@@ -1,5 +1,6 @@
 #pragma once
-// Deadline: searches that take too long are asked to stop; those that do not stop are named to who can end the process.
+// Deadline: searches that take too long are asked to stop; those that do not stop are reported to a callback that can
+// end the process.
 
 #include <algorithm>
 #include <atomic>

@@ -7,8 +7,8 @@
 
 namespace nonet::host {
 
-/// What one entry of a strategy cost and brought. A call is one search on one position; what techniques do inside of
-/// another, which uses them, is the other's.
+/// What one entry of a strategy cost and brought. A call is one search on one position, also where a look at the board
+/// shows that there is nothing to find; what techniques do inside of another, which uses them, is the other's.
 struct EntryProfile {
   std::uint64_t calls = 0;
   std::uint64_t hits = 0;   ///< calls that gave a step, whether it was chosen or not
