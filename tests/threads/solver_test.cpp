@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 #include "host/fake_plugin.hpp"
 #include "nonet/brute_force.hpp"
@@ -156,6 +157,34 @@ TEST_F(SolverTest, CallsAPuzzleWithOneSolutionAndNoStepStuck) {
   const Outcome outcome = solve(basic(), kStuck);
   EXPECT_EQ(outcome.status, Status::stuck);
   EXPECT_FALSE(outcome.grid.is_solved());
+}
+
+TEST_F(SolverTest, AssumesNoUniquenessOfAPuzzleWithSeveralSolutions) {
+  const std::string names = "naked-single, hidden-single, unique-rectangle-1, bug-plus-1";
+  const std::string entries = "techniques: [" + names + "]\n";
+  std::vector<std::string> texts{
+      "stop: {when-solved-by: [" + names + "]}\n" + entries,
+      "techniques:\n  - full-house\n  - group: {name: rest, select: all, entries: [" + names + "]}\n"};
+  for (const char* select : {"first", "batch", "easiest", "most-progress", "per-score"}) {
+    texts.push_back("select: " + std::string(select) + "\n" + entries);
+  }
+  for (const std::string& text : texts) {
+    const Strategy assuming = strategy(text);
+    Solver solver(assuming);
+    for (std::string puzzle : {kEasy, kMedium}) {
+      for (char& given : puzzle) {
+        if (given == '.') continue;
+        const char digit = std::exchange(given, '.');  // without it there are several solutions
+        if (count_solutions(grid_of(puzzle).grid, 2) == 2) {
+          const Outcome outcome = solver.solve(grid_of(puzzle));
+          EXPECT_EQ(outcome.status, Status::many) << text << puzzle;
+          EXPECT_EQ(outcome.steps, 0) << text << puzzle;
+          EXPECT_EQ(std::ranges::count(solver.steps_by_entry(), 0), std::ssize(assuming.entries)) << text << puzzle;
+        }
+        given = digit;
+      }
+    }
+  }
 }
 
 TEST_F(SolverTest, CallsEqualDigitsInAHouseInvalid) {
