@@ -42,12 +42,12 @@ Interruption::Interruption(const Console& console, const char* unit, std::functi
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals do what they always do
   read_end_ = ends[0];
   write_end_ = ends[1];
+  g_signal = 0;  // before the thread looks at it
   try {
     thread_ = std::thread([this] { wait(); });
   } catch (const std::system_error&) {
     return;
   }
-  g_signal = 0;
   g_write_end = write_end_;
   struct sigaction action {};
   action.sa_handler = hand_on;

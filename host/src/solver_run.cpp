@@ -155,8 +155,9 @@ bool Run::take(const RatedStep& rated) {
   }
   ++outcome_.steps;
   outcome_.rounds = round_;
-  ++*rated.used;
-  if (state_.profile != nullptr) ++(*state_.profile)[state_.index_of(*rated.entry)].steps;
+  const std::size_t entry = state_.index_of(*rated.entry);
+  ++state_.used[entry];
+  if (state_.profile != nullptr) ++(*state_.profile)[entry].steps;
 
   board_.apply(conclusions);
   if (observer_ != nullptr) observer_->on_applied(board_);

@@ -9,13 +9,19 @@ namespace nonet::host {
 
 namespace {
 
+/// For policies that compare steps before they are taken: those are checked whole.
+Detail at_least_argument(Detail detail) { return std::max(detail, Detail::argument); }
+
+/// The step of a sink that keeps one, if it found any.
+std::span<const RatedStep> if_found(const RatedStep& step) { return {&step, step.entry == nullptr ? 0U : 1U}; }
+
 /// The first step of the first entry that has one.
 class First final : public StepPolicy {
  public:
   std::span<const RatedStep> choose(TechniqueSearch& search, std::span<const Call> calls, Detail detail) override {
     FirstSink sink(search.board(), detail, search.state().search, arena_, chosen_);
     search.ask(calls, sink);
-    return {&chosen_, chosen_.entry == nullptr ? 0U : 1U};
+    return if_found(chosen_);
   }
 
  private:
@@ -26,8 +32,6 @@ class First final : public StepPolicy {
 /// Policies that keep several steps.
 class OfSeveral : public StepPolicy {
  protected:
-  /// Steps are compared before they are taken, so they are checked whole.
-  [[nodiscard]] static Detail at_least_argument(Detail detail) { return std::max(detail, Detail::argument); }
   [[nodiscard]] AllSink sink_for(const TechniqueSearch& search, Detail detail) {
     return {search.board(), at_least_argument(detail), search.state().search, arena_, steps_};
   }
@@ -65,11 +69,11 @@ class Easiest final : public StepPolicy {
     const auto least = [&](const Call& call) { return state.least_scores[state.index_of(*call.entry)]; };
     order_.assign(calls.begin(), calls.end());
     std::stable_sort(order_.begin(), order_.end(), [&](const Call& a, const Call& b) { return least(a) < least(b); });
-    EasiestSink sink(search.board(), std::max(detail, Detail::argument), state.search, arena_, chosen_);
+    EasiestSink sink(search.board(), at_least_argument(detail), state.search, arena_, chosen_);
     for (const Call& call : order_) {
       if (sink.is_easier(least(call), *call.entry)) search.ask({&call, 1}, sink);
     }
-    return {&chosen_, chosen_.entry == nullptr ? 0U : 1U};
+    return if_found(chosen_);
   }
 
  private:

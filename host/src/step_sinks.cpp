@@ -37,7 +37,7 @@ void EntrySink::refuse(const Step& step) const {
 Rated EntrySink::rate(const Step& step) const noexcept {
   const KindRating& kind = call_->kinds[step.kind];
   const Score& score = kind.later && *call_->used > 0 ? *kind.later : kind.score;
-  return {call_->entry, call_->used, kind.level, score.of(step.metrics)};
+  return {call_->entry, kind.level, score.of(step.metrics)};
 }
 
 void EntrySink::keep(const Rated& rated, const Step& step, RatedStep& to, Arena& arena) const {

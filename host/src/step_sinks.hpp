@@ -36,7 +36,6 @@ struct Call {
 /// What the strategy says of a step.
 struct Rated {
   const StrategyEntry* entry = nullptr;
-  int* used = nullptr;  ///< how many steps of the entry were taken
   int level = 0;
   std::int64_t score = 0;
 };
