@@ -15,10 +15,10 @@
 
 #include "argument.hpp"
 #include "nonet/grid_text.hpp"
-#include "nonet/host/owned_steps.hpp"
-#include "nonet/host/plugin_loader.hpp"
-#include "nonet/host/solver.hpp"
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
+#include "nonet/loading/plugin_loader.hpp"
+#include "nonet/solving/owned_steps.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace {
 

@@ -1,5 +1,7 @@
 #include "common.hpp"
 
+#include "built_in_plugins.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -7,7 +9,7 @@
 #include <thread>
 
 #include "input/input.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 
@@ -99,7 +101,7 @@ std::vector<PluginDirectory> plugin_directories(const CommonOptions& options, co
   std::vector<PluginDirectory> directories;
   for (const std::string& directory : options.plugin_dirs) directories.push_back({directory, "--plugin-dir"});
   for (const std::string_view path : path_list("NONET_PLUGIN_PATH")) directories.push_back({path, "NONET_PLUGIN_PATH"});
-  if (host::built_in_plugins().empty()) {
+  if (built_in_plugins().empty()) {
     directories.push_back({library_directory(console) / "nonet" / "plugins", "beside the program", true});
   }
   return directories;
@@ -134,6 +136,8 @@ host::PluginSearch plugin_search(const CommonOptions& options, const Console& co
   for (auto& directory : plugin_directories(options, console)) {
     (directory.is_shipped ? search.shipped : search.directories).push_back(std::move(directory.path));
   }
+  search.built_in = built_in_plugins();
+  search.loads_libraries = search.built_in.empty();  // the program that has them links the kernel statically
   return search;
 }
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "console.hpp"
-#include "nonet/host/plugin_loader.hpp"
-#include "nonet/host/strategy.hpp"
+#include "nonet/loading/plugin_loader.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 #include "options.hpp"
 
 namespace nonet::cli {

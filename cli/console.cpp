@@ -9,7 +9,7 @@
 #include <cstring>
 
 #include "input/files.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nonet/host/diagnostic.hpp"
+#include "nonet/solving/diagnostic.hpp"
 
 namespace nonet::cli {
 

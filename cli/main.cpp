@@ -8,8 +8,8 @@
 #include <exception>
 
 #include "exit_guard.hpp"
-#include "nonet/host/instances.hpp"
 #include "nonet/kit/child_end.hpp"
+#include "nonet/loading/instances.hpp"
 #include "nonet/plugin.hpp"
 #include "run_command.hpp"
 

@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
-#include "nonet/host/diagnostic.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/diagnostic.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 

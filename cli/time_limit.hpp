@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "common.hpp"
-#include "nonet/host/deadline.hpp"
+#include "nonet/workers/deadline.hpp"
 
 namespace nonet::cli {
 

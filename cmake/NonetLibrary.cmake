@@ -1,3 +1,6 @@
+# The rooms of host/, from the lowest on.
+set(NONET_HOST_ROOMS solving judging loading strategy workers)
+
 # The libraries of the project: shared, or static where the plugins are built in.
 if(NONET_STATIC_PLUGINS)
   set(NONET_LIBRARY_TYPE STATIC)
@@ -15,7 +18,7 @@ function(nonet_set_up_library target name)
     return()  # the program is all that there is to install
   endif()
   target_link_options(${target} PRIVATE LINKER:-z,nodelete)  # ignored for an archive
-  if(target STREQUAL nonet_host)
+  if(name IN_LIST NONET_HOST_ROOMS)
     set(export nonet_host)  # a component of its own: it needs more packages
   else()
     set(export nonet)

@@ -5,7 +5,6 @@ function(nonet_add_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LABELS;SOURCES;LIBS;PROPERTIES")
   set(program nonet_${name}_tests)
   add_executable(${program} ${arg_SOURCES})
-  target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/host/src)
   target_link_libraries(${program} PRIVATE nonet_test_support ${arg_LIBS})
   nonet_compile(${program})
 

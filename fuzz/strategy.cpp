@@ -1,7 +1,7 @@
 // Strategies: any file is read, or refused with errors that have a place. A strategy that can be resolved is printed as
 // an equivalent strategy.
 
-#include "nonet/host/strategy.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 
 #include <cstddef>
 #include <cstdint>

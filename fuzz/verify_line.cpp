@@ -9,7 +9,7 @@
 #include <string>
 
 #include "json.hpp"
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
 #include "require.hpp"
 
 namespace {

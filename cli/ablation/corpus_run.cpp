@@ -4,7 +4,7 @@
 #include <ctime>
 #include <memory>
 
-#include "nonet/host/ordered_pool.hpp"
+#include "nonet/workers/ordered_pool.hpp"
 #include "output/solver_messages.hpp"
 
 namespace nonet::cli {

@@ -9,7 +9,7 @@
 
 #include "ablation/strategy_parts.hpp"
 #include "nonet/grid_text.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

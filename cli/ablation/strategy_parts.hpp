@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "nonet/host/strategy.hpp"
+#include "nonet/solving/strategy.hpp"
 
 namespace nonet::cli {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 

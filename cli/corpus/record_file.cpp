@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "input/input.hpp"
-#include "nonet/host/batch.hpp"
+#include "nonet/workers/batch.hpp"
 
 namespace nonet::cli {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "nonet/host/entry_choice.hpp"
+#include "nonet/strategy/entry_choice.hpp"
 #include "output/rating_fields.hpp"
 
 namespace nonet::cli {

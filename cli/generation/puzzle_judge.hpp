@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "generation/demands.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "generation/puzzle_search.hpp"
-#include "nonet/host/ordered_pool.hpp"
+#include "nonet/workers/ordered_pool.hpp"
 
 namespace nonet::cli {
 

@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "input/input.hpp"
-#include "nonet/host/ordered_pool.hpp"
+#include "nonet/workers/ordered_pool.hpp"
 
 namespace nonet::cli {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "input/input.hpp"
-#include "nonet/host/batch.hpp"
+#include "nonet/workers/batch.hpp"
 
 namespace nonet::cli {
 

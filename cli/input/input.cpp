@@ -11,9 +11,9 @@
 #include "input/grid_pieces.hpp"
 #include "input/unpacking_reader.hpp"
 #include "nonet/grid_text.hpp"
-#include "nonet/host/batch.hpp"
-#include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/terminal_text.hpp"
+#include "nonet/workers/batch.hpp"
 
 namespace nonet::cli {
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "common.hpp"
-#include "nonet/host/batch.hpp"
-#include "nonet/host/terminal_text.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/solving/terminal_text.hpp"
+#include "nonet/workers/batch.hpp"
 
 namespace nonet::cli {
 

@@ -6,7 +6,7 @@
 
 #include "input/grid_pieces.hpp"
 #include "interruption.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "output/terminal.hpp"
 
 namespace nonet::cli {

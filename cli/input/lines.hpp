@@ -2,7 +2,7 @@
 // Commands that answer an input as it comes: rate, count, transform and canon grid by grid, verify line by line.
 
 #include "input/input.hpp"
-#include "nonet/host/batch.hpp"
+#include "nonet/workers/batch.hpp"
 #include "output/terminal.hpp"
 #include "results/result_file.hpp"
 

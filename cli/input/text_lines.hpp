@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nonet/host/ordered_pool.hpp"
+#include "nonet/workers/ordered_pool.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {

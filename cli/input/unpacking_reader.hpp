@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "nonet/host/batch.hpp"
+#include "nonet/workers/batch.hpp"
 
 namespace nonet::cli {
 

@@ -5,7 +5,7 @@
 
 #include "isolation/worker_answer.hpp"
 #include "isolation/worker_memory.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 #include "output/profiling.hpp"
 
 namespace nonet::cli {

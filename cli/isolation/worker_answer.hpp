@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/host/profile.hpp"
+#include "nonet/solving/profile.hpp"
 #include "output/verification.hpp"
 
 namespace nonet::cli {

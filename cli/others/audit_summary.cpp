@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "json.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 

@@ -6,7 +6,7 @@
 #include <tl/expected.hpp>
 
 #include "nonet/grid.hpp"
-#include "nonet/host/owned_steps.hpp"
+#include "nonet/solving/owned_steps.hpp"
 
 namespace nonet::cli {
 

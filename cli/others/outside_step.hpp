@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "nonet/grid_text.hpp"
-#include "nonet/host/owned_steps.hpp"
+#include "nonet/solving/owned_steps.hpp"
 
 namespace nonet::cli {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "nonet/grid_text.hpp"
-#include "nonet/host/strategy.hpp"
+#include "nonet/solving/strategy.hpp"
 
 namespace nonet::cli {
 

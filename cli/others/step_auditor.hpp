@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/host/solver.hpp"
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
+#include "nonet/solving/solver.hpp"
 #include "others/claimed_path.hpp"
 
 namespace nonet::cli {

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "json_text.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "common.hpp"
-#include "nonet/host/owned_steps.hpp"
-#include "nonet/host/solver.hpp"
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
+#include "nonet/solving/owned_steps.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

@@ -3,9 +3,9 @@
 #include <fmt/core.h>
 
 #include "json.hpp"
-#include "nonet/host/terminal_text.hpp"
 #include "nonet/houses.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "nonet/wording.hpp"
 
 namespace nonet::cli {

@@ -3,7 +3,7 @@
 
 #include "common.hpp"
 #include "input/input.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

@@ -9,8 +9,8 @@
 
 #include "nonet/drawing/picture.hpp"
 #include "nonet/drawing/terminal_board.hpp"
-#include "nonet/host/explanation.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/judging/explanation.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 

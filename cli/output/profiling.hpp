@@ -5,7 +5,7 @@
 #include <span>
 
 #include "common.hpp"
-#include "nonet/host/profile.hpp"
+#include "nonet/solving/profile.hpp"
 
 namespace nonet::cli {
 

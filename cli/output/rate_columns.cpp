@@ -6,7 +6,7 @@
 
 #include "json.hpp"
 #include "nonet/grid_text.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "output/rating_fields.hpp"
 
 namespace nonet::cli {

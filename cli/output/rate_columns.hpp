@@ -10,7 +10,7 @@
 
 #include "common.hpp"
 #include "json.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 #include "output/rating_format.hpp"
 
 namespace nonet::cli {

@@ -7,7 +7,7 @@
 
 #include "common.hpp"
 #include "json.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

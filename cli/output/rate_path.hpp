@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "common.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

@@ -4,7 +4,7 @@
 
 #include "common.hpp"
 #include "json_text.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 

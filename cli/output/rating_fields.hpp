@@ -6,7 +6,7 @@
 #include <string>
 
 #include "json.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 #include "results/packed_rows.hpp"
 
 namespace nonet::cli {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

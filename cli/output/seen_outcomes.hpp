@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

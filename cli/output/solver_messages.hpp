@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

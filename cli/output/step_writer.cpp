@@ -4,9 +4,9 @@
 
 #include "json_text.hpp"
 #include "nonet/grid_text.hpp"
-#include "nonet/host/explanation.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/judging/explanation.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "output/argument_json.hpp"
 #include "output/evidence_writer.hpp"
 #include "output/rating_fields.hpp"

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "common.hpp"
-#include "nonet/host/option_value.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/loading/option_value.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "nonet/host/strategy.hpp"
+#include "nonet/solving/strategy.hpp"
 
 namespace nonet::cli {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "console.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "nonet/host/option_value.hpp"
+#include "nonet/loading/option_value.hpp"
 
 namespace nonet::cli {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "json.hpp"
-#include "nonet/host/registry.hpp"
+#include "nonet/loading/registry.hpp"
 
 namespace nonet::cli {
 

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "common.hpp"
-#include "nonet/host/solver.hpp"
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

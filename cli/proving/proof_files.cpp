@@ -8,7 +8,7 @@
 #include <fstream>
 #include <memory>
 
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "proving/proof_options.hpp"
 #include "results/output_file.hpp"
 

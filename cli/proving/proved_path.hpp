@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "input/input.hpp"
-#include "nonet/host/owned_steps.hpp"
-#include "nonet/host/solver.hpp"
 #include "nonet/proofs/path_proof.hpp"
+#include "nonet/solving/owned_steps.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

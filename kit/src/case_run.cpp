@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/host/explanation.hpp"
-#include "nonet/host/instances.hpp"
-#include "nonet/host/option_value.hpp"
-#include "nonet/host/step_contract.hpp"
+#include "nonet/judging/explanation.hpp"
+#include "nonet/loading/instances.hpp"
+#include "nonet/loading/option_value.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/step_contract.hpp"
 
 namespace nonet::kit {
 

@@ -6,13 +6,13 @@
 #include <array>
 #include <thread>
 
-#include "nonet/host/explanation.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/judging/explanation.hpp"
 #include "nonet/kit/checks.hpp"
 #include "nonet/kit/hash.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/random.hpp"
 #include "nonet/puzzles/symmetry.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::kit {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
 #include "nonet/kit/checks.hpp"
 #include "nonet/notation.hpp"
 

@@ -15,6 +15,7 @@
 #include <system_error>
 
 #include "nonet/kit/bytes.hpp"
+#include "nonet/workers/deadline.hpp"
 
 namespace nonet::kit {
 

@@ -5,10 +5,10 @@
 
 #include "nonet/board.hpp"
 #include "nonet/brute_force.hpp"
-#include "nonet/host/solver.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "nonet/puzzles/generator.hpp"
 #include "nonet/puzzles/random_solution.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::kit {
 

@@ -7,10 +7,10 @@
 #include <cstring>
 #include <new>
 
-#include "nonet/host/option_value.hpp"
-#include "nonet/host/step_contract.hpp"
 #include "nonet/kit/allocations.hpp"
+#include "nonet/loading/option_value.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/step_contract.hpp"
 
 namespace nonet::kit {
 
@@ -19,8 +19,8 @@ namespace {
 /// Takes so many steps, and notes when more come.
 class FirstSteps final : public StepSink {
  public:
-  FirstSteps(const How& how, host::OwnedSteps& steps, const host::TimedSearch& search)
-      : StepSink(how.with_evidence, how.only_first), at_most_(how.at_most), steps_(steps), search_(search) {}
+  FirstSteps(const How& how, host::OwnedSteps& steps, const std::atomic<bool>& stop)
+      : StepSink(how.with_evidence, how.only_first), at_most_(how.at_most), steps_(steps), stop_(stop) {}
 
   Flow accept(const Step& step) override {
     if (steps_.size() == at_most_) {
@@ -31,14 +31,14 @@ class FirstSteps final : public StepSink {
       throw ContractViolation("returned a malformed step: " + broken);
     }
     steps_.add(step);
-    return steps_.size() == at_most_ || search_.is_over() ? Flow::stop : Flow::go_on;
+    return steps_.size() == at_most_ || stop_.load(std::memory_order_relaxed) ? Flow::stop : Flow::go_on;
   }
   [[nodiscard]] bool goes_on() const { return goes_on_; }
 
  private:
   std::size_t at_most_;
   host::OwnedSteps& steps_;
-  const host::TimedSearch& search_;
+  const std::atomic<bool>& stop_;
   bool goes_on_ = false;
 };
 
@@ -133,20 +133,18 @@ bool is_selected(const TechniqueInfo& technique, const Position& position) {
 }
 
 Trial::Trial(TrialObserver& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check)
-    : observer_(watcher),
-      subject_(subject),
-      positions_(positions),
-      check_(std::move(check)),
-      search_(watcher.deadline, [this] {
-        host::Fault fault;
-        fault.what = fmt::format("searched for {} ms and did not stop within {} ms after the request to stop",
-                                 search_.deadline()->limit().count(), search_.deadline()->grace().count());
-        return fault;
-      }) {}
+    : observer_(watcher), subject_(subject), positions_(positions), check_(std::move(check)) {
+  if (observer_.limit == nullptr) return;
+  watch_ = observer_.limit->watch(stop_, [](std::string what) {
+    host::Fault fault;
+    fault.what = std::move(what);
+    return fault;
+  });
+}
 
 host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how) {
   host::OwnedSteps steps;
-  FirstSteps sink(how, steps, search_);
+  FirstSteps sink(how, steps, stop_);
   find(subject, board, sink, how.last_miss);
   // An empty result is a miss: what it was found on is noted for the next time.
   if (steps.empty() && how.last_miss != nullptr) {
@@ -161,16 +159,16 @@ host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how
 void Trial::find(const Subject& subject, const Board& board, StepSink& sink, LastMiss* last_miss) {
   ::alarm(observer_.timeout);
   scratch_.reset();
-  FindContext context(board, sink, scratch_, search_.stop());
+  FindContext context(board, sink, scratch_, &stop_);
   context.set_last_miss(last_miss);
   try {
-    const host::TimedSearch::Scope timed(search_);
+    const host::SearchWatch::Scope watched(watch_.get());
     const std::size_t before = allocation_count();
     subject.instance->find(context);
     allocations_ = allocation_count() - before;
     if (::getpid() != process_) ::_exit(0);  // a technique that forks comes back twice
-    if (search_.is_over()) {
-      throw ContractViolation(fmt::format("still searching after {} ms", search_.deadline()->limit().count()));
+    if (is_over()) {
+      throw ContractViolation(fmt::format("still searching after {} ms", observer_.limit->limit().count()));
     }
   } catch (const ContractViolation&) {
     throw;

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "answers/answer.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::serve {
 

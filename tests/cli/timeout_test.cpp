@@ -15,8 +15,7 @@ class Timeout : public testing::Test {
     return plugin_message("endless_" + manner, what, strategy, "steps --timeout-ms 50", position);
   }
   static constexpr const char* kPolite = "still searching after 50 ms";
-  static constexpr const char* kDeaf =
-      "searched for 50 ms, did not stop within 1000 ms after the request to stop, and ends the program";
+  static constexpr const char* kDeaf = "searched for 50 ms and did not stop within 1000 ms after the request to stop";
 
   TemporaryDirectory directory_;
 };

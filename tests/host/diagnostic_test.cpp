@@ -1,4 +1,4 @@
-#include "nonet/host/diagnostic.hpp"
+#include "nonet/solving/diagnostic.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "nonet/host/explanation.hpp"
+#include "nonet/judging/explanation.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nonet/host/strategy.hpp"
+#include "nonet/solving/strategy.hpp"
 
 namespace nonet::host::fake {
 

@@ -1,4 +1,4 @@
-#include "nonet/host/rating.hpp"
+#include "nonet/solving/rating.hpp"
 
 #include <gtest/gtest.h>
 

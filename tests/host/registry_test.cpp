@@ -1,4 +1,4 @@
-#include "nonet/host/registry.hpp"
+#include "nonet/loading/registry.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "nonet/host/step_contract.hpp"
+#include "nonet/solving/step_contract.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // The constructs of strategies beyond a plain list: groups, kinds, scores of later steps, combinations, scales, edits
 // by alias, plugin and assumption, stop; and what the reader warns of.
 
-#include "nonet/host/rating.hpp"
+#include "nonet/solving/rating.hpp"
 #include "strategy_fixture.hpp"
 
 namespace nonet::host {

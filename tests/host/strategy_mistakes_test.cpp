@@ -3,7 +3,7 @@
 #include <cctype>
 #include <fstream>
 
-#include "nonet/host/strategy_schema.hpp"
+#include "nonet/strategy/strategy_schema.hpp"
 #include "strategy_fixture.hpp"
 #include "support/process.hpp"
 

@@ -1,4 +1,4 @@
-#include "nonet/host/strategy_schema.hpp"
+#include "nonet/strategy/strategy_schema.hpp"
 
 #include <gtest/gtest.h>
 

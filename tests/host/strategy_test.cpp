@@ -1,4 +1,4 @@
-#include "nonet/host/strategy.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,9 +8,9 @@
 
 #include "nonet/brute_force.hpp"
 #include "nonet/grid_text.hpp"
-#include "nonet/host/plugin_loader.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/loading/plugin_loader.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/solver.hpp"
 #include "support/build.hpp"
 
 namespace nonet::host {

@@ -1,6 +1,6 @@
 // The judges: steps of every family, written by hand on positions that hold nothing but the pattern.
 
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,8 +8,8 @@
 #include <sstream>
 
 #include "nonet/grid_text.hpp"
-#include "nonet/host/owned_steps.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/owned_steps.hpp"
 
 namespace nonet::host {
 namespace {

@@ -138,7 +138,7 @@ TEST(Package, TheReadmeOfANewTechniqueWorksUpToItsInstallation) {
 TEST(Package, GivesTheHostToProgramsThatAskForIt) {
   const TemporaryDirectory directory;
   directory.write("main.cpp", R"(#include <cstdio>
-#include <nonet/host/plugin_loader.hpp>
+#include <nonet/loading/plugin_loader.hpp>
 int main(int, char** argv) {
   nonet::host::Registry registry;
   for (const auto& problem : nonet::host::load_plugins({{argv[1]}, {}}, registry)) std::puts(problem.text().c_str());

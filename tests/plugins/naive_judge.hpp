@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "nonet/board.hpp"
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
 
 namespace nonet::tests::naive {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
 #include "support/case_visits.hpp"
 
 namespace nonet::host {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "nonet/host/plugin_loader.hpp"
 #include "nonet/kit/case_run.hpp"
+#include "nonet/loading/plugin_loader.hpp"
 #include "support/build.hpp"
 
 namespace nonet {

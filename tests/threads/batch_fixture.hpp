@@ -7,7 +7,7 @@
 
 #include <stdexcept>
 
-#include "nonet/host/batch.hpp"
+#include "nonet/workers/batch.hpp"
 #include "support/temporary_directory.hpp"
 
 namespace nonet::host {

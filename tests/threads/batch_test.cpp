@@ -1,4 +1,4 @@
-#include "nonet/host/batch.hpp"
+#include "nonet/workers/batch.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "nonet/host/deadline.hpp"
+#include "nonet/workers/deadline.hpp"
 
 #include <gtest/gtest.h>
 
@@ -23,21 +23,29 @@ bool comes(Condition condition) {
 /// For searches that must not be given up.
 void fail(const Fault& fault) { ADD_FAILURE() << fault.what; }
 
-Fault nothing() { return {}; }
+/// A search under a deadline, and the flag that asks it to stop.
+struct Search {
+  explicit Search(
+      Deadline& deadline, std::function<Fault(std::string)> describe = [](std::string) { return Fault(); })
+      : watch(deadline.watch(stop, std::move(describe))) {}
+  [[nodiscard]] bool is_over() const { return stop.load(); }
+
+  std::atomic<bool> stop = false;
+  std::unique_ptr<SearchWatch> watch;
+};
 
 TEST(Deadline, AsksASearchThatTakesTooLongToStop) {
   Deadline deadline(milliseconds(20), fail);
-  TimedSearch search(&deadline, nothing);
-  const TimedSearch::Scope scope(search);
+  Search search(deadline);
+  const SearchWatch::Scope scope(search.watch.get());
   EXPECT_TRUE(comes([&] { return search.is_over(); }));
-  EXPECT_TRUE(search.stop()->load());
 }
 
 TEST(Deadline, LetsTheNextSearchBeginAnew) {
   Deadline deadline(milliseconds(20), fail);
-  TimedSearch search(&deadline, nothing);
+  Search search(deadline);
   for (int round = 0; round < 3; ++round) {
-    const TimedSearch::Scope scope(search);
+    const SearchWatch::Scope scope(search.watch.get());
     EXPECT_FALSE(search.is_over());
     EXPECT_TRUE(comes([&] { return search.is_over(); }));
   }
@@ -48,8 +56,8 @@ TEST(Deadline, WatchesSearchesOfSeveralThreads) {
   std::vector<std::future<bool>> ended;
   for (int thread = 0; thread < 4; ++thread) {
     ended.push_back(std::async(std::launch::async, [&deadline] {
-      TimedSearch search(&deadline, nothing);
-      const TimedSearch::Scope scope(search);
+      Search search(deadline);
+      const SearchWatch::Scope scope(search.watch.get());
       return comes([&] { return search.is_over(); });
     }));
   }
@@ -58,11 +66,11 @@ TEST(Deadline, WatchesSearchesOfSeveralThreads) {
 
 TEST(Deadline, LeavesShortSearchesAlone) {
   Deadline deadline(milliseconds(500), fail);
-  TimedSearch search(&deadline, nothing);
+  Search search(deadline);
   const auto end = std::chrono::steady_clock::now() + milliseconds(1500);
   bool was_over = false;
   while (std::chrono::steady_clock::now() < end) {
-    const TimedSearch::Scope scope(search);
+    const SearchWatch::Scope scope(search.watch.get());
     was_over |= search.is_over();
   }
   EXPECT_FALSE(was_over);
@@ -70,19 +78,19 @@ TEST(Deadline, LeavesShortSearchesAlone) {
 
 TEST(Deadline, DoesNotCountTheTimeBetweenSearches) {
   Deadline deadline(milliseconds(300), fail);
-  TimedSearch search(&deadline, nothing);
-  { const TimedSearch::Scope scope(search); }
+  Search search(deadline);
+  { const SearchWatch::Scope scope(search.watch.get()); }
   std::this_thread::sleep_for(milliseconds(600));
-  const TimedSearch::Scope scope(search);
+  const SearchWatch::Scope scope(search.watch.get());
   EXPECT_FALSE(search.is_over());
 }
 
 TEST(Deadline, DoesNotCountPauses) {
   Deadline deadline(milliseconds(300), fail);
-  TimedSearch search(&deadline, nothing);
-  const TimedSearch::Scope scope(search);
+  Search search(deadline);
+  const SearchWatch::Scope scope(search.watch.get());
   {
-    const TimedSearch::Pause pause(search);
+    const SearchWatch::Pause pause(search.watch.get());
     std::this_thread::sleep_for(milliseconds(600));
   }
   EXPECT_FALSE(search.is_over());
@@ -96,16 +104,16 @@ TEST(Deadline, GivesUpASearchThatDoesNotStop) {
     ++given_up;
   });
   EXPECT_EQ(deadline.grace(), milliseconds(1000));
-  TimedSearch search(&deadline, [] {
+  Search search(deadline, [](std::string what) {
     Fault fault;
-    fault.what = "searches for the end of pi";
+    fault.what = std::move(what);
     return fault;
   });
   {
-    const TimedSearch::Scope scope(search);
+    const SearchWatch::Scope scope(search.watch.get());
     EXPECT_TRUE(comes([&] { return given_up > 0; }));
   }
-  EXPECT_EQ(description, "searches for the end of pi");
+  EXPECT_EQ(description, "searched for 20 ms and did not stop within 1000 ms after the request to stop");
 }
 
 TEST(Deadline, GivesASearchAsMuchTimeToStopAsItHadToSearch) {
@@ -115,7 +123,7 @@ TEST(Deadline, GivesASearchAsMuchTimeToStopAsItHadToSearch) {
 
 TEST(Deadline, IsNotNeededToSearch) {
   TimedSearch search(nullptr, nothing);
-  const TimedSearch::Scope scope(search);
+  const SearchWatch::Scope scope(search.watch.get());
   EXPECT_FALSE(search.is_over());
   EXPECT_EQ(search.deadline(), nullptr);
 }

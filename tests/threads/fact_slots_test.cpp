@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "host/fake_plugin.hpp"
-#include "nonet/host/plugin_loader.hpp"
+#include "nonet/loading/plugin_loader.hpp"
 #include "support/build.hpp"
 
 namespace nonet::host {

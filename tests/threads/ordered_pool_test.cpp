@@ -1,4 +1,4 @@
-#include "nonet/host/ordered_pool.hpp"
+#include "nonet/workers/ordered_pool.hpp"
 
 #include <gtest/gtest.h>
 

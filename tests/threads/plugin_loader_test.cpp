@@ -1,4 +1,4 @@
-#include "nonet/host/plugin_loader.hpp"
+#include "nonet/loading/plugin_loader.hpp"
 
 #include <gtest/gtest.h>
 

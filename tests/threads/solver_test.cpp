@@ -1,4 +1,4 @@
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 #include "host/fake_plugin.hpp"
 #include "nonet/brute_force.hpp"
-#include "nonet/host/plugin_loader.hpp"
+#include "nonet/loading/plugin_loader.hpp"
 #include "nonet/notation.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/build.hpp"

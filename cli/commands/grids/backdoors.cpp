@@ -4,8 +4,8 @@
 
 #include "commands/grids/puzzle_command.hpp"
 #include "json.hpp"
-#include "nonet/host/solver.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/solver.hpp"
 #include "output/solver_messages.hpp"
 #include "time_limit.hpp"
 

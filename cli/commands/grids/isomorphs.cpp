@@ -6,9 +6,9 @@
 
 #include "commands/grids/puzzle_command.hpp"
 #include "json.hpp"
-#include "nonet/host/solver.hpp"
 #include "nonet/puzzles/random.hpp"
 #include "nonet/puzzles/symmetry.hpp"
+#include "nonet/solving/solver.hpp"
 #include "output/rating_fields.hpp"
 #include "output/solver_messages.hpp"
 #include "time_limit.hpp"

@@ -7,8 +7,8 @@
 
 #include "input/lines.hpp"
 #include "json.hpp"
-#include "nonet/host/terminal_text.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "others/audit_summary.hpp"
 #include "output/solver_messages.hpp"
 #include "time_limit.hpp"

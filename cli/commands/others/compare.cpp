@@ -14,8 +14,8 @@
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
 #include "json.hpp"
-#include "nonet/host/solver.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/solver.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "others/regression_library.hpp"
 #include "output/solver_messages.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "commands/others/path_follower.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "output/solver_messages.hpp"
 
 namespace nonet::cli {

@@ -9,7 +9,7 @@
 
 #include "commands/others/rating_agreement.hpp"
 #include "input/text_lines.hpp"
-#include "nonet/host/strategy.hpp"
+#include "nonet/solving/strategy.hpp"
 #include "others/explainer_path.hpp"
 
 namespace nonet::cli {

@@ -6,8 +6,8 @@
 
 #include "commands/others/path_follower.hpp"
 #include "input/input.hpp"
-#include "nonet/host/solver.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/solver.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "others/name_in.hpp"
 #include "others/recorded_conclusions.hpp"
 #include "others/recorded_path.hpp"

@@ -9,7 +9,7 @@
 
 #include "input/text_lines.hpp"
 #include "json.hpp"
-#include "nonet/host/strategy.hpp"
+#include "nonet/solving/strategy.hpp"
 
 namespace nonet::cli {
 

@@ -6,7 +6,7 @@
 
 #include "commands/others/rating_agreement.hpp"
 #include "input/text_lines.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "nonet/grid_text.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

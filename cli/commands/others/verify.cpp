@@ -4,7 +4,7 @@
 
 #include "input/lines.hpp"
 #include "json.hpp"
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
 #include "others/outside_step.hpp"
 #include "output/verification.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/solver.hpp"
 #include "output/diagnosis_text.hpp"
 #include "output/nudge.hpp"
 #include "output/pictures.hpp"

@@ -6,7 +6,7 @@
 
 #include "input/grid_answers.hpp"
 #include "nonet/brute_force.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "output/diagnosis_text.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/solver_messages.hpp"

@@ -7,9 +7,9 @@
 
 #include "input/lines.hpp"
 #include "isolation/isolation.hpp"
-#include "nonet/host/solver.hpp"
 #include "nonet/kit/bytes.hpp"
 #include "nonet/puzzles/canonical.hpp"
+#include "nonet/solving/solver.hpp"
 #include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
 #include "output/rate_path.hpp"

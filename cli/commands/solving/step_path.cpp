@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "commands/solving/candidate_question.hpp"
-#include "nonet/host/verifier.hpp"
+#include "nonet/judging/verifier.hpp"
 
 namespace nonet::cli {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "nonet/host/owned_steps.hpp"
-#include "nonet/host/solver.hpp"
+#include "nonet/solving/owned_steps.hpp"
+#include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
 

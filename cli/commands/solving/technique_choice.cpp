@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "nonet/host/instances.hpp"
+#include "nonet/loading/instances.hpp"
 #include "output/solver_messages.hpp"
 #include "output/stuck_puzzles.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common.hpp"
-#include "nonet/host/fault.hpp"
+#include "nonet/solving/fault.hpp"
 
 namespace nonet::cli {
 

@@ -9,8 +9,8 @@
 
 #include "commands/strategies/bench_techniques.hpp"
 #include "input/input.hpp"
-#include "nonet/host/solver.hpp"
 #include "nonet/kit/hash.hpp"
+#include "nonet/solving/solver.hpp"
 #include "output/solver_messages.hpp"
 
 namespace nonet::cli {

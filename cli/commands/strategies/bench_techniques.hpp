@@ -2,8 +2,8 @@
 // What a call of each technique costs on the positions that come with the program.
 
 #include "common.hpp"
-#include "nonet/host/profile.hpp"
-#include "nonet/host/strategy.hpp"
+#include "nonet/solving/profile.hpp"
+#include "nonet/solving/strategy.hpp"
 
 namespace nonet::cli {
 

@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "common.hpp"
-#include "nonet/host/strategy_schema.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
+#include "nonet/strategy/strategy_schema.hpp"
 #include "output/strategy_text.hpp"
 
 namespace nonet::cli {

@@ -6,8 +6,8 @@
 
 #include "common.hpp"
 #include "input/files.hpp"
-#include "nonet/host/names.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/loading/names.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 

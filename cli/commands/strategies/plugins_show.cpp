@@ -7,8 +7,8 @@
 #include "common.hpp"
 #include "input/files.hpp"
 #include "json.hpp"
-#include "nonet/host/option_value.hpp"
-#include "nonet/host/terminal_text.hpp"
+#include "nonet/loading/option_value.hpp"
+#include "nonet/solving/terminal_text.hpp"
 #include "output/technique_record.hpp"
 
 namespace nonet::cli {

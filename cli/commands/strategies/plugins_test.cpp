@@ -6,16 +6,17 @@
 #include <algorithm>
 #include <map>
 
+#include "built_in_plugins.hpp"
 #include "input/files.hpp"
 #include "input/input.hpp"
 #include "json.hpp"
-#include "nonet/host/option_value.hpp"
-#include "nonet/host/terminal_text.hpp"
 #include "nonet/kit/case_file.hpp"
 #include "nonet/kit/checks.hpp"
 #include "nonet/kit/child_process.hpp"
 #include "nonet/kit/survey.hpp"
 #include "nonet/kit/untested.hpp"
+#include "nonet/loading/option_value.hpp"
+#include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
 
@@ -56,9 +57,11 @@ class Kit {
   Kit(const PluginsTestOptions& options, Console& console) : options_(options), console_(console) {}
 
   void run() {
-    if (!host::built_in_plugins().empty()) {  // which says why it loads none
+    if (!built_in_plugins().empty()) {
+      host::PluginSearch search{{}, {options_.file}};
+      search.loads_libraries = false;
       host::Registry none;
-      return refuse(host::load_plugins({{}, {options_.file}}, none));
+      return refuse(host::load_plugins(search, none));
     }
     const auto stamp = host::read_stamp(options_.file);
     if (!stamp) return refuse(stamp.error());

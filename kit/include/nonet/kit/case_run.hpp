@@ -3,8 +3,8 @@
 
 #include <functional>
 
-#include "nonet/host/registry.hpp"
 #include "nonet/kit/case_file.hpp"
+#include "nonet/loading/registry.hpp"
 
 namespace nonet::kit {
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -11,11 +12,11 @@
 #include <string>
 #include <vector>
 
-#include "nonet/host/deadline.hpp"
-#include "nonet/host/instances.hpp"
-#include "nonet/host/owned_steps.hpp"
 #include "nonet/kit/child_end.hpp"
 #include "nonet/kit/positions.hpp"
+#include "nonet/loading/instances.hpp"
+#include "nonet/solving/owned_steps.hpp"
+#include "nonet/solving/search_limit.hpp"
 #include "nonet/technique.hpp"
 
 namespace nonet::kit {
@@ -75,7 +76,7 @@ struct TrialObserver {
   std::function<void(const Failure&)> tell;
   /// Nothing was found that could have been wrong: by the check, or with an option set as named.
   std::function<void(const std::string& setting)> tell_untested;
-  host::Deadline* deadline;  ///< for each find; may be null
+  host::SearchLimit* limit;  ///< for each find; may be null
   int budget;                ///< positions that each check tries at most, and each value of an option
   unsigned timeout;          ///< seconds of the clock that a search takes at most; the process ends then
 };
@@ -110,7 +111,7 @@ class Trial {
   /// How often the last search allocated memory.
   [[nodiscard]] std::size_t allocations() const { return allocations_; }
   /// Whether a search has taken too long, for sinks.
-  [[nodiscard]] bool is_over() const { return search_.is_over(); }
+  [[nodiscard]] bool is_over() const { return stop_.load(std::memory_order_relaxed); }
 
   /// Calls `try_one` for the positions on which a strategy may ask the technique, as far as the budget goes. What it
   /// throws as ContractViolation is a failure at that position. Returns how many there were.
@@ -131,7 +132,8 @@ class Trial {
   const Subject& subject_;
   const std::vector<Position>& positions_;
   std::string check_;
-  host::TimedSearch search_;
+  std::atomic<bool> stop_ = false;
+  std::unique_ptr<host::SearchWatch> watch_;  // null without a limit
   Arena scratch_;
   const Position* at_ = nullptr;
   pid_t process_ = ::getpid();

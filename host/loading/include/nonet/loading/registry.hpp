@@ -1,0 +1,50 @@
+#pragma once
+// Registry: the techniques of all loaded plugins by id and alias.
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "nonet/solving/diagnostic.hpp"
+#include "nonet/solving/registered_technique.hpp"
+
+namespace nonet::host {
+
+/// What is asked of a registry, as by a strategy.
+struct PluginNeeds {
+  std::vector<std::string> plugins;     ///< by name
+  std::vector<std::string> techniques;  ///< by id or alias
+};
+
+/// The techniques of all loaded plugins. Libraries are never unloaded, so what it points to stays.
+class NONET_EXPORT Registry {
+ public:
+  /// Adds the techniques of a plugin. All or nothing: an id or alias that is taken refuses the plugin with both files
+  /// named, and so does a descriptor that says nonsense (no id, an id that is not kebab-case, no kinds, no create,
+  /// a default out of range ...).
+  Diagnostics add(const PluginDescriptor& plugin, const std::filesystem::path& file);
+  /// The technique of an id or alias; null when there is none.
+  [[nodiscard]] const RegisteredTechnique* find(std::string_view id_or_alias) const;
+  /// Whether it has techniques of a plugin of that name.
+  [[nodiscard]] bool has_plugin(std::string_view name) const;
+  /// Whether it has these plugins and techniques, those that the techniques use, and those that these use.
+  [[nodiscard]] bool has_all(const PluginNeeds& needs) const;
+  /// All techniques, plugin by plugin in the order of loading.
+  [[nodiscard]] std::span<const RegisteredTechnique> techniques() const { return techniques_; }
+  /// All ids and aliases, sorted.
+  [[nodiscard]] std::vector<std::string> names() const;
+  /// The directories and files that were searched for plugins, to be named when a technique is missing.
+  std::vector<std::filesystem::path> searched;
+  /// Told before code of a plugin runs outside of a search: as the library is loaded, without a technique, and as an
+  /// instance of a technique is made. For who must say what ended the process. May be empty.
+  std::function<void(const std::filesystem::path& file, std::string_view technique)> before_call;
+
+ private:
+  std::vector<RegisteredTechnique> techniques_;
+  std::map<std::string, std::size_t, std::less<>> by_name_;
+};
+
+}  // namespace nonet::host

@@ -1,0 +1,342 @@
+#include "nonet/loading/registry.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "nonet/loading/names.hpp"
+#include "nonet/solving/terminal_text.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+bool is_blank(const char* text) { return text == nullptr || *text == '\0'; }
+
+/// Where in a descriptor something stands: `techniques[0].kinds[1].id`. Made into text for a message alone.
+struct Place {
+  static constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
+
+  const Place* in;  ///< null at the top
+  const char* field;
+  std::size_t index = kNoIndex;
+
+  [[nodiscard]] std::string text() const {
+    std::string text = in == nullptr ? field : in->text() + '.' + field;
+    return index == kNoIndex ? text : fmt::format("{}[{}]", text, index);
+  }
+};
+
+/// What a message is about: `the technique` or, as far as it has an id, `technique 'x'`.
+struct Subject {
+  const char* what;
+  const char* id = nullptr;
+
+  [[nodiscard]] std::string text() const {
+    return is_blank(id) ? fmt::format("the {}", what) : fmt::format("{} '{}'", what, id);
+  }
+};
+
+// Looks for nonsense in a descriptor. It runs at every start, so texts are made for what is wrong alone.
+class DescriptorCheck {
+ public:
+  DescriptorCheck(const std::filesystem::path& file, Diagnostics& problems)
+      : file_(file.string()), problems_(problems) {}
+
+  void problem(const Place& place, std::string message) {
+    problems_.push_back({file_, 0, 0, place.text(), std::move(message)});
+  }
+
+  void check(const PluginDescriptor& plugin) {
+    const Place name{nullptr, "name"};
+    if (is_blank(plugin.name)) {
+      problem(name, "the plugin has no name");
+    } else if (!is_snake_case(plugin.name)) {
+      problem(name, fmt::format("the plugin's name '{}' is not in snake_case", plugin.name));
+    }
+    const Subject who{"plugin"};
+    check_text({nullptr, "version"}, who, plugin.version);
+    check_text({nullptr, "summary"}, who, plugin.summary);
+    check_text({nullptr, "author"}, who, plugin.author);
+    check_text({nullptr, "license"}, who, plugin.license);
+    const Place techniques{nullptr, "techniques"};
+    if (!is_list(techniques, plugin.techniques)) return;
+    if (plugin.techniques.size == 0) problem(techniques, "the plugin offers no techniques");
+    for (std::size_t i = 0; i < plugin.techniques.size; ++i) {
+      const Place place{nullptr, "techniques", i};
+      if (plugin.techniques.items[i] == nullptr) {
+        problem(place, "the technique is null");
+      } else {
+        check(place, *plugin.techniques.items[i]);
+      }
+    }
+  }
+
+ private:
+  void check(const Place& place, const TechniqueInfo& technique) {
+    check_id({&place, "id"}, {"technique"}, technique.id);
+    const Subject who{"technique", technique.id};
+    check_text({&place, "name"}, who, technique.name);
+    check_text({&place, "summary"}, who, technique.summary);
+    if (technique.create == nullptr) problem({&place, "create"}, who.text() + " has no create function");
+    if (const Place kinds{&place, "kinds"}; is_list(kinds, technique.kinds)) {
+      if (technique.kinds.size == 0) problem(kinds, who.text() + " has no kinds");
+      check_ids(kinds, who, "kind", technique.kinds, [](const KindInfo& kind) { return kind.id; });
+      for (std::size_t i = 0; i < technique.kinds.size; ++i) check({&place, "kinds", i}, technique.kinds.items[i]);
+    }
+    const auto itself = [](const char* id) { return id; };
+    if (const Place aliases{&place, "aliases"}; is_list(aliases, technique.aliases)) {
+      check_ids(aliases, who, "alias", technique.aliases, itself);
+    }
+    if (is_list({&place, "uses"}, technique.uses)) {
+      for (std::size_t i = 0; i < technique.uses.size; ++i) check({&place, "uses", i}, who, technique.uses.items[i]);
+    }
+    if (const Place metrics{&place, "metrics"}; is_list(metrics, technique.metrics)) {
+      check_ids(metrics, who, "metric", technique.metrics, [](const MetricInfo& metric) { return metric.name; });
+    }
+    if (const Place options{&place, "options"}; is_list(options, technique.options)) {
+      check_ids(options, who, "option", technique.options, [](const OptionInfo& option) { return option.name; });
+      for (std::size_t i = 0; i < technique.options.size; ++i) {
+        check({&place, "options", i}, technique.options.items[i]);
+      }
+      check_orders(place, technique);
+    }
+    if (is_list({&place, "facts"}, technique.facts)) {
+      for (std::size_t i = 0; i < technique.facts.size; ++i) {
+        const Place fact{&place, "facts", i};
+        if (technique.facts.items[i] == nullptr) {
+          problem(fact, "the fact is null");
+        } else {
+          check(fact, *technique.facts.items[i]);
+        }
+      }
+    }
+  }
+
+  void check(const Place& place, const KindInfo& kind) {
+    check_text({&place, "name"}, {"kind", kind.id}, kind.name);
+    const std::string_view id = is_blank(kind.id) ? "" : kind.id;
+    // Strategies tell a map of kinds from a score by these keys.
+    if (id == "base" || id == "tables") {
+      problem({&place, "id"}, fmt::format("'{}' is reserved and cannot be the id of a kind", id));
+    }
+    if (!is_list({&place, "names"}, kind.names)) return;
+    for (std::size_t i = 0; i < kind.names.size; ++i) {
+      const Place name{&place, "names", i};
+      check_text({&name, "system"}, {"foreign name"}, kind.names.items[i].system);
+      check_text({&name, "name"}, {"foreign name"}, kind.names.items[i].name);
+    }
+  }
+
+  void check(const Place& place, const OptionInfo& option) {
+    const Subject who{"option", option.name};
+    if (option.help == nullptr) {
+      problem({&place, "help"}, who.text() + " has a null help text");
+    } else {
+      check_characters({&place, "help"}, who, option.help);
+    }
+    switch (option.type) {
+      case OptionType::boolean:
+        check_default(place, who, option.default_value, 0, 1);
+        return;
+      case OptionType::integer:
+        if (option.min > option.max) {
+          problem(place, fmt::format("{} has an empty range from {} to {}", who.text(), option.min, option.max));
+        } else {
+          check_default(place, who, option.default_value, option.min, option.max);
+        }
+        return;
+      case OptionType::choice:
+        const Place choices{&place, "choices"};
+        if (!is_list(choices, option.choices)) return;
+        if (option.choices.size == 0) {
+          problem(choices, who.text() + " has no choices");
+          return;
+        }
+        check_ids(choices, who, "choice", option.choices, [](const char* choice) { return choice; });
+        check_default(place, who, option.default_value, 0, static_cast<std::int64_t>(option.choices.size) - 1);
+        return;
+    }
+    problem({&place, "type"},
+            fmt::format("{} has an unknown type {}", who.text(), static_cast<std::uint32_t>(option.type)));
+  }
+
+  void check(const Place& place, const Subject& who, const UsedTechnique& used) {
+    check_id({&place, "technique"}, {"used technique"}, used.technique);
+    if (used.as == nullptr) {
+      problem({&place, "as"}, who.text() + " uses a technique under a null name");
+    } else {
+      check_characters({&place, "as"}, who, used.as);
+    }
+    if (!is_list({&place, "options"}, used.options)) return;
+    for (std::size_t i = 0; i < used.options.size; ++i) {
+      const Place option{&place, "options", i};
+      check_text({&option, "name"}, {"option"}, used.options.items[i].name);
+      check_text({&option, "value"}, {"option"}, used.options.items[i].value);
+    }
+  }
+
+  /// Options that go together must be integers of the technique, and their defaults must go together.
+  void check_orders(const Place& technique_place, const TechniqueInfo& technique) {
+    if (!is_list({&technique_place, "option_orders"}, technique.option_orders)) return;
+    const auto find = [&](const char* name) -> const OptionInfo* {
+      for (const OptionInfo& option : technique.options) {
+        if (name != nullptr && option.name != nullptr && std::string_view(option.name) == name) return &option;
+      }
+      return nullptr;
+    };
+    for (std::size_t i = 0; i < technique.option_orders.size; ++i) {
+      const Place place{&technique_place, "option_orders", i};
+      const OptionInfo* lesser = find(technique.option_orders.items[i].lesser);
+      const OptionInfo* greater = find(technique.option_orders.items[i].greater);
+      if (lesser == nullptr || greater == nullptr || lesser->type != OptionType::integer ||
+          greater->type != OptionType::integer) {
+        problem(place, "an order of options names two integer options of the technique");
+      } else if (lesser->default_value > greater->default_value) {
+        problem(place,
+                fmt::format("the default of option '{}' is above that of option '{}'", lesser->name, greater->name));
+      }
+    }
+  }
+
+  void check(const Place& place, const FactSlot& fact) {
+    if (is_blank(fact.name)) problem({&place, "name"}, "the fact has no name");
+    if (fact.compute == nullptr) problem({&place, "compute"}, "the fact has no compute function");
+    if (fact.align == 0 || fact.align > 64 || (fact.align & (fact.align - 1)) != 0) {
+      problem({&place, "align"}, fmt::format("a fact's alignment is a power of two up to 64, not {}", fact.align));
+    }
+  }
+
+  void check_default(const Place& place, const Subject& who, std::int64_t value, std::int64_t min, std::int64_t max) {
+    if (value >= min && value <= max) return;
+    problem({&place, "default_value"},
+            fmt::format("{} has the default {}, outside of {} to {}", who.text(), value, min, max));
+  }
+
+  void check_text(const Place& place, const Subject& who, const char* text) {
+    if (is_blank(text)) {
+      problem(place, fmt::format("{} has no {}", who.text(), place.field));
+    } else {
+      check_characters(place, who, text);
+    }
+  }
+
+  /// Tables and messages show these texts as they are.
+  void check_characters(const Place& place, const Subject& who, const char* text) {
+    if (!has_controls(text)) return;
+    problem(place,
+            fmt::format("{} has control characters or bytes that are no UTF-8 in its {}", who.text(), place.field));
+  }
+
+  void check_id(const Place& place, const Subject& who, const char* id) {
+    if (is_blank(id)) {
+      problem(place, who.text() + " has no id");
+    } else if (!is_kebab_case(id)) {
+      problem(place, fmt::format("'{}' is not in kebab-case", id));
+    }
+  }
+
+  template <typename T, typename IdOf>
+  void check_ids(const Place& list_place, const Subject& who, const char* what, const List<T>& list, IdOf id_of) {
+    for (std::size_t i = 0; i < list.size; ++i) {
+      const char* id = id_of(list.items[i]);
+      const Place place{list_place.in, list_place.field, i};
+      check_id(place, {what}, id);
+      const auto is_same = [&](const T& earlier) {
+        return !is_blank(id_of(earlier)) && std::string_view(id_of(earlier)) == id;
+      };
+      // The lists are short.
+      if (!is_blank(id) && std::any_of(list.items, list.items + i, is_same)) {
+        problem(place, fmt::format("{} has the {} '{}' twice", who.text(), what, id));
+      }
+    }
+  }
+
+  template <typename T>
+  bool is_list(const Place& place, const List<T>& list) {
+    if (list.items != nullptr || list.size == 0) return true;
+    problem(place, "the list is null but has a size");
+    return false;
+  }
+
+  std::string file_;
+  Diagnostics& problems_;
+};
+
+}  // namespace
+
+Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem::path& file) {
+  Diagnostics problems;
+  DescriptorCheck check(file, problems);
+  check.check(plugin);
+  for (const RegisteredTechnique& known : techniques_) {
+    if (is_blank(plugin.name) || std::string_view(known.plugin->name) != plugin.name) continue;
+    check.problem({nullptr, "name"},
+                  fmt::format("a plugin '{}' is already loaded from {}", plugin.name, known.file->string()));
+    break;
+  }
+
+  std::map<std::string, std::size_t, std::less<>> added;
+  const auto take = [&](const Place& place, const char* name, std::size_t index) {
+    if (is_blank(name)) return;
+    if (const RegisteredTechnique* owner = find(name); owner != nullptr) {
+      check.problem(place, fmt::format("'{}' is already the name of technique '{}' of plugin '{}' from {}", name,
+                                       owner->info->id, owner->plugin->name, owner->file->string()));
+    } else if (!added.emplace(name, techniques_.size() + index).second) {
+      check.problem(place, fmt::format("'{}' names two techniques of this plugin", name));
+    }
+  };
+  const std::size_t offered = plugin.techniques.items == nullptr ? 0 : plugin.techniques.size;
+  for (std::size_t i = 0; i < offered; ++i) {
+    const TechniqueInfo* technique = plugin.techniques.items[i];
+    if (technique == nullptr) continue;
+    const Place place{nullptr, "techniques", i};
+    take({&place, "id"}, technique->id, i);
+    if (technique->aliases.items == nullptr) continue;
+    for (std::size_t alias = 0; alias < technique->aliases.size; ++alias) {
+      take({&place, "aliases", alias}, technique->aliases.items[alias], i);
+    }
+  }
+  if (!problems.empty()) return problems;
+
+  const auto shared_file = std::make_shared<const std::filesystem::path>(file);
+  for (const TechniqueInfo* technique : plugin.techniques) techniques_.push_back({technique, &plugin, shared_file});
+  by_name_.merge(added);
+  return {};
+}
+
+const RegisteredTechnique* Registry::find(std::string_view id_or_alias) const {
+  const auto found = by_name_.find(id_or_alias);
+  return found == by_name_.end() ? nullptr : &techniques_[found->second];
+}
+
+bool Registry::has_plugin(std::string_view name) const {
+  const auto is_of_it = [name](const RegisteredTechnique& technique) { return name == technique.plugin->name; };
+  return std::any_of(techniques_.begin(), techniques_.end(), is_of_it);
+}
+
+bool Registry::has_all(const PluginNeeds& needs) const {
+  const auto has = [this](const std::string& plugin) { return has_plugin(plugin); };
+  if (!std::all_of(needs.plugins.begin(), needs.plugins.end(), has)) return false;
+  std::vector<std::string_view> names(needs.techniques.begin(), needs.techniques.end());
+  std::vector<bool> is_found(techniques_.size());  // what techniques use may lead back to them
+  while (!names.empty()) {
+    const RegisteredTechnique* technique = find(names.back());
+    names.pop_back();
+    if (technique == nullptr) return false;
+    const auto index = static_cast<std::size_t>(technique - techniques_.data());
+    if (is_found[index]) continue;
+    is_found[index] = true;
+    for (const UsedTechnique& used : technique->info->uses) names.emplace_back(used.technique);
+  }
+  return true;
+}
+
+std::vector<std::string> Registry::names() const {
+  std::vector<std::string> result;
+  result.reserve(by_name_.size());
+  for (const auto& [name, index] : by_name_) result.push_back(name);
+  return result;
+}
+
+}  // namespace nonet::host

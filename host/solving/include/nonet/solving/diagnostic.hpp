@@ -1,0 +1,50 @@
+#pragma once
+// Diagnostics: what is wrong with an input, where, and what was expected. Collected, so that one run tells all.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "nonet/export.hpp"
+
+namespace nonet::host {
+
+/// One thing that is wrong.
+struct Diagnostic {
+  std::string file;     ///< as the user named it; may be empty
+  int line = 0;         ///< 1-based; 0 when there is none
+  int column = 0;       ///< 1-based; 0 when there is none
+  std::string path;     ///< in the document, e.g. `techniques[3].options.order`; may be empty
+  std::string message;  ///< what was found, what was expected, and the nearest valid name
+
+  /// `file:line:column: path: message` on one line, without the parts that are not there; fit for a terminal, see
+  /// sanitize_for_terminal.
+  [[nodiscard]] NONET_EXPORT std::string text() const;
+};
+
+/// All that is wrong, in the order found; never empty when it stands for a failure.
+using Diagnostics = std::vector<Diagnostic>;
+
+/// How many diagnostics of one file are worth reading.
+inline constexpr std::size_t kMostOfAFile = 100;
+/// Keeps the first kMostOfAFile of each file, and says behind them how many more there are.
+NONET_EXPORT void limit_per_file(Diagnostics& diagnostics);
+
+template <typename T>
+using Result = tl::expected<T, Diagnostics>;
+
+/// `, did you mean 'x'?` with the name nearest to what was written (by edit distance, ignoring case), or nothing when
+/// none is near.
+[[nodiscard]] NONET_EXPORT std::string did_you_mean(std::string_view written, const std::vector<std::string>& valid);
+
+/// `'text'` for a message: long texts are cut.
+[[nodiscard]] NONET_EXPORT std::string in_quotes(std::string_view text);
+/// `a, b, c`.
+[[nodiscard]] NONET_EXPORT std::string joined(const std::vector<std::string>& parts);
+/// The end of a message about a name that is not valid: the nearest one, or else `; {all} a, b, c`.
+[[nodiscard]] NONET_EXPORT std::string hint(std::string_view written, const std::vector<std::string>& valid,
+                                            std::string_view all);
+
+}  // namespace nonet::host

@@ -1,0 +1,23 @@
+#pragma once
+// A technique, and the plugin that it came from.
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "nonet/export.hpp"
+#include "nonet/plugin.hpp"
+
+namespace nonet::host {
+
+/// A technique that a loaded plugin offers.
+struct RegisteredTechnique {
+  const TechniqueInfo* info;
+  const PluginDescriptor* plugin;
+  std::shared_ptr<const std::filesystem::path> file;  ///< the library it came from, never null
+};
+
+/// `technique 'remote-pair' of lib/remote_pair.so`.
+[[nodiscard]] NONET_EXPORT std::string technique_text(const RegisteredTechnique& technique);
+
+}  // namespace nonet::host

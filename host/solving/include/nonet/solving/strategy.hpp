@@ -1,0 +1,127 @@
+#pragma once
+// Strategy: which techniques are asked, in which order, and what their steps count.
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nonet/solving/registered_technique.hpp"
+
+namespace nonet::host {
+
+/// What is added to a score by one metric: the value of the last row whose `from` the metric reaches, nothing below the
+/// first.
+struct ScoreTable {
+  struct Row {
+    std::int64_t from;
+    std::int64_t add;
+  };
+  std::size_t metric;     ///< index into the technique's metrics
+  std::vector<Row> rows;  ///< ascending
+};
+
+/// The score of a step of one kind: a base and tables over metrics.
+struct Score {
+  std::int64_t base = 0;
+  std::vector<ScoreTable> tables;
+
+  [[nodiscard]] std::int64_t of(std::span<const std::int64_t> metrics) const noexcept {
+    return tables.empty() ? base : base + added_by(metrics);
+  }
+  /// What the tables add.
+  [[nodiscard]] NONET_EXPORT std::int64_t added_by(std::span<const std::int64_t> metrics) const noexcept;
+  /// The lowest and the highest score that a step can have, whatever its metrics are.
+  [[nodiscard]] NONET_EXPORT std::pair<std::int64_t, std::int64_t> range() const noexcept;
+};
+
+/// A level of difficulty. A level is raised while the score exceeds its `max_score`.
+struct Level {
+  std::string name;
+  std::optional<std::int64_t> max_score;  ///< none: no limit
+};
+
+/// What the steps of one kind count.
+struct KindRating {
+  int level = 0;  ///< index into the strategy's levels
+  Score score;
+  std::optional<Score> later;  ///< from the second step of the entry on; none: `score`
+  bool is_asked = true;        ///< whether the entry asks for steps of this kind
+};
+
+/// A technique with its options set, at its place in the strategy.
+struct StrategyEntry {
+  std::string id;  ///< `as`, or else the technique's id; unique in the strategy
+  RegisteredTechnique technique;
+  std::vector<std::int64_t> options;          ///< in the order of the technique's table
+  std::vector<KindRating> kinds;              ///< one for each kind of the technique
+  bool asks_all_kinds = true;                 ///< whether `is_asked` is set for all of them
+  std::vector<std::string> variants;          ///< of its codes in records of other programs; solving ignores them
+  std::size_t item = 0;                       ///< index into the strategy's items
+  std::size_t spec = 0;                       ///< index of the entry in the document that it was resolved from
+  std::shared_ptr<const Technique> instance;  ///< keeps the inner instances that it uses alive
+};
+
+/// How scores of steps become the score of a puzzle.
+enum class Combine {
+  sum,
+  maximum,
+  er_ep_ed  ///< Sudoku Explainer's: the hardest step, the hardest step up to the first placement, the first step
+};
+
+/// Which step is taken.
+enum class Select {
+  first,          ///< the first step of the first technique that has one
+  batch,          ///< all steps of the first technique that has any
+  easiest,        ///< the step with the lowest score of all steps of all techniques, the earliest of equals
+  most_progress,  ///< the step after which most candidates are gone once its singles are followed, the earliest of
+                  ///< equals
+  per_score,      ///< the step that removes most candidates, counted as in most_progress, for each point of its score
+                  ///< (at least 1); the earliest of equals
+  all             ///< of a group alone: all steps of all its techniques
+};
+
+/// An item of the strategy's list: an entry, or a group of entries with a policy of its own. Items are asked in order.
+struct StrategyItem {
+  std::string name;               ///< of a group; empty for an entry
+  Select select = Select::first;  ///< of the group
+  std::size_t first = 0;          ///< index of its first entry
+  std::size_t count = 1;          ///< entries, at least 1
+};
+
+/// When a puzzle is given up, or is as good as solved.
+struct Stop {
+  std::optional<int> above_level;           ///< index into the levels: a step of a higher level would be taken
+  std::optional<std::int64_t> above_score;  ///< the score of the puzzle exceeds it
+  std::optional<int> steps;                 ///< so many steps were taken
+  /// Indices of entries: the puzzle counts as solved once these alone solve the rest of it. Their steps are not
+  /// counted.
+  std::vector<std::size_t> when_solved_by;
+
+  [[nodiscard]] bool is_set() const { return above_level || above_score || steps || !when_solved_by.empty(); }
+};
+
+/// A strategy that is ready to run. Instances are shared by threads.
+struct Strategy {
+  std::string name;
+  std::string description;                     ///< may be empty
+  std::string file;                            ///< as the user named it
+  std::vector<std::string> plugins;            ///< that it asks for: names, or paths
+  std::vector<Combine> combine{Combine::sum};  ///< at least one; levels go by the first
+  bool is_in_tenths = false;                   ///< whether a score of 26 is written 2.6
+  Select select = Select::first;
+  Stop stop;
+  std::vector<Level> levels;           ///< easiest first; empty when the strategy names none
+  std::string beyond = "beyond";       ///< the level of puzzles that the strategy does not solve
+  std::vector<StrategyEntry> entries;  ///< enabled ones, in order
+  std::vector<StrategyItem> items;     ///< in order; together they hold all entries
+  /// Inner instances that entries use, inner ones first.
+  std::vector<std::shared_ptr<const Technique>> inner;
+};
+
+/// A score as the strategy writes it: `26`, or `2.6` for a strategy in tenths.
+[[nodiscard]] NONET_EXPORT std::string score_text(const Strategy& strategy, std::int64_t score);
+
+}  // namespace nonet::host

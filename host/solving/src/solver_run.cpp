@@ -1,0 +1,249 @@
+// How a puzzle is solved, from top to bottom:
+//
+//   solve        which entries can be asked about the puzzle; what the outcome is in the end
+//   take_steps   the loop: choose steps, take them, until the puzzle is complete, contradictory, stuck or stopped
+//   choose       asks the items of the strategy in order until one has steps; its policy (step_policy.hpp) says which
+//   take         shows a step to the observer, rates it, applies it
+//
+// TechniqueSearch (technique_search.hpp) calls the techniques; the sinks (step_sinks.hpp) check and rate what they
+// report.
+
+#include "solver_run.hpp"
+
+#include <algorithm>
+
+#include "nonet/brute_force.hpp"
+#include "uniqueness.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+Status status_of_count(int solutions) {
+  return solutions == 0 ? Status::none : solutions == 1 ? Status::stuck : Status::many;
+}
+
+/// One puzzle being solved.
+class Run {
+ public:
+  Run(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel)
+      : state_(state),
+        strategy_(state.strategy),
+        puzzle_(puzzle),
+        observer_(observer),
+        position_(state, puzzle, std::move(cancel)),
+        board_(position_.board()),
+        solutions_(puzzle, board_),
+        search_(state, board_, &solutions_, state.profile) {}
+
+  [[nodiscard]] Outcome solve();
+
+ private:
+  void take_steps();
+  [[nodiscard]] std::span<const RatedStep> choose();
+  [[nodiscard]] bool take(const RatedStep& rated);
+
+  void show_all();
+  [[nodiscard]] bool stops_before(const RatedStep& rated);
+  [[nodiscard]] bool stops_after(const RatedStep& rated);
+  [[nodiscard]] bool is_finished_by_others();
+
+  /// Whether steps can be taken before it is known that there is one solution, and be discarded when there is not.
+  [[nodiscard]] bool can_count_later() const {
+    return observer_ == nullptr && state_.profile == nullptr && (puzzle_.is_pencilmarks || is_givens_alone(puzzle_));
+  }
+  [[nodiscard]] bool goes_on() const { return !board_.is_complete() && !board_.is_contradictory(); }
+  [[nodiscard]] bool is_solved() const { return board_.is_complete() && !board_.is_contradictory(); }
+  [[nodiscard]] Outcome outcome_without_steps(Status status) const {
+    Outcome outcome;
+    outcome.status = status;
+    outcome.grid = puzzle_.grid;
+    return outcome;
+  }
+
+  SolverState& state_;
+  const Strategy& strategy_;
+  const ParsedGrid& puzzle_;
+  StepObserver* observer_;  // may be null
+  const bool has_stop_ = strategy_.stop.is_set();
+  PuzzleBoard position_;
+  Board& board_;
+  SolutionCount solutions_;
+  TechniqueSearch search_;
+  std::span<const Item> items_;      // of the entries that can be asked about the puzzle
+  std::span<const Call> finishing_;  // of those that may solve the rest, see Stop
+  int round_ = 0;
+  Outcome outcome_;
+};
+
+Outcome Run::solve() {
+  if (board_.is_contradictory()) {
+    return outcome_without_steps(puzzle_.grid.conflict() ? Status::invalid : Status::none);
+  }
+  const bool assumes_uniqueness = !state_.assuming.empty();
+  const bool counts_later = assumes_uniqueness && can_count_later();
+  if (assumes_uniqueness && !counts_later) {
+    if (solutions_.count() != 1) return outcome_without_steps(status_of_count(solutions_.count()));
+    outcome_.left_out = check_givens(puzzle_);
+  }
+  items_ = state_.group(state_.choose_calls(puzzle_.is_pencilmarks, outcome_.left_out, {}));
+  finishing_ = state_.choose_finishing(puzzle_.is_pencilmarks, outcome_.left_out);
+  try {
+    const SearchWatch::Scope watched(state_.watch.get());
+    take_steps();
+  } catch (const PluginError& error) {
+    outcome_.fault = fault_of(error.entry, error.what, board_.grid(), strategy_, error.limit);
+  } catch (const Cancelled&) {
+    outcome_.status = Status::cancelled;
+    outcome_.grid = board_.grid();
+    return outcome_;
+  }
+  const bool solved = !outcome_.fault && is_solved();
+  if (counts_later && !solved && solutions_.count() != 1) {
+    std::fill(state_.used.begin(), state_.used.end(), 0);
+    return outcome_without_steps(status_of_count(solutions_.count()));
+  }
+  outcome_.grid = board_.grid();
+  outcome_.level = outcome_.rating.final_level(strategy_);
+  if (outcome_.fault) {
+    outcome_.status = Status::error;
+  } else if (solved) {
+    outcome_.status = Status::solved;
+  } else if (board_.is_contradictory()) {
+    outcome_.status = Status::none;
+  } else {
+    outcome_.status = status_of_count(solutions_.left());
+  }
+  return outcome_;
+}
+
+void Run::take_steps() {
+  if (is_finished_by_others()) return;
+  while (goes_on()) {
+    if (observer_ != nullptr && observer_->wants_all()) show_all();
+    ++round_;
+    const std::span<const RatedStep> chosen = choose();
+    outcome_.rating.is_beyond = chosen.empty();
+    if (chosen.empty()) return;
+    for (const RatedStep& rated : chosen) {
+      // The steps before it may have left it nothing to change.
+      if (chosen.size() > 1 && !are_applicable(board_, rated.step.conclusions)) continue;
+      if (!take(rated)) return;
+    }
+  }
+}
+
+std::span<const RatedStep> Run::choose() {
+  const Detail detail = observer_ == nullptr ? Detail::conclusions : observer_->detail();
+  for (const Item& item : items_) {
+    const std::span<const RatedStep> chosen = item.policy->choose(search_, item.calls, detail);
+    if (!chosen.empty()) return chosen;
+  }
+  return {};
+}
+
+/// False when the run is over.
+bool Run::take(const RatedStep& rated) {
+  if (has_stop_ && stops_before(rated)) return false;
+  if (observer_ != nullptr) {
+    const SearchWatch::Pause pause(observer_->is_quick() ? nullptr : state_.watch.get());
+    if (!observer_->on_step({*rated.entry, rated.step, board_, rated.level, rated.score, round_})) return false;
+  }
+  const auto& conclusions = rated.step.conclusions;
+  const bool places = std::any_of(conclusions.begin(), conclusions.end(),
+                                  [](const Conclusion& conclusion) { return conclusion.is_placement(); });
+  if (outcome_.rating.add(rated.level, rated.score, places)) {
+    outcome_.hardest = rated.entry;
+    outcome_.hardest_kind = rated.step.kind;
+  }
+  ++outcome_.steps;
+  outcome_.rounds = round_;
+  const std::size_t entry = state_.index_of(*rated.entry);
+  ++state_.used[entry];
+  if (state_.profile != nullptr) ++(*state_.profile)[entry].steps;
+
+  board_.apply(conclusions);
+  if (observer_ != nullptr) observer_->on_applied(board_);
+  return !has_stop_ || !stops_after(rated);
+}
+
+/// Shows the steps of the position to an observer who wants them all. A profile does not count these calls: they are
+/// not what the strategy takes to solve a puzzle.
+void Run::show_all() {
+  const std::function<bool(const FoundStep&)> show = [this](const FoundStep& found) {
+    observer_->on_found(found);
+    return true;
+  };
+  VisitSink sink(board_, observer_->detail(), state_.stop, state_.watch.get(), show);
+  TechniqueSearch search(state_, board_, &solutions_, nullptr);
+  for (const Item& item : items_) search.ask(item.calls, sink);
+}
+
+/// Whether the strategy ends the run before this step.
+bool Run::stops_before(const RatedStep& rated) {
+  const Stop& stop = strategy_.stop;
+  if (stop.above_level && rated.level > *stop.above_level) outcome_.stopped = Stopped::above_level;
+  if (stop.steps && outcome_.steps >= *stop.steps) outcome_.stopped = Stopped::steps;
+  return outcome_.stopped != Stopped::no;
+}
+
+/// Whether the strategy ends the run after this step, or counts the puzzle as solved.
+bool Run::stops_after(const RatedStep& rated) {
+  const Stop& stop = strategy_.stop;
+  if (stop.above_score && outcome_.rating.score(strategy_) > *stop.above_score) {
+    outcome_.stopped = Stopped::above_score;
+    return true;
+  }
+  const auto& others = stop.when_solved_by;
+  return std::find(others.begin(), others.end(), state_.index_of(*rated.entry)) == others.end() &&
+         is_finished_by_others();
+}
+
+/// Whether the entries of `when-solved-by` solve the rest; then the board is the solved grid.
+bool Run::is_finished_by_others() {
+  if (finishing_.empty()) return false;
+  const Board position = board_;
+  TechniqueSearch search(state_, board_, &solutions_, nullptr);
+  while (goes_on()) {
+    const auto chosen = state_.first_policy->choose(search, finishing_, Detail::conclusions);
+    if (chosen.empty()) break;
+    board_.apply(chosen.front().step.conclusions);
+  }
+  if (is_solved()) {
+    outcome_.stopped = Stopped::solved_by;
+    return true;
+  }
+  board_ = position;
+  return false;
+}
+
+}  // namespace
+
+Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer, std::stop_token cancel) {
+  return Run(state, puzzle, observer, std::move(cancel)).solve();
+}
+
+AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evidence,
+                     const std::function<bool(const FoundStep&)>& visit,
+                     const std::function<bool(const StrategyEntry&)>& is_selected, std::stop_token cancel) {
+  AllSteps result;
+  const PuzzleBoard position(state, puzzle, std::move(cancel));
+  const Board& board = position.board();
+  if (board.is_contradictory()) return result;
+  const auto& assuming = state.assuming;
+  const auto is_wanted = [&](const StrategyEntry* entry) { return !is_selected || is_selected(*entry); };
+  if (std::any_of(assuming.begin(), assuming.end(), is_wanted)) result.left_out = check_uniqueness(puzzle);
+  try {
+    VisitSink sink(board, with_evidence ? Detail::evidence : Detail::argument, state.stop, state.watch.get(), visit);
+    const SearchWatch::Scope watched(state.watch.get());
+    TechniqueSearch(state, board, nullptr, nullptr)
+        .ask(state.choose_calls(puzzle.is_pencilmarks, result.left_out, is_selected), sink);
+  } catch (const PluginError& error) {
+    result.fault = fault_of(error.entry, error.what, board.grid(), state.strategy, error.limit);
+  } catch (const Cancelled&) {
+    result.is_cancelled = true;
+  }
+  return result;
+}
+
+}  // namespace nonet::host

@@ -1,0 +1,18 @@
+#pragma once
+// One puzzle being solved: asks the techniques of a strategy, chooses among their steps, applies them.
+
+#include "solver_state.hpp"
+
+namespace nonet::host {
+
+/// Solver::solve.
+[[nodiscard]] Outcome solve_puzzle(SolverState& state, const ParsedGrid& puzzle, StepObserver* observer,
+                                   std::stop_token cancel);
+
+/// Solver::all_steps.
+[[nodiscard]] AllSteps visit_steps(SolverState& state, const ParsedGrid& puzzle, bool with_evidence,
+                                   const std::function<bool(const FoundStep&)>& visit,
+                                   const std::function<bool(const StrategyEntry&)>& is_selected,
+                                   std::stop_token cancel);
+
+}  // namespace nonet::host

@@ -1,0 +1,84 @@
+#include "step_sinks.hpp"
+
+#include "nonet/notation.hpp"
+#include "nonet/solving/step_contract.hpp"
+
+namespace nonet::host {
+
+Flow EntrySink::accept(const Step& step) {
+  if (is_done_) fail("returned another step after the sink stopped the search");
+  if (stop_->load(std::memory_order_relaxed)) return Flow::stop;
+  if (!is_right(step)) refuse(step);
+  found_any_ = true;
+  return call_->kinds[step.kind].is_asked ? take(rate(step), step) : Flow::go_on;
+}
+
+bool EntrySink::is_right(const Step& step) const noexcept {
+  // Where only conclusions are kept, nobody reads the rest.
+  return step.kind < call_->kinds.size() && step.metrics.size() == call_->metric_count &&
+         (detail_ == Detail::conclusions || is_well_formed(step)) && are_applicable(*board_, step.conclusions);
+}
+
+void EntrySink::refuse(const Step& step) const {
+  if (step.kind >= call_->kinds.size()) fail("returned a step of a kind that it does not declare");
+  if (step.metrics.size() != call_->metric_count) fail("returned a step without the metrics that it declares");
+  if (detail_ != Detail::conclusions && !is_well_formed(step)) {
+    fail("returned a malformed step: " + broken_contract(step));
+  }
+  for (const Conclusion& conclusion : step.conclusions) {
+    if (!is_on_grid(conclusion)) fail("returned a conclusion outside the grid");
+    if (conclusion.is_placement() && !is_candidate(*board_, conclusion)) {
+      fail("returned an inapplicable step: " + conclusion_text(conclusion) + " is not a candidate");
+    }
+  }
+  fail("returned a step without effect: " + conclusions_text(step.conclusions));
+}
+
+Rated EntrySink::rate(const Step& step) const noexcept {
+  const KindRating& kind = call_->kinds[step.kind];
+  const Score& score = kind.later && *call_->used > 0 ? *kind.later : kind.score;
+  return {call_->entry, kind.level, score.of(step.metrics)};
+}
+
+void EntrySink::keep(const Rated& rated, const Step& step, RatedStep& to, Arena& arena) const {
+  static_cast<Rated&>(to) = rated;
+  if (detail_ != Detail::conclusions) {
+    to.step = detail::copy_step(step, arena);
+  } else {
+    to.step = {};
+    to.step.conclusions = arena.copy(step.conclusions);
+    to.step.kind = step.kind;
+  }
+}
+
+Flow FirstSink::take(const Rated& rated, const Step& step) {
+  keep(rated, step, *first_, *arena_);
+  set_done();
+  return Flow::stop;
+}
+
+Flow AllSink::take(const Rated& rated, const Step& step) {
+  keep(rated, step, steps_->emplace_back(), *arena_);
+  return Flow::go_on;
+}
+
+bool EasiestSink::is_easier(std::int64_t score, const StrategyEntry& entry) const noexcept {
+  if (easiest_->entry == nullptr) return true;
+  return score < easiest_->score || (score == easiest_->score && &entry < easiest_->entry);
+}
+
+Flow EasiestSink::take(const Rated& rated, const Step& step) {
+  if (!is_easier(rated.score, *rated.entry)) return Flow::go_on;
+  arena_->reset();
+  keep(rated, step, *easiest_, *arena_);
+  return Flow::go_on;
+}
+
+Flow VisitSink::take(const Rated& rated, const Step& step) {
+  const SearchWatch::Pause pause(watch_);
+  if ((*visit_)({*rated.entry, step, board(), rated.level, rated.score, 1})) return Flow::go_on;
+  set_done();
+  return Flow::stop;
+}
+
+}  // namespace nonet::host

@@ -1,0 +1,24 @@
+#pragma once
+// Entries of a strategy by name, and strategies without some of their entries.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nonet/solving/diagnostic.hpp"
+#include "nonet/solving/strategy.hpp"
+
+namespace nonet::host {
+
+/// The entries that a text names, as indices in ascending order; at least one. Names are those of `disable` in
+/// strategies: the id of an entry, the id or an alias of its technique, the name of a group, `plugin:NAME`, or
+/// `assumes:one-solution`; a name that is none of these may be that of a plugin. What is wrong, with the nearest name,
+/// where no entry is named.
+[[nodiscard]] NONET_EXPORT tl::expected<std::vector<std::size_t>, std::string> entries_named(const Strategy& strategy,
+                                                                                             std::string_view name);
+
+/// The strategy as if these entries, ascending indices, were disabled. At least one must remain. Instances are shared.
+[[nodiscard]] NONET_EXPORT Strategy without_entries(const Strategy& strategy, std::span<const std::size_t> entries);
+
+}  // namespace nonet::host

@@ -1,0 +1,49 @@
+#pragma once
+// Reads strategies from YAML, and writes them.
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "nonet/loading/registry.hpp"
+#include "nonet/solving/strategy.hpp"
+
+namespace nonet::host {
+
+/// Where strategies that are named without a path are looked for: NAME.yaml in these directories, in order.
+struct StrategySearch {
+  std::vector<std::filesystem::path> directories;
+};
+
+/// What a strategy says before techniques are resolved, with inherited parts merged: for `plugins`, printing, schemas.
+struct StrategyDocument;
+
+/// Reads a strategy: `name_or_file` is a file when it has a `/` or ends in `.yaml` or `.yml`, a name otherwise.
+/// Fails at once when there is no such file or it is not YAML; other mistakes, those of inherited files too, stay with
+/// the document until resolve_strategy tells them together with its own.
+[[nodiscard]] NONET_EXPORT Result<std::shared_ptr<const StrategyDocument>> read_strategy(
+    const std::string& name_or_file, const StrategySearch& search);
+/// The plugins that the document asks for: names, or paths relative to the strategy's file (made absolute).
+[[nodiscard]] NONET_EXPORT std::vector<std::string> plugins_of(const StrategyDocument& document);
+/// What a registry must have for resolve_strategy to say the same as with all plugins there are: the plugins that the
+/// document asks for by name, and the techniques of all entries, disabled ones too.
+[[nodiscard]] NONET_EXPORT PluginNeeds needs_of(const StrategyDocument& document);
+/// Resolves ids, options, kinds and metrics against the registry and makes the instances. All mistakes at once, those
+/// of reading and of resolving, sorted by file (the strategy's own first) and position.
+[[nodiscard]] NONET_EXPORT Result<Strategy> resolve_strategy(const StrategyDocument& document,
+                                                             const Registry& registry);
+/// What is allowed in the document that the strategy was resolved from, and probably not what was meant: no score, a
+/// kind that is never scored, a level that nothing reaches, an entry that another makes useless, an edit that changes
+/// nothing. Sorted by position.
+[[nodiscard]] NONET_EXPORT Diagnostics warnings_of(const Strategy& strategy, const StrategyDocument& document,
+                                                   const Registry& registry);
+/// The effective strategy as YAML: every entry with its id, options, levels and scores written out, each value with a
+/// comment that names the file and line it comes from, or `default`, unless `has_origins` is false. `document` is what
+/// the strategy was resolved from.
+[[nodiscard]] NONET_EXPORT std::string to_yaml(const Strategy& strategy, const StrategyDocument& document,
+                                               bool has_origins = true);
+/// The names of the strategies in the directories of the search, sorted.
+[[nodiscard]] NONET_EXPORT std::vector<std::string> list_strategies(const StrategySearch& search);
+
+}  // namespace nonet::host

@@ -1,0 +1,125 @@
+#include "nonet/strategy/entry_choice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace nonet::host {
+
+namespace {
+
+constexpr std::string_view kPluginPrefix = "plugin:";
+constexpr std::string_view kAssumesPrefix = "assumes:";
+constexpr std::string_view kOneSolution = "one-solution";
+
+template <typename Is>
+std::vector<std::size_t> entries_that(const Strategy& strategy, Is is) {
+  std::vector<std::size_t> indices;
+  for (std::size_t i = 0; i < strategy.entries.size(); ++i) {
+    if (is(strategy.entries[i])) indices.push_back(i);
+  }
+  return indices;
+}
+
+/// The names of an entry: its own, and those of its technique unless the entry has another.
+std::vector<std::string_view> names_of_entry(const StrategyEntry& entry) {
+  const TechniqueInfo& info = *entry.technique.info;
+  std::vector<std::string_view> names{entry.id};
+  // Entries of one technique with names of their own are meant by these alone.
+  if (entry.id == info.id) names.insert(names.end(), info.aliases.begin(), info.aliases.end());
+  return names;
+}
+
+std::vector<std::size_t> entries_of_plugin(const Strategy& strategy, std::string_view plugin) {
+  return entries_that(strategy, [&](const StrategyEntry& entry) { return plugin == entry.technique.plugin->name; });
+}
+
+/// Each once, in the order of the strategy.
+std::vector<std::string> plugin_names(const Strategy& strategy) {
+  std::vector<std::string> names;
+  for (const StrategyEntry& entry : strategy.entries) {
+    const std::string name = entry.technique.plugin->name;
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return names;
+}
+
+std::vector<std::string> all_names(const Strategy& strategy) {
+  std::vector<std::string> names = plugin_names(strategy);
+  for (const StrategyEntry& entry : strategy.entries) {
+    for (const std::string_view name : names_of_entry(entry)) names.emplace_back(name);
+  }
+  for (const StrategyItem& item : strategy.items) {
+    if (!item.name.empty()) names.push_back(item.name);
+  }
+  return names;
+}
+
+/// What stays of the strategy's items; `places` says where an entry is now, -1 for one that is gone.
+std::vector<StrategyItem> remaining_items(const Strategy& strategy, std::span<const std::ptrdiff_t> places) {
+  std::vector<StrategyItem> items;
+  for (StrategyItem item : strategy.items) {
+    const auto begin = places.begin() + static_cast<std::ptrdiff_t>(item.first);
+    const auto end = begin + static_cast<std::ptrdiff_t>(item.count);
+    const auto first = std::find_if(begin, end, [](std::ptrdiff_t place) { return place >= 0; });
+    if (first == end) continue;
+    item.first = static_cast<std::size_t>(*first);
+    item.count = static_cast<std::size_t>(std::count_if(begin, end, [](std::ptrdiff_t place) { return place >= 0; }));
+    items.push_back(std::move(item));
+  }
+  return items;
+}
+
+}  // namespace
+
+tl::expected<std::vector<std::size_t>, std::string> entries_named(const Strategy& strategy, std::string_view name) {
+  const auto unknown = [&](std::string_view what, std::string_view written, const std::vector<std::string>& valid) {
+    return tl::unexpected(
+        fmt::format("strategy '{}' has no {} '{}'{}", strategy.name, what, written, did_you_mean(written, valid)));
+  };
+  if (name.starts_with(kPluginPrefix)) {
+    const std::string_view plugin = name.substr(kPluginPrefix.size());
+    auto entries = entries_of_plugin(strategy, plugin);
+    if (entries.empty()) return unknown("technique of plugin", plugin, plugin_names(strategy));
+    return entries;
+  }
+  if (name.starts_with(kAssumesPrefix)) {
+    const std::string_view assumption = name.substr(kAssumesPrefix.size());
+    if (assumption != kOneSolution) return unknown("assumption", assumption, {std::string(kOneSolution)});
+    auto entries = entries_that(
+        strategy, [](const StrategyEntry& entry) { return entry.technique.info->preconditions.assumes_one_solution; });
+    if (entries.empty()) return unknown("technique that assumes", assumption, {});
+    return entries;
+  }
+  auto entries = entries_that(strategy, [&](const StrategyEntry& entry) {
+    const auto names = names_of_entry(entry);
+    return std::find(names.begin(), names.end(), name) != names.end() ||
+           (!strategy.items[entry.item].name.empty() && strategy.items[entry.item].name == name);
+  });
+  if (entries.empty()) entries = entries_of_plugin(strategy, name);
+  if (entries.empty()) return unknown("technique", name, all_names(strategy));
+  return entries;
+}
+
+Strategy without_entries(const Strategy& strategy, std::span<const std::size_t> entries) {
+  Strategy reduced = strategy;
+  reduced.entries.clear();
+  std::vector<std::ptrdiff_t> places(strategy.entries.size(), -1);
+  for (std::size_t i = 0; i < strategy.entries.size(); ++i) {
+    if (std::binary_search(entries.begin(), entries.end(), i)) continue;
+    places[i] = static_cast<std::ptrdiff_t>(reduced.entries.size());
+    reduced.entries.push_back(strategy.entries[i]);
+  }
+  reduced.items = remaining_items(strategy, places);
+  for (std::size_t item = 0; item < reduced.items.size(); ++item) {
+    const StrategyItem& one = reduced.items[item];
+    for (std::size_t i = one.first; i < one.first + one.count; ++i) reduced.entries[i].item = item;
+  }
+  reduced.stop.when_solved_by.clear();
+  for (const std::size_t entry : strategy.stop.when_solved_by) {
+    if (places[entry] >= 0) reduced.stop.when_solved_by.push_back(static_cast<std::size_t>(places[entry]));
+  }
+  return reduced;
+}
+
+}  // namespace nonet::host

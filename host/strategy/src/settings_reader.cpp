@@ -1,0 +1,167 @@
+#include "settings_reader.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "nonet/loading/names.hpp"
+#include "strategy_keys.hpp"
+
+namespace nonet::host {
+
+std::optional<Text> read_text(const YamlValue& value, Diagnostics& mistakes) {
+  const auto text = value.text(mistakes);
+  return text ? std::optional(Text{*text, value.where()}) : std::nullopt;
+}
+
+std::optional<std::int64_t> SettingsReader::read_number(const YamlValue& value) const {
+  if (is_in_tenths_) return value.tenths(mistakes_, -kMaxScore, kMaxScore);
+  if (value.is_decimal()) {
+    tell(value.where(),
+         fmt::format("expected an integer, found {}; scores with a decimal point require `rating: {{scale: tenths}}`",
+                     in_quotes(value.text(mistakes_).value_or(""))));
+    return std::nullopt;
+  }
+  return value.integer(mistakes_, -kMaxScore, kMaxScore);
+}
+
+EntrySpec SettingsReader::read_entry(const YamlValue& value) const {
+  EntrySpec entry;
+  entry.use.where = value.where();
+  if (value.is_scalar()) {
+    entry.use.value = read_id(value);
+    return entry;
+  }
+  if (!value.is_map()) {
+    value.unexpected(mistakes_, "the id of a technique or a map");
+    return entry;
+  }
+  const YamlMap map(value, kEntryKeys, mistakes_);
+  if (const YamlValue* use = map.find("use", mistakes_)) {
+    entry.use = {read_id(*use), use->where()};
+  }
+  if (const YamlValue* as = map.find("as", mistakes_)) {
+    entry.as = read_text(*as, mistakes_);
+    if (entry.as && !is_kebab_case(entry.as->value)) {
+      tell(as->where(), fmt::format("{} is not in kebab-case", in_quotes(entry.as->value)));
+    }
+  }
+  entry.settings = read_settings(map);
+  return entry;
+}
+
+std::string SettingsReader::read_id(const YamlValue& value) const {
+  const auto id = value.text(mistakes_);
+  if (id && id->empty()) value.unexpected(mistakes_, "the id of a technique");
+  return id.value_or("");
+}
+
+Settings SettingsReader::read_settings(const YamlMap& map) const {
+  Settings settings;
+  if (const YamlValue* enabled = map.find("enabled", mistakes_)) settings.is_enabled = enabled->boolean(mistakes_);
+  if (const YamlValue* level = map.find("level", mistakes_)) settings.level = read_level(*level);
+  if (const YamlValue* score = map.find("score", mistakes_)) settings.score = read_score(*score);
+  if (const YamlValue* options = map.find("options", mistakes_)) settings.options = options->fields(mistakes_);
+  if (const YamlValue* kinds = map.find("kinds", mistakes_)) settings.kinds = read_texts(*kinds, "kind");
+  if (const YamlValue* variants = map.find("variants", mistakes_)) {
+    settings.variants = read_texts(*variants, "variant");
+  }
+  return settings;
+}
+
+std::vector<Text> SettingsReader::read_texts(const YamlValue& list, const char* what) const {
+  std::vector<Text> texts;
+  for (const YamlValue& one : list.list(mistakes_)) {
+    if (auto text = read_text(one, mistakes_)) texts.push_back(*std::move(text));
+  }
+  if (list.is_list() && list.list(mistakes_).empty()) tell(list.where(), fmt::format("expected at least one {}", what));
+  return texts;
+}
+
+LevelSpec SettingsReader::read_level(const YamlValue& value) const {
+  LevelSpec level;
+  if (value.is_map()) {
+    for (const YamlField& field : value.fields(mistakes_)) {
+      if (auto text = read_text(field.value, mistakes_)) {
+        level.by_kind.emplace_back(Text{field.name, field.key.where()}, *std::move(text));
+      }
+    }
+  } else if (!value.is_scalar()) {
+    value.unexpected(mistakes_, "the name of a level or a map from kinds to levels");
+  } else {
+    level.all = read_text(value, mistakes_);
+  }
+  return level;
+}
+
+ScoreSpec SettingsReader::read_score(const YamlValue& value) const {
+  ScoreSpec score;
+  if (!value.is_map() || value.has("base") || value.has("tables") || value.has("first") || value.has("later")) {
+    score.all = read_score_value(value);
+    return score;
+  }
+  for (const YamlField& field : value.fields(mistakes_)) {
+    score.by_kind.push_back({{field.name, field.key.where()}, read_score_value(field.value)});
+  }
+  return score;
+}
+
+ScoreValueSpec SettingsReader::read_score_value(const YamlValue& value) const {
+  ScoreValueSpec score{.where = value.where()};
+  if (!value.is_map()) {
+    score.base = read_number(value).value_or(0);
+    return score;
+  }
+  if (value.has("first") || value.has("later")) {
+    const YamlMap map(value, kUseScoreKeys, mistakes_);
+    if (const YamlValue* first = map.find("first", mistakes_)) score = read_score_value(*first);
+    if (const YamlValue* later = map.find("later", mistakes_)) {
+      score.later = std::make_shared<const ScoreValueSpec>(read_score_value(*later));
+      if (score.later->later != nullptr) later->unexpected(mistakes_, "a number or a base with tables");
+    }
+    return score;
+  }
+  const YamlMap map(value, kScoreKeys, mistakes_);
+  if (const YamlValue* base = map.find("base", mistakes_)) score.base = read_number(*base).value_or(0);
+  const YamlValue* tables = map.find("tables", mistakes_);
+  if (tables == nullptr) return score;
+  for (const YamlField& table : tables->fields(mistakes_)) {
+    std::vector<ScoreTable::Row> rows;
+    for (const YamlField& row : table.value.fields(mistakes_)) {
+      const auto from = row.key.integer(mistakes_);
+      const auto add = read_number(row.value);
+      if (!from) continue;
+      if (!rows.empty() && *from <= rows.back().from) {
+        tell(row.key.where(), fmt::format("the rows of a table must ascend: {} after {}", *from, rows.back().from));
+        continue;
+      }
+      rows.push_back({*from, add.value_or(0)});
+    }
+    score.tables.emplace_back(Text{table.name, table.key.where()}, std::move(rows));
+  }
+  return score;
+}
+
+void Settings::merge(const Settings& later) {
+  if (later.is_enabled) is_enabled = later.is_enabled;
+  const auto merge_by_kind = [](auto& values, const auto& changes) {
+    if (changes.all) values = {};
+    if (changes.all) values.all = changes.all;
+    values.by_kind.insert(values.by_kind.end(), changes.by_kind.begin(), changes.by_kind.end());
+  };
+  merge_by_kind(level, later.level);
+  merge_by_kind(score, later.score);
+  for (const YamlField& option : later.options) {
+    const auto same =
+        std::find_if(options.begin(), options.end(), [&](const YamlField& known) { return known.name == option.name; });
+    if (same == options.end()) {
+      options.push_back(option);
+    } else {
+      *same = option;
+    }
+  }
+  if (later.kinds) kinds = later.kinds;
+  if (later.variants) variants = later.variants;
+}
+
+}  // namespace nonet::host

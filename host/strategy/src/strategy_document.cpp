@@ -1,0 +1,327 @@
+#include "strategy_document.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "entry_list_reader.hpp"
+#include "nonet/loading/names.hpp"
+#include "nonet/solving/terminal_text.hpp"
+#include "strategy_files.hpp"
+#include "strategy_keys.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMaxDepth = 8;
+
+// Reads a file and those that it extends.
+class DocumentReader {
+ public:
+  explicit DocumentReader(const StrategySearch& search) : search_(search) {}
+
+  // None when the file cannot be found or is not YAML; `mistakes` tells why.
+  std::shared_ptr<StrategyDocument> read(const StrategyFile& file) {
+    const std::string name = file.path.string();
+    files.push_back(name);
+    Result<YamlValue> value = read_yaml(file.path, name);
+    if (!value) {
+      mistakes.insert(mistakes.end(), value.error().begin(), value.error().end());
+      done_[file.identity] = nullptr;
+      return nullptr;
+    }
+    auto document = std::make_shared<StrategyDocument>();
+    document->file = name;
+    stack_.push_back({file.identity, name});
+    read_root(*value, *document);
+    stack_.pop_back();
+    document->longest_chain.insert(document->longest_chain.begin(), name);
+    done_[file.identity] = document;
+    return document;
+  }
+
+  Diagnostics mistakes;
+  std::vector<std::string> files;
+
+ private:
+  struct OpenFile {
+    std::optional<FileIdentity> identity;
+    std::string name;
+  };
+
+  void read_root(const YamlValue& value, StrategyDocument& document) {
+    const YamlMap map(value, kStrategyKeys, mistakes);
+    if (!value.is_map()) {
+      document.are_entries_incomplete = document.are_levels_incomplete = true;
+      return;
+    }
+    read_version(map, document);
+    if (const YamlValue* name = map.find("name", mistakes)) document.name = read_text(*name, mistakes);
+    if (const YamlValue* text = map.find("description", mistakes)) document.description = read_text(*text, mistakes);
+    if (const YamlValue* extends = map.find("extends", mistakes)) read_extends(*extends, document);
+    if (const YamlValue* plugins = map.find("plugins", mistakes)) read_plugins(*plugins, document);
+    if (const YamlValue* rating = map.find("rating", mistakes)) read_rating(*rating, document);
+    const SettingsReader settings(document.is_in_tenths && document.is_in_tenths->value, mistakes);
+    if (const YamlValue* select = map.find("select", mistakes)) {
+      if (const auto index = select->choice(mistakes, kSelectNames)) {
+        document.select = {static_cast<Select>(*index), select->where()};
+      }
+    }
+    if (const YamlValue* stop = map.find("stop", mistakes)) read_stop(*stop, settings, document);
+    if (const YamlValue* beyond = map.find("beyond", mistakes)) {
+      document.beyond = read_text(*beyond, mistakes);
+      if (document.beyond && document.beyond->value.empty()) tell(beyond->where(), "a level needs a name");
+    }
+    if (const YamlValue* levels = map.find("levels", mistakes)) read_levels(*levels, settings, document);
+    EntryListReader list(settings, document, mistakes);
+    if (const YamlValue* techniques = map.find("techniques", mistakes)) list.read_techniques(*techniques);
+    if (const YamlValue* insert = map.find("insert", mistakes)) list.read_inserts(*insert);
+    if (const YamlValue* disable = map.find("disable", mistakes)) list.read_disable(*disable);
+    if (const YamlValue* overrides = map.find("override", mistakes)) list.read_overrides(*overrides);
+  }
+
+  void read_version(const YamlMap& map, StrategyDocument& document) {
+    const YamlValue* version = map.find("version", mistakes);
+    const std::string known = fmt::format("the known version is {}", kStrategyVersion);
+    if (version == nullptr) {
+      mistakes.back().message += "; " + known;
+      return;
+    }
+    document.version = version->where();
+    if (const auto number = version->integer(mistakes); number && *number != kStrategyVersion) {
+      tell(version->where(), fmt::format("unknown version {}; {}", *number, known));
+    }
+  }
+
+  void read_extends(const YamlValue& extends, StrategyDocument& document) {
+    const std::vector<YamlValue> names = extends.is_list() ? extends.list(mistakes) : std::vector<YamlValue>{extends};
+    for (const YamlValue& name : names) {
+      std::shared_ptr<const StrategyDocument> parent;
+      if (const auto text = name.text(mistakes)) parent = read_parent(*text, name.where(), document);
+      if (parent == nullptr) {
+        document.are_entries_incomplete = document.are_levels_incomplete = true;
+      } else {
+        inherit(*parent, document);
+      }
+    }
+  }
+
+  std::shared_ptr<const StrategyDocument> read_parent(const std::string& name, const Location& where,
+                                                      const StrategyDocument& document) {
+    const std::optional<StrategyFile> file =
+        is_path(name) ? StrategyFile((fs::path(document.file).parent_path() / name).lexically_normal())
+                      : find_by_name(name, search_);
+    if (!file || !file->identity) {
+      tell(where, file ? fmt::format("there is no file {}", file->path.string()) : unknown_strategy(name, search_));
+      return nullptr;
+    }
+
+    std::vector<std::string> chain;
+    for (const OpenFile& open : stack_) chain.push_back(open.name);
+    const auto is_this = [&](const OpenFile& open) { return open.identity == file->identity; };
+    if (const auto first = std::find_if(stack_.begin(), stack_.end(), is_this); first != stack_.end()) {
+      chain.erase(chain.begin(), chain.begin() + (first - stack_.begin()));
+      chain.push_back(first->name);
+      tell(where, fmt::format("strategies extend each other in a cycle: {}", fmt::join(chain, " -> ")));
+      return nullptr;
+    }
+    const auto known = done_.find(file->identity);
+    if (known != done_.end() && known->second == nullptr) return nullptr;
+    const std::vector<std::string> below =
+        known == done_.end() ? std::vector<std::string>{file->path.string()} : known->second->longest_chain;
+    chain.insert(chain.end(), below.begin(), below.end());
+    if (chain.size() > kMaxDepth + 1) {
+      tell(where,
+           fmt::format("strategies extend each other more than {} deep: {}", kMaxDepth, fmt::join(chain, " -> ")));
+      return nullptr;
+    }
+    return known == done_.end() ? read(*file) : known->second;
+  }
+
+  static void inherit(const StrategyDocument& parent, StrategyDocument& document) {
+    for (const Text& plugin : parent.plugins) add_plugin(plugin, document);
+    if (!parent.combine.empty()) document.combine = parent.combine;
+    if (parent.is_in_tenths) document.is_in_tenths = parent.is_in_tenths;
+    if (parent.select) document.select = parent.select;
+    if (parent.stop) document.stop = parent.stop;
+    if (parent.beyond) document.beyond = parent.beyond;
+    if (parent.levels_where) {
+      document.levels = parent.levels;
+      document.levels_where = parent.levels_where;
+    }
+    if (parent.has_techniques) {
+      document.entries = parent.entries;
+      document.groups = parent.groups;
+      document.edits = parent.edits;
+    }
+    document.has_techniques |= parent.has_techniques;
+    document.are_entries_incomplete |= parent.are_entries_incomplete;
+    document.are_levels_incomplete |= parent.are_levels_incomplete;
+    if (parent.longest_chain.size() > document.longest_chain.size()) document.longest_chain = parent.longest_chain;
+  }
+
+  static void add_plugin(Text plugin, StrategyDocument& document) {
+    const auto is_this = [&](const Text& known) { return known.value == plugin.value; };
+    std::vector<Text>& all = document.plugins;
+    if (std::none_of(all.begin(), all.end(), is_this)) all.push_back(std::move(plugin));
+  }
+
+  void read_plugins(const YamlValue& plugins, StrategyDocument& document) {
+    for (const YamlValue& item : plugins.list(mistakes)) {
+      const auto name = item.text(mistakes);
+      if (!name) continue;
+      if (name->find('/') != std::string::npos) {
+        const fs::path path = fs::path(document.file).parent_path() / *name;
+        add_plugin({fs::absolute(path).lexically_normal().string(), item.where()}, document);
+      } else if (is_snake_case(*name)) {
+        add_plugin({*name, item.where()}, document);
+      } else {
+        tell(item.where(), in_quotes(*name) + " is neither the name of a plugin (snake_case) nor a path (with a '/')");
+      }
+    }
+  }
+
+  void read_rating(const YamlValue& rating, StrategyDocument& document) {
+    const YamlMap map(rating, kRatingKeys, mistakes);
+    if (const YamlValue* combine = map.find("combine", mistakes)) {
+      document.combine.clear();
+      for (const YamlValue& item : combine->is_list() ? combine->list(mistakes) : std::vector<YamlValue>{*combine}) {
+        const auto index = item.choice(mistakes, kCombineNames);
+        if (!index) continue;
+        const auto rule = static_cast<Combine>(*index);
+        const auto is_this = [rule](const At<Combine>& known) { return known.value == rule; };
+        if (std::any_of(document.combine.begin(), document.combine.end(), is_this)) {
+          tell(item.where(), fmt::format("{} is named twice", kCombineNames[*index]));
+        } else {
+          document.combine.push_back({rule, item.where()});
+        }
+      }
+      if (combine->is_list() && combine->list(mistakes).empty()) tell(combine->where(), "expected at least one rule");
+    }
+    if (const YamlValue* scale = map.find("scale", mistakes)) {
+      const auto index = scale->choice(mistakes, kScaleNames);
+      if (!index) return;
+      const bool is_in_tenths = *index == 1;
+      const bool was_in_tenths = document.is_in_tenths && document.is_in_tenths->value;
+      if (is_in_tenths != was_in_tenths && (document.has_techniques || document.levels_where)) {
+        tell(scale->where(),
+             fmt::format("the inherited scores are in {}; a strategy that extends them has the same scale",
+                         kScaleNames[was_in_tenths ? 1 : 0]));
+      }
+      document.is_in_tenths = {is_in_tenths, scale->where()};
+    }
+  }
+
+  void read_stop(const YamlValue& value, const SettingsReader& settings, StrategyDocument& document) {
+    const YamlMap map(value, kStopKeys, mistakes);
+    StopSpec stop;
+    stop.where = value.where();
+    if (const YamlValue* level = map.find("above-level", mistakes)) stop.above_level = read_text(*level, mistakes);
+    if (const YamlValue* score = map.find("above-score", mistakes)) {
+      if (const auto number = settings.read_number(*score)) stop.above_score = {*number, score->where()};
+    }
+    if (const YamlValue* steps = map.find("steps", mistakes)) {
+      if (const auto number = steps->integer(mistakes, 0, kMaxStopSteps)) stop.steps = {*number, steps->where()};
+    }
+    if (const YamlValue* ids = map.find("when-solved-by", mistakes)) {
+      for (const YamlValue& id : ids->is_list() ? ids->list(mistakes) : std::vector<YamlValue>{*ids}) {
+        if (auto text = read_text(id, mistakes)) stop.when_solved_by.push_back(*std::move(text));
+      }
+    }
+    document.stop = std::move(stop);
+  }
+
+  void read_levels(const YamlValue& levels, const SettingsReader& settings, StrategyDocument& document) {
+    document.levels.clear();
+    document.levels_where = levels.where();
+    document.are_levels_incomplete = !levels.is_list();
+    std::set<std::string> names;
+    std::optional<std::int64_t> last_max;
+    const std::vector<YamlValue> items = levels.list(mistakes);
+    for (const YamlValue& item : items) {
+      const YamlMap map(item, kLevelKeys, mistakes);
+      NamedLevel level;
+      const YamlValue* name = map.find("name", mistakes);
+      if (auto text = name == nullptr ? std::nullopt : read_text(*name, mistakes)) {
+        if (text->value.empty()) tell(text->where, "a level needs a name");
+        // It stands in the records of a line that `rate` writes.
+        if (has_controls(text->value))
+          tell(text->where, "a level's name holds control characters, expected plain text");
+        if (!names.insert(text->value).second) {
+          tell(text->where, fmt::format("there are two levels {}", in_quotes(text->value)));
+        }
+        level.name = *std::move(text);
+      } else {
+        document.are_levels_incomplete = true;
+      }
+      if (const YamlValue* max_score = map.find("max_score", mistakes)) {
+        if (const auto score = settings.read_number(*max_score)) {
+          if (last_max && *score <= *last_max) {
+            tell(max_score->where(),
+                 fmt::format("max_score {} must be above the {} of the level before", *score, *last_max));
+          }
+          last_max = score;
+          level.max_score = {*score, max_score->where()};
+        }
+      }
+      document.levels.push_back(std::move(level));
+    }
+  }
+
+  void tell(const Location& where, std::string message) { mistakes.push_back(mistake(where, std::move(message))); }
+
+  const StrategySearch& search_;
+  std::vector<OpenFile> stack_;
+  std::map<std::optional<FileIdentity>, std::shared_ptr<const StrategyDocument>> done_;  // null: cannot be read
+};
+
+}  // namespace
+
+void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& files) {
+  const auto key = [&](const Diagnostic& diagnostic) {
+    return std::tuple(std::find(files.begin(), files.end(), diagnostic.file), diagnostic.line, diagnostic.column);
+  };
+  std::stable_sort(mistakes.begin(), mistakes.end(),
+                   [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
+}
+
+Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string& name_or_file,
+                                                              const StrategySearch& search) {
+  const std::optional<StrategyFile> file =
+      is_path(name_or_file) ? StrategyFile(name_or_file) : find_by_name(name_or_file, search);
+  if (!file) return tl::unexpected(Diagnostics{{"", 0, 0, "", unknown_strategy(name_or_file, search)}});
+  DocumentReader reader(search);
+  const std::shared_ptr<StrategyDocument> document = reader.read(*file);
+  if (document == nullptr) {
+    limit_per_file(reader.mistakes);
+    return tl::unexpected(std::move(reader.mistakes));
+  }
+  document->files = std::move(reader.files);
+  document->mistakes = std::move(reader.mistakes);
+  sort_by_position(document->mistakes, document->files);
+  return document;
+}
+
+std::vector<std::string> plugins_of(const StrategyDocument& document) {
+  std::vector<std::string> plugins;
+  for (const Text& plugin : document.plugins) plugins.push_back(plugin.value);
+  return plugins;
+}
+
+PluginNeeds needs_of(const StrategyDocument& document) {
+  PluginNeeds needs;
+  for (const Text& plugin : document.plugins) {
+    if (plugin.value.find('/') == std::string::npos) needs.plugins.push_back(plugin.value);
+  }
+  for (const EntrySpec& entry : document.entries) {
+    if (!entry.use.value.empty()) needs.techniques.push_back(entry.use.value);  // otherwise told while reading
+  }
+  return needs;
+}
+
+}  // namespace nonet::host

@@ -1,0 +1,120 @@
+#pragma once
+// What a strategy says before its techniques are resolved. Private to the host.
+
+#include "nonet/strategy/strategy_reader.hpp"
+#include "yaml_reader.hpp"
+
+namespace nonet::host {
+
+using Text = At<std::string>;
+
+/// `level`: one for all kinds, or one for each kind named.
+struct LevelSpec {
+  std::optional<Text> all;
+  std::vector<std::pair<Text, Text>> by_kind;
+};
+
+/// A score whose metrics are still names.
+struct ScoreValueSpec {
+  std::int64_t base = 0;
+  std::vector<std::pair<Text, std::vector<ScoreTable::Row>>> tables{};
+  std::shared_ptr<const ScoreValueSpec> later{};  ///< from the second step of the entry on; null: the same
+  Location where;
+};
+
+/// `score`: one for all kinds, or one for each kind named.
+struct ScoreSpec {
+  std::optional<ScoreValueSpec> all;
+  std::vector<std::pair<Text, ScoreValueSpec>> by_kind;
+};
+
+/// An item of `levels`.
+struct NamedLevel {
+  Text name;  ///< empty after a mistake
+  std::optional<At<std::int64_t>> max_score;
+};
+
+/// What both an entry and an edit of it can say.
+struct Settings {
+  std::optional<bool> is_enabled;
+  LevelSpec level;
+  ScoreSpec score;
+  std::vector<YamlField> options;
+  std::optional<std::vector<Text>> kinds;
+  std::optional<std::vector<Text>> variants;
+
+  /// Takes in later settings: a value for all kinds replaces what was said before, values by kind change those kinds.
+  void merge(const Settings& later);
+};
+
+/// An item of `disable` or `override`: settings for the entries that it names.
+struct Edit {
+  enum class What {
+    id,
+    plugin,
+    assumption,
+    group  ///< only the entries of the group have the edit
+  };
+  What what = What::id;
+  Text name;  ///< id or alias of an entry, name of a plugin or of a group, or assumption
+  Settings settings;
+};
+
+/// An entry of `techniques`, with the edits that later parts made to the list that it stood in.
+struct EntrySpec {
+  Text use;  ///< empty after a mistake
+  std::optional<Text> as;
+  Settings settings;
+  std::vector<std::shared_ptr<const Edit>> edits;  ///< in order; each may be about other entries
+  std::optional<std::size_t> group;                ///< index into the document's groups
+
+  [[nodiscard]] const Text& id() const { return as ? *as : use; }
+  /// Whether an edit is about this entry; `technique` is null when no plugin has it.
+  [[nodiscard]] bool is_meant_by(const Edit& edit, const RegisteredTechnique* technique) const;
+  /// The settings after all edits.
+  [[nodiscard]] Settings effective(const RegisteredTechnique* technique) const;
+};
+
+/// An item of `techniques` that is a group.
+struct GroupSpec {
+  Text name;  ///< empty after a mistake; then it stands where the group does
+  Select select = Select::first;
+};
+
+/// `stop`, whose levels and entries are still names.
+struct StopSpec {
+  std::optional<Text> above_level;
+  std::optional<At<std::int64_t>> above_score;
+  std::optional<At<std::int64_t>> steps;
+  std::vector<Text> when_solved_by;
+  Location where;
+};
+
+struct StrategyDocument {
+  std::string file;
+  std::optional<Location> version;
+  std::optional<Text> name;
+  std::optional<Text> description;
+  std::vector<Text> plugins;
+  std::vector<At<Combine>> combine;  ///< empty when no file says
+  std::optional<At<bool>> is_in_tenths;
+  std::optional<At<Select>> select;
+  std::optional<StopSpec> stop;
+  std::optional<Text> beyond;
+  std::vector<NamedLevel> levels;
+  std::optional<Location> levels_where;  ///< none when no file names levels
+  std::vector<EntrySpec> entries;
+  std::vector<GroupSpec> groups;
+  std::vector<std::shared_ptr<const Edit>> edits;  ///< all that were made, for those that are about no entry
+  bool has_techniques = false;                     ///< whether any file has a list of techniques
+  bool are_entries_incomplete = false;             ///< a part could not be read, so that missing names mean little
+  bool are_levels_incomplete = false;              ///< the same for levels
+  std::vector<std::string> longest_chain;          ///< the files of the longest chain of `extends` from here
+  std::vector<std::string> files;                  ///< all files read, in that order
+  Diagnostics mistakes;
+};
+
+/// Sorts by file (in the order given) and position.
+void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& files);
+
+}  // namespace nonet::host

@@ -1,0 +1,304 @@
+#include "nonet/strategy/strategy_reader.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "level_resolver.hpp"
+#include "nonet/loading/instances.hpp"
+#include "nonet/loading/option_value.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+class Resolver {
+ public:
+  Resolver(const StrategyDocument& document, const Registry& registry)
+      : document_(document), registry_(registry), mistakes_(document.mistakes), instances_(registry) {}
+
+  Result<Strategy> resolve() {
+    strategy_.name = document_.name ? document_.name->value : std::filesystem::path(document_.file).stem().string();
+    if (document_.description) strategy_.description = document_.description->value;
+    strategy_.file = document_.file;
+    strategy_.plugins = plugins_of(document_);
+    if (!document_.combine.empty()) {
+      strategy_.combine.clear();
+      for (const At<Combine>& combine : document_.combine) strategy_.combine.push_back(combine.value);
+    }
+    strategy_.is_in_tenths = document_.is_in_tenths && document_.is_in_tenths->value;
+    if (document_.select) strategy_.select = document_.select->value;
+    if (document_.beyond) strategy_.beyond = document_.beyond->value;
+    for (const NamedLevel& level : document_.levels) {
+      strategy_.levels.push_back(
+          {level.name.value, level.max_score ? std::optional(level.max_score->value) : std::nullopt});
+    }
+    if (!document_.has_techniques && !document_.are_entries_incomplete) {
+      mistakes_.push_back({document_.file, 0, 0, "", "the strategy has no techniques; give 'techniques' or 'extends'"});
+    }
+    for (const Text& plugin : document_.plugins) check_is_loaded(plugin);
+    strategy_.entries.reserve(document_.entries.size());
+    strategy_.items.reserve(document_.entries.size());
+    for (std::size_t i = 0; i < document_.entries.size(); ++i) resolve(i);
+    for (const GroupSpec& group : document_.groups) check_is_no_entry(group.name);
+    for (const auto& edit : document_.edits) check_is_about_something(*edit);
+    if (document_.stop) resolve_stop(*document_.stop);
+    levels_.report_lost();
+    strategy_.inner = instances_.inner();
+    if (mistakes_.empty()) return std::move(strategy_);
+    sort_by_position(mistakes_, document_.files);
+    limit_per_file(mistakes_);
+    return tl::unexpected(std::move(mistakes_));
+  }
+
+ private:
+  /// Whether a plugin that is required by name is there.
+  void check_is_loaded(const Text& plugin) {
+    if (plugin.value.find('/') != std::string::npos) return;  // a file, loaded or refused by the loader
+    if (registry_.has_plugin(plugin.value)) return;
+    std::vector<std::string> names;
+    for (const RegisteredTechnique& technique : registry_.techniques()) names.emplace_back(technique.plugin->name);
+    tell(plugin.where, fmt::format("unknown plugin {}{}{}", in_quotes(plugin.value), did_you_mean(plugin.value, names),
+                                   searched_text(registry_)));
+  }
+
+  void resolve(std::size_t index) {
+    const EntrySpec& spec = document_.entries[index];
+    if (spec.use.value.empty()) return;  // told while reading
+    const RegisteredTechnique* technique = registry_.find(spec.use.value);
+    for (const auto& edit : spec.edits) {
+      if (spec.is_meant_by(*edit, technique)) edits_about_something_.insert(edit.get());
+    }
+    const Settings settings = spec.effective(technique);
+    const bool is_enabled = settings.is_enabled.value_or(true);
+    if (technique == nullptr) {
+      // A disabled entry may name what is not installed.
+      if (is_enabled) tell(spec.use.where, unknown_technique(spec.use.value, registry_));
+      check_levels(settings.level);
+      return;
+    }
+    StrategyEntry entry;
+    entry.id = spec.as ? spec.as->value : technique->info->id;
+    entry.technique = *technique;
+    entry.spec = index;
+    check_unique(entry.id, spec);
+    const std::size_t before = mistakes_.size();
+    entry.options = resolve_options(settings.options, *technique);
+    if (mistakes_.size() == before) {
+      if (std::string wrong = wrong_order(*technique->info, entry.options); !wrong.empty()) {
+        tell(settings.options.empty() ? spec.use.where : settings.options.front().key.where(), std::move(wrong));
+      }
+    }
+    const bool options_are_fine = mistakes_.size() == before;
+    entry.kinds.resize(technique->info->kinds.size);
+    resolve_levels(settings.level, *technique, entry.kinds);
+    resolve_scores(settings.score, *technique, entry.kinds);
+    if (settings.kinds) resolve_kinds(*settings.kinds, *technique, entry);
+    for (const Text& variant : settings.variants.value_or(std::vector<Text>())) entry.variants.push_back(variant.value);
+    if (!is_enabled || !options_are_fine) return;
+    std::vector<std::string> refusals;
+    entry.instance = instances_.make(*technique, entry.options, refusals);
+    for (std::string& refusal : refusals) tell(spec.use.where, std::move(refusal));
+    add_to_items(spec, entry);
+    strategy_.entries.push_back(std::move(entry));
+  }
+
+  void add_to_items(const EntrySpec& spec, StrategyEntry& entry) {
+    std::vector<StrategyItem>& items = strategy_.items;
+    if (!spec.group) {
+      items.push_back({"", Select::first, strategy_.entries.size(), 1});
+    } else {
+      const GroupSpec& group = document_.groups[*spec.group];
+      if (!items.empty() && items.back().name == group.name.value) {
+        ++items.back().count;
+      } else {
+        items.push_back({group.name.value, group.select, strategy_.entries.size(), 1});
+        if (strategy_.select != Select::first)
+          tell(group.name.where, "a group requires `select: first` of the strategy");
+      }
+    }
+    entry.item = items.size() - 1;
+  }
+
+  void resolve_kinds(const std::vector<Text>& kinds, const RegisteredTechnique& technique, StrategyEntry& entry) {
+    for (KindRating& rating : entry.kinds) rating.is_asked = false;
+    for (const Text& kind : kinds) {
+      if (KindRating* rating = find_kind(kind, technique, entry.kinds)) rating->is_asked = true;
+    }
+    entry.asks_all_kinds =
+        std::all_of(entry.kinds.begin(), entry.kinds.end(), [](const KindRating& rating) { return rating.is_asked; });
+  }
+
+  void check_is_about_something(const Edit& edit) {
+    if (document_.are_entries_incomplete || edits_about_something_.count(&edit) != 0) return;
+    if (edit.what == Edit::What::assumption) return;  // it is no mistake: see warnings_of
+    std::vector<std::string> names;
+    for (const EntrySpec& entry : document_.entries) {
+      const RegisteredTechnique* technique = registry_.find(entry.use.value);
+      const std::string name = edit.what == Edit::What::id ? entry.id().value
+                               : technique != nullptr      ? technique->plugin->name
+                                                           : "";
+      if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    const bool is_id = edit.what == Edit::What::id;
+    tell(edit.name.where,
+         fmt::format("{} {}{}", is_id ? "unknown entry" : "no entry is of a plugin", in_quotes(edit.name.value),
+                     names.empty() ? "; there are no entries to edit"
+                                   : hint(edit.name.value, names, is_id ? "the entries are" : "their plugins are")));
+  }
+
+  void resolve_stop(const StopSpec& spec) {
+    Stop& stop = strategy_.stop;
+    if (spec.above_level) stop.above_level = levels_.resolve(*spec.above_level);
+    if (spec.above_score) stop.above_score = spec.above_score->value;
+    if (spec.steps) stop.steps = static_cast<int>(spec.steps->value);
+    std::vector<std::string> ids;
+    for (const StrategyEntry& entry : strategy_.entries) ids.push_back(entry.id);
+    for (const Text& id : spec.when_solved_by) {
+      const RegisteredTechnique* technique = registry_.find(id.value);
+      const std::string name = technique != nullptr && std::find(ids.begin(), ids.end(), id.value) == ids.end()
+                                   ? technique->info->id
+                                   : id.value;
+      const auto found = std::find(ids.begin(), ids.end(), name);
+      if (found != ids.end()) {
+        stop.when_solved_by.push_back(static_cast<std::size_t>(found - ids.begin()));
+      } else if (!document_.are_entries_incomplete) {
+        tell(id.where, fmt::format("unknown entry {}{}", in_quotes(id.value), hint(id.value, ids, "the entries are")));
+      }
+    }
+  }
+
+  void check_unique(const std::string& id, const EntrySpec& spec) {
+    const Location& where = spec.id().where;
+    const auto [first, is_new] = ids_.emplace(id, where);
+    if (is_new) return;
+    const Location& other = first->second;
+    const std::string place =
+        *other.file == *where.file ? fmt::format("line {}", other.line) : fmt::format("{}:{}", *other.file, other.line);
+    tell(where, fmt::format("there is already an entry '{}' ({}); name this one with another 'as'", id, place));
+  }
+
+  /// Edits name groups and entries alike.
+  void check_is_no_entry(const Text& group) {
+    if (ids_.count(group.value) != 0)
+      tell(group.where, fmt::format("there is an entry '{}'; give the group another name", group.value));
+  }
+
+  std::vector<std::int64_t> resolve_options(const std::vector<YamlField>& settings,
+                                            const RegisteredTechnique& technique) {
+    std::vector<std::int64_t> values = default_options(*technique.info);
+    std::vector<std::string> names;
+    for (const OptionInfo& option : technique.info->options) names.emplace_back(option.name);
+    for (const YamlField& setting : settings) {
+      const auto found = std::find(names.begin(), names.end(), setting.name);
+      if (found == names.end()) {
+        report_unknown(setting.key.where(), "option", setting.name, names, technique);
+        continue;
+      }
+      const auto index = static_cast<std::size_t>(found - names.begin());
+      if (const auto value = read_option(setting.value, technique.info->options.items[index])) values[index] = *value;
+    }
+    return values;
+  }
+
+  std::optional<std::int64_t> read_option(const YamlValue& value, const OptionInfo& option) {
+    switch (option.type) {
+      case OptionType::boolean:
+        if (const auto flag = value.boolean(mistakes_)) return *flag ? 1 : 0;
+        return std::nullopt;
+      case OptionType::integer:
+        return value.integer(mistakes_, option.min, option.max);
+      case OptionType::choice:
+        break;
+    }
+    const auto index = value.choice(mistakes_, option.choices.span());
+    return index ? std::optional(static_cast<std::int64_t>(*index)) : std::nullopt;
+  }
+
+  void resolve_levels(const LevelSpec& spec, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
+    if (spec.all) {
+      const int level = levels_.resolve(*spec.all);
+      for (KindRating& kind : kinds) kind.level = level;
+    }
+    for (const auto& [kind, level] : spec.by_kind) {
+      const int index = levels_.resolve(level);
+      if (KindRating* rating = find_kind(kind, technique, kinds)) rating->level = index;
+    }
+  }
+
+  void resolve_scores(const ScoreSpec& spec, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
+    if (spec.all) {
+      for (KindRating& kind : kinds) set_score(*spec.all, technique, kind);
+    }
+    for (const auto& [kind, value] : spec.by_kind) {
+      KindRating nobody;  // the metrics are checked even when the kind is unknown
+      KindRating* rating = find_kind(kind, technique, kinds);
+      set_score(value, technique, rating == nullptr ? nobody : *rating);
+    }
+  }
+
+  void set_score(const ScoreValueSpec& spec, const RegisteredTechnique& technique, KindRating& rating) {
+    rating.score = resolve_score(spec, technique);
+    rating.later.reset();
+    if (spec.later != nullptr) rating.later = resolve_score(*spec.later, technique);
+  }
+
+  void check_levels(const LevelSpec& spec) {
+    if (spec.all) levels_.resolve(*spec.all);
+    for (const auto& [kind, level] : spec.by_kind) levels_.resolve(level);
+  }
+
+  KindRating* find_kind(const Text& kind, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
+    std::vector<std::string> ids;
+    for (const KindInfo& known : technique.info->kinds) {
+      if (kind.value == known.id) return &kinds[ids.size()];
+      ids.emplace_back(known.id);
+    }
+    tell(kind.where, fmt::format("unknown kind {} of technique '{}'{} (its kinds: {})", in_quotes(kind.value),
+                                 technique.info->id, did_you_mean(kind.value, ids), joined(ids)));
+    return nullptr;
+  }
+
+  Score resolve_score(const ScoreValueSpec& spec, const RegisteredTechnique& technique) {
+    Score score{spec.base, {}};
+    std::vector<std::string> names;
+    for (const MetricInfo& metric : technique.info->metrics) names.emplace_back(metric.name);
+    for (const auto& [metric, rows] : spec.tables) {
+      const auto found = std::find(names.begin(), names.end(), metric.value);
+      if (found == names.end()) {
+        report_unknown(metric.where, "metric", metric.value, names, technique);
+      } else {
+        score.tables.push_back({static_cast<std::size_t>(found - names.begin()), rows});
+      }
+    }
+    return score;
+  }
+
+  void report_unknown(const Location& where, std::string_view what, const std::string& name,
+                      const std::vector<std::string>& valid, const RegisteredTechnique& technique) {
+    const std::string rest =
+        valid.empty() ? fmt::format("; it has no {}s", what) : hint(name, valid, fmt::format("its {}s are", what));
+    tell(where, fmt::format("unknown {} {} of technique '{}'{}", what, in_quotes(name), technique.info->id, rest));
+  }
+
+  void tell(const Location& where, std::string message) { mistakes_.push_back(mistake(where, std::move(message))); }
+
+  const StrategyDocument& document_;
+  const Registry& registry_;
+  Diagnostics mistakes_;
+  Strategy strategy_;
+  LevelResolver levels_{document_, strategy_.levels, mistakes_};
+  std::map<std::string, Location> ids_;
+  std::set<const Edit*> edits_about_something_;
+  Instances instances_;
+};
+
+}  // namespace
+
+Result<Strategy> resolve_strategy(const StrategyDocument& document, const Registry& registry) {
+  return Resolver(document, registry).resolve();
+}
+
+}  // namespace nonet::host

@@ -1,0 +1,338 @@
+#include "nonet/strategy/strategy_schema.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "nonet/loading/names.hpp"
+#include "strategy_keys.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json object(std::initializer_list<Json::object_t::value_type> members) { return Json::object_t(members); }
+
+Json reference(std::string_view definition) { return object({{"$ref", fmt::format("#/definitions/{}", definition)}}); }
+
+Json any_of(std::vector<Json> schemas) { return object({{"anyOf", std::move(schemas)}}); }
+
+Json matching(const char* pattern) { return object({{"type", "string"}, {"pattern", pattern}}); }
+
+template <typename Names>
+Json array_of(const Names& names) {
+  Json array = Json::array();
+  for (const auto& name : names) array.push_back(name);
+  return array;
+}
+
+template <typename Names>
+Json one_of(const Names& names) {
+  return object({{"enum", array_of(names)}});
+}
+
+Json all_of(std::vector<Json> schemas) { return object({{"allOf", std::move(schemas)}}); }
+
+Json requiring(const char* key) { return object({{"required", Json::array({key})}}); }
+
+Json text() { return reference("text"); }
+
+Json list_of(Json items) { return object({{"type", "array"}, {"items", std::move(items)}}); }
+
+Json at_least_one(Json item) {
+  Json list = list_of(std::move(item));
+  list["minItems"] = 1;
+  return list;
+}
+
+// One of something or a list of it.
+Json one_or_list_of(const Json& item) { return any_of({item, list_of(item)}); }
+
+Json map_to(Json values) { return object({{"type", "object"}, {"additionalProperties", std::move(values)}}); }
+
+// A map with fixed keys, of which each has its schema.
+Json map_of(std::span<const YamlKey> keys, const std::map<std::string_view, Json>& schemas) {
+  Json properties;
+  Json required = Json::array();
+  for (const YamlKey& key : keys) {
+    Json property = object({{"description", key.help}});
+    // Whatever stands beside a $ref is ignored.
+    const Json& schema = schemas.at(key.name);
+    property.update(schema.contains("$ref") ? all_of({schema}) : schema);
+    properties[key.name] = std::move(property);
+    if (key.is_required) required.push_back(key.name);
+  }
+  Json map = object({{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}});
+  if (!required.empty()) map["required"] = std::move(required);
+  return map;
+}
+
+Json option(const OptionInfo& option) {
+  Json schema = Json::object();
+  if (*option.help != '\0') schema["description"] = option.help;
+  switch (option.type) {
+    case OptionType::boolean:
+      schema.update(object({{"type", "boolean"}, {"default", option.default_value != 0}}));
+      break;
+    case OptionType::integer:
+      schema.update(object(
+          {{"type", "integer"}, {"minimum", option.min}, {"maximum", option.max}, {"default", option.default_value}}));
+      break;
+    case OptionType::choice:
+      schema.update(one_of(option.choices));
+      schema["default"] = option.choices.items[option.default_value];
+      break;
+  }
+  return schema;
+}
+
+Json closed(Json properties) {
+  return object({{"properties", std::move(properties)}, {"additionalProperties", false}});
+}
+
+// The definitions that techniques share. Each is named after the first technique that has it.
+class SharedDefinitions {
+ public:
+  Json refer_to(Json schema, std::string_view what, const TechniqueInfo& info) {
+    const auto [place, is_new] = names_.try_emplace(schema.dump(), fmt::format("{}-of-{}", what, info.id));
+    if (is_new) definitions_[place->second] = std::move(schema);
+    return reference(place->second);
+  }
+  [[nodiscard]] const Json& definitions() const { return definitions_; }
+
+ private:
+  std::map<std::string, std::string> names_;  // by the text of the schema
+  Json definitions_ = Json::object();
+};
+
+// Every name that a strategy can call a technique by.
+std::vector<const char*> names_of(const TechniqueInfo& info) {
+  std::vector<const char*> names{info.id};
+  names.insert(names.end(), info.aliases.begin(), info.aliases.end());
+  return names;
+}
+
+// What the settings of a technique can hold beyond what holds for all: names of its own. What a map must be is not said
+// again, and `properties` mean nothing to a value that is no map. Where `use` names another technique nothing is asked;
+// an override has no `use`.
+Json technique(const TechniqueInfo& info, SharedDefinitions& shared) {
+  Json metrics = Json::object();
+  for (const MetricInfo& metric : info.metrics) metrics[metric.name] = object({{"description", metric.help}});
+  const Json tables = object({{"tables", shared.refer_to(closed(std::move(metrics)), "tables", info)}});
+  Json levels = Json::object();
+  Json values = tables;  // what a score, its first or its later value can hold
+  for (const char* use : {"first", "later"}) values[use] = object({{"properties", tables}});
+  Json scores = object({{"base", true}});
+  scores.update(values);
+  Json kinds = Json::array();
+  for (const KindInfo& kind : info.kinds) {
+    levels[kind.id] = object({{"description", kind.name}});
+    scores[kind.id] = object({{"description", kind.name}, {"properties", values}});
+    kinds.push_back(kind.id);
+  }
+  Json options = Json::object();
+  for (const OptionInfo& info_of_option : info.options) {
+    options[info_of_option.name] = shared.refer_to(option(info_of_option), info_of_option.name, info);
+  }
+  const Json use = object({{"properties", object({{"use", one_of(names_of(info))}})}});
+  return object({{"if", use},
+                 {"then", object({{"title", info.name},
+                                  {"description", info.summary},
+                                  {"properties", object({{"level", closed(std::move(levels))},
+                                                         {"score", closed(std::move(scores))},
+                                                         {"options", closed(std::move(options))},
+                                                         {"kinds", list_of(one_of(kinds))}})}})}});
+}
+
+// A text in which only maps take more than a line, those that would be longer than the definition of a technique.
+void append(std::string& text, const Json& value, const std::string& line_break = "\n") {
+  constexpr std::size_t kLongestMap = 3000;
+  if (!value.is_structured()) {
+    text += value.dump();
+    return;
+  }
+  const bool is_broken = value.is_object() && value.dump().size() > kLongestMap;
+  const std::string inner_break = line_break + "  ";
+  text += value.is_object() ? '{' : '[';
+  bool is_first = true;
+  for (const auto& [key, item] : value.items()) {
+    if (!is_first) text += is_broken ? "," : ", ";
+    if (is_broken) text += inner_break;
+    if (value.is_object()) text += Json(key).dump() + ": ";
+    append(text, item, is_broken ? inner_break : line_break);
+    is_first = false;
+  }
+  if (is_broken) text += line_break;
+  text += value.is_object() ? '}' : ']';
+}
+
+std::string definition_of(const TechniqueInfo& info) { return fmt::format("technique-{}", info.id); }
+
+Json number() { return object({{"type", "number"}, {"minimum", -kMaxScore}, {"maximum", kMaxScore}}); }
+
+Json score() {
+  std::vector<const char*> reserved;
+  for (const YamlKey& key : kScoreKeys) reserved.push_back(key.name);
+  for (const YamlKey& key : kUseScoreKeys) reserved.push_back(key.name);
+  Json by_kind = map_to(reference("score"));
+  by_kind["propertyNames"] = object({{"not", one_of(reserved)}});
+  return any_of({reference("score"), std::move(by_kind)});
+}
+
+// A number, or a base with tables.
+Json score_value() {
+  Json rows = map_to(number());
+  rows["propertyNames"] = object({{"pattern", kIntegerPattern}});
+  return any_of({number(), map_of(kScoreKeys, {{"base", number()}, {"tables", map_to(std::move(rows))}})});
+}
+
+Json score_by_use() {
+  return any_of({reference("score-value"),
+                 map_of(kUseScoreKeys, {{"first", reference("score-value")}, {"later", reference("score-value")}})});
+}
+
+std::map<std::string_view, Json> settings() {
+  return {{"enabled", object({{"type", "boolean"}})},
+          {"level", any_of({text(), map_to(text())})},
+          {"score", score()},
+          {"options", object({{"type", "object"}})},
+          {"kinds", at_least_one(text())},
+          {"variants", at_least_one(text())}};
+}
+
+// An entry that is a map.
+Json entry(const Registry& registry) {
+  std::map<std::string_view, Json> schemas = settings();
+  schemas["use"] = object({{"type", "string"}, {"minLength", 1}});
+  schemas["as"] = matching(kKebabCasePattern);
+  Json schema = map_of(kEntryKeys, schemas);
+  // A key that is there with a value.
+  const auto having = [](const char* key, Json value) {
+    return object({{"properties", object({{key, std::move(value)}})}, {"required", Json::array({key})}});
+  };
+  Json techniques = Json::array();
+  for (const RegisteredTechnique& known : registry.techniques()) {
+    techniques.push_back(reference(definition_of(*known.info)));
+  }
+  // A disabled entry may name what is not installed.
+  Json& cases = schema["allOf"];
+  cases.push_back(
+      object({{"if", having("enabled", object({{"const", false}}))}, {"else", having("use", reference("technique"))}}));
+  if (!techniques.empty()) {
+    cases.push_back(object({{"if", requiring("use")}, {"then", object({{"allOf", std::move(techniques)}})}}));
+  }
+  return schema;
+}
+
+// What names one entry, or several by what they have in common.
+std::map<std::string_view, Json> selectors() {
+  return {{"id", text()}, {"plugin", text()}, {"assumes", one_of(kAssumptions)}};
+}
+
+// Exactly one of these keys.
+Json one_of_keys(std::span<const YamlKey> keys) {
+  Json cases = Json::array();
+  for (const YamlKey& key : keys) cases.push_back(requiring(key.name));
+  return cases;
+}
+
+Json disabled() {
+  Json selector = map_of(kSelectorKeys, selectors());
+  selector["oneOf"] = one_of_keys(kSelectorKeys);
+  return list_of(any_of({text(), std::move(selector)}));
+}
+
+// A list of settings, of which each says what entries it is about.
+Json override_list() {
+  std::vector<YamlKey> keys(std::begin(kSelectorKeys), std::end(kSelectorKeys));
+  keys.insert(keys.end(), kOverrideKeys.begin(), kOverrideKeys.end());
+  std::map<std::string_view, Json> schemas = settings();
+  schemas.merge(selectors());
+  Json item = map_of(keys, schemas);
+  item["oneOf"] = one_of_keys(kSelectorKeys);
+  return list_of(std::move(item));
+}
+
+Json group() {
+  return map_of(kGroupItemKeys,
+                {{"group", map_of(kGroupKeys,
+                                  {{"name", matching(kKebabCasePattern)},
+                                   {"select", one_of(kGroupSelectNames)},
+                                   {"entries", at_least_one(any_of({reference("technique"), reference("entry")}))}})}});
+}
+
+Json stop() {
+  return map_of(kStopKeys, {{"above-level", text()},
+                            {"above-score", number()},
+                            {"steps", object({{"type", "integer"}, {"minimum", 0}, {"maximum", kMaxStopSteps}})},
+                            {"when-solved-by", one_or_list_of(text())}});
+}
+
+// Entries that are no technique's are named by `as` somewhere.
+Json overrides(const Registry& registry) {
+  Json by_name = Json::object();
+  for (const RegisteredTechnique& known : registry.techniques()) {
+    for (const char* name : names_of(*known.info)) by_name[name] = reference(definition_of(*known.info));
+  }
+  return any_of(
+      {all_of({map_to(reference("settings")), object({{"properties", std::move(by_name)}})}), override_list()});
+}
+
+Json insertion() {
+  Json schema = map_of(kInsertKeys, {{"before", text()}, {"after", text()}, {"entries", reference("entries")}});
+  schema["oneOf"] = Json::array({requiring("before"), requiring("after")});
+  return schema;
+}
+
+}  // namespace
+
+std::string strategy_schema(const Registry& registry) {
+  const Json plugin = any_of({matching(kSnakeCasePattern), matching("/")});
+  Json named_level = map_of(kLevelKeys, {{"name", text()}, {"max_score", number()}});
+  Json schema = object({{"$schema", "http://json-schema.org/draft-07/schema#"},
+                        {"title", "Strategy of Nonet"},
+                        {"description", "Which techniques are tried, in which order, and how their steps are rated."}});
+  schema.update(
+      map_of(kStrategyKeys,
+             {{"version", object({{"const", kStrategyVersion}})},
+              {"name", text()},
+              {"description", text()},
+              {"extends", one_or_list_of(text())},
+              {"plugins", list_of(plugin)},
+              {"rating",
+               map_of(kRatingKeys, {{"combine", any_of({one_of(kCombineNames), at_least_one(one_of(kCombineNames))})},
+                                    {"scale", one_of(kScaleNames)}})},
+              {"select", one_of(kSelectNames)},
+              {"stop", stop()},
+              {"levels", list_of(std::move(named_level))},
+              {"beyond", text()},
+              {"techniques", reference("entries")},
+              {"insert", one_or_list_of(insertion())},
+              {"disable", disabled()},
+              {"override", overrides(registry)}}));
+  schema["anyOf"] = Json::array({requiring("techniques"), requiring("extends")});
+
+  Json& definitions = schema["definitions"];
+  // Any scalar; the reader takes it as written.
+  definitions["text"] = object({{"type", Json::array({"string", "number", "boolean"})}});
+  definitions["technique"] = one_of(registry.names());
+  definitions["entries"] = list_of(any_of({reference("technique"), reference("entry"), group()}));
+  definitions["entry"] = entry(registry);
+  definitions["settings"] = map_of(kOverrideKeys, settings());
+  definitions["score"] = score_by_use();
+  definitions["score-value"] = score_value();
+  SharedDefinitions shared;
+  for (const RegisteredTechnique& known : registry.techniques()) {
+    definitions[definition_of(*known.info)] = technique(*known.info, shared);
+  }
+  definitions.update(shared.definitions());
+  std::string text;
+  append(text, schema);
+  return text + '\n';
+}
+
+}  // namespace nonet::host

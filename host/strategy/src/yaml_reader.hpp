@@ -1,0 +1,122 @@
+#pragma once
+// A strict reader of YAML, private to the host (exported for its tests). Every value knows its file, line, column and
+// path in the document; mistakes are collected, and a mistake in one value hides none in another.
+
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "nonet/solving/diagnostic.hpp"
+
+namespace nonet::host {
+
+/// How integers are spelled, as a regular expression of JSON Schema.
+inline constexpr const char* kIntegerPattern = "^-?(0|[1-9][0-9]*)$";
+
+/// A text that everything of a document has in common.
+using SharedText = std::shared_ptr<const std::string>;
+
+/// Where something stands: see Diagnostic. What is read keeps one each, so the texts are shared.
+struct Location {
+  SharedText file;
+  int line = 0;
+  int column = 0;
+  SharedText path;
+};
+
+/// Something read, and where it stands.
+template <typename T>
+struct At {
+  T value;
+  Location where;
+};
+
+[[nodiscard]] NONET_EXPORT Diagnostic mistake(const Location& where, std::string message);
+/// A node of the document; made by read_yaml alone.
+struct YamlNode;
+struct YamlField;
+
+/// A value in a document. Cheap to copy; keeps the document alive.
+class NONET_EXPORT YamlValue {
+ public:
+  YamlValue(std::shared_ptr<const YamlNode> node, SharedText file, SharedText path);
+
+  [[nodiscard]] Location where() const;
+  [[nodiscard]] const SharedText& path() const noexcept { return path_; }
+  [[nodiscard]] bool is_scalar() const noexcept;
+  [[nodiscard]] bool is_list() const noexcept;
+  [[nodiscard]] bool is_map() const noexcept;
+  /// Whether it is a map with this key.
+  [[nodiscard]] bool has(std::string_view key) const noexcept;
+
+  /// Any scalar, as written.
+  [[nodiscard]] std::optional<std::string> text(Diagnostics& mistakes) const;
+  /// A plain scalar that matches kIntegerPattern, in the range.
+  [[nodiscard]] std::optional<std::int64_t> integer(Diagnostics& mistakes,
+                                                    std::int64_t min = std::numeric_limits<std::int64_t>::min(),
+                                                    std::int64_t max = std::numeric_limits<std::int64_t>::max()) const;
+  /// A plain scalar that is an integer or has one digit after a point, times ten: 26 for `2.6`, 30 for `3`. The range
+  /// is that of the result.
+  [[nodiscard]] std::optional<std::int64_t> tenths(Diagnostics& mistakes, std::int64_t min, std::int64_t max) const;
+  /// Whether it is a plain number with a decimal point.
+  [[nodiscard]] bool is_decimal() const noexcept;
+  /// A plain `true` or `false`.
+  [[nodiscard]] std::optional<bool> boolean(Diagnostics& mistakes) const;
+  /// The index of a text among the names.
+  [[nodiscard]] std::optional<std::size_t> choice(Diagnostics& mistakes, std::span<const char* const> names) const;
+  /// The items of a list; none after a mistake.
+  [[nodiscard]] std::vector<YamlValue> list(Diagnostics& mistakes) const;
+  /// The fields of a map whose keys are free; those with a mistaken key (twice, merge key, no text) are left out.
+  [[nodiscard]] std::vector<YamlField> fields(Diagnostics& mistakes) const;
+  /// Tells that something else was expected here: `expected {what}, found {this}`.
+  void unexpected(Diagnostics& mistakes, std::string_view what) const;
+
+ private:
+  [[nodiscard]] bool is_untagged(Diagnostics& mistakes) const;
+
+  std::shared_ptr<const YamlNode> node_;
+  SharedText file_;
+  SharedText path_;
+};
+
+/// A key of a map and its value.
+struct YamlField {
+  std::string name;
+  YamlValue key;
+  YamlValue value;
+};
+
+/// A key that a map may have.
+struct YamlKey {
+  const char* name;
+  const char* help = "";  ///< for schemas
+  bool is_required = false;
+};
+
+/// A map with a fixed set of keys.
+class NONET_EXPORT YamlMap {
+ public:
+  /// Reports unknown keys. The keys are not copied.
+  YamlMap(const YamlValue& value, std::span<const YamlKey> keys, Diagnostics& mistakes);
+
+  /// The value of a key; null when it is not there, which is an error if the key is required.
+  [[nodiscard]] const YamlValue* find(std::string_view key, Diagnostics& mistakes) const;
+  /// Whether the map has keys that are not known. Then what it lacks is not reported.
+  [[nodiscard]] bool has_unknown() const { return has_unknown_; }
+
+ private:
+  YamlValue map_;
+  std::span<const YamlKey> keys_;
+  std::vector<YamlField> fields_;
+  bool has_unknown_ = false;
+};
+
+/// Reads a file that holds one document. `name` is what messages call it.
+[[nodiscard]] NONET_EXPORT Result<YamlValue> read_yaml(const std::filesystem::path& file, const std::string& name);
+/// The same for text in memory.
+[[nodiscard]] NONET_EXPORT Result<YamlValue> parse_yaml(std::string_view text, const std::string& name);
+
+}  // namespace nonet::host

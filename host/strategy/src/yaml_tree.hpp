@@ -1,0 +1,39 @@
+#pragma once
+// The tree of a YAML document: what the reader of values stands on.
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nonet/solving/diagnostic.hpp"
+
+namespace nonet::host {
+
+/// The longest text that is read.
+inline constexpr std::size_t kMaxYamlBytes = std::size_t{1} << 20;
+
+struct YamlNode {
+  enum class Kind { nothing, scalar, list, map };
+  struct Child {
+    std::shared_ptr<const YamlNode> key;  // null in lists
+    std::shared_ptr<const YamlNode> value;
+  };
+
+  Kind kind = Kind::nothing;
+  bool is_quoted = false;
+  int line = 0;    // from 1
+  int column = 0;  // in bytes, from 1
+  std::string text;
+  std::string tag;
+  std::vector<Child> children;
+  std::size_t size = 1;  // nodes below and itself, aliases followed
+  int height = 1;        // levels of nesting, aliases followed
+};
+
+/// Reads text that holds one document: the root of its tree, null where there is no document. `name` is what messages
+/// call the text. More than 100 000 nodes or 64 levels are refused, as is a text that is too long.
+[[nodiscard]] Result<std::shared_ptr<const YamlNode>> parse_yaml_tree(std::string_view text, const std::string& name);
+
+}  // namespace nonet::host

@@ -1,0 +1,123 @@
+#include "nonet/workers/deadline.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+
+namespace nonet::host {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+/// The searches of one thread. Their ends are never reached where the process is being ended for one of them.
+class TimedSearch : public SearchWatch {
+ public:
+  TimedSearch(Deadline& deadline, std::atomic<bool>& stop, std::function<Fault(std::string)> describe)
+      : deadline_(deadline), stop_(stop), describe_(std::move(describe)) {
+    deadline_.add(*this);
+  }
+  ~TimedSearch() override { deadline_.remove(*this); }
+
+  void begin() noexcept override { running_.store(++begun_, std::memory_order_release); }
+  void end() noexcept override {
+    if (running_.exchange(kNone, std::memory_order_acq_rel) == kOver) end_after_limit();
+  }
+  /// While it pauses, the process is not ended for the search.
+  void pause() override { mutex_.lock(); }
+  void resume() override { mutex_.unlock(); }
+
+  /// Counts time that has passed; from the deadline's thread.
+  void count(nanoseconds passed);
+
+ private:
+  static constexpr std::uint64_t kNone = 0;
+  static constexpr std::uint64_t kOver = ~std::uint64_t{0};
+
+  void end_after_limit() noexcept {
+    // The deadline holds the lock while it sets the flag, and for good once it ends the process.
+    const std::lock_guard lock(mutex_);
+    stop_.store(false, std::memory_order_relaxed);
+  }
+
+  Deadline& deadline_;
+  std::atomic<bool>& stop_;
+  std::function<Fault(std::string)> describe_;
+  std::uint64_t begun_ = 0;                    // searches so far
+  std::atomic<std::uint64_t> running_{kNone};  // the number of the search, or one of the two above
+  std::mutex mutex_;                           // held while time stands still, and by the deadline while it acts
+  // The deadline's thread alone:
+  std::uint64_t counted_ = kNone;
+  nanoseconds elapsed_{0};
+};
+
+void TimedSearch::count(nanoseconds passed) {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock) return;
+  std::uint64_t running = running_.load(std::memory_order_acquire);
+  if (running == kNone) return;
+  if (running != kOver && running != counted_) {
+    counted_ = running;
+    elapsed_ = nanoseconds(0);
+    return;
+  }
+  elapsed_ += passed;
+  if (running == kOver) {
+    if (elapsed_ < deadline_.grace()) return;
+    deadline_.give_up_(
+        describe_(fmt::format("searched for {} ms and did not stop within {} ms after the request to stop",
+                              deadline_.limit().count(), deadline_.grace().count())));
+  } else {
+    // Another search may have begun since: it is not to be stopped for this one.
+    if (elapsed_ < deadline_.limit() || !running_.compare_exchange_strong(running, kOver)) return;
+    stop_.store(true, std::memory_order_relaxed);
+  }
+  elapsed_ = nanoseconds(0);
+}
+
+Deadline::Deadline(milliseconds limit, GiveUp give_up)
+    : limit_(limit), give_up_(std::move(give_up)), thread_([this] { run(); }) {}
+
+Deadline::~Deadline() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_ending_ = true;
+    changed_.notify_one();
+  }
+  thread_.join();
+}
+
+std::unique_ptr<SearchWatch> Deadline::watch(std::atomic<bool>& stop, std::function<Fault(std::string)> describe) {
+  return std::make_unique<TimedSearch>(*this, stop, std::move(describe));
+}
+
+void Deadline::add(TimedSearch& search) {
+  const std::lock_guard lock(mutex_);
+  searches_.push_back(&search);
+  changed_.notify_one();
+}
+
+void Deadline::remove(TimedSearch& search) {
+  const std::lock_guard lock(mutex_);
+  std::erase(searches_, &search);
+}
+
+void Deadline::run() {
+  using Clock = std::chrono::steady_clock;
+  // Often enough to keep the limit, seldom enough to cost nothing.
+  const nanoseconds period = std::clamp<nanoseconds>(limit_ / 16, milliseconds(1), milliseconds(100));
+  std::unique_lock lock(mutex_);
+  const auto has_work = [this] { return is_ending_ || !searches_.empty(); };
+  for (;;) {
+    changed_.wait(lock, has_work);
+    if (is_ending_) return;
+    const auto start = Clock::now();
+    changed_.wait_for(lock, period, [this] { return is_ending_; });
+    // A process that was stopped, or a machine that has no time, is no fault of the search.
+    const nanoseconds passed = std::min<nanoseconds>(Clock::now() - start, 2 * period);
+    for (TimedSearch* search : searches_) search->count(passed);
+  }
+}
+
+}  // namespace nonet::host
