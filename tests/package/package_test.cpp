@@ -268,6 +268,13 @@ TEST(Package, ShowsTheInstalledPageOfATechnique) {
   EXPECT_TRUE(contains(shell(directory, "nonet plugins show naked-single").out, "\n  documentation  " + page + "\n"));
 }
 
+TEST(Package, HasThePagesForUsersAlone) {
+  const fs::path pages = kPrefix / "share" / "doc" / "nonet";
+  EXPECT_TRUE(fs::exists(pages / "commands.md"));
+  EXPECT_FALSE(fs::exists(pages / "adr"));
+  EXPECT_FALSE(fs::exists(pages / "development"));
+}
+
 TEST(Package, NamesNoPathOfWhereItWasBuilt) {
   int files = 0;
   for (const auto& entry : fs::directory_iterator(kPrefix / "lib" / "cmake" / "nonet")) {
