@@ -263,7 +263,7 @@ int follow(Trial& trial, Board board, LastMiss& miss) {
     const host::OwnedSteps found = trial.find(board, {.last_miss = &miss});
     if (!same_steps(expected, found, true)) {
       throw ContractViolation(fmt::format(
-          "finds different steps when it is told what changed since it found nothing: {} of {}, {}", found.size(),
+          "finds different steps when it is given what changed since it found nothing: {} of {}, {}", found.size(),
           expected.size(), expected.empty() ? "none expected" : step_line(trial.info(), expected[0])));
     }
     if (expected.empty()) break;
