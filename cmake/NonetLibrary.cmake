@@ -9,7 +9,7 @@ else()
 endif()
 
 # nonet_set_up_library(TARGET NAME FILE_SET...): what all libraries that are installed have in common. Others link TARGET as
-# nonet::NAME. It is of NONET_LIBRARY_TYPE, or STATIC where the program alone loads it (docs/adr/0044).
+# nonet::NAME. It is of NONET_LIBRARY_TYPE, or STATIC where plugins do not load it (docs/adr/0044, 0047).
 function(nonet_set_up_library target name)
   nonet_compile(${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} INSTALL_RPATH "$ORIGIN" BUILD_WITH_INSTALL_RPATH ON
