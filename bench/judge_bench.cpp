@@ -19,6 +19,7 @@
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 
 namespace {
 

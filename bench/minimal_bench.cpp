@@ -17,6 +17,7 @@
 #include "nonet/judging/verifier.hpp"
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 
 namespace {
 

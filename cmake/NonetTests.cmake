@@ -25,7 +25,8 @@ target_include_directories(nonet_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests
 # Debian's rapidcheck headers are not clean under our warnings.
 target_include_directories(nonet_test_support SYSTEM PUBLIC $<TARGET_PROPERTY:rapidcheck,INTERFACE_INCLUDE_DIRECTORIES>)
 # run() calls the commands of the program: who uses it links nonet_cli_parts.
-target_include_directories(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/cli ${PROJECT_SOURCE_DIR}/host/include)
+target_include_directories(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/cli
+                           ${PROJECT_SOURCE_DIR}/host/solving/include)
 target_link_libraries(nonet_test_support PUBLIC GTest::gtest_main rapidcheck nonet_json)
 if(NONET_SANITIZE)
   target_compile_definitions(nonet_test_support PRIVATE NONET_IS_SANITIZED=true)

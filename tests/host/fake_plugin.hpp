@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "nonet/loading/registry.hpp"
 #include "nonet/solving/strategy.hpp"
 
 namespace nonet::host::fake {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "fake_plugin.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 #include "support/patterns.hpp"
 #include "support/temporary_directory.hpp"
 

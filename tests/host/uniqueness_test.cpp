@@ -11,6 +11,7 @@
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 #include "support/build.hpp"
 
 namespace nonet::host {

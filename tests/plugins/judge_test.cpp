@@ -11,6 +11,7 @@
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 #include "plugins/naive_judge.hpp"
 #include "support/build.hpp"
 

@@ -11,6 +11,7 @@
 #include "nonet/brute_force.hpp"
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/build.hpp"
 #include "support/temporary_directory.hpp"
