@@ -22,7 +22,7 @@ struct BadDemand {
 
 std::vector<std::size_t> named_entries(const char* option, const std::string& name, const host::Strategy& strategy) {
   auto entries = host::entries_named(strategy, name);
-  if (!entries) refuse_demand(option, entries.error());
+  if (!entries) refuse_demand(option, host::messages_text(entries.error()));
   return std::move(*entries);
 }
 

@@ -71,12 +71,11 @@ CaseError no_technique(const Case& test, const host::Registry& registry) {
 Expected<std::vector<std::int64_t>> read_options(const Case& test, const TechniqueInfo& info) {
   std::vector<std::int64_t> values = host::default_options(info);
   for (const OptionSetting& setting : test.options) {
-    std::string wrong = host::set_option(info, setting.name, setting.value, values);
-    if (!wrong.empty()) return tl::unexpected(CaseError{test.options_line, std::move(wrong)});
+    const auto set = host::set_option(info, setting.name, setting.value, values);
+    if (!set) return tl::unexpected(CaseError{test.options_line, host::messages_text(set.error())});
   }
-  if (std::string wrong = host::wrong_order(info, values); !wrong.empty()) {
-    return tl::unexpected(CaseError{test.options_line, std::move(wrong)});
-  }
+  const auto checked = host::check_option_orders(info, values);
+  if (!checked) return tl::unexpected(CaseError{test.options_line, host::messages_text(checked.error())});
   return values;
 }
 
@@ -244,9 +243,9 @@ tl::expected<void, CaseError> visit_steps(const Case& test, const host::Registry
   const TechniqueInfo& info = *technique->info;
   const auto options = read_options(test, info);
   if (!options) return tl::unexpected(options.error());
-  std::vector<std::string> mistakes;
-  const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
-  if (instance == nullptr) return tl::unexpected(CaseError{test.line, fmt::format("{}", fmt::join(mistakes, "; "))});
+  const auto made = host::Instances(registry).make(*technique, *options);
+  if (!made) return tl::unexpected(CaseError{test.line, host::messages_text(made.error())});
+  const auto& instance = *made;
   const Board board(test.grid, instance->wants_queue() ? Board::Queue::on : Board::Queue::off);
   Visitor sink([&](const Step& step) { visit({info, board, step}); });
   Arena arena;
@@ -274,10 +273,9 @@ tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Regis
     return result;
   };
   try {
-    std::vector<std::string> mistakes;
-    const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
-    if (instance == nullptr) return stopped(fmt::format("{}", fmt::join(mistakes, "; ")));
-    return CaseRun(test, info, *instance).run_all(visitor);
+    const auto instance = host::Instances(registry).make(*technique, *options);
+    if (!instance) return stopped(host::messages_text(instance.error()));
+    return CaseRun(test, info, **instance).run_all(visitor);
   } catch (const std::exception& error) {
     return stopped(fmt::format("exception: {}", error.what()));
   } catch (...) {

@@ -12,6 +12,7 @@
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/random.hpp"
 #include "nonet/puzzles/symmetry.hpp"
+#include "nonet/solving/owned_step.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::kit {
@@ -88,7 +89,7 @@ std::string broken_promise(const TechniqueInfo& technique, const Board& board, c
 
 bool same_steps(const host::OwnedSteps& a, const host::OwnedSteps& b, bool with_evidence) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [with_evidence](const Step& x, const Step& y) { return same_step(x, y, with_evidence); });
+                    [with_evidence](const Step& x, const Step& y) { return host::same_step(x, y, with_evidence); });
 }
 
 /// Conclusions of a step as a set.
@@ -332,7 +333,7 @@ std::string check_first(Trial& trial) {
     const Board board = trial.subject().board(position.parsed);
     const host::OwnedSteps all = trial.find(board);
     const host::OwnedSteps only = trial.find(board, {.at_most = 1, .only_first = true});
-    if (only.empty() != all.empty() || (!all.empty() && !same_step(all[0], only[0], true))) {
+    if (only.empty() != all.empty() || (!all.empty() && !host::same_step(all[0], only[0], true))) {
       throw ContractViolation(fmt::format("told that the first step alone is wanted, it finds {}; of all it is {}",
                                           only.empty() ? "none" : step_line(trial.info(), only[0]),
                                           all.empty() ? "none" : step_line(trial.info(), all[0])));
@@ -344,7 +345,7 @@ std::string check_first(Trial& trial) {
         if (i >= head.size()) {
           throw ContractViolation(fmt::format("cut short after {} steps it finds {}", length, head.size()));
         }
-        if (!same_step(all[i], head[i], true)) {
+        if (!host::same_step(all[i], head[i], true)) {
           throw ContractViolation(fmt::format("cut short after {} steps, step {} is another one: {}; of all it is {}",
                                               length, i + 1, step_line(trial.info(), head[i]),
                                               step_line(trial.info(), all[i])));

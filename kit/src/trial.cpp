@@ -42,27 +42,6 @@ class FirstSteps final : public StepSink {
   bool goes_on_ = false;
 };
 
-template <typename T>
-bool equal(std::span<const T> a, std::span<const T> b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end());
-}
-template <typename T, typename Same>
-bool equal(std::span<const T> a, std::span<const T> b, Same same) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
-}
-
-bool same_evidence(const Evidence& a, const Evidence& b) {
-  const auto same_links = [](const EvidenceLink& x, const EvidenceLink& y) {
-    return x.from == y.from && x.to == y.to && x.is_strong == y.is_strong;
-  };
-  return a.sentence == b.sentence && a.explanation == b.explanation && equal(a.links, b.links, same_links) &&
-         equal(a.candidates, b.candidates,
-               [](const auto& x, const auto& y) { return x.role == y.role && x.candidates == y.candidates; }) &&
-         equal(a.cells, b.cells, [](const auto& x, const auto& y) { return x.role == y.role && x.cells == y.cells; }) &&
-         equal(a.houses, b.houses,
-               [](const auto& x, const auto& y) { return x.role == y.role && x.houses == y.houses; });
-}
-
 }  // namespace
 
 Subject Subject::with(std::size_t option, std::int64_t value) const {
@@ -91,33 +70,13 @@ Board Subject::board(const ParsedGrid& grid) const {
 
 Subject make_subject(const host::Registry& registry, const host::RegisteredTechnique& technique,
                      std::vector<std::int64_t> options) {
-  std::vector<std::string> mistakes;
-  auto instance = host::Instances(registry).make(technique, options, mistakes);
-  if (instance == nullptr) throw ContractViolation(fmt::format("{}", fmt::join(mistakes, "; ")));
-  return {registry, technique, std::move(options), std::move(instance)};
+  auto instance = host::Instances(registry).make(technique, options);
+  if (!instance) throw ContractViolation(host::messages_text(instance.error()));
+  return {registry, technique, std::move(options), *std::move(instance)};
 }
 
 std::string option_text(const OptionInfo& option, std::int64_t value) {
   return fmt::format("{}={}", option.name, host::option_value_text(option, value));
-}
-
-bool same_step(const Step& a, const Step& b, bool with_evidence) {
-  if (a.kind != b.kind || a.digits != b.digits || !equal(a.conclusions, b.conclusions) || !equal(a.bases, b.bases) ||
-      !equal(a.covers, b.covers) || !equal(a.metrics, b.metrics)) {
-    return false;
-  }
-  const auto same_lemmas = [](const Lemma& x, const Lemma& y) {
-    return equal(x.clause, y.clause) && equal(x.premises, y.premises);
-  };
-  if (!equal(a.lemmas, b.lemmas, same_lemmas)) return false;
-  if ((a.uniqueness == nullptr) != (b.uniqueness == nullptr)) return false;
-  if (a.uniqueness != nullptr &&
-      (a.uniqueness->pattern != b.uniqueness->pattern || a.uniqueness->guardians != b.uniqueness->guardians)) {
-    return false;
-  }
-  if (!with_evidence) return true;
-  if (a.evidence == nullptr || b.evidence == nullptr) return a.evidence == b.evidence;
-  return same_evidence(*a.evidence, *b.evidence);
 }
 
 std::string step_line(const TechniqueInfo& technique, const Step& step) {

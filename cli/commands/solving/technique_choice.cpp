@@ -72,8 +72,13 @@ class Picker {
     entry.technique = *technique;
     entry.options = host::default_options(*technique->info);
     entry.kinds.resize(technique->info->kinds.size);
-    entry.instance = instances_.make(*technique, entry.options, mistakes_);
-    if (entry.instance != nullptr) add(std::move(entry));
+    auto instance = instances_.make(*technique, entry.options);
+    if (!instance) {
+      for (host::Diagnostic& mistake : instance.error()) mistakes_.push_back(std::move(mistake.message));
+      return;
+    }
+    entry.instance = *std::move(instance);
+    add(std::move(entry));
   }
 
   host::Strategy& strategy_;

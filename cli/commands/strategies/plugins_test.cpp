@@ -226,9 +226,9 @@ class Kit {
     std::vector<std::int64_t> values = host::default_options(technique);
     for (const std::string& setting : options_.settings) {
       const std::size_t equals = std::min(setting.find('='), setting.size());
-      std::string wrong = host::set_option(technique, setting.substr(0, equals),
-                                           equals == setting.size() ? "" : setting.substr(equals + 1), values);
-      if (!wrong.empty()) mistakes.push_back(std::move(wrong));
+      const auto set = host::set_option(technique, setting.substr(0, equals),
+                                        equals == setting.size() ? "" : setting.substr(equals + 1), values);
+      if (!set) mistakes.push_back(host::messages_text(set.error()));
     }
     return values;
   }

@@ -87,8 +87,9 @@ class Resolver {
     const std::size_t before = mistakes_.size();
     entry.options = resolve_options(settings.options, *technique);
     if (mistakes_.size() == before) {
-      if (std::string wrong = wrong_order(*technique->info, entry.options); !wrong.empty()) {
-        tell(settings.options.empty() ? spec.use.where : settings.options.front().key.where(), std::move(wrong));
+      if (const auto checked = check_option_orders(*technique->info, entry.options); !checked) {
+        tell(settings.options.empty() ? spec.use.where : settings.options.front().key.where(),
+             messages_text(checked.error()));
       }
     }
     const bool options_are_fine = mistakes_.size() == before;
@@ -98,9 +99,11 @@ class Resolver {
     if (settings.kinds) resolve_kinds(*settings.kinds, *technique, entry);
     for (const Text& variant : settings.variants.value_or(std::vector<Text>())) entry.variants.push_back(variant.value);
     if (!is_enabled || !options_are_fine) return;
-    std::vector<std::string> refusals;
-    entry.instance = instances_.make(*technique, entry.options, refusals);
-    for (std::string& refusal : refusals) tell(spec.use.where, std::move(refusal));
+    if (auto instance = instances_.make(*technique, entry.options)) {
+      entry.instance = *std::move(instance);
+    } else {
+      for (Diagnostic& refusal : instance.error()) tell(spec.use.where, std::move(refusal.message));
+    }
     add_to_items(spec, entry);
     strategy_.entries.push_back(std::move(entry));
   }

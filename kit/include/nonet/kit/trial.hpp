@@ -48,8 +48,6 @@ struct ContractViolation : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Whether two steps are equal in everything, evidence included or not.
-[[nodiscard]] bool same_step(const Step& a, const Step& b, bool with_evidence);
 /// `kind: sentence => conclusions`, for messages.
 [[nodiscard]] std::string step_line(const TechniqueInfo& technique, const Step& step);
 
