@@ -8,6 +8,7 @@
 #include "judge_bench.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/step_contract.hpp"
 
 namespace nonet::host {
 
@@ -252,6 +253,12 @@ Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, con
     }
   }
   return argument.judge(step, count);
+}
+
+Result<Judgement> try_judge_step(const Board& position, const Step& step, IdleCount count) {
+  if (position.is_contradictory()) return failure("the position has a contradiction, so every step would be proved");
+  if (std::string broken = broken_contract(step); !broken.empty()) return failure(std::move(broken));
+  return judge_step(TruthJudge(position.grid()), ArgumentJudge(position), step, count);
 }
 
 }  // namespace nonet::host
