@@ -18,6 +18,7 @@ int SolutionCount::count() {
 }
 
 void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
+  if (state_->is_cancelled.load(std::memory_order_relaxed)) throw Cancelled{};
   if (solutions_ != nullptr && solutions_->is_refuted()) return;
   FindContext context(*board_, sink, state_->scratch, &state_->stop);
   try {
@@ -46,8 +47,8 @@ void TechniqueSearch::find(const Call& call, EntrySink& sink, FindContext& conte
   state_->scratch.reset();
   context.set_last_miss(sink.allows_changes() ? call.last_miss : nullptr);
   call.technique->find(context);
-  if (state_->stop.load(std::memory_order_relaxed)) {
-    if (state_->is_cancelled.load(std::memory_order_acquire)) throw Cancelled{};
+  if (state_->stop.load(std::memory_order_acquire)) {  // a cancel sets it last
+    if (state_->is_cancelled.load(std::memory_order_relaxed)) throw Cancelled{};
     const std::chrono::milliseconds limit = state_->limit->limit();
     sink.fail(fmt::format("still searching after {} ms", limit.count()), limit);
   }

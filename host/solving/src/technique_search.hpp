@@ -38,7 +38,7 @@ class TechniqueSearch {
   TechniqueSearch(SolverState& state, const Board& board, SolutionCount* solutions, Profile* profile) noexcept
       : state_(&state), board_(&board), solutions_(solutions), profile_(profile) {}
 
-  /// Asks until the sink is done. Throws PluginError for what a plugin does wrong.
+  /// Asks until the sink is done. Throws PluginError for what a plugin does wrong, and Cancelled.
   void ask(std::span<const Call> calls, EntrySink& sink);
 
   [[nodiscard]] const Board& board() const noexcept { return *board_; }
