@@ -144,7 +144,7 @@ void judge_net(benchmark::State& state, const char* puzzle, MakeClauses clauses)
 void judge_templates(benchmark::State& state) {
   host::Registry registry;
   static_cast<void>(host::load_plugins({{std::filesystem::path(NONET_PLUGINS)}, {}}, registry));
-  const auto document = host::read_strategy("complete", {{std::filesystem::path(NONET_CONFIG)}});
+  const auto document = host::read_strategy("complete", host::StrategySearch({NONET_CONFIG}));
   const auto strategy = host::resolve_strategy(**document, registry);
   host::Solver solver(*strategy);
   struct Position {

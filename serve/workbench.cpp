@@ -29,7 +29,7 @@ int status_of(Refusal::Kind kind) {
 }  // namespace
 
 Workbench::Workbench(const cli::ServeOptions& options, cli::Console& console)
-    : options_(options), strategies_(host::list_strategies(cli::strategy_search(console))), workers_(options, console) {
+    : options_(options), strategies_(cli::strategy_search(console).names()), workers_(options, console) {
   if (std::find(strategies_.begin(), strategies_.end(), options.common.strategy) == strategies_.end()) {
     strategies_.insert(strategies_.begin(), options.common.strategy);
   }

@@ -304,7 +304,7 @@ TEST_F(StrategyTest, ListsStrategiesByName) {
   write("a.yaml", "");
   write("notes.txt", "");
   search_.directories.push_back(directory_.path() / "nowhere");
-  EXPECT_EQ(list_strategies(search_), (std::vector<std::string>{"a", "b", "base"}));
+  EXPECT_EQ(search_.names(), (std::vector<std::string>{"a", "b", "base"}));
 }
 
 TEST_F(StrategyTest, TellsOnceWhyAnInheritedFileCannotBeRead) {

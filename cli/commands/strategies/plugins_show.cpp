@@ -27,7 +27,7 @@ struct PluginsShowOptions {
 std::vector<host::Strategy> named_strategies(const host::Registry& registry, const Console& console) {
   std::vector<host::Strategy> strategies;
   const host::StrategySearch search = strategy_search(console);
-  for (const std::string& name : host::list_strategies(search)) {
+  for (const std::string& name : search.names()) {
     const auto document = host::read_strategy(name, search);
     auto strategy = document ? host::resolve_strategy(**document, registry) : tl::unexpected(document.error());
     if (!strategy) {

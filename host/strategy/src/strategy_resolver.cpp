@@ -20,7 +20,7 @@ class Resolver {
       : document_(document), registry_(registry), mistakes_(document.mistakes), instances_(registry) {}
 
   Result<Strategy> resolve() {
-    strategy_.name = document_.name ? document_.name->value : std::filesystem::path(document_.file).stem().string();
+    strategy_.name = document_.name ? document_.name->value : document_.default_name;
     if (document_.description) strategy_.description = document_.description->value;
     strategy_.file = document_.file;
     strategy_.plugins = plugins_of(document_);
