@@ -55,7 +55,7 @@ bool ProofFiles::has(const InputGrid& input, const std::string& head) const {
   return std::getline(file, line) && line + '\n' == head;
 }
 
-void ProofFiles::write(const InputGrid& input, const proofs::PathProof& proof, proofs::ProofFormat format,
+void ProofFiles::write(const InputGrid& input, const host::PathProof& proof, host::ProofFormat format,
                        const std::string& steps) const {
   if (format_ && input.number > 1) {
     throw OutputError(fmt::format("{}: there are more grids, and each has files of its own: name a directory",
@@ -66,7 +66,7 @@ void ProofFiles::write(const InputGrid& input, const proofs::PathProof& proof, p
   const auto part = with_ending(steps_file, "part");
   std::error_code error;
   std::filesystem::remove(steps_file, error);  // the others are not whole from here on
-  write_whole_file(with_ending(name, format == proofs::ProofFormat::pbp ? "opb" : "cnf"), proof.formula);
+  write_whole_file(with_ending(name, format == host::ProofFormat::pbp ? "opb" : "cnf"), proof.formula);
   write_whole_file(with_ending(name, format_name(format)), proof.proof);
   write_whole_file(part, steps);
   std::filesystem::rename(part, steps_file, error);

@@ -159,17 +159,17 @@ int main(int, char** argv) {
 TEST(Package, GivesPicturesAndProofsToALibraryOfSomebodyElse) {
   const TemporaryDirectory directory;
   directory.write("library.cpp", R"(#include <nonet/drawing/picture.hpp>
-#include <nonet/proofs/path_proof.hpp>
+#include <nonet/judging/path_proof.hpp>
 extern "C" std::size_t sizes() {
   const nonet::Grid empty;
-  return nonet::drawing::svg_picture(empty, nullptr).size() + nonet::proofs::prove_path(empty, {}, {}, {}).formula.size();
+  return nonet::drawing::svg_picture(empty, nullptr).size() + nonet::host::prove_path(empty, {}, {}, {}).formula.size();
 })");
   directory.write("main.cpp", R"(#include <cstddef>
 extern "C" std::size_t sizes();
 int main() { return sizes() > 1000 ? 0 : 1; })");
-  const Ended configured = configure(directory, "find_package(nonet 0.1 CONFIG REQUIRED)",
+  const Ended configured = configure(directory, "find_package(nonet 0.1 CONFIG REQUIRED COMPONENTS host)",
                                      "add_library(mine SHARED library.cpp)\nadd_executable(main main.cpp)\n"
-                                     "target_link_libraries(mine PRIVATE nonet::drawing nonet::proofs)\n"
+                                     "target_link_libraries(mine PRIVATE nonet::drawing nonet::judging)\n"
                                      "target_link_libraries(main PRIVATE mine)\n");
   ASSERT_EQ(configured.exit, 0) << configured.out;
   EXPECT_EQ(shell(directory, "cmake --build build >log\nbuild/main").exit, 0) << whole_file(directory.path() / "log");

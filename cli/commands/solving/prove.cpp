@@ -60,8 +60,8 @@ class GridProver {
     }
     const std::optional<Grid> solution =
         options_.proof.fills_by_search ? unique_solution(input.parsed.grid) : std::nullopt;
-    const proofs::ProofOptions& wanted = options_.proof.proof;
-    const proofs::PathProof proof = proofs::prove_path(input.parsed.grid, path_.steps(), solution, wanted);
+    const host::ProofOptions& wanted = options_.proof.proof;
+    const host::PathProof proof = host::prove_path(input.parsed.grid, path_.steps(), solution, wanted);
     if (const std::string message = proof_message(path_, proof, wanted.claim); !message.empty()) {
       report(kUnsolved, message);
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "judge_bench.hpp"
+#include "argument.hpp"
 
 namespace nonet::host {
 
@@ -14,11 +14,7 @@ class PremiseShrinker {
  public:
   PremiseShrinker(Prover& prover, int max_nodes, const Step& step)
       : prover_(prover), max_nodes_(max_nodes), step_(step), bases_(map_of(step.bases)) {
-    if (step.uniqueness != nullptr) {
-      for (const Candidate guardian : step.uniqueness->guardians) {
-        guardians_.push_back(Conclusion::place(cell_of(guardian), digit_of(guardian)));
-      }
-    }
+    if (step.uniqueness != nullptr) guardians_ = clause_of(step.uniqueness->guardians);
     for (const Lemma& lemma : step.lemmas) lemmas_.push_back({&lemma, map_of(lemma.premises)});
   }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "assumptions.hpp"
 #include "chain_reading.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/solving/terminal_text.hpp"
@@ -70,7 +71,7 @@ std::optional<std::string> refutations_text(const Step& step, const Board& befor
   const std::vector<Premise> covers = covers_of(step, before);
   std::string text;
   for (const Conclusion& conclusion : step.conclusions) {
-    auto refutation = refutation_text(premises, conclusion, kMaxRefutation);
+    auto refutation = refutation_text(step, before, conclusion, kMaxRefutation);
     if (!refutation) refutation = counting_text(premises, covers, conclusion);
     if (!refutation) return std::nullopt;
     if (text.empty()) text = *refutation;

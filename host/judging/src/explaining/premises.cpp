@@ -66,9 +66,4 @@ std::string failure_of(const Premise& premise) {
 
 std::string literal_words(const Conclusion& conclusion) { return conclusions_words({&conclusion, 1}); }
 
-Conclusion opposite_of(const Conclusion& conclusion) {
-  return conclusion.is_placement() ? Conclusion::eliminate(conclusion.cell, conclusion.digit)
-                                   : Conclusion::place(conclusion.cell, conclusion.digit);
-}
-
 }  // namespace nonet::host

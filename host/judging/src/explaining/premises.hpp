@@ -31,8 +31,7 @@ struct Premise {
 [[nodiscard]] std::string necessity_of(const Premise& premise, Candidate left);
 /// The same with none left: `row 1 has no place for 5`, `r4c5 has no digit left`.
 [[nodiscard]] std::string failure_of(const Premise& premise);
-/// `r3c2 is 5`: a literal, or its opposite.
+/// `r3c2 is 5`
 [[nodiscard]] std::string literal_words(const Conclusion& conclusion);
-[[nodiscard]] Conclusion opposite_of(const Conclusion& conclusion);
 
 }  // namespace nonet::host

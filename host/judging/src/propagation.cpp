@@ -1,25 +1,96 @@
-// How the prover propagates: what a change of the assumptions implies by premises, clauses and Hall sets.
+#include "propagation.hpp"
 
 #include <algorithm>
 
-#include "argument.hpp"
 #include "nonet/houses.hpp"
 
 namespace nonet::host {
 
+void Premises::add(Truth truth) noexcept {
+  if (all_.contains(truth)) return;
+  all_.add(truth);
+  if (is_cell_truth(truth)) {
+    cells_.add(truth);
+    several_cells_ |= some_cells_ & houses_of(truth);
+    some_cells_ |= houses_of(truth);
+  } else {
+    const House house = house_of(truth);
+    const HouseMask bit = HouseMask{1} << house;
+    houses_[static_cast<std::size_t>(truth_digit(truth))] |= bit;
+    digits_[static_cast<std::size_t>(house)] |= mask_of(truth_digit(truth));
+    several_digits_ |= some_digits_ & bit;
+    some_digits_ |= bit;
+  }
+}
+
+// Scopes
+
+void Propagation::forget() noexcept {
+  drop();
+  clauses_.clear();
+  first_learned_ = 0;
+  base_contradiction_.reset();
+  is_contradictory_ = false;
+  base_events_ = 0;
+  base_ = start_;
+  back_to(base_, 0);
+}
+
+void Propagation::drop() noexcept {
+  premises_ = {};
+  back_to(base_, base_events_);
+  is_contradictory_ = base_contradiction_.has_value();
+  if (is_contradictory_) contradiction_ = *base_contradiction_;
+}
+
+void Propagation::add(Clause clause) {
+  drop();
+  const Clauses::Said said = clauses_.add(clause, base_);
+  first_learned_ = clauses_.count();
+  if (is_contradictory_) return;
+  const Reason reason{Why::clause, clauses_.count() - 1, {}};
+  if (said.literal) assume(*said.literal, reason);
+  if (said.is_contradiction) contradiction_ = reason;
+  if (said.is_contradiction || !settle()) base_contradiction_ = contradiction_;
+  is_contradictory_ = base_contradiction_.has_value();
+  base_ = state_;
+  base_events_ = events_.size();
+}
+
+void Propagation::take(const Premises& premises) {
+  drop();
+  if (is_contradictory_) return;
+  premises_ = premises;
+  dirty_cells_ = premises.houses_of_cells();
+  dirty_digits_ = premises.houses_of_digits();
+  bool is_possible = premises.cells().empty() || settle_cells(premises.cells());
+  for (Digit digit = 0; is_possible && digit < kDigits; ++digit) {
+    is_possible = settle_houses(digit, premises.houses(digit));
+  }
+  is_contradictory_ = !is_possible || !propagate();
+}
+
+void Propagation::back_to(const Assumptions& state, std::size_t events) noexcept {
+  state_ = state;
+  events_.resize(events);
+  settled_ = events;
+  dirty_cells_ = 0;
+  dirty_digits_ = 0;
+}
+
 // Changes
 
-void Prover::hold(Cell cell, Digit digit, const Reason& reason) {
+void Propagation::hold(Cell cell, Digit digit, const Reason& reason) {
   const auto [peers, digits] = state_.hold(cell, digit);
   events_.push_back({peers, digits, static_cast<std::int8_t>(cell), static_cast<std::int8_t>(digit), reason});
 }
 
-void Prover::remove(const CellMap& cells, Digit digit, const Reason& reason) {
+void Propagation::remove(const CellMap& cells, Digit digit, const Reason& reason) {
   state_.remove(cells, digit);
   events_.push_back({cells, 0, -1, static_cast<std::int8_t>(digit), reason});
 }
 
-void Prover::assume(const Conclusion& literal, const Reason& reason) {
+void Propagation::assume(const Conclusion& literal, const Reason& reason) {
   if (literal.is_placement()) {
     hold(literal.cell, literal.digit, reason);
   } else {
@@ -27,38 +98,32 @@ void Prover::assume(const Conclusion& literal, const Reason& reason) {
   }
 }
 
-// False when the literal holds.
-bool Prover::assume_not(const Conclusion& literal) {
-  switch (state_.value(literal)) {
-    case Assumptions::Value::yes: {
-      Needs needs;
-      (literal.is_placement() ? needs.held : needs.removed).add(literal.cell, literal.digit);
-      trace(needs);
-      return false;
+bool Propagation::learn(Clause clause) {
+  clauses_.learn(clause);
+  for (int i = first_learned_; i < clauses_.count(); ++i) {
+    const Conclusion* left = nullptr;
+    int possible = 0;
+    for (const Conclusion& literal : clauses_[i]) {
+      const auto value = state_.value(literal);
+      if (value == Assumptions::Value::no) continue;
+      possible += value == Assumptions::Value::yes ? 2 : 1;  // satisfied
+      left = &literal;
     }
-    case Assumptions::Value::open:
-      if (literal.is_placement()) {
-        remove(CellMap::of(literal.cell), literal.digit, {});
-      } else {
-        hold(literal.cell, literal.digit, {});
-      }
-      break;
-    case Assumptions::Value::no:
-      break;
+    const Reason reason{Why::clause, i, {}};
+    if (possible == 0) return contradict(reason);
+    if (possible == 1) assume(*left, reason);
   }
   return true;
 }
 
-bool Prover::contradict(const Reason& reason) noexcept {
+bool Propagation::contradict(const Reason& reason) noexcept {
   contradiction_ = reason;
   return false;
 }
 
 // Consequences
 
-// Draws all conclusions of singles, clauses and Hall sets; false when it ends in a contradiction. What is drawn does
-// not depend on the order.
-bool Prover::propagate() {
+bool Propagation::propagate() {
   while (settle()) {
     if (dirty_cells_ != 0) {
       const House house = std::countr_zero(dirty_cells_);
@@ -76,7 +141,7 @@ bool Prover::propagate() {
 }
 
 // Singles and clauses, where something has changed.
-bool Prover::settle() {
+bool Propagation::settle() {
   while (settled_ < events_.size()) {
     CellMap changed;
     do {
@@ -99,7 +164,7 @@ bool Prover::settle() {
   return true;
 }
 
-bool Prover::settle_houses(Digit digit, HouseMask houses) {
+bool Propagation::settle_houses(Digit digit, HouseMask houses) {
   for (const House house : houses_in(houses)) {
     const CellMap places = state_.places(digit) & house_map(house);
     if (places.more_than_one()) {
@@ -113,7 +178,7 @@ bool Prover::settle_houses(Digit digit, HouseMask houses) {
   return true;
 }
 
-bool Prover::settle_cells(const CellMap& cells) {
+bool Propagation::settle_cells(const CellMap& cells) {
   if (premises_.houses_of_cells() != 0) dirty_cells_ |= premises_.houses_of_cells() & cells.houses();
   CellMap some;
   CellMap several;
@@ -130,7 +195,7 @@ bool Prover::settle_cells(const CellMap& cells) {
   return true;
 }
 
-bool Prover::settle_clauses(const Event& event) {
+bool Propagation::settle_clauses(const Event& event) {
   for (const Cell cell : event.gone& clauses_.concerned(event.digit, false)) {
     if (!settle_clauses(cell, event.digit, false)) return false;
   }
@@ -142,14 +207,14 @@ bool Prover::settle_clauses(const Event& event) {
   return !clauses_.concerned(event.digit, true).contains(event.cell) || settle_clauses(event.cell, event.digit, true);
 }
 
-bool Prover::settle_clauses(Cell cell, Digit digit, bool is_true) {
+bool Propagation::settle_clauses(Cell cell, Digit digit, bool is_true) {
   const int broken = clauses_.settle(cell, digit, is_true, state_, [this](int clause, const Conclusion& literal) {
     assume(literal, {Why::clause, clause, {}});
   });
   return broken < 0 || contradict({Why::clause, broken, {}});
 }
 
-bool Prover::settle_halls_of_cells(House house) {
+bool Propagation::settle_halls_of_cells(House house) {
   std::array<unsigned, 9> masks;
   std::array<int, 9> positions;
   std::size_t count = 0;
@@ -180,7 +245,7 @@ bool Prover::settle_halls_of_cells(House house) {
   return is_possible;
 }
 
-bool Prover::settle_halls_of_digits(House house) {
+bool Propagation::settle_halls_of_digits(House house) {
   std::array<unsigned, 9> masks;
   std::array<Digit, 9> digits;
   std::size_t count = 0;
@@ -209,6 +274,72 @@ bool Prover::settle_halls_of_digits(House house) {
     }
   });
   return is_possible;
+}
+
+std::optional<Conclusion> Propagation::smallest() const noexcept {
+  std::optional<Conclusion> first;
+  int fewest = kCandidates;
+  const auto offer = [&](int size, const Conclusion& literal) {
+    if (size >= fewest) return;
+    fewest = size;
+    first = literal;
+  };
+  for (const Cell cell : premises_.cells()) {
+    const unsigned digits = state_.digits(cell);
+    if (const int size = std::popcount(digits); size > 1) {
+      offer(size, Conclusion::place(cell, std::countr_zero(digits)));
+    }
+  }
+  for (House house = 0; house < kHouses; ++house) {
+    for (const Digit digit : digits_of(premises_.digits(house))) {
+      const CellMap places = state_.places(digit) & house_map(house);
+      if (const int size = places.count(); size > 1) offer(size, Conclusion::place(places.first(), digit));
+    }
+  }
+  for (int i = 0; i < clauses_.count(); ++i) {
+    int size = 0;
+    const Conclusion* open = nullptr;
+    for (const Conclusion& literal : clauses_[i]) {
+      const auto value = state_.value(literal);
+      if (value == Assumptions::Value::yes) size = kCandidates;  // satisfied
+      if (value != Assumptions::Value::open) continue;
+      ++size;
+      if (open == nullptr) open = &literal;
+    }
+    if (open != nullptr) offer(size, *open);
+  }
+  return first;
+}
+
+// Reasons
+
+void Propagation::add_needs(const Reason& reason, Needs& needs) const noexcept {
+  switch (reason.why) {
+    case Why::assumed:
+      break;
+    case Why::truth: {
+      const auto truth = static_cast<Truth>(reason.by);
+      if (is_cell_truth(truth)) {
+        for (Digit digit = 0; digit < kDigits; ++digit) needs.removed[digit].add(truth);
+      } else {
+        needs.removed[truth_digit(truth)] |= house_map(house_of(truth));
+      }
+      break;
+    }
+    case Why::clause:
+      for (const Conclusion& literal : clauses_[reason.by]) needs.add(opposite_of(literal));
+      break;
+    case Why::hall_cells: {
+      const CellMap cells = cells_at(reason.by, reason.set.members);
+      for (const Digit digit : digits_of(kAllDigits & ~reason.set.room)) needs.removed[digit] |= cells;
+      break;
+    }
+    case Why::hall_digits: {
+      const CellMap others = cells_at(reason.by, kAllDigits & ~reason.set.room);
+      for (const Digit digit : digits_of(reason.set.members)) needs.removed[digit] |= others;
+      break;
+    }
+  }
 }
 
 }  // namespace nonet::host

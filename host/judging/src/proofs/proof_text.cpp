@@ -1,8 +1,11 @@
 #include "proof_text.hpp"
 
+#include <array>
 #include <charconv>
 
-namespace nonet::proofs {
+#include "clauses.hpp"
+
+namespace nonet::host {
 
 namespace {
 
@@ -12,19 +15,19 @@ void append_number(std::string& out, long number) {
   out.append(text.data(), end);
 }
 
-void append_clause(std::string& out, std::span<const Literal> clause) {
-  for (const Literal literal : clause) {
-    append_number(out, literal);
+void append_clause(std::string& out, std::span<const Conclusion> clause) {
+  for (const Conclusion& literal : clause) {
+    append_number(out, number_of(literal));
     out += ' ';
   }
   out += '0';
 }
 
-void append_inequality(std::string& out, std::span<const Literal> clause, std::string_view before = "") {
+void append_inequality(std::string& out, std::span<const Conclusion> clause, std::string_view before = "") {
   out += before;
-  for (const Literal literal : clause) {
-    out += literal > 0 ? "1 x" : "1 ~x";
-    append_number(out, candidate_in(literal) + 1);
+  for (const Conclusion& literal : clause) {
+    out += literal.is_placement() ? "1 x" : "1 ~x";
+    append_number(out, literal.candidate() + 1);
     out += ' ';
   }
   out += ">= 1 ;\n";
@@ -32,19 +35,16 @@ void append_inequality(std::string& out, std::span<const Literal> clause, std::s
 
 std::string make_rule_clauses() {
   std::string out;
-  const RuleTables& tables = rule_tables();
-  std::array<Literal, kDigits> clause;
-  for (const auto& members : tables.members) {
-    for (std::size_t i = 0; i < members.size(); ++i) clause[i] = literal_of(Candidate{members[i]}, true);
-    append_clause(out, clause);
+  for (int truth = 0; truth < kTruths; ++truth) {
+    append_clause(out, clause_of(candidates_of(static_cast<Truth>(truth))));
     out += '\n';
   }
   for (Candidate low = 0; low < kCandidates; ++low) {
-    for (const Candidate high : tables.excluded[static_cast<std::size_t>(low)]) {
-      if (high < low) continue;
-      const std::array<Literal, 2> pair{literal_of(low, false), literal_of(high, false)};
-      append_clause(out, pair);
-      out += '\n';
+    for (const Candidate high : larger_rivals(low)) {
+      append_number(out, -low - 1);
+      out += ' ';
+      append_number(out, -high - 1);
+      out += " 0\n";
     }
   }
   return out;
@@ -52,8 +52,8 @@ std::string make_rule_clauses() {
 
 std::string make_equations() {
   std::string out;
-  for (const auto& members : rule_tables().members) {
-    for (const Candidate member : members) {
+  for (int truth = 0; truth < kTruths; ++truth) {
+    for (const Candidate member : candidates_of(static_cast<Truth>(truth))) {
       out += "1 x";
       append_number(out, member + 1);
       out += ' ';
@@ -72,9 +72,9 @@ std::string cnf_text(const FormulaClauses& formula) {
   std::string out = "p cnf 729 " + std::to_string(clauses) + '\n';
   out.reserve(kRules.size() + 1024);
   out += kRules;
-  for (const Literal unit : formula.units) {
-    append_number(out, unit);
-    out += " 0\n";
+  for (const Conclusion& unit : formula.units) {
+    append_clause(out, {&unit, 1});
+    out += '\n';
   }
   for (const auto& clause : formula.assumed) {
     append_clause(out, clause);
@@ -91,18 +91,19 @@ std::string opb_text(const FormulaClauses& formula) {
   const std::size_t lines = kTruths + formula.units.size() + formula.assumed.size();
   std::string out = "* #variable= 729 #constraint= " + std::to_string(lines) + '\n';
   out += kRules;
-  for (const Literal& unit : formula.units) append_inequality(out, {&unit, 1});
+  for (const Conclusion& unit : formula.units) append_inequality(out, {&unit, 1});
   for (const auto& clause : formula.assumed) append_inequality(out, clause);
   return out;
 }
 
-std::string lrat_text(const ClauseLog& log) {
+std::string lrat_text(const ProofLines& lines) {
   std::string out;
-  for (std::size_t i = 0; i < log.size(); ++i) {
-    append_number(out, log.first() + static_cast<long>(i));
+  long id = lines.first;
+  for (const auto& [clause, hints] : lines.lines) {
+    append_number(out, id++);
     out += ' ';
-    append_clause(out, log.clause(i));
-    for (const ClauseId hint : log.hints(i)) {
+    append_clause(out, clause);
+    for (const ClauseId hint : hints) {
       out += ' ';
       append_number(out, hint);
     }
@@ -111,28 +112,28 @@ std::string lrat_text(const ClauseLog& log) {
   return out;
 }
 
-std::string drat_text(const ClauseLog& log) {
+std::string drat_text(const ProofLines& lines) {
   std::string out;
-  for (std::size_t i = 0; i < log.size(); ++i) {
-    append_clause(out, log.clause(i));
+  for (const ProofLine& line : lines.lines) {
+    append_clause(out, line.clause);
     out += '\n';
   }
   return out;
 }
 
-std::string pbp_text(const ClauseLog& log, std::uint32_t constraints) {
+std::string pbp_text(const ProofLines& lines, std::uint32_t constraints) {
   std::string out = "pseudo-Boolean proof version 1.1\nf " + std::to_string(constraints) + '\n';
-  for (std::size_t i = 0; i < log.size(); ++i) append_inequality(out, log.clause(i), "rup ");
+  for (const ProofLine& line : lines.lines) append_inequality(out, line.clause, "rup ");
   return out;
 }
 
-std::string pbp_end(const std::vector<Literal>& solution) {
+std::string pbp_end(const CandidateMap& solution) {
   std::string out = "v";
-  for (const Literal literal : solution) {
+  for (const Candidate candidate : solution) {
     out += " x";
-    append_number(out, literal);
+    append_number(out, candidate + 1);
   }
   return out + "\nrup >= 1 ;\nc -1\n";
 }
 
-}  // namespace nonet::proofs
+}  // namespace nonet::host

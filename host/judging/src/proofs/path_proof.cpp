@@ -1,10 +1,10 @@
-#include "nonet/proofs/path_proof.hpp"
+#include "nonet/judging/path_proof.hpp"
 
 #include "deduction.hpp"
 #include "nonet/houses.hpp"
 #include "proof_text.hpp"
 
-namespace nonet::proofs {
+namespace nonet::host {
 
 namespace {
 
@@ -13,17 +13,11 @@ using End = Deduction::End;
 /// The two inequalities of each truth, as pseudo-Boolean proofs count them.
 constexpr ClauseId kRuleConstraints = 2 * kTruths;
 
-std::vector<Literal> guardian_clause(const Step& step) {
-  std::vector<Literal> clause;
-  for (const Candidate guardian : step.uniqueness->guardians) clause.push_back(literal_of(guardian, true));
-  return clause;
-}
-
 /// The units that say what a grid is.
-std::vector<Literal> units_of(const Grid& grid) {
-  std::vector<Literal> units;
+std::vector<Conclusion> units_of(const Grid& grid) {
+  std::vector<Conclusion> units;
   for (Cell cell = 0; cell < kCells; ++cell) {
-    if (!grid.is_empty(cell)) units.push_back(literal_of(candidate_of(cell, grid.value(cell)), true));
+    if (!grid.is_empty(cell)) units.push_back(Conclusion::place(cell, grid.value(cell)));
   }
   const auto is_excluded = [&grid](Cell cell, Digit digit) {
     const CellMap& peers = peers_of(cell);
@@ -32,7 +26,7 @@ std::vector<Literal> units_of(const Grid& grid) {
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) continue;
     for (const Digit digit : digits_of(kAllDigits & ~unsigned{grid.candidates(cell)})) {
-      if (!is_excluded(cell, digit)) units.push_back(literal_of(candidate_of(cell, digit), false));
+      if (!is_excluded(cell, digit)) units.push_back(Conclusion::eliminate(cell, digit));
     }
   }
   return units;
@@ -47,23 +41,22 @@ class PathProver {
         solution_(solution),
         options_(options),
         formula_(make_formula(start, steps, options)),
-        log_(first_line()),
-        deduction_(log_) {
+        lines_{first_line(), {}},
+        deduction_(lines_) {
     ClauseId id = rules();
-    for (const Literal unit : formula_.units) deduction_.know(unit, ++id);
-    next_assumed_ = id + 1;
+    for (const Conclusion& unit : formula_.units) deduction_.know(unit, ++id);
   }
 
   PathProof prove() {
     for (const Step& step : steps_) {
-      const std::uint32_t before = log_.size();
+      const std::uint32_t before = lines_.size();
       result_.gap = add(step);
       if (result_.gap == Gap::none) continue;
-      log_.resize(before);
+      lines_.lines.resize(before);
       break;
     }
     if (result_.gap == Gap::none && solution_) fill_by_search();
-    if (options_.claim != Claim::derivation && is_filled()) result_.claim = options_.claim;
+    if (options_.claim != Claim::derivation && deduction_.placed().count() == kCells) result_.claim = options_.claim;
     if (result_.claim == Claim::refutation) exclude_solution();
     write();
     return std::move(result_);
@@ -74,7 +67,7 @@ class PathProver {
     FormulaClauses formula{units_of(start), {}, {}};
     if (options.uniqueness != UniquenessPolicy::assume) return formula;
     for (const Step& step : steps) {
-      if (step.uniqueness != nullptr) formula.assumed.push_back(guardian_clause(step));
+      if (step.uniqueness != nullptr) formula.assumed.push_back(clause_of(step.uniqueness->guardians));
     }
     return formula;
   }
@@ -89,67 +82,60 @@ class PathProver {
   }
   // As the format counts.
   [[nodiscard]] std::uint32_t line_number(ClauseId id) const noexcept {
-    return options_.format == ProofFormat::drat ? id - log_.first() + 1 : id;
+    return options_.format == ProofFormat::drat ? id - lines_.first + 1 : id;
   }
 
   Gap add(const Step& step) {
     StepLines lines;
-    lines.first = line_number(log_.next());
+    lines.first = line_number(lines_.next());
     deduction_.forget();
     if (step.uniqueness != nullptr) {
       if (const Gap gap = add_guardians(step, lines); gap != Gap::none) return gap;
     }
     for (const Lemma& lemma : step.lemmas) {
-      deduction_.take(lemma.premises);
-      clause_.clear();
-      for (const Conclusion& literal : lemma.clause) clause_.push_back(literal_of(literal));
-      const End end = deduction_.prove(clause_);
+      deduction_.take(Premises(lemma.premises));
+      const End end = deduction_.prove(lemma.clause);
       if (const Gap gap = gap_of(end); gap != Gap::none) return gap;
       lines.lemmas.push_back(line_of(end));
       if (end == End::proved) learn_last_line();
     }
-    deduction_.take(step.bases);
+    deduction_.take(Premises(step.bases));
     for (const Conclusion& conclusion : step.conclusions) {
-      const Literal literal = literal_of(conclusion);
-      const End end = deduction_.prove({&literal, 1});
+      const End end = deduction_.prove({&conclusion, 1});
       if (const Gap gap = gap_of(end); gap != Gap::none) return gap;
       lines.results.push_back(line_of(end));
-      proved_.emplace_back(literal, end == End::proved ? log_.next() - 1 : 0);
+      proved_.emplace_back(conclusion, end == End::proved ? lines_.last() : 0);
     }
     apply();
-    lines.last = line_number(log_.next()) - 1;
+    lines.last = line_number(lines_.last());
     result_.steps.push_back(std::move(lines));
     return Gap::none;
   }
 
   Gap add_guardians(const Step& step, StepLines& lines) {
-    const std::vector<Literal> guardians = guardian_clause(step);
     switch (options_.uniqueness) {
       case UniquenessPolicy::refuse:
         return Gap::refused;
       case UniquenessPolicy::assume:
-        lines.assumed = next_assumed_++;
-        deduction_.add(guardians, lines.assumed);
+        lines.assumed = rules() + static_cast<ClauseId>(formula_.units.size() + assumed_) + 1;
+        deduction_.add(formula_.assumed[assumed_++], lines.assumed);
         return Gap::none;
       case UniquenessPolicy::search:
         break;
     }
-    deduction_.take_all();
-    const End end = deduction_.prove(guardians);
+    deduction_.take(Premises(~TruthMap()));
+    const End end = deduction_.prove(clause_of(step.uniqueness->guardians));
     if (end == End::proved) learn_last_line();
     lines.is_searched = end == End::proved;
     return gap_of(end);
   }
 
-  void learn_last_line() {
-    const auto last = log_.clause(log_.size() - 1);
-    deduction_.add(last, log_.next() - 1);
-  }
+  void learn_last_line() { deduction_.add(lines_.lines.back().clause, lines_.last()); }
   static Gap gap_of(End end) noexcept {
     return end == End::open ? Gap::unprovable : end == End::too_long ? Gap::too_long : Gap::none;
   }
   [[nodiscard]] std::uint32_t line_of(End end) const noexcept {
-    return end == End::proved ? line_number(log_.next() - 1) : 0;
+    return end == End::proved ? line_number(lines_.last()) : 0;
   }
 
   /// What a step has concluded is known from here on.
@@ -164,56 +150,47 @@ class PathProver {
 
   void fill_by_search() {
     StepLines lines;
-    lines.first = line_number(log_.next());
+    lines.first = line_number(lines_.next());
     lines.is_searched = true;
     deduction_.forget();
-    deduction_.take_all();
+    deduction_.take(Premises(~TruthMap()));
     for (Cell cell = 0; cell < kCells; ++cell) {
-      const Literal literal = literal_of(candidate_of(cell, solution_->value(cell)), true);
+      const Conclusion literal = Conclusion::place(cell, solution_->value(cell));
       if (deduction_.prove({&literal, 1}) != End::proved) continue;
-      deduction_.know(literal, log_.next() - 1);
-      lines.results.push_back(line_number(log_.next() - 1));
+      deduction_.know(literal, lines_.last());
+      lines.results.push_back(line_number(lines_.last()));
     }
     if (lines.results.empty()) return;
-    lines.last = line_number(log_.next()) - 1;
+    lines.last = line_number(lines_.last());
     result_.search = std::move(lines);
-  }
-
-  [[nodiscard]] bool is_filled() {
-    solution_literals_.clear();
-    for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
-      const Literal literal = literal_of(candidate, true);
-      if (deduction_.is_known(literal)) solution_literals_.push_back(literal);
-    }
-    return solution_literals_.size() == kCells;
   }
 
   /// The formula excludes the solution, which every cell contradicts. No other line uses that clause.
   void exclude_solution() {
     if (is_pseudo_boolean()) return;
     std::vector<ClauseId> hints;
-    for (const Literal literal : solution_literals_) {
-      formula_.block.push_back(static_cast<Literal>(-literal));
-      hints.push_back(deduction_.unit_of(candidate_in(literal)));
+    for (const Candidate candidate : deduction_.placed()) {
+      formula_.block.push_back(Conclusion::eliminate(cell_of(candidate), digit_of(candidate)));
+      hints.push_back(deduction_.unit_of(candidate));
     }
     hints.push_back(formula_size() + 1);
-    log_.add({}, hints);
+    lines_.lines.push_back({{}, std::move(hints)});
   }
 
   void write() {
-    result_.lines = log_.size();
+    result_.lines = lines_.size();
     result_.formula_size = formula_size() + (formula_.block.empty() ? 0 : 1);
     result_.formula = is_pseudo_boolean() ? opb_text(formula_) : cnf_text(formula_);
     switch (options_.format) {
       case ProofFormat::lrat:
-        result_.proof = lrat_text(log_);
+        result_.proof = lrat_text(lines_);
         break;
       case ProofFormat::drat:
-        result_.proof = drat_text(log_);
+        result_.proof = drat_text(lines_);
         break;
       case ProofFormat::pbp:
-        result_.proof = pbp_text(log_, formula_size());
-        if (result_.claim == Claim::refutation) result_.proof += pbp_end(solution_literals_);
+        result_.proof = pbp_text(lines_, formula_size());
+        if (result_.claim == Claim::refutation) result_.proof += pbp_end(deduction_.placed());
         break;
     }
   }
@@ -222,12 +199,10 @@ class PathProver {
   const std::optional<Grid>& solution_;
   ProofOptions options_;
   FormulaClauses formula_;
-  ClauseLog log_;
+  ProofLines lines_;
   Deduction deduction_;
-  ClauseId next_assumed_ = 0;
-  std::vector<Literal> clause_;
-  std::vector<std::pair<Literal, ClauseId>> proved_;  // of the step at hand, with its line
-  std::vector<Literal> solution_literals_;
+  std::size_t assumed_ = 0;                              // guardians of the formula that are known
+  std::vector<std::pair<Conclusion, ClauseId>> proved_;  // of the step at hand, with its line
   PathProof result_;
 };
 
@@ -238,4 +213,4 @@ PathProof prove_path(const Grid& start, std::span<const Step> steps, const std::
   return PathProver(start, steps, solution, options).prove();
 }
 
-}  // namespace nonet::proofs
+}  // namespace nonet::host

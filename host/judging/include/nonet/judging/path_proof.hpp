@@ -11,7 +11,7 @@
 #include "nonet/grid.hpp"
 #include "nonet/step.hpp"
 
-namespace nonet::proofs {
+namespace nonet::host {
 
 /// The files that are written.
 enum class ProofFormat : std::uint8_t {
@@ -83,4 +83,4 @@ struct PathProof {
 [[nodiscard]] NONET_EXPORT PathProof prove_path(const Grid& start, std::span<const Step> steps,
                                                 const std::optional<Grid>& solution, const ProofOptions& options);
 
-}  // namespace nonet::proofs
+}  // namespace nonet::host
