@@ -101,6 +101,18 @@ TEST(PathProof, HasNoLineForWhatIsKnown) {
   EXPECT_EQ(proof.conclusions, 1U);
 }
 
+TEST(PathProof, HasNoLineForALemmaThatIsARule) {
+  const std::array<Conclusion, 2> clause = {Conclusion::eliminate(0, 0), Conclusion::eliminate(3, 0)};
+  const Lemma lemma{clause, {}};
+  Step step = triple_step();
+  step.lemmas = {&lemma, 1};
+  const PathProof proof = prove(triple_grid(), {&step, 1}, {ProofFormat::lrat, Claim::derivation, {}});
+  ASSERT_EQ(proof.steps.size(), 1U);
+  EXPECT_EQ(proof.steps[0].lemmas, std::vector<std::uint32_t>{0});
+  EXPECT_EQ(proof.lines, 2U);
+  EXPECT_EQ(checker::check_lrat(proof.formula, proof.proof, {}).error, "");
+}
+
 TEST(PathProof, UsesLemmas) {
   // Whichever of r1c1 and r1c2 is 1, the others of the row are not: from the pair of places.
   Grid grid;
