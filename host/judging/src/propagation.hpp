@@ -113,8 +113,9 @@ class Propagation {
   /// Draws all conclusions of singles, clauses and Hall sets; false when it ends in a contradiction. What is drawn does
   /// not depend on the order.
   [[nodiscard]] bool propagate();
-  /// A clause follows that stays known after `back_to`. The last of its literals is open, the others are false since
-  /// some time, in their order. Draws what it and the clauses that were learned before say; false where one is false.
+  /// From here on a clause is known, which stays so after `back_to`. Of its literals those that are false stand in the
+  /// order in which they became so, and before the others, unless nothing is propagated behind what this call draws.
+  /// Draws what it and the clauses that were learned before say; false where one is false.
   [[nodiscard]] bool learn(Clause clause);
 
   /// The position before anything follows, and at hand.

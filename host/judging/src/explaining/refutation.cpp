@@ -51,15 +51,17 @@ std::optional<std::string> refutation_text(const Step& step, const Board& before
                                            std::size_t at_most) {
   const JudgedPosition position(before);
   Assumptions start(position.candidates, position.filled);
-  if (start.value(conclusion) != Assumptions::Value::open) return std::nullopt;
+  if (conclusion.is_placement() && start.value(conclusion) != Assumptions::Value::open) return std::nullopt;
   const Conclusion assumption = opposite_of(conclusion);
-  start.assume(assumption);
+  start.assume(assumption);  // one that is gone already still excludes others
   Propagation propagation(start);
+  propagation.take(Premises(step.bases).without_hall_sets());
+  // Guardians come last: they have a say when the premises leave one of them at most.
   std::vector<Conclusion> guardians;
   if (step.uniqueness != nullptr) guardians = clause_of(step.uniqueness->guardians);
-  if (!guardians.empty()) propagation.add(guardians);
-  propagation.take(Premises(step.bases).without_hall_sets());
-  if (!propagation.is_contradictory()) return std::nullopt;
+  bool fails = propagation.is_contradictory();
+  if (!fails && !guardians.empty()) fails = !propagation.learn(guardians) || !propagation.propagate();
+  if (!fails) return std::nullopt;
 
   std::vector<std::string> words{failure_of(premise_of(propagation.contradiction()))};
   Propagation::Needs needs;
