@@ -113,9 +113,9 @@ class Propagation {
   /// Draws all conclusions of singles, clauses and Hall sets; false when it ends in a contradiction. What is drawn does
   /// not depend on the order.
   [[nodiscard]] bool propagate();
-  /// From here on a clause is known, which stays so after `back_to`. Of its literals those that are false stand in the
-  /// order in which they became so, and before the others, unless nothing is propagated behind what this call draws.
-  /// Draws what it and the clauses that were learned before say; false where one is false.
+  /// From here on a clause is known, after `back_to` too. Its false literals come first, in the order in which they
+  /// became false; in any order where all that follows from it now satisfies it. Draws what it and the clauses learned
+  /// before say; false where one is false.
   [[nodiscard]] bool learn(Clause clause);
 
   /// The position before anything follows, and at hand.
