@@ -4,13 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/technique.hpp"
+#include "nonet/host/registry.hpp"
 
 namespace nonet::cli {
 
 /// The name of a kind in a system (`hodoku`, `sudoku-explainer`), its own name where that system does not have it.
 [[nodiscard]] inline std::string name_in(std::string_view system, const KindInfo& kind) {
-  for (const ForeignName& name : kind.names) {
+  for (const ForeignName& name : host::foreign_names(kind)) {
     if (name.system == system) return name.name;
   }
   return kind.name;

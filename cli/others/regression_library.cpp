@@ -51,14 +51,11 @@ std::optional<std::vector<Conclusion>> parse_triplets(std::string_view text, Con
 }  // namespace
 
 std::string_view library_code(const KindInfo& kind) {
-  for (const ForeignName& name : kind.names) {
-    if (std::string_view(name.system) == "reglib") return name.name;
-  }
-  return {};
+  return kind.names.reglib == nullptr ? std::string_view{} : kind.names.reglib;
 }
 
 bool has_library_code(const host::StrategyEntry& entry, std::string_view code) {
-  const auto kinds = entry.technique.info->kinds.span();
+  const auto kinds = entry.technique.kinds();
   return std::any_of(kinds.begin(), kinds.end(), [&](const KindInfo& kind) { return library_code(kind) == code; });
 }
 

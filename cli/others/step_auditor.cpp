@@ -150,8 +150,7 @@ const StepAuditor::Entries& StepAuditor::entries_named(const std::string& name) 
   if (names == names_.end()) {
     names = names_.emplace(path_->system, std::map<std::string, Entries>()).first;
     for (const host::StrategyEntry& entry : techniques_.strategy->entries) {
-      for (const KindInfo& kind : entry.technique.info->kinds)
-        names->second[name_in(path_->system, kind)].insert(&entry);
+      for (const KindInfo& kind : entry.technique.kinds()) names->second[name_in(path_->system, kind)].insert(&entry);
     }
   }
   const auto entries = names->second.find(name);

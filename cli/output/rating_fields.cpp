@@ -83,7 +83,7 @@ void pack_rating(RowPacker& row, const host::Outcome& outcome, std::span<const i
 }
 
 const KindInfo& hardest_kind(const host::Outcome& outcome) {
-  return outcome.hardest->technique.info->kinds.items[outcome.hardest_kind];
+  return outcome.hardest->technique.kinds()[outcome.hardest_kind];
 }
 
 std::string techniques_text(std::span<const int> uses, const host::Strategy& strategy) {

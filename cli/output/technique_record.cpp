@@ -33,9 +33,9 @@ Json technique_record(const host::RegisteredTechnique& technique) {
   const TechniqueInfo& info = *technique.info;
   Json aliases = json_list(info.aliases);
   Json kinds = Json::list();
-  for (const KindInfo& kind : info.kinds) {
+  for (const KindInfo& kind : technique.kinds()) {
     Json names = Json::object();
-    for (const ForeignName& name : kind.names) names.set(name.system, name.name);
+    for (const ForeignName& name : host::foreign_names(kind)) names.set(name.system, name.name);
     kinds.push(Json{{"id", kind.id}, {"name", kind.name}, {"names", std::move(names)}});
   }
   Json options = Json::list();

@@ -92,7 +92,7 @@ class Resolver {
       }
     }
     const bool options_are_fine = mistakes_.size() == before;
-    entry.kinds.resize(technique->info->kinds.size);
+    entry.kinds.resize(technique->kinds().size());
     resolve_levels(settings.level, *technique, entry.kinds);
     resolve_scores(settings.score, *technique, entry.kinds);
     if (settings.kinds) resolve_kinds(*settings.kinds, *technique, entry);
@@ -252,7 +252,7 @@ class Resolver {
 
   KindRating* find_kind(const Text& kind, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
     std::vector<std::string> ids;
-    for (const KindInfo& known : technique.info->kinds) {
+    for (const KindInfo& known : technique.kinds()) {
       if (kind.value == known.id) return &kinds[ids.size()];
       ids.emplace_back(known.id);
     }

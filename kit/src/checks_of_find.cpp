@@ -65,11 +65,11 @@ std::string unexplained(const Board& board, const Step& step) {
 }
 
 /// What a step promises beyond host::broken_contract, which Trial::find checks; empty when it keeps all of it.
-std::string broken_promise(const TechniqueInfo& technique, const Board& board, const Step& step) {
+std::string broken_promise(const host::RegisteredTechnique& technique, const Board& board, const Step& step) {
   const std::string line = step_line(technique, step);
-  if (step.kind >= technique.kinds.size) return fmt::format("kind {} is not declared: {}", step.kind, line);
-  if (step.metrics.size() != technique.metrics.size) {
-    return fmt::format("has {} metrics, declares {}: {}", step.metrics.size(), technique.metrics.size, line);
+  if (step.kind >= technique.kinds().size()) return fmt::format("kind {} is not declared: {}", step.kind, line);
+  if (step.metrics.size() != technique.info->metrics.size) {
+    return fmt::format("has {} metrics, declares {}: {}", step.metrics.size(), technique.info->metrics.size, line);
   }
   if (step.conclusions.empty()) return "has no conclusions: " + line;
   std::vector<Conclusion> sorted(step.conclusions.begin(), step.conclusions.end());
@@ -115,7 +115,7 @@ std::optional<std::size_t> order_option(const TechniqueInfo& technique) {
   return std::nullopt;
 }
 
-std::uint64_t signature_of(const TechniqueInfo& technique, const host::OwnedSteps& steps) {
+std::uint64_t signature_of(const host::RegisteredTechnique& technique, const host::OwnedSteps& steps) {
   Hash signature;
   for (const Step& step : steps) {
     signature.add(step_line(technique, step));
@@ -264,7 +264,7 @@ int follow(Trial& trial, Board board, LastMiss& miss) {
     if (!same_steps(expected, found, true)) {
       throw ContractViolation(fmt::format(
           "finds different steps when it is told what changed since it found nothing: {} of {}, {}", found.size(),
-          expected.size(), expected.empty() ? "none expected" : step_line(trial.info(), expected[0])));
+          expected.size(), expected.empty() ? "none expected" : step_line(trial.technique(), expected[0])));
     }
     if (expected.empty()) break;
     board.apply(expected[0].conclusions);
@@ -291,7 +291,7 @@ std::string check_steps(Trial& trial) {
     }
     for (const Step& step : found) {
       with_evidence += step.evidence == nullptr ? 0 : 1;
-      if (const std::string wrong = broken_promise(trial.info(), board, step); !wrong.empty())
+      if (const std::string wrong = broken_promise(trial.technique(), board, step); !wrong.empty())
         throw ContractViolation(wrong);
     }
     for (const Step& step : trial.find(board, {.with_evidence = false})) {
@@ -318,7 +318,7 @@ std::string check_repeatable(Trial& trial) {
       throw ContractViolation("another instance with the same options finds different steps");
     }
     check_histories(trial, position, steps);
-    if (at < signatures.size()) signatures[at++] = signature_of(trial.info(), steps);
+    if (at < signatures.size()) signatures[at++] = signature_of(trial.technique(), steps);
   });
   if (trial.failures() == 0) check_threads(trial);
   return fmt::format(
@@ -334,8 +334,8 @@ std::string check_first(Trial& trial) {
     const host::OwnedSteps only = trial.find(board, {.at_most = 1, .only_first = true});
     if (only.empty() != all.empty() || (!all.empty() && !same_step(all[0], only[0], true))) {
       throw ContractViolation(fmt::format("told that the first step alone is wanted, it finds {}; of all it is {}",
-                                          only.empty() ? "none" : step_line(trial.info(), only[0]),
-                                          all.empty() ? "none" : step_line(trial.info(), all[0])));
+                                          only.empty() ? "none" : step_line(trial.technique(), only[0]),
+                                          all.empty() ? "none" : step_line(trial.technique(), all[0])));
     }
     for (const std::size_t length : {std::size_t{1}, std::size_t{2}, all.size() / 2}) {
       if (length == 0 || length > all.size()) continue;
@@ -346,8 +346,8 @@ std::string check_first(Trial& trial) {
         }
         if (!same_step(all[i], head[i], true)) {
           throw ContractViolation(fmt::format("cut short after {} steps, step {} is another one: {}; of all it is {}",
-                                              length, i + 1, step_line(trial.info(), head[i]),
-                                              step_line(trial.info(), all[i])));
+                                              length, i + 1, step_line(trial.technique(), head[i]),
+                                              step_line(trial.technique(), all[i])));
         }
       }
     }

@@ -120,8 +120,8 @@ bool same_step(const Step& a, const Step& b, bool with_evidence) {
   return same_evidence(*a.evidence, *b.evidence);
 }
 
-std::string step_line(const TechniqueInfo& technique, const Step& step) {
-  const std::string kind = step.kind < technique.kinds.size ? technique.kinds.items[step.kind].id : "?";
+std::string step_line(const host::RegisteredTechnique& technique, const Step& step) {
+  const std::string kind = step.kind < technique.kinds().size() ? technique.kinds()[step.kind].id : "?";
   const std::string_view sentence = step.evidence == nullptr ? "" : step.evidence->sentence;
   return fmt::format("{}: {}{}=> {}", kind, sentence, sentence.empty() ? "" : " ", conclusions_text(step.conclusions));
 }

@@ -6,9 +6,8 @@
 
 #include "linked_sets.hpp"
 #include "nonet/arena_list.hpp"
-#include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
-#include "nonet/plugin.hpp"
+#include "nonet/descriptors.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/wording.hpp"
 

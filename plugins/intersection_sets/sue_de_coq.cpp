@@ -210,10 +210,10 @@ class SueDeCoq final : public Technique {
   Reading reading_;
 };
 
-constexpr Kinds kKinds({
+constexpr KindInfo kKinds[] = {
     {"basic", "Sue de Coq", {.hodoku = "Sue de Coq", .reglib = "1101"}},
     {"extended", "Extended Sue de Coq", {.hodoku = "Sue de Coq", .reglib = "1101"}},
-});
+};
 constexpr OptionInfo kOptions[] = {
     hodoku_definition(
         "complete: line and block may share digits of the intersection; hodoku: only digits that it has not"),

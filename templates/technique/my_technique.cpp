@@ -45,12 +45,10 @@ class MyTechniqueFinder final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {{"my-technique", "My Technique"}};
 constexpr TechniqueInfo kInfo = {
     .id = "my-technique",
     .name = "My Technique",
     .summary = "a cell with one candidate takes it",
-    .kinds = kKinds,
     .create = create<MyTechniqueFinder>,
 };
 constexpr const TechniqueInfo* kTechniques[] = {&kInfo};

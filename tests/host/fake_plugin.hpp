@@ -29,12 +29,10 @@ class Recorder final : public Technique {
 
 inline Technique* refuse(const CreateContext& /*context*/) { throw std::runtime_error("no luck today"); }
 
-inline constexpr KindInfo kNakedKinds[] = {{"naked-single", "Naked Single"}};
 inline constexpr const char* kNakedAliases[] = {"sole-candidate"};
 inline constexpr TechniqueInfo kNakedSingle = {.id = "naked-single",
                                                .name = "Naked Single",
                                                .summary = "A cell has one candidate.",
-                                               .kinds = kNakedKinds,
                                                .aliases = kNakedAliases,
                                                .create = create<Recorder>};
 
@@ -47,7 +45,6 @@ inline constexpr TechniqueInfo kHiddenSingle = {.id = "hidden-single",
                                                 .kinds = kHiddenKinds,
                                                 .create = create<Recorder>};
 
-inline constexpr KindInfo kPairKinds[] = {{"remote-pair", "Remote Pair"}};
 inline constexpr const char* kOrders[] = {"natural", "hodoku"};
 inline constexpr OptionInfo kPairOptions[] = {
     {.name = "order", .type = OptionType::choice, .default_value = 0, .choices = kOrders, .help = "Order of steps."},
@@ -57,7 +54,6 @@ inline constexpr MetricInfo kPairMetrics[] = {{"length", "Cells."}, {"digits", "
 inline constexpr TechniqueInfo kRemotePair = {.id = "remote-pair",
                                               .name = "Remote Pair",
                                               .summary = "A chain of cells with the same two candidates.",
-                                              .kinds = kPairKinds,
                                               .options = kPairOptions,
                                               .metrics = kPairMetrics,
                                               .create = create<Recorder>};

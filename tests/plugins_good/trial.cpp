@@ -88,13 +88,11 @@ class Trial final : public Technique {
   std::array<const Technique*, 2> singles_;
 };
 
-constexpr KindInfo kKinds[] = {{"trial", "Trial"}};
 constexpr MetricInfo kMetrics[] = {{"length", "singles up to the contradiction"}};
 constexpr UsedTechnique kUses[] = {{"naked-single"}, {"hidden-single"}};
 constexpr TechniqueInfo kTrial = {.id = "trial",
                                   .name = "Trial",
                                   .summary = "a candidate that leads into a contradiction by singles alone is none",
-                                  .kinds = kKinds,
                                   .metrics = kMetrics,
                                   .uses = kUses,
                                   .create = create<Trial>};

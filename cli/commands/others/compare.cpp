@@ -97,7 +97,7 @@ class Comparison {
   Comparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Console& console)
       : options_(options), strategy_(strategy), deadline_(deadline), console_(console) {
     for (const host::StrategyEntry& entry : strategy.entries) {
-      for (const KindInfo& kind : entry.technique.info->kinds) {
+      for (const KindInfo& kind : entry.technique.kinds()) {
         for (const std::string& code : codes_of(entry, kind)) codes_[code];
       }
     }

@@ -71,7 +71,7 @@ class Picker {
     entry.id = technique->info->id;
     entry.technique = *technique;
     entry.options = host::default_options(*technique->info);
-    entry.kinds.resize(technique->info->kinds.size);
+    entry.kinds.resize(technique->kinds().size());
     entry.instance = instances_.make(*technique, entry.options, mistakes_);
     if (entry.instance != nullptr) add(std::move(entry));
   }

@@ -39,7 +39,7 @@ struct ShownStep {
 
 /// The name of a kind of the technique of a case.
 std::string_view kind_name(const host::Registry& registry, const Case& test, const std::string& id) {
-  for (const KindInfo& kind : registry.find(test.technique)->info->kinds) {
+  for (const KindInfo& kind : registry.find(test.technique)->kinds()) {
     if (kind.id == id) return kind.name;
   }
   return id;

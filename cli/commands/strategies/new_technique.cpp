@@ -255,7 +255,7 @@ std::string as_source_of_plugin(std::string source, const std::string& name_spac
   source.erase(list);
   replace_part(source, "using namespace nonet;\n", fmt::format("namespace {} {{\n", name_space));
   replace_part(source, "that kInfo declares", fmt::format("that {} declares", constant));
-  replace_part(source, "constexpr TechniqueInfo kInfo = {",
+  replace_part(source, "\nconstexpr TechniqueInfo kInfo = {",
                fmt::format("\n}}  // namespace\n\nextern constinit const TechniqueInfo {} = {{", constant));
   return fmt::format("{}\n}}  // namespace {}\n", source, name_space);
 }

@@ -68,7 +68,8 @@ std::string documentation(const TechniqueInfo& info, const Console& console) {
 
 std::string kind_text(const KindInfo& kind) {
   std::vector<std::string> names;
-  for (const ForeignName& name : kind.names) names.push_back(fmt::format("{}: {}", name.system, name.name));
+  for (const ForeignName& name : host::foreign_names(kind))
+    names.push_back(fmt::format("{}: {}", name.system, name.name));
   return fmt::format("{}: {}{}", kind.id, kind.name, names.empty() ? "" : " (" + joined(names, "; ") + ')');
 }
 
@@ -101,7 +102,7 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
   const TechniqueInfo& info = *technique.info;
   const PluginDescriptor& plugin = *technique.plugin;
   std::vector<std::string> kinds;
-  for (const KindInfo& kind : info.kinds) kinds.push_back(kind_text(kind));
+  for (const KindInfo& kind : technique.kinds()) kinds.push_back(kind_text(kind));
   std::vector<std::string> options;
   for (const OptionInfo& option : info.options) options.push_back(option_text(option));
   std::vector<std::string> metrics;

@@ -22,17 +22,25 @@ struct List {
   [[nodiscard]] constexpr const T* end() const noexcept { return items + size; }
 };
 
-/// What a kind is called elsewhere: a system (`hodoku`, `reglib`, `sudoku-explainer`) and its name or code there.
+/// A name or code in a system of somebody else, e.g. `{"sudokuwiki", "Naked Candidates"}`.
 struct ForeignName {
-  const char* system;
+  const char* system;  ///< kebab-case
   const char* name;
+};
+
+/// Names of a kind in other systems; null where the system does not have it.
+struct ForeignNames {
+  const char* hodoku = nullptr;     ///< name of HoDoKu's step
+  const char* reglib = nullptr;     ///< code in HoDoKu's regression library, e.g. `0200`
+  const char* explainer = nullptr;  ///< name of Sudoku Explainer's hint
+  List<ForeignName> others{};
 };
 
 /// A kind of step. Levels and scores may differ by kind.
 struct KindInfo {
   const char* id;    ///< kebab-case, unique within its technique
   const char* name;  ///< for people, e.g. `Hidden Single`
-  List<ForeignName> names{};
+  ForeignNames names{};
 };
 
 enum class OptionType : std::uint32_t { boolean, integer, choice };
@@ -94,7 +102,8 @@ struct TechniqueInfo {
   const char* id;    ///< kebab-case, unique among all plugins
   const char* name;  ///< for people
   const char* summary;
-  List<KindInfo> kinds;
+  List<KindInfo> kinds{};  ///< default: one kind with the id, name and names of the technique
+  ForeignNames names{};    ///< names of that one kind in other systems
   List<const char*> aliases{};
   List<OptionInfo> options{};
   List<MetricInfo> metrics{};

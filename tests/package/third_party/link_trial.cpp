@@ -84,7 +84,6 @@ class LinkTrial final : public Technique {
   std::vector<const Technique*> singles_;
 };
 
-constexpr KindInfo kKinds[] = {{"link-trial", "Link Trial"}};
 constexpr UsedTechnique::Option kByScan[] = {{"order", "scan"}};
 constexpr UsedTechnique kUses[] = {{"naked-single", kByScan, "naked"}, {"hidden-single", kByScan, "hidden"}};
 constexpr const FactSlot* kFacts[] = {&kLinks};
@@ -95,7 +94,6 @@ extern constinit const TechniqueInfo kLinkTrial = {
     .id = "link-trial",
     .name = "Link Trial",
     .summary = "a linked candidate that leads into a contradiction by singles alone is false",
-    .kinds = kKinds,
     .uses = kUses,
     .facts = kFacts,
     .create = create<LinkTrial>};

@@ -18,7 +18,16 @@ struct RegisteredTechnique {
   const TechniqueInfo* info;
   const PluginDescriptor* plugin;
   std::shared_ptr<const std::filesystem::path> file;  ///< the library it came from, never null
+  KindInfo own_kind;                                  ///< kind of its steps where it declares none
+
+  /// Kinds of its steps. Points into this object or the descriptor.
+  [[nodiscard]] std::span<const KindInfo> kinds() const {
+    return info->kinds.size == 0 ? std::span(&own_kind, 1) : info->kinds.span();
+  }
 };
+
+/// Names of a kind in other systems, each with its system: `hodoku`, `reglib`, `sudoku-explainer`, then others.
+[[nodiscard]] NONET_EXPORT std::vector<ForeignName> foreign_names(const KindInfo& kind);
 
 /// What is asked of a registry, as by a strategy.
 struct PluginNeeds {
@@ -30,8 +39,8 @@ struct PluginNeeds {
 class NONET_EXPORT Registry {
  public:
   /// Adds the techniques of a plugin. All or nothing: an id or alias that is taken refuses the plugin with both files
-  /// named, and so does a descriptor that says nonsense (no id, an id that is not kebab-case, no kinds, no create,
-  /// a default out of range ...).
+  /// named, and so does a descriptor that says nonsense (no id, an id that is not kebab-case, no create, a default
+  /// out of range ...).
   Diagnostics add(const PluginDescriptor& plugin, const std::filesystem::path& file);
   /// The technique of an id or alias; null when there is none.
   [[nodiscard]] const RegisteredTechnique* find(std::string_view id_or_alias) const;

@@ -50,7 +50,7 @@ struct ContractViolation : std::runtime_error {
 /// Whether two steps are equal in everything, evidence included or not.
 [[nodiscard]] bool same_step(const Step& a, const Step& b, bool with_evidence);
 /// `kind: sentence => conclusions`, for messages.
-[[nodiscard]] std::string step_line(const TechniqueInfo& technique, const Step& step);
+[[nodiscard]] std::string step_line(const host::RegisteredTechnique& technique, const Step& step);
 
 /// What the process that tries shares with the one that watches it.
 struct Progress {
@@ -97,6 +97,7 @@ class Trial {
   Trial(TrialObserver& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check);
 
   [[nodiscard]] const Subject& subject() const { return subject_; }
+  [[nodiscard]] const host::RegisteredTechnique& technique() const { return subject_.technique; }
   [[nodiscard]] const TechniqueInfo& info() const { return subject_.info(); }
   [[nodiscard]] const std::vector<Position>& positions() const { return positions_; }
   [[nodiscard]] TrialObserver& watcher() const { return observer_; }
