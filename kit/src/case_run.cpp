@@ -88,7 +88,7 @@ class CaseRun {
         kinds_(known.kinds()),
         info_(*known.info),
         technique_(technique),
-        board_(test.grid, technique.wants_queue() ? Board::Queue::on : Board::Queue::off) {}
+        board_(test.grid, info_.wants_queue ? Board::Queue::on : Board::Queue::off) {}
 
   CaseResult run_all(const CaseStepVisitor& visitor) {
     result_.has_several_kinds = kinds_.size() > 1;
@@ -249,7 +249,7 @@ tl::expected<void, CaseError> visit_steps(const Case& test, const host::Registry
   std::vector<std::string> mistakes;
   const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
   if (instance == nullptr) return tl::unexpected(CaseError{test.line, fmt::format("{}", fmt::join(mistakes, "; "))});
-  const Board board(test.grid, instance->wants_queue() ? Board::Queue::on : Board::Queue::off);
+  const Board board(test.grid, info.wants_queue ? Board::Queue::on : Board::Queue::off);
   Visitor sink([&](const Step& step) { visit({info, board, step}); });
   Arena arena;
   FindContext context(board, sink, arena);

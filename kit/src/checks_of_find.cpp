@@ -131,11 +131,11 @@ void check_histories(Trial& trial, const Position& position, const host::OwnedSt
   const auto compare = [&](const Board& board, const char* what) {
     const host::OwnedSteps found = trial.find(board);
     // The queue of singles is the board's history; it may change the order.
-    const bool has_order = trial.subject().instance->wants_queue() || order_option(trial.info());
+    const bool has_order = trial.info().wants_queue || order_option(trial.info());
     const bool is_same = has_order ? outcomes(found, {}) == outcomes(steps, {}) : same_steps(found, steps, true);
     if (!is_same) throw ContractViolation(what);
   };
-  if (!trial.subject().instance->wants_queue()) {
+  if (!trial.info().wants_queue) {
     compare(Board(position.parsed, Board::Queue::on), "finds different steps on a board that has a queue of singles");
   }
   const Grid& grid = position.parsed.grid;

@@ -86,7 +86,7 @@ Subject Subject::with(std::size_t option, std::int64_t value) const {
 Subject Subject::again() const { return make_subject(registry, technique, options); }
 
 Board Subject::board(const ParsedGrid& grid) const {
-  return Board(grid, instance->wants_queue() ? Board::Queue::on : Board::Queue::off);
+  return Board(grid, info().wants_queue ? Board::Queue::on : Board::Queue::off);
 }
 
 Subject make_subject(const host::Registry& registry, const host::RegisteredTechnique& technique,

@@ -59,6 +59,7 @@ extern constinit const TechniqueInfo kFullHouse = {
     .names = {.hodoku = "Full House", .reglib = "0000", .explainer = "Hidden Single"},
     .options = kOptions,
     .trigger = Trigger::last_cell,
+    .wants_queue = true,
     .create = create<FullHouse>,
 };
 

@@ -112,6 +112,7 @@ extern constinit const TechniqueInfo kHiddenSingle = {
     .kinds = kKinds,
     .options = kOptions,
     .trigger = Trigger::hidden_single,
+    .wants_queue = true,
     .create = create<HiddenSingle>,
 };
 

@@ -67,6 +67,7 @@ extern constinit const TechniqueInfo kLastDigit = {
     .names = {.explainer = "Hidden Single"},
     .options = kOptions,
     .trigger = Trigger::hidden_single,
+    .wants_queue = true,
     .create = create<LastDigit>,
 };
 

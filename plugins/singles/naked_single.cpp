@@ -43,6 +43,7 @@ extern constinit const TechniqueInfo kNakedSingle = {
     .names = {.hodoku = "Naked Single", .reglib = "0003", .explainer = "Naked Single"},
     .options = kOptions,
     .trigger = Trigger::naked_single,
+    .wants_queue = true,
     .create = create<NakedSingle>,
 };
 

@@ -17,7 +17,7 @@ class Recorder final : public Technique {
       : options(context.options.begin(), context.options.end()), uses(context.uses.begin(), context.uses.end()) {}
   ~Recorder() override {
     // Touches what it uses: the address sanitizer tells when that is gone.
-    for (const Technique* used : uses) (void)used->wants_queue();
+    for (const Technique* used : uses) (void)*static_cast<const volatile char*>(static_cast<const void*>(used));
     ++ended;
   }
   void find(FindContext& /*context*/) const override {}

@@ -29,10 +29,6 @@ class FirstPlacement final : public StepSink {
 class Trial final : public Technique {
  public:
   explicit Trial(const CreateContext& context) : singles_{context.uses[0], context.uses[1]} {}
-  /// What it uses asks for the queue on the boards that it makes, which are copies.
-  [[nodiscard]] bool wants_queue() const noexcept override {
-    return singles_[0]->wants_queue() || singles_[1]->wants_queue();
-  }
 
   void find(FindContext& context) const override {
     for (const Cell cell : context.board().bivalue_cells()) {
@@ -95,6 +91,7 @@ constexpr TechniqueInfo kTrial = {.id = "trial",
                                   .summary = "a candidate that leads into a contradiction by singles alone is none",
                                   .metrics = kMetrics,
                                   .uses = kUses,
+                                  .wants_queue = true,  // the singles read that of the copies which it makes
                                   .create = create<Trial>};
 constexpr const TechniqueInfo* kTechniques[] = {&kTrial};
 

@@ -375,18 +375,21 @@ class Listener final : public Technique {
     const Changes changes = context.changes();
     told.push_back(changes.is_everything() ? kCandidates : changes.gone().count());
     wants_only_first = context.sink().wants_only_first();
+    has_queue = context.board().has_queue();
   }
   mutable std::vector<int> told;
+  mutable bool has_queue = false;
   mutable bool wants_only_first = false;
 };
 
 /// The strategy with a listener in the place of its first entry, asked about every position.
-const Listener& listen(Strategy& strategy) {
+const Listener& listen(Strategy& strategy, bool wants_queue = false) {
   const auto listener = std::make_shared<const Listener>();
   StrategyEntry& entry = strategy.entries.front();
   static TechniqueInfo info;
   info = *entry.technique.info;
   info.trigger = Trigger::anything;
+  info.wants_queue = wants_queue;
   entry.technique.info = &info;
   entry.instance = listener;
   return *listener;
@@ -438,6 +441,17 @@ TEST_F(SolverTest, TellsNothingOfChangesWhereEveryStepIsWanted) {
   ASSERT_GT(listener.told.size(), 4U);
   for (std::size_t i = 0; i < listener.told.size(); i += 2) EXPECT_EQ(listener.told[i], kCandidates) << i;
   for (std::size_t i = 3; i < listener.told.size(); i += 2) EXPECT_LT(listener.told[i], kCandidates) << i;
+}
+
+TEST_F(SolverTest, KeepsAQueueOfSinglesForATechniqueThatWantsIt) {
+  for (const bool is_wanted : {false, true}) {
+    Strategy listened = strategy("extends: singles\ndisable: [naked-single, hidden-single]\n");
+    ASSERT_EQ(listened.entries.size(), 1U);
+    const Listener& listener = listen(listened, is_wanted);
+    Solver solver(listened);
+    EXPECT_EQ(solver.solve(grid_of(kEasy)).status, Status::stuck);
+    EXPECT_EQ(listener.has_queue, is_wanted);
+  }
 }
 
 TEST_F(SolverTest, SumsScoresOrTakesTheHighest) {

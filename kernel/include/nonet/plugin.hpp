@@ -113,6 +113,9 @@ struct TechniqueInfo {
   List<OptionOrder> option_orders{};  ///< which option values go together
   /// What a board must have for find to report anything, whatever the options are; elsewhere the call may be skipped.
   Trigger trigger = Trigger::anything;
+  /// Whether find, or a technique that it uses, reads the board's queue of singles under some option. Without such a
+  /// technique the strategy's boards have no queue.
+  bool wants_queue = false;
   /// Makes an instance; the host deletes it. May throw std::exception to refuse, with a message for people.
   Technique* (*create)(const CreateContext&);
 };

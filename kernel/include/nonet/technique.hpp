@@ -128,8 +128,6 @@ class Technique {
   /// Hands every instance on the board to the sink, in the technique's documented order, until the sink says stop.
   /// [pure] [thread-safe] Same board and options: same steps, same order. The board is free of contradictions.
   virtual void find(FindContext& context) const = 0;
-  /// Whether this instance reads the board's queue of singles.
-  [[nodiscard]] virtual bool wants_queue() const noexcept { return false; }
 };
 
 }  // namespace nonet
