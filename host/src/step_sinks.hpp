@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "nonet/host/last_miss.hpp"
 #include "nonet/host/owned_steps.hpp"
 #include "nonet/host/solver.hpp"
 

@@ -46,9 +46,9 @@ class TechniqueSearch {
 
  private:
   /// Asks a technique, where the board has its trigger.
-  void find(const Call& call, EntrySink& sink, FindContext& context);
+  void find(const Call& call, EntrySink& sink, TrackedContext& context);
   /// The same, added to the profile.
-  void find_timed(const Call& call, EntrySink& sink, FindContext& context);
+  void find_timed(const Call& call, EntrySink& sink, TrackedContext& context);
 
   SolverState* state_;
   const Board* board_;

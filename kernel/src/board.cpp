@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "fact_store.hpp"
 #include "house_counts.hpp"
 
 namespace nonet {
@@ -338,6 +339,8 @@ void Board::compute_positions() const noexcept {
   for (std::size_t digit = 0; digit < kDigits; ++digit) positions_[digit] = positions_by_house(digit_cells_[digit]);
   positions_state_ = state_;
 }
+
+void Board::GiveBack::operator()(detail::FactStore* store) const noexcept { detail::FactStore::give_back(store); }
 
 const void* Board::fact(const FactSlot& slot, std::uint64_t options) const {
   if (!facts_) facts_.reset(detail::FactStore::take());

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "nonet/notation.hpp"
-#include "nonet/text_cells.hpp"
+#include "text_cells.hpp"
 
 namespace nonet {
 

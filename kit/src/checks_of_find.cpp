@@ -226,7 +226,7 @@ std::string lopsided(Trial& trial, const Subject& subject, const Position& posit
 /// A board with more candidates than a position, on which the technique finds nothing, which is noted; and what must go
 /// from it to come to the position. Without candidates where there is no such board.
 std::pair<Board, std::vector<Conclusion>> board_without_steps(Trial& trial, const Position& position, Random& random,
-                                                              LastMiss& miss) {
+                                                              host::LastMiss& miss) {
   const Grid& grid = position.parsed.grid;
   const auto filled = grid.values_map();
   std::vector<Conclusion> gone;
@@ -256,7 +256,7 @@ std::pair<Board, std::vector<Conclusion>> board_without_steps(Trial& trial, cons
 
 /// Takes step after step on a board, and compares each search that knows what changed with one that does not. Returns
 /// how many.
-int follow(Trial& trial, Board board, LastMiss& miss) {
+int follow(Trial& trial, Board board, host::LastMiss& miss) {
   int compared = 0;
   for (; compared < 3 && !board.is_complete() && !board.is_contradictory(); ++compared) {
     const host::OwnedSteps expected = trial.find(board);
@@ -366,7 +366,7 @@ std::string check_changes(Trial& trial) {
     hash.add(position.text);
     Random random(hash.value());
     for (int i = 0; i < 2; ++i) {
-      LastMiss miss;
+      host::LastMiss miss;
       auto [board, gone] = board_without_steps(trial, position, random, miss);
       asks_for_changes |= miss.is_wanted;
       if (!miss.is_wanted) return;

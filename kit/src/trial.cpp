@@ -149,20 +149,17 @@ host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how
   FirstSteps sink(how, steps, search_);
   find(subject, board, sink, how.last_miss);
   // An empty result is a miss: what it was found on is noted for the next time.
-  if (steps.empty() && how.last_miss != nullptr) {
-    how.last_miss->candidates = board.digit_cells();
-    how.last_miss->is_known = true;
-  }
+  if (steps.empty() && how.last_miss != nullptr) how.last_miss->note(board);
   if (sink.goes_on())
     throw ContractViolation(fmt::format("continues after the sink stopped the search at step {}", how.at_most));
   return steps;
 }
 
-void Trial::find(const Subject& subject, const Board& board, StepSink& sink, LastMiss* last_miss) {
+void Trial::find(const Subject& subject, const Board& board, StepSink& sink, host::LastMiss* last_miss) {
   ::alarm(observer_.timeout);
   scratch_.reset();
-  FindContext context(board, sink, scratch_, search_.stop());
-  context.set_last_miss(last_miss);
+  host::TrackedContext context(board, sink, scratch_, search_.stop());
+  context.track(last_miss);
   try {
     const host::TimedSearch::Scope timed(search_);
     const std::size_t before = allocation_count();

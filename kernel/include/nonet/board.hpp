@@ -9,12 +9,17 @@
 #include <span>
 
 #include "nonet/digit_cells.hpp"
+#include "nonet/export.hpp"
 #include "nonet/facts.hpp"
 #include "nonet/grid.hpp"
 #include "nonet/grid_text.hpp"
 #include "nonet/truths.hpp"
 
 namespace nonet {
+
+namespace detail {
+class FactStore;
+}
 
 /// A key for caches of what was found on a grid, see Board::hash.
 struct StateHash {
@@ -222,7 +227,10 @@ class NONET_EXPORT Board {
   mutable Trivalue trivalue_;
   mutable std::uint64_t positions_state_ = 0;  // none yet
   mutable Positions positions_;
-  mutable std::unique_ptr<detail::FactStore, detail::FactStore::GiveBack> facts_;
+  struct GiveBack {
+    void operator()(detail::FactStore* store) const noexcept;
+  };
+  mutable std::unique_ptr<detail::FactStore, GiveBack> facts_;
 };
 
 }  // namespace nonet

@@ -13,6 +13,7 @@
 
 #include "nonet/host/deadline.hpp"
 #include "nonet/host/instances.hpp"
+#include "nonet/host/last_miss.hpp"
 #include "nonet/host/owned_steps.hpp"
 #include "nonet/kit/child_end.hpp"
 #include "nonet/kit/positions.hpp"
@@ -85,7 +86,7 @@ struct How {
   bool with_evidence = true;
   std::size_t at_most = ~std::size_t{0};  ///< steps after which the sink says stop, at least 1
   bool only_first = false;                ///< the sink says that it wants the first step alone
-  LastMiss* last_miss = nullptr;          ///< of the technique on the board; a miss is noted there
+  host::LastMiss* last_miss = nullptr;    ///< of the technique on the board; a miss is noted there
 };
 
 /// Failures after which a check is ended.
@@ -107,7 +108,7 @@ class Trial {
   [[nodiscard]] host::OwnedSteps find(const Subject& subject, const Board& board, How how = {});
   [[nodiscard]] host::OwnedSteps find(const Board& board, How how = {}) { return find(subject_, board, how); }
   /// The same with a sink of the caller's.
-  void find(const Subject& subject, const Board& board, StepSink& sink, LastMiss* last_miss = nullptr);
+  void find(const Subject& subject, const Board& board, StepSink& sink, host::LastMiss* last_miss = nullptr);
   /// How often the last search allocated memory.
   [[nodiscard]] std::size_t allocations() const { return allocations_; }
   /// Whether a search has taken too long, for sinks.

@@ -1,5 +1,6 @@
 #pragma once
-// What readers and writers of grids share: characters, texts for messages, and cells on their way to a grid.
+// What readers and writers of grids share: characters, texts for messages, and cells on their way to a grid. Those of
+// nonet_puzzles use it too; it is not a part of the SDK.
 
 #include <array>
 #include <optional>
