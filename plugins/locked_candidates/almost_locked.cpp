@@ -71,7 +71,7 @@ class AlmostLocked final : public Technique {
         together |= places;
         is_missing &= places != 0;
       }
-      together &= ~unsigned{house_map(house) / other};
+      together &= ~unsigned{house_map(house).positions_in(other)};
       if (!is_missing || std::popcount(together) != N - 1) continue;
       CellMap places;
       places |= cells_at(other, together);

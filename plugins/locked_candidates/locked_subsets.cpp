@@ -79,8 +79,8 @@ class LockedSubset final : public Technique {
     const CellMap changed = small & context.changes().cells();
     if (!changed) return;
     for (const House block : houses_in(blocks_with_subsets(board, small) & changed.block_mask())) {
-      const unsigned others = ~unsigned{small / block};
-      const unsigned changed_here = changed / block;
+      const unsigned others = ~unsigned{small.positions_in(block)};
+      const unsigned changed_here = changed.positions_in(block);
       for (const PositionMask places : kAligned) {
         if ((places & others) != 0 || (places & changed_here) == 0) continue;
         CellMap cells;

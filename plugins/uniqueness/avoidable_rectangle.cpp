@@ -42,8 +42,8 @@ class AvoidableRectangle final : public Technique {
         const House line = in_row ? column_house(start) : row_house(start);
         const House mate_line = in_row ? column_house(mate) : row_house(mate);
         // The other corners stand at one place of both lines; some corner is empty.
-        unsigned places = (able - block) / line & able / mate_line;
-        if (!open.contains(mate)) places &= open / line | open / mate_line;
+        unsigned places = (able - block).positions_in(line) & able.positions_in(mate_line);
+        if (!open.contains(mate)) places &= open.positions_in(line) | open.positions_in(mate_line);
         for (const int position : positions_of(places)) {
           const Cell third = cell_at(line, position);
           const Cell fourth = mate + third - start;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "kernel/random_grids.hpp"
+#include "nonet/cell_map_operators.hpp"
 #include "nonet/truths.hpp"
 #include "support/property.hpp"
 

@@ -11,6 +11,7 @@
 #include "kernel/board_checks.hpp"
 #include "kernel/random_grids.hpp"
 #include "nonet/brute_force.hpp"
+#include "nonet/cell_map_operators.hpp"
 #include "support/property.hpp"
 
 namespace nonet {

@@ -174,9 +174,6 @@ static_assert(sizeof(CandidateMap) == 96 && std::is_trivially_copyable_v<Candida
   for (const Cell cell : cells) map.add(candidate_of(cell, digit));
   return map;
 }
-[[nodiscard]] constexpr CandidateMap operator*(const CellMap& cells, Digit digit) noexcept {
-  return candidates_of(cells, digit);
-}
 
 namespace detail {
 
