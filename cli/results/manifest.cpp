@@ -19,11 +19,10 @@ constexpr std::string_view kShard = R"(,"shard":)";
 
 /// The hash of the program with its libraries.
 std::string program_hash(const Console& console) {
-  std::string hashes;
-  for (const fs::path& file :
-       {console.program(), library_directory(console) / "libnonet.so",
-        library_directory(console) / "libnonet_puzzles.so", library_directory(console) / "libnonet_host.so"}) {
-    hashes += hash_of_file(file).value_or("-");  // the static program has no libraries
+  std::string hashes = hash_of_file(console.program()).value_or("-");
+  for (const char* library :
+       {"libnonet.so." NONET_SOVERSION, "libnonet_puzzles.so." NONET_SOVERSION, "libnonet_host.so." NONET_SOVERSION}) {
+    hashes += hash_of_file(library_directory(console) / library).value_or("-");  // the static program has none
   }
   return hash_of(hashes);
 }

@@ -227,6 +227,33 @@ TEST(Package, GivesFactsAndInnerTechniquesToAPluginOfSomebodyElse) {
       "'max-cells' (3)\n");
 }
 
+TEST(Package, IsFoundByPkgConfig) {
+  const TemporaryDirectory directory;
+  fs::copy_file(fs::path(kSourceDir) / "examples" / "plugin" / "twins.cpp", directory.path() / "twins.cpp");
+  const Ended built = shell(directory, "export PKG_CONFIG_PATH=" + (kPrefix / "lib" / "pkgconfig").string() +
+                                           "\npkg-config --modversion nonet\npkg-config --variable=abi_version nonet\n"
+                                           "pkg-config --variable=plugindir nonet\n"
+                                           "g++ -std=c++20 -fPIC -fvisibility=hidden -shared -o twins.so twins.cpp "
+                                           "$(pkg-config --cflags --libs nonet)\nnonet plugins check twins.so");
+  ASSERT_EQ(built.exit, 0) << built.out;
+  const std::vector<std::string> lines = lines_of(built.out);
+  EXPECT_EQ(lines[0], NONET_PROJECT_VERSION);
+  EXPECT_EQ(lines[1], std::to_string(kAbiVersion));
+  EXPECT_TRUE(fs::equivalent(lines[2], kPrefix / "lib" / "nonet" / "plugins")) << lines[2];
+  EXPECT_EQ(lines[3], "twins.so: compatible");
+}
+
+TEST(Package, NamesTheVersionInItsLibraries) {
+  const TemporaryDirectory directory;
+  for (const std::string library : {"nonet", "nonet_host", "nonet_puzzles"}) {
+    const std::string file = (kPrefix / "lib" / ("lib" + library + ".so")).string();
+    const std::string version = NONET_PROJECT_VERSION;
+    const std::string minor = version.substr(0, version.rfind('.'));
+    const Ended read = shell(directory, "readelf -d " + file);
+    EXPECT_TRUE(contains(read.out, "soname: [lib" + library + ".so." + minor + "]")) << read.out;
+  }
+}
+
 TEST(Package, IsNotTakenForAnotherMinorVersion) {
   const TemporaryDirectory directory;
   const Ended ended = configure(directory, "find_package(nonet 0.2 CONFIG REQUIRED)", "");
