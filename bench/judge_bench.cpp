@@ -72,7 +72,7 @@ class Net {
       const bool follows = prover.prove(clause, 1).end == Prover::End::contradiction;
       if (!follows || prover.fired().clauses.empty()) continue;
       conclusion_ = clause;
-      for (const int truth : prover.fired().truths) bases_.push_back(static_cast<Truth>(truth));
+      for (const Truth truth : prover.fired().truths) bases_.push_back(truth);
     }
     if (conclusion_.empty()) throw std::runtime_error("nothing follows from the lemmas");
     for (std::size_t i = 0; i < clauses_.size(); ++i) lemmas_.push_back({clauses_[i], truths_[i]});
@@ -92,7 +92,7 @@ class Net {
     prover.take(everything);
     if (prover.prove(clause, 1).end != Prover::End::contradiction) return {};
     std::vector<Truth> truths;
-    for (const int truth : prover.fired().truths) truths.push_back(static_cast<Truth>(truth));
+    for (const Truth truth : prover.fired().truths) truths.push_back(truth);
     return truths;
   }
 

@@ -24,7 +24,7 @@ bool are_in_range(std::span<const Conclusion> conclusions) {
 }
 
 bool are_in_range(std::span<const Truth> truths) {
-  return std::all_of(truths.begin(), truths.end(), [](Truth truth) { return truth < kTruths; });
+  return std::all_of(truths.begin(), truths.end(), [](Truth truth) { return is_truth(truth.index()); });
 }
 
 void check_message(const std::string& message) {

@@ -55,7 +55,7 @@ CandidateMap read_candidate_set(const Json& object, const char* key) {
 CellMap read_cell_set(const Json& object) {
   const auto read = [](const std::string& text) {
     const auto truth = parse_truth(text);
-    return truth && is_cell_truth(*truth) ? std::optional(static_cast<Cell>(*truth)) : std::nullopt;
+    return truth && is_cell_truth(*truth) ? std::optional(cell_of(*truth)) : std::nullopt;
   };
   CellMap cells;
   for (const Cell cell : read_each(object, "cells", "a cell such as r1c3", read)) cells.add(cell);

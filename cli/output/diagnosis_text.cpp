@@ -15,7 +15,7 @@ namespace {
 std::string unfillable_text(const Diagnosis& diagnosis) {
   const Truth truth = *diagnosis.unfillable;
   const std::string text =
-      is_cell_truth(truth) ? cell_text(static_cast<Cell>(truth)) + " has no candidate"
+      is_cell_truth(truth) ? cell_text(cell_of(truth)) + " has no candidate"
                            : fmt::format("{} has no place for {}", house_text(house_of(truth)), truth_digit(truth) + 1);
   return (diagnosis.is_after_singles ? "once its singles are filled in, " : "") + text;
 }

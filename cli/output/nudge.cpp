@@ -36,7 +36,7 @@ HouseMask houses_to_look_at(const Step& step) {
   for (const Conclusion& conclusion : step.conclusions) cells.add(conclusion.cell);
   for (const Truth truth : step.bases) {
     if (is_cell_truth(truth)) {
-      cells.add(truth);
+      cells.add(cell_of(truth));
     } else {
       houses |= HouseMask{1} << house_of(truth);
     }

@@ -39,8 +39,8 @@ const ShortText& short_candidate(Candidate candidate) {
 }
 
 const ShortText& short_truth(Truth truth) {
-  static const auto texts = short_texts<kTruths>([](int i) { return truth_text(static_cast<Truth>(i)); });
-  return texts[truth];
+  static const auto texts = short_texts<kTruths>([](int i) { return truth_text(Truth(i)); });
+  return texts[static_cast<std::size_t>(truth.index())];
 }
 
 const ShortText& short_conclusion(const Conclusion& conclusion) {

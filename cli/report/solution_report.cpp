@@ -15,7 +15,7 @@ namespace {
 
 /// A premise that lights its cell or house.
 std::string premise_chip(Truth truth) {
-  const std::string at = is_cell_truth(truth) ? cell_text(static_cast<Cell>(truth)) : house_text(house_of(truth));
+  const std::string at = is_cell_truth(truth) ? cell_text(cell_of(truth)) : house_text(house_of(truth));
   const std::string meaning =
       is_cell_truth(truth) ? at + " holds a digit" : fmt::format("{} stands in {}", truth_digit(truth) + 1, at);
   return fmt::format("<li><button type=\"button\" class=\"chip\" data-at=\"{}\" title=\"{}\">{}</button></li>\n", at,

@@ -10,9 +10,10 @@ void Premises::add(Truth truth) noexcept {
   if (all_.contains(truth)) return;
   all_.add(truth);
   if (is_cell_truth(truth)) {
-    cells_.add(truth);
-    several_cells_ |= some_cells_ & houses_of(truth);
-    some_cells_ |= houses_of(truth);
+    const Cell cell = cell_of(truth);
+    cells_.add(cell);
+    several_cells_ |= some_cells_ & houses_of(cell);
+    some_cells_ |= houses_of(cell);
   } else {
     const House house = house_of(truth);
     const HouseMask bit = HouseMask{1} << house;
@@ -211,10 +212,10 @@ void Prover::explain(const Reason& reason, Needs& needs) {
     case Why::assumed:
       break;
     case Why::truth: {
-      const auto truth = static_cast<Truth>(reason.by);
+      const auto truth = Truth(reason.by);
       fired_.truths.add(truth);
       if (is_cell_truth(truth)) {
-        for (Digit digit = 0; digit < kDigits; ++digit) needs.removed[digit].add(truth);
+        for (Digit digit = 0; digit < kDigits; ++digit) needs.removed[digit].add(cell_of(truth));
       } else {
         needs.removed[truth_digit(truth)] |= house_map(house_of(truth));
       }

@@ -22,7 +22,7 @@ class Premises {
     for (const Truth truth : truths) add(truth);
   }
   explicit Premises(const TruthMap& truths) noexcept {
-    for (const int truth : truths) add(static_cast<Truth>(truth));
+    for (const Truth truth : truths) add(truth);
   }
 
   [[nodiscard]] const TruthMap& all() const noexcept { return all_; }

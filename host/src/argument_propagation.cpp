@@ -106,7 +106,7 @@ bool Prover::settle_houses(Digit digit, HouseMask houses) {
       dirty_digits_ |= premises_.houses_of_digits() & HouseMask{1} << house;
       continue;
     }
-    const Reason reason{Why::truth, house_truth(house, digit), {}};
+    const Reason reason{Why::truth, house_truth(house, digit).index(), {}};
     if (!places) return contradict(reason);
     if (const Cell cell = places.first(); !state_.held(digit).contains(cell)) hold(cell, digit, reason);
   }
@@ -122,7 +122,7 @@ bool Prover::settle_cells(const CellMap& cells) {
     some |= state_.places(digit);
   }
   for (const Cell cell : cells - several) {
-    const Reason reason{Why::truth, cell_truth(cell), {}};
+    const Reason reason{Why::truth, cell_truth(cell).index(), {}};
     const unsigned digits = state_.digits(cell);
     if (digits == 0) return contradict(reason);
     if (const Digit digit = std::countr_zero(digits); !state_.held(digit).contains(cell)) hold(cell, digit, reason);

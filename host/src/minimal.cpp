@@ -109,10 +109,10 @@ class PremiseShrinker {
   TruthMap needed(const TruthMap& premises, Proves&& proves) {
     if (!proves(premises)) return premises;  // given up before its end
     TruthMap left = fired_;
-    std::vector<int> order;
-    for (const int truth : left) order.push_back(truth);
+    std::vector<Truth> order;
+    for (const Truth truth : left) order.push_back(truth);
     std::reverse(order.begin(), order.end());
-    for (const int truth : order) {
+    for (const Truth truth : order) {
       if (left.contains(truth) && proves(left - TruthMap{truth})) left = fired_;
     }
     return left;

@@ -173,7 +173,7 @@ class ArgumentJudge::Trial {
     TruthMap needed = fired;
     TruthMap all;
     for (const Truth truth : premises) all.add(truth);
-    for (const int truth : fired) {
+    for (const Truth truth : fired) {
       if (!needed.contains(truth)) continue;
       if (nodes_again_ >= bench_.max_nodes) break;
       prover_.take(Premises(all - TruthMap{truth}));

@@ -119,7 +119,7 @@ std::uint64_t signature_of(const host::RegisteredTechnique& technique, const hos
   Hash signature;
   for (const Step& step : steps) {
     signature.add(step_line(technique, step));
-    for (const Truth base : step.bases) signature.add_byte(base);
+    for (const Truth base : step.bases) signature.add_byte(static_cast<unsigned char>(base.index()));
     for (const std::int64_t metric : step.metrics) signature.add(std::to_string(metric));
   }
   return signature.value();

@@ -200,8 +200,7 @@ class UniqueRectangle final : public Technique {
     StepDraft draft(kind, rectangle.digits);
     draft.eliminate(corners & board.digit_cells(gone), gone);
     HouseMask houses = 0;
-    for (const int reason : reasons) {
-      const auto truth = static_cast<Truth>(reason);
+    for (const Truth truth : reasons) {
       draft.base(truth);
       if (!is_cell_truth(truth)) houses |= HouseMask{1} << house_of(truth);
     }

@@ -40,7 +40,7 @@ enum class Wing : std::uint8_t { none, m, s, l1, l2, l3, h2, h3 };
 /// A candidate of the chain, and the truth of the strong link that leads to it.
 struct Node {
   Candidate candidate = 0;
-  Truth truth = 0;
+  Truth truth = kNoTruth;
 
   [[nodiscard]] Cell cell() const { return cell_of(candidate); }
   [[nodiscard]] Digit digit() const { return digit_of(candidate); }

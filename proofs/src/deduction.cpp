@@ -33,7 +33,7 @@ void Deduction::take(std::span<const Truth> premises) noexcept {
 }
 
 void Deduction::take_all() noexcept {
-  for (Truth truth = 0; truth < kTruths; ++truth) premises_.add(truth);
+  for (int truth = 0; truth < kTruths; ++truth) premises_.add(Truth(truth));
 }
 
 void Deduction::add(std::span<const Literal> clause, ClauseId id) {
@@ -48,7 +48,7 @@ void Deduction::set(Literal literal, Reason reason) noexcept {
   values_[candidate] = literal > 0 ? 1 : -1;
   reasons_[candidate] = reason;
   if (literal > 0) return;
-  for (const Truth truth : tables_.truths[candidate]) --counts_[truth];
+  for (const Truth truth : tables_.truths[candidate]) --count(truth);
 }
 
 void Deduction::assign(Literal literal, Reason reason) {
@@ -60,7 +60,7 @@ void Deduction::undo(std::size_t mark) noexcept {
   while (trail_.size() > mark) {
     const auto candidate = static_cast<std::size_t>(candidate_in(trail_.back()));
     if (trail_.back() < 0) {
-      for (const Truth truth : tables_.truths[candidate]) ++counts_[truth];
+      for (const Truth truth : tables_.truths[candidate]) ++count(truth);
     }
     values_[candidate] = 0;
     trail_.pop_back();
@@ -77,8 +77,8 @@ bool Deduction::contradict(Why why, std::uint32_t by, Candidate candidate) noexc
 bool Deduction::propagate() {
   if (!is_begun_) {
     is_begun_ = true;
-    for (const int truth : premises_) {
-      if (!settle(static_cast<Truth>(truth))) return false;
+    for (const Truth truth : premises_) {
+      if (!settle(truth)) return false;
     }
   }
   do {
@@ -107,11 +107,13 @@ bool Deduction::follow(Literal literal) {
 }
 
 bool Deduction::settle(Truth truth) {
-  if (counts_[truth] > 1) return true;
-  if (counts_[truth] == 0) return contradict(Why::truth, truth);
-  for (const Candidate candidate : tables_.members[truth]) {
+  const auto at = static_cast<std::size_t>(truth.index());
+  if (counts_[at] > 1) return true;
+  const auto by = static_cast<std::uint32_t>(at);
+  if (counts_[at] == 0) return contradict(Why::truth, by);
+  for (const Candidate candidate : tables_.members[at]) {
     const int value = values_[static_cast<std::size_t>(candidate)];
-    if (value == 0) assign(literal_of(candidate, true), {Why::truth, truth});
+    if (value == 0) assign(literal_of(candidate, true), {Why::truth, by});
     if (value >= 0) break;
   }
   return true;
@@ -187,8 +189,8 @@ CandidateMap Deduction::open_candidates() const noexcept {
   const auto offer = [&](Candidate candidate) {
     if (values_[static_cast<std::size_t>(candidate)] == 0) open.add(candidate);
   };
-  for (const int truth : premises_) {
-    for (const Candidate candidate : tables_.members[static_cast<std::size_t>(truth)]) offer(candidate);
+  for (const Truth truth : premises_) {
+    for (const Candidate candidate : tables_.members[static_cast<std::size_t>(truth.index())]) offer(candidate);
   }
   for (const Literal literal : literals_) offer(candidate_in(literal));
   return open;
@@ -236,8 +238,8 @@ std::optional<Literal> Deduction::of_smallest() const noexcept {
     fewest = open;
     best = first;
   };
-  for (const int truth : premises_) {
-    const auto& members = tables_.members[static_cast<std::size_t>(truth)];
+  for (const Truth truth : premises_) {
+    const auto& members = tables_.members[static_cast<std::size_t>(truth.index())];
     offer([&](std::size_t i) { return literal_of(Candidate{members[i]}, true); }, members.size());
   }
   for (const Clause& clause : clauses_) {
@@ -283,7 +285,7 @@ void Deduction::explain(const Reason& reason, Candidate candidate) {
       needed_.add(static_cast<Candidate>(reason.by));
       break;
     case Why::truth:
-      reversed_.push_back(truth_clause(static_cast<Truth>(reason.by)));
+      reversed_.push_back(truth_clause(Truth(reason.by)));
       for (const Candidate member : tables_.members[reason.by]) needed_.add(member);
       break;
     case Why::clause:

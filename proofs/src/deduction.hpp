@@ -74,6 +74,7 @@ class Deduction {
   [[nodiscard]] bool propagate();
   [[nodiscard]] bool follow(Literal literal);
   [[nodiscard]] bool settle(Truth truth);
+  [[nodiscard]] std::uint8_t& count(Truth truth) noexcept { return counts_[static_cast<std::size_t>(truth.index())]; }
   [[nodiscard]] bool settle_clauses();
 
   [[nodiscard]] End refute();

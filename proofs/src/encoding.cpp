@@ -10,12 +10,14 @@ namespace {
 
 RuleTables make_tables() noexcept {
   RuleTables tables{};
-  for (Truth truth = 0; truth < kTruths; ++truth) {
+  for (int index = 0; index < kTruths; ++index) {
+    const Truth truth(index);
     for (int i = 0; i < kDigits; ++i) {
       const Candidate candidate = is_cell_truth(truth)
-                                      ? nonet::candidate_of(truth, i)
+                                      ? nonet::candidate_of(cell_of(truth), i)
                                       : nonet::candidate_of(cell_at(house_of(truth), i), truth_digit(truth));
-      tables.members[truth][static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(candidate);
+      tables.members[static_cast<std::size_t>(index)][static_cast<std::size_t>(i)] =
+          static_cast<std::uint16_t>(candidate);
     }
   }
   ClauseId next_pair = kTruths + 1;
@@ -28,7 +30,7 @@ RuleTables make_tables() noexcept {
                          house_truth(houses[2], digit)};
     CandidateMap excluded;
     for (const Truth truth : tables.truths[at]) {
-      for (const auto member : tables.members[truth]) excluded.add(member);
+      for (const auto member : tables.members[static_cast<std::size_t>(truth.index())]) excluded.add(member);
     }
     excluded.remove(candidate);
     std::size_t count = 0;

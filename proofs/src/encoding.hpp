@@ -42,6 +42,6 @@ struct RuleTables {
 /// The clause that says that two candidates which share a truth are not both true.
 [[nodiscard]] ClauseId pair_clause(Candidate one, Candidate other) noexcept;
 /// The clause that says that one of a truth's candidates is true.
-[[nodiscard]] constexpr ClauseId truth_clause(Truth truth) noexcept { return static_cast<ClauseId>(truth) + 1; }
+[[nodiscard]] constexpr ClauseId truth_clause(Truth truth) noexcept { return static_cast<ClauseId>(truth.index()) + 1; }
 
 }  // namespace nonet::proofs

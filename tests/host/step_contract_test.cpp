@@ -26,8 +26,8 @@ struct Parts {
   }
   Conclusion conclusion = Conclusion::place(80, 8);
   Conclusion literal = Conclusion::eliminate(0, 0);
-  Truth truth = kTruths - 1;
-  Truth premise = 0;
+  Truth truth{kTruths - 1};
+  Truth premise{0};
   Lemma lemma{{&literal, 1}, {&premise, 1}};
   UniquenessPattern uniqueness{{0, 728}, {1}};
   std::int64_t metric = -1;
@@ -46,12 +46,12 @@ TEST(StepContract, AcceptsAStepWithEveryPart) {
 
 TEST(StepContract, NamesABaseACoverAndAPremiseThatIsNoTruth) {
   Parts parts;
-  parts.truth = 5000;
+  parts.truth = Truth(5000);
   EXPECT_EQ(broken_contract(parts.step), "base 1 is 5000, not a truth from 0 to 323");
   parts.step.bases = {};
   EXPECT_EQ(broken_contract(parts.step), "cover 1 is 5000, not a truth from 0 to 323");
   Parts lemma;
-  lemma.premise = kTruths;
+  lemma.premise = Truth(kTruths);
   EXPECT_EQ(broken_contract(lemma.step), "lemma 1: premise 1 is 324, not a truth from 0 to 323");
 }
 

@@ -21,7 +21,7 @@ std::vector<std::string> words(const std::string& text) {
   return {std::istream_iterator<std::string>(stream), {}};
 }
 
-Cell cell_named(const std::string& name) { return parse_truth(name).value(); }
+Cell cell_named(const std::string& name) { return cell_of(parse_truth(name).value()); }
 
 /// The empty grid, less what a pattern rules out.
 class Position {

@@ -22,7 +22,7 @@ class FirstPlacement final : public StepSink {
   }
 
   Conclusion placement;
-  Truth premise = 0;
+  Truth premise = kNoTruth;
   bool has_found = false;
 };
 
@@ -78,7 +78,7 @@ class Trial final : public Technique {
         if (board.count(house, digit) == 0 && (held & mask_of(digit)) == 0) return house_truth(house, digit);
       }
     }
-    return 0;
+    return kNoTruth;
   }
 
   std::array<const Technique*, 2> singles_;

@@ -263,7 +263,7 @@ NONET_PROPERTY(SymmetryProperty, CommutesWithPeersAndCoveredHouses, (std::uint64
 CandidateMap candidates_of_truth(Truth truth) {
   CandidateMap candidates;
   if (is_cell_truth(truth)) {
-    for (Digit digit = 0; digit < kDigits; ++digit) candidates.add(candidate_of(truth, digit));
+    for (Digit digit = 0; digit < kDigits; ++digit) candidates.add(candidate_of(cell_of(truth), digit));
     return candidates;
   }
   return candidates_of(house_map(house_of(truth)), truth_digit(truth));
@@ -521,7 +521,7 @@ TEST_F(SymmetryOfSteps, EveryPartIsTransformedInItsOrder) {
   EXPECT_EQ(to.conclusions[1], Conclusion::place(symmetry_.cell(7), symmetry_.digit(8)));
   EXPECT_EQ(to.conclusions[2], Conclusion::eliminate(symmetry_.cell(0), symmetry_.digit(0)));
   ASSERT_EQ(to.bases.size(), 3U);
-  EXPECT_EQ(to.bases[0], symmetry_.cell(80));
+  EXPECT_EQ(to.bases[0], cell_truth(symmetry_.cell(80)));
   EXPECT_EQ(to.bases[1], house_truth(symmetry_.house(20), symmetry_.digit(3)));
   ASSERT_EQ(to.covers.size(), 2U);
   EXPECT_EQ(to.covers[1], house_truth(symmetry_.house(13), symmetry_.digit(8)));

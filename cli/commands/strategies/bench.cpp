@@ -28,12 +28,12 @@ class SignatureObserver final : public host::StepObserver {
     hash_.add(found.kind().id);
     const Step& step = found.step;
     add(step.conclusions);
-    add_numbers(step.bases);
-    add_numbers(step.covers);
+    add(step.bases);
+    add(step.covers);
     hash_.add_number(step.lemmas.size());
     for (const Lemma& lemma : step.lemmas) {
       add(lemma.clause);
-      add_numbers(lemma.premises);
+      add(lemma.premises);
     }
     if (step.uniqueness != nullptr) {
       add_numbers(step.uniqueness->pattern.words());
@@ -74,6 +74,10 @@ class SignatureObserver final : public host::StepObserver {
       hash_.add_byte(link.is_strong ? 1 : 0);
     }
     hash_.add(evidence.sentence);
+  }
+  void add(std::span<const Truth> truths) {
+    hash_.add_number(truths.size());
+    for (const Truth truth : truths) hash_.add_number(static_cast<std::uint64_t>(truth.index()));
   }
   template <typename Numbers>
   void add_numbers(const Numbers& numbers) {

@@ -32,7 +32,7 @@ std::string uniqueness_words(const UniquenessPattern& uniqueness) {
       "The puzzle has one solution, so {} may not be left with {}, which could be exchanged. ", cells_words(cells),
       is_alike ? "only " + digits_words(digits) : "only the candidates of a deadly pattern");
   if (!uniqueness.guardians.empty()) {
-    words += fmt::format("Therefore {}. ", statement_of({uniqueness.guardians, 0, true}));
+    words += fmt::format("Therefore {}. ", statement_of({uniqueness.guardians, kNoTruth, true}));
   }
   return words;
 }

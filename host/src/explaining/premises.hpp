@@ -12,7 +12,7 @@ namespace nonet::host {
 /// That one of its alternatives is true: a truth, or the guardians of a deadly pattern.
 struct Premise {
   CandidateMap alternatives;
-  Truth truth = 0;
+  Truth truth = kNoTruth;
   bool is_guardians = false;
 };
 

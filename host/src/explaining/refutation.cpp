@@ -95,7 +95,7 @@ std::string nouns_of(std::span<const Premise> premises) {
     if (premise.is_guardians) {
       nouns.push_back(noun_of(premise));
     } else if (is_cell_truth(premise.truth)) {
-      cells.add(premise.truth);
+      cells.add(cell_of(premise.truth));
     } else {
       houses[static_cast<std::size_t>(truth_digit(premise.truth))] |= HouseMask{1} << house_of(premise.truth);
     }

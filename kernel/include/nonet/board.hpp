@@ -100,7 +100,7 @@ class NONET_EXPORT Board {
   [[nodiscard]] std::span<const Truth> hidden_queue() const noexcept {
     // House truths stand in the order of the counts.
     const std::uint8_t* counts = counts_.front().data();
-    return hidden_.live([counts](Truth truth) { return counts[truth - kCells] == 0; });
+    return hidden_.live([counts](Truth truth) { return counts[truth.index() - kCells] == 0; });
   }
   [[nodiscard]] bool has_queue() const noexcept { return queue_ == Queue::on; }
   /// The placement of the oldest naked single, else of the oldest hidden one; nothing when the queues are empty. For

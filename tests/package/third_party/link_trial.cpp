@@ -23,7 +23,7 @@ class FirstPlacement final : public StepSink {
     return Flow::stop;
   }
   Conclusion placement;
-  Truth premise = 0;
+  Truth premise = kNoTruth;
   bool has_found = false;
 };
 
@@ -78,7 +78,7 @@ class LinkTrial final : public Technique {
         if (board.count(house, digit) == 0) return house_truth(house, digit);
       }
     }
-    return 0;
+    return kNoTruth;
   }
 
   std::vector<const Technique*> singles_;
