@@ -13,6 +13,7 @@
 
 #include "nonet/brute_force.hpp"
 #include "nonet/puzzles/generator.hpp"
+#include "search_paths.hpp"
 
 namespace {
 
@@ -52,7 +53,7 @@ const std::vector<Grid>& corpus() {
   return puzzles;
 }
 
-void count_solutions(benchmark::State& state, const nonet::SearchPath& path) {
+void count_solutions(benchmark::State& state, const nonet::detail::SearchPath& path) {
   const auto& puzzles = corpus();
   if (puzzles.empty()) {
     state.SkipWithError("the corpus is empty");
@@ -77,7 +78,7 @@ BENCHMARK(unique_solution)->Unit(benchmark::kMillisecond);
 }  // namespace
 
 int main(int argc, char** argv) {
-  for (const nonet::SearchPath& path : nonet::search_paths()) {
+  for (const nonet::detail::SearchPath& path : nonet::detail::search_paths()) {
     benchmark::RegisterBenchmark(("count_solutions/" + std::string(path.name)).c_str(), count_solutions, path)
         ->ArgName("limit")
         ->Arg(2)

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "nonet/cell_map.hpp"
+#include "nonet/cell_map_operators.hpp"
 #include "nonet/subsets.hpp"
 
 namespace {

@@ -73,7 +73,7 @@ class Net {
       const bool follows = prover.prove(clause, 1).end == Prover::End::contradiction;
       if (!follows || prover.fired().clauses.empty()) continue;
       conclusion_ = clause;
-      for (const int truth : prover.fired().truths) bases_.push_back(static_cast<Truth>(truth));
+      for (const Truth truth : prover.fired().truths) bases_.push_back(truth);
     }
     if (conclusion_.empty()) throw std::runtime_error("nothing follows from the lemmas");
     for (std::size_t i = 0; i < clauses_.size(); ++i) lemmas_.push_back({clauses_[i], truths_[i]});
@@ -93,7 +93,7 @@ class Net {
     prover.take(everything);
     if (prover.prove(clause, 1).end != Prover::End::contradiction) return {};
     std::vector<Truth> truths;
-    for (const int truth : prover.fired().truths) truths.push_back(static_cast<Truth>(truth));
+    for (const Truth truth : prover.fired().truths) truths.push_back(truth);
     return truths;
   }
 
@@ -144,7 +144,7 @@ void judge_net(benchmark::State& state, const char* puzzle, MakeClauses clauses)
 void judge_templates(benchmark::State& state) {
   host::Registry registry;
   static_cast<void>(host::load_plugins({{std::filesystem::path(NONET_PLUGINS)}, {}}, registry));
-  const auto document = host::read_strategy("complete", {{std::filesystem::path(NONET_CONFIG)}});
+  const auto document = host::read_strategy("complete", host::StrategySearch({NONET_CONFIG}));
   const auto strategy = host::resolve_strategy(**document, registry);
   host::Solver solver(*strategy);
   struct Position {

@@ -70,7 +70,7 @@ int main(int argc, char** argv) {
   }
   host::Registry registry;
   static_cast<void>(host::load_plugins({{std::filesystem::path(NONET_PLUGINS)}, {}}, registry));
-  const auto document = host::read_strategy(argc > 2 ? argv[2] : "complete", {{std::filesystem::path(NONET_CONFIG)}});
+  const auto document = host::read_strategy(argc > 2 ? argv[2] : "complete", host::StrategySearch({NONET_CONFIG}));
   if (!document) {
     std::fprintf(stderr, "minimal_bench: no such strategy\n");
     return 2;

@@ -80,17 +80,10 @@ void add_jobs(Command& command, int& jobs) {
 
 Option add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
   return command.add("--seed", seed, help).type("S").check([](const std::string& text) {
-    return parse_whole_number(text)
-               ? ""
-               : host::sanitize_for_terminal(text, kLongestShown) + " is not a number from 0 to 18446744073709551615";
+    return host::parse_whole_number(text) ? ""
+                                          : host::sanitize_for_terminal(text, host::kLongestShown) +
+                                                " is not a number from 0 to 18446744073709551615";
   });
-}
-
-std::optional<std::uint64_t> parse_whole_number(std::string_view text) {
-  const char* const end = text.data() + text.size();
-  std::uint64_t number = 0;
-  const auto [at, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc() && at == end ? std::optional(number) : std::nullopt;
 }
 
 int jobs_or_all_cores(int jobs) {
@@ -202,36 +195,6 @@ std::optional<host::Strategy> open_strategy(const CommonOptions& options, Consol
   const auto document = read_strategy(options, console);
   if (document == nullptr) return std::nullopt;
   return resolve_strategy(*document, load_needed_registry(options, *document, {}, console), console);
-}
-
-std::string shell_word(const std::string& text) {
-  constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+./:@%=,";
-  if (!text.empty() && text.find_first_not_of(kPlain) == text.npos) return text;
-  if (!host::has_controls(text)) {
-    std::string quoted = "'";
-    for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-    return quoted += '\'';
-  }
-  std::string quoted = "$'";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '\'' || c == '\\') {
-      quoted += fmt::format("\\{}", c);
-    } else {
-      quoted += byte >= ' ' && byte < 0x7f ? std::string(1, c) : fmt::format("\\{:03o}", byte);
-    }
-  }
-  return quoted += '\'';
-}
-
-std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + '"';
 }
 
 }  // namespace nonet::cli

@@ -8,6 +8,8 @@
 
 #include "console.hpp"
 #include "nonet/loading/plugin_loader.hpp"
+#include "nonet/records/numbers.hpp"
+#include "nonet/records/words.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
 #include "options.hpp"
 
@@ -35,8 +37,6 @@ struct CommonOptions {
 void add_jobs(Command& command, int& jobs);
 /// Adds the option --seed.
 Option add_seed(Command& command, std::uint64_t& seed, const std::string& help);
-/// A whole number from 0 to 2^64 - 1; nothing for other text. (CLI11 takes -1 and what is too large, and wraps them.)
-[[nodiscard]] std::optional<std::uint64_t> parse_whole_number(std::string_view text);
 /// How many threads such a number means.
 [[nodiscard]] int jobs_or_all_cores(int jobs);
 
@@ -84,10 +84,6 @@ struct StrategyDirectory {
 /// All in one, with the plugins that the strategy needs.
 [[nodiscard]] std::optional<host::Strategy> open_strategy(const CommonOptions& options, Console& console);
 
-/// A word of a shell's command line, quoted where it must be; with `$'...'`, in ASCII, where it has characters that
-/// disturb a terminal.
-[[nodiscard]] std::string shell_word(const std::string& text);
-
 /// Texts with something between them.
 template <typename Texts>
 [[nodiscard]] std::string joined(const Texts& texts, std::string_view between) {
@@ -98,9 +94,6 @@ template <typename Texts>
   }
   return all;
 }
-
-/// A field of a CSV line, quoted where it must be.
-[[nodiscard]] std::string csv_field(std::string_view text);
 
 // One for each subcommand: adds it to the program, or to the command that it belongs to. Output, messages and the exit
 // code go to `console`.

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "input/files.hpp"
+#include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
@@ -42,7 +42,7 @@ void Console::raise(ExitCode code) {
 
 bool Console::write_out(std::string_view text) {
   if (output_error_ != 0) return false;
-  const int error = write_all(streams_.out, text);
+  const int error = host::write_all(streams_.out, text);
   if (error == 0) return true;
   output_error_ = error;
   if (error != EPIPE) report_error(fmt::format("cannot write the output: {}", std::strerror(error)));
@@ -62,7 +62,7 @@ void Console::report_error(const host::Diagnostics& diagnostics) const {
   for (const auto& diagnostic : diagnostics) report_error(diagnostic.text());
 }
 
-void Console::draw(std::string_view text) const { static_cast<void>(write_all(streams_.err, text)); }
+void Console::draw(std::string_view text) const { static_cast<void>(host::write_all(streams_.err, text)); }
 
 bool Console::is_output_terminal() const { return ::isatty(streams_.out) == 1; }
 

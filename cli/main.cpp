@@ -8,9 +8,9 @@
 #include <exception>
 
 #include "exit_guard.hpp"
-#include "nonet/kit/child_end.hpp"
 #include "nonet/loading/instances.hpp"
 #include "nonet/plugin.hpp"
+#include "nonet/workers/child_end.hpp"
 #include "run_command.hpp"
 
 namespace {
@@ -52,8 +52,8 @@ int main(int argc, char** argv) {
   Console console(kOwnProgram, {argv + std::min(argc, 1), argv + argc}, Streams());
   g_console = &console;
   default_terminate = std::set_terminate(end_for_exception);
-  if (nonet::this_stamp().sanitizers == 0) nonet::kit::install_crash_handlers(nullptr, print_isolation_hint);
+  if (nonet::this_stamp().sanitizers == 0) nonet::host::install_crash_handlers(nullptr, print_isolation_hint);
   const ExitGuard exit_guard(console);
-  std::signal(SIGPIPE, SIG_IGN);  // a write that fails is told from others, and ends the run in order
+  std::signal(SIGPIPE, SIG_IGN);  // a write fails with EPIPE instead, and ends the run in order
   return run_command(console);
 }

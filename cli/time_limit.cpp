@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include "output/solver_messages.hpp"
+#include "nonet/records/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -19,7 +19,7 @@ std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_
   if (milliseconds == 0) return nullptr;
   return std::make_unique<host::Deadline>(std::chrono::milliseconds(milliseconds),
                                           [say = std::move(say)](const host::Fault& fault) {
-                                            say(message_line(fault_text(fault)));
+                                            say(message_line(host::fault_text(fault)));
                                             // The thread that searches cannot be ended, so nothing can be cleaned up.
                                             ::_exit(kPlugin);
                                           });

@@ -10,7 +10,7 @@ endif()
 if(NONET_WERROR)
   target_compile_options(nonet_flags INTERFACE -Werror)
 endif()
-# Nobody replaces a function of the libraries at load time, so calls within one may be inlined.
+# Functions of the libraries are not replaced at load time, so calls within one may be inlined.
 target_compile_options(nonet_flags INTERFACE -fno-semantic-interposition)
 if(NONET_ARCH)
   target_compile_options(nonet_flags INTERFACE -march=${NONET_ARCH})

@@ -1,5 +1,5 @@
 # The rooms of host/, from the lowest on.
-set(NONET_HOST_ROOMS solving judging loading strategy workers)
+set(NONET_HOST_ROOMS json solving judging loading strategy records workers)
 
 # The libraries of the project: shared, or static where the plugins are built in.
 if(NONET_STATIC_PLUGINS)
@@ -7,13 +7,15 @@ if(NONET_STATIC_PLUGINS)
 else()
   set(NONET_LIBRARY_TYPE SHARED)
 endif()
+# Before 1.0 a minor version may change anything.
+set(NONET_SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 
 # nonet_set_up_library(TARGET NAME FILE_SET...): what all libraries that are installed have in common. Others link TARGET as
-# nonet::NAME. It is of NONET_LIBRARY_TYPE, or STATIC where the program alone loads it (docs/adr/0044).
+# nonet::NAME. It is of NONET_LIBRARY_TYPE, or STATIC where plugins do not load it (docs/adr/0044, 0047).
 function(nonet_set_up_library target name)
   nonet_compile(${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} INSTALL_RPATH "$ORIGIN" BUILD_WITH_INSTALL_RPATH ON
-                        VERIFY_INTERFACE_HEADER_SETS ON)
+                        VERIFY_INTERFACE_HEADER_SETS ON VERSION ${PROJECT_VERSION} SOVERSION ${NONET_SOVERSION})
   if(NONET_STATIC_PLUGINS)
     return()  # the program is all that there is to install
   endif()

@@ -11,28 +11,22 @@
 
 #include "host/fake_plugin.hpp"
 #include "require.hpp"
-#include "support/temporary_directory.hpp"
 
 namespace {
 
 using namespace nonet::host;
 using nonet::fuzz::require;
 
-/// A directory with a strategy to extend, `base`.
-const nonet::TemporaryDirectory& directory() {
-  static const nonet::TemporaryDirectory directory;
-  static const std::string base = directory.write("base.yaml", R"(version: 1
+/// A strategy to extend.
+constexpr const char* kBase = R"(version: 1
 levels: [{name: easy, max_score: 100}, {name: hard}]
 techniques: [naked-single, {use: remote-pair, level: hard, score: 5, options: {order: hodoku}}]
-)");
-  return directory;
-}
+)";
 
 /// A strategy as it is printed, without the comments that say where each value comes from.
 Result<std::string> printed(std::string_view text) {
   static const Registry registry = fake::registry();
-  const std::string file = directory().write("fuzzed.yaml", text);
-  return read_strategy(file, {{directory().path()}})
+  return read_strategy("fuzzed", StrategyTexts().add("base", kBase).add("fuzzed", std::string(text)))
       .and_then([&](const std::shared_ptr<const StrategyDocument>& document) {
         return resolve_strategy(*document, registry).map([&](const Strategy& strategy) {
           std::istringstream lines(to_yaml(strategy, *document));

@@ -1,14 +1,14 @@
 // Steps of other programs: a line is read, or refused with a message that is safe to print, and every conclusion that
 // is proved from the premises of a step is true.
 
-#include "others/outside_step.hpp"
+#include "nonet/records/outside_step.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/judging/verifier.hpp"
 #include "require.hpp"
 
@@ -24,7 +24,7 @@ bool are_in_range(std::span<const Conclusion> conclusions) {
 }
 
 bool are_in_range(std::span<const Truth> truths) {
-  return std::all_of(truths.begin(), truths.end(), [](Truth truth) { return truth < kTruths; });
+  return std::all_of(truths.begin(), truths.end(), [](Truth truth) { return is_truth(truth.index()); });
 }
 
 void check_message(const std::string& message) {
@@ -61,13 +61,13 @@ void check_ranges(const Step& step) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto parsed = cli::parse_path_line(std::string(data, data + size));
+  const auto parsed = host::parse_path_line(std::string(data, data + size));
   if (!parsed) {
     check_message(parsed.error());
     return 0;
   }
   if (!*parsed) return 0;
-  const cli::OutsidePath& path = **parsed;
+  const host::OutsidePath& path = **parsed;
   for (const Step& step : path.steps) check_ranges(step);
   Board board(path.position, Board::Queue::off);
   const Grid* puzzle = &path.position.grid;

@@ -21,7 +21,7 @@ namespace {
 using nonet::cli::Console;
 using nonet::cli::ServeOptions;
 
-std::atomic<int> g_write_end = -1;  // of the pipe that tells of signals
+std::atomic<int> g_write_end = -1;  // of the pipe that reports signals
 
 void tell(int /*signal*/) {
   const int error = errno;

@@ -5,7 +5,7 @@
 
 #include "answers/strategy_answers.hpp"
 #include "nonet/grid_text.hpp"
-#include "nonet/kit/bytes.hpp"
+#include "nonet/workers/bytes.hpp"
 
 namespace nonet::serve {
 
@@ -24,7 +24,7 @@ Grid position_in(std::string_view request) {
 constexpr int kAnswered = -1;
 
 std::string packed(int outcome, std::string_view text) {
-  kit::Packer packer(text.size());
+  host::Packer packer(text.size());
   packer.value(outcome);
   packer.text(text);
   return std::move(packer).bytes();
@@ -125,7 +125,7 @@ class StrategyWorkers::Turn {
 };
 
 std::string StrategyWorkers::answer(const std::string& strategy, std::string_view name, std::string_view request) {
-  kit::Packer packer(name.size() + request.size());
+  host::Packer packer(name.size() + request.size());
   packer.text(name);
   packer.text(request);
   Turn turn(*this, strategy);
@@ -136,7 +136,7 @@ std::string StrategyWorkers::answer(const std::string& strategy, std::string_vie
   }
   if (result->death)
     throw Refusal(Refusal::Kind::plugin, turn.pool().exit_message(*result->death, position_in(request)));
-  kit::Unpacker answer(result->answer->out);
+  host::Unpacker answer(result->answer->out);
   const auto outcome = answer.value<int>();
   std::string text(answer.text());
   if (outcome == kAnswered) return text;
@@ -156,7 +156,7 @@ void StrategyWorkers::serve(cli::ServeOptions& options, cli::Console& console) {
   cli::Verification verification;
   cli::Profiling profiling;
   worker.serve(verification, profiling, [&](std::string_view request, cli::WorkerAnswer& answer) {
-    kit::Unpacker unpacker(request);
+    host::Unpacker unpacker(request);
     const std::string_view name = unpacker.text();
     worker.watch(answers.solver_for(name));
     answer.out = packed_answer(answers, name, unpacker.text());

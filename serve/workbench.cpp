@@ -4,7 +4,7 @@
 
 #include "answers/grid_answers.hpp"
 #include "answers/strategy_answers.hpp"
-#include "json_text.hpp"
+#include "nonet/json/json_text.hpp"
 #include "nonet/puzzles/exchange.hpp"
 
 namespace nonet::serve {
@@ -29,7 +29,7 @@ int status_of(Refusal::Kind kind) {
 }  // namespace
 
 Workbench::Workbench(const cli::ServeOptions& options, cli::Console& console)
-    : options_(options), strategies_(host::list_strategies(cli::strategy_search(console))), workers_(options, console) {
+    : options_(options), strategies_(cli::strategy_search(console).names()), workers_(options, console) {
   if (std::find(strategies_.begin(), strategies_.end(), options.common.strategy) == strategies_.end()) {
     strategies_.insert(strategies_.begin(), options.common.strategy);
   }

@@ -58,8 +58,9 @@ STAGES = {
     "host": (suites("host"), suites("thread"), CASES, TWINS, CONFORMANCE, CLI),
     "kit": (CONFORMANCE, suites("drawing"), CLI),
     "drawing": (suites("drawing"), CLI),
-    "proofs": (suites("proofs"), CLI),
     "plugins": (CASES, CONFORMANCE, TWINS, suites("host", "thread")),
+    "studies": (CLI,),
+    "others": (CLI,),
     "cli": (CLI,),
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """release_check.py RELEASE FUZZ: what takes too long for every change, on built presets. Prints a table of figures as
-docs/release-check.md has it; its exit code is 1 when something failed.
+docs/development/release-check.md has it; its exit code is 1 when something failed.
 
 NONET_FUZZ_SECONDS (default: 600) is for how long each fuzzer searches.
 """

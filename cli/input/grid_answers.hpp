@@ -26,8 +26,8 @@ class GridAnswers final : private host::OrderedWork {
   GridAnswers(Console& console, int jobs, std::function<Worker()> make_worker);
 
   void run(const std::vector<std::string>& arguments);
-  /// Writes a message (with its end of line) to stderr, and nothing more from then on: for who is about to end the
-  /// process. From any thread.
+  /// Writes a message (with its end of line) to stderr, and nothing more from then on. Call it before the process is
+  /// ended for a plugin. From any thread.
   void end_with(std::string_view message);
 
  private:

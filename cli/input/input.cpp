@@ -8,10 +8,10 @@
 #include <cerrno>
 #include <cstring>
 
-#include "input/grid_pieces.hpp"
-#include "input/unpacking_reader.hpp"
 #include "nonet/grid_text.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/records/grid_pieces.hpp"
+#include "nonet/records/unpacking_reader.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/workers/batch.hpp"
 
@@ -44,7 +44,7 @@ class TextReader final : public host::InputReader {
 };
 
 /// Hands on the grids of an input.
-class GridReader final : private GridSink {
+class GridReader final : private host::GridSink {
  public:
   /// `is_alone`: no other input is read.
   GridReader(std::string name, bool is_alone, std::optional<ExchangeFormat> format, Console& console,
@@ -80,13 +80,13 @@ class GridReader final : private GridSink {
 
   void line(std::uint64_t number, std::string_view text, bool is_cut) override {
     ParseError error;
-    auto parsed = is_cut || !format_ ? parse_grid_line(text, is_cut, error) : parse_grid(text, *format_, error);
+    auto parsed = is_cut || !format_ ? host::parse_grid_line(text, is_cut, error) : parse_grid(text, *format_, error);
     parsed ? grid(number, text, std::move(*parsed)) : refuse(number, text, error);
   }
   void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
-    const std::string_view written = written_grid(text, parsed);
+    const std::string_view written = host::written_grid(text, parsed);
     const bool is_a_line = written.find('\n') == written.npos;
-    Read read{number, is_a_line ? std::string(written) : on_one_line(parsed), std::move(parsed)};
+    Read read{number, is_a_line ? std::string(written) : host::on_one_line(parsed), std::move(parsed)};
     const bool is_first = std::exchange(is_empty_, false);
     if (is_first) {
       first_ = std::move(read);
@@ -98,7 +98,7 @@ class GridReader final : private GridSink {
   void refuse(std::uint64_t number, std::string_view /*text*/, const ParseError& error) override {
     is_empty_ = false;
     emit_first();
-    handlers_.report(no_grid_message(name_, number, error));
+    handlers_.report(host::no_grid_message(name_, number, error));
     console_.raise(kUnsolved);
   }
 
@@ -120,7 +120,7 @@ class GridReader final : private GridSink {
   bool is_alone_;
   Console& console_;
   const GridHandlers& handlers_;
-  GridPieces pieces_;
+  host::GridPieces pieces_;
   std::optional<ExchangeFormat> format_;
   std::optional<Read> first_;  // kept until it is known whether it is alone
   bool is_empty_ = true;
@@ -140,47 +140,11 @@ class GridReaderWorker final : public host::LineWorker {
 
 }  // namespace
 
-std::string_view without_byte_order_mark(std::string_view text) {
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (text.substr(0, kMark.size()) == kMark) text.remove_prefix(kMark.size());
-  return text;
-}
-
-bool is_blank_or_comment(std::string_view line) {
-  const std::size_t first = line.find_first_not_of(" \t\r");
-  return first == line.npos || line[first] == '#';
-}
-
-std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, ParseError& error) {
-  if (!is_cut) return parse_grid(line, error);
-  error = {fmt::format("longer than {} bytes, expected a grid", host::kMaxLine), 0};
-  return std::nullopt;
-}
-
-std::string_view written_grid(std::string_view text, const ParsedGrid& parsed) {
-  // A sheet of empty cells may be nothing but TABs.
-  const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), parsed.end);
-  return text.substr(start, parsed.end - start);
-}
-
-std::string on_one_line(const ParsedGrid& parsed) {
-  return parsed.is_pencilmarks ? to_pencilmark_line(parsed.grid) : to_state_line(parsed.grid);
-}
-
-std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error) {
-  return fmt::format("{}:{}:{}: {}", where, line, error.offset + 1, error.message);
-}
-
-std::string conflict_text(const Conflict& conflict) {
-  return fmt::format("invalid: digit {} twice in {}: {} and {}", conflict.digit + 1, house_text(conflict.house),
-                     cell_text(conflict.first), cell_text(conflict.second));
-}
-
 Input::Input(int descriptor, bool is_owner, std::string name)
     : descriptor_(descriptor),
       is_owner_(is_owner),
       name_(std::move(name)),
-      reader_(std::make_unique<UnpackingReader>(descriptor)) {}
+      reader_(std::make_unique<host::UnpackingReader>(descriptor)) {}
 
 Input::Input(std::string text, std::string name)
     : name_(std::move(name)), reader_(std::make_unique<TextReader>(std::move(text))) {}
@@ -203,7 +167,7 @@ std::optional<Input> open_input(const std::string& argument, const std::string& 
   const int reason = errno;
   if (is_grid_line(argument) || argument.find('\n') != argument.npos) return Input(argument, name);
   report(fmt::format("{}: cannot be read: {}, expected a file, a grid or -",
-                     host::sanitize_for_terminal(argument, kLongestShown), std::strerror(reason)));
+                     host::sanitize_for_terminal(argument, host::kLongestShown), std::strerror(reason)));
   console.raise(kUsage);
   return std::nullopt;
 }

@@ -8,34 +8,11 @@
 
 #include "common.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/records/grid_line.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/workers/batch.hpp"
 
 namespace nonet::cli {
-
-/// The text without the byte-order mark that some editors put before it.
-[[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
-
-/// Whether a line of a file holds no puzzle: blank, or a comment.
-[[nodiscard]] bool is_blank_or_comment(std::string_view line);
-
-/// Reads the grid of a line of a file; refuses one that is cut off, see host::kMaxLine.
-[[nodiscard]] std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, ParseError& error);
-
-/// The part of a text that was read as a grid: without blanks before it and without what follows it.
-[[nodiscard]] std::string_view written_grid(std::string_view text, const ParsedGrid& parsed);
-
-/// A grid on one line that is read back: as to_state_line, or with 729 characters where it was written as candidates.
-[[nodiscard]] std::string on_one_line(const ParsedGrid& parsed);
-
-/// `file:line:column: message` for a text that is no grid.
-[[nodiscard]] std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error);
-
-/// What to say of a grid with equal digits in a house.
-[[nodiscard]] std::string conflict_text(const Conflict& conflict);
-
-/// The most of a text of unknown origin that is shown, in bytes; see host::sanitize_for_terminal.
-inline constexpr std::size_t kLongestShown = 100;
 
 /// A grid that a command was given.
 struct InputGrid {
@@ -106,7 +83,7 @@ struct GridHandlers {
   /// Takes a line that is an object of JSON, with its place; without it such a line is read as a grid.
   std::function<void(const std::string& where, std::string_view line)> take_record = {};
 };
-/// The same for who writes later than it reads.
+/// The same for a caller that writes later than it reads.
 void read_grids(const std::vector<std::string>& arguments, Console& console, const GridHandlers& handlers,
                 std::optional<ExchangeFormat> format = {});
 

@@ -4,9 +4,10 @@
 
 #include <atomic>
 
-#include "input/grid_pieces.hpp"
 #include "interruption.hpp"
+#include "nonet/records/grid_pieces.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "output/result_options.hpp"
 #include "output/terminal.hpp"
 
 namespace nonet::cli {
@@ -14,7 +15,7 @@ namespace nonet::cli {
 namespace {
 
 /// Hands the grids of an input to workers.
-class GridJoiner final : public host::LineJoiner, private GridSink {
+class GridJoiner final : public host::LineJoiner, private host::GridSink {
  public:
   void add(std::uint64_t number, std::string_view line, bool is_cut, host::LineSink& sink) override {
     sink_ = &sink;
@@ -30,7 +31,7 @@ class GridJoiner final : public host::LineJoiner, private GridSink {
  private:
   void line(std::uint64_t number, std::string_view text, bool is_cut) override { sink_->add(number, text, is_cut); }
   void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
-    sink_->add(number, text_to_read_again(text, parsed), false);
+    sink_->add(number, host::text_to_read_again(text, parsed), false);
   }
   void refuse(std::uint64_t number, std::string_view text, const ParseError& error) override {
     sink_->refuse(number, text, {error.message, error.offset});
@@ -40,7 +41,7 @@ class GridJoiner final : public host::LineJoiner, private GridSink {
   }
 
   host::LineSink* sink_ = nullptr;
-  GridPieces pieces_{std::nullopt, false, *this};
+  host::GridPieces pieces_{std::nullopt, false, *this};
 };
 
 /// What follows a grid on its line.
@@ -56,14 +57,14 @@ std::string_view rest_of(std::string_view line, const ParsedGrid& parsed) {
 }
 
 /// False after reporting why the answers cannot be written.
-bool write_results(ResultSink& sink, std::string_view answers, Console& console) {
+bool write_results(studies::ResultSink& sink, std::string_view answers, Console& console) {
   try {
     sink.write(answers);
     return true;
-  } catch (const OutputError& error) {
-    console.report_error(fmt::format("{}; `--resume` continues", error.what()));
-  } catch (const UsageError& error) {
+  } catch (const studies::InputError& error) {
     console.report_error(error.what());
+  } catch (const studies::OutputError& error) {
+    console.report_error(fmt::format("{}; `--resume` continues", error.what()));
   }
   console.raise(kUsage);
   return false;
@@ -136,12 +137,12 @@ void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut
                         std::string& messages) {
   if (!takes(number)) return;
   // A drawing may begin with a comment too.
-  if (is_blank_or_comment(line) && line.find('\n') == line.npos) return answer_comment(number, line, out);
+  if (host::is_blank_or_comment(line) && line.find('\n') == line.npos) return answer_comment(number, line, out);
   ParseError error;
-  if (const auto parsed = parse_grid_line(line, is_cut, error)) {
-    std::string_view text = written_grid(line, *parsed);
+  if (const auto parsed = host::parse_grid_line(line, is_cut, error)) {
+    std::string_view text = host::written_grid(line, *parsed);
     std::string shown;  // where that is not how it was written
-    if (text.find('\n') != text.npos) text = shown = on_one_line(*parsed);
+    if (text.find('\n') != text.npos) text = shown = host::on_one_line(*parsed);
     // A grid may be a field of a line with other fields before it.
     if (host::has_controls(text)) text = shown = host::sanitize_for_terminal(text);
     rest_ = rest_of(line, *parsed);
@@ -157,8 +158,8 @@ void GridWorker::refuse(std::uint64_t number, std::string_view line, const host:
                         std::string& messages) {
   if (!takes(number)) return;
   console().raise(kUnsolved);
-  answer_error(number, host::sanitize_for_terminal(line, kLongestShown), fault.message, out);
-  messages += message_line(no_grid_message(name_, number, {fault.message, fault.offset}));
+  answer_error(number, host::sanitize_for_terminal(line, host::kLongestShown), fault.message, out);
+  messages += message_line(host::no_grid_message(name_, number, {fault.message, fault.offset}));
 }
 
 }  // namespace nonet::cli

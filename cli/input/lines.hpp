@@ -2,9 +2,9 @@
 // Commands that answer an input as it comes: rate, count, transform and canon grid by grid, verify line by line.
 
 #include "input/input.hpp"
+#include "nonet/studies/results/result_file.hpp"
 #include "nonet/workers/batch.hpp"
 #include "output/terminal.hpp"
-#include "results/result_file.hpp"
 
 namespace nonet::cli {
 
@@ -14,8 +14,8 @@ struct LineCommand {
   std::string input = "-";
   int jobs = 0;  ///< 0: all cores
   ShowProgress progress = {};
-  bool keeps_comments = false;  ///< whether workers get the comment lines; see GridWorker
-  ResultSink* sink = nullptr;   ///< what takes the answers in place of stdout; may be null
+  bool keeps_comments = false;          ///< whether workers get the comment lines; see GridWorker
+  studies::ResultSink* sink = nullptr;  ///< what takes the answers in place of stdout; may be null
 
   void add_options(Command& command);
   /// Answers the input with the workers that `make_worker` makes; `header` is written first. `output_on_exit` may be

@@ -7,7 +7,7 @@
 
 #include "input/lines.hpp"
 #include "nonet/grid_text.hpp"
-#include "output/solver_messages.hpp"
+#include "nonet/records/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -111,7 +111,7 @@ void WorkerPool::report_worker_exit(const WorkerExit& death) {
     when = "while it was created";
   }
   console_.report_error(fmt::format("{}: {} {}; reproduce with: nonet config print --trust {}", who, death.what, when,
-                                    shell_word(options_.strategy)));
+                                    host::shell_word(options_.strategy)));
   console_.raise(kPlugin);
 }
 
@@ -134,13 +134,13 @@ std::string WorkerPool::exit_message(const WorkerExit& death, const Grid& puzzle
   if (death.entry && *death.entry < strategy_.ids.size() && death.position) {
     // `steps` takes the position as it is; it has no worker whose memory could be limited.
     const std::string command = (death.end == WorkerEnd::out_of_memory ? "solve" : "steps") + options;
-    return fault_text(
+    return host::fault_text(
         {strategy_.plugins[*death.entry], strategy_.ids[*death.entry], strategy_.file, death.what, *death.position},
         command);
   }
   const std::string grid = to_state_line(puzzle);
   return fmt::format("strategy {}: {}; grid {}; reproduce with: nonet solve{} --strategy {} '{}'", strategy_.file,
-                     death.what, grid, options, shell_word(strategy_.file), grid);
+                     death.what, grid, options, host::shell_word(strategy_.file), grid);
 }
 
 std::vector<WorkerSlot::Result> WorkerSlot::request(std::span<const std::string> requests) {

@@ -16,7 +16,7 @@ struct Isolation {
   bool is_on = false;
   int memory_mib = 4096;  ///< limit of each worker
   std::string worker;     ///< see WorkerCall; empty unless this process is one
-  /// What a worker is told beside the arguments of this process.
+  /// Arguments of a worker beside those of this process.
   std::vector<std::string> more_arguments;
 
   void add_options(Command& command);
@@ -37,9 +37,9 @@ class WorkerPool {
         verification_(verification),
         profiling_(profiling) {}
 
-  /// Starts the first worker, which tells what is wrong with plugins and strategy; null after it was told.
+  /// Starts the first worker, which reports what is wrong with plugins and strategy; null after a report.
   [[nodiscard]] std::unique_ptr<WorkerProcess> start_first();
-  /// Starts another; null when that failed, which is told once, and from then on.
+  /// Starts another; null when that failed, which is reported once, and from then on.
   [[nodiscard]] std::unique_ptr<WorkerProcess> start();
   [[nodiscard]] const WorkerStrategy& strategy() const { return strategy_; }
 

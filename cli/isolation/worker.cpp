@@ -18,13 +18,13 @@
 
 #include "exit_guard.hpp"
 #include "input/lines.hpp"
-#include "nonet/kit/bytes.hpp"
+#include "nonet/workers/bytes.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
-// For who can be told nothing: handlers of signals and of the end of the process.
+// For callbacks without arguments: handlers of signals and of the end of the process.
 WorkerNote* g_note = nullptr;
 const host::StrategyEntry* g_entries = nullptr;
 const host::Solver* g_solver = nullptr;
@@ -121,8 +121,8 @@ Worker::Worker(const WorkerCall& call, int memory_mib, Console& console)
   g_process = ::getpid();
   g_note = &memory_.note();
   watch_parent(call_.socket);
-  kit::limit_memory(memory_mib);
-  kit::install_crash_handlers(&g_note->crash, record_current_search);
+  host::limit_memory(memory_mib);
+  host::install_crash_handlers(&g_note->crash, record_current_search);
   std::atexit(record_current_search);  // a plugin that ends the process in order
   // What a technique leaves behind that ran out of memory is gone with the process alone.
   std::set_new_handler([] { end_with(WorkerEnd::out_of_memory); });
@@ -168,7 +168,7 @@ void Worker::serve(Verification& verification, Profiling& profiling,
   std::string requests;
   while (receive(requests)) {
     memory_.clear();
-    kit::Unpacker unpacker(requests);
+    host::Unpacker unpacker(requests);
     for (; !unpacker.is_at_end(); ++number_) {
       WorkerAnswer answered;
       answer(unpacker.text(), answered);
@@ -181,7 +181,7 @@ void Worker::serve(Verification& verification, Profiling& profiling,
     }
     send_done();
   }
-  ::_exit(kSuccess);  // without the destructors of plugins, which nobody could be told of any more
+  ::_exit(kSuccess);  // without the destructors of plugins: nobody could report their errors
 }
 
 void Worker::write_part(std::string_view out) {

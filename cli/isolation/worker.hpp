@@ -6,15 +6,16 @@
 #include "isolation/worker_answer.hpp"
 #include "isolation/worker_memory.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/workers/deadline.hpp"
 #include "output/profiling.hpp"
 
 namespace nonet::cli {
 
-/// How a worker process is told what it is: the value of its option --worker.
+/// What a worker process is: the value of its option --worker.
 struct WorkerCall {
   int socket = -1;         ///< for requests
   int memory = -1;         ///< see WorkerMemory
-  bool is_quiet = false;   ///< another worker has told what there is to tell of plugins and strategy
+  bool is_quiet = false;   ///< another worker has reported what is wrong with plugins and strategy
   bool has_color = false;  ///< whether the parent's output is in color
 
   [[nodiscard]] std::string text() const;

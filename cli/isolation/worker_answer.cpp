@@ -1,11 +1,11 @@
 #include "isolation/worker_answer.hpp"
 
-#include "nonet/kit/bytes.hpp"
+#include "nonet/workers/bytes.hpp"
 
 namespace nonet::cli {
 
 std::string WorkerStartup::pack() const {
-  kit::Packer packer;
+  host::Packer packer;
   packer.value(code);
   packer.value(strategy.has_value());
   if (strategy) {
@@ -20,7 +20,7 @@ std::string WorkerStartup::pack() const {
 }
 
 std::optional<WorkerStartup> WorkerStartup::unpack(std::string_view bytes) {
-  kit::Unpacker unpacker(bytes);
+  host::Unpacker unpacker(bytes);
   WorkerStartup startup;
   startup.code = unpacker.value<int>();
   if (unpacker.value<bool>()) {
@@ -36,7 +36,7 @@ std::optional<WorkerStartup> WorkerStartup::unpack(std::string_view bytes) {
 }
 
 std::string WorkerAnswer::pack() const {
-  kit::Packer packer(out.size() + messages.size());
+  host::Packer packer(out.size() + messages.size());
   packer.value(number);
   packer.value(is_whole);
   packer.text(out);
@@ -49,7 +49,7 @@ std::string WorkerAnswer::pack() const {
 }
 
 std::optional<WorkerAnswer> WorkerAnswer::unpack(std::string_view bytes) {
-  kit::Unpacker unpacker(bytes);
+  host::Unpacker unpacker(bytes);
   WorkerAnswer answer;
   answer.number = unpacker.value<std::uint64_t>();
   answer.is_whole = unpacker.value<bool>();

@@ -22,8 +22,8 @@ struct WorkerStrategy {
 
 /// The first thing that a worker says.
 struct WorkerStartup {
-  int code = kSuccess;                     ///< exit code so far; what it means was told
-  std::optional<WorkerStrategy> strategy;  ///< none: it cannot be opened, as was told
+  int code = kSuccess;                     ///< exit code so far; its reason has been reported
+  std::optional<WorkerStrategy> strategy;  ///< none: it cannot be opened, as was reported
 
   [[nodiscard]] std::string pack() const;
   /// Nothing for bytes that are no greeting.

@@ -11,7 +11,7 @@
 #include <new>
 #include <system_error>
 
-#include "nonet/kit/bytes.hpp"
+#include "nonet/workers/bytes.hpp"
 
 namespace nonet::cli {
 
@@ -73,7 +73,7 @@ bool WorkerMemory::map_answers(std::size_t size) {
 }
 
 WorkerEnd WorkerMemory::append(std::string_view answer) {
-  kit::Packer size;
+  host::Packer size;
   size.value<std::uint64_t>(answer.size());
   const std::size_t start = written_;
   const std::size_t end = start + size.bytes().size() + answer.size();

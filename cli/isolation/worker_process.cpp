@@ -17,7 +17,7 @@
 #include <system_error>
 
 #include "isolation/worker.hpp"
-#include "nonet/kit/bytes.hpp"
+#include "nonet/workers/bytes.hpp"
 
 namespace nonet::cli {
 
@@ -101,7 +101,7 @@ WorkerProcess::~WorkerProcess() {
 
 std::optional<WorkerStartup> WorkerProcess::startup() {
   if (wait_until_done(true)) {
-    kit::Unpacker answers(memory_.answers());
+    host::Unpacker answers(memory_.answers());
     if (auto startup = WorkerStartup::unpack(answers.text())) return startup;
     is_nonsense_ = true;
   }
@@ -112,14 +112,14 @@ std::optional<WorkerStartup> WorkerProcess::startup() {
 std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> requests) {
   std::size_t texts = 0;
   for (const std::string& request : requests) texts += request.size() + sizeof(std::uint64_t);
-  kit::Packer packer(texts);
+  host::Packer packer(texts);
   for (const std::string& request : requests) packer.text(request);
   const std::uint64_t size = packer.bytes().size();
   memory_.clear();
   const bool is_done =
       send({reinterpret_cast<const char*>(&size), sizeof(size)}) && send(packer.bytes()) && wait_until_done(false);
   std::vector<WorkerAnswer> found;
-  kit::Unpacker answers(memory_.answers());
+  host::Unpacker answers(memory_.answers());
   while (found.size() < requests.size() && !answers.is_at_end()) {
     auto answer = WorkerAnswer::unpack(answers.text());
     if (!answer || answer->number != next_) break;
@@ -191,7 +191,7 @@ WorkerExit WorkerProcess::death() const {
       death.what = fmt::format("gave an answer of more than {} MiB", WorkerMemory::kRoom >> 20U);
       break;
     default:
-      death.what = kit::exit_text(status_, note.crash);
+      death.what = host::exit_text(status_, note.crash);
       break;
   }
   return death;

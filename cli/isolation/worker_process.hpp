@@ -12,7 +12,7 @@
 
 namespace nonet::cli {
 
-/// How a worker process ended before it was told to.
+/// How a worker process ended before it was asked to.
 struct WorkerExit {
   std::string what;                  ///< `crashed (segmentation fault)`
   WorkerEnd end = WorkerEnd::none;   ///< what it noted itself

@@ -2,70 +2,24 @@
 
 #include <fmt/core.h>
 
-#include "json.hpp"
 #include "nonet/houses.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/notation.hpp"
-#include "nonet/solving/terminal_text.hpp"
-#include "nonet/wording.hpp"
 
 namespace nonet::cli {
 
-namespace {
-
-/// `block 5`, `block 5 and row 3`, `block 5, row 3 and column 9`.
-std::string each_house_words(HouseMask houses) {
-  std::vector<std::string> words;
-  for (const House house : houses_in(houses)) words.push_back(house_words(house));
-  return list_words(words);
-}
-
-/// The house that holds most of some cells; the lowest of equals.
-House house_with_most(const CellMap& cells) {
-  House best = 0;
-  for (House house = 1; house < kHouses; ++house) {
-    if ((cells & house_map(house)).count() > (cells & house_map(best)).count()) best = house;
-  }
-  return best;
-}
-
-}  // namespace
-
-HouseMask houses_to_look_at(const Step& step) {
-  HouseMask houses = 0;
-  CellMap cells;
-  for (const Conclusion& conclusion : step.conclusions) cells.add(conclusion.cell);
-  for (const Truth truth : step.bases) {
-    if (is_cell_truth(truth)) {
-      cells.add(truth);
-    } else {
-      houses |= HouseMask{1} << house_of(truth);
-    }
-  }
-  for (const House house : houses_in(houses)) cells -= house_map(house);
-  while (cells) {
-    const House house = house_with_most(cells);
-    houses |= HouseMask{1} << house;
-    cells -= house_map(house);
-  }
-  return houses;
-}
-
-std::string format_nudge(const host::FoundStep& found, Nudge nudge, Format format, const InputGrid& input) {
-  const bool says_technique = nudge >= Nudge::technique;
-  const HouseMask houses = houses_to_look_at(found.step);
-  const std::string where = each_house_words(houses);
-  const std::string name = host::sanitize_for_terminal(found.kind().name);
-  const std::string text =
-      says_technique ? fmt::format("{}: look at {}", name, where) : fmt::format("Look at {}", where);
+std::string format_nudge(const host::FoundStep& found, host::Nudge nudge, Format format, const InputGrid& input) {
+  const bool says_technique = nudge >= host::Nudge::technique;
+  const std::string text = host::nudge_text(found, nudge);
   std::vector<std::string> house_names;
-  for (const House house : houses_in(houses)) house_names.push_back(house_text(house));
+  for (const House house : houses_in(host::houses_to_look_at(found.step))) house_names.push_back(house_text(house));
   switch (format) {
     case Format::text:
       return text + '\n';
     case Format::csv:
-      return fmt::format("{},{},{},{},{},{}\n", csv_field(input.text), static_cast<int>(nudge),
+      return fmt::format("{},{},{},{},{},{}\n", host::csv_field(input.text), static_cast<int>(nudge),
                          joined(house_names, " "), says_technique ? found.entry.id : "",
-                         says_technique ? found.kind().id : "", csv_field(input.where));
+                         says_technique ? found.kind().id : "", host::csv_field(input.where));
     case Format::ndjson: {
       Json record{{"type", "nudge"},
                   {"grid", input.text},

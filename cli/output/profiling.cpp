@@ -1,5 +1,5 @@
 #include "output/profiling.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 
 #include <fmt/core.h>
 

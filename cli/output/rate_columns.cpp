@@ -4,10 +4,11 @@
 
 #include <algorithm>
 
-#include "json.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/json/json.hpp"
+#include "nonet/records/rating_record.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "output/rating_fields.hpp"
+#include "nonet/studies/results/rating_rows.hpp"
 
 namespace nonet::cli {
 
@@ -71,7 +72,7 @@ void add_field(RateColumn column, const RatedLine& line, const host::Strategy& s
   }
   switch (column) {
     case RateColumn::level:
-      out += level_field(outcome, strategy);
+      out += host::level_field(outcome, strategy);
       return;
     case RateColumn::score:
       out += host::rating_text(outcome.rating, strategy);
@@ -80,10 +81,10 @@ void add_field(RateColumn column, const RatedLine& line, const host::Strategy& s
       out += outcome.hardest == nullptr ? kNothing : std::string_view(outcome.hardest->id);
       return;
     case RateColumn::hardest_kind:
-      out += outcome.hardest == nullptr ? kNothing : hardest_kind(outcome).id;
+      out += outcome.hardest == nullptr ? kNothing : host::hardest_kind(outcome).id;
       return;
     case RateColumn::techniques:
-      outcome.steps == 0 ? out += kNothing : out += techniques_text(line.uses, strategy);
+      outcome.steps == 0 ? out += kNothing : out += host::techniques_text(line.uses, strategy);
       return;
     case RateColumn::steps:
       out += std::to_string(outcome.steps);
@@ -199,7 +200,7 @@ void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Fo
     } else {
       std::string field;
       add_field(column, line, strategy, field);
-      out += csv_field(field);
+      out += host::csv_field(field);
     }
   }
   out += '\n';
@@ -207,15 +208,15 @@ void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Fo
 
 void RateWriter::pack(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
   const host::Outcome& outcome = line.outcome;
-  RowPacker row(out);
-  row.begin(ResultTable::puzzles);
+  studies::RowPacker row(out);
+  row.begin(studies::ResultTable::puzzles);
   row.whole(static_cast<std::int64_t>(line.number));
   row.text(line.text);
   row.text(host::status_name(outcome.status));
   if (is_rated(outcome)) {
-    pack_rating(row, outcome, line.uses, strategy);
+    studies::pack_rating(row, outcome, line.uses, strategy);
   } else {
-    for (int field = 0; field < kRatingFields; ++field) row.null();
+    for (int field = 0; field < studies::kRatingFields; ++field) row.null();
   }
   has_time_ ? row.whole(line.microseconds) : row.null();
   const bool has_grid = is_rated(outcome) || outcome.status == host::Status::many;
@@ -228,8 +229,8 @@ void RateWriter::write_record(const RatedLine& line, const host::Strategy& strat
   const host::Outcome& outcome = line.outcome;
   Json record{{"line", line.number}, {"grid", line.text}, {"status", host::status_name(outcome.status)}};
   if (is_rated(outcome)) {
-    set_rating(record, outcome, strategy);
-    set_steps(record, outcome, line.uses, strategy);
+    host::set_rating(record, outcome, strategy);
+    host::set_steps(record, outcome, line.uses, strategy);
   }
   if (has_time_) record.set("time_us", line.microseconds);
   if (is_rated(outcome) || outcome.status == host::Status::many) {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "common.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/solving/solver.hpp"
 #include "output/rating_format.hpp"
 
@@ -49,7 +49,7 @@ struct RatedLine {
   std::int64_t microseconds = 0;   ///< the time it took, where that is a column
   std::string_view message = {};   ///< what is to be said of it; may be empty
   std::string_view steps = {};     ///< its steps as the writer writes them; may be empty
-  std::string_view path = {};      ///< see RatePath, where that is a column
+  std::string_view path = {};      ///< see host::PathRecord, where that is a column
   std::string_view rest = {};      ///< what stands behind the grid; may be empty
 };
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {

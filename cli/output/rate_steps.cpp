@@ -2,15 +2,14 @@
 
 #include "nonet/grid_text.hpp"
 #include "nonet/notation.hpp"
-#include "output/rating_fields.hpp"
-#include "results/packed_rows.hpp"
+#include "nonet/studies/results/rating_rows.hpp"
 
 namespace nonet::cli {
 
 void RateSteps::begin(std::uint64_t line, std::string_view text, std::string where) {
   line_ = line;
-  input_.text = text;
-  input_.where = std::move(where);
+  text_ = text;
+  where_ = std::move(where);
   number_ = 0;
   out_.clear();
 }
@@ -18,11 +17,11 @@ void RateSteps::begin(std::uint64_t line, std::string_view text, std::string whe
 bool RateSteps::on_step(const host::FoundStep& found) {
   ++number_;
   if (!packs_) {
-    append_step_record(out_, found, strategy_, input_, number_);
+    host::append_step_record(out_, found, strategy_, {text_, where_}, number_);
     return true;
   }
-  RowPacker row(out_);
-  row.begin(ResultTable::steps);
+  studies::RowPacker row(out_);
+  row.begin(studies::ResultTable::steps);
   row.whole(static_cast<std::int64_t>(line_));
   row.whole(number_);
   row.whole(found.round);
@@ -30,8 +29,8 @@ bool RateSteps::on_step(const host::FoundStep& found) {
   row.text(found.kind().id);
   row.text(host::step_text(found));
   row.text(conclusions_text(found.step.conclusions));
-  row.text(step_level(found, strategy_));
-  pack_score(row, strategy_, found.score);
+  row.text(host::step_level(found, strategy_));
+  studies::pack_score(row, strategy_, found.score);
   row.text(to_state_line(found.before.grid()));
   return true;
 }

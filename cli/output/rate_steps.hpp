@@ -1,7 +1,9 @@
 #pragma once
 // --steps: the steps of a puzzle before its rating.
 
-#include "output/step_writer.hpp"
+#include <string>
+
+#include "nonet/records/step_record.hpp"
 
 namespace nonet::cli {
 
@@ -22,7 +24,8 @@ class RateSteps final : public host::StepObserver {
   const host::Strategy& strategy_;
   bool packs_;
   std::uint64_t line_ = 0;
-  InputGrid input_;
+  std::string text_;
+  std::string where_;
   int number_ = 0;
   std::string out_;
 };

@@ -3,23 +3,10 @@
 
 #include "common.hpp"
 #include "input/input.hpp"
+#include "nonet/records/step_record.hpp"
 #include "nonet/solving/solver.hpp"
 
 namespace nonet::cli {
-
-/// The level of a step, `-` where the strategy has none.
-[[nodiscard]] std::string_view step_level(const host::FoundStep& found, const host::Strategy& strategy);
-
-/// Of docs/step-format.md. It is raised when a field changes its meaning or goes; new fields do not raise it.
-inline constexpr int kStepVersion = 1;
-
-/// Appends a step as a record of NDJSON: technique, kind, conclusions, premises, metrics, score, evidence; the position
-/// that it was found in as `state`. The rest as in format_step.
-void append_step_record(std::string& out, const host::FoundStep& found, const host::Strategy& strategy,
-                        const InputGrid& input, int number, bool has_argument = true);
-
-/// A step as `nonet verify` takes it, on one line: the position as `grid`, conclusions, premises, lemmas, uniqueness.
-[[nodiscard]] std::string argument_record(const host::FoundStep& found);
 
 inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusions,level,score,source\n";
 

@@ -77,7 +77,7 @@ std::string ratings_of(const Strategy& strategy, const StrategyEntry& entry) {
   bool is_one = entry.asks_all_kinds;
   for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
     if (!entry.kinds[i].is_asked) continue;
-    texts.emplace_back(entry.technique.info->kinds.items[i].id, rating_of(strategy, entry, entry.kinds[i]));
+    texts.emplace_back(entry.technique.kinds()[i].id, rating_of(strategy, entry, entry.kinds[i]));
     is_one = is_one && texts.back().second == texts.front().second;
   }
   if (is_one && !texts.empty()) return texts.front().second;

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "json.hpp"
-#include "output/solver_messages.hpp"
+#include "nonet/json/json.hpp"
+#include "nonet/records/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -95,7 +95,7 @@ host::Verdict StepJudge::judge(const host::FoundStep& found, bool counts) {
   if (++unproved_ == 1) {
     const std::string what =
         fmt::format("{} step {}: {}", host::verdict_name(judgement.verdict), host::step_text(found), judgement.reason);
-    first_ = fault_text(host::fault_of(found.entry, what, found.before.grid(), strategy_), "solve --verify all");
+    first_ = host::fault_text(host::fault_of(found.entry, what, found.before.grid(), strategy_), "solve --verify all");
   }
   return judgement.verdict;
 }

@@ -9,15 +9,16 @@
 #include <memory>
 
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/results/output_file.hpp"
 #include "proving/proof_options.hpp"
-#include "results/output_file.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
-OutputError proof_file_error(const std::filesystem::path& file, const char* reason) {
-  return OutputError(fmt::format("{}: cannot be written: {}", host::sanitize_for_terminal(file.string()), reason));
+studies::OutputError proof_file_error(const std::filesystem::path& file, const char* reason) {
+  return studies::OutputError(
+      fmt::format("{}: cannot be written: {}", host::sanitize_for_terminal(file.string()), reason));
 }
 
 void write_whole_file(const std::filesystem::path& name, std::string_view text) {
@@ -55,18 +56,18 @@ bool ProofFiles::has(const InputGrid& input, const std::string& head) const {
   return std::getline(file, line) && line + '\n' == head;
 }
 
-void ProofFiles::write(const InputGrid& input, const proofs::PathProof& proof, proofs::ProofFormat format,
+void ProofFiles::write(const InputGrid& input, const host::PathProof& proof, host::ProofFormat format,
                        const std::string& steps) const {
   if (format_ && input.number > 1) {
-    throw OutputError(fmt::format("{}: there are more grids, and each has files of its own: name a directory",
-                                  host::sanitize_for_terminal(path_.string())));
+    throw studies::OutputError(fmt::format("{}: there are more grids, and each has files of its own: name a directory",
+                                           host::sanitize_for_terminal(path_.string())));
   }
   const std::filesystem::path name = base(input);
   const auto steps_file = with_ending(name, "steps");
   const auto part = with_ending(steps_file, "part");
   std::error_code error;
   std::filesystem::remove(steps_file, error);  // the others are not whole from here on
-  write_whole_file(with_ending(name, format == proofs::ProofFormat::pbp ? "opb" : "cnf"), proof.formula);
+  write_whole_file(with_ending(name, format == host::ProofFormat::pbp ? "opb" : "cnf"), proof.formula);
   write_whole_file(with_ending(name, format_name(format)), proof.proof);
   write_whole_file(part, steps);
   std::filesystem::rename(part, steps_file, error);

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "input/input.hpp"
-#include "nonet/proofs/path_proof.hpp"
+#include "nonet/judging/path_proof.hpp"
 
 namespace nonet::cli {
 
@@ -17,19 +17,19 @@ class ProofFiles {
   /// OutputError.
   explicit ProofFiles(const std::string& output);
   /// The format that the name of the file says; nothing for a directory.
-  [[nodiscard]] std::optional<proofs::ProofFormat> format() const { return format_; }
+  [[nodiscard]] std::optional<host::ProofFormat> format() const { return format_; }
 
   /// Whether the files of a grid are there and whole: the steps are written last. `head`: the first line of these.
   [[nodiscard]] bool has(const InputGrid& input, const std::string& head) const;
   /// Writes all of a grid. Throws OutputError.
-  void write(const InputGrid& input, const proofs::PathProof& proof, proofs::ProofFormat format,
+  void write(const InputGrid& input, const host::PathProof& proof, host::ProofFormat format,
              const std::string& steps) const;
 
  private:
   [[nodiscard]] std::filesystem::path base(const InputGrid& input) const;
 
   std::filesystem::path path_;
-  std::optional<proofs::ProofFormat> format_;
+  std::optional<host::ProofFormat> format_;
 };
 
 }  // namespace nonet::cli

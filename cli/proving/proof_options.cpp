@@ -26,13 +26,13 @@ std::function<void(const std::string&)> read_into(Value& value, const std::array
 
 }  // namespace
 
-const char* format_name(proofs::ProofFormat format) noexcept { return proof_word(kFormatNames, format); }
-const char* claim_name(proofs::Claim claim) noexcept { return proof_word(kClaimNames, claim); }
+const char* format_name(host::ProofFormat format) noexcept { return proof_word(kFormatNames, format); }
+const char* claim_name(host::Claim claim) noexcept { return proof_word(kClaimNames, claim); }
 
-std::optional<proofs::ProofFormat> proof_format(std::string_view name) noexcept {
+std::optional<host::ProofFormat> proof_format(std::string_view name) noexcept {
   const auto* const found = std::find(kFormatNames.begin(), kFormatNames.end(), name);
   if (found == kFormatNames.end()) return std::nullopt;
-  return static_cast<proofs::ProofFormat>(found - kFormatNames.begin());
+  return static_cast<host::ProofFormat>(found - kFormatNames.begin());
 }
 
 void ProofCommand::add_options(Command& command) {

@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "common.hpp"
-#include "nonet/proofs/path_proof.hpp"
+#include "nonet/judging/path_proof.hpp"
 
 namespace nonet::cli {
 
 struct ProofCommand {
-  proofs::ProofOptions proof;
+  host::ProofOptions proof;
   bool has_format = false;
   bool fills_by_search = false;  ///< what the path leaves empty
 
@@ -20,10 +20,10 @@ struct ProofCommand {
 };
 
 /// `lrat`, `drat` or `pbp`: also how the names of files of proofs end.
-[[nodiscard]] const char* format_name(proofs::ProofFormat format) noexcept;
+[[nodiscard]] const char* format_name(host::ProofFormat format) noexcept;
 /// The format whose name is a text; nothing for another text.
-[[nodiscard]] std::optional<proofs::ProofFormat> proof_format(std::string_view name) noexcept;
+[[nodiscard]] std::optional<host::ProofFormat> proof_format(std::string_view name) noexcept;
 /// `derivation`, `solution` or `refutation`.
-[[nodiscard]] const char* claim_name(proofs::Claim claim) noexcept;
+[[nodiscard]] const char* claim_name(host::Claim claim) noexcept;
 
 }  // namespace nonet::cli

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/notation.hpp"
 #include "proving/proof_options.hpp"
 
@@ -21,7 +21,7 @@ Json numbers_json(const std::vector<std::uint32_t>& numbers) {
   return list;
 }
 
-Json lines_record(const char* type, const proofs::StepLines& lines) {
+Json lines_record(const char* type, const host::StepLines& lines) {
   Json record{{"type", type}};
   if (lines.last >= lines.first) {
     record.set("first", lines.first);
@@ -30,7 +30,7 @@ Json lines_record(const char* type, const proofs::StepLines& lines) {
   return record;
 }
 
-Json step_record(std::size_t index, const PathRecorder& path, const proofs::StepLines& lines) {
+Json step_record(std::size_t index, const PathRecorder& path, const host::StepLines& lines) {
   const Step& step = path.steps()[index];
   const PathRecorder::Said& said = path.said(index);
   Json record = lines_record("lines", lines);
@@ -52,7 +52,7 @@ Json step_record(std::size_t index, const PathRecorder& path, const proofs::Step
   return record;
 }
 
-std::size_t assumed_count(const proofs::PathProof& proof) {
+std::size_t assumed_count(const host::PathProof& proof) {
   return static_cast<std::size_t>(
       std::count_if(proof.steps.begin(), proof.steps.end(), [](const auto& lines) { return lines.assumed != 0; }));
 }
@@ -75,7 +75,7 @@ std::string steps_head(const InputGrid& input, const std::string& run) {
 }
 
 std::string steps_text(const InputGrid& input, const std::string& run, const PathRecorder& path,
-                       const proofs::PathProof& proof) {
+                       const host::PathProof& proof) {
   std::string text = steps_head(input, run);
   for (std::size_t i = 0; i < proof.steps.size(); ++i) text += step_record(i, path, proof.steps[i]).line();
   if (proof.search) {
@@ -97,13 +97,13 @@ std::string steps_text(const InputGrid& input, const std::string& run, const Pat
   return text;
 }
 
-std::string proof_message(const PathRecorder& path, const proofs::PathProof& proof, proofs::Claim wanted) {
+std::string proof_message(const PathRecorder& path, const host::PathProof& proof, host::Claim wanted) {
   std::string message;
   const auto say = [&message](std::string_view text) {
     message += message.empty() ? "" : "; ";
     message += text;
   };
-  if (proof.gap != proofs::Gap::none) {
+  if (proof.gap != host::Gap::none) {
     const std::size_t step = proof.steps.size();
     constexpr std::array<const char*, 4> kGaps = {"", "assumes one solution", "does not follow from what it names",
                                                   "has a proof that is too long"};

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "input/input.hpp"
-#include "nonet/proofs/path_proof.hpp"
+#include "nonet/judging/path_proof.hpp"
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/solver.hpp"
 
@@ -34,11 +34,11 @@ class PathRecorder final : public host::StepObserver {
 /// The file that says which lines of a proof are which step: records, a line each. `run` stands for all that the proof
 /// depends on beside the grid. docs/proof-files.md describes it.
 [[nodiscard]] std::string steps_text(const InputGrid& input, const std::string& run, const PathRecorder& path,
-                                     const proofs::PathProof& proof);
+                                     const host::PathProof& proof);
 /// Its first line.
 [[nodiscard]] std::string steps_head(const InputGrid& input, const std::string& run);
 
 /// What is to be said of a proof that is not what was asked for, or rests on assumptions; empty for others.
-[[nodiscard]] std::string proof_message(const PathRecorder& path, const proofs::PathProof& proof, proofs::Claim wanted);
+[[nodiscard]] std::string proof_message(const PathRecorder& path, const host::PathProof& proof, host::Claim wanted);
 
 }  // namespace nonet::cli

@@ -85,7 +85,7 @@ void Scene::add_premises(const Step& step) {
   HouseMask houses = 0;
   for (const Truth truth : step.bases) {
     if (is_cell_truth(truth)) {
-      cells.add(static_cast<Cell>(truth));
+      cells.add(cell_of(truth));
     } else {
       houses |= HouseMask{1} << house_of(truth);
     }

@@ -22,10 +22,9 @@ class Twins final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {{"twins", "Twins"}};
 constexpr TechniqueInfo kTwins = {.id = "twins", .name = "Twins",
                                   .summary = "two cells that see each other share their only two candidates",
-                                  .kinds = kKinds, .create = create<Twins>};
+                                  .create = create<Twins>};
 constexpr const TechniqueInfo* kTechniques[] = {&kTwins};
 NONET_PLUGIN(.name = "twins", .version = "1.0", .summary = "Twins", .author = "you", .license = "MIT",
              .techniques = kTechniques);

@@ -11,7 +11,7 @@ void add_sets(const Board& board, House house, const SetSizes& sizes, std::vecto
   std::array<unsigned, 3> in_block{};
   if (house >= kFirstRow) {
     unsigned member = 1;
-    for (const int position : positions_of(board.empty_cells() / house)) {
+    for (const int position : positions_of(board.empty_cells().positions_in(house))) {
       in_block[static_cast<std::size_t>(position / 3)] |= member;
       member <<= 1U;
     }

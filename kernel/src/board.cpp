@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "fact_store.hpp"
 #include "house_counts.hpp"
 
 namespace nonet {
@@ -173,13 +174,13 @@ struct Board::Change {
   /// The houses of a cell lose a place for a digit.
   [[gnu::always_inline]] void take_places(Cell cell, Digit digit) noexcept {
     auto& counts = board.counts_[static_cast<std::size_t>(digit)];
-    const unsigned first_truth = house_truth(0, digit);
+    const int first_truth = house_truth(0, digit).index();
     for (const auto house : house_triple(cell)) {
       const int left = counts[house] - 1;
       counts[house] = static_cast<std::uint8_t>(left);
       none_left |= left - 1;
       if constexpr (kQueued) {
-        *hidden = static_cast<Truth>(first_truth + house);
+        *hidden = Truth(first_truth + house);
         hidden += left == 1;
       }
     }
@@ -338,6 +339,8 @@ void Board::compute_positions() const noexcept {
   for (std::size_t digit = 0; digit < kDigits; ++digit) positions_[digit] = positions_by_house(digit_cells_[digit]);
   positions_state_ = state_;
 }
+
+void Board::GiveBack::operator()(detail::FactStore* store) const noexcept { detail::FactStore::give_back(store); }
 
 const void* Board::fact(const FactSlot& slot, std::uint64_t options) const {
   if (!facts_) facts_.reset(detail::FactStore::take());

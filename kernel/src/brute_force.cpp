@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "search_paths.hpp"
+
 // Only what is between push and pop may use what the processor at hand may not have: a file compiled for it would also
 // hold copies of inline functions of headers, and the linker might choose those for everybody.
 #ifdef __x86_64__
@@ -40,9 +42,9 @@ namespace portable {
 
 constexpr std::array kPaths{
 #ifdef __x86_64__
-    SearchPath{"avx512", avx512::count},
+    detail::SearchPath{"avx512", avx512::count},
 #endif
-    SearchPath{"portable", portable::count},
+    detail::SearchPath{"portable", portable::count},
 };
 
 /// Whether processor and system have what the first path needs.
@@ -57,13 +59,13 @@ bool has_avx512() noexcept {
 
 }  // namespace
 
-std::span<const SearchPath> search_paths() noexcept {
+std::span<const detail::SearchPath> detail::search_paths() noexcept {
   static const std::size_t usable = has_avx512() ? kPaths.size() : 1;
   return std::span<const SearchPath>(kPaths).last(usable);
 }
 
 int count_solutions(const Grid& grid, int limit, Grid* first) noexcept {
-  return search_paths().front().count(grid, limit, first);
+  return detail::search_paths().front().count(grid, limit, first);
 }
 
 std::optional<Grid> unique_solution(const Grid& grid) noexcept {

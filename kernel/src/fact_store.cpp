@@ -1,4 +1,4 @@
-#include "nonet/facts.hpp"
+#include "fact_store.hpp"
 
 #include <new>
 #include <utility>
@@ -127,7 +127,7 @@ FactStore* FactStore::take() {
   return store;
 }
 
-void FactStore::GiveBack::operator()(FactStore* store) const noexcept {
+void FactStore::give_back(FactStore* store) noexcept {
   std::unique_ptr<FactStore> owned(store);
   Entries& entries = *store->entries_;
   ++entries.board_number;

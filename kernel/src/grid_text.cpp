@@ -8,7 +8,7 @@
 #include <optional>
 #include <span>
 
-#include "nonet/text_cells.hpp"
+#include "text_cells.hpp"
 
 namespace nonet {
 

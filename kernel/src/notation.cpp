@@ -65,7 +65,8 @@ std::string candidate_text(Candidate candidate) {
 }
 
 std::string truth_text(Truth truth) {
-  return is_cell_truth(truth) ? cell_text(truth) : digit_char(truth_digit(truth)) + house_text(house_of(truth));
+  return is_cell_truth(truth) ? cell_text(cell_of(truth))
+                              : digit_char(truth_digit(truth)) + house_text(house_of(truth));
 }
 
 std::string conclusion_text(const Conclusion& conclusion) {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "nonet/notation.hpp"
-#include "nonet/text_cells.hpp"
+#include "text_cells.hpp"
 
 namespace nonet {
 
@@ -189,7 +189,7 @@ std::optional<CandidateMap> parse_candidates(std::string_view text, ParseError& 
     CellMap cells;
     if (!reader.read_digits(example, digits) || !reader.read_cells("'r' or a digit 1-9", cells)) return false;
     for (Digit digit = 0; digit < kDigits; ++digit) {
-      if ((digits & mask_of(digit)) != 0) candidates |= cells * digit;
+      if ((digits & mask_of(digit)) != 0) candidates |= candidates_of(cells, digit);
     }
     return true;
   };

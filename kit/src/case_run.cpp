@@ -20,9 +20,9 @@ using Expected = tl::expected<T, CaseError>;
 
 class Collector final : public StepSink {
  public:
-  Collector(const TechniqueInfo& info, const Board& board, bool wants_evidence, Flow flow,
+  Collector(std::span<const KindInfo> kinds, const Board& board, bool wants_evidence, Flow flow,
             const CaseStepVisitor& visitor) noexcept
-      : StepSink(wants_evidence), info_(info), board_(board), flow_(flow), visitor_(visitor) {}
+      : StepSink(wants_evidence), kinds_(kinds), board_(board), flow_(flow), visitor_(visitor) {}
   Flow accept(const Step& step) override {
     if (const std::string wrong = host::broken_contract(step); !wrong.empty()) {
       if (broken.empty()) broken = wrong;
@@ -30,11 +30,11 @@ class Collector final : public StepSink {
     }
     CaseStep kept;
     kept.conclusions.assign(step.conclusions.begin(), step.conclusions.end());
-    kept.kind = step.kind < info_.kinds.size ? info_.kinds.items[step.kind].id : fmt::format("kind {}?", step.kind);
+    kept.kind = step.kind < kinds_.size() ? kinds_[step.kind].id : fmt::format("kind {}?", step.kind);
     kept.metrics.assign(step.metrics.begin(), step.metrics.end());
     if (step.evidence != nullptr) kept.sentence = step.evidence->sentence;
     if (wants_evidence()) kept.explanation = host::explanation_text(step, board_);
-    has_unknown_kind |= step.kind >= info_.kinds.size;
+    has_unknown_kind |= step.kind >= kinds_.size();
     if (visitor_) visitor_(step, kept);
     found.push_back(std::move(kept));
     return flow_;
@@ -44,7 +44,7 @@ class Collector final : public StepSink {
   std::string broken;  ///< contract of a step, see host::broken_contract
 
  private:
-  const TechniqueInfo& info_;
+  std::span<const KindInfo> kinds_;
   const Board& board_;
   Flow flow_;
   const CaseStepVisitor& visitor_;
@@ -71,26 +71,26 @@ CaseError no_technique(const Case& test, const host::Registry& registry) {
 Expected<std::vector<std::int64_t>> read_options(const Case& test, const TechniqueInfo& info) {
   std::vector<std::int64_t> values = host::default_options(info);
   for (const OptionSetting& setting : test.options) {
-    std::string wrong = host::set_option(info, setting.name, setting.value, values);
-    if (!wrong.empty()) return tl::unexpected(CaseError{test.options_line, std::move(wrong)});
+    const auto set = host::set_option(info, setting.name, setting.value, values);
+    if (!set) return tl::unexpected(CaseError{test.options_line, host::messages_text(set.error())});
   }
-  if (std::string wrong = host::wrong_order(info, values); !wrong.empty()) {
-    return tl::unexpected(CaseError{test.options_line, std::move(wrong)});
-  }
+  const auto checked = host::check_option_orders(info, values);
+  if (!checked) return tl::unexpected(CaseError{test.options_line, host::messages_text(checked.error())});
   return values;
 }
 
 /// One run of one case.
 class CaseRun {
  public:
-  CaseRun(const Case& test, const TechniqueInfo& info, const Technique& technique)
+  CaseRun(const Case& test, const host::RegisteredTechnique& known, const Technique& technique)
       : test_(test),
-        info_(info),
+        kinds_(known.kinds()),
+        info_(*known.info),
         technique_(technique),
-        board_(test.grid, technique.wants_queue() ? Board::Queue::on : Board::Queue::off) {}
+        board_(test.grid, info_.wants_queue ? Board::Queue::on : Board::Queue::off) {}
 
   CaseResult run_all(const CaseStepVisitor& visitor) {
-    result_.has_several_kinds = info_.kinds.size > 1;
+    result_.has_several_kinds = kinds_.size() > 1;
     if (board_.is_contradictory()) {
       fault(test_.grid_line, "the grid has no solution: a cell or a house is without a candidate");
       return std::move(result_);
@@ -129,7 +129,7 @@ class CaseRun {
   }
 
   std::vector<CaseStep> run(bool wants_evidence, Flow flow, const CaseStepVisitor& visitor = {}) {
-    Collector sink(info_, board_, wants_evidence, flow, visitor);
+    Collector sink(kinds_, board_, wants_evidence, flow, visitor);
     Arena arena;
     FindContext context(board_, sink, arena);
     technique_.find(context);
@@ -215,6 +215,7 @@ class CaseRun {
   }
 
   const Case& test_;
+  std::span<const KindInfo> kinds_;
   const TechniqueInfo& info_;
   const Technique& technique_;
   Board board_;
@@ -244,10 +245,10 @@ tl::expected<void, CaseError> visit_steps(const Case& test, const host::Registry
   const TechniqueInfo& info = *technique->info;
   const auto options = read_options(test, info);
   if (!options) return tl::unexpected(options.error());
-  std::vector<std::string> mistakes;
-  const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
-  if (instance == nullptr) return tl::unexpected(CaseError{test.line, fmt::format("{}", fmt::join(mistakes, "; "))});
-  const Board board(test.grid, instance->wants_queue() ? Board::Queue::on : Board::Queue::off);
+  const auto made = host::Instances(registry).make(*technique, *options);
+  if (!made) return tl::unexpected(CaseError{test.line, host::messages_text(made.error())});
+  const auto& instance = *made;
+  const Board board(test.grid, info.wants_queue ? Board::Queue::on : Board::Queue::off);
   Visitor sink([&](const Step& step) { visit({info, board, step}); });
   Arena arena;
   FindContext context(board, sink, arena);
@@ -262,9 +263,10 @@ tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Regis
   const TechniqueInfo& info = *technique->info;
   const auto options = read_options(test, info);
   if (!options) return tl::unexpected(options.error());
+  const auto kinds = technique->kinds();
   for (const ExpectedStep& expected : test.expected) {
     const auto is_it = [&](const KindInfo& kind) { return expected.kind == kind.id; };
-    if (expected.kind.empty() || std::any_of(info.kinds.begin(), info.kinds.end(), is_it)) continue;
+    if (expected.kind.empty() || std::any_of(kinds.begin(), kinds.end(), is_it)) continue;
     return tl::unexpected(
         CaseError{expected.line, fmt::format("technique '{}' has no kind '{}'", info.id, expected.kind)});
   }
@@ -274,10 +276,9 @@ tl::expected<CaseResult, CaseError> run_case(const Case& test, const host::Regis
     return result;
   };
   try {
-    std::vector<std::string> mistakes;
-    const auto instance = host::Instances(registry).make(*technique, *options, mistakes);
-    if (instance == nullptr) return stopped(fmt::format("{}", fmt::join(mistakes, "; ")));
-    return CaseRun(test, info, *instance).run_all(visitor);
+    const auto instance = host::Instances(registry).make(*technique, *options);
+    if (!instance) return stopped(host::messages_text(instance.error()));
+    return CaseRun(test, *technique, **instance).run_all(visitor);
   } catch (const std::exception& error) {
     return stopped(fmt::format("exception: {}", error.what()));
   } catch (...) {

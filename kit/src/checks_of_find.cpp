@@ -8,10 +8,11 @@
 
 #include "nonet/judging/explanation.hpp"
 #include "nonet/kit/checks.hpp"
-#include "nonet/kit/hash.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/random.hpp"
 #include "nonet/puzzles/symmetry.hpp"
+#include "nonet/records/hash.hpp"
+#include "nonet/solving/owned_step.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::kit {
@@ -65,11 +66,11 @@ std::string unexplained(const Board& board, const Step& step) {
 }
 
 /// What a step promises beyond host::broken_contract, which Trial::find checks; empty when it keeps all of it.
-std::string broken_promise(const TechniqueInfo& technique, const Board& board, const Step& step) {
+std::string broken_promise(const host::RegisteredTechnique& technique, const Board& board, const Step& step) {
   const std::string line = step_line(technique, step);
-  if (step.kind >= technique.kinds.size) return fmt::format("kind {} is not declared: {}", step.kind, line);
-  if (step.metrics.size() != technique.metrics.size) {
-    return fmt::format("has {} metrics, declares {}: {}", step.metrics.size(), technique.metrics.size, line);
+  if (step.kind >= technique.kinds().size()) return fmt::format("kind {} is not declared: {}", step.kind, line);
+  if (step.metrics.size() != technique.info->metrics.size) {
+    return fmt::format("has {} metrics, declares {}: {}", step.metrics.size(), technique.info->metrics.size, line);
   }
   if (step.conclusions.empty()) return "has no conclusions: " + line;
   std::vector<Conclusion> sorted(step.conclusions.begin(), step.conclusions.end());
@@ -88,7 +89,7 @@ std::string broken_promise(const TechniqueInfo& technique, const Board& board, c
 
 bool same_steps(const host::OwnedSteps& a, const host::OwnedSteps& b, bool with_evidence) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [with_evidence](const Step& x, const Step& y) { return same_step(x, y, with_evidence); });
+                    [with_evidence](const Step& x, const Step& y) { return host::same_step(x, y, with_evidence); });
 }
 
 /// Conclusions of a step as a set.
@@ -115,11 +116,11 @@ std::optional<std::size_t> order_option(const TechniqueInfo& technique) {
   return std::nullopt;
 }
 
-std::uint64_t signature_of(const TechniqueInfo& technique, const host::OwnedSteps& steps) {
-  Hash signature;
+std::uint64_t signature_of(const host::RegisteredTechnique& technique, const host::OwnedSteps& steps) {
+  host::Hash signature;
   for (const Step& step : steps) {
     signature.add(step_line(technique, step));
-    for (const Truth base : step.bases) signature.add_byte(base);
+    for (const Truth base : step.bases) signature.add_byte(static_cast<unsigned char>(base.index()));
     for (const std::int64_t metric : step.metrics) signature.add(std::to_string(metric));
   }
   return signature.value();
@@ -131,11 +132,11 @@ void check_histories(Trial& trial, const Position& position, const host::OwnedSt
   const auto compare = [&](const Board& board, const char* what) {
     const host::OwnedSteps found = trial.find(board);
     // The queue of singles is the board's history; it may change the order.
-    const bool has_order = trial.subject().instance->wants_queue() || order_option(trial.info());
+    const bool has_order = trial.info().wants_queue || order_option(trial.info());
     const bool is_same = has_order ? outcomes(found, {}) == outcomes(steps, {}) : same_steps(found, steps, true);
     if (!is_same) throw ContractViolation(what);
   };
-  if (!trial.subject().instance->wants_queue()) {
+  if (!trial.info().wants_queue) {
     compare(Board(position.parsed, Board::Queue::on), "finds different steps on a board that has a queue of singles");
   }
   const Grid& grid = position.parsed.grid;
@@ -196,7 +197,7 @@ void check_threads(Trial& trial) {
 
 /// What is not equivariant at a position; empty when all is well.
 std::string lopsided(Trial& trial, const Subject& subject, const Position& position) {
-  Hash hash;  // the same symmetries for the position whatever stands beside it
+  host::Hash hash;  // the same symmetries for the position whatever stands beside it
   hash.add(position.text);
   Random random(hash.value());
   ParsedGrid here = position.parsed;
@@ -226,7 +227,7 @@ std::string lopsided(Trial& trial, const Subject& subject, const Position& posit
 /// A board with more candidates than a position, on which the technique finds nothing, which is noted; and what must go
 /// from it to come to the position. Without candidates where there is no such board.
 std::pair<Board, std::vector<Conclusion>> board_without_steps(Trial& trial, const Position& position, Random& random,
-                                                              LastMiss& miss) {
+                                                              host::LastMiss& miss) {
   const Grid& grid = position.parsed.grid;
   const auto filled = grid.values_map();
   std::vector<Conclusion> gone;
@@ -256,15 +257,15 @@ std::pair<Board, std::vector<Conclusion>> board_without_steps(Trial& trial, cons
 
 /// Takes step after step on a board, and compares each search that knows what changed with one that does not. Returns
 /// how many.
-int follow(Trial& trial, Board board, LastMiss& miss) {
+int follow(Trial& trial, Board board, host::LastMiss& miss) {
   int compared = 0;
   for (; compared < 3 && !board.is_complete() && !board.is_contradictory(); ++compared) {
     const host::OwnedSteps expected = trial.find(board);
     const host::OwnedSteps found = trial.find(board, {.last_miss = &miss});
     if (!same_steps(expected, found, true)) {
       throw ContractViolation(fmt::format(
-          "finds different steps when it is told what changed since it found nothing: {} of {}, {}", found.size(),
-          expected.size(), expected.empty() ? "none expected" : step_line(trial.info(), expected[0])));
+          "finds different steps when it is given what changed since it found nothing: {} of {}, {}", found.size(),
+          expected.size(), expected.empty() ? "none expected" : step_line(trial.technique(), expected[0])));
     }
     if (expected.empty()) break;
     board.apply(expected[0].conclusions);
@@ -291,7 +292,7 @@ std::string check_steps(Trial& trial) {
     }
     for (const Step& step : found) {
       with_evidence += step.evidence == nullptr ? 0 : 1;
-      if (const std::string wrong = broken_promise(trial.info(), board, step); !wrong.empty())
+      if (const std::string wrong = broken_promise(trial.technique(), board, step); !wrong.empty())
         throw ContractViolation(wrong);
     }
     for (const Step& step : trial.find(board, {.with_evidence = false})) {
@@ -318,7 +319,7 @@ std::string check_repeatable(Trial& trial) {
       throw ContractViolation("another instance with the same options finds different steps");
     }
     check_histories(trial, position, steps);
-    if (at < signatures.size()) signatures[at++] = signature_of(trial.info(), steps);
+    if (at < signatures.size()) signatures[at++] = signature_of(trial.technique(), steps);
   });
   if (trial.failures() == 0) check_threads(trial);
   return fmt::format(
@@ -332,10 +333,10 @@ std::string check_first(Trial& trial) {
     const Board board = trial.subject().board(position.parsed);
     const host::OwnedSteps all = trial.find(board);
     const host::OwnedSteps only = trial.find(board, {.at_most = 1, .only_first = true});
-    if (only.empty() != all.empty() || (!all.empty() && !same_step(all[0], only[0], true))) {
+    if (only.empty() != all.empty() || (!all.empty() && !host::same_step(all[0], only[0], true))) {
       throw ContractViolation(fmt::format("told that the first step alone is wanted, it finds {}; of all it is {}",
-                                          only.empty() ? "none" : step_line(trial.info(), only[0]),
-                                          all.empty() ? "none" : step_line(trial.info(), all[0])));
+                                          only.empty() ? "none" : step_line(trial.technique(), only[0]),
+                                          all.empty() ? "none" : step_line(trial.technique(), all[0])));
     }
     for (const std::size_t length : {std::size_t{1}, std::size_t{2}, all.size() / 2}) {
       if (length == 0 || length > all.size()) continue;
@@ -344,10 +345,10 @@ std::string check_first(Trial& trial) {
         if (i >= head.size()) {
           throw ContractViolation(fmt::format("cut short after {} steps it finds {}", length, head.size()));
         }
-        if (!same_step(all[i], head[i], true)) {
+        if (!host::same_step(all[i], head[i], true)) {
           throw ContractViolation(fmt::format("cut short after {} steps, step {} is another one: {}; of all it is {}",
-                                              length, i + 1, step_line(trial.info(), head[i]),
-                                              step_line(trial.info(), all[i])));
+                                              length, i + 1, step_line(trial.technique(), head[i]),
+                                              step_line(trial.technique(), all[i])));
         }
       }
     }
@@ -362,11 +363,11 @@ std::string check_changes(Trial& trial) {
   const int tried = trial.at_positions([&](const Position& position) {
     const Subject& subject = trial.subject();
     if (trial.find(subject.board(position.parsed), {.at_most = 1}).empty()) return;
-    Hash hash;
+    host::Hash hash;
     hash.add(position.text);
     Random random(hash.value());
     for (int i = 0; i < 2; ++i) {
-      LastMiss miss;
+      host::LastMiss miss;
       auto [board, gone] = board_without_steps(trial, position, random, miss);
       asks_for_changes |= miss.is_wanted;
       if (!miss.is_wanted) return;

@@ -33,14 +33,14 @@ class Judge {
       const host::Judgement judgement = host::judge_step(truth, argument, step);
       if (judgement.verdict != host::Verdict::proved) {
         throw ContractViolation(fmt::format("{}{}: {} ({})", on_, host::verdict_name(judgement.verdict),
-                                            step_line(trial_.info(), step), judgement.reason));
+                                            step_line(trial_.technique(), step), judgement.reason));
       }
       ++steps_;
       premises_ += judgement.premises;
       idle_ += judgement.idle;
       if (judgement.idle <= most_idle_) continue;
       most_idle_ = judgement.idle;
-      idlest_ = fmt::format("{} in {} at {}", judgement.idle, start_of_line(step_line(trial_.info(), step)),
+      idlest_ = fmt::format("{} in {} at {}", judgement.idle, start_of_line(step_line(trial_.technique(), step)),
                             trial_.place(position));
     }
   }
@@ -101,7 +101,7 @@ std::string check_preconditions(Trial& trial) {
     for (const Step& step : trial.find(trial.subject().board(position.parsed))) {
       if (step.uniqueness == nullptr) continue;
       throw ContractViolation("argues from uniqueness, without declaring assumes_one_solution: " +
-                              step_line(trial.info(), step));
+                              step_line(trial.technique(), step));
     }
   });
   std::string says;

@@ -14,7 +14,7 @@
 #include <new>
 #include <system_error>
 
-#include "nonet/kit/bytes.hpp"
+#include "nonet/workers/bytes.hpp"
 #include "nonet/workers/deadline.hpp"
 
 namespace nonet::kit {
@@ -45,7 +45,7 @@ class SharedProgress {
 
 /// A record for the parent. Records are short enough to be written whole, or come from one thread.
 void send(int to, Told what, std::initializer_list<std::string_view> texts) {
-  Packer packer;
+  host::Packer packer;
   packer.value(what);
   for (const std::string_view text : texts) packer.text(text);
   const std::string& bytes = packer.bytes();
@@ -73,8 +73,8 @@ void move_memory() {
                             const std::function<std::string(TrialObserver&)>& body) {
   if (const int file = ::memfd_create("stdout", 0); file >= 0) ::dup2(file, STDOUT_FILENO);
   if (limits.is_moved) move_memory();
-  limit_memory(limits.mebibytes);
-  install_crash_handlers(&progress.crash, nullptr);
+  host::limit_memory(limits.mebibytes);
+  host::install_crash_handlers(&progress.crash, nullptr);
   // Searches are limited one by one; this is for what is no search. It is put off by each search.
   using std::chrono::ceil, std::chrono::seconds;
   const auto timeout = static_cast<unsigned>((ceil<seconds>(4 * limits.find) + seconds(5)).count());
@@ -82,7 +82,7 @@ void move_memory() {
   const auto tell = [&](const Failure& failure) {
     send(to_parent, Told::failure, {failure.text, failure.position, failure.check, failure.options});
   };
-  // Both end the process, and say that it is for what they have told.
+  // Both end the process, and say that the reason has been reported.
   static std::function<void(const std::string&)> give_up;
   give_up = [&](const std::string& why) {
     tell({why, progress.position, check, ""});
@@ -152,7 +152,7 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
 
   ChildResult result;
   bool is_done = false;
-  for (Unpacker unpacker(told); !is_done && !unpacker.is_at_end();) {
+  for (host::Unpacker unpacker(told); !is_done && !unpacker.is_at_end();) {
     const Told what = unpacker.value<Told>();
     std::array<std::string, 4> texts;
     for (std::size_t i = 0; i < (what == Told::failure ? texts.size() : 1); ++i) texts[i] = unpacker.text();
@@ -173,7 +173,7 @@ ChildResult run_in_child(const ChildLimits& limits, const std::string& check,
   result.tried = (*progress).tried;
   result.signatures.assign((*progress).signatures.begin(), (*progress).signatures.end());
   if (!is_done) {
-    result.death = is_stopped ? "stopped the process" : exit_text(status, (*progress).crash);
+    result.death = is_stopped ? "stopped the process" : host::exit_text(status, (*progress).crash);
     result.position = (*progress).position;
   }
   return result;

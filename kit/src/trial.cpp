@@ -42,27 +42,6 @@ class FirstSteps final : public StepSink {
   bool goes_on_ = false;
 };
 
-template <typename T>
-bool equal(std::span<const T> a, std::span<const T> b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end());
-}
-template <typename T, typename Same>
-bool equal(std::span<const T> a, std::span<const T> b, Same same) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
-}
-
-bool same_evidence(const Evidence& a, const Evidence& b) {
-  const auto same_links = [](const EvidenceLink& x, const EvidenceLink& y) {
-    return x.from == y.from && x.to == y.to && x.is_strong == y.is_strong;
-  };
-  return a.sentence == b.sentence && a.explanation == b.explanation && equal(a.links, b.links, same_links) &&
-         equal(a.candidates, b.candidates,
-               [](const auto& x, const auto& y) { return x.role == y.role && x.candidates == y.candidates; }) &&
-         equal(a.cells, b.cells, [](const auto& x, const auto& y) { return x.role == y.role && x.cells == y.cells; }) &&
-         equal(a.houses, b.houses,
-               [](const auto& x, const auto& y) { return x.role == y.role && x.houses == y.houses; });
-}
-
 }  // namespace
 
 Subject Subject::with(std::size_t option, std::int64_t value) const {
@@ -86,42 +65,22 @@ Subject Subject::with(std::size_t option, std::int64_t value) const {
 Subject Subject::again() const { return make_subject(registry, technique, options); }
 
 Board Subject::board(const ParsedGrid& grid) const {
-  return Board(grid, instance->wants_queue() ? Board::Queue::on : Board::Queue::off);
+  return Board(grid, info().wants_queue ? Board::Queue::on : Board::Queue::off);
 }
 
 Subject make_subject(const host::Registry& registry, const host::RegisteredTechnique& technique,
                      std::vector<std::int64_t> options) {
-  std::vector<std::string> mistakes;
-  auto instance = host::Instances(registry).make(technique, options, mistakes);
-  if (instance == nullptr) throw ContractViolation(fmt::format("{}", fmt::join(mistakes, "; ")));
-  return {registry, technique, std::move(options), std::move(instance)};
+  auto instance = host::Instances(registry).make(technique, options);
+  if (!instance) throw ContractViolation(host::messages_text(instance.error()));
+  return {registry, technique, std::move(options), *std::move(instance)};
 }
 
 std::string option_text(const OptionInfo& option, std::int64_t value) {
   return fmt::format("{}={}", option.name, host::option_value_text(option, value));
 }
 
-bool same_step(const Step& a, const Step& b, bool with_evidence) {
-  if (a.kind != b.kind || a.digits != b.digits || !equal(a.conclusions, b.conclusions) || !equal(a.bases, b.bases) ||
-      !equal(a.covers, b.covers) || !equal(a.metrics, b.metrics)) {
-    return false;
-  }
-  const auto same_lemmas = [](const Lemma& x, const Lemma& y) {
-    return equal(x.clause, y.clause) && equal(x.premises, y.premises);
-  };
-  if (!equal(a.lemmas, b.lemmas, same_lemmas)) return false;
-  if ((a.uniqueness == nullptr) != (b.uniqueness == nullptr)) return false;
-  if (a.uniqueness != nullptr &&
-      (a.uniqueness->pattern != b.uniqueness->pattern || a.uniqueness->guardians != b.uniqueness->guardians)) {
-    return false;
-  }
-  if (!with_evidence) return true;
-  if (a.evidence == nullptr || b.evidence == nullptr) return a.evidence == b.evidence;
-  return same_evidence(*a.evidence, *b.evidence);
-}
-
-std::string step_line(const TechniqueInfo& technique, const Step& step) {
-  const std::string kind = step.kind < technique.kinds.size ? technique.kinds.items[step.kind].id : "?";
+std::string step_line(const host::RegisteredTechnique& technique, const Step& step) {
+  const std::string kind = step.kind < technique.kinds().size() ? technique.kinds()[step.kind].id : "?";
   const std::string_view sentence = step.evidence == nullptr ? "" : step.evidence->sentence;
   return fmt::format("{}: {}{}=> {}", kind, sentence, sentence.empty() ? "" : " ", conclusions_text(step.conclusions));
 }
@@ -147,20 +106,17 @@ host::OwnedSteps Trial::find(const Subject& subject, const Board& board, How how
   FirstSteps sink(how, steps, stop_);
   find(subject, board, sink, how.last_miss);
   // An empty result is a miss: what it was found on is noted for the next time.
-  if (steps.empty() && how.last_miss != nullptr) {
-    how.last_miss->candidates = board.digit_cells();
-    how.last_miss->is_known = true;
-  }
+  if (steps.empty() && how.last_miss != nullptr) how.last_miss->note(board);
   if (sink.goes_on())
     throw ContractViolation(fmt::format("continues after the sink stopped the search at step {}", how.at_most));
   return steps;
 }
 
-void Trial::find(const Subject& subject, const Board& board, StepSink& sink, LastMiss* last_miss) {
+void Trial::find(const Subject& subject, const Board& board, StepSink& sink, host::LastMiss* last_miss) {
   ::alarm(observer_.timeout);
   scratch_.reset();
-  FindContext context(board, sink, scratch_, &stop_);
-  context.set_last_miss(last_miss);
+  host::TrackedContext context(board, sink, scratch_, &stop_);
+  context.track(last_miss);
   try {
     const host::SearchWatch::Scope watched(watch_.get());
     const std::size_t before = allocation_count();

@@ -8,7 +8,6 @@
 #include "nonet/arena_list.hpp"
 #include "nonet/descriptors.hpp"
 #include "nonet/notation.hpp"
-#include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
 #include "nonet/wording.hpp"
 

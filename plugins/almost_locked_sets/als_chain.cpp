@@ -40,7 +40,6 @@ class AlsChain final : public Technique {
   HodokuChainOptions chains_;
 };
 
-constexpr Kinds kKinds({{"als-chain", "ALS Chain", {.hodoku = "Almost Locked Set Chain", .reglib = "0903"}}});
 constexpr const char* kAliases[] = {"als-xy-chain"};
 constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: chains in which the sets ascend in HoDoKu's list, in its order",
@@ -61,7 +60,7 @@ extern constinit const TechniqueInfo kAlsChain = {
     .name = "ALS Chain",
     .summary =
         "almost locked sets in a row, each linked with the next: a common digit of the ends leaves what sees both",
-    .kinds = kKinds,
+    .names = {.hodoku = "Almost Locked Set Chain", .reglib = "0903"},
     .aliases = kAliases,
     .options = kOptions,
     .metrics = kMetrics,

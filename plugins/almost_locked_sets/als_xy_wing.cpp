@@ -125,7 +125,6 @@ class AlsXyWing final : public Technique {
   Settings settings_;
 };
 
-constexpr Kinds kKinds({{"als-xy-wing", "ALS-XY-Wing", {.hodoku = "Almost Locked Set XY-Wing", .reglib = "0902"}}});
 constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: in its order", /*is_order_dependent=*/true),
     kOverlap,
@@ -138,7 +137,7 @@ extern constinit const TechniqueInfo kAlsXyWing = {
     .id = "als-xy-wing",
     .name = "ALS-XY-Wing",
     .summary = "a set that links two others by different digits: their common digits leave what sees both",
-    .kinds = kKinds,
+    .names = {.hodoku = "Almost Locked Set XY-Wing", .reglib = "0902"},
     .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,

@@ -166,10 +166,10 @@ class AlsXz final : public Technique {
   Settings settings_;
 };
 
-constexpr Kinds kKinds({
+constexpr KindInfo kKinds[] = {
     {"als-xz", "ALS-XZ", {.hodoku = "Almost Locked Set XZ-Rule", .reglib = "0901"}},
     {"doubly-linked-als-xz", "Doubly Linked ALS-XZ", {.hodoku = "Almost Locked Set XZ-Rule", .reglib = "0901"}},
-});
+};
 constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: in its order; doubly linked sets do not exclude candidates of each other"),
     kOverlap,

@@ -257,7 +257,6 @@ class DeathBlossom final : public Technique {
   Settings settings_;
 };
 
-constexpr Kinds kKinds({{"death-blossom", "Death Blossom", {.hodoku = "Death Blossom", .reglib = "0904"}}});
 constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: in its order, all that are found with the first hundred sets for each candidate",
                       /*is_order_dependent=*/true),
@@ -274,7 +273,7 @@ extern constinit const TechniqueInfo kDeathBlossom = {
     .summary =
         "a cell that each of some almost locked sets would take a candidate from: their common digit leaves what sees "
         "it",
-    .kinds = kKinds,
+    .names = {.hodoku = "Death Blossom", .reglib = "0904"},
     .options = kOptions,
     .metrics = kBlossomMetrics,
     .facts = kFacts,

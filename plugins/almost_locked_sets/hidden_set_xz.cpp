@@ -247,10 +247,10 @@ class AhsXz final : public Technique {
   int max_digits_;
 };
 
-constexpr Kinds kKinds({
+constexpr KindInfo kKinds[] = {
     {"ahs-xz", "AHS-XZ", {}},
     {"doubly-linked-ahs-xz", "Doubly Linked AHS-XZ", {}},
-});
+};
 constexpr OptionInfo kOptions[] = {
     {.name = "overlap",
      .type = OptionType::boolean,

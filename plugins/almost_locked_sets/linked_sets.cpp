@@ -67,7 +67,7 @@ std::size_t hodoku_place(const AlmostLockedSet& set) noexcept {
   const bool is_line = line < kHouses;
   const House house = is_line ? line : set.house;
   const int rank = is_line ? line - kFirstRow : 18 + house;
-  return static_cast<std::size_t>(rank) * 512 + kLexicographic[set.cells / house];
+  return static_cast<std::size_t>(rank) * 512 + kLexicographic[set.cells.positions_in(house)];
 }
 
 }  // namespace

@@ -37,8 +37,6 @@ class PathChain final : public Technique {
   Wanted wanted_;
 };
 
-constexpr Kinds kXKinds({{"x-chain", "X-Chain", {.hodoku = "X-Chain", .reglib = "0701"}}});
-constexpr Kinds kXyKinds({{"xy-chain", "XY-Chain", {.hodoku = "XY-Chain", .reglib = "0702"}}});
 constexpr OptionInfo kOptions[] = {
     hodoku_definition("complete: the shortest chain between each two ends; hodoku: paths as its chain search lists and "
                       "sorts them, of 19 links at most",
@@ -52,7 +50,7 @@ extern constinit const TechniqueInfo kXChain = {
     .id = "x-chain",
     .name = "X-Chain",
     .summary = "a chain of one digit, of which one end at least is true",
-    .kinds = kXKinds,
+    .names = {.hodoku = "X-Chain", .reglib = "0701"},
     .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,
@@ -63,7 +61,7 @@ extern constinit const TechniqueInfo kXyChain = {
     .id = "xy-chain",
     .name = "XY-Chain",
     .summary = "a chain of cells with two candidates, with the same digit left at both ends",
-    .kinds = kXyKinds,
+    .names = {.hodoku = "XY-Chain", .reglib = "0702"},
     .options = kOptions,
     .metrics = kMetrics,
     .facts = kFacts,

@@ -79,7 +79,7 @@ constexpr OptionInfo kGroupedOptions[] = {kDefinition, kMaxLength, kSets, kHidde
 constexpr OptionInfo kAllGroupedOptions[] = {kDefinition, kMaxLength, kSets, kHiddenSets, kUngrouped};
 
 /// By kind, without groups and with them. A technique of one kind has its names.
-constexpr NamedKind kLoopKinds[2][3] = {
+constexpr KindInfo kLoopKinds[2][3] = {
     {{"continuous-nice-loop", "Continuous Nice Loop", {.hodoku = "Continuous Nice Loop", .reglib = "0706"}},
      {"discontinuous-nice-loop", "Discontinuous Nice Loop", {.hodoku = "Discontinuous Nice Loop", .reglib = "0707"}},
      {"aic", "AIC", {.hodoku = "AIC", .reglib = "0708"}}},
@@ -91,23 +91,26 @@ constexpr NamedKind kLoopKinds[2][3] = {
       {.hodoku = "Grouped Discontinuous Nice Loop", .reglib = "0710"}},
      {"grouped-aic", "Grouped AIC", {.hodoku = "Grouped AIC", .reglib = "0711"}}}};
 /// Of a search that is asked for chains with groups: no code, so that it does not answer for those without.
-constexpr NamedKind without_code(NamedKind kind) {
-  kind.elsewhere.reglib = nullptr;
+constexpr KindInfo without_code(KindInfo kind) {
+  kind.names.reglib = nullptr;
   return kind;
 }
 
-constexpr Kinds kPlainKinds(kLoopKinds[0]);
-constexpr Kinds kGroupedKinds({kLoopKinds[1][0], kLoopKinds[1][1], kLoopKinds[1][2], without_code(kLoopKinds[0][0]),
-                               without_code(kLoopKinds[0][1]), without_code(kLoopKinds[0][2])});
-template <int kOnly, bool kGrouped>
-constexpr Kinds kOnlyKind({kLoopKinds[kGrouped][kOnly]});
+constexpr KindInfo kGroupedKinds[] = {kLoopKinds[1][0],
+                                      kLoopKinds[1][1],
+                                      kLoopKinds[1][2],
+                                      without_code(kLoopKinds[0][0]),
+                                      without_code(kLoopKinds[0][1]),
+                                      without_code(kLoopKinds[0][2])};
 
-constexpr TechniqueInfo all_kinds(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
-                                  List<OptionInfo> options, Technique* (*create)(const CreateContext&)) {
-  return {.id = id,
-          .name = name,
+/// `what` has the id and the names of the technique.
+constexpr TechniqueInfo info(const KindInfo& what, const char* summary, List<KindInfo> kinds, List<OptionInfo> options,
+                             Technique* (*create)(const CreateContext&)) {
+  return {.id = what.id,
+          .name = what.name,
           .summary = summary,
           .kinds = kinds,
+          .names = what.names,
           .options = options,
           .metrics = kMetrics,
           .facts = kFacts,
@@ -115,16 +118,15 @@ constexpr TechniqueInfo all_kinds(const char* id, const char* name, const char* 
 }
 template <int kOnly, bool kGrouped>
 constexpr TechniqueInfo one_kind(const char* summary) {
-  const NamedKind& kind = kLoopKinds[kGrouped][kOnly];
   const List<OptionInfo> options = kGrouped ? List<OptionInfo>(kGroupedOptions) : List<OptionInfo>(kPlainOptions);
-  return all_kinds(kind.id, kind.name, summary, kOnlyKind<kOnly, kGrouped>, options, create<Loops<kOnly, kGrouped>>);
+  return info(kLoopKinds[kGrouped][kOnly], summary, {}, options, create<Loops<kOnly, kGrouped>>);
 }
 
 }  // namespace
 
 extern constinit const TechniqueInfo kNiceLoop =
-    all_kinds("nice-loop", "Nice Loop/AIC", "continuous and discontinuous nice loops, and AICs, of single candidates",
-              kPlainKinds, kPlainOptions, create<Loops<kAllKinds, false>>);
+    info({"nice-loop", "Nice Loop/AIC"}, "continuous and discontinuous nice loops, and AICs, of single candidates",
+         kLoopKinds[0], kPlainOptions, create<Loops<kAllKinds, false>>);
 extern constinit const TechniqueInfo kContinuousNiceLoop =
     one_kind<kContinuous, false>("a chain whose ends exclude each other, so that one is true");
 extern constinit const TechniqueInfo kDiscontinuousNiceLoop =
@@ -132,8 +134,8 @@ extern constinit const TechniqueInfo kDiscontinuousNiceLoop =
 extern constinit const TechniqueInfo kAicChain =
     one_kind<kAic, false>("a chain of strong and weak links in turns, of which one end at least is true");
 extern constinit const TechniqueInfo kGroupedNiceLoop =
-    all_kinds("grouped-nice-loop", "Grouped Nice Loop/AIC", "nice loops and AICs through groups of a digit",
-              kGroupedKinds, kAllGroupedOptions, create<Loops<kAllKinds, true>>);
+    info({"grouped-nice-loop", "Grouped Nice Loop/AIC"}, "nice loops and AICs through groups of a digit", kGroupedKinds,
+         kAllGroupedOptions, create<Loops<kAllKinds, true>>);
 extern constinit const TechniqueInfo kGroupedContinuousNiceLoop =
     one_kind<kContinuous, true>("a continuous nice loop through groups of a digit");
 extern constinit const TechniqueInfo kGroupedDiscontinuousNiceLoop =

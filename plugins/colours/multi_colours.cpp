@@ -15,7 +15,7 @@
 // eliminations by cell.
 
 #include "colours.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::colours {
 
@@ -147,10 +147,10 @@ class MultiColours final : public Technique {
   }
 };
 
-constexpr Kinds kKinds({
+constexpr KindInfo kKinds[] = {
     {"type-1", "Multi-Colours 1", {.hodoku = "Multi Colors 1", .reglib = "0502"}},
     {"type-2", "Multi-Colours 2", {.hodoku = "Multi Colors 2", .reglib = "0503"}},
-});
+};
 constexpr const char* kAliases[] = {"multi-colors", "multi-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
 constexpr const FactSlot* kFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};

@@ -10,7 +10,7 @@
 // Order: digits, clusters by lowest cell, wrap before trap; eliminations by cell.
 
 #include "colours.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::colours {
 
@@ -96,10 +96,10 @@ class SimpleColours final : public Technique {
   }
 };
 
-constexpr Kinds kKinds({
+constexpr KindInfo kKinds[] = {
     {"trap", "Simple Colours Trap", {.hodoku = "Simple Colors Trap", .reglib = "0500"}},
     {"wrap", "Simple Colours Wrap", {.hodoku = "Simple Colors Wrap", .reglib = "0501"}},
-});
+};
 constexpr const char* kAliases[] = {"simple-colors", "simple-colouring"};
 constexpr MetricInfo kMetrics[] = {{"coloured", "candidates that are coloured"}};
 constexpr const FactSlot* kFacts[] = {&kClusters, &kConjugatePairs, &kDeadPlaces};

@@ -17,7 +17,7 @@
 // then the earlier one.
 
 #include "exclusion.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::exclusion {
 
@@ -62,7 +62,6 @@ class AlignedPairExclusion final : public Technique {
   std::uint64_t excluders_;
 };
 
-constexpr Kinds kKinds({{"aligned-pair-exclusion", "Aligned Pair Exclusion", {.explainer = "Aligned Pair Exclusion"}}});
 constexpr const char* kAliases[] = {"ape"};
 constexpr OptionInfo kOptions[] = {
     kDefinition,
@@ -79,7 +78,7 @@ extern constinit const TechniqueInfo kAlignedPairExclusion = {
     .id = "aligned-pair-exclusion",
     .name = "Aligned Pair Exclusion",
     .summary = "a candidate that excluders forbid together with every candidate of another cell goes",
-    .kinds = kKinds,
+    .names = {.explainer = "Aligned Pair Exclusion"},
     .aliases = kAliases,
     .options = kOptions,
     .metrics = kMetrics,

@@ -18,7 +18,7 @@
 #include <algorithm>
 
 #include "exclusion.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::exclusion {
 
@@ -245,8 +245,6 @@ class AlignedTripletExclusion final : public Technique {
   std::uint64_t excluders_;
 };
 
-constexpr Kinds kKinds(
-    {{"aligned-triplet-exclusion", "Aligned Triplet Exclusion", {.explainer = "Aligned Triplet Exclusion"}}});
 constexpr const char* kAliases[] = {"ate"};
 constexpr OptionInfo kOptions[] = {
     kDefinition,
@@ -263,7 +261,7 @@ extern constinit const TechniqueInfo kAlignedTripletExclusion = {
     .id = "aligned-triplet-exclusion",
     .name = "Aligned Triplet Exclusion",
     .summary = "a candidate that excluders forbid together with all candidates of two other cells goes",
-    .kinds = kKinds,
+    .names = {.explainer = "Aligned Triplet Exclusion"},
     .aliases = kAliases,
     .options = kOptions,
     .metrics = kMetrics,

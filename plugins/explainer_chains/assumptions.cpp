@@ -348,7 +348,7 @@ Nested Ancestry::describe(std::span<const Target> targets, AssumptionKind kind, 
       if (node.cause == Cause::assumption && kind == AssumptionKind::region) {
         truth = house_truth(house, node.literal.digit());
       }
-      if (truth == kTruths || known.contains(truth)) continue;
+      if (truth == kNoTruth || known.contains(truth)) continue;
       known.add(truth);
       truths.push_back(truth);
     }

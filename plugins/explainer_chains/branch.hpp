@@ -71,7 +71,7 @@ inline constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column
     case Cause::advanced:
       break;
   }
-  return kTruths;
+  return kNoTruth;
 }
 
 /// A chain inside a chain, as far as the outer one counts it.

@@ -18,7 +18,7 @@ Conclusion conclusion_of(Literal literal) noexcept {
 template <typename Take>
 void each_candidate(const Position& position, Truth truth, Take take) {
   if (is_cell_truth(truth)) {
-    const auto cell = static_cast<Cell>(truth);
+    const auto cell = cell_of(truth);
     for (const Digit digit : digits_of(position.candidates(cell))) take(candidate_of(cell, digit));
   } else {
     const Digit digit = truth_digit(truth);
@@ -45,10 +45,10 @@ std::span<const Truth> Explanation::explain(const Position& position, const Assu
   if (hint.kind == AssumptionKind::contradiction) {
     premises = explain_branch(position, hint.assumption, hint, mode);
   } else {
-    Truth choice = kTruths;
+    Truth choice = kNoTruth;
     if (hint.kind == AssumptionKind::cell) choice = cell_truth(hint.assumption.cell());
     if (hint.kind == AssumptionKind::region) choice = house_truth(hint.house, hint.assumption.digit());
-    if (choice == kTruths) {
+    if (choice == kNoTruth) {
       explain_branch(position, hint.assumption, hint, mode);
       explain_branch(position, hint.assumption.opposite(), hint, mode);
     } else {
@@ -187,7 +187,7 @@ void Explanation::add_lemma(std::span<const Literal> literals, std::span<const T
 
 std::span<const Truth> Explanation::truths_of(const Need& need) {
   ArenaList<Truth> truths(arena_);
-  for (const int truth : need.truths) truths.push_back(static_cast<Truth>(truth));
+  for (const Truth truth : need.truths) truths.push_back(truth);
   return truths.span();
 }
 

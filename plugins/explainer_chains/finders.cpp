@@ -1,7 +1,7 @@
 // The techniques: forcing chains and cycles, Nishio, multiple and dynamic forcing chains.
 
 #include "explainer_chains.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::explainer_chains {
 
@@ -78,7 +78,7 @@ struct DynamicForcingChains final : AssumedChains {
       : AssumedChains({.is_dynamic = true, .level = static_cast<int>(context.options[0])}) {}
 };
 
-constexpr Kinds kStaticKinds({
+constexpr KindInfo kStaticKinds[] = {
     {"generalized-x-wing", "Generalized X-Wing", {.explainer = "Generalized X-Wing"}},
     {"bidirectional-x-cycle", "Bidirectional X-Cycle", {.explainer = "Bidirectional X-Cycle"}},
     {"bidirectional-y-cycle", "Bidirectional Y-Cycle", {.explainer = "Bidirectional Y-Cycle"}},
@@ -86,14 +86,14 @@ constexpr Kinds kStaticKinds({
     {"forcing-turbot-fish", "Forcing Turbot Fish", {.explainer = "Turbot Fish"}},
     {"forcing-x-chain", "Forcing X-Chain", {.explainer = "Forcing X-Chain"}},
     {"forcing-xy-chain", "Forcing XY-Chain", {.explainer = "Forcing Chain"}},
-});
-constexpr Kinds kNishioKinds({
+};
+constexpr KindInfo kNishioKinds[] = {
     {"nishio-forcing-chain", "Nishio Forcing Chain", {.explainer = "Nishio Forcing Chains"}},
-});
-constexpr Kinds kMultipleKinds({
+};
+constexpr KindInfo kMultipleKinds[] = {
     {"multiple-cell-forcing-chain", "Multiple Cell Forcing Chain", {.explainer = "Cell Forcing Chains"}},
     {"multiple-region-forcing-chain", "Multiple Region Forcing Chain", {.explainer = "Region Forcing Chains"}},
-});
+};
 
 // The four sorts of dynamic chains of a level.
 #define NONET_DYNAMIC_KINDS(id_end, name_end, explainer_end)             \
@@ -111,7 +111,7 @@ constexpr Kinds kMultipleKinds({
       .explainer = "Dynamic Region Forcing Chains" explainer_end         \
     }                                                                    \
   }
-constexpr Kinds kDynamicKinds({
+constexpr KindInfo kDynamicKinds[] = {
     NONET_DYNAMIC_KINDS("-forcing-chain", "", ""),
     NONET_DYNAMIC_KINDS("-forcing-chain-plus", " (+)", " (+)"),
     NONET_DYNAMIC_KINDS("-forcing-chain-plus-chains", " (+ Forcing Chains)", " (+ Forcing Chains)"),
@@ -119,7 +119,7 @@ constexpr Kinds kDynamicKinds({
     NONET_DYNAMIC_KINDS("-forcing-chain-plus-dynamic", " (+ Dynamic Forcing Chains)", " (+ Dynamic Forcing Chains)"),
     NONET_DYNAMIC_KINDS("-forcing-chain-plus-nested", " (+ Dynamic Forcing Chains (+ Forcing Chains))",
                         " (+ Dynamic Forcing Chains (+ Forcing Chains))"),
-});
+};
 #undef NONET_DYNAMIC_KINDS
 
 constexpr OptionInfo kDynamicOptions[] = {

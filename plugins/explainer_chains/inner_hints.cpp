@@ -86,7 +86,7 @@ void InnerHints::find_chains(const Position& position, const Position& source, R
     };
     for (const Truth truth : list.truths(i)) {
       if (is_cell_truth(truth)) {
-        const auto cell = static_cast<Cell>(truth);
+        const auto cell = cell_of(truth);
         const unsigned lost = source.candidates(cell) & ~static_cast<unsigned>(position.candidates(cell));
         for (const Digit digit : digits_of(lost)) add(cell, digit);
       } else {

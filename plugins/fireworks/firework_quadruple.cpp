@@ -128,15 +128,12 @@ class FireworkQuadruple final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {{"firework-quadruple", "Firework Quadruple"}};
-
 }  // namespace
 
 extern constinit const TechniqueInfo kFireworkQuadruple = {
     .id = "firework-quadruple",
     .name = "Firework Quadruple",
     .summary = "two digits at each of two opposite crossings of two rows and columns, which share their other cells",
-    .kinds = kKinds,
     .facts = kFacts,
     .create = create<FireworkQuadruple>,
 };

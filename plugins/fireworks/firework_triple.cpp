@@ -82,15 +82,12 @@ class FireworkTriple final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {{"firework-triple", "Firework Triple"}};
-
 }  // namespace
 
 extern constinit const TechniqueInfo kFireworkTriple = {
     .id = "firework-triple",
     .name = "Firework Triple",
     .summary = "three digits that a crossing of row and column and one more cell of each hold",
-    .kinds = kKinds,
     .facts = kFacts,
     .create = create<FireworkTriple>,
 };

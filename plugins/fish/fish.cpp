@@ -215,23 +215,22 @@ struct Entry {
   static constexpr Text kSiameseName = Text{} + "Siamese " + kFamily.name + kSize.name;
   static constexpr Text kSiameseCode = kCode + "1";
 
-  static constexpr ForeignName kNames[] = {{"hodoku", kName.characters.data()}, {"reglib", kCode.characters.data()}};
-  static constexpr ForeignName kExplainerNames[] = {
-      kNames[0], kNames[1], {"sudoku-explainer", kName.characters.data()}};
-  static constexpr ForeignName kSiameseNames[] = {{"hodoku", kSiameseName.characters.data()},
-                                                  {"reglib", kSiameseCode.characters.data()}};
   static constexpr bool kIsInExplainer = kIsBasic && Size <= 4;
-  static constexpr KindInfo kPlain = {kId.characters.data(), kName.characters.data(),
-                                      kIsInExplainer ? List<ForeignName>(kExplainerNames) : List<ForeignName>(kNames)};
-  static constexpr KindInfo kOneKind[] = {kPlain};
+  static constexpr ForeignNames kNames = {.hodoku = kName.characters.data(),
+                                          .reglib = kCode.characters.data(),
+                                          .explainer = kIsInExplainer ? kName.characters.data() : nullptr};
   static constexpr KindInfo kTwoKinds[] = {
-      kPlain, {kSiameseId.characters.data(), kSiameseName.characters.data(), kSiameseNames}};
+      {kId.characters.data(), kName.characters.data(), kNames},
+      {kSiameseId.characters.data(),
+       kSiameseName.characters.data(),
+       {.hodoku = kSiameseName.characters.data(), .reglib = kSiameseCode.characters.data()}}};
 
   static constexpr TechniqueInfo kInfo = {
       .id = kId.characters.data(),
       .name = kName.characters.data(),
       .summary = kSummary.characters.data(),
-      .kinds = kIsBasic ? List<KindInfo>(kOneKind) : List<KindInfo>(kTwoKinds),
+      .kinds = kIsBasic ? List<KindInfo>() : List<KindInfo>(kTwoKinds),
+      .names = kNames,
       .options = kIsInExplainer ? List<OptionInfo>(kBasicOptions) : kFamily.options,
       .metrics = kMetrics,
       .facts = kFacts,

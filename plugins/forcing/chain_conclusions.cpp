@@ -48,8 +48,7 @@ Conclusions conclude(const Board& board, const Implications& implied, const Open
       add(both, found.verities);
     }
   }
-  for (const int number : truths.all) {
-    const auto truth = static_cast<Truth>(number);
+  for (const Truth truth : truths.all) {
     const CandidateMap candidates = candidates_of(board, truth);
     Implied all = implied.if_on(candidates.first());
     for (const int candidate : candidates) all = common(all, implied.if_on(candidate));

@@ -12,7 +12,7 @@ Truth truth_between(const Board& board, Node from, Node to) noexcept {
     if (link.to == to) return link.truth;
   }
   NONET_ASSERT(false);
-  return kTruths;
+  return kNoTruth;
 }
 
 }  // namespace
@@ -67,7 +67,7 @@ std::optional<Trace> ChainTracer::to_contradiction(Literal premise, const TruthM
   int least = 0xffff;
   std::array<std::size_t, kDigits> ends{};
   std::size_t count = 0;
-  std::uint16_t impossible = kTruths;
+  Truth impossible = kNoTruth;
   for (const ChainEntry& entry : table) {
     if (!entry.literal.is_candidate() || !entry.literal.is_on()) continue;
     const auto& [off, on] = entries[static_cast<std::size_t>(entry.literal.candidate())];
@@ -77,11 +77,11 @@ std::optional<Trace> ChainTracer::to_contradiction(Literal premise, const TruthM
     ends[1] = off;
     count = 2;
   }
-  for (const int truth : truths) {
+  for (const Truth truth : truths) {
     int sum = 0;
     std::array<std::size_t, kDigits> here{};
     std::size_t size = 0;
-    for (const int candidate : candidates_of(board_, static_cast<Truth>(truth))) {
+    for (const int candidate : candidates_of(board_, truth)) {
       const std::size_t off = entries[static_cast<std::size_t>(candidate)][0];
       sum = off == kNowhere ? least : sum + table[off].distance;
       if (sum >= least) break;
@@ -91,7 +91,7 @@ std::optional<Trace> ChainTracer::to_contradiction(Literal premise, const TruthM
     least = sum;
     ends = here;
     count = size;
-    impossible = static_cast<std::uint16_t>(truth);
+    impossible = truth;
   }
   if (count == 0) return std::nullopt;
   Trace found = trace(table, std::span<const std::size_t>(ends).first(count));

@@ -42,7 +42,9 @@ struct Alternatives {
     return nonet::candidates_of(board.digit_cells(truth_digit(truth)) & house_map(house_of(truth)), truth_digit(truth));
   }
   CandidateMap candidates;
-  for (const Digit digit : digits_of(board.candidates(truth))) candidates.add(candidate_of(truth, digit));
+  for (const Digit digit : digits_of(board.candidates(cell_of(truth)))) {
+    candidates.add(candidate_of(cell_of(truth), digit));
+  }
   return candidates;
 }
 
@@ -56,14 +58,14 @@ template <typename Leads>
   }
   Alternatives fewest;
   int least = kCells;
-  for (const int open : truths.all) {
-    const CandidateMap premises = candidates_of(board, static_cast<Truth>(open));
+  for (const Truth open : truths.all) {
+    const CandidateMap premises = candidates_of(board, open);
     const int count = premises.count();
     if (count >= least) continue;
     if (!std::all_of(premises.begin(), premises.end(), [&](int premise) { return leads(Literal::on(premise)); })) {
       continue;
     }
-    fewest.truth = static_cast<Truth>(open);
+    fewest.truth = open;
     least = count;
   }
   return fewest;

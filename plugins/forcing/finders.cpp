@@ -150,7 +150,7 @@ class ForcingNet final : public Technique {
   Reach reach_;
 };
 
-constexpr Kinds kChainKinds({
+constexpr KindInfo kChainKinds[] = {
     {"forcing-chain-contradiction",
      "Forcing Chain Contradiction",
      {.hodoku = "Forcing Chain Contradiction", .reglib = "1301"}},
@@ -158,8 +158,8 @@ constexpr Kinds kChainKinds({
     {"digit-forcing-chain", "Digit Forcing Chain", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
     {"cell-forcing-chain", "Cell Forcing Chain", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
     {"region-forcing-chain", "Region Forcing Chain", {.hodoku = "Forcing Chain Verity", .reglib = "1302"}},
-});
-constexpr Kinds kNetKinds({
+};
+constexpr KindInfo kNetKinds[] = {
     {"forcing-net-contradiction",
      "Forcing Net Contradiction",
      {.hodoku = "Forcing Net Contradiction", .reglib = "1303"}},
@@ -167,7 +167,7 @@ constexpr Kinds kNetKinds({
     {"digit-forcing-net", "Digit Forcing Net", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
     {"cell-forcing-net", "Cell Forcing Net", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
     {"region-forcing-net", "Region Forcing Net", {.hodoku = "Forcing Net Verity", .reglib = "1304"}},
-});
+};
 constexpr OptionInfo kChainOptions[] = {
     hodoku_definition("hodoku: no contradictions in houses from which places of the digit went before"),
 };

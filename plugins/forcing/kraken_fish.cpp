@@ -260,10 +260,10 @@ class KrakenFish final : public Technique {
   Wanted wanted_;
 };
 
-constexpr Kinds kKinds({
+constexpr KindInfo kKinds[] = {
     {"kraken-fish-1", "Kraken Fish Type 1", {.hodoku = "Kraken Fish Type 1", .reglib = "0371"}},
     {"kraken-fish-2", "Kraken Fish Type 2", {.hodoku = "Kraken Fish Type 2", .reglib = "0372"}},
-});
+};
 constexpr OptionInfo kOptions[] = {
     {.name = "min-size", .type = OptionType::integer, .default_value = 2, .min = 2, .max = 4, .help = "base houses"},
     {.name = "max-size", .type = OptionType::integer, .default_value = 3, .min = 2, .max = 4, .help = "base houses"},

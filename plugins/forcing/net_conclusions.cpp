@@ -106,8 +106,7 @@ Conclusions conclude(const Board& board, const Closure& closure, const OpenTruth
     common.remove_cell(closure, cell_of(Candidate{candidates[i]}), board.candidates(cell_of(Candidate{candidates[i]})));
     verities.add(common, 2 * words);
   }
-  for (const int number : truths.all) {
-    const auto truth = static_cast<Truth>(number);
+  for (const Truth truth : truths.all) {
     std::array<std::size_t, kDigits> places;
     std::size_t count = 0;
     for (const int candidate : candidates_of(board, truth)) places[count++] = closure.place(candidate);

@@ -9,12 +9,12 @@ class NetTracer::Propagation {
   Propagation(const Board& board, Arena& arena) : board_(board), arena_(arena), made_(arena), reasons_(arena) {
     numbers_.fill({kNone, kNone});
     for (Cell cell = 0; cell < kCells; ++cell) {
-      left_[cell_truth(cell)] = static_cast<std::uint8_t>(std::popcount(board.candidates(cell)));
-      if (left_[cell_truth(cell)] == 1) single_.add(cell_truth(cell));
+      left_of(cell_truth(cell)) = static_cast<std::uint8_t>(std::popcount(board.candidates(cell)));
+      if (left_of(cell_truth(cell)) == 1) single_.add(cell_truth(cell));
     }
     for (Digit digit = 0; digit < kDigits; ++digit) {
       for (House house = 0; house < kHouses; ++house) {
-        left_[house_truth(house, digit)] = static_cast<std::uint8_t>(board.count(house, digit));
+        left_of(house_truth(house, digit)) = static_cast<std::uint8_t>(board.count(house, digit));
         if (board.count(house, digit) == 1) single_.add(house_truth(house, digit));
       }
     }
@@ -24,9 +24,9 @@ class NetTracer::Propagation {
   template <typename IsEnd>
   void run(Literal premise, IsEnd is_end) {
     make({.literal = premise});
-    for (const int truth : single_) {
-      const CandidateMap only = candidates_of(board_, static_cast<Truth>(truth));
-      make_by(static_cast<Truth>(truth), only, Literal::on(only.first()));
+    for (const Truth truth : single_) {
+      const CandidateMap only = candidates_of(board_, truth);
+      make_by(truth, only, Literal::on(only.first()));
     }
     for (std::size_t next = 0; next < made_.size() && !is_end(); ++next) {
       const Literal literal = made_.span()[next].literal;
@@ -35,12 +35,12 @@ class NetTracer::Propagation {
     }
   }
   [[nodiscard]] bool knows(Literal literal) const noexcept { return number(literal) != kNone; }
-  [[nodiscard]] bool is_impossible() const noexcept { return impossible_ != kTruths || conflict_ >= 0; }
+  [[nodiscard]] bool is_impossible() const noexcept { return impossible_ != kNoTruth || conflict_ >= 0; }
 
   /// What leads to a literal that is known.
   [[nodiscard]] Trace trace_to(Literal goal) {
     const std::uint16_t end = number(goal);
-    return trace({&end, 1}, kTruths);
+    return trace({&end, 1}, kNoTruth);
   }
   /// What leads to what is impossible.
   [[nodiscard]] Trace trace_to_contradiction() {
@@ -48,7 +48,7 @@ class NetTracer::Propagation {
     std::size_t count = 0;
     if (conflict_ >= 0) {
       for (const bool is_on : {true, false}) ends[count++] = number(Literal(node_of(conflict_), is_on));
-      return trace(std::span<const std::uint16_t>(ends).first(count), kTruths);
+      return trace(std::span<const std::uint16_t>(ends).first(count), kNoTruth);
     }
     for (const int candidate : candidates_of(board_, impossible_)) ends[count++] = number(Literal::off(candidate));
     return trace(std::span<const std::uint16_t>(ends).first(count), impossible_);
@@ -101,15 +101,16 @@ class NetTracer::Propagation {
     lose(cell_truth(cell));
     for (const House house : house_triple(cell)) lose(house_truth(house, digit));
   }
+  [[nodiscard]] std::uint8_t& left_of(Truth truth) noexcept { return left_[static_cast<std::size_t>(truth.index())]; }
   void lose(Truth truth) {
-    const int left = --left_[truth];
+    const int left = --left_of(truth);
     if (left > 3) return;
     CandidateMap rest;  // those whose falsity was not made; it may be made and wait, which is as good
     for (const int candidate : candidates_of(board_, truth)) {
       if (!knows(Literal::off(candidate))) rest.add(candidate);
     }
     if (rest.empty()) {
-      if (impossible_ == kTruths) impossible_ = truth;
+      if (impossible_ == kNoTruth) impossible_ = truth;
     } else if (rest.count() == 1) {
       make_by(truth, rest, Literal::on(rest.first()));
     } else if (!is_cell_truth(truth)) {
@@ -162,7 +163,7 @@ class NetTracer::Propagation {
   std::array<std::array<std::uint16_t, 2>, kCandidates> numbers_;  // of the inferences to false, and to true
   std::array<std::uint8_t, kTruths> left_;
   TruthMap single_;  // truths with one candidate from the beginning
-  Truth impossible_ = kTruths;
+  Truth impossible_ = kNoTruth;
   Candidate conflict_ = -1;
 };
 

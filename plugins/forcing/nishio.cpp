@@ -10,7 +10,7 @@
 // Order: by length, then by digit and cell.
 
 #include "forcing.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::forcing {
 
@@ -163,15 +163,12 @@ class Nishio final : public Technique {
   };
 };
 
-constexpr Kinds kKinds({{"nishio", "Nishio", {}}});
-
 }  // namespace
 
 extern constinit const TechniqueInfo kNishio = {
     .id = "nishio",
     .name = "Nishio",
     .summary = "a candidate that leaves a house without a place for its digit, by placements of this digit alone",
-    .kinds = kKinds,
     .metrics = kMetrics,
     .create = create<Nishio>,
 };

@@ -41,7 +41,7 @@ std::string sentence_of(const Board& board, const Argument& argument) {
     } else {
       for (const std::uint16_t end : trace.ends) text += (text.empty() ? "" : "; ") + chain_text(board, trace, end);
     }
-    if (trace.impossible != kTruths) text += "; none left in " + truth_text(trace.impossible);
+    if (trace.impossible != kNoTruth) text += "; none left in " + truth_text(trace.impossible);
   }
   return text;
 }
@@ -53,7 +53,9 @@ Conclusion conclusion_of(Literal literal) noexcept {
 }
 
 /// Whether an inference excludes a candidate that sees all that is left of a truth.
-bool is_locked(const Inference& inference) noexcept { return !inference.literal.is_on() && inference.truth != kTruths; }
+bool is_locked(const Inference& inference) noexcept {
+  return !inference.literal.is_on() && inference.truth != kNoTruth;
+}
 
 /// The truths by which some inferences of a trace follow, in their order. What is locked has a lemma of its own, see
 /// add_lemmas_of_locked, and serves without its truths; but for the one whose lemma is made.
@@ -72,7 +74,7 @@ std::span<const Truth> truths_of(const Trace& trace, std::span<const std::uint16
   ArenaList<Truth> truths(arena);
   TruthMap known;
   const auto take = [&](Truth truth) {
-    if (truth == kTruths || known.contains(truth)) return;
+    if (truth == kNoTruth || known.contains(truth)) return;
     known.add(truth);
     truths.push_back(truth);
   };
@@ -98,7 +100,7 @@ void add_lemmas_of_locked(const Trace& trace, ArenaList<Lemma>& lemmas, Arena& a
   for (std::size_t i = 0; i < trace.inferences.size(); ++i) {
     if (!is_locked(trace.inferences[i])) continue;
     const auto end = static_cast<std::uint16_t>(i);
-    const std::span<const Truth> truths = truths_of(trace, {&end, 1}, kTruths, true, arena);
+    const std::span<const Truth> truths = truths_of(trace, {&end, 1}, kNoTruth, true, arena);
     lemmas.push_back(lemma_from(trace, trace.inferences[i].literal, truths, arena));
   }
 }
@@ -106,7 +108,7 @@ void add_lemmas_of_locked(const Trace& trace, ArenaList<Lemma>& lemmas, Arena& a
 /// The links of a trace at which at most one is true.
 void cover_links(const Board& board, const Trace& trace, StepDraft& draft) {
   for (const Inference& inference : trace.inferences) {
-    if (inference.reasons != 1 || inference.truth != kTruths) continue;
+    if (inference.reasons != 1 || inference.truth != kNoTruth) continue;
     const Node from = trace.inferences[trace.reasons_of(inference).front()].literal.node();
     const Node to = inference.literal.node();
     if (node_digit(from) != node_digit(to)) {
@@ -160,7 +162,7 @@ void show_links(const Board& board, const Trace& trace, EvidenceDraft& evidence)
   for (const Inference& inference : trace.inferences) {
     for (const std::uint16_t reason : trace.reasons_of(inference)) {
       evidence.link(candidates_of(board, trace.inferences[reason].literal), candidates_of(board, inference.literal),
-                    inference.truth != kTruths);
+                    inference.truth != kNoTruth);
     }
   }
 }

@@ -14,7 +14,7 @@ struct Inference {
   Literal literal;
   std::uint16_t first_reason = 0;  ///< into Trace::reasons
   std::uint16_t reasons = 0;       ///< none for the premise, and where a truth has one candidate anyway
-  std::uint16_t truth = kTruths;   ///< the truth that it follows by; kTruths: it is excluded by its only reason
+  Truth truth = kNoTruth;          ///< that it follows by; none: it is excluded by its only reason
 };
 
 /// What of a premise's consequences leads to its ends. An end is where a chain arrives.
@@ -22,7 +22,7 @@ struct Trace {
   std::span<const Inference> inferences;   ///< the premise first; what an inference follows from stands before it
   std::span<const std::uint16_t> reasons;  ///< numbers of inferences
   std::span<const std::uint16_t> ends;     ///< numbers of inferences
-  std::uint16_t impossible = kTruths;      ///< the truth to which the ends leave no candidate, if there is one
+  Truth impossible = kNoTruth;             ///< the truth to which the ends leave no candidate, if there is one
 
   [[nodiscard]] std::span<const std::uint16_t> reasons_of(const Inference& inference) const noexcept {
     return reasons.subspan(inference.first_reason, inference.reasons);

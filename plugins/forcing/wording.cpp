@@ -1,4 +1,4 @@
-// Traces told in words.
+// Traces in words.
 
 #include <vector>
 
@@ -9,7 +9,7 @@ namespace nonet::forcing {
 
 namespace {
 
-/// Bytes of an explanation whose inferences are told one by one.
+/// Bytes of an explanation whose inferences are listed.
 constexpr std::size_t kMostTold = 1800;
 
 std::string literal_words(const Board& board, Literal literal) {
@@ -24,14 +24,14 @@ std::string literal_words(const Board& board, Literal literal) {
 /// candidate needs no word.
 std::string inference_words(const Board& board, const Inference& inference) {
   std::string words = literal_words(board, inference.literal);
-  if (inference.truth != kTruths && !is_cell_truth(inference.truth)) {
+  if (inference.truth != kNoTruth && !is_cell_truth(inference.truth)) {
     words += " (" + house_words(house_of(inference.truth)) + ')';
   }
   return words;
 }
 
 std::string impossible_words(Truth truth) {
-  if (is_cell_truth(truth)) return "no candidate is left in " + cells_words(CellMap::of(truth));
+  if (is_cell_truth(truth)) return "no candidate is left in " + cells_words(CellMap::of(cell_of(truth)));
   return "no place is left for " + digit_words(truth_digit(truth)) + " in " + house_words(house_of(truth));
 }
 
@@ -44,7 +44,7 @@ std::string followed_words(const Board& board, const Trace& trace, const std::st
   if (is_brief && !words.empty()) {
     words = {number_words(static_cast<int>(words.size())) + " digits follow one after the other"};
   }
-  if (trace.impossible != kTruths) {
+  if (trace.impossible != kNoTruth) {
     words.push_back(impossible_words(trace.impossible));
   } else if (words.empty() || words.back().substr(0, end.size()) != end) {
     words.push_back(end);
@@ -57,7 +57,7 @@ std::string argument_words(const Board& board, const Argument& argument, bool is
   if (argument.kind == kContradiction) {
     const Trace& trace = argument.branches.front();
     std::string clash;
-    if (trace.impossible == kTruths) {
+    if (trace.impossible == kNoTruth) {
       clash = literal_words(board, trace.inferences[trace.ends.front()].literal) + ", which what else follows excludes";
     }
     return "Suppose " + literal_words(board, trace.inferences.front().literal) + ". Then " +

@@ -149,7 +149,7 @@ class Search {
     std::array<Part, 512> parts;  // as far as they are used
     parts[0] = {};
     std::size_t size = 1;
-    for (const int position : positions_of(fellow.places & unsigned{board_.empty_cells() / side.house})) {
+    for (const int position : positions_of(fellow.places & unsigned{board_.empty_cells().positions_in(side.house)})) {
       const unsigned own = board_.candidates(cell_at(side.house, position));
       for (std::size_t i = 0; i < size; ++i) {
         const Part& part = parts[size + i] = {static_cast<PositionMask>(parts[i].places | 1U << position),

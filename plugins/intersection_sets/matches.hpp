@@ -35,8 +35,8 @@ inline constexpr auto kCrossings = [] {
     for (unsigned chosen = 0; chosen < 8; ++chosen) {
       CellMap some;
       for (const int cell : positions_of(chosen)) some.add(at.cells[static_cast<std::size_t>(cell)]);
-      at.in_line[chosen] = some / at.line;
-      at.in_block[chosen] = some / at.block;
+      at.in_line[chosen] = some.positions_in(at.line);
+      at.in_block[chosen] = some.positions_in(at.block);
     }
   }
   return crossings;

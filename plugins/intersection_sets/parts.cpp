@@ -72,7 +72,7 @@ class Numbers {
 SmallParts Parts::find_small(House house) const {
   std::array<Part, 9> cells;
   std::size_t cell_count = 0;
-  for (const int position : positions_of(board_.empty_cells() / house)) {
+  for (const int position : positions_of(board_.empty_cells().positions_in(house))) {
     cells[cell_count++] = {static_cast<PositionMask>(1U << position), board_.candidates(cell_at(house, position))};
   }
   std::size_t taken = 0;

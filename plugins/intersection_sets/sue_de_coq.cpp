@@ -105,8 +105,8 @@ class SueDeCoq final : public Technique {
       some.line.changed = kAllPositions;
       some.block.changed = kAllPositions;
       if ((chosen & changed_here) == 0) {
-        const PositionMask in_line = changed / at.line;
-        const PositionMask in_block = changed / at.block;
+        const PositionMask in_line = changed.positions_in(at.line);
+        const PositionMask in_block = changed.positions_in(at.block);
         if (in_block == 0) some.line.changed = in_line;
         if (in_line == 0) some.block.changed = in_block;
       }
@@ -210,10 +210,10 @@ class SueDeCoq final : public Technique {
   Reading reading_;
 };
 
-constexpr Kinds kKinds({
+constexpr KindInfo kKinds[] = {
     {"basic", "Sue de Coq", {.hodoku = "Sue de Coq", .reglib = "1101"}},
     {"extended", "Extended Sue de Coq", {.hodoku = "Sue de Coq", .reglib = "1101"}},
-});
+};
 constexpr OptionInfo kOptions[] = {
     hodoku_definition(
         "complete: line and block may share digits of the intersection; hodoku: only digits that it has not"),

@@ -56,7 +56,6 @@ class BruteForce final : public Technique {
   bool is_hodoku_;
 };
 
-constexpr Kinds kKinds({{"brute-force", "Brute Force", {.hodoku = "Brute Force"}}});
 constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: the middle one of the empty cells alone", /*is_order_dependent=*/true),
 };
@@ -67,7 +66,7 @@ extern constinit const TechniqueInfo kBruteForce = {
     .id = "brute-force",
     .name = "Brute Force",
     .summary = "a cell is filled from the solution, which is searched for by trying digits",
-    .kinds = kKinds,
+    .names = {.hodoku = "Brute Force"},
     .options = kOptions,
     .create = create<BruteForce>,
 };

@@ -71,7 +71,7 @@ class AlmostLocked final : public Technique {
         together |= places;
         is_missing &= places != 0;
       }
-      together &= ~unsigned{house_map(house) / other};
+      together &= ~unsigned{house_map(house).positions_in(other)};
       if (!is_missing || std::popcount(together) != N - 1) continue;
       CellMap places;
       places |= cells_at(other, together);
@@ -114,9 +114,6 @@ class AlmostLocked final : public Technique {
   }
 };
 
-constexpr KindInfo kPairKinds[] = {{"almost-locked-pair", "Almost Locked Pair"}};
-constexpr KindInfo kTripleKinds[] = {{"almost-locked-triple", "Almost Locked Triple"}};
-
 }  // namespace
 
 extern constinit const TechniqueInfo kAlmostLockedPair = {
@@ -124,7 +121,6 @@ extern constinit const TechniqueInfo kAlmostLockedPair = {
     .name = "Almost Locked Pair",
     .summary =
         "a cell with two candidates on a line, and one place for them in a block beside the line (or the reverse)",
-    .kinds = kPairKinds,
     .create = create<AlmostLocked<2>>,
 };
 
@@ -134,7 +130,6 @@ extern constinit const TechniqueInfo kAlmostLockedTriple = {
     .summary =
         "two cells with three candidates on a line, and two places for them in a block beside the line (or the "
         "reverse)",
-    .kinds = kTripleKinds,
     .create = create<AlmostLocked<3>>,
 };
 

@@ -11,7 +11,7 @@
 #include <bit>
 
 #include "locked_candidates.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::locked_candidates {
 
@@ -48,10 +48,6 @@ class Claiming final : public Technique {
   Definition definition_;
 };
 
-constexpr Kinds kKinds(
-    {{"claiming",
-      "Claiming",
-      {.hodoku = "Locked Candidates Type 2 (Claiming)", .reglib = "0101", .explainer = "Claiming"}}});
 constexpr const char* kAliases[] = {"locked-candidates-2"};
 
 }  // namespace
@@ -60,7 +56,7 @@ extern constinit const TechniqueInfo kClaiming = {
     .id = "claiming",
     .name = "Claiming",
     .summary = "a digit whose places in a line lie in one block leaves the rest of the block",
-    .kinds = kKinds,
+    .names = {.hodoku = "Locked Candidates Type 2 (Claiming)", .reglib = "0101", .explainer = "Claiming"},
     .aliases = kAliases,
     .options = kOrderOptions,
     .create = create<Claiming>,

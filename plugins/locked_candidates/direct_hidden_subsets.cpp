@@ -126,9 +126,6 @@ constexpr OptionInfo kOptions[] = {
         "or more, as Sudoku Explainer has it",
         /*is_order_dependent=*/true),
 };
-constexpr Kinds kPairKinds({{"direct-hidden-pair", "Direct Hidden Pair", {.explainer = "Direct Hidden Pair"}}});
-constexpr Kinds kTripletKinds(
-    {{"direct-hidden-triplet", "Direct Hidden Triplet", {.explainer = "Direct Hidden Triplet"}}});
 
 }  // namespace
 
@@ -136,7 +133,7 @@ extern constinit const TechniqueInfo kDirectHiddenPair = {
     .id = "direct-hidden-pair",
     .name = "Direct Hidden Pair",
     .summary = "a hidden pair leaves another digit one place in a house",
-    .kinds = kPairKinds,
+    .names = {.explainer = "Direct Hidden Pair"},
     .options = kOptions,
     .create = create<DirectHiddenSubset<2>>,
 };
@@ -145,7 +142,7 @@ extern constinit const TechniqueInfo kDirectHiddenTriplet = {
     .id = "direct-hidden-triplet",
     .name = "Direct Hidden Triplet",
     .summary = "a hidden triplet leaves another digit one place in a house",
-    .kinds = kTripletKinds,
+    .names = {.explainer = "Direct Hidden Triplet"},
     .options = kOptions,
     .create = create<DirectHiddenSubset<3>>,
 };

@@ -73,8 +73,6 @@ constexpr OptionInfo kOptions[] = {
     explainer_definition(
         "explainer: the single is in a house of the kind that locks the digit, as Sudoku Explainer has it"),
 };
-constexpr Kinds kPointingKinds({{"direct-pointing", "Direct Pointing", {.explainer = "Direct Pointing"}}});
-constexpr Kinds kClaimingKinds({{"direct-claiming", "Direct Claiming", {.explainer = "Direct Claiming"}}});
 
 }  // namespace
 
@@ -82,7 +80,7 @@ extern constinit const TechniqueInfo kDirectPointing = {
     .id = "direct-pointing",
     .name = "Direct Pointing",
     .summary = "pointing leaves a digit one place in another house",
-    .kinds = kPointingKinds,
+    .names = {.explainer = "Direct Pointing"},
     .options = kOptions,
     .create = create<DirectLocked<Base::block>>,
 };
@@ -91,7 +89,7 @@ extern constinit const TechniqueInfo kDirectClaiming = {
     .id = "direct-claiming",
     .name = "Direct Claiming",
     .summary = "claiming leaves a digit one place in another house",
-    .kinds = kClaimingKinds,
+    .names = {.explainer = "Direct Claiming"},
     .options = kOptions,
     .create = create<DirectLocked<Base::line>>,
 };

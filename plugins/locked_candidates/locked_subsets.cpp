@@ -15,7 +15,7 @@
 #include <bit>
 
 #include "locked_candidates.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::locked_candidates {
 
@@ -79,8 +79,8 @@ class LockedSubset final : public Technique {
     const CellMap changed = small & context.changes().cells();
     if (!changed) return;
     for (const House block : houses_in(blocks_with_subsets(board, small) & changed.block_mask())) {
-      const unsigned others = ~unsigned{small / block};
-      const unsigned changed_here = changed / block;
+      const unsigned others = ~unsigned{small.positions_in(block)};
+      const unsigned changed_here = changed.positions_in(block);
       for (const PositionMask places : kAligned) {
         if ((places & others) != 0 || (places & changed_here) == 0) continue;
         CellMap cells;
@@ -144,16 +144,13 @@ class LockedSubset final : public Technique {
   }
 };
 
-constexpr Kinds kPairKinds({{"locked-pair", "Locked Pair", {.hodoku = "Locked Pair", .reglib = "0110"}}});
-constexpr Kinds kTripleKinds({{"locked-triple", "Locked Triple", {.hodoku = "Locked Triple", .reglib = "0111"}}});
-
 }  // namespace
 
 extern constinit const TechniqueInfo kLockedPair = {
     .id = "locked-pair",
     .name = "Locked Pair",
     .summary = "a naked pair where a block crosses a line, with something to remove from both",
-    .kinds = kPairKinds,
+    .names = {.hodoku = "Locked Pair", .reglib = "0110"},
     .create = create<LockedSubset<2>>,
 };
 
@@ -161,7 +158,7 @@ extern constinit const TechniqueInfo kLockedTriple = {
     .id = "locked-triple",
     .name = "Locked Triple",
     .summary = "a naked triple where a block crosses a line, with something to remove from both",
-    .kinds = kTripleKinds,
+    .names = {.hodoku = "Locked Triple", .reglib = "0111"},
     .create = create<LockedSubset<3>>,
 };
 

@@ -11,7 +11,7 @@
 #include <bit>
 
 #include "locked_candidates.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::locked_candidates {
 
@@ -49,10 +49,6 @@ class Pointing final : public Technique {
   Definition definition_;
 };
 
-constexpr Kinds kKinds(
-    {{"pointing",
-      "Pointing",
-      {.hodoku = "Locked Candidates Type 1 (Pointing)", .reglib = "0100", .explainer = "Pointing"}}});
 constexpr const char* kAliases[] = {"locked-candidates-1"};
 
 }  // namespace
@@ -61,7 +57,7 @@ extern constinit const TechniqueInfo kPointing = {
     .id = "pointing",
     .name = "Pointing",
     .summary = "a digit whose places in a block lie in one line leaves the rest of the line",
-    .kinds = kKinds,
+    .names = {.hodoku = "Locked Candidates Type 1 (Pointing)", .reglib = "0100", .explainer = "Pointing"},
     .aliases = kAliases,
     .options = kOrderOptions,
     .create = create<Pointing>,

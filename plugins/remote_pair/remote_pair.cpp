@@ -140,7 +140,6 @@ class RemotePair final : public Technique {
   int min_cells_;
 };
 
-constexpr Kinds kKinds({{"remote-pair", "Remote Pair", {.hodoku = "Remote Pair", .reglib = "0703"}}});
 constexpr MetricInfo kMetrics[] = {{"length", "cells that the argument needs"}};
 constexpr OptionInfo kOptions[] = {
     {.name = "min-cells",
@@ -160,7 +159,7 @@ constexpr TechniqueInfo kRemotePair = {
     .id = "remote-pair",
     .name = "Remote Pair",
     .summary = "cells that see both colours of linked cells with the same two candidates have neither",
-    .kinds = kKinds,
+    .names = {.hodoku = "Remote Pair", .reglib = "0703"},
     .options = kOptions,
     .metrics = kMetrics,
     .create = create_as_defined,

@@ -286,7 +286,6 @@ class BrokenWing final : public Technique {
   int max_length_;
 };
 
-constexpr KindInfo kKinds[] = {{"broken-wing", "Broken Wing"}};
 constexpr const char* kAliases[] = {"guardians"};
 constexpr OptionInfo kOptions[] = {
     {.name = "max-length",
@@ -304,7 +303,6 @@ extern constinit const TechniqueInfo kBrokenWing = {
     .id = "broken-wing",
     .name = "Broken Wing",
     .summary = "an odd ring of a digit's places, of whose guardians one must hold the digit",
-    .kinds = kKinds,
     .aliases = kAliases,
     .options = kOptions,
     .metrics = kMetrics,

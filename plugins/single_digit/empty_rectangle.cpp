@@ -16,7 +16,7 @@
 // the row from left to right, then x along the column from top to bottom. One elimination a step. Dual ones in the
 // order of their first, then of their second part.
 
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 #include "single_digit.hpp"
 
 namespace nonet::single_digit {
@@ -193,9 +193,6 @@ constexpr OptionInfo kOptions[] = {
      .default_value = 1,
      .help = "whether a block with two places counts"},
 };
-constexpr Kinds kKinds({{"empty-rectangle", "Empty Rectangle", {.hodoku = "Empty Rectangle", .reglib = "0402"}}});
-constexpr Kinds kDualKinds(
-    {{"dual-empty-rectangle", "Dual Empty Rectangle", {.hodoku = "Dual Empty Rectangle", .reglib = "0405"}}});
 
 }  // namespace
 
@@ -203,7 +200,7 @@ extern constinit const TechniqueInfo kEmptyRectangle = {
     .id = "empty-rectangle",
     .name = "Empty Rectangle",
     .summary = "a digit's places in a block lie on a row and a column, one of which meets a conjugate pair",
-    .kinds = kKinds,
+    .names = {.hodoku = "Empty Rectangle", .reglib = "0402"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<EmptyRectangles>,
@@ -212,7 +209,7 @@ extern constinit const TechniqueInfo kDualEmptyRectangle = {
     .id = "dual-empty-rectangle",
     .name = "Dual Empty Rectangle",
     .summary = "two empty rectangles of the same block and digit",
-    .kinds = kDualKinds,
+    .names = {.hodoku = "Dual Empty Rectangle", .reglib = "0405"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<DualEmptyRectangles>,

@@ -203,31 +203,24 @@ class Grouped final : public Technique {
   }
 };
 
-constexpr KindInfo kSkyscraperKinds[] = {{"grouped-skyscraper", "Grouped Skyscraper"}};
-constexpr KindInfo kKiteKinds[] = {{"grouped-two-string-kite", "Grouped Two-String Kite"}};
-constexpr KindInfo kTurbotKinds[] = {{"grouped-turbot-fish", "Grouped Turbot Fish"}};
-
 }  // namespace
 
 extern constinit const TechniqueInfo kGroupedSkyscraper = {
     .id = "grouped-skyscraper",
     .name = "Grouped Skyscraper",
     .summary = "a skyscraper in which a place of the roof is a group of cells",
-    .kinds = kSkyscraperKinds,
     .create = create<Grouped<Shape::skyscraper>>,
 };
 extern constinit const TechniqueInfo kGroupedTwoStringKite = {
     .id = "grouped-two-string-kite",
     .name = "Grouped Two-String Kite",
     .summary = "a two-string kite in which a place is a group of cells",
-    .kinds = kKiteKinds,
     .create = create<Grouped<Shape::kite>>,
 };
 extern constinit const TechniqueInfo kGroupedTurbotFish = {
     .id = "grouped-turbot-fish",
     .name = "Grouped Turbot Fish",
     .summary = "two houses whose places for a digit make up two nodes, joined by nodes that see each other",
-    .kinds = kTurbotKinds,
     .create = create<Grouped<Shape::turbot_fish>>,
 };
 

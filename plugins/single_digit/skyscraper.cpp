@@ -70,7 +70,6 @@ class Skyscraper final : public Technique {
   bool is_complete_;
 };
 
-constexpr Kinds kKinds({{"skyscraper", "Skyscraper", {.hodoku = "Skyscraper", .reglib = "0400"}}});
 constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: the base is the first place of both lines or the second of both",
                       /*is_order_dependent=*/true),
@@ -82,7 +81,7 @@ extern constinit const TechniqueInfo kSkyscraper = {
     .id = "skyscraper",
     .name = "Skyscraper",
     .summary = "two parallel lines with two places for a digit, of which two share a crossing line",
-    .kinds = kKinds,
+    .names = {.hodoku = "Skyscraper", .reglib = "0400"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<Skyscraper>,

@@ -163,7 +163,6 @@ class TurbotFish final : public Technique {
   bool is_complete_;
 };
 
-constexpr Kinds kKinds({{"turbot-fish", "Turbot Fish", {.hodoku = "Turbot Fish", .reglib = "0403"}}});
 constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: as its chain search lists and sorts them", /*is_order_dependent=*/true),
 };
@@ -174,7 +173,7 @@ extern constinit const TechniqueInfo kTurbotFish = {
     .id = "turbot-fish",
     .name = "Turbot Fish",
     .summary = "two houses with two places for a digit, joined by places that see each other",
-    .kinds = kKinds,
+    .names = {.hodoku = "Turbot Fish", .reglib = "0403"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<TurbotFish>,

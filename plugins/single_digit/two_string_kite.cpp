@@ -164,9 +164,6 @@ constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: one block cell for each row and column, and only where the lines through the ends cross",
                       /*is_order_dependent=*/true),
 };
-constexpr Kinds kKinds({{"two-string-kite", "Two-String Kite", {.hodoku = "2-String Kite", .reglib = "0401"}}});
-constexpr Kinds kDualKinds(
-    {{"dual-two-string-kite", "Dual Two-String Kite", {.hodoku = "Dual 2-String Kite", .reglib = "0404"}}});
 
 }  // namespace
 
@@ -174,7 +171,7 @@ extern constinit const TechniqueInfo kTwoStringKite = {
     .id = "two-string-kite",
     .name = "Two-String Kite",
     .summary = "a row and a column with two places for a digit, of which two share a block",
-    .kinds = kKinds,
+    .names = {.hodoku = "2-String Kite", .reglib = "0401"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<TwoStringKite>,
@@ -183,7 +180,7 @@ extern constinit const TechniqueInfo kDualTwoStringKite = {
     .id = "dual-two-string-kite",
     .name = "Dual Two-String Kite",
     .summary = "two two-string kites, of one digit or two, with the same cells in the block",
-    .kinds = kDualKinds,
+    .names = {.hodoku = "Dual 2-String Kite", .reglib = "0404"},
     .facts = kFacts,
     .create = create<DualTwoStringKite>,
 };

@@ -8,7 +8,7 @@
 
 #include <bit>
 
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -50,18 +50,16 @@ class FullHouse final : public Single {
   }
 };
 
-constexpr Kinds kKinds(
-    {{"full-house", "Full House", {.hodoku = "Full House", .reglib = "0000", .explainer = "Hidden Single"}}});
-
 }  // namespace
 
 extern constinit const TechniqueInfo kFullHouse = {
     .id = "full-house",
     .name = "Full House",
     .summary = "the last empty cell of a house takes the digit that is left",
-    .kinds = kKinds,
+    .names = {.hodoku = "Full House", .reglib = "0000", .explainer = "Hidden Single"},
     .options = kOptions,
     .trigger = Trigger::last_cell,
+    .wants_queue = true,
     .create = create<FullHouse>,
 };
 

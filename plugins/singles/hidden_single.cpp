@@ -13,7 +13,7 @@
 #include <array>
 #include <span>
 
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -93,7 +93,7 @@ class HiddenSingle final : public Single {
   static std::uint16_t kind_of(House house) { return static_cast<std::uint16_t>(house / 9); }
 };
 
-constexpr Kinds kKinds({
+constexpr KindInfo kKinds[] = {
     {"hidden-single-block",
      "Hidden Single",
      {.hodoku = "Hidden Single", .reglib = "0002", .explainer = "Hidden Single"}},
@@ -101,7 +101,7 @@ constexpr Kinds kKinds({
     {"hidden-single-column",
      "Hidden Single",
      {.hodoku = "Hidden Single", .reglib = "0002", .explainer = "Hidden Single"}},
-});
+};
 
 }  // namespace
 
@@ -112,6 +112,7 @@ extern constinit const TechniqueInfo kHiddenSingle = {
     .kinds = kKinds,
     .options = kOptions,
     .trigger = Trigger::hidden_single,
+    .wants_queue = true,
     .create = create<HiddenSingle>,
 };
 

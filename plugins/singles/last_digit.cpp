@@ -17,7 +17,7 @@
 
 #include <bit>
 
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -58,17 +58,16 @@ class LastDigit final : public Single {
   }
 };
 
-constexpr Kinds kKinds({{"last-digit", "Last Digit", {.explainer = "Hidden Single"}}});
-
 }  // namespace
 
 extern constinit const TechniqueInfo kLastDigit = {
     .id = "last-digit",
     .name = "Last Digit",
     .summary = "a digit that stands eight times goes to its last place",
-    .kinds = kKinds,
+    .names = {.explainer = "Hidden Single"},
     .options = kOptions,
     .trigger = Trigger::hidden_single,
+    .wants_queue = true,
     .create = create<LastDigit>,
 };
 

@@ -6,7 +6,7 @@
 
 #include <bit>
 
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {
@@ -34,18 +34,16 @@ class NakedSingle final : public Single {
   }
 };
 
-constexpr Kinds kKinds(
-    {{"naked-single", "Naked Single", {.hodoku = "Naked Single", .reglib = "0003", .explainer = "Naked Single"}}});
-
 }  // namespace
 
 extern constinit const TechniqueInfo kNakedSingle = {
     .id = "naked-single",
     .name = "Naked Single",
     .summary = "a cell with one candidate takes it",
-    .kinds = kKinds,
+    .names = {.hodoku = "Naked Single", .reglib = "0003", .explainer = "Naked Single"},
     .options = kOptions,
     .trigger = Trigger::naked_single,
+    .wants_queue = true,
     .create = create<NakedSingle>,
 };
 

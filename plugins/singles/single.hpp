@@ -23,7 +23,6 @@ inline constexpr OptionInfo kOptions[] = {
 class Single : public Technique {
  public:
   explicit Single(const CreateContext& context) : order_(static_cast<Order>(context.options[0])) {}
-  [[nodiscard]] bool wants_queue() const noexcept override { return order_ == Order::queue; }
 
  protected:
   [[nodiscard]] Order order() const noexcept { return order_; }

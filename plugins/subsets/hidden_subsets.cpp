@@ -67,20 +67,13 @@ constexpr OptionInfo kOptions[] = {
 };
 constexpr const FactSlot* kFacts[] = {&kSizes};
 
-constexpr Kinds kPairKinds(
-    {{"hidden-pair", "Hidden Pair", {.hodoku = "Hidden Pair", .reglib = "0210", .explainer = "Hidden Pair"}}});
-constexpr Kinds kTripleKinds(
-    {{"hidden-triple", "Hidden Triple", {.hodoku = "Hidden Triple", .reglib = "0211", .explainer = "Hidden Triplet"}}});
-constexpr Kinds kQuadKinds(
-    {{"hidden-quad", "Hidden Quad", {.hodoku = "Hidden Quadruple", .reglib = "0212", .explainer = "Hidden Quad"}}});
-
 }  // namespace
 
 extern constinit const TechniqueInfo kHiddenPair = {
     .id = "hidden-pair",
     .name = "Hidden Pair",
     .summary = "two digits with two places in a house leave these cells no other candidate",
-    .kinds = kPairKinds,
+    .names = {.hodoku = "Hidden Pair", .reglib = "0210", .explainer = "Hidden Pair"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<HiddenSubset<2>>,
@@ -90,7 +83,7 @@ extern constinit const TechniqueInfo kHiddenTriple = {
     .id = "hidden-triple",
     .name = "Hidden Triple",
     .summary = "three digits with three places in a house together leave these cells no other candidate",
-    .kinds = kTripleKinds,
+    .names = {.hodoku = "Hidden Triple", .reglib = "0211", .explainer = "Hidden Triplet"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<HiddenSubset<3>>,
@@ -100,7 +93,7 @@ extern constinit const TechniqueInfo kHiddenQuad = {
     .id = "hidden-quad",
     .name = "Hidden Quad",
     .summary = "four digits with four places in a house together leave these cells no other candidate",
-    .kinds = kQuadKinds,
+    .names = {.hodoku = "Hidden Quadruple", .reglib = "0212", .explainer = "Hidden Quad"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<HiddenSubset<4>>,

@@ -109,20 +109,13 @@ constexpr OptionInfo kQuadOptions[] = {
 };
 constexpr const FactSlot* kFacts[] = {&kSizes};
 
-constexpr Kinds kPairKinds(
-    {{"naked-pair", "Naked Pair", {.hodoku = "Naked Pair", .reglib = "0200", .explainer = "Naked Pair"}}});
-constexpr Kinds kTripleKinds(
-    {{"naked-triple", "Naked Triple", {.hodoku = "Naked Triple", .reglib = "0201", .explainer = "Naked Triplet"}}});
-constexpr Kinds kQuadKinds(
-    {{"naked-quad", "Naked Quad", {.hodoku = "Naked Quadruple", .reglib = "0202", .explainer = "Naked Quad"}}});
-
 }  // namespace
 
 extern constinit const TechniqueInfo kNakedPair = {
     .id = "naked-pair",
     .name = "Naked Pair",
     .summary = "two cells of a house with two candidates take them from the rest of the house",
-    .kinds = kPairKinds,
+    .names = {.hodoku = "Naked Pair", .reglib = "0200", .explainer = "Naked Pair"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<NakedSubset<2>>,
@@ -132,7 +125,7 @@ extern constinit const TechniqueInfo kNakedTriple = {
     .id = "naked-triple",
     .name = "Naked Triple",
     .summary = "three cells of a house with three candidates together take them from the rest of the house",
-    .kinds = kTripleKinds,
+    .names = {.hodoku = "Naked Triple", .reglib = "0201", .explainer = "Naked Triplet"},
     .options = kOptions,
     .facts = kFacts,
     .create = create<NakedSubset<3>>,
@@ -142,7 +135,7 @@ extern constinit const TechniqueInfo kNakedQuad = {
     .id = "naked-quad",
     .name = "Naked Quad",
     .summary = "four cells of a house with four candidates together take them from the rest of the house",
-    .kinds = kQuadKinds,
+    .names = {.hodoku = "Naked Quadruple", .reglib = "0202", .explainer = "Naked Quad"},
     .options = kQuadOptions,
     .facts = kFacts,
     .create = create<NakedSubset<4>>,

@@ -119,7 +119,7 @@ class Batch {
     const auto cells = std::bit_cast<Lines8>(cells_);
     const auto digits = std::bit_cast<Lines8>(digits_);
     for_lanes(with_singles(cells, depth_) | with_singles(digits, depth_), [&](std::size_t lane) {
-      // Any subset may have a single in it: too many to be told apart here.
+      // Any subset may have a single in it: too many to be distinguished here.
       for (HouseMask& houses : sizes.naked) houses |= HouseMask{1} << houses_[lane];
       for (HouseMask& houses : sizes.hidden) houses |= HouseMask{1} << houses_[lane];
     });

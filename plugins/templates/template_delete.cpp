@@ -6,7 +6,7 @@
 //
 // Order: by digit; one step with all candidates of a digit, ascending.
 
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 #include "templates.hpp"
 
 namespace nonet::templates {
@@ -28,15 +28,13 @@ class TemplateDelete final : public Technique {
   }
 };
 
-constexpr Kinds kKinds({{"template-delete", "Template Delete", {.hodoku = "Template Delete", .reglib = "1202"}}});
-
 }  // namespace
 
 extern constinit const TechniqueInfo kTemplateDelete = {
     .id = "template-delete",
     .name = "Template Delete",
     .summary = "candidates that no way to place their digit has go",
-    .kinds = kKinds,
+    .names = {.hodoku = "Template Delete", .reglib = "1202"},
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<TemplateDelete>,

@@ -6,7 +6,7 @@
 //
 // Order: by digit; one step with all cells of a digit, ascending.
 
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 #include "templates.hpp"
 
 namespace nonet::templates {
@@ -28,15 +28,13 @@ class TemplateSet final : public Technique {
   }
 };
 
-constexpr Kinds kKinds({{"template-set", "Template Set", {.hodoku = "Template Set", .reglib = "1201"}}});
-
 }  // namespace
 
 extern constinit const TechniqueInfo kTemplateSet = {
     .id = "template-set",
     .name = "Template Set",
     .summary = "cells that all ways to place a digit have are filled with it",
-    .kinds = kKinds,
+    .names = {.hodoku = "Template Set", .reglib = "1201"},
     .metrics = kMetrics,
     .facts = kFacts,
     .create = create<TemplateSet>,

@@ -42,8 +42,8 @@ class AvoidableRectangle final : public Technique {
         const House line = in_row ? column_house(start) : row_house(start);
         const House mate_line = in_row ? column_house(mate) : row_house(mate);
         // The other corners stand at one place of both lines; some corner is empty.
-        unsigned places = (able - block) / line & able / mate_line;
-        if (!open.contains(mate)) places &= open / line | open / mate_line;
+        unsigned places = (able - block).positions_in(line) & able.positions_in(mate_line);
+        if (!open.contains(mate)) places &= open.positions_in(line) | open.positions_in(mate_line);
         for (const int position : positions_of(places)) {
           const Cell third = cell_at(line, position);
           const Cell fourth = mate + third - start;
@@ -115,19 +115,13 @@ constexpr OptionInfo kOptions[] = {
         "takes some for others",
         /*is_order_dependent=*/true),
 };
-constexpr Kinds kKinds1({{"avoidable-rectangle-1",
-                          "Avoidable Rectangle Type 1",
-                          {.hodoku = "Avoidable Rectangle Type 1", .reglib = "0607"}}});
-constexpr Kinds kKinds2({{"avoidable-rectangle-2",
-                          "Avoidable Rectangle Type 2",
-                          {.hodoku = "Avoidable Rectangle Type 2", .reglib = "0608"}}});
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, ForeignNames names,
                              Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
-          .kinds = kinds,
+          .names = names,
           .options = kOptions,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true, .needs_givens = true},
@@ -139,9 +133,10 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 extern constinit const TechniqueInfo kAvoidableRectangle1 =
     info("avoidable-rectangle-1", "Avoidable Rectangle Type 1",
          "the empty corner of a rectangle of filled cells that are not given is not what would let digits be exchanged",
-         kKinds1, create_type<1>);
-extern constinit const TechniqueInfo kAvoidableRectangle2 = info(
-    "avoidable-rectangle-2", "Avoidable Rectangle Type 2",
-    "two empty corners have the same other candidate: cells that see both do not have it", kKinds2, create_type<2>);
+         {.hodoku = "Avoidable Rectangle Type 1", .reglib = "0607"}, create_type<1>);
+extern constinit const TechniqueInfo kAvoidableRectangle2 =
+    info("avoidable-rectangle-2", "Avoidable Rectangle Type 2",
+         "two empty corners have the same other candidate: cells that see both do not have it",
+         {.hodoku = "Avoidable Rectangle Type 2", .reglib = "0608"}, create_type<2>);
 
 }  // namespace nonet::uniqueness

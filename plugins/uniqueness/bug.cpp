@@ -293,17 +293,12 @@ Technique* create_type(const CreateContext& context) {
   return new Bug(context, kType);  // NOLINT: the host owns it
 }
 
-constexpr Kinds kPlus1Kinds(
-    {{"bug-plus-1", "BUG+1", {.hodoku = "Bivalue Universal Grave + 1", .reglib = "0610", .explainer = "BUG type 1"}}});
-constexpr Kinds kKinds2({{"bug-2", "BUG Type 2", {.explainer = "BUG type 2"}}});
-constexpr Kinds kKinds3({{"bug-3", "BUG Type 3", {.explainer = "BUG type 3"}}});
-constexpr Kinds kKinds4({{"bug-4", "BUG Type 4", {.explainer = "BUG type 4"}}});
-constexpr Kinds kGraveKinds({
+constexpr KindInfo kGraveKinds[] = {
     {"bug-1", "BUG Type 1", {.explainer = "BUG type 1"}},
     {"bug-2", "BUG Type 2", {.explainer = "BUG type 2"}},
     {"bug-3", "BUG Type 3", {.explainer = "BUG type 3"}},
     {"bug-4", "BUG Type 4", {.explainer = "BUG type 4"}},
-});
+};
 constexpr const char* kAliases[] = {"bug-1"};
 constexpr OptionInfo kPlus1Options[] = {
     hodoku_definition("hodoku: the cell has three candidates"),
@@ -313,12 +308,12 @@ constexpr OptionInfo kGraveOptions[] = {
                          /*is_order_dependent=*/true),
 };
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, ForeignNames names,
                              Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
-          .kinds = kinds,
+          .names = names,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true},
           .create = create};
@@ -330,7 +325,7 @@ extern constinit const TechniqueInfo kBugPlus1 = {
     .id = "bug-plus-1",
     .name = "BUG+1",
     .summary = "the one cell with more than two candidates is what saves the grid from a bivalue universal grave",
-    .kinds = kPlus1Kinds,
+    .names = {.hodoku = "Bivalue Universal Grave + 1", .reglib = "0610", .explainer = "BUG type 1"},
     .aliases = kAliases,
     .options = kPlus1Options,
     .metrics = kMetrics,
@@ -339,13 +334,13 @@ extern constinit const TechniqueInfo kBugPlus1 = {
 };
 extern constinit const TechniqueInfo kBug2 = info(
     "bug-2", "BUG Type 2", "what saves the grid from a grave is one digit: cells that see all places do not have it",
-    kKinds2, create_type<2>);
+    {.explainer = "BUG type 2"}, create_type<2>);
 extern constinit const TechniqueInfo kBug3 =
-    info("bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house", kKinds3,
-         create_type<3>);
+    info("bug-3", "BUG Type 3", "what saves the grid from a grave makes a subset with other cells of a house",
+         {.explainer = "BUG type 3"}, create_type<3>);
 extern constinit const TechniqueInfo kBug4 =
     info("bug-4", "BUG Type 4", "two cells that save the grid from a grave hold a digit that both have in their house",
-         kKinds4, create_type<4>);
+         {.explainer = "BUG type 4"}, create_type<4>);
 extern constinit const TechniqueInfo kBivalueUniversalGrave = {
     .id = "bivalue-universal-grave",
     .name = "Bivalue Universal Grave",

@@ -165,18 +165,13 @@ Technique* create_type(const CreateContext& /*context*/) {
   return new ExtendedRectangle(kType);  // NOLINT: the host owns it
 }
 
-constexpr KindInfo kKinds1[] = {{"extended-rectangle-1", "Extended Rectangle Type 1"}};
-constexpr KindInfo kKinds2[] = {{"extended-rectangle-2", "Extended Rectangle Type 2"}};
-constexpr KindInfo kKinds3[] = {{"extended-rectangle-3", "Extended Rectangle Type 3"}};
-constexpr KindInfo kKinds4[] = {{"extended-rectangle-4", "Extended Rectangle Type 4"}};
 constexpr const FactSlot* kFacts[] = {&kExtended};
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary,
                              Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
-          .kinds = kinds,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true, .needs_givens = true},
           .facts = kFacts,
@@ -185,20 +180,18 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 }  // namespace
 
-extern constinit const TechniqueInfo kExtendedRectangle1 = info(
-    "extended-rectangle-1", "Extended Rectangle Type 1",
-    "the one of six cells with three digits that has other candidates is none of the digits", kKinds1, create_type<1>);
+extern constinit const TechniqueInfo kExtendedRectangle1 =
+    info("extended-rectangle-1", "Extended Rectangle Type 1",
+         "the one of six cells with three digits that has other candidates is none of the digits", create_type<1>);
 extern constinit const TechniqueInfo kExtendedRectangle2 = info(
     "extended-rectangle-2", "Extended Rectangle Type 2",
     "some of six cells with three digits have the same other candidate: cells that see all of these do not have it",
-    kKinds2, create_type<2>);
-extern constinit const TechniqueInfo kExtendedRectangle3 =
-    info("extended-rectangle-3", "Extended Rectangle Type 3",
-         "the other candidates of six cells with three digits make a subset with other cells of a house", kKinds3,
-         create_type<3>);
-extern constinit const TechniqueInfo kExtendedRectangle4 =
-    info("extended-rectangle-4", "Extended Rectangle Type 4",
-         "two of six cells with three digits hold one of these in their house, so they lose the others", kKinds4,
-         create_type<4>);
+    create_type<2>);
+extern constinit const TechniqueInfo kExtendedRectangle3 = info(
+    "extended-rectangle-3", "Extended Rectangle Type 3",
+    "the other candidates of six cells with three digits make a subset with other cells of a house", create_type<3>);
+extern constinit const TechniqueInfo kExtendedRectangle4 = info(
+    "extended-rectangle-4", "Extended Rectangle Type 4",
+    "two of six cells with three digits hold one of these in their house, so they lose the others", create_type<4>);
 
 }  // namespace nonet::uniqueness

@@ -50,7 +50,7 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
       const House line = in_row ? column_house(start) : row_house(start);
       const House mate_line = in_row ? column_house(mate) : row_house(mate);
       // The other corners stand at one place of both lines.
-      for (const int position : positions_of((able - block) / line & able / mate_line)) {
+      for (const int position : positions_of((able - block).positions_in(line) & able.positions_in(mate_line))) {
         const Cell third = cell_at(line, position);
         const Cell fourth = mate + third - start;
         Rectangle rectangle{{}, digits, 0, 0};

@@ -10,7 +10,7 @@
 
 #include "deadly.hpp"
 #include "loops.hpp"
-#include "nonet/descriptors.hpp"
+#include "nonet/plugin.hpp"
 
 namespace nonet::uniqueness {
 
@@ -38,18 +38,14 @@ Technique* create_type(const CreateContext& /*context*/) {
   return new UniqueLoop(kType);  // NOLINT: the host owns it
 }
 
-constexpr Kinds kKinds1({{"unique-loop-1", "Unique Loop Type 1", {.explainer = "Unique Loop type 1"}}});
-constexpr Kinds kKinds2({{"unique-loop-2", "Unique Loop Type 2", {.explainer = "Unique Loop type 2"}}});
-constexpr Kinds kKinds3({{"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}}});
-constexpr Kinds kKinds4({{"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}}});
 constexpr const FactSlot* kFacts[] = {&kLoops};
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, ForeignNames names,
                              Technique* (*create)(const CreateContext&)) {
   return {.id = id,
           .name = name,
           .summary = summary,
-          .kinds = kinds,
+          .names = names,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true},
           .facts = kFacts,
@@ -58,18 +54,20 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
 
 }  // namespace
 
-extern constinit const TechniqueInfo kUniqueLoop1 =
-    info("unique-loop-1", "Unique Loop Type 1",
-         "the one cell of a loop that has other candidates is neither of its digits", kKinds1, create_type<1>);
+extern constinit const TechniqueInfo kUniqueLoop1 = info(
+    "unique-loop-1", "Unique Loop Type 1", "the one cell of a loop that has other candidates is neither of its digits",
+    {.explainer = "Unique Loop type 1"}, create_type<1>);
 extern constinit const TechniqueInfo kUniqueLoop2 =
     info("unique-loop-2", "Unique Loop Type 2",
-         "cells of a loop have the same other candidate: cells that see all of them do not have it", kKinds2,
-         create_type<2>);
-extern constinit const TechniqueInfo kUniqueLoop3 = info(
-    "unique-loop-3", "Unique Loop Type 3",
-    "the other candidates of two cells of a loop make a subset with other cells of a house", kKinds3, create_type<3>);
+         "cells of a loop have the same other candidate: cells that see all of them do not have it",
+         {.explainer = "Unique Loop type 2"}, create_type<2>);
+extern constinit const TechniqueInfo kUniqueLoop3 =
+    info("unique-loop-3", "Unique Loop Type 3",
+         "the other candidates of two cells of a loop make a subset with other cells of a house",
+         {.explainer = "Unique Loop type 3"}, create_type<3>);
 extern constinit const TechniqueInfo kUniqueLoop4 =
     info("unique-loop-4", "Unique Loop Type 4",
-         "two cells of a loop hold one of its digits in their house, so they lose the other", kKinds4, create_type<4>);
+         "two cells of a loop hold one of its digits in their house, so they lose the other",
+         {.explainer = "Unique Loop type 4"}, create_type<4>);
 
 }  // namespace nonet::uniqueness

@@ -297,7 +297,7 @@ class UniqueLoops final : public Technique {
   bool is_explainer_;
 };
 
-constexpr Kinds kKinds({
+constexpr KindInfo kKinds[] = {
     {"unique-rectangle-1", "Unique Rectangle Type 1", {.explainer = "Unique Rectangle type 1"}},
     {"unique-rectangle-2", "Unique Rectangle Type 2", {.explainer = "Unique Rectangle type 2"}},
     {"unique-rectangle-3", "Unique Rectangle Type 3", {.explainer = "Unique Rectangle type 3"}},
@@ -306,7 +306,7 @@ constexpr Kinds kKinds({
     {"unique-loop-2", "Unique Loop Type 2", {.explainer = "Unique Loop type 2"}},
     {"unique-loop-3", "Unique Loop Type 3", {.explainer = "Unique Loop type 3"}},
     {"unique-loop-4", "Unique Loop Type 4", {.explainer = "Unique Loop type 4"}},
-});
+};
 constexpr OptionInfo kOptions[] = {
     explainer_definition("explainer: Sudoku Explainer's search, its limits for type 3, and its order",
                          /*is_order_dependent=*/true),

@@ -200,8 +200,7 @@ class UniqueRectangle final : public Technique {
     StepDraft draft(kind, rectangle.digits);
     draft.eliminate(corners & board.digit_cells(gone), gone);
     HouseMask houses = 0;
-    for (const int reason : reasons) {
-      const auto truth = static_cast<Truth>(reason);
+    for (const Truth truth : reasons) {
       draft.base(truth);
       if (!is_cell_truth(truth)) houses |= HouseMask{1} << house_of(truth);
     }
@@ -237,12 +236,13 @@ constexpr OptionInfo kOptions[] = {
 };
 constexpr const FactSlot* kFacts[] = {&kRectangles};
 
-constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, List<KindInfo> kinds,
-                             Technique* (*create)(const CreateContext&)) {
+constexpr TechniqueInfo info(const char* id, const char* name, const char* summary, ForeignNames names,
+                             Technique* (*create)(const CreateContext&), List<KindInfo> kinds = {}) {
   return {.id = id,
           .name = name,
           .summary = summary,
           .kinds = kinds,
+          .names = names,
           .options = kOptions,
           .metrics = kMetrics,
           .preconditions = {.assumes_one_solution = true, .needs_givens = true},
@@ -250,55 +250,41 @@ constexpr TechniqueInfo info(const char* id, const char* name, const char* summa
           .create = create};
 }
 
-constexpr Kinds kKinds1({{"unique-rectangle-1",
-                          "Unique Rectangle Type 1",
-                          {.hodoku = "Uniqueness Test 1", .reglib = "0600", .explainer = "Unique Rectangle type 1"}}});
-constexpr Kinds kKinds2({{"unique-rectangle-2",
-                          "Unique Rectangle Type 2",
-                          {.hodoku = "Uniqueness Test 2", .reglib = "0601", .explainer = "Unique Rectangle type 2"}}});
-constexpr Kinds kKinds3({{"unique-rectangle-3",
-                          "Unique Rectangle Type 3",
-                          {.hodoku = "Uniqueness Test 3", .reglib = "0602", .explainer = "Unique Rectangle type 3"}}});
-constexpr Kinds kKinds4({{"unique-rectangle-4",
-                          "Unique Rectangle Type 4",
-                          {.hodoku = "Uniqueness Test 4", .reglib = "0603", .explainer = "Unique Rectangle type 4"}}});
-constexpr Kinds kKinds5(
-    {{"unique-rectangle-5", "Unique Rectangle Type 5", {.hodoku = "Uniqueness Test 5", .reglib = "0604"}}});
-constexpr Kinds kKinds6(
-    {{"unique-rectangle-6", "Unique Rectangle Type 6", {.hodoku = "Uniqueness Test 6", .reglib = "0605"}}});
-constexpr Kinds kHiddenKinds({
+constexpr KindInfo kHiddenKinds[] = {
     {"hidden-rectangle", "Hidden Rectangle", {.hodoku = "Hidden Rectangle", .reglib = "0606"}},
     {"hidden-rectangle-2", "Hidden Rectangle Type 2"},
-});
+};
 
 }  // namespace
 
-extern constinit const TechniqueInfo kUniqueRectangle1 =
-    info("unique-rectangle-1", "Unique Rectangle Type 1",
-         "the one corner of a rectangle that has other candidates is neither of its digits", kKinds1,
-         create_type<Type::one>);
-extern constinit const TechniqueInfo kUniqueRectangle2 =
-    info("unique-rectangle-2", "Unique Rectangle Type 2",
-         "two corners of a line have the same other candidate: cells that see both do not have it", kKinds2,
-         create_type<Type::two>);
-extern constinit const TechniqueInfo kUniqueRectangle3 = info(
-    "unique-rectangle-3", "Unique Rectangle Type 3",
-    "the other candidates of two corners make a subset with other cells of a house", kKinds3, create_type<Type::three>);
-extern constinit const TechniqueInfo kUniqueRectangle4 =
-    info("unique-rectangle-4", "Unique Rectangle Type 4",
-         "two corners hold one digit of the rectangle in their house, so they lose the other", kKinds4,
-         create_type<Type::four>);
+extern constinit const TechniqueInfo kUniqueRectangle1 = info(
+    "unique-rectangle-1", "Unique Rectangle Type 1",
+    "the one corner of a rectangle that has other candidates is neither of its digits",
+    {.hodoku = "Uniqueness Test 1", .reglib = "0600", .explainer = "Unique Rectangle type 1"}, create_type<Type::one>);
+extern constinit const TechniqueInfo kUniqueRectangle2 = info(
+    "unique-rectangle-2", "Unique Rectangle Type 2",
+    "two corners of a line have the same other candidate: cells that see both do not have it",
+    {.hodoku = "Uniqueness Test 2", .reglib = "0601", .explainer = "Unique Rectangle type 2"}, create_type<Type::two>);
+extern constinit const TechniqueInfo kUniqueRectangle3 =
+    info("unique-rectangle-3", "Unique Rectangle Type 3",
+         "the other candidates of two corners make a subset with other cells of a house",
+         {.hodoku = "Uniqueness Test 3", .reglib = "0602", .explainer = "Unique Rectangle type 3"},
+         create_type<Type::three>);
+extern constinit const TechniqueInfo kUniqueRectangle4 = info(
+    "unique-rectangle-4", "Unique Rectangle Type 4",
+    "two corners hold one digit of the rectangle in their house, so they lose the other",
+    {.hodoku = "Uniqueness Test 4", .reglib = "0603", .explainer = "Unique Rectangle type 4"}, create_type<Type::four>);
 extern constinit const TechniqueInfo kUniqueRectangle5 =
     info("unique-rectangle-5", "Unique Rectangle Type 5",
-         "three or two diagonal corners have the same other candidate: cells that see all do not have it", kKinds5,
-         create_type<Type::five>);
+         "three or two diagonal corners have the same other candidate: cells that see all do not have it",
+         {.hodoku = "Uniqueness Test 5", .reglib = "0604"}, create_type<Type::five>);
 extern constinit const TechniqueInfo kUniqueRectangle6 =
     info("unique-rectangle-6", "Unique Rectangle Type 6",
-         "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates", kKinds6,
-         create_type<Type::six>);
+         "an X-wing in a rectangle takes its digit from two diagonal corners with other candidates",
+         {.hodoku = "Uniqueness Test 6", .reglib = "0605"}, create_type<Type::six>);
 extern constinit const TechniqueInfo kHiddenRectangle =
     info("hidden-rectangle", "Hidden Rectangle",
-         "a corner whose row and column hold one digit in the rectangle alone is not the other digit", kHiddenKinds,
-         create_type<Type::hidden>);
+         "a corner whose row and column hold one digit in the rectangle alone is not the other digit", {},
+         create_type<Type::hidden>, kHiddenKinds);
 
 }  // namespace nonet::uniqueness

@@ -40,7 +40,7 @@ enum class Wing : std::uint8_t { none, m, s, l1, l2, l3, h2, h3 };
 /// A candidate of the chain, and the truth of the strong link that leads to it.
 struct Node {
   Candidate candidate = 0;
-  Truth truth = 0;
+  Truth truth = kNoTruth;
 
   [[nodiscard]] Cell cell() const { return cell_of(candidate); }
   [[nodiscard]] Digit digit() const { return digit_of(candidate); }
@@ -292,8 +292,6 @@ class LocalWing final : public Technique {
   }
 };
 
-constexpr KindInfo kMKinds[] = {{"m-wing", "M-Wing"}};
-constexpr KindInfo kSKinds[] = {{"s-wing", "S-Wing"}};
 constexpr KindInfo kLKinds[] = {{"l1-wing", "L1-Wing"}, {"l2-wing", "L2-Wing"}, {"l3-wing", "L3-Wing"}};
 constexpr KindInfo kHKinds[] = {{"h2-wing", "H2-Wing"}, {"h3-wing", "H3-Wing"}};
 constexpr const char* kMAliases[] = {"medusa-wing"};
@@ -308,7 +306,6 @@ extern constinit const TechniqueInfo kMWing = {
     .id = "m-wing",
     .name = "M-Wing",
     .summary = "(x=y)a - (y)b = (y-x)c = (x)d: x leaves the cells that see a and d",
-    .kinds = kMKinds,
     .aliases = kMAliases,
     .facts = kFacts,
     .create = create<LocalWing<Wing::m>>,
@@ -318,7 +315,6 @@ extern constinit const TechniqueInfo kSWing = {
     .id = "s-wing",
     .name = "S-Wing",
     .summary = "(x)a = (x)b - (x=y)c - (y)d = (y)e: a is not y and e not x where they see each other",
-    .kinds = kSKinds,
     .aliases = kSAliases,
     .facts = kFacts,
     .create = create<LocalWing<Wing::s>>,

@@ -128,8 +128,6 @@ class WWing final : public Technique {
   bool is_hodoku_;
 };
 
-constexpr Kinds kKinds({{"w-wing", "W-Wing", {.hodoku = "W-Wing", .reglib = "0803"}}});
-constexpr KindInfo kGroupedKinds[] = {{"grouped-w-wing", "Grouped W-Wing"}};
 constexpr OptionInfo kOptions[] = {
     hodoku_definition("hodoku: not where both places of the link see the lower of the two cells",
                       /*is_order_dependent=*/true),
@@ -141,7 +139,7 @@ extern constinit const TechniqueInfo kWWing = {
     .id = "w-wing",
     .name = "W-Wing",
     .summary = "two cells xy that a strong link on x joins: y leaves the cells that see both",
-    .kinds = kKinds,
+    .names = {.hodoku = "W-Wing", .reglib = "0803"},
     .options = kOptions,
     .create = create<WWing<false>>,
 };
@@ -151,7 +149,6 @@ extern constinit const TechniqueInfo kGroupedWWing = {
     .name = "Grouped W-Wing",
     .summary =
         "two cells xy, and a house whose three or more places of x each see one: y leaves the cells that see both",
-    .kinds = kGroupedKinds,
     .create = create<WWing<true>>,
 };
 

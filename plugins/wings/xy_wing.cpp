@@ -71,7 +71,6 @@ class XyWing final : public Technique {
   bool by_pivot_;
 };
 
-constexpr Kinds kKinds({{"xy-wing", "XY-Wing", {.hodoku = "XY-Wing", .reglib = "0800", .explainer = "XY-Wing"}}});
 constexpr const char* kAliases[] = {"y-wing"};
 constexpr OptionInfo kOptions[] = {
     explainer_definition("complete: by the three cells; explainer: the same wings in Sudoku Explainer's order"),
@@ -83,7 +82,7 @@ extern constinit const TechniqueInfo kXyWing = {
     .id = "xy-wing",
     .name = "XY-Wing",
     .summary = "a pivot xy that sees pincers xz and yz: z leaves the cells that see both pincers",
-    .kinds = kKinds,
+    .names = {.hodoku = "XY-Wing", .reglib = "0800", .explainer = "XY-Wing"},
     .aliases = kAliases,
     .options = kOptions,
     .create = create<XyWing>,

@@ -67,7 +67,6 @@ class XyzWing final : public Technique {
   bool by_pivot_;
 };
 
-constexpr Kinds kKinds({{"xyz-wing", "XYZ-Wing", {.hodoku = "XYZ-Wing", .reglib = "0801", .explainer = "XYZ-Wing"}}});
 constexpr OptionInfo kOptions[] = {
     explainer_definition(
         "complete: by pivot, then pincers by cell; explainer: the same wings in Sudoku Explainer's order"),
@@ -79,7 +78,7 @@ extern constinit const TechniqueInfo kXyzWing = {
     .id = "xyz-wing",
     .name = "XYZ-Wing",
     .summary = "a pivot xyz that sees pincers xz and yz: z leaves the cells that see all three",
-    .kinds = kKinds,
+    .names = {.hodoku = "XYZ-Wing", .reglib = "0801", .explainer = "XYZ-Wing"},
     .options = kOptions,
     .create = create<XyzWing>,
 };

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 
 namespace nonet::serve {
 

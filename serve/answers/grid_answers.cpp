@@ -8,7 +8,7 @@
 #include "nonet/drawing/picture.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
-#include "others/drawn_step.hpp"
+#include "nonet/records/drawn_step.hpp"
 
 namespace nonet::serve {
 
@@ -114,10 +114,10 @@ std::string draw(const Json& request) {
     const Grid grid = requested_position(request).grid;
     return picture_answer(is_alone ? drawing::svg_picture(grid, nullptr) : page_picture(grid, nullptr));
   }
-  const auto drawn = cli::parse_drawn_step(record->shown());
+  const auto drawn = host::parse_drawn_step(record->shown());
   if (!drawn) throw Refusal(Refusal::Kind::request, "the request's 'step': " + drawn.error());
   if (!*drawn) throw Refusal(Refusal::Kind::request, "the request's 'step' is no step");
-  const cli::DrawnStep& step = **drawn;
+  const host::DrawnStep& step = **drawn;
   return picture_answer(
       is_alone ? drawing::svg_picture(step.before, &step.step(), {.title = step.name, .explanation = step.explanation})
                : page_picture(step.before, &step.step()));

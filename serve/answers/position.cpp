@@ -2,7 +2,7 @@
 
 #include "nonet/drawing/picture.hpp"
 #include "nonet/notation.hpp"
-#include "output/diagnosis_text.hpp"
+#include "nonet/records/diagnosis_text.hpp"
 
 namespace nonet::serve {
 
@@ -34,7 +34,7 @@ void append_position(JsonText& json, const ParsedGrid& position) {
   json.end_list();
   const Diagnosis diagnosis = diagnose(position);
   json.key("status").text(grid_state_name(diagnosis.state));
-  json.key("diagnosis").text(cli::diagnosis_text(diagnosis));
+  json.key("diagnosis").text(host::diagnosis_text(diagnosis));
   json.key("svg").text(page_picture(grid, nullptr));
 }
 

@@ -2,8 +2,8 @@
 // Positions: as requests name them, and as answers describe them.
 
 #include "answers/answer.hpp"
-#include "json_text.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/json/json_text.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
 #include "nonet/step.hpp"
 

@@ -7,16 +7,16 @@
 #include <functional>
 
 #include "answers/position.hpp"
-#include "commands/solving/candidate_question.hpp"
-#include "commands/solving/step_path.hpp"
+#include "nonet/judging/candidate_question.hpp"
+#include "nonet/judging/step_path.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/records/diagnosis_text.hpp"
+#include "nonet/records/nudge.hpp"
+#include "nonet/records/rating_record.hpp"
+#include "nonet/records/solver_messages.hpp"
+#include "nonet/records/step_record.hpp"
 #include "nonet/solving/rating.hpp"
-#include "output/diagnosis_text.hpp"
-#include "output/nudge.hpp"
-#include "output/rating_fields.hpp"
-#include "output/seen_outcomes.hpp"
-#include "output/solver_messages.hpp"
-#include "output/step_writer.hpp"
+#include "nonet/solving/seen_outcomes.hpp"
 
 namespace nonet::serve {
 
@@ -35,23 +35,20 @@ ParsedGrid solvable_position(const Json& request) {
   const Diagnosis diagnosis = diagnose(position);
   if (diagnosis.state == GridState::complete) throw Refusal(Refusal::Kind::position, "the grid is complete");
   if (!diagnosis.is_sound() && diagnosis.state != GridState::many) {
-    throw Refusal(Refusal::Kind::position, cli::diagnosis_text(diagnosis));
+    throw Refusal(Refusal::Kind::position, host::diagnosis_text(diagnosis));
   }
   return position;
 }
 
 void check_fault(const std::optional<host::Fault>& fault) {
-  if (fault) throw Refusal(Refusal::Kind::plugin, cli::fault_text(*fault));
+  if (fault) throw Refusal(Refusal::Kind::plugin, host::fault_text(*fault));
 }
 
 /// The record of a step, without its end of line.
 std::string record_of(const host::FoundStep& found, const host::Strategy& strategy, const ParsedGrid& position,
                       int number) {
-  cli::InputGrid input;
-  input.text = to_state_line(position.grid);
-  input.where = "workbench";
   std::string record;
-  cli::append_step_record(record, found, strategy, input, number);
+  host::append_step_record(record, found, strategy, {to_state_line(position.grid), "workbench"}, number);
   record.pop_back();
   return record;
 }
@@ -62,7 +59,7 @@ class AnswerText {
   AnswerText() { json_.begin_object(); }
   JsonText& key(std::string_view key) { return json_.key(key); }
   void note(host::LeftOut left_out, const host::Solver& solver) {
-    if (left_out != host::LeftOut::nothing) key("note").text(cli::left_out_text(left_out, solver));
+    if (left_out != host::LeftOut::nothing) key("note").text(host::left_out_text(left_out, solver));
   }
   void records(const std::vector<std::string>& records) {
     key("steps").begin_list();
@@ -82,14 +79,14 @@ class AnswerText {
 /// The first step, or as much of it as is asked for.
 class HintAnswer final : public host::StepObserver {
  public:
-  HintAnswer(const host::Strategy& strategy, const ParsedGrid& position, cli::Nudge nudge)
+  HintAnswer(const host::Strategy& strategy, const ParsedGrid& position, host::Nudge nudge)
       : StepObserver(host::Detail::evidence), strategy_(strategy), position_(position), nudge_(nudge) {}
 
   bool on_step(const host::FoundStep& found) override {
     has_step = true;
-    const bool is_whole = nudge_ == cli::Nudge::step;
-    answer.key("text").text(is_whole ? host::step_text(found) : nudge_text(found));
-    answer.key("level").text(cli::step_level(found, strategy_));
+    const bool is_whole = nudge_ == host::Nudge::step;
+    answer.key("text").text(is_whole ? host::step_text(found) : host::nudge_text(found, nudge_));
+    answer.key("level").text(host::step_level(found, strategy_));
     answer.key("svg").text(is_whole ? page_picture(found.before.grid(), &found.step) : nudge_picture(found));
     if (is_whole) answer.key("step").raw(record_of(found, strategy_, position_, 1));
     return false;
@@ -99,14 +96,9 @@ class HintAnswer final : public host::StepObserver {
   bool has_step = false;
 
  private:
-  [[nodiscard]] std::string nudge_text(const host::FoundStep& found) const {
-    std::string text = cli::format_nudge(found, nudge_, cli::Format::text, {});
-    text.pop_back();
-    return text;
-  }
   /// The houses to look at, and nothing else of the step.
   static std::string nudge_picture(const host::FoundStep& found) {
-    const HouseGroup houses{"house", cli::houses_to_look_at(found.step)};
+    const HouseGroup houses{"house", host::houses_to_look_at(found.step)};
     Evidence evidence;
     evidence.houses = {&houses, 1};
     Step shown;
@@ -116,7 +108,7 @@ class HintAnswer final : public host::StepObserver {
 
   const host::Strategy& strategy_;
   const ParsedGrid& position_;
-  cli::Nudge nudge_;
+  host::Nudge nudge_;
 };
 
 /// What can be said of a candidate that is asked about.
@@ -126,7 +118,7 @@ class WhyAnswer {
       : solver_(solver), strategy_(strategy), position_(position), wanted_(wanted) {}
 
   [[nodiscard]] std::string find() {
-    if (const auto obstacle = cli::find_obstacle(position_.grid, wanted_)) {
+    if (const auto obstacle = host::find_obstacle(position_.grid, wanted_)) {
       say(obstacle->id, obstacle->text);
       return answer_.finish();
     }
@@ -147,9 +139,9 @@ class WhyAnswer {
       std::string record;
     };
     std::vector<Found> found;
-    cli::SeenOutcomes seen;
+    host::SeenOutcomes seen;
     const auto take = [&](const host::FoundStep& step) {
-      if (!cli::says(step.step, wanted_) || !seen.add(step)) return true;
+      if (!host::says(step.step, wanted_) || !seen.add(step)) return true;
       found.push_back({step.score, record_of(step, strategy_, position_, static_cast<int>(found.size()) + 1)});
       return found.size() < StrategyAnswers::kMostSteps;
     };
@@ -168,18 +160,18 @@ class WhyAnswer {
 
   /// Steps that lead there.
   void find_path() {
-    const std::string start = cli::no_step_text("no technique of strategy '" + strategy_.name + "'", wanted_);
-    cli::StepPath path(solver_, position_);
+    const std::string start = host::no_step_text("no technique of strategy '" + strategy_.name + "'", wanted_);
+    host::StepPath path(solver_, position_);
     const bool is_found = path.find(wanted_);
     check_fault(path.fault());
-    if (!is_found) return say("unreachable", start + std::string(cli::kUnreachableText));
+    if (!is_found) return say("unreachable", start + std::string(host::kUnreachableText));
     std::vector<std::string> records;
     path.show([&](const host::FoundStep& found) {
       records.push_back(record_of(found, strategy_, position_, static_cast<int>(records.size()) + 1));
       return true;
     });
     check_fault(path.fault());
-    say("path", start + cli::path_text(path.size()));
+    say("path", start + host::path_text(path.size()));
     answer_.records(records);
   }
 
@@ -194,7 +186,7 @@ class WhyAnswer {
 
 bool is_for_strategy(std::string_view name) { return std::find(kNames.begin(), kNames.end(), name) != kNames.end(); }
 
-StrategyAnswers::StrategyAnswers(host::Strategy& strategy, host::Deadline* deadline)
+StrategyAnswers::StrategyAnswers(host::Strategy& strategy, host::SearchLimit* deadline)
     : strategy_(strategy),
       stop_(std::exchange(strategy.stop, {})),
       solver_(strategy, deadline),
@@ -218,7 +210,7 @@ std::string StrategyAnswers::hint(const Json& request) {
   if (!degree || *degree < 1 || *degree > 3)
     throw Refusal(Refusal::Kind::request, "the request's 'nudge' is not 1 to 3");
   const ParsedGrid position = solvable_position(request);
-  HintAnswer hint(strategy_, position, static_cast<cli::Nudge>(*degree));
+  HintAnswer hint(strategy_, position, static_cast<host::Nudge>(*degree));
   host::Outcome outcome = solver_.solve(position, &hint);
   if (outcome.status == host::Status::many && !hint.has_step && !outcome.fault) {
     // What is not a puzzle is not solved, but has steps.
@@ -237,7 +229,7 @@ std::string StrategyAnswers::steps(const Json& request) {
   const ParsedGrid position = solvable_position(request);
   std::vector<std::string> records;
   bool has_more = false;
-  cli::SeenOutcomes seen;
+  host::SeenOutcomes seen;
   const auto take = [&](const host::FoundStep& found) {
     if (!seen.add(found)) return true;
     has_more = records.size() == kMostSteps;
@@ -269,14 +261,14 @@ std::string StrategyAnswers::rate(const Json& request) {
   check_fault(outcome.fault);
   AnswerText answer;
   answer.key("status").text(host::status_name(outcome.status));
-  answer.key("level").text(cli::level_field(outcome, strategy_));
+  answer.key("level").text(host::level_field(outcome, strategy_));
   answer.key("steps").number(outcome.steps);
   std::string text = host::status_name(outcome.status);
   if (outcome.steps > 0) {
     const std::string score = host::score_text(strategy_, outcome.rating.score(strategy_));
     answer.key("score").raw(score);
-    text = fmt::format("{}, level {}, score {}, {} steps, hardest: {}", text, cli::level_field(outcome, strategy_),
-                       score, outcome.steps, std::string_view(cli::hardest_kind(outcome).name));
+    text = fmt::format("{}, level {}, score {}, {} steps, hardest: {}", text, host::level_field(outcome, strategy_),
+                       score, outcome.steps, std::string_view(host::hardest_kind(outcome).name));
   }
   answer.key("text").text(text);
   answer.note(outcome.left_out, whole_solver_);

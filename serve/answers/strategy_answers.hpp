@@ -15,9 +15,9 @@ namespace nonet::serve {
 class StrategyAnswers {
  public:
   /// `strategy` must outlive it, and `deadline`, which may be null.
-  StrategyAnswers(host::Strategy& strategy, host::Deadline* deadline);
+  StrategyAnswers(host::Strategy& strategy, host::SearchLimit* deadline);
 
-  /// What solves for requests of this name: for who must say what it is doing.
+  /// The solver of requests of this name, to report what it is doing.
   [[nodiscard]] const host::Solver& solver_for(std::string_view name) const;
 
   /// The answer as JSON. Throws Refusal. All take a position; a `note` says which techniques were not asked, and why.

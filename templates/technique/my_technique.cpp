@@ -34,23 +34,21 @@ class MyTechniqueFinder final : public Technique {
     StepDraft step(0, mask_of(digit));  // of the first kind, about this digit
     step.place(cell, digit);            // what is applied, and all that is applied
     step.base(cell_truth(cell));        // what it rests on: this cell holds a digit
-    // What is shown to people, made only when somebody looks.
+    // What is shown to people, made only if somebody reads it.
     return step.hand_over(context, [&](EvidenceDraft& evidence) {
       evidence.cells("single", CellMap::of(cell));
       evidence.sentence(digits_text(mask_of(digit)));  // the pattern in notation
-      // Why, in plain English. Without it, nonet says what it can tell from the premises.
+      // Why, in plain English. Without it, nonet derives one from the premises.
       evidence.explanation("All other digits are excluded from " + cell_text(cell) + ", so " +
                            conclusions_words(step.conclusions()) + '.');
     });
   }
 };
 
-constexpr KindInfo kKinds[] = {{"my-technique", "My Technique"}};
 constexpr TechniqueInfo kInfo = {
     .id = "my-technique",
     .name = "My Technique",
     .summary = "a cell with one candidate takes it",
-    .kinds = kKinds,
     .create = create<MyTechniqueFinder>,
 };
 constexpr const TechniqueInfo* kTechniques[] = {&kInfo};

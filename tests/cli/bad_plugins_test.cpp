@@ -9,7 +9,7 @@
 #include <map>
 
 #include "cli/plugin_faults.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/patterns.hpp"
 
 namespace nonet::cli {

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <sstream>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {
@@ -77,10 +77,10 @@ TEST(Generate, MakesOnePuzzleWhenNotToldHowMany) { EXPECT_EQ(lines_of(run(genera
 TEST(Generate, TellsTheSeedThatItChose) {
   const Ended made = run(generate({"-n", "3"}));
   EXPECT_EQ(made.exit, 0);
-  const std::string told = "nonet: --seed ";
-  ASSERT_EQ(made.err.find(told), 0U) << made.err;
-  const std::string seed = lines_of(made.err.substr(told.size())).at(0);
-  EXPECT_EQ(made.err, told + seed + "\n");
+  const std::string prefix = "nonet: --seed ";
+  ASSERT_EQ(made.err.find(prefix), 0U) << made.err;
+  const std::string seed = lines_of(made.err.substr(prefix.size())).at(0);
+  EXPECT_EQ(made.err, prefix + seed + "\n");
   EXPECT_EQ(run(generate({"-n", "3", "--seed", seed})).out, made.out);
   EXPECT_NE(run(generate({"-n", "3"})).out, made.out);
 }

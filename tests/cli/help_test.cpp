@@ -1,4 +1,4 @@
-// What --help shows, and what a wrong command line is told.
+// What --help shows, and the messages for wrong command lines.
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

@@ -1,13 +1,13 @@
 // JSON as the program and the tests read and write it.
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
 
-#include "json_text.hpp"
+#include "nonet/json/json_text.hpp"
 
 namespace nonet {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

@@ -1,8 +1,8 @@
-// What --profile tells of the techniques of a strategy.
+// What --profile reports about the techniques of a strategy.
 
 #include <gtest/gtest.h>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

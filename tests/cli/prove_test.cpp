@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

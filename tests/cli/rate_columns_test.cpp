@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

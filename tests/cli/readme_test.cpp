@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/help.hpp"
 
 namespace nonet::cli {

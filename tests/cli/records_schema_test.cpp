@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

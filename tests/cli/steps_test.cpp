@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/program.hpp"
 

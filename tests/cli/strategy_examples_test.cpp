@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/program.hpp"
 #include "support/temporary_directory.hpp"
 

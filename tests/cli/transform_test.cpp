@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/program.hpp"
 
 namespace nonet::cli {

@@ -74,7 +74,7 @@ TEST(AssertDeathTest, BoardsApplyConclusionsOnTheGrid) {
 }
 
 TEST(AssertDeathTest, SubsetsEndAtTheirEnd) {
-  const CellSubsets pairs = CellMap{1, 2} & 2;
+  const CellSubsets pairs = subsets_of_size(CellMap{1, 2}, 2);
   auto at = pairs.begin();
   ++at;
   EXPECT_DEATH(static_cast<void>(*at), "last_ != end_");

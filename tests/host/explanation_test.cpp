@@ -151,7 +151,7 @@ TEST_F(Explanation, TellsLemmasAsImplications) {
 }
 
 TEST_F(Explanation, OfManyPremisesStaysShort) {
-  for (Truth truth = 0; truth < kTruths; ++truth) bases_.push_back(truth);
+  for (int truth = 0; truth < kTruths; ++truth) bases_.push_back(Truth(truth));
   for (Cell cell = 0; cell < kCells; ++cell) {
     for (Digit digit = 0; digit < kDigits; digit += 1 + cell % 3)
       conclusions_.push_back(Conclusion::eliminate(cell, digit));

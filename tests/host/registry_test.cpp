@@ -91,8 +91,7 @@ TEST(Registry, TellsAllProblemsOfAPluginAtOnce) {
   EXPECT_EQ(refusal_of(technique),
             "bad.so: techniques[0].id: 'NotKebab' is not in kebab-case\n"
             "bad.so: techniques[0].name: technique 'NotKebab' has no name\n"
-            "bad.so: techniques[0].create: technique 'NotKebab' has no create function\n"
-            "bad.so: techniques[0].kinds: technique 'NotKebab' has no kinds\n");
+            "bad.so: techniques[0].create: technique 'NotKebab' has no create function\n");
 }
 
 TEST(Registry, RefusesOptionsThatSayNonsense) {
@@ -149,6 +148,48 @@ TEST(Registry, RefusesKindsThatAScoreCouldNotTellFromItsKeys) {
   technique.kinds = kKinds;
   EXPECT_EQ(refusal_of(technique),
             "bad.so: techniques[0].kinds[0].id: 'base' is reserved and cannot be the id of a kind\n");
+  technique.id = "tables";
+  technique.kinds = {};
+  EXPECT_EQ(refusal_of(technique), "bad.so: techniques[0].id: 'tables' is reserved and cannot be the id of a kind\n");
+}
+
+TEST(Registry, RefusesForeignNamesThatSayNonsense) {
+  static constexpr ForeignName kOthers[] = {{nullptr, "Pair"}, {"sudokuwiki", ""}};
+  TechniqueInfo technique = fake::kNakedSingle;
+  technique.names = {.hodoku = "", .others = kOthers};
+  EXPECT_EQ(refusal_of(technique),
+            "bad.so: techniques[0].names.hodoku: the foreign name has no hodoku\n"
+            "bad.so: techniques[0].names.others[0].system: the foreign name has no system\n"
+            "bad.so: techniques[0].names.others[1].name: the foreign name has no name\n");
+}
+
+using Names = std::vector<std::pair<std::string, std::string>>;
+Names names_of(const KindInfo& kind) {
+  Names names;
+  for (const ForeignName& name : foreign_names(kind)) names.emplace_back(name.system, name.name);
+  return names;
+}
+
+TEST(Registry, GivesATechniqueWithoutKindsOneOfItsOwn) {
+  static constexpr ForeignName kOthers[] = {{"sudokuwiki", "Naked Candidates"}};
+  TechniqueInfo technique = fake::kNakedSingle;
+  technique.names = {.hodoku = "Naked Single", .reglib = "0003", .explainer = "Naked Single", .others = kOthers};
+  const TechniqueInfo* const techniques[] = {&technique, &fake::kHiddenSingle};
+  const PluginDescriptor plugin = fake::plugin_of("fake", techniques);
+  Registry registry;
+  ASSERT_TRUE(registry.add(plugin, "fake.so").empty());
+  const RegisteredTechnique copy = *registry.find("naked-single");  // an entry of a strategy has one
+  ASSERT_EQ(copy.kinds().size(), 1U);
+  EXPECT_STREQ(copy.kinds()[0].id, "naked-single");
+  EXPECT_STREQ(copy.kinds()[0].name, "Naked Single");
+  EXPECT_EQ(names_of(copy.kinds()[0]), (Names{{"hodoku", "Naked Single"},
+                                              {"reglib", "0003"},
+                                              {"sudoku-explainer", "Naked Single"},
+                                              {"sudokuwiki", "Naked Candidates"}}));
+  const auto declared = registry.find("hidden-single")->kinds();
+  EXPECT_EQ(declared.data(), fake::kHiddenSingle.kinds.items);
+  EXPECT_EQ(declared.size(), fake::kHiddenSingle.kinds.size);
+  EXPECT_EQ(names_of(declared[0]), Names{});
 }
 
 TEST(Registry, RefusesNullPointers) {

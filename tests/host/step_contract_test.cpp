@@ -4,40 +4,12 @@
 
 #include <cstring>
 
+#include "step_parts.hpp"
+
 namespace nonet::host {
 namespace {
 
-/// A well-formed step with every part.
-struct Parts {
-  Parts() {
-    evidence.candidates = {&candidates, 1};
-    evidence.cells = {&cells, 1};
-    evidence.houses = {&houses, 1};
-    evidence.links = {&link, 1};
-    evidence.sentence = "1 r1c1 - r1c2";
-    step.conclusions = {&conclusion, 1};
-    step.bases = {&truth, 1};
-    step.covers = {&truth, 1};
-    step.lemmas = {&lemma, 1};
-    step.uniqueness = &uniqueness;
-    step.metrics = {&metric, 1};
-    step.evidence = &evidence;
-    step.digits = 1;
-  }
-  Conclusion conclusion = Conclusion::place(80, 8);
-  Conclusion literal = Conclusion::eliminate(0, 0);
-  Truth truth = kTruths - 1;
-  Truth premise = 0;
-  Lemma lemma{{&literal, 1}, {&premise, 1}};
-  UniquenessPattern uniqueness{{0, 728}, {1}};
-  std::int64_t metric = -1;
-  CandidateGroup candidates{"fin", {0, 728}};
-  CellGroup cells{"pivot", {0, 80}};
-  HouseGroup houses{"base", (1U << kHouses) - 1};
-  EvidenceLink link{{0}, {728}, true};
-  Evidence evidence;
-  Step step;
-};
+using fake::Parts;
 
 TEST(StepContract, AcceptsAStepWithEveryPart) {
   EXPECT_EQ(broken_contract(Parts().step), "");
@@ -46,12 +18,12 @@ TEST(StepContract, AcceptsAStepWithEveryPart) {
 
 TEST(StepContract, NamesABaseACoverAndAPremiseThatIsNoTruth) {
   Parts parts;
-  parts.truth = 5000;
+  parts.truth = Truth(5000);
   EXPECT_EQ(broken_contract(parts.step), "base 1 is 5000, not a truth from 0 to 323");
   parts.step.bases = {};
   EXPECT_EQ(broken_contract(parts.step), "cover 1 is 5000, not a truth from 0 to 323");
   Parts lemma;
-  lemma.premise = kTruths;
+  lemma.premise = Truth(kTruths);
   EXPECT_EQ(broken_contract(lemma.step), "lemma 1: premise 1 is 324, not a truth from 0 to 323");
 }
 

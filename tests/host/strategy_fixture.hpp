@@ -16,11 +16,9 @@ namespace nonet::host {
 
 namespace fake {
 
-inline constexpr KindInfo kUniqueKinds[] = {{"unique", "Unique"}};
 inline constexpr TechniqueInfo kUnique = {.id = "unique",
                                           .name = "Unique",
                                           .summary = "Assumes one solution.",
-                                          .kinds = kUniqueKinds,
                                           .preconditions = {.assumes_one_solution = true},
                                           .create = create<Recorder>};
 inline constexpr const TechniqueInfo* kUniqueTechniques[] = {&kUnique};

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "fake_plugin.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 
 namespace nonet::host {
 namespace {

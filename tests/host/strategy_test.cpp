@@ -304,7 +304,7 @@ TEST_F(StrategyTest, ListsStrategiesByName) {
   write("a.yaml", "");
   write("notes.txt", "");
   search_.directories.push_back(directory_.path() / "nowhere");
-  EXPECT_EQ(list_strategies(search_), (std::vector<std::string>{"a", "b", "base"}));
+  EXPECT_EQ(search_.names(), (std::vector<std::string>{"a", "b", "base"}));
 }
 
 TEST_F(StrategyTest, TellsOnceWhyAnInheritedFileCannotBeRead) {
@@ -349,11 +349,11 @@ TEST_F(StrategyTest, MistakesOfAMegabyteFillAFewKilobytes) {
   const std::size_t levels = text.size();
   int entries = 0;
   for (; text.size() < 2 * levels; ++entries) text += "  - {use: naked-single, level: y}\n";
-  const std::string told = mistakes(text);
-  EXPECT_LT(told.size(), 4'000'000U);
-  EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 101);
+  const std::string reported = mistakes(text);
+  EXPECT_LT(reported.size(), 4'000'000U);
+  EXPECT_EQ(std::count(reported.begin(), reported.end(), '\n'), 101);
   const int more = 2 * entries - 1 - 100;  // each entry but the first is there twice, and no entry's level exists
-  EXPECT_TRUE(told.ends_with("test.yaml: and " + std::to_string(more) + " more errors\n"));
+  EXPECT_TRUE(reported.ends_with("test.yaml: and " + std::to_string(more) + " more errors\n"));
 }
 
 }  // namespace

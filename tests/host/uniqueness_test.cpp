@@ -36,7 +36,7 @@ const Strategy& shipped(const std::string& name) {
     static_cast<void>(load_plugins({{fs::path(kBuildDir) / "lib" / "nonet" / "plugins"}, {}}, made));
     return made;
   }();
-  auto document = read_strategy(name, {{fs::path(kSourceDir) / "config"}});
+  auto document = read_strategy(name, StrategySearch({fs::path(kSourceDir) / "config"}));
   return strategies.emplace(name, *resolve_strategy(**document, registry)).first->second;
 }
 

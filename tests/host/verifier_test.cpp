@@ -21,7 +21,7 @@ std::vector<std::string> words(const std::string& text) {
   return {std::istream_iterator<std::string>(stream), {}};
 }
 
-Cell cell_named(const std::string& name) { return parse_truth(name).value(); }
+Cell cell_named(const std::string& name) { return cell_of(parse_truth(name).value()); }
 
 /// The empty grid, less what a pattern rules out.
 class Position {
@@ -500,6 +500,40 @@ TEST(TruthJudge, RefutesNothingWithoutASolution) {
   Grid grid;
   for (Digit digit = 0; digit < kDigits; ++digit) grid.set_candidate(0, digit, false);
   EXPECT_EQ(TruthJudge(grid).counter_model(Conclusion::place(80, 0)), std::nullopt);
+}
+
+TEST(TryJudgeStep, JudgesAsBothJudgesDo) {
+  Board board;
+  board.apply_one(Conclusion::place(0, 0));
+  board.apply_one(Conclusion::place(1, 1));
+  Step step;
+  const Conclusion wrong = Conclusion::place(2, 2);
+  step.conclusions = {&wrong, 1};
+  const auto judgement = try_judge_step(board, step);
+  ASSERT_TRUE(judgement);
+  EXPECT_EQ(judgement->verdict, Verdict::refuted);
+  EXPECT_EQ(judgement->reason, judge_step(TruthJudge(board.grid()), ArgumentJudge(board), step).reason);
+}
+
+TEST(TryJudgeStep, RefusesWhatItsJudgesCannotRead) {
+  const auto message = [](const Board& board, const Step& step) {
+    const auto judgement = try_judge_step(board, step);
+    return judgement ? "none" : messages_text(judgement.error());
+  };
+  Step step;
+  const Truth truth = kNoTruth;
+  step.bases = {&truth, 1};
+  EXPECT_EQ(message(Board(), step), "base 1 is 324, not a truth from 0 to 323");
+  Conclusion outside = Conclusion::place(0, 0);
+  outside.cell = 200;
+  step.bases = {};
+  step.conclusions = {&outside, 1};
+  EXPECT_EQ(message(Board(), step),
+            "conclusion 1 is about cell 200 and digit 0, not a cell from 0 to 80 and a digit from 0 to 8");
+  Board contradictory;
+  contradictory.apply_one(Conclusion::place(0, 0));
+  contradictory.apply_one(Conclusion::place(1, 0));
+  EXPECT_EQ(message(contradictory, Step()), "the position has a contradiction, so every step would be proved");
 }
 
 }  // namespace

@@ -328,8 +328,8 @@ TEST(YamlReader, EndsSoonOnFilesThatAreAllStructure) {
 
 TEST(YamlReader, SaysWhyAFileCannotBeRead) {
   const TemporaryDirectory directory;
-  EXPECT_EQ(texts(read_yaml(directory.path(), "d").error()), "d: cannot read the file: it is a directory\n");
-  EXPECT_EQ(texts(read_yaml(directory.path() / "none.yaml", "none.yaml").error()),
+  EXPECT_EQ(texts(read_yaml_text(directory.path(), "d").error()), "d: cannot read the file: it is a directory\n");
+  EXPECT_EQ(texts(read_yaml_text(directory.path() / "none.yaml", "none.yaml").error()),
             "none.yaml: cannot read the file: No such file or directory\n");
 }
 

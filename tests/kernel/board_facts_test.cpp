@@ -243,7 +243,7 @@ TEST_F(BoardFact, HasASlotOfItsOwnWhereAnotherSlotStood) {
   EXPECT_EQ(static_cast<const Large*>(board.fact(*slot))->values.back(), 2);
 }
 
-/// A fact whose computation fails while it is told to.
+/// A fact whose computation fails while a flag is set.
 struct Fragile {
   Fragile(const Board&, std::uint64_t) {
     if (fails) throw std::runtime_error("no fact");

@@ -11,11 +11,18 @@
 #include <string>
 #include <string_view>
 
+#include "search_paths.hpp"
+
 namespace nonet {
 
+namespace detail {
 inline void PrintTo(const SearchPath& path, std::ostream* out) { *out << path.name; }
+}  // namespace detail
 
 namespace {
+
+using detail::search_paths;
+using detail::SearchPath;
 
 using Rng = std::mt19937;
 

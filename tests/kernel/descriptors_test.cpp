@@ -3,26 +3,19 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace nonet {
 namespace {
 
 std::vector<std::string> choices_of(const OptionInfo& option) { return {option.choices.begin(), option.choices.end()}; }
-std::vector<std::pair<std::string, std::string>> names_of(const KindInfo& kind) {
-  std::vector<std::pair<std::string, std::string>> names;
-  for (const ForeignName& name : kind.names) names.emplace_back(name.system, name.name);
-  return names;
-}
 
 constinit const OptionInfo kOption = hodoku_definition("hodoku: fewer", /*is_order_dependent=*/true);
-constexpr Kinds kKinds({
-    {"pair", "Pair", {.hodoku = "Naked Pair", .reglib = "0200", .explainer = "Naked Pair"}},
-    {"own", "Of Our Own"},
-    {"triple", "Triple", {.explainer = "Naked Triplet"}},
-});
-constinit const TechniqueInfo kInfo = {.id = "pair", .name = "Pair", .summary = "", .kinds = kKinds, .create = nullptr};
+constexpr KindInfo kKinds[] = {{"pair", "Pair", {.hodoku = "Naked Pair"}}, {"own", "Of Our Own"}};
+constinit const TechniqueInfo kSeveral = {
+    .id = "pair", .name = "Pair", .summary = "", .kinds = kKinds, .create = nullptr};
+constinit const TechniqueInfo kOne = {
+    .id = "pair", .name = "Pair", .summary = "", .names = {.reglib = "0200"}, .create = nullptr};
 
 TEST(DefinitionOption, IsAChoiceWithCompleteFirst) {
   EXPECT_STREQ(kOption.name, "definition");
@@ -40,16 +33,15 @@ TEST(DefinitionOption, HasTheOtherProgramsThatItIsMadeFor) {
   EXPECT_FALSE(explainer_definition("").is_order_dependent);
 }
 
-TEST(Kinds, HaveTheNamesThatTheyAreGivenInTheOrderOfTheSystems) {
-  ASSERT_EQ(kInfo.kinds.size, 3U);
-  const KindInfo* const kinds = kInfo.kinds.items;
-  EXPECT_STREQ(kinds[0].id, "pair");
-  EXPECT_STREQ(kinds[0].name, "Pair");
-  using Names = std::vector<std::pair<std::string, std::string>>;
-  EXPECT_EQ(names_of(kinds[0]),
-            (Names{{"hodoku", "Naked Pair"}, {"reglib", "0200"}, {"sudoku-explainer", "Naked Pair"}}));
-  EXPECT_EQ(names_of(kinds[1]), Names{});
-  EXPECT_EQ(names_of(kinds[2]), (Names{{"sudoku-explainer", "Naked Triplet"}}));
+TEST(TechniqueInfo, IsDataWithItsKindsAndTheirForeignNames) {
+  EXPECT_EQ(kSeveral.kinds.size, 2U);
+  EXPECT_STREQ(kSeveral.kinds.items[0].names.hodoku, "Naked Pair");
+  EXPECT_EQ(kSeveral.kinds.items[1].names.hodoku, nullptr);
+}
+
+TEST(TechniqueInfo, MayLeaveItsOnlyKindOut) {
+  EXPECT_EQ(kOne.kinds.size, 0U);
+  EXPECT_STREQ(kOne.names.reglib, "0200");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What every set of numbers does: CellMap, CandidateMap, TruthMap.
+// What every set of numbers does: CellMap, CandidateMap, and TruthMap but for the type of its members.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ std::vector<int> iterated(const Set& set) {
 
 template <typename Set>
 class SetTest : public testing::Test {};
-using Sets = testing::Types<CellMap, CandidateMap, TruthMap>;
+using Sets = testing::Types<CellMap, CandidateMap, detail::BitMap<kTruths>>;
 TYPED_TEST_SUITE(SetTest, Sets, );
 
 TYPED_TEST(SetTest, IsEmptyWhenMade) {

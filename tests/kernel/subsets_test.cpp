@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernel/random_grids.hpp"
+#include "nonet/cell_map_operators.hpp"
 #include "support/property.hpp"
 
 namespace nonet {

@@ -3,22 +3,25 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <type_traits>
+#include <vector>
 
 namespace nonet {
 namespace {
 
 TEST(Truths, OfCellsAreNumberedLikeTheCells) {
   for (Cell cell = 0; cell < kCells; ++cell) {
-    EXPECT_EQ(cell_truth(cell), cell);
+    EXPECT_EQ(cell_truth(cell).index(), cell);
+    EXPECT_EQ(cell_of(cell_truth(cell)), cell);
     EXPECT_TRUE(is_cell_truth(cell_truth(cell)));
   }
 }
 
 TEST(Truths, OfHousesFollowByDigitAndHouse) {
-  EXPECT_EQ(house_truth(0, 0), 81);
-  EXPECT_EQ(house_truth(26, 0), 107);
-  EXPECT_EQ(house_truth(0, 1), 108);
-  EXPECT_EQ(house_truth(26, 8), 323);
+  EXPECT_EQ(house_truth(0, 0).index(), 81);
+  EXPECT_EQ(house_truth(26, 0).index(), 107);
+  EXPECT_EQ(house_truth(0, 1).index(), 108);
+  EXPECT_EQ(house_truth(26, 8).index(), 323);
 }
 
 TEST(Truths, OfHousesTellTheirHouseAndDigit) {
@@ -39,7 +42,23 @@ TEST(Truths, AreAllDifferent) {
     for (Digit digit = 0; digit < kDigits; ++digit) truths.insert(house_truth(house, digit));
   }
   EXPECT_EQ(truths.size(), 324U);
-  EXPECT_EQ(*truths.rbegin(), kTruths - 1);
+  EXPECT_EQ(*truths.rbegin(), Truth(kTruths - 1));
+}
+
+// They are not taken for cells, candidates or masks, nor these for them.
+static_assert(!std::is_convertible_v<Truth, int> && !std::is_convertible_v<int, Truth>);
+
+TEST(Truths, AreTheMembersOfATruthMap) {
+  const TruthMap map{house_truth(26, 8), cell_truth(3)};
+  EXPECT_TRUE(map.contains(cell_truth(3)));
+  EXPECT_FALSE(map.contains(house_truth(3, 0)));
+  EXPECT_EQ(std::vector<Truth>(map.begin(), map.end()), (std::vector<Truth>{cell_truth(3), house_truth(26, 8)}));
+  EXPECT_EQ(map.first(), cell_truth(3));
+}
+
+TEST(Truths, NoTruthIsNone) {
+  EXPECT_FALSE(is_truth(kNoTruth.index()));
+  EXPECT_FALSE(is_cell_truth(kNoTruth));
 }
 
 }  // namespace

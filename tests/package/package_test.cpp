@@ -118,8 +118,8 @@ TEST(Package, BuildsWithTheProcessorOfNonetAndAsReleaseUnlessToldOtherwise) {
   const Ended by_itself = configure(one, find, add);
   EXPECT_TRUE(contains(by_itself.out, "-- type Release flags -march=x86-64-v2.")) << by_itself.out;
   const TemporaryDirectory two;
-  const Ended told = configure(two, find, add, "-DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-march=native");
-  EXPECT_TRUE(contains(told.out, "-- type Debug flags flags-NOTFOUND.")) << told.out;
+  const Ended configured = configure(two, find, add, "-DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-march=native");
+  EXPECT_TRUE(contains(configured.out, "-- type Debug flags flags-NOTFOUND.")) << configured.out;
 }
 
 TEST(Package, TheReadmeOfANewTechniqueWorksUpToItsInstallation) {
@@ -146,7 +146,7 @@ int main(int, char** argv) {
 })");
   const Ended configured = configure(directory, "find_package(nonet 0.1 CONFIG REQUIRED COMPONENTS host)",
                                      "message(STATUS \"ABI ${nonet_ABI_VERSION}\")\nadd_executable(main main.cpp)\n"
-                                     "target_link_libraries(main PRIVATE nonet::host)\n");
+                                     "target_link_libraries(main PRIVATE nonet::loading)\n");
   ASSERT_EQ(configured.exit, 0) << configured.out;
   EXPECT_TRUE(contains(configured.out, "-- ABI " + std::to_string(kAbiVersion) + "\n")) << configured.out;
   const Ended ran =
@@ -159,17 +159,17 @@ int main(int, char** argv) {
 TEST(Package, GivesPicturesAndProofsToALibraryOfSomebodyElse) {
   const TemporaryDirectory directory;
   directory.write("library.cpp", R"(#include <nonet/drawing/picture.hpp>
-#include <nonet/proofs/path_proof.hpp>
+#include <nonet/judging/path_proof.hpp>
 extern "C" std::size_t sizes() {
   const nonet::Grid empty;
-  return nonet::drawing::svg_picture(empty, nullptr).size() + nonet::proofs::prove_path(empty, {}, {}, {}).formula.size();
+  return nonet::drawing::svg_picture(empty, nullptr).size() + nonet::host::prove_path(empty, {}, {}, {}).formula.size();
 })");
   directory.write("main.cpp", R"(#include <cstddef>
 extern "C" std::size_t sizes();
 int main() { return sizes() > 1000 ? 0 : 1; })");
-  const Ended configured = configure(directory, "find_package(nonet 0.1 CONFIG REQUIRED)",
+  const Ended configured = configure(directory, "find_package(nonet 0.1 CONFIG REQUIRED COMPONENTS host)",
                                      "add_library(mine SHARED library.cpp)\nadd_executable(main main.cpp)\n"
-                                     "target_link_libraries(mine PRIVATE nonet::drawing nonet::proofs)\n"
+                                     "target_link_libraries(mine PRIVATE nonet::drawing nonet::judging)\n"
                                      "target_link_libraries(main PRIVATE mine)\n");
   ASSERT_EQ(configured.exit, 0) << configured.out;
   EXPECT_EQ(shell(directory, "cmake --build build >log\nbuild/main").exit, 0) << whole_file(directory.path() / "log");
@@ -227,6 +227,33 @@ TEST(Package, GivesFactsAndInnerTechniquesToAPluginOfSomebodyElse) {
       "'max-cells' (3)\n");
 }
 
+TEST(Package, IsFoundByPkgConfig) {
+  const TemporaryDirectory directory;
+  fs::copy_file(fs::path(kSourceDir) / "examples" / "plugin" / "twins.cpp", directory.path() / "twins.cpp");
+  const Ended built = shell(directory, "export PKG_CONFIG_PATH=" + (kPrefix / "lib" / "pkgconfig").string() +
+                                           "\npkg-config --modversion nonet\npkg-config --variable=abi_version nonet\n"
+                                           "pkg-config --variable=plugindir nonet\n"
+                                           "g++ -std=c++20 -fPIC -fvisibility=hidden -shared -o twins.so twins.cpp "
+                                           "$(pkg-config --cflags --libs nonet)\nnonet plugins check twins.so");
+  ASSERT_EQ(built.exit, 0) << built.out;
+  const std::vector<std::string> lines = lines_of(built.out);
+  EXPECT_EQ(lines[0], NONET_PROJECT_VERSION);
+  EXPECT_EQ(lines[1], std::to_string(kAbiVersion));
+  EXPECT_TRUE(fs::equivalent(lines[2], kPrefix / "lib" / "nonet" / "plugins")) << lines[2];
+  EXPECT_EQ(lines[3], "twins.so: compatible");
+}
+
+TEST(Package, NamesTheVersionInItsLibraries) {
+  const TemporaryDirectory directory;
+  for (const std::string library : {"nonet", "nonet_puzzles"}) {
+    const std::string file = (kPrefix / "lib" / ("lib" + library + ".so")).string();
+    const std::string version = NONET_PROJECT_VERSION;
+    const std::string minor = version.substr(0, version.rfind('.'));
+    const Ended read = shell(directory, "readelf -d " + file);
+    EXPECT_TRUE(contains(read.out, "soname: [lib" + library + ".so." + minor + "]")) << read.out;
+  }
+}
+
 TEST(Package, IsNotTakenForAnotherMinorVersion) {
   const TemporaryDirectory directory;
   const Ended ended = configure(directory, "find_package(nonet 0.2 CONFIG REQUIRED)", "");
@@ -266,6 +293,13 @@ TEST(Package, ShowsTheInstalledPageOfATechnique) {
   const std::string page = (kPrefix / "share" / "doc" / "nonet" / "techniques" / "singles.md").string();
   EXPECT_TRUE(fs::exists(page));
   EXPECT_TRUE(contains(shell(directory, "nonet plugins show naked-single").out, "\n  documentation  " + page + "\n"));
+}
+
+TEST(Package, HasThePagesForUsersAlone) {
+  const fs::path pages = kPrefix / "share" / "doc" / "nonet";
+  EXPECT_TRUE(fs::exists(pages / "commands.md"));
+  EXPECT_FALSE(fs::exists(pages / "adr"));
+  EXPECT_FALSE(fs::exists(pages / "development"));
 }
 
 TEST(Package, NamesNoPathOfWhereItWasBuilt) {

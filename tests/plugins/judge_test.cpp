@@ -136,7 +136,7 @@ class ComparedSteps final : public host::StepObserver {
 TEST(NaiveJudge, AgreesOnTheStepsOfAllTechniques) {
   host::Registry registry;
   static_cast<void>(host::load_plugins({{fs::path(kBuildDir) / "lib" / "nonet" / "plugins"}, {}}, registry));
-  const auto document = host::read_strategy("complete", {{fs::path(kSourceDir) / "config"}});
+  const auto document = host::read_strategy("complete", host::StrategySearch({fs::path(kSourceDir) / "config"}));
   const auto strategy = host::resolve_strategy(**document, registry);
   ASSERT_TRUE(strategy);
   host::Solver solver(*strategy);

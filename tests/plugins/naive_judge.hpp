@@ -69,7 +69,7 @@ struct SearchResult {
 inline void Known::add(Truth truth) noexcept {
   ++truths;
   if (is_cell_truth(truth)) {
-    cells.add(truth);
+    cells.add(cell_of(truth));
   } else {
     auto& mask = digits[static_cast<std::size_t>(house_of(truth))];
     mask = static_cast<DigitMask>(mask | mask_of(truth_digit(truth)));

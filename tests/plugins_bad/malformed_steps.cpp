@@ -19,7 +19,7 @@ class Malformed final : public Idle {
       const Digit digit = std::countr_zero(context.board().candidates(cell));
       const Conclusion conclusion = Conclusion::place(cell, digit);
       const Truth premise = kBroken == Broken::base || kBroken == Broken::premise ? Truth{5000} : cell_truth(cell);
-      const Truth cover = kTruths;
+      const Truth cover(kTruths);
       Conclusion literal = conclusion;
       literal.cell = 200;
       const Lemma lemma{{kBroken == Broken::clause ? &literal : &conclusion, 1}, {&premise, 1}};

@@ -22,17 +22,13 @@ class FirstPlacement final : public StepSink {
   }
 
   Conclusion placement;
-  Truth premise = 0;
+  Truth premise = kNoTruth;
   bool has_found = false;
 };
 
 class Trial final : public Technique {
  public:
   explicit Trial(const CreateContext& context) : singles_{context.uses[0], context.uses[1]} {}
-  /// What it uses asks for the queue on the boards that it makes, which are copies.
-  [[nodiscard]] bool wants_queue() const noexcept override {
-    return singles_[0]->wants_queue() || singles_[1]->wants_queue();
-  }
 
   void find(FindContext& context) const override {
     for (const Cell cell : context.board().bivalue_cells()) {
@@ -82,21 +78,20 @@ class Trial final : public Technique {
         if (board.count(house, digit) == 0 && (held & mask_of(digit)) == 0) return house_truth(house, digit);
       }
     }
-    return 0;
+    return kNoTruth;
   }
 
   std::array<const Technique*, 2> singles_;
 };
 
-constexpr KindInfo kKinds[] = {{"trial", "Trial"}};
 constexpr MetricInfo kMetrics[] = {{"length", "singles up to the contradiction"}};
 constexpr UsedTechnique kUses[] = {{"naked-single"}, {"hidden-single"}};
 constexpr TechniqueInfo kTrial = {.id = "trial",
                                   .name = "Trial",
                                   .summary = "a candidate that leads into a contradiction by singles alone is none",
-                                  .kinds = kKinds,
                                   .metrics = kMetrics,
                                   .uses = kUses,
+                                  .wants_queue = true,  // the singles read that of the copies which it makes
                                   .create = create<Trial>};
 constexpr const TechniqueInfo* kTechniques[] = {&kTrial};
 

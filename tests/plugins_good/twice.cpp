@@ -24,12 +24,8 @@ class Twice final : public Technique {
   }
 };
 
-constexpr KindInfo kKinds[] = {{"twice", "Twice"}};
-constexpr TechniqueInfo kTwice = {.id = "twice",
-                                  .name = "Twice",
-                                  .summary = "naked singles, each two times",
-                                  .kinds = kKinds,
-                                  .create = create<Twice>};
+constexpr TechniqueInfo kTwice = {
+    .id = "twice", .name = "Twice", .summary = "naked singles, each two times", .create = create<Twice>};
 constexpr const TechniqueInfo* kTechniques[] = {&kTwice};
 
 }  // namespace

@@ -5,17 +5,17 @@
 #include <set>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/proofs/path_proof.hpp"
+#include "nonet/judging/path_proof.hpp"
 #include "proofs/checker.hpp"
 #include "support/case_visits.hpp"
 
 namespace nonet::tests {
 namespace {
 
-using proofs::Claim;
-using proofs::PathProof;
-using proofs::ProofFormat;
-using proofs::UniquenessPolicy;
+using host::Claim;
+using host::PathProof;
+using host::ProofFormat;
+using host::UniquenessPolicy;
 
 std::string error_of(const PathProof& proof, ProofFormat format) {
   checker::Claimed claimed;
@@ -46,8 +46,8 @@ TEST(ProofsOfCases, AreAccepted) {
                                           ? UniquenessPolicy::search
                                           : UniquenessPolicy::assume;
       const PathProof proof =
-          proofs::prove_path(grid, {&visited.step, 1}, std::nullopt, {format, Claim::derivation, policy});
-      EXPECT_EQ(proof.gap, proofs::Gap::none) << where;
+          host::prove_path(grid, {&visited.step, 1}, std::nullopt, {format, Claim::derivation, policy});
+      EXPECT_EQ(proof.gap, host::Gap::none) << where;
       EXPECT_EQ(error_of(proof, format), "") << where;
     }
     techniques.insert(visited.technique.id);

@@ -4,22 +4,22 @@
 
 #include "nonet/brute_force.hpp"
 #include "nonet/grid_text.hpp"
-#include "nonet/proofs/path_proof.hpp"
+#include "nonet/judging/path_proof.hpp"
 #include "proofs/spoil.hpp"
 
 namespace nonet::tests {
 namespace {
 
-using proofs::PathProof;
+using host::PathProof;
 
 constexpr std::string_view kChecked =
     "...9.6.8584..5...9.5...3...4.52...6...2..87.3..3......9.....8.7...7.1..4.6.....1.";
 
 /// A refutation of another solution, found by search.
-PathProof refutation(proofs::ProofFormat format) {
+PathProof refutation(host::ProofFormat format) {
   ParseError error;
   const Grid grid = parse_grid_line(kChecked, error)->grid;
-  return proofs::prove_path(grid, {}, unique_solution(grid), {format, proofs::Claim::refutation, {}});
+  return host::prove_path(grid, {}, unique_solution(grid), {format, host::Claim::refutation, {}});
 }
 
 const checker::Claimed kClaimed{kChecked, {}, true};
@@ -32,14 +32,14 @@ std::string replaced(std::string text, std::string_view part, std::string_view b
 }
 
 TEST(Checker, AcceptsAProof) {
-  const PathProof proof = refutation(proofs::ProofFormat::lrat);
+  const PathProof proof = refutation(host::ProofFormat::lrat);
   const auto checked = checker::check_lrat(proof.formula, proof.proof, kClaimed);
   EXPECT_EQ(checked.error, "");
   EXPECT_EQ(checked.lines, proof.lines);
 }
 
 TEST(Checker, RefusesSpoiledProofs) {
-  const PathProof proof = refutation(proofs::ProofFormat::lrat);
+  const PathProof proof = refutation(host::ProofFormat::lrat);
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     const auto spoiled = checker::spoiled_proofs(proof.proof, seed);
     EXPECT_EQ(spoiled.size(), 4U);
@@ -50,20 +50,20 @@ TEST(Checker, RefusesSpoiledProofs) {
 }
 
 TEST(Checker, RefusesAFormulaWithOtherRules) {
-  const PathProof proof = refutation(proofs::ProofFormat::lrat);
+  const PathProof proof = refutation(host::ProofFormat::lrat);
   EXPECT_EQ(checker::check_lrat(replaced(proof.formula, "-1 -2 0\n", "-1 -3 0\n"), proof.proof, kClaimed).error,
             "the formula does not begin with the rules");
 }
 
 TEST(Checker, RefusesOtherGivens) {
-  const PathProof proof = refutation(proofs::ProofFormat::lrat);
+  const PathProof proof = refutation(host::ProofFormat::lrat);
   std::string other(kChecked);
   other[0] = '1';
   EXPECT_EQ(checker::check_lrat(proof.formula, proof.proof, {other, {}, true}).error, "the units are not the givens");
 }
 
 TEST(Checker, RefusesAssumptionsThatAreNotListed) {
-  const PathProof proof = refutation(proofs::ProofFormat::lrat);
+  const PathProof proof = refutation(host::ProofFormat::lrat);
   const std::size_t last = proof.formula.rfind('\n', proof.formula.size() - 2) + 1;
   const std::string formula = proof.formula.substr(0, last) + "1 2 0\n" + proof.formula.substr(last);
   const std::string counted = replaced(formula, "p cnf 729 " + std::to_string(proof.formula_size),
@@ -73,7 +73,7 @@ TEST(Checker, RefusesAssumptionsThatAreNotListed) {
 }
 
 TEST(Checker, RefusesLinesThatUseTheExcludedSolution) {
-  const PathProof proof = refutation(proofs::ProofFormat::lrat);
+  const PathProof proof = refutation(host::ProofFormat::lrat);
   const std::string block = std::to_string(proof.formula_size);
   const std::size_t end = proof.proof.find(" 0\n");
   const std::string used = proof.proof.substr(0, end) + ' ' + block + proof.proof.substr(end);
@@ -81,7 +81,7 @@ TEST(Checker, RefusesLinesThatUseTheExcludedSolution) {
 }
 
 TEST(Checker, RefusesAFalseEliminationThatTheExcludedSolutionWouldProve) {
-  const PathProof proof = refutation(proofs::ProofFormat::drat);
+  const PathProof proof = refutation(host::ProofFormat::drat);
   EXPECT_EQ(checker::check_drat(proof.formula, proof.proof, kClaimed).error, "");
   // Just before the end: all cells but this one are known, so with the excluded solution it would follow.
   const std::size_t end = proof.proof.size() - 2;
@@ -91,7 +91,7 @@ TEST(Checker, RefusesAFalseEliminationThatTheExcludedSolutionWouldProve) {
 }
 
 TEST(Checker, RefusesPseudoBooleanProofsWithoutTheirPremises) {
-  const PathProof proof = refutation(proofs::ProofFormat::pbp);
+  const PathProof proof = refutation(host::ProofFormat::pbp);
   EXPECT_EQ(checker::check_pbp(proof.formula, proof.proof, kClaimed).error, "");
   const std::size_t first = proof.proof.find("rup");
   const std::size_t last = proof.proof.find("v x");

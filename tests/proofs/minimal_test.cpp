@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "nonet/judging/verifier.hpp"
+#include "nonet/notation.hpp"
 #include "support/case_visits.hpp"
 
 namespace nonet::host {
@@ -58,7 +59,7 @@ TEST(MinimalPremises, OfEveryCaseAreAllNeeded) {
     ASSERT_NE(minimal.evidence, nullptr) << where;
     EXPECT_EQ(minimal.evidence->sentence, visited.step.evidence->sentence) << where;
     without_each_premise(minimal, [&](const Step& fewer, Truth left_out) {
-      EXPECT_FALSE(judge.proves(fewer)) << where << ": premise " << left_out << " can be left out";
+      EXPECT_FALSE(judge.proves(fewer)) << where << ": premise " << truth_text(left_out) << " can be left out";
     });
     OwnedSteps again;
     EXPECT_TRUE(has_same_premises(minimal, judge.minimal(visited.step, again))) << where;

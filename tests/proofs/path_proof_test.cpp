@@ -1,4 +1,4 @@
-#include "nonet/proofs/path_proof.hpp"
+#include "nonet/judging/path_proof.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,12 +13,12 @@
 namespace nonet::tests {
 namespace {
 
-using proofs::Claim;
-using proofs::Gap;
-using proofs::PathProof;
-using proofs::ProofFormat;
-using proofs::StepLines;
-using proofs::UniquenessPolicy;
+using host::Claim;
+using host::Gap;
+using host::PathProof;
+using host::ProofFormat;
+using host::StepLines;
+using host::UniquenessPolicy;
 
 constexpr std::string_view kPuzzle =
     ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
@@ -49,9 +49,9 @@ Step triple_step() {
   return step;
 }
 
-PathProof prove(const Grid& grid, std::span<const Step> steps, const proofs::ProofOptions& options,
+PathProof prove(const Grid& grid, std::span<const Step> steps, const host::ProofOptions& options,
                 const std::optional<Grid>& solution = std::nullopt) {
-  return proofs::prove_path(grid, steps, solution, options);
+  return host::prove_path(grid, steps, solution, options);
 }
 
 TEST(PathProof, OfANakedTripleHasALineMoreThanItsConclusion) {
@@ -99,6 +99,18 @@ TEST(PathProof, HasNoLineForWhatIsKnown) {
   EXPECT_EQ(proof.steps[1].results, std::vector<std::uint32_t>{0});
   EXPECT_LT(proof.steps[1].last, proof.steps[1].first);
   EXPECT_EQ(proof.conclusions, 1U);
+}
+
+TEST(PathProof, HasNoLineForALemmaThatIsARule) {
+  const std::array<Conclusion, 2> clause = {Conclusion::eliminate(0, 0), Conclusion::eliminate(3, 0)};
+  const Lemma lemma{clause, {}};
+  Step step = triple_step();
+  step.lemmas = {&lemma, 1};
+  const PathProof proof = prove(triple_grid(), {&step, 1}, {ProofFormat::lrat, Claim::derivation, {}});
+  ASSERT_EQ(proof.steps.size(), 1U);
+  EXPECT_EQ(proof.steps[0].lemmas, std::vector<std::uint32_t>{0});
+  EXPECT_EQ(proof.lines, 2U);
+  EXPECT_EQ(checker::check_lrat(proof.formula, proof.proof, {}).error, "");
 }
 
 TEST(PathProof, UsesLemmas) {

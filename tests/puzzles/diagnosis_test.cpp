@@ -178,9 +178,9 @@ ParsedGrid random_position(tests::Random& random) {
 /// Whether a cell or a house of a grid cannot be filled, by its definition.
 bool is_unfillable(const Grid& grid, Truth truth) {
   if (is_cell_truth(truth)) {
-    if (!grid.is_empty(truth)) return false;
-    for (const Digit digit : digits_of(grid.candidates(truth))) {
-      const auto peers = peers_of(truth);
+    if (!grid.is_empty(cell_of(truth))) return false;
+    for (const Digit digit : digits_of(grid.candidates(cell_of(truth)))) {
+      const auto peers = peers_of(cell_of(truth));
       if (std::none_of(peers.begin(), peers.end(), [&](Cell peer) { return grid.value(peer) == digit; })) return false;
     }
     return true;
@@ -213,7 +213,7 @@ NONET_PROPERTY(DiagnosisProperty, SaysWhatTryingEveryDigitFinds, (std::uint64_t 
   }
   // What is named of a grid without solution: what cannot be filled at once comes first.
   bool shows_at_once = false;
-  for (Truth truth = 0; truth < kTruths; ++truth) shows_at_once |= is_unfillable(grid, truth);
+  for (int truth = 0; truth < kTruths; ++truth) shows_at_once |= is_unfillable(grid, Truth(truth));
   if (diagnosis.state == GridState::none && shows_at_once) {
     RC_ASSERT(diagnosis.unfillable && !diagnosis.is_after_singles && is_unfillable(grid, *diagnosis.unfillable));
   } else {

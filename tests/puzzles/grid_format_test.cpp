@@ -215,7 +215,7 @@ TEST(FormatRefusal, SaysWhatIsWrong) {
   EXPECT_EQ(refusal("<Empty>").substr(0, 20), "format '<Empty>': '<");
 }
 
-/// All format strings of up to five characters: what is accepted can be told by rules of the set alone.
+/// All format strings of up to five characters: rules of the set alone say what is accepted.
 TEST(FormatRefusal, AcceptsFortyEightSets) {
   int accepted = 0;
   const std::string characters = ".0+!:#*@~%^";

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "kernel/random_grids.hpp"
-#include "nonet/text_cells.hpp"
 #include "support/property.hpp"
+#include "text_cells.hpp"
 
 namespace nonet {
 namespace {

@@ -11,6 +11,7 @@
 #include "kernel/board_checks.hpp"
 #include "kernel/random_grids.hpp"
 #include "nonet/brute_force.hpp"
+#include "nonet/cell_map_operators.hpp"
 #include "support/property.hpp"
 
 namespace nonet {
@@ -262,7 +263,7 @@ NONET_PROPERTY(SymmetryProperty, CommutesWithPeersAndCoveredHouses, (std::uint64
 CandidateMap candidates_of_truth(Truth truth) {
   CandidateMap candidates;
   if (is_cell_truth(truth)) {
-    for (Digit digit = 0; digit < kDigits; ++digit) candidates.add(candidate_of(truth, digit));
+    for (Digit digit = 0; digit < kDigits; ++digit) candidates.add(candidate_of(cell_of(truth), digit));
     return candidates;
   }
   return candidates_of(house_map(house_of(truth)), truth_digit(truth));
@@ -520,13 +521,13 @@ TEST_F(SymmetryOfSteps, EveryPartIsTransformedInItsOrder) {
   EXPECT_EQ(to.conclusions[1], Conclusion::place(symmetry_.cell(7), symmetry_.digit(8)));
   EXPECT_EQ(to.conclusions[2], Conclusion::eliminate(symmetry_.cell(0), symmetry_.digit(0)));
   ASSERT_EQ(to.bases.size(), 3U);
-  EXPECT_EQ(to.bases[0], symmetry_.cell(80));
+  EXPECT_EQ(to.bases[0], cell_truth(symmetry_.cell(80)));
   EXPECT_EQ(to.bases[1], house_truth(symmetry_.house(20), symmetry_.digit(3)));
   ASSERT_EQ(to.covers.size(), 2U);
   EXPECT_EQ(to.covers[1], house_truth(symmetry_.house(13), symmetry_.digit(8)));
   ASSERT_EQ(to.lemmas.size(), 2U);
   EXPECT_EQ(to.lemmas[0].clause[1], Conclusion::eliminate(symmetry_.cell(66), symmetry_.digit(7)));
-  EXPECT_EQ(to.lemmas[0].premises[2], symmetry_.cell(2));
+  EXPECT_EQ(to.lemmas[0].premises[2], cell_truth(symmetry_.cell(2)));
   EXPECT_TRUE(to.lemmas[1].premises.empty());
   ASSERT_NE(to.uniqueness, nullptr);
   EXPECT_EQ(to.uniqueness->pattern, symmetry_.apply(uniqueness_.pattern));

@@ -8,7 +8,7 @@
 #include "answers/grid_answers.hpp"
 #include "answers/strategy_answers.hpp"
 #include "common.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/notation.hpp"
 #include "support/program.hpp"
 

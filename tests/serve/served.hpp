@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "support/patterns.hpp"
 #include "support/program.hpp"
 

@@ -1,6 +1,6 @@
 // Ratings of Sudoku Explainer, against files of rated puzzles. With NONET_SLOW=1 all lines of the files are compared.
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "shared/shared_files.hpp"
 
 namespace nonet::test {

@@ -5,8 +5,8 @@
 
 #include <map>
 
-#include "json.hpp"
 #include "nonet/board.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "shared/shared_files.hpp"

@@ -1,4 +1,4 @@
-// docs/seed-parity.md leaves no member of the seeds out.
+// docs/development/seed-parity.md leaves no member of the seeds out.
 
 #include <set>
 

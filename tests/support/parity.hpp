@@ -1,5 +1,5 @@
 #pragma once
-// The tables of docs/seed-parity.md.
+// The tables of docs/development/seed-parity.md.
 
 #include <string>
 #include <vector>
@@ -30,7 +30,7 @@ inline std::vector<ParityRow> parity_rows() {
   std::vector<ParityRow> rows;
   std::string section;
   std::size_t number = 0;
-  for (const std::string& line : lines_of(whole_file(source_file("docs/seed-parity.md")))) {
+  for (const std::string& line : lines_of(whole_file(source_file("docs/development/seed-parity.md")))) {
     ++number;
     if (line.starts_with("#")) section = line.substr(line.find(' ') + 1);
     if (!line.starts_with("| `")) continue;

@@ -86,8 +86,9 @@ Installation::Installation() {
   fs::create_directories(prefix() / "bin");
   fs::copy_file(from / "bin" / "nonet", prefix() / "bin" / "nonet");
   fs::create_directories(plugins());
-  for (const char* name : {"libnonet.so", "libnonet_host.so", "libnonet_puzzles.so"}) {
-    fs::copy_file(from / "lib" / name, prefix() / "lib" / name);
+  for (const auto& entry : fs::directory_iterator(from / "lib")) {
+    const std::string name = entry.path().filename().string();
+    if (name.find(".so") != name.npos) fs::copy(entry.path(), prefix() / "lib" / name, fs::copy_options::copy_symlinks);
   }
   for (const auto& entry : fs::directory_iterator(from / "lib" / "nonet" / "plugins")) {
     fs::copy_file(entry.path(), plugins() / entry.path().filename());

@@ -242,6 +242,42 @@ TEST(LoadPlugins, ADirectoryThatCannotBeReadIsAnError) {
             "loop: cannot be searched for plugins: Too many levels of symbolic links\n");
 }
 
+constexpr const PluginDescriptor* kBuiltIns[] = {&fake::kPlugin};
+
+TEST(LoadPlugins, RegistersBuiltInPluginsBeforeTheLibraries) {
+  PluginSearch search{{}, {good_plugin("locked_candidates")}};
+  search.built_in = kBuiltIns;
+  Registry registry;
+  EXPECT_EQ(fake::texts(load_plugins(search, registry)), "");
+  EXPECT_EQ(plugins_in(registry), (Names{"fake", "locked_candidates"}));
+  EXPECT_EQ(registry.find("sole-candidate")->info, &fake::kNakedSingle);
+  EXPECT_EQ(*registry.find("sole-candidate")->file, kBuiltIn);
+  EXPECT_EQ(*registry.find("pointing")->file, good_plugin("locked_candidates"));
+  EXPECT_EQ(registry.searched, (std::vector<fs::path>{kBuiltIn, good_plugin("locked_candidates")}));
+}
+
+TEST(LoadPlugins, RefusesALibraryWithANameOfABuiltInPlugin) {
+  PluginSearch search{{}, {good_plugin("remote_pair")}};
+  search.built_in = kBuiltIns;
+  Registry registry;
+  EXPECT_EQ(fake::texts(load_plugins(search, registry)),
+            good_plugin("remote_pair").string() +
+                ": techniques[0].id: 'remote-pair' is already the name of technique 'remote-pair' of plugin 'fake' "
+                "from (built in)\n");
+  EXPECT_EQ(plugins_in(registry), Names{"fake"});
+}
+
+TEST(LoadPlugins, LoadsBuiltInPluginsAloneWhereLibrariesAreNotLoaded) {
+  PluginSearch search{{"/own"}, {good_plugin("locked_candidates")}};
+  search.built_in = kBuiltIns;
+  search.loads_libraries = false;
+  Registry registry;
+  const std::string refused = ": not loaded: this program has built-in plugins and loads no others\n";
+  EXPECT_EQ(fake::texts(load_plugins(search, registry)),
+            good_plugin("locked_candidates").string() + refused + "/own" + refused);
+  EXPECT_EQ(plugins_in(registry), Names{"fake"});
+}
+
 /// A directory with copies of plugins, as links.
 class ShippedPlugins : public testing::Test {
  protected:
@@ -300,6 +336,18 @@ TEST_F(ShippedPlugins, AreNotLookedAtWhereTheyAreNotNeeded) {
             "duplicate_id.so: techniques[0].id: 'naked-single' is already the name of technique 'naked-single' of "
             "plugin 'singles' from singles.so\n"
             "text.so: not a plugin: not a shared library for this machine (64-bit little-endian ELF)\n");
+}
+
+TEST_F(ShippedPlugins, AreNotNeededForWhatIsBuiltIn) {
+  ship(good_plugin("singles"));
+  ship(good_plugin("locked_candidates"));
+  PluginSearch search;
+  search.shipped = {shipped_.path()};
+  search.built_in = kBuiltIns;
+  Registry registry;
+  EXPECT_EQ(fake::texts(load_needed_plugins(search, {{"locked_candidates"}, {"naked-single", "pointing"}}, registry)),
+            "");
+  EXPECT_EQ(plugins_in(registry), (Names{"fake", "locked_candidates"}));
 }
 
 TEST_F(ShippedPlugins, ComeAfterTheDirectoriesThatAreNamedWhichAreLoadedWhole) {

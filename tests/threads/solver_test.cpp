@@ -12,6 +12,7 @@
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/workers/deadline.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/build.hpp"
 #include "support/temporary_directory.hpp"
@@ -369,25 +370,28 @@ TEST_F(SolverTest, SelectMostProgressTakesTheFirstOfThoseThatLeaveTheFewestCandi
   }
 }
 
-/// Notes what it is told of changes, and what the sink wants. Finds nothing.
+/// Notes the changes that it gets, and what the sink wants. Finds nothing.
 class Listener final : public Technique {
  public:
   void find(FindContext& context) const override {
     const Changes changes = context.changes();
-    told.push_back(changes.is_everything() ? kCandidates : changes.gone().count());
+    counts.push_back(changes.is_everything() ? kCandidates : changes.gone().count());
     wants_only_first = context.sink().wants_only_first();
+    has_queue = context.board().has_queue();
   }
-  mutable std::vector<int> told;
+  mutable std::vector<int> counts;
+  mutable bool has_queue = false;
   mutable bool wants_only_first = false;
 };
 
 /// The strategy with a listener in the place of its first entry, asked about every position.
-const Listener& listen(Strategy& strategy) {
+const Listener& listen(Strategy& strategy, bool wants_queue = false) {
   const auto listener = std::make_shared<const Listener>();
   StrategyEntry& entry = strategy.entries.front();
   static TechniqueInfo info;
   info = *entry.technique.info;
   info.trigger = Trigger::anything;
+  info.wants_queue = wants_queue;
   entry.technique.info = &info;
   entry.instance = listener;
   return *listener;
@@ -405,7 +409,7 @@ TEST_F(SolverTest, TellsATechniqueWhatWentSinceItFoundNothing) {
     const Listener& listener = listen(listened);
     Solver solver(listened);
     for (int puzzle = 0; puzzle < 2; ++puzzle) {  // the second begins with everything again
-      listener.told.clear();
+      listener.counts.clear();
       Recorder recorder;
       EXPECT_EQ(solver.solve(grid_of(kEasy), &recorder).status, Status::solved);
       std::vector<int> expected{kCandidates};
@@ -418,7 +422,7 @@ TEST_F(SolverTest, TellsATechniqueWhatWentSinceItFoundNothing) {
         round = recorder.rounds[step];
         before = left;
       }
-      EXPECT_EQ(listener.told, expected) << select;
+      EXPECT_EQ(listener.counts, expected) << select;
     }
     EXPECT_EQ(listener.wants_only_first, std::string(select) == "first") << select;
   }
@@ -436,9 +440,20 @@ TEST_F(SolverTest, TellsNothingOfChangesWhereEveryStepIsWanted) {
   WantsAll observer;
   EXPECT_EQ(solver.solve(grid_of(kEasy), &observer).status, Status::solved);
   // Asked twice at each position: for all steps, where everything is new, and for the first.
-  ASSERT_GT(listener.told.size(), 4U);
-  for (std::size_t i = 0; i < listener.told.size(); i += 2) EXPECT_EQ(listener.told[i], kCandidates) << i;
-  for (std::size_t i = 3; i < listener.told.size(); i += 2) EXPECT_LT(listener.told[i], kCandidates) << i;
+  ASSERT_GT(listener.counts.size(), 4U);
+  for (std::size_t i = 0; i < listener.counts.size(); i += 2) EXPECT_EQ(listener.counts[i], kCandidates) << i;
+  for (std::size_t i = 3; i < listener.counts.size(); i += 2) EXPECT_LT(listener.counts[i], kCandidates) << i;
+}
+
+TEST_F(SolverTest, KeepsAQueueOfSinglesForATechniqueThatWantsIt) {
+  for (const bool is_wanted : {false, true}) {
+    Strategy listened = strategy("extends: singles\ndisable: [naked-single, hidden-single]\n");
+    ASSERT_EQ(listened.entries.size(), 1U);
+    const Listener& listener = listen(listened, is_wanted);
+    Solver solver(listened);
+    EXPECT_EQ(solver.solve(grid_of(kEasy)).status, Status::stuck);
+    EXPECT_EQ(listener.has_queue, is_wanted);
+  }
 }
 
 TEST_F(SolverTest, SumsScoresOrTakesTheHighest) {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "ablation/ablation_output.hpp"
 #include "input/input.hpp"
+#include "nonet/studies/ablation/ablation_output.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -39,8 +39,8 @@ struct AblateOptions {
   }
 };
 
-std::vector<CorpusPuzzle> read_corpus_puzzles(const std::string& file, Console& console) {
-  std::vector<CorpusPuzzle> puzzles;
+std::vector<studies::CorpusPuzzle> read_corpus_puzzles(const std::string& file, Console& console) {
+  std::vector<studies::CorpusPuzzle> puzzles;
   read_grids({file}, console, [&](InputGrid& grid) {
     puzzles.push_back({std::move(grid.where), std::move(grid.text), std::move(grid.parsed)});
   });
@@ -60,17 +60,18 @@ std::optional<host::Strategy> open_reduced_strategy(const AblateOptions& options
     }
     kept[static_cast<std::size_t>(entry - strategy->entries.begin())] = false;
   }
-  return with_entries(*strategy, kept).strategy;
+  return studies::with_entries(*strategy, kept).strategy;
 }
 
-void write_entries(const AblateOptions& options, const host::Strategy& strategy, const Ablation& ablation,
-                   const AblationOutput& output, Console& console) {
+void write_entries(const AblateOptions& options, const host::Strategy& strategy, const studies::Ablation& ablation,
+                   const studies::AblationOutput& output, Console& console) {
   if (!console.write_out(output.entry_heading())) return;
   for (std::size_t entry = 0; entry < strategy.entries.size(); ++entry) {
     std::string changes;
-    const EntryAblation result = ablation.without(entry, [&](std::size_t puzzle, const PuzzleResult& after) {
-      if (options.has_changes) changes += output.change(entry, puzzle, ablation.baseline().results[puzzle], after);
-    });
+    const studies::EntryAblation result =
+        ablation.without(entry, [&](std::size_t puzzle, const studies::PuzzleResult& after) {
+          if (options.has_changes) changes += output.change(entry, puzzle, ablation.baseline().results[puzzle], after);
+        });
     if (!console.write_out(output.entry(entry, result, ablation.baseline()) + changes)) return;
   }
 }
@@ -79,25 +80,27 @@ void ablate(const AblateOptions& options, Console& console) {
   options.check();
   const auto strategy = open_reduced_strategy(options, console);
   if (!strategy) return;
-  std::vector<CorpusPuzzle> puzzles = read_corpus_puzzles(options.corpus, console);
+  std::vector<studies::CorpusPuzzle> puzzles = read_corpus_puzzles(options.corpus, console);
   if (puzzles.empty()) return;
   const auto deadline = options.limit.start(console);
-  const CorpusRun run(std::move(puzzles), jobs_or_all_cores(options.jobs), deadline.get());
-  const Ablation ablation(*strategy, run, [&console](const std::string& fault) {
+  const studies::CorpusRun run(std::move(puzzles), jobs_or_all_cores(options.jobs), deadline.get());
+  const studies::Ablation ablation(*strategy, run, [&console](const std::string& fault) {
     console.report_error(fault);
     console.raise(kPlugin);
   });
-  const AblationOutput output(*strategy, run, options.common.format);
+  const studies::AblationOutput output(*strategy, run, options.common.format == Format::ndjson);
   if (!console.write_out(output.baseline(ablation.baseline()))) return;
   if (options.has_part("entries")) write_entries(options, *strategy, ablation, output, console);
   if (options.has_part("sets")) {
-    const DropOrder order = options.drop == "last" ? DropOrder::last_first : DropOrder::first_first;
+    const studies::DropOrder order =
+        options.drop == "last" ? studies::DropOrder::last_first : studies::DropOrder::first_first;
     if (!console.write_out(output.set(order, ablation.sufficient_set(order)))) return;
   }
   if (!options.has_part("order")) return;
-  if (has_order(*strategy)) {
-    const Baseline& baseline = ablation.baseline();
-    console.write_out(output.order(find_order(*strategy, run, baseline.results, baseline.profile, options.rounds)));
+  if (studies::has_order(*strategy)) {
+    const studies::Baseline& baseline = ablation.baseline();
+    console.write_out(
+        output.order(studies::find_order(*strategy, run, baseline.results, baseline.profile, options.rounds)));
   } else {
     console.report_error(
         fmt::format("strategy '{}' asks all entries at each step: their order costs nothing", strategy->name));

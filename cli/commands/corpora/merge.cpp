@@ -6,9 +6,9 @@
 #include <queue>
 
 #include "common.hpp"
-#include "json.hpp"
-#include "results/manifest.hpp"
-#include "results/result_file.hpp"
+#include "nonet/json/json.hpp"
+#include "nonet/studies/results/manifest.hpp"
+#include "nonet/studies/results/result_file.hpp"
 
 namespace nonet::cli {
 
@@ -20,7 +20,7 @@ struct MergeOptions {
 };
 
 /// The shard that a manifest names.
-LineChoice shard_of(const std::string& file, const std::string& manifest) {
+studies::LineChoice shard_of(const std::string& file, const std::string& manifest) {
   const auto document = Json::read(manifest);
   const Json* const shard = document ? document->find("shard") : nullptr;
   const auto number = [&](const char* key) {
@@ -29,29 +29,29 @@ LineChoice shard_of(const std::string& file, const std::string& manifest) {
   };
   const std::int64_t index = number("index");
   const std::int64_t count = number("count");
-  if (index < 0 || index >= count) throw OutputError(file + ": is not the file of a shard");
+  if (index < 0 || index >= count) throw studies::OutputError(file + ": is not the file of a shard");
   return {0, static_cast<std::uint64_t>(index), static_cast<std::uint64_t>(count)};
 }
 
 /// A file of a shard, read from puzzle to puzzle.
 struct ShardFile {
   std::string name;
-  std::unique_ptr<ResultReader> reader;
-  LineChoice shard;
-  ResultBlock block;
+  std::unique_ptr<studies::ResultReader> reader;
+  studies::LineChoice shard;
+  studies::ResultBlock block;
 
-  explicit ShardFile(const std::string& file) : name(file), reader(read_results(file)) {
-    if (!reader->has_head()) throw OutputError(file + ": is no file of results");
+  explicit ShardFile(const std::string& file) : name(file), reader(studies::read_results(file)) {
+    if (!reader->has_head()) throw studies::OutputError(file + ": is no file of results");
     shard = shard_of(file, reader->head().manifest);
   }
   /// Goes on to the next puzzle; false at the end. Throws OutputError where the file is not whole.
   bool next() {
     if (reader->next(block)) {
       if (!shard.has(block.number))
-        throw OutputError(fmt::format("{}: line {} is of another shard", name, block.number));
+        throw studies::OutputError(fmt::format("{}: line {} is of another shard", name, block.number));
       return true;
     }
-    if (!reader->lines()) throw OutputError(name + ": is not whole; `nonet rate --resume` continues it");
+    if (!reader->lines()) throw studies::OutputError(name + ": is not whole; `nonet rate --resume` continues it");
     return false;
   }
 };
@@ -62,21 +62,22 @@ std::vector<ShardFile> open_shards(const std::vector<std::string>& files) {
   shards.reserve(files.size());
   for (const std::string& file : files) shards.emplace_back(file);
   const ShardFile& first = shards.front();
-  const std::string manifest = without_shard(first.reader->head().manifest);
+  const std::string manifest = studies::without_shard(first.reader->head().manifest);
   std::vector<const ShardFile*> by_index(first.shard.count);
   for (const ShardFile& shard : shards) {
     if (shard.shard.count != first.shard.count) {
-      throw OutputError(fmt::format("{}: is one of {} shards, and {} of {}", shard.name, shard.shard.count, first.name,
-                                    first.shard.count));
+      throw studies::OutputError(fmt::format("{}: is one of {} shards, and {} of {}", shard.name, shard.shard.count,
+                                             first.name, first.shard.count));
     }
-    const std::string other = without_shard(shard.reader->head().manifest);
+    const std::string other = studies::without_shard(shard.reader->head().manifest);
     if (other != manifest || shard.reader->head().columns != first.reader->head().columns) {
-      throw OutputError(
-          fmt::format("{}: was made with {} than {}", shard.name, manifest_difference(other, manifest), first.name));
+      throw studies::OutputError(fmt::format("{}: was made with {} than {}", shard.name,
+                                             studies::manifest_difference(other, manifest), first.name));
     }
     const ShardFile*& place = by_index[shard.shard.index];
     if (place != nullptr) {
-      throw OutputError(fmt::format("{}: is shard {}, and so is {}", shard.name, shard.shard.index, place->name));
+      throw studies::OutputError(
+          fmt::format("{}: is shard {}, and so is {}", shard.name, shard.shard.index, place->name));
     }
     place = &shard;
   }
@@ -85,7 +86,7 @@ std::vector<ShardFile> open_shards(const std::vector<std::string>& files) {
     if (by_index[i] == nullptr) missing.push_back(std::to_string(i));
   }
   if (!missing.empty()) {
-    throw OutputError(fmt::format("shards are missing of {}: {}", by_index.size(), joined(missing, ", ")));
+    throw studies::OutputError(fmt::format("shards are missing of {}: {}", by_index.size(), joined(missing, ", ")));
   }
   return shards;
 }
@@ -95,15 +96,15 @@ std::uint64_t common_lines(const std::vector<ShardFile>& shards) {
   const std::uint64_t lines = *shards.front().reader->lines();
   for (const ShardFile& shard : shards) {
     if (shard.reader->lines() != lines) {
-      throw OutputError(fmt::format("{}: had {} lines of input, and {} had {}", shard.name, *shard.reader->lines(),
-                                    shards.front().name, lines));
+      throw studies::OutputError(fmt::format("{}: had {} lines of input, and {} had {}", shard.name,
+                                             *shard.reader->lines(), shards.front().name, lines));
     }
   }
   return lines;
 }
 
 /// Writes the puzzles of all shards in the order of their lines.
-void write_merged(std::vector<ShardFile>& shards, ResultSink& sink) {
+void write_merged(std::vector<ShardFile>& shards, studies::ResultSink& sink) {
   const auto is_later = [](const ShardFile* one, const ShardFile* other) {
     return one->block.number > other->block.number;
   };
@@ -128,13 +129,13 @@ void write_merged(std::vector<ShardFile>& shards, ResultSink& sink) {
 }
 
 void merge(const MergeOptions& options) {
-  const OutputFile file(options.output);
+  const studies::OutputFile file(options.output);
   std::vector<ShardFile> shards = open_shards(options.files);
-  ResultHead head = shards.front().reader->head();
-  head.manifest = without_shard(head.manifest);
-  if (format_of_name(options.output).value_or(head.format) != head.format) {
+  studies::ResultHead head = shards.front().reader->head();
+  head.manifest = studies::without_shard(head.manifest);
+  if (studies::format_of_name(options.output).value_or(head.format) != head.format) {
     throw UsageError("--output", fmt::format("the shards have the format {}",
-                                             kResultFormats[static_cast<std::size_t>(head.format)]));
+                                             studies::kResultFormats[static_cast<std::size_t>(head.format)]));
   }
   // A merge begins anew: the shards are still there.
   const auto remove_part = [&] {
@@ -143,8 +144,8 @@ void merge(const MergeOptions& options) {
   };
   remove_part();
   try {
-    write_merged(shards, *open_results(file, head, false));
-  } catch (const OutputError&) {
+    write_merged(shards, *studies::open_results(file, head, false));
+  } catch (const studies::OutputError&) {
     remove_part();
     throw;
   }

@@ -4,8 +4,8 @@
 #include <sys/stat.h>
 
 #include "common.hpp"
-#include "input/files.hpp"
-#include "results/result_file.hpp"
+#include "nonet/records/files.hpp"
+#include "nonet/studies/results/result_file.hpp"
 
 namespace nonet::cli {
 
@@ -104,21 +104,21 @@ echo "array $array, merge $merge; the result will be" @RESULT@
 )";
 
 void write_script(const fs::path& file, const std::string& text) {
-  write_whole(file, text);
-  if (::chmod(file.c_str(), 0755) != 0) throw OutputError(file.string() + ": cannot be made executable");
+  host::write_whole(file, text);
+  if (::chmod(file.c_str(), 0755) != 0) throw studies::OutputError(file.string() + ": cannot be made executable");
 }
 
 void write_scripts(const SlurmOptions& options, Console& console) {
   std::error_code error;
   const fs::path directory = fs::absolute(options.output);
   if (fs::exists(directory / "rate.sbatch", error)) {
-    throw OutputError(options.output + ": has scripts already; edit these, or name another directory");
+    throw studies::OutputError(options.output + ": has scripts already; edit these, or name another directory");
   }
   fs::create_directories(directory / "logs", error);
   if (!error) fs::create_directories(directory / "shards", error);
-  if (error) throw OutputError(fmt::format("{}: cannot be made: {}", options.output, error.message()));
+  if (error) throw studies::OutputError(fmt::format("{}: cannot be made: {}", options.output, error.message()));
   std::string more;
-  for (const std::string& word : options.more) more += ' ' + shell_word(word);
+  for (const std::string& word : options.more) more += ' ' + host::shell_word(word);
   // A strategy that is a file is named by its path wherever the job runs.
   const bool is_file = fs::is_regular_file(options.strategy, error);
   const std::vector<std::pair<std::string_view, std::string>> values = {
@@ -127,12 +127,12 @@ void write_scripts(const SlurmOptions& options, Console& console) {
       {"@CORES@", std::to_string(options.cores)},
       {"@TIME@", options.time},
       {"@LOGS@", (directory / "logs").string()},
-      {"@DIR@", shell_word(directory.string())},
-      {"@FOLDER@", shell_word((directory / "shards").string())},
-      {"@CORPUS@", shell_word(fs::absolute(options.corpus).string())},
-      {"@RESULT@", shell_word((directory / "results").string() + '.' + options.ending())},
-      {"@NONET@", shell_word(fs::canonical(console.program(), error).string())},
-      {"@STRATEGY@", shell_word(is_file ? fs::absolute(options.strategy).string() : options.strategy)},
+      {"@DIR@", host::shell_word(directory.string())},
+      {"@FOLDER@", host::shell_word((directory / "shards").string())},
+      {"@CORPUS@", host::shell_word(fs::absolute(options.corpus).string())},
+      {"@RESULT@", host::shell_word((directory / "results").string() + '.' + options.ending())},
+      {"@NONET@", host::shell_word(fs::canonical(console.program(), error).string())},
+      {"@STRATEGY@", host::shell_word(is_file ? fs::absolute(options.strategy).string() : options.strategy)},
       {"@FORMAT@", options.format},
       {"@ENDING@", options.ending()},
       {"@MORE@", more}};
@@ -140,7 +140,7 @@ void write_scripts(const SlurmOptions& options, Console& console) {
   write_script(directory / "merge.sbatch", filled(kMerge, values));
   write_script(directory / "submit.sh", filled(kSubmit, values));
   console.write_out(fmt::format("wrote {0}/rate.sbatch, merge.sbatch and submit.sh\nsubmit with: {1}\n", options.output,
-                                shell_word((fs::path(options.output) / "submit.sh").string())));
+                                host::shell_word((fs::path(options.output) / "submit.sh").string())));
 }
 
 void check_corpus(const SlurmOptions& options) {

@@ -3,8 +3,9 @@
 #include <fmt/core.h>
 
 #include "common.hpp"
-#include "corpus/stats_report.hpp"
-#include "input/files.hpp"
+#include "input/record_file.hpp"
+#include "nonet/records/files.hpp"
+#include "nonet/studies/corpus/stats_report.hpp"
 
 namespace nonet::cli {
 
@@ -19,46 +20,49 @@ struct StatsOptions {
 };
 
 /// Reads files into a tally; `also` gets what is counted.
-RecordCounts read_into(const std::vector<std::string>& files, RatingTally& tally, Console& console,
-                       const std::function<void(const RatedRecord&)>& also) {
-  RecordCounts counts;
+studies::RecordCounts read_into(const std::vector<std::string>& files, studies::RatingTally& tally, Console& console,
+                                const std::function<void(const studies::RatedRecord&)>& also) {
+  studies::RecordCounts counts;
   for (const std::string& file : files) {
-    read_rated_records(file, counts, console, [&](const RatedRecord& record, const RecordPlace& place) {
-      const std::string problem = tally.add(record, place);
-      if (problem.empty()) return also(record);
-      throw UsageError(fmt::format("{}: {}", place.text(), problem));
-    });
+    read_rated_records(file, counts, console,
+                       [&](const studies::RatedRecord& record, const studies::RecordPlace& place) {
+                         const std::string problem = tally.add(record, place);
+                         if (problem.empty()) return also(record);
+                         throw UsageError(fmt::format("{}: {}", place.text(), problem));
+                       });
   }
   return counts;
 }
 
-void write_stats(const StatsOptions& options, const StatsReport& report, Console& console) {
+void write_stats(const StatsOptions& options, const studies::StatsReport& report, Console& console) {
   if (!options.page.empty()) {
     try {
-      write_whole(options.page, stats_page(report));
+      host::write_whole(options.page, studies::stats_page(report));
     } catch (const std::runtime_error& error) {
       console.report_error(error.what());
       console.raise(kUsage);
     }
   }
-  console.write_out(options.common.format == Format::ndjson ? stats_records(report) : stats_text(report));
+  console.write_out(options.common.format == Format::ndjson ? studies::stats_records(report)
+                                                            : studies::stats_text(report));
 }
 
 void stats(const StatsOptions& options, Console& console) {
   const auto most = static_cast<std::size_t>(options.most);
   const bool has_two = !options.against.empty();
-  RatingTally tally(most);
-  RatingTally other(0);
-  RatingJoin join;
-  const RecordCounts counts = read_into(options.files, tally, console, [&](const RatedRecord& record) {
-    if (has_two) join.add_first(record);
-  });
+  studies::RatingTally tally(most);
+  studies::RatingTally other(0);
+  studies::RatingJoin join;
+  const studies::RecordCounts counts =
+      read_into(options.files, tally, console, [&](const studies::RatedRecord& record) {
+        if (has_two) join.add_first(record);
+      });
   if (has_two && counts.records > 0) {
     join.sort();
-    read_into(options.against, other, console, [&](const RatedRecord& record) { join.add_second(record); });
+    read_into(options.against, other, console, [&](const studies::RatedRecord& record) { join.add_second(record); });
   }
   if (counts.records == 0) return;
-  StatsReport report = make_report(tally, most);
+  studies::StatsReport report = studies::make_report(tally, most);
   report.files = options.files;
   report.against = options.against;
   report.counts = counts;

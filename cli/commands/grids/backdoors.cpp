@@ -3,10 +3,10 @@
 #include <fmt/core.h>
 
 #include "commands/grids/puzzle_command.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
-#include "output/solver_messages.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -87,8 +87,8 @@ std::string answer_text(const Puzzle& puzzle, const std::vector<Cells>& sets, co
       return fmt::format("{}\t{}\t{}\t{}\n", grid, is_found ? std::to_string(size) : "-", count,
                          count == 0 ? "-" : joined(texts, ", "));
     case Format::csv:
-      return fmt::format("{},{},{},{},{}\n", csv_field(grid), is_found ? std::to_string(size) : "", count,
-                         csv_field(joined(texts, ", ")), csv_field(puzzle.input.where));
+      return fmt::format("{},{},{},{},{}\n", host::csv_field(grid), is_found ? std::to_string(size) : "", count,
+                         host::csv_field(joined(texts, ", ")), host::csv_field(puzzle.input.where));
     case Format::ndjson:
       break;
   }
@@ -124,7 +124,7 @@ void run_backdoors(const BackdoorOptions& options, Console& console) {
           if (sets.empty()) console.raise(kUnsolved);
           if (search.fault()) {
             console.raise(kPlugin);
-            return puzzle.report(fault_text(*search.fault()));
+            return puzzle.report(host::fault_text(*search.fault()));
           }
           puzzle.output.write(answer_text(puzzle, sets, options));
         };

@@ -23,7 +23,7 @@ class CanonWorker final : public SymmetryWorker {
       return std::nullopt;
     }
     if (const auto conflict = parsed.grid.conflict()) {
-      message = conflict_text(*conflict);
+      message = host::conflict_text(*conflict);
       return std::nullopt;
     }
     const auto form = canonical_form(parsed.grid);

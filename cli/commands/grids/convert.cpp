@@ -106,7 +106,7 @@ class Converter {
     if (grids == 0) return;
     console_.report_error(fmt::format("note: {} of {} grids {} {} format {} {}{}", grids, count_,
                                       grids == 1 ? "has" : "have", what, info_.id, then,
-                                      host::sanitize_for_terminal(where, kLongestShown)));
+                                      host::sanitize_for_terminal(where, host::kLongestShown)));
   }
 
   const ExchangeFormatInfo& info_;

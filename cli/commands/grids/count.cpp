@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "input/lines.hpp"
-#include "json.hpp"
 #include "nonet/brute_force.hpp"
+#include "nonet/json/json.hpp"
 
 namespace nonet::cli {
 
@@ -19,7 +19,7 @@ class CountWorker final : public GridWorker {
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
     const auto conflict = parsed.grid.conflict();
-    std::string message = conflict ? conflict_text(*conflict) : "";
+    std::string message = conflict ? host::conflict_text(*conflict) : "";
     if (conflict) console().raise(kUnsolved);
     write(number, text, conflict ? 0 : count_solutions(parsed.grid, limit_), message, out);
     return message;
@@ -36,7 +36,7 @@ class CountWorker final : public GridWorker {
         out += fmt::format("{}\t{}\n", text, shown);
         break;
       case Format::csv:
-        out += fmt::format("{},{}\n", csv_field(text), shown);
+        out += fmt::format("{},{}\n", host::csv_field(text), shown);
         break;
       case Format::ndjson: {
         Json record{{"line", number}, {"grid", text}};

@@ -9,17 +9,18 @@
 #include <limits>
 #include <random>
 
+#include "commands/grids/demand_options.hpp"
+#include "commands/grids/layout_options.hpp"
 #include "common.hpp"
-#include "generation/layout_options.hpp"
-#include "generation/puzzle_run.hpp"
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
 #include "interruption.hpp"
-#include "json.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/puzzles/minimal.hpp"
-#include "output/rating_fields.hpp"
-#include "output/solver_messages.hpp"
+#include "nonet/records/rating_record.hpp"
+#include "nonet/records/solver_messages.hpp"
+#include "nonet/studies/generation/puzzle_run.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -45,7 +46,7 @@ struct GenerateOptions {
 };
 
 std::uint64_t parse_number(const char* option, const std::string& text) {
-  if (const auto number = parse_whole_number(text)) return *number;
+  if (const auto number = host::parse_whole_number(text)) return *number;
   throw UsageError(option, fmt::format("'{}': expected a whole number from 0 to {}", text,
                                        std::numeric_limits<std::uint64_t>::max()));
 }
@@ -75,7 +76,7 @@ host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, st
 /// Writes the puzzles of a search, and what came of it.
 class SearchOutput {
  public:
-  SearchOutput(const GenerateOptions& options, const Demands* demands, Console& console)
+  SearchOutput(const GenerateOptions& options, const studies::Demands* demands, Console& console)
       : options_(options), demands_(demands), console_(console) {}
 
   [[nodiscard]] std::string header() const {
@@ -84,7 +85,7 @@ class SearchOutput {
   }
 
   /// False once nothing can be written any more.
-  [[nodiscard]] bool write(std::uint64_t number, const FoundPuzzle& found) const {
+  [[nodiscard]] bool write(std::uint64_t number, const studies::FoundPuzzle& found) const {
     const std::string grid = to_line(puzzle_of(found.draft.solution, found.draft.givens));
     const std::string solution = to_line(found.draft.solution);
     const int clues = found.draft.givens.count();
@@ -93,9 +94,10 @@ class SearchOutput {
         return console_.write_out(grid + '\n');
       case Format::csv: {
         const std::string rating =
-            demands_ == nullptr ? ""
-                                : fmt::format(",{},{}", csv_field(host::level_name(found.outcome, demands_->strategy)),
-                                              host::score_text(demands_->strategy, score_of(found)));
+            demands_ == nullptr
+                ? ""
+                : fmt::format(",{},{}", host::csv_field(host::level_name(found.outcome, demands_->strategy)),
+                              host::score_text(demands_->strategy, score_of(found)));
         return console_.write_out(fmt::format("{},{},{}{}\n", grid, clues, solution, rating));
       }
       case Format::ndjson:
@@ -103,17 +105,17 @@ class SearchOutput {
     }
     Json record{{"puzzle", number}, {"grid", grid}, {"clues", clues}, {"solution", solution}};
     if (demands_ != nullptr) {
-      set_rating(record, found.outcome, demands_->strategy);
-      set_steps(record, found.outcome, found.uses, demands_->strategy);
+      host::set_rating(record, found.outcome, demands_->strategy);
+      host::set_steps(record, found.outcome, found.uses, demands_->strategy);
     }
     return console_.write_out(record.line());
   }
 
   /// Says why the run ended, where there are not enough puzzles.
-  void report(const PuzzleRun& run) const {
+  void report(const studies::PuzzleRun& run) const {
     if (run.fault()) {
       console_.raise(kPlugin);
-      console_.report_error(fault_text(*run.fault()));
+      console_.report_error(host::fault_text(*run.fault()));
     }
     if (run.found() >= options_.count || console_.output_result() != kSuccess) return;
     console_.raise(kUnsolved);
@@ -124,25 +126,27 @@ class SearchOutput {
   }
 
  private:
-  [[nodiscard]] std::int64_t score_of(const FoundPuzzle& found) const {
+  [[nodiscard]] std::int64_t score_of(const studies::FoundPuzzle& found) const {
     return found.outcome.rating.score(demands_->strategy);
   }
 
   /// How many puzzles came how far, for the demands that there are.
-  [[nodiscard]] std::vector<std::string> figures(const PuzzleRun& run) const {
-    const SearchTally& tally = run.tally();
+  [[nodiscard]] std::vector<std::string> figures(const studies::PuzzleRun& run) const {
+    const studies::SearchTally& tally = run.tally();
     std::vector<std::string> texts{fmt::format("{} drawn", tally.drawn),
                                    fmt::format("{} with the wanted givens", tally.laid_out)};
     if (demands_ != nullptr) {
-      texts.push_back(fmt::format("{} {}", tally.at(Stage::solved), demands_->wants_beyond ? "not solved" : "solved"));
-      if (demands_->level) texts.push_back(fmt::format("{} of the level", tally.at(Stage::level)));
-      if (demands_->score) texts.push_back(fmt::format("{} with the score", tally.at(Stage::score)));
+      texts.push_back(
+          fmt::format("{} {}", tally.at(studies::Stage::solved), demands_->wants_beyond ? "not solved" : "solved"));
+      if (demands_->level) texts.push_back(fmt::format("{} of the level", tally.at(studies::Stage::level)));
+      if (demands_->score) texts.push_back(fmt::format("{} with the score", tally.at(studies::Stage::score)));
       if (!demands_->needs.empty()) {
         std::vector<std::string> names;
-        for (const Need& need : demands_->needs) names.push_back(need.name);
+        for (const studies::Need& need : demands_->needs) names.push_back(need.name);
         const std::string all = joined(names, " and ");
-        texts.push_back(fmt::format("{} that use {}", tally.at(Stage::used), all));
-        texts.push_back(fmt::format("{} that need {}", tally.at(Stage::needed), names.size() == 1 ? "it" : "all"));
+        texts.push_back(fmt::format("{} that use {}", tally.at(studies::Stage::used), all));
+        texts.push_back(
+            fmt::format("{} that need {}", tally.at(studies::Stage::needed), names.size() == 1 ? "it" : "all"));
       }
     }
     if (options_.is_distinct) texts.push_back(fmt::format("{} equivalent to an earlier one", run.equivalent()));
@@ -150,12 +154,12 @@ class SearchOutput {
   }
 
   const GenerateOptions& options_;
-  const Demands* demands_;
+  const studies::Demands* demands_;
   Console& console_;
 };
 
 void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console& console) {
-  std::optional<Demands> demands;
+  std::optional<studies::Demands> demands;
   if (options.demands.are_given()) {
     demands = options.demands.resolve(options.common, console);
     if (!demands) return;
@@ -163,12 +167,14 @@ void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console&
   const DraftMaker maker(options.layout.rules());
   const SearchOutput output(options, demands ? &*demands : nullptr, console);
   if (!console.write_out(output.header())) return;
-  PuzzleRunOptions how{options.count, seed, jobs_or_all_cores(options.jobs), options.is_distinct, options.attempts, {}};
+  studies::PuzzleRunOptions how{options.count,    seed, jobs_or_all_cores(options.jobs), options.is_distinct,
+                                options.attempts, {}};
   if (options.seconds > 0) how.time = std::chrono::seconds(options.seconds);
   const auto deadline = options.limit.start(console);
-  PuzzleRun run(
-      how, [&] { return std::make_unique<PuzzleSearch>(maker, demands ? &*demands : nullptr, deadline.get()); },
-      [&](std::uint64_t number, const FoundPuzzle& found) { return output.write(number, found); });
+  studies::PuzzleRun run(
+      how,
+      [&] { return std::make_unique<studies::PuzzleSearch>(maker, demands ? &*demands : nullptr, deadline.get()); },
+      [&](std::uint64_t number, const studies::FoundPuzzle& found) { return output.write(number, found); });
   {
     const Interruption interruption(console, "puzzles", [&] { return run.end(); });
     run.run();
@@ -177,7 +183,7 @@ void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console&
 }
 
 void run_generate(const GenerateOptions& options, Console& console) {
-  // Short enough to be typed, and told so that the run can be had again.
+  // Short enough to be typed, and reported so that the run can be repeated.
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
   if (!options.seed) console.report_error(fmt::format("--seed {}", seed));
   if (!options.is_plain()) return search_puzzles(options, seed, console);

@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include "commands/grids/puzzle_command.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/puzzles/random.hpp"
 #include "nonet/puzzles/symmetry.hpp"
+#include "nonet/records/rating_record.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
-#include "output/rating_fields.hpp"
-#include "output/solver_messages.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -65,26 +65,26 @@ std::string spread_text(const InputGrid& input, const Spread& spread, const host
       return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\n", input.text, text(first), text(spread.scores.front()),
                          text(spread.median()), text(spread.scores.back()), spread.differing, spread.scores.size());
     case Format::csv:
-      return fmt::format("{},{},{},{},{},{},{},{},{}\n", csv_field(input.text), text(first),
+      return fmt::format("{},{},{},{},{},{},{},{},{}\n", host::csv_field(input.text), text(first),
                          text(spread.scores.front()), text(spread.median()), text(spread.scores.back()),
-                         spread.differing, spread.solved, spread.scores.size(), csv_field(input.where));
+                         spread.differing, spread.solved, spread.scores.size(), host::csv_field(input.where));
     case Format::ndjson:
       break;
   }
   Json scores = Json::list();
   for (auto at = spread.scores.begin(); at != spread.scores.end();) {
     const auto end = std::upper_bound(at, spread.scores.end(), *at);
-    scores.push(Json{{"score", score_field(strategy, *at)}, {"puzzles", end - at}});
+    scores.push(Json{{"score", host::score_field(strategy, *at)}, {"puzzles", end - at}});
     at = end;
   }
   return Json{{"type", "isomorphs"},
               {"grid", input.text},
               {"source", input.where},
               {"status", host::status_name(spread.first.status)},
-              {"score", score_field(strategy, first)},
-              {"min", score_field(strategy, spread.scores.front())},
-              {"median", score_field(strategy, spread.median())},
-              {"max", score_field(strategy, spread.scores.back())},
+              {"score", host::score_field(strategy, first)},
+              {"min", host::score_field(strategy, spread.scores.front())},
+              {"median", host::score_field(strategy, spread.median())},
+              {"max", host::score_field(strategy, spread.scores.back())},
               {"differing", spread.differing},
               {"solved", spread.solved},
               {"isomorphs", spread.scores.size()},
@@ -107,7 +107,7 @@ void run_isomorphs(const IsomorphOptions& options, Console& console) {
             return;
           }
           console.raise(kPlugin);
-          puzzle.report(fault_text(*fault));
+          puzzle.report(host::fault_text(*fault));
         };
       },
       [&](GridAnswers& answers) {

@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "commands/grids/puzzle_command.hpp"
-#include "json.hpp"
 #include "nonet/brute_force.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/puzzles/minimal.hpp"
 
 namespace nonet::cli {
@@ -40,8 +40,8 @@ void minimize(const MinimizeOptions& options, const Puzzle& puzzle, Console& con
       case Format::text:
         return puzzle.output.write(line + '\n');
       case Format::csv:
-        return puzzle.output.write(
-            fmt::format("{},{},{},{}\n", csv_field(input.text), line, kept.count(), csv_field(input.where)));
+        return puzzle.output.write(fmt::format("{},{},{},{}\n", host::csv_field(input.text), line, kept.count(),
+                                               host::csv_field(input.where)));
       case Format::ndjson:
         break;
     }

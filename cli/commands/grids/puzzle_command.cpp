@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "nonet/brute_force.hpp"
-#include "output/diagnosis_text.hpp"
+#include "nonet/records/diagnosis_text.hpp"
 
 namespace nonet::cli {
 
@@ -26,7 +26,7 @@ void PuzzleCommand::run(Console& console, const char* header, const std::functio
       const Puzzle puzzle{input, solution.value_or(Grid()), output};
       if (solution) return answer(puzzle);
       console.raise(kUnsolved);
-      puzzle.report(diagnosis_text(diagnose(input.parsed)));
+      puzzle.report(host::diagnosis_text(diagnose(input.parsed)));
     };
   });
   if (started) started(answers);

@@ -26,7 +26,7 @@ struct PuzzleCommand {
 
   using Answer = std::function<void(const Puzzle& puzzle)>;
   /// Answers the puzzles; `make_answer` makes what answers in one thread. `header` is that of CSV. Grids without
-  /// exactly one solution are reported and raise the exit code. `started` is told the answers before the first one.
+  /// exactly one solution are reported and raise the exit code. `started` gets the answers before the first one.
   void run(Console& console, const char* header, const std::function<Answer()>& make_answer,
            const std::function<void(GridAnswers&)>& started = {}) const;
 };

@@ -1,5 +1,5 @@
 #include "commands/grids/symmetry_worker.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 
 #include <fmt/core.h>
 
@@ -41,7 +41,7 @@ void SymmetryWorker::write(std::uint64_t number, std::string_view text, const st
       out += transformed ? transformed->text + '\n' : fmt::format("{}\terror\n", text);
       break;
     case Format::csv:
-      out += fmt::format("{},{}\n", csv_field(text), transformed ? csv_field(transformed->text) : "error");
+      out += fmt::format("{},{}\n", host::csv_field(text), transformed ? host::csv_field(transformed->text) : "error");
       break;
     case Format::ndjson: {
       Json record{{"line", number}, {"grid", text}};

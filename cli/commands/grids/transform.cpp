@@ -111,7 +111,7 @@ void add_transform(Command& program, Console& console) {
                       .type("DIGITS")
                       .check([](const std::string& text) {
                         return relabelling_of(text) ? ""
-                                                    : host::sanitize_for_terminal(text, kLongestShown) +
+                                                    : host::sanitize_for_terminal(text, host::kLongestShown) +
                                                           " is not the digits 1 to 9, each once";
                       });
   Option relabel = command

@@ -6,11 +6,11 @@
 #include <array>
 
 #include "input/lines.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/others/audit_summary.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "others/audit_summary.hpp"
-#include "output/solver_messages.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -26,8 +26,10 @@ struct AuditOptions {
   bool asks_nothing = false;
   std::vector<std::string> only;
 
-  [[nodiscard]] StepSource from() const {
-    return source == "steps" ? StepSource::steps : source == "hodoku" ? StepSource::hodoku : StepSource::explainer;
+  [[nodiscard]] others::StepSource from() const {
+    return source == "steps"    ? others::StepSource::steps
+           : source == "hodoku" ? others::StepSource::hodoku
+                                : others::StepSource::explainer;
   }
   /// Whether steps of a verdict are written.
   [[nodiscard]] bool shows(std::string_view verdict) const {
@@ -41,26 +43,26 @@ constexpr std::array<const char*, 5> kVerdicts = {"wrong", "named", "technique",
 struct StepPlace {
   std::uint64_t line;
   std::size_t step;  ///< of the line, from 1
-  const ClaimedStep& claimed;
+  const others::ClaimedStep& claimed;
   std::string position;  ///< before the step
 };
 
 /// What text and CSV say beside the verdict.
-std::string audit_detail(const StepAudit& audit) {
+std::string audit_detail(const others::StepAudit& audit) {
   switch (audit.verdict) {
-    case AuditVerdict::named:
+    case others::AuditVerdict::named:
       return audit.is_minimal() ? "minimal"
                                 : fmt::format("{} of {} premises idle", audit.argument->idle, audit.argument->premises);
-    case AuditVerdict::technique:
+    case others::AuditVerdict::technique:
       return audit.entry->id + (audit.has_same_name ? "" : fmt::format(" ({})", audit.found_name));
-    case AuditVerdict::wrong:
-    case AuditVerdict::only_true:
+    case others::AuditVerdict::wrong:
+    case others::AuditVerdict::only_true:
       break;
   }
   return audit.reason.empty() ? "-" : audit.reason;
 }
 
-Json audit_record(const StepPlace& place, const StepAudit& audit) {
+Json audit_record(const StepPlace& place, const others::StepAudit& audit) {
   Json conclusions = Json::list();
   for (const Conclusion& conclusion : place.claimed.conclusions) conclusions.push(conclusion_text(conclusion));
   Json record{{"type", "audit"},
@@ -69,13 +71,13 @@ Json audit_record(const StepPlace& place, const StepAudit& audit) {
               {"name", place.claimed.name},
               {"conclusions", std::move(conclusions)},
               {"position", place.position},
-              {"verdict", audit_verdict_name(audit.verdict)}};
-  if (audit.verdict == AuditVerdict::named) {
+              {"verdict", others::audit_verdict_name(audit.verdict)}};
+  if (audit.verdict == others::AuditVerdict::named) {
     record.add({{"premises", audit.argument->premises},
                 {"idle_premises", audit.argument->idle},
                 {"minimal", audit.is_minimal()}});
   }
-  if (audit.verdict == AuditVerdict::technique) {
+  if (audit.verdict == others::AuditVerdict::technique) {
     record.add({{"technique", audit.entry->id}, {"found_name", audit.found_name}, {"same_name", audit.has_same_name}});
   }
   if (audit.counter_model) record.set("counter_model", to_line(*audit.counter_model));
@@ -85,8 +87,8 @@ Json audit_record(const StepPlace& place, const StepAudit& audit) {
 
 class AuditWorker final : public host::LineWorker {
  public:
-  AuditWorker(std::string input_name, Console& console, const AuditOptions& options, const AuditTechniques& techniques,
-              host::Deadline* deadline, AuditSummary& summary)
+  AuditWorker(std::string input_name, Console& console, const AuditOptions& options,
+              const others::AuditTechniques& techniques, host::SearchLimit* deadline, others::AuditSummary& summary)
       : name_(std::move(input_name)),
         console_(console),
         options_(options),
@@ -98,8 +100,8 @@ class AuditWorker final : public host::LineWorker {
 
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
               std::string& messages) override {
-    if (number == 1) line = without_byte_order_mark(line);
-    if (is_blank_or_comment(line)) return;
+    if (number == 1) line = host::without_byte_order_mark(line);
+    if (host::is_blank_or_comment(line)) return;
     const auto refuse = [&](const std::string& message) {
       console_.raise(kUnsolved);
       ++errors_;
@@ -107,19 +109,19 @@ class AuditWorker final : public host::LineWorker {
       write_error_of(number, message, out);
     };
     if (is_cut) return refuse(fmt::format("longer than {} bytes, expected a step or a path", host::kMaxLine));
-    const auto path = parse_claims(line, options_.from());
+    const auto path = others::parse_claims(line, options_.from());
     if (!path) return refuse(path.error());
     if (!*path) return;
     if (const std::string mistake = auditor_.begin(**path); !mistake.empty()) return refuse(mistake);
     for (std::size_t i = 0; i < (*path)->steps.size(); ++i) {
-      const ClaimedStep& step = (*path)->steps[i];
+      const others::ClaimedStep& step = (*path)->steps[i];
       const StepPlace place{number, i + 1, step, to_state_line(auditor_.position())};
-      const StepAudit audit = auditor_.audit(step);
+      const others::StepAudit audit = auditor_.audit(step);
       counts_[step.name].add(audit);
-      if (audit.verdict == AuditVerdict::wrong) console_.raise(kPlugin);
+      if (audit.verdict == others::AuditVerdict::wrong) console_.raise(kPlugin);
       if (audit.fault) {
         console_.raise(kPlugin);
-        messages += message_line(fmt::format("{}:{}: {}", name_, number, fault_text(*audit.fault)));
+        messages += message_line(fmt::format("{}:{}: {}", name_, number, host::fault_text(*audit.fault)));
       }
       write(place, audit, out);
     }
@@ -128,8 +130,8 @@ class AuditWorker final : public host::LineWorker {
   static constexpr const char* kCsvHeader = "line,step,name,conclusions,position,verdict,detail\n";
 
  private:
-  void write(const StepPlace& place, const StepAudit& audit, std::string& out) const {
-    const char* const verdict = audit_verdict_name(audit.verdict);
+  void write(const StepPlace& place, const others::StepAudit& audit, std::string& out) const {
+    const char* const verdict = others::audit_verdict_name(audit.verdict);
     if (!options_.shows(verdict)) return;
     const std::string name = place.claimed.name.empty() ? "-" : host::sanitize_for_terminal(place.claimed.name);
     const std::string conclusions = conclusions_text(place.claimed.conclusions);
@@ -139,8 +141,9 @@ class AuditWorker final : public host::LineWorker {
                            audit_detail(audit));
         break;
       case Format::csv:
-        out += fmt::format("{},{},{},{},{},{},{}\n", place.line, place.step, csv_field(name), csv_field(conclusions),
-                           csv_field(place.position), verdict, csv_field(audit_detail(audit)));
+        out += fmt::format("{},{},{},{},{},{},{}\n", place.line, place.step, host::csv_field(name),
+                           host::csv_field(conclusions), host::csv_field(place.position), verdict,
+                           host::csv_field(audit_detail(audit)));
         break;
       case Format::ndjson:
         out += audit_record(place, audit).line();
@@ -156,7 +159,7 @@ class AuditWorker final : public host::LineWorker {
         out += fmt::format("{}\t-\terror\t-\t-\t{}\n", number, host::sanitize_for_terminal(message));
         break;
       case Format::csv:
-        out += fmt::format("{},,,,,error,{}\n", number, csv_field(host::sanitize_for_terminal(message)));
+        out += fmt::format("{},,,,,error,{}\n", number, host::csv_field(host::sanitize_for_terminal(message)));
         break;
       case Format::ndjson:
         out += Json{{"type", "audit"}, {"line", number}, {"verdict", "error"}, {"reason", message}}.line();
@@ -167,9 +170,9 @@ class AuditWorker final : public host::LineWorker {
   std::string name_;
   Console& console_;
   const AuditOptions& options_;
-  StepAuditor auditor_;
-  AuditSummary& summary_;
-  AuditCounts counts_;
+  others::StepAuditor auditor_;
+  others::AuditSummary& summary_;
+  others::AuditCounts counts_;
   std::uint64_t errors_ = 0;
 };
 
@@ -191,7 +194,7 @@ int most_level(const AuditOptions& options, const host::Strategy& strategy) {
 
 void audit(const AuditOptions& options, Console& console) {
   std::optional<host::Strategy> strategy;
-  AuditTechniques techniques;
+  others::AuditTechniques techniques;
   if (!options.asks_nothing) {
     strategy = open_strategy(options.common, console);
     if (!strategy) return;
@@ -199,14 +202,18 @@ void audit(const AuditOptions& options, Console& console) {
   }
   host::OutputOnExit output_on_exit;
   const auto deadline = options.limit.start([&](std::string_view message) { output_on_exit.write(message); });
-  AuditSummary summary;
+  others::AuditSummary summary;
   options.lines.run(
       console, options.common.format == Format::csv ? AuditWorker::kCsvHeader : "",
       [&](const std::string& input_name) {
         return std::make_unique<AuditWorker>(input_name, console, options, techniques, deadline.get(), summary);
       },
       &output_on_exit);
-  summary.report(options.common.format, console);
+  if (options.common.format == Format::ndjson) {
+    console.write_out(summary.record().line());
+  } else {
+    console.write_error(summary.table());
+  }
 }
 
 }  // namespace

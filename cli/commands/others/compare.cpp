@@ -10,14 +10,14 @@
 #include "commands/others/compare_explainer.hpp"
 #include "commands/others/compare_paths.hpp"
 #include "commands/others/compare_ratings.hpp"
-#include "input/files.hpp"
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
+#include "nonet/others/regression_library.hpp"
+#include "nonet/records/files.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "others/regression_library.hpp"
-#include "output/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -83,7 +83,7 @@ std::vector<std::string> without(const std::set<std::string>& set, const std::se
 /// The codes under which steps of a kind are recorded: that of the library, `0709`; of an entry with variants
 /// `0709+als` for each. None where the kind has no code.
 std::vector<std::string> codes_of(const host::StrategyEntry& entry, const KindInfo& kind) {
-  const std::string code(library_code(kind));
+  const std::string code(others::library_code(kind));
   if (code.empty()) return {};
   if (entry.variants.empty()) return {code};
   std::vector<std::string> codes;
@@ -94,10 +94,11 @@ std::vector<std::string> codes_of(const host::StrategyEntry& entry, const KindIn
 /// Compares position by position and code by code.
 class Comparison {
  public:
-  Comparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Console& console)
+  Comparison(const LineFileOptions& options, const host::Strategy& strategy, host::SearchLimit* deadline,
+             Console& console)
       : options_(options), strategy_(strategy), deadline_(deadline), console_(console) {
     for (const host::StrategyEntry& entry : strategy.entries) {
-      for (const KindInfo& kind : entry.technique.info->kinds) {
+      for (const KindInfo& kind : entry.technique.kinds()) {
         for (const std::string& code : codes_of(entry, kind)) codes_[code];
       }
     }
@@ -116,14 +117,15 @@ class Comparison {
     const host::AllSteps ended = solver.all_steps(recorded->position, false, [&](const host::FoundStep& step) {
       const auto codes = codes_of(step.entry, step.kind());
       if (codes.empty()) return true;
-      const std::string outcome =
-          library_digits(library_code(step.kind()), step.step) + ':' + outcome_text(step.step.conclusions);
+      const std::string outcome = others::library_digits(others::library_code(step.kind()), step.step) + ':' +
+                                  others::outcome_text(step.step.conclusions);
       for (const std::string& code : codes) found[code].insert(outcome);
       return true;
     });
     if (ended.fault) {
       console_.raise(kPlugin);
-      answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*ended.fault)));
+      answer.messages =
+          message_line(fmt::format("{}:{}: {}", options_.file, text.number, host::fault_text(*ended.fault)));
       return answer;
     }
     const std::set<std::string> none;
@@ -173,9 +175,9 @@ class Comparison {
         break;
       }
       case Format::csv:
-        out +=
-            fmt::format("{},{},{},{},{},{}\n", number, csv_field(position), code, is_equal ? 1 : 0,
-                        csv_field(host::sanitize_for_terminal(joined(missing, "; "))), csv_field(joined(extra, "; ")));
+        out += fmt::format("{},{},{},{},{},{}\n", number, host::csv_field(position), code, is_equal ? 1 : 0,
+                           host::csv_field(host::sanitize_for_terminal(joined(missing, "; "))),
+                           host::csv_field(joined(extra, "; ")));
         break;
       case Format::text:
         if (is_equal) break;
@@ -188,7 +190,7 @@ class Comparison {
 
   const LineFileOptions& options_;
   const host::Strategy& strategy_;
-  host::Deadline* deadline_;
+  host::SearchLimit* deadline_;
   Console& console_;
   std::mutex mutex_;
   std::map<std::string, Count> codes_;
@@ -216,7 +218,7 @@ void compare(CompareOptions& options, Console& console) {
   }
   const auto lines = read_text_lines(options.file, console);
   if (!lines) return;
-  if (is_explainer_path(lines->front().text)) {
+  if (others::is_explainer_path(lines->front().text)) {
     options.use_strategy("sudoku-explainer");
     return answer_lines<ExplainerComparison>(options, *lines, ExplainerComparison::kCsvHeader, console);
   }

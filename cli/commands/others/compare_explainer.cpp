@@ -5,31 +5,31 @@
 #include <algorithm>
 
 #include "commands/others/path_follower.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "output/solver_messages.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
-ErEpEd er_ep_ed(const host::Rating& rating) {
+others::ErEpEd er_ep_ed(const host::Rating& rating) {
   return {rating.score(host::Combine::er_ep_ed), rating.pearl, rating.diamond};
 }
 
-std::string rating_text_of(const ErEpEd& rating) {
+std::string rating_text_of(const others::ErEpEd& rating) {
   const auto tenths = [](std::int64_t score) { return fmt::format("{}.{}", score / 10, score % 10); };
   return fmt::format("{}/{}/{}", tenths(rating[0]), tenths(rating[1]), tenths(rating[2]));
 }
 
 /// In what two steps differ, the gravest first; null stands for the end of a path.
-const char* difference_between(const ExplainerStep* expected, const ExplainerStep* found) {
+const char* difference_between(const others::ExplainerStep* expected, const others::ExplainerStep* found) {
   if (expected == nullptr || found == nullptr) return "end";
   if (expected->technique != found->technique) return "technique";
   if (expected->rating != found->rating) return "rating";
   return expected->complexity != found->complexity ? "complexity" : "conclusions";
 }
 
-std::string step_text_of(const ExplainerStep* step) {
+std::string step_text_of(const others::ExplainerStep* step) {
   return step == nullptr ? "none" : host::sanitize_for_terminal(step->text());
 }
 
@@ -38,13 +38,13 @@ std::string step_text_of(const ExplainerStep* step) {
 /// A path with what came of it.
 struct ExplainerComparison::Compared {
   std::uint64_t line;
-  const ExplainerPath& recorded;
-  ErEpEd rating;
+  const others::ExplainerPath& recorded;
+  others::ErEpEd rating;
   RatingAgreement agreement;
   std::size_t step = 0;  ///< the index of the first step that differs, or the number of steps
   std::string position;  ///< before it
-  const ExplainerStep* expected = nullptr;
-  const ExplainerStep* found = nullptr;
+  const others::ExplainerStep* expected = nullptr;
+  const others::ExplainerStep* found = nullptr;
 
   [[nodiscard]] std::int64_t producer() const { return expected == nullptr ? -1 : recorded.producers[step]; }
   [[nodiscard]] const char* differs() const { return difference_between(expected, found); }
@@ -57,18 +57,18 @@ host::NumberAnswer ExplainerComparison::answer(const TextLine& text) {
     answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, message));
     return answer;
   };
-  const auto recorded = parse_explainer_path(text.text);
+  const auto recorded = others::parse_explainer_path(text.text);
   if (!recorded) return fail(kUnsolved, recorded.error());
-  std::optional<ExplainerStep> other;  // the first step that is another one
+  std::optional<others::ExplainerStep> other;  // the first step that is another one
   PathFollower follower(recorded->puzzle.grid, [&](const host::FoundStep& found, std::size_t index) {
-    ExplainerStep step = explainer_step(found);
+    others::ExplainerStep step = others::explainer_step(found);
     if (index < recorded->steps.size() && step == recorded->steps[index]) return true;
     other = std::move(step);
     return false;
   });
   host::Solver solver(strategy_, deadline_);
   const host::Outcome outcome = solver.solve(recorded->puzzle, &follower);
-  if (outcome.fault) return fail(kPlugin, fault_text(*outcome.fault));
+  if (outcome.fault) return fail(kPlugin, host::fault_text(*outcome.fault));
 
   Compared compared{.line = text.number,
                     .recorded = *recorded,
@@ -106,7 +106,7 @@ std::string ExplainerComparison::written(const Compared& compared) const {
       if (is_path) return record.line();
       record.add({{"step", compared.step + 1}, {"position", compared.position}, {"differs", compared.differs()}});
       if (compared.expected != nullptr) record.set("producer", compared.producer());
-      const auto set = [&](const char* key, const ExplainerStep* step) {
+      const auto set = [&](const char* key, const others::ExplainerStep* step) {
         step == nullptr ? record.set(key, nullptr) : record.set(key, step->text());
       };
       set("expected", compared.expected);
@@ -114,13 +114,13 @@ std::string ExplainerComparison::written(const Compared& compared) const {
       return record.line();
     }
     case Format::csv: {
-      std::string line = fmt::format("{},{},{},{},{:d},", compared.line, csv_field(compared.recorded.text),
+      std::string line = fmt::format("{},{},{},{},{:d},", compared.line, host::csv_field(compared.recorded.text),
                                      expected_rating, found_rating, is_path);
       if (is_path) return line + ",,,,,\n";
       const std::string producer = compared.expected == nullptr ? "" : std::to_string(compared.producer());
       return line + fmt::format("{},{},{},{},{},{}\n", compared.step + 1, producer, compared.differs(),
-                                csv_field(compared.position), csv_field(step_text_of(compared.expected)),
-                                csv_field(step_text_of(compared.found)));
+                                host::csv_field(compared.position), host::csv_field(step_text_of(compared.expected)),
+                                host::csv_field(step_text_of(compared.found)));
     }
     case Format::text:
       break;  // grouped, at the end

@@ -9,8 +9,8 @@
 
 #include "commands/others/rating_agreement.hpp"
 #include "input/text_lines.hpp"
+#include "nonet/others/explainer_path.hpp"
 #include "nonet/solving/strategy.hpp"
-#include "others/explainer_path.hpp"
 
 namespace nonet::cli {
 
@@ -18,7 +18,7 @@ namespace nonet::cli {
 /// technique, the rating, the complexity and the conclusions of each step. For answer_line_file.
 class ExplainerComparison {
  public:
-  ExplainerComparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline,
+  ExplainerComparison(const LineFileOptions& options, const host::Strategy& strategy, host::SearchLimit* deadline,
                       Console& console)
       : options_(options), strategy_(strategy), deadline_(deadline), console_(console) {}
 
@@ -42,7 +42,7 @@ class ExplainerComparison {
 
   const LineFileOptions& options_;
   const host::Strategy& strategy_;
-  host::Deadline* deadline_;
+  host::SearchLimit* deadline_;
   Console& console_;
   std::mutex mutex_;
   RatingClasses classes_{true};

@@ -6,12 +6,12 @@
 
 #include "commands/others/path_follower.hpp"
 #include "input/input.hpp"
+#include "nonet/others/name_in.hpp"
+#include "nonet/others/recorded_conclusions.hpp"
+#include "nonet/others/recorded_path.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "others/name_in.hpp"
-#include "others/recorded_conclusions.hpp"
-#include "others/recorded_path.hpp"
-#include "output/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -39,20 +39,20 @@ struct HodokuPath {
 /// Reads a record; on failure what is wrong.
 tl::expected<HodokuPath, std::string> parse_path(const std::string& line) {
   const auto document = Json::read(line);
-  if (!document) return no_record_of_a_path("a JSON object");
-  auto recorded = parse_recorded_path(*document, "technique");
+  if (!document) return others::no_record_of_a_path("a JSON object");
+  auto recorded = others::parse_recorded_path(*document, "technique");
   if (!recorded) return tl::make_unexpected(std::move(recorded.error()));
   const Json& root = *document;
   const Json* const solved = root.find("solved");
-  if (!solved || !solved->truth()) return no_record_of_a_path("\"solved\", true or false");
+  if (!solved || !solved->truth()) return others::no_record_of_a_path("\"solved\", true or false");
   const Json* const level = root.find("level");
-  if (!level || !level->is_text()) return no_record_of_a_path("a text \"level\"");
+  if (!level || !level->is_text()) return others::no_record_of_a_path("a text \"level\"");
   const Json* const score = root.find("score");
-  if (!score || !score->whole_number()) return no_record_of_a_path("a whole number \"score\"");
+  if (!score || !score->whole_number()) return others::no_record_of_a_path("a whole number \"score\"");
   HodokuPath path{
       std::move(recorded->text), recorded->puzzle, *solved->truth(), level->text(), *score->whole_number(), {}};
-  for (RecordedStep& step : recorded->steps) {
-    path.steps.push_back({std::move(step.name), path_outcome(step.conclusions)});
+  for (others::RecordedStep& step : recorded->steps) {
+    path.steps.push_back({std::move(step.name), others::path_outcome(step.conclusions)});
   }
   return path;
 }
@@ -74,16 +74,17 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
   }
   PathStep found = end_of_path();  // the first step that is another one
   PathFollower follower(recorded->puzzle.grid, [&](const host::FoundStep& step, std::size_t index) {
-    std::string outcome = path_outcome(step.step.conclusions);
+    std::string outcome = others::path_outcome(step.step.conclusions);
     if (index < recorded->steps.size() && outcome == recorded->steps[index].outcome) return true;
-    found = {name_in("hodoku", step.kind()), std::move(outcome)};
+    found = {others::name_in("hodoku", step.kind()), std::move(outcome)};
     return false;
   });
   host::Solver solver(strategy_, deadline_);
   const host::Outcome outcome = solver.solve(recorded->puzzle, &follower);
   if (outcome.fault) {
     console_.raise(kPlugin);
-    answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*outcome.fault)));
+    answer.messages =
+        message_line(fmt::format("{}:{}: {}", options_.file, text.number, host::fault_text(*outcome.fault)));
     return answer;
   }
   const bool is_solved = (outcome.status == host::Status::solved) == recorded->is_solved;
@@ -108,13 +109,13 @@ host::NumberAnswer PathComparison::answer(const TextLine& text) {
       break;
     }
     case Format::csv:
-      answer.out = fmt::format("{},{},{:d},{:d},{:d},{:d},", text.number, csv_field(recorded->text), is_solved,
+      answer.out = fmt::format("{},{},{:d},{:d},{:d},{:d},", text.number, host::csv_field(recorded->text), is_solved,
                                is_level, is_score, is_path);
-      answer.out +=
-          is_path ? ",,,,,\n"
-                  : fmt::format("{},{},{},{},{},{}\n", step, csv_field(follower.position()),
-                                csv_field(host::sanitize_for_terminal(expected.technique)), csv_field(expected.outcome),
-                                csv_field(found.technique), csv_field(found.outcome));
+      answer.out += is_path ? ",,,,,\n"
+                            : fmt::format("{},{},{},{},{},{}\n", step, host::csv_field(follower.position()),
+                                          host::csv_field(host::sanitize_for_terminal(expected.technique)),
+                                          host::csv_field(expected.outcome), host::csv_field(found.technique),
+                                          host::csv_field(found.outcome));
       break;
     case Format::text:
       break;  // grouped, at the end

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "input/text_lines.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/solving/strategy.hpp"
 
 namespace nonet::cli {
@@ -17,7 +17,7 @@ namespace nonet::cli {
 /// its score, and the path, which is what each step placed and eliminated, in order. For answer_line_file.
 class PathComparison {
  public:
-  PathComparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline,
+  PathComparison(const LineFileOptions& options, const host::Strategy& strategy, host::SearchLimit* deadline,
                  Console& console)
       : options_(options), strategy_(strategy), deadline_(deadline), console_(console) {}
 
@@ -44,7 +44,7 @@ class PathComparison {
 
   const LineFileOptions& options_;
   const host::Strategy& strategy_;
-  host::Deadline* deadline_;
+  host::SearchLimit* deadline_;
   Console& console_;
   std::mutex mutex_;
   Count count_;

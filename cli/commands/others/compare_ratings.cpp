@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "others/rated_line.hpp"
-#include "output/solver_messages.hpp"
+#include "nonet/others/rated_line.hpp"
+#include "nonet/records/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -37,7 +37,7 @@ host::NumberAnswer RatingComparison::answer(const TextLine& text) {
     console_.raise(code);
     answer.messages += message_line(fmt::format("{}:{}: {}", options_.file, text.number, message));
   };
-  auto rated = parse_rated_line(text.text);
+  auto rated = others::parse_rated_line(text.text);
   if (!rated || !to_scale_of(strategy_, rated->rating)) {
     tell(kUnsolved, rated ? fmt::format("a rating with decimals, and strategy '{}' has whole scores", strategy_.name)
                           : rated.error());
@@ -45,7 +45,7 @@ host::NumberAnswer RatingComparison::answer(const TextLine& text) {
   }
   host::Solver solver(strategy_, deadline_);
   const host::Outcome outcome = solver.solve(rated->puzzle);
-  if (outcome.fault) tell(kPlugin, fault_text(*outcome.fault));
+  if (outcome.fault) tell(kPlugin, host::fault_text(*outcome.fault));
   const bool has_rating = outcome.status == host::Status::solved || outcome.status == host::Status::stuck;
   const std::vector<std::int64_t>& expected = rated->rating;
   std::vector<std::int64_t> found;
@@ -79,7 +79,7 @@ std::string RatingComparison::written(std::uint64_t line, const std::string& puz
       return record.line();
     }
     case Format::csv:
-      return fmt::format("{},{},{},{:d},{},{}\n", line, csv_field(puzzle), state, is_equal, expected, found);
+      return fmt::format("{},{},{},{:d},{},{}\n", line, host::csv_field(puzzle), state, is_equal, expected, found);
     case Format::text:
       break;
   }

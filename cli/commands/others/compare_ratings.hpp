@@ -13,7 +13,7 @@ namespace nonet::cli {
 /// Rates the puzzles of a file of rated ones, and says which ratings differ. For answer_line_file.
 class RatingComparison {
  public:
-  RatingComparison(const LineFileOptions& options, const host::Strategy& strategy, host::Deadline* deadline,
+  RatingComparison(const LineFileOptions& options, const host::Strategy& strategy, host::SearchLimit* deadline,
                    Console& console)
       : options_(options),
         strategy_(strategy),
@@ -32,7 +32,7 @@ class RatingComparison {
 
   const LineFileOptions& options_;
   const host::Strategy& strategy_;
-  host::Deadline* deadline_;
+  host::SearchLimit* deadline_;
   Console& console_;
   std::mutex mutex_;
   RatingClasses classes_;

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 
 namespace nonet::cli {
 

@@ -8,14 +8,14 @@
 #include <mutex>
 #include <set>
 
-#include "input/files.hpp"
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
+#include "nonet/others/regression_library.hpp"
+#include "nonet/records/files.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "others/regression_library.hpp"
-#include "output/solver_messages.hpp"
 
 namespace nonet::cli {
 
@@ -34,10 +34,10 @@ struct ReglibOptions : LineFileOptions {
 /// there is none; where there are no others, the one of variant 1 does.
 class EntriesOfCodes {
  public:
-  EntriesOfCodes(const host::Strategy& strategy, const LibraryLine& line) : code_(line.code) {
+  EntriesOfCodes(const host::Strategy& strategy, const others::LibraryLine& line) : code_(line.code) {
     const auto has_entry = [&](std::string_view variant) {
       return std::any_of(strategy.entries.begin(), strategy.entries.end(), [&](const host::StrategyEntry& entry) {
-        return answers(entry, variant) && has_library_code(entry, code_);
+        return answers(entry, variant) && others::has_library_code(entry, code_);
       });
     };
     is_known_ = true;
@@ -50,7 +50,7 @@ class EntriesOfCodes {
   }
   [[nodiscard]] bool is_known() const { return is_known_; }
   [[nodiscard]] bool asks(const host::StrategyEntry& entry) const {
-    return answers(entry, variant_) && has_library_code(entry, code_);
+    return answers(entry, variant_) && others::has_library_code(entry, code_);
   }
 
  private:
@@ -69,16 +69,16 @@ class EntriesOfCodes {
 /// Runs the lines of a library.
 class Library {
  public:
-  Library(const ReglibOptions& options, const host::Strategy& strategy, host::Deadline* deadline, Console& console)
+  Library(const ReglibOptions& options, const host::Strategy& strategy, host::SearchLimit* deadline, Console& console)
       : options_(options), strategy_(strategy), deadline_(deadline), console_(console) {}
 
   host::NumberAnswer answer(const TextLine& text) {
     host::NumberAnswer answer;
     ParseError error;
-    const auto line = parse_library_line(text.text, error);
+    const auto line = others::parse_library_line(text.text, error);
     if (!line) {
       console_.raise(kUnsolved);
-      answer.messages = message_line(no_grid_message(options_.file, text.number, error));
+      answer.messages = message_line(host::no_grid_message(options_.file, text.number, error));
       write(text.number, "-", LineVerdict::error, {}, "", answer.out);
       return answer;
     }
@@ -91,8 +91,9 @@ class Library {
       const host::AllSteps ended = solver.all_steps(
           line->position, false,
           [&](const host::FoundStep& step) {
-            if (library_code(step.kind()) == line->code && library_digits(line->code, step.step) == line->digits) {
-              found.insert(outcome_text(step.step.conclusions));
+            if (others::library_code(step.kind()) == line->code &&
+                others::library_digits(line->code, step.step) == line->digits) {
+              found.insert(others::outcome_text(step.step.conclusions));
             }
             return true;
           },
@@ -100,7 +101,8 @@ class Library {
       verdict = ended.fault ? LineVerdict::error : judge(*line, found);
       if (ended.fault) {
         console_.raise(kPlugin);
-        answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, fault_text(*ended.fault)));
+        answer.messages =
+            message_line(fmt::format("{}:{}: {}", options_.file, text.number, host::fault_text(*ended.fault)));
       } else if (verdict != LineVerdict::pass) {
         console_.raise(kUnsolved);
       }
@@ -138,7 +140,7 @@ class Library {
  private:
   using Counts = std::array<int, kVerdicts.size()>;
 
-  static LineVerdict judge(const LibraryLine& line, const std::set<std::string>& found) {
+  static LineVerdict judge(const others::LibraryLine& line, const std::set<std::string>& found) {
     if (line.variant == "x") return found.empty() ? LineVerdict::pass : LineVerdict::extra;
     if (found.empty()) return LineVerdict::missing;
     if (found.count(line.outcome) == 0) return LineVerdict::wrong;
@@ -168,8 +170,8 @@ class Library {
                    .line();
         break;
       case Format::csv:
-        out += fmt::format("{},{},{},{},{}\n", number, csv_field(code), word, csv_field(expected),
-                           csv_field(joined(found, "; ")));
+        out += fmt::format("{},{},{},{},{}\n", number, host::csv_field(code), word, host::csv_field(expected),
+                           host::csv_field(joined(found, "; ")));
         break;
       case Format::text:
         out += fmt::format("{}\t{}\t{}", number, code, word);
@@ -184,7 +186,7 @@ class Library {
 
   const ReglibOptions& options_;
   const host::Strategy& strategy_;
-  host::Deadline* deadline_;
+  host::SearchLimit* deadline_;
   Console& console_;
   std::mutex mutex_;
   std::map<std::string, Counts> counts_;

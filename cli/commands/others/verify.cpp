@@ -3,9 +3,9 @@
 #include <fmt/core.h>
 
 #include "input/lines.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/judging/verifier.hpp"
-#include "others/outside_step.hpp"
+#include "nonet/records/outside_step.hpp"
 #include "output/verification.hpp"
 
 namespace nonet::cli {
@@ -22,15 +22,15 @@ class VerifyWorker final : public host::LineWorker {
 
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
               std::string& messages) override {
-    if (number == 1) line = without_byte_order_mark(line);
-    if (is_blank_or_comment(line)) return;
+    if (number == 1) line = host::without_byte_order_mark(line);
+    if (host::is_blank_or_comment(line)) return;
     const auto refuse = [&](const std::string& message) {
       console_.raise(kUnsolved);
       messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
       write(number, "error", nullptr, message, out);
     };
     if (is_cut) return refuse(fmt::format("longer than {} bytes, expected a step or a path", host::kMaxLine));
-    const auto path = parse_path_line(line);
+    const auto path = host::parse_path_line(line);
     if (!path) return refuse(path.error());
     if (!*path) return;
     Board board((*path)->position, Board::Queue::off);
@@ -69,7 +69,7 @@ class VerifyWorker final : public host::LineWorker {
         break;
       case Format::csv:
         out += fmt::format("{},{},{},{},{},{}\n", number, verdict, numbers.nodes, numbers.premises, numbers.idle,
-                           csv_field(reason));
+                           host::csv_field(reason));
         break;
       case Format::ndjson: {
         Json record{{"line", number}, {"verdict", verdict}};

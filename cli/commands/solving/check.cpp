@@ -3,26 +3,26 @@
 #include <fmt/core.h>
 
 #include "input/input.hpp"
-#include "output/diagnosis_text.hpp"
+#include "nonet/records/diagnosis_text.hpp"
 
 namespace nonet::cli {
 
 namespace {
 
 std::string format_check(const InputGrid& input, const Diagnosis& diagnosis, Format format) {
-  const std::string text = diagnosis_text(diagnosis);
+  const std::string text = host::diagnosis_text(diagnosis);
   switch (format) {
     case Format::text:
       return input.is_alone ? text + '\n' : fmt::format("{}: {}\n", input.where, text);
     case Format::csv: {
       const bool has_more = diagnosis.solutions > Diagnosis::kMaxSolutions;
-      return fmt::format("{},{},{}{},{},{}\n", csv_field(input.text), grid_state_name(diagnosis.state),
-                         has_more ? ">" : "", std::min(diagnosis.solutions, Diagnosis::kMaxSolutions), csv_field(text),
-                         csv_field(input.where));
+      return fmt::format("{},{},{}{},{},{}\n", host::csv_field(input.text), grid_state_name(diagnosis.state),
+                         has_more ? ">" : "", std::min(diagnosis.solutions, Diagnosis::kMaxSolutions),
+                         host::csv_field(text), host::csv_field(input.where));
     }
     case Format::ndjson: {
       Json record{{"type", "check"}, {"grid", input.text}, {"source", input.where}};
-      record.add(diagnosis_record(diagnosis));
+      record.add(host::diagnosis_record(diagnosis));
       return record.line();
     }
   }

@@ -6,7 +6,7 @@
 
 #include "input/input.hpp"
 #include "nonet/drawing/picture.hpp"
-#include "others/drawn_step.hpp"
+#include "nonet/records/drawn_step.hpp"
 #include "output/pictures.hpp"
 
 namespace nonet::cli {
@@ -45,13 +45,13 @@ class Drawer {
     }
   }
   void draw_record(const std::string& where, std::string_view line) {
-    const auto drawn = parse_drawn_step(line);
+    const auto drawn = host::parse_drawn_step(line);
     if (!drawn) {
       console_.raise(kUnsolved);
       return console_.report_error(fmt::format("{}: {}", where, drawn.error()));
     }
     if (!*drawn) return;
-    const DrawnStep& step = **drawn;
+    const host::DrawnStep& step = **drawn;
     draw(step.before, &step.step(), {.title = step.name, .explanation = step.explanation});
   }
 

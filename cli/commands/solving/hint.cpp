@@ -4,11 +4,11 @@
 
 #include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
+#include "nonet/records/diagnosis_text.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
-#include "output/diagnosis_text.hpp"
 #include "output/nudge.hpp"
 #include "output/pictures.hpp"
-#include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "time_limit.hpp"
 
@@ -21,11 +21,11 @@ struct HintOptions {
   TimeLimit limit;
   TechniqueChoice techniques;
   std::vector<std::string> grids;
-  int nudge = static_cast<int>(Nudge::step);
+  int nudge = static_cast<int>(host::Nudge::step);
   StepPictures pictures;
   bool says_why = false;
 
-  [[nodiscard]] Nudge level() const { return static_cast<Nudge>(nudge); }
+  [[nodiscard]] host::Nudge level() const { return static_cast<host::Nudge>(nudge); }
 };
 
 /// Writes the first step, or the nudge to it, and ends the run.
@@ -39,7 +39,7 @@ class HintPrinter final : public host::StepObserver {
         console_(console) {}
   bool on_step(const host::FoundStep& found) override {
     const Format format = options_.common.format;
-    const bool is_whole = options_.level() == Nudge::step;
+    const bool is_whole = options_.level() == host::Nudge::step;
     console_.write_out(grid_heading(input_, format) + options_.pictures.board_text(found, format, console_, is_whole) +
                        (is_whole ? format_step(found, strategy_, format, input_, 1)
                                  : format_nudge(found, options_.level(), format, input_)));
@@ -59,7 +59,7 @@ class HintPrinter final : public host::StepObserver {
 
 void show_hints(HintOptions& options, const host::Strategy& strategy, Console& console) {
   if (options.common.format == Format::csv) {
-    console.write_out(options.level() == Nudge::step ? kStepCsvHeader : kNudgeCsvHeader);
+    console.write_out(options.level() == host::Nudge::step ? kStepCsvHeader : kNudgeCsvHeader);
   }
   const auto deadline = options.limit.start(console);
   host::Solver solver(strategy, deadline.get());
@@ -71,11 +71,11 @@ void show_hints(HintOptions& options, const host::Strategy& strategy, Console& c
     if (diagnosis.state == GridState::complete) return report("the grid is complete");
     if (!diagnosis.is_sound()) {
       console.raise(kUnsolved);
-      return report(diagnosis_text(diagnosis));
+      return report(host::diagnosis_text(diagnosis));
     }
     HintPrinter printer(strategy, options, input, console);
     const host::Outcome outcome = solver.solve(input.parsed, &printer);
-    if (outcome.left_out != host::LeftOut::nothing) report(left_out_text(outcome.left_out, solver));
+    if (outcome.left_out != host::LeftOut::nothing) report(host::left_out_text(outcome.left_out, solver));
     if (outcome.fault) {
       console.raise(kPlugin);
       return report(options.techniques.fault_text(*outcome.fault));

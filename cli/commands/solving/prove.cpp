@@ -6,16 +6,17 @@
 
 #include "input/grid_answers.hpp"
 #include "nonet/brute_force.hpp"
+#include "nonet/records/diagnosis_text.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "output/diagnosis_text.hpp"
+#include "nonet/studies/results/content_hash.hpp"
+#include "nonet/studies/results/manifest.hpp"
+#include "nonet/studies/results/output_file.hpp"
 #include "output/minimal_steps.hpp"
-#include "output/solver_messages.hpp"
+#include "output/program_description.hpp"
 #include "proving/proof_files.hpp"
 #include "proving/proof_options.hpp"
 #include "proving/proved_path.hpp"
-#include "results/content_hash.hpp"
-#include "results/manifest.hpp"
-#include "results/output_file.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -48,20 +49,20 @@ class GridProver {
     };
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (diagnosis.state == GridState::conflict || diagnosis.state == GridState::none) {
-      return report(kUnsolved, diagnosis_text(diagnosis));
+      return report(kUnsolved, host::diagnosis_text(diagnosis));
     }
     path_.clear();
     MinimalSteps minimal(path_);
     const host::Outcome outcome =
         solver_.solve(input.parsed, options_.is_minimal ? static_cast<host::StepObserver*>(&minimal) : &path_);
-    if (outcome.fault) return report(kPlugin, fault_text(*outcome.fault));
+    if (outcome.fault) return report(kPlugin, host::fault_text(*outcome.fault));
     if (outcome.left_out != host::LeftOut::nothing) {
-      output.report(message_line(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_))));
+      output.report(message_line(fmt::format("{}: {}", input.where, host::left_out_text(outcome.left_out, solver_))));
     }
     const std::optional<Grid> solution =
         options_.proof.fills_by_search ? unique_solution(input.parsed.grid) : std::nullopt;
-    const proofs::ProofOptions& wanted = options_.proof.proof;
-    const proofs::PathProof proof = proofs::prove_path(input.parsed.grid, path_.steps(), solution, wanted);
+    const host::ProofOptions& wanted = options_.proof.proof;
+    const host::PathProof proof = host::prove_path(input.parsed.grid, path_.steps(), solution, wanted);
     if (const std::string message = proof_message(path_, proof, wanted.claim); !message.empty()) {
       report(kUnsolved, message);
     }
@@ -71,7 +72,7 @@ class GridProver {
     }
     try {
       files_->write(input, proof, wanted.format, steps_text(input, run_, path_, proof));
-    } catch (const OutputError& error) {
+    } catch (const studies::OutputError& error) {
       return report(kUsage, error.what());
     }
     output.write(fmt::format("{}\t{}\t{} steps\t{} conclusions\t{} lines\n", input.number, claim_name(proof.claim),
@@ -103,7 +104,7 @@ void prove(ProveOptions& options, Console& console) {
   const auto strategy = open_strategy(options.common, console);
   if (!strategy) return;
   const std::string run = options.proof.text() + (options.is_minimal ? " minimal " : " ") +
-                          hash_of(describe_program(options.common, *strategy, console));
+                          studies::hash_of(describe_program(options.common, *strategy, console));
   std::unique_ptr<host::Deadline> deadline;
   GridAnswers answers(console, jobs_or_all_cores(options.jobs), [&] {
     return [prover = std::make_shared<GridProver>(options, *strategy, files ? &*files : nullptr, run, deadline.get(),

@@ -7,18 +7,19 @@
 
 #include "input/lines.hpp"
 #include "isolation/isolation.hpp"
-#include "nonet/kit/bytes.hpp"
 #include "nonet/puzzles/canonical.hpp"
+#include "nonet/records/path_record.hpp"
+#include "nonet/records/rating_record.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/workers/bytes.hpp"
+#include "output/program_description.hpp"
 #include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
-#include "output/rate_path.hpp"
 #include "output/rate_steps.hpp"
-#include "output/rating_fields.hpp"
-#include "output/solver_messages.hpp"
+#include "output/result_options.hpp"
 #include "output/stuck_puzzles.hpp"
 #include "output/verification.hpp"
-#include "results/result_options.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -30,7 +31,7 @@ class StopAbove {
  public:
   void add_option(Command& command) {
     const auto read = [this](const std::string& text) {
-      tenths_ = parse_tenths(text);
+      tenths_ = host::parse_tenths(text);
       if (!tenths_) throw UsageError("--stop-above", fmt::format("expected a score such as 6.6, found '{}'", text));
     };
     command.add("--stop-above", read, "Leave a puzzle as soon as its score exceeds this; `stopped` says so")
@@ -76,15 +77,15 @@ struct RateOptions {
     Json settings = Json::object();
     if (has_steps) settings.set("steps", true);
     if (is_canonical) settings.set("canonical", true);
-    if (results.format() != ResultFormat::sqlite) writer.describe(common.format, settings);
+    if (results.format() != studies::ResultFormat::sqlite) writer.describe(common.format, settings);
     filter.describe(settings);
     stop_above.describe(settings);
     settings.set("verify", verification.choice());
     settings.set("timeout_ms", limit.milliseconds);
-    results.begin(
-        {results.format(), manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
-         results.is_file() ? writer.header(common.format) : "", writer.has_numbers()},
-        console);
+    results.begin({results.format(),
+                   studies::manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
+                   results.is_file() ? writer.header(common.format) : "", writer.has_numbers()},
+                  console);
     lines.sink = results.sink();
     if (lines.sink == nullptr) return true;
     if (!lines.sink->state().is_all_solved) console.raise(kUnsolved);
@@ -110,7 +111,8 @@ class RateWorker final : public GridWorker {
         strategy_(strategy),
         options_(options),
         steps_(strategy, options.writer.packs_rows()),
-        path_(strategy, options.common.format, options.has_steps ? &steps_ : nullptr),
+        path_(strategy, options.common.format == Format::ndjson ? host::PathForm::records : host::PathForm::text,
+              options.has_steps ? &steps_ : nullptr),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
   [[nodiscard]] const host::Solver& solver() const { return solver_; }
 
@@ -141,14 +143,14 @@ class RateWorker final : public GridWorker {
     }
     options_.stuck.add(outcome);
     if (outcome.status != host::Status::solved) console().raise(kUnsolved);
-    std::string message = outcome.fault ? fault_text(*outcome.fault) : "";
+    std::string message = outcome.fault ? host::fault_text(*outcome.fault) : "";
     if (!exit_message.empty()) message += (message.empty() ? "" : "; ") + exit_message;
     if (!message.empty()) console().raise(kPlugin);
     if (outcome.status == host::Status::invalid) {
-      message = conflict_text(*parsed.grid.conflict());
+      message = host::conflict_text(*parsed.grid.conflict());
     }
     if (outcome.left_out != host::LeftOut::nothing) {
-      message += (message.empty() ? "" : "; ") + left_out_text(outcome.left_out, solver_);
+      message += (message.empty() ? "" : "; ") + host::left_out_text(outcome.left_out, solver_);
     }
     const std::string_view path = options_.writer.has_path() ? path_.end() : "";
     write({number, text, outcome, solver_.steps_by_entry(),
@@ -186,7 +188,7 @@ class RateWorker final : public GridWorker {
   const host::Strategy& strategy_;
   RateOptions& options_;
   RateSteps steps_;
-  RatePath path_;
+  host::PathRecord path_;
   host::Profile profile_;  // of the puzzle at hand
   host::Solver solver_;
 };
@@ -237,7 +239,7 @@ class IsolatedWorker final : public host::LineWorker {
     requests.reserve(lines.size());
     for (const host::LineSpan& line : lines) {
       if (line.fault != nullptr || !options_.results.choice().has(line.number)) continue;
-      kit::Packer packer(name_.size() + line.size);
+      host::Packer packer(name_.size() + line.size);
       packer.text(name_);
       packer.value(line.number);
       packer.value(line.is_cut);
@@ -326,7 +328,7 @@ void rate_isolated(RateOptions& options, Console& console) {
   deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
   std::optional<RateWorker> rater;
   worker.serve(options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
-    kit::Unpacker unpacker(request);
+    host::Unpacker unpacker(request);
     const std::string input_name(unpacker.text());
     const auto number = unpacker.value<std::uint64_t>();
     const bool is_cut = unpacker.value<bool>();
@@ -376,9 +378,9 @@ void add_rate(Command& program, Console& console) {
       throw UsageError("--keep-comments", "is for stdout: files of --output have a record a grid");
     }
     if (options->results.is_file()) options->writer.number_lines();
-    const ResultFormat format = options->results.format();
-    if (format == ResultFormat::sqlite) options->writer.pack_rows();
-    if (options->has_steps && format != ResultFormat::ndjson && format != ResultFormat::sqlite) {
+    const studies::ResultFormat format = options->results.format();
+    if (format == studies::ResultFormat::sqlite) options->writer.pack_rows();
+    if (options->has_steps && format != studies::ResultFormat::ndjson && format != studies::ResultFormat::sqlite) {
       throw UsageError("--steps", "needs the format ndjson or sqlite");
     }
     if ((options->has_steps || options->writer.has_path()) && options->is_canonical) {

@@ -7,20 +7,21 @@
 
 #include "input/grid_answers.hpp"
 #include "isolation/isolation.hpp"
-#include "json.hpp"
-#include "nonet/kit/bytes.hpp"
+#include "nonet/json/json.hpp"
+#include "nonet/records/diagnosis_text.hpp"
+#include "nonet/records/rating_record.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "output/diagnosis_text.hpp"
+#include "nonet/studies/results/manifest.hpp"
+#include "nonet/workers/bytes.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
-#include "output/rating_fields.hpp"
-#include "output/solver_messages.hpp"
+#include "output/program_description.hpp"
 #include "output/step_writer.hpp"
 #include "output/stuck_puzzles.hpp"
 #include "output/verification.hpp"
 #include "report/solution_report.hpp"
-#include "results/manifest.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -145,7 +146,7 @@ class GridSolver {
     StepPrinter printer(output, strategy_, options_, input, console_);
     const Diagnosis diagnosis = diagnose(input.parsed);
     if (!diagnosis.is_sound()) {
-      output.report(message_line(fmt::format("{}: {}", input.where, diagnosis_text(diagnosis))));
+      output.report(message_line(fmt::format("{}: {}", input.where, host::diagnosis_text(diagnosis))));
     }
     host::Outcome outcome;
     if (options_.report_page) options_.report_page->begin_grid(input);
@@ -167,18 +168,18 @@ class GridSolver {
     if (options_.profiling.is_on()) options_.profiling.add(std::exchange(profile_, host::Profile(profile_.size())));
     if (outcome.status != host::Status::solved) console_.raise(kUnsolved);
     if (outcome.left_out != host::LeftOut::nothing) {
-      output.report(message_line(fmt::format("{}: {}", input.where, left_out_text(outcome.left_out, solver_))));
+      output.report(message_line(fmt::format("{}: {}", input.where, host::left_out_text(outcome.left_out, solver_))));
     }
     if (outcome.fault) {
-      output.report(message_line(fmt::format("{}: {}", input.where, fault_text(*outcome.fault))));
+      output.report(message_line(fmt::format("{}: {}", input.where, host::fault_text(*outcome.fault))));
       console_.raise(kPlugin);
     }
     if (options_.report_page) options_.report_page->end_grid(outcome);
     if (format == Format::text) output.write(result_text(outcome, strategy_, options_.common.strategy, console_));
     if (format == Format::ndjson) {
       auto record = result_record(input, outcome);
-      set_rating(record, outcome, strategy_);
-      set_steps(record, outcome, solver_.steps_by_entry(), strategy_);
+      host::set_rating(record, outcome, strategy_);
+      host::set_steps(record, outcome, solver_.steps_by_entry(), strategy_);
       if (outcome.left_out != host::LeftOut::nothing) {
         Json left_out = Json::list();
         for (const host::StrategyEntry* entry : solver_.left_out()) left_out.push(entry->id);
@@ -222,7 +223,7 @@ void solve(SolveOptions& options, Console& console) {
 }
 
 std::string pack(const InputGrid& input) {
-  kit::Packer packer;
+  host::Packer packer;
   packer.text(input.text);
   packer.text(input.where);
   packer.value(input.is_alone);
@@ -234,7 +235,7 @@ std::string pack(const InputGrid& input) {
 }
 
 InputGrid unpack(std::string_view bytes) {
-  kit::Unpacker unpacker(bytes);
+  host::Unpacker unpacker(bytes);
   InputGrid input;
   input.text = unpacker.text();
   input.where = unpacker.text();

@@ -2,17 +2,17 @@
 
 #include <fmt/core.h>
 
-#include "commands/solving/candidate_question.hpp"
-#include "commands/solving/step_path.hpp"
 #include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
+#include "nonet/judging/candidate_question.hpp"
+#include "nonet/judging/step_path.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/records/diagnosis_text.hpp"
+#include "nonet/records/solver_messages.hpp"
+#include "nonet/solving/seen_outcomes.hpp"
 #include "nonet/solving/solver.hpp"
-#include "output/diagnosis_text.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
-#include "output/seen_outcomes.hpp"
-#include "output/solver_messages.hpp"
 #include "output/step_writer.hpp"
 #include "time_limit.hpp"
 
@@ -57,10 +57,10 @@ class GridSteps {
   /// All steps, or those that say what is wanted.
   void show(const std::optional<Conclusion>& wanted) {
     const Diagnosis diagnosis = diagnose(input_.parsed);
-    if (!diagnosis.is_sound()) report(diagnosis_text(diagnosis));
+    if (!diagnosis.is_sound()) report(host::diagnosis_text(diagnosis));
     if (!diagnosis.is_sound() && diagnosis.state != GridState::many) return console_.raise(kUnsolved);
     if (wanted) {
-      if (const auto obstacle = find_obstacle(input_.parsed.grid, *wanted)) {
+      if (const auto obstacle = host::find_obstacle(input_.parsed.grid, *wanted)) {
         return answer(*wanted, obstacle->id, obstacle->text);
       }
     }
@@ -118,16 +118,16 @@ class GridSteps {
 
   /// False when a plugin failed or nothing can be written any more.
   bool show_steps(const std::optional<Conclusion>& wanted) {
-    SeenOutcomes seen;
+    host::SeenOutcomes seen;
     const auto show = [&](const host::FoundStep& found) {
-      if ((wanted && !says(found.step, *wanted)) || !seen.add(found)) return true;
+      if ((wanted && !host::says(found.step, *wanted)) || !seen.add(found)) return true;
       if (wanted && number_ == 0 && options_.common.format == Format::ndjson) {
         answer(*wanted, "steps", action(*wanted) + " in one step");
       }
       return write_step(found);
     };
     const host::AllSteps ended = solver_.all_steps(input_.parsed, true, show);
-    if (ended.left_out != host::LeftOut::nothing) report(left_out_text(ended.left_out, solver_));
+    if (ended.left_out != host::LeftOut::nothing) report(host::left_out_text(ended.left_out, solver_));
     if (ended.fault) report(*ended.fault);
     return !ended.fault && console_.output_result() == kSuccess;
   }
@@ -143,14 +143,14 @@ class GridSteps {
     const std::string who = options_.techniques.is_made() ? std::string("none of the techniques")
                                                           : fmt::format("no technique of strategy '{}'",
                                                                         host::sanitize_for_terminal(strategy_.name));
-    const std::string start = no_step_text(who, wanted);
-    StepPath path(solver_, input_.parsed);
+    const std::string start = host::no_step_text(who, wanted);
+    host::StepPath path(solver_, input_.parsed);
     if (!path.find(wanted)) {
       if (path.fault()) return report(*path.fault());
       return answer(wanted, "unreachable",
-                    fmt::format("{}{}{}", start, kUnreachableText, options_.techniques.advice(options_.common)));
+                    fmt::format("{}{}{}", start, host::kUnreachableText, options_.techniques.advice(options_.common)));
     }
-    answer(wanted, "path", start + path_text(path.size()));
+    answer(wanted, "path", start + host::path_text(path.size()));
     const bool is_text = options_.common.format == Format::text;
     path.show([&](const host::FoundStep& found) {
       return write_step(found, is_text ? fmt::format("{}. ", number_ + 1) : "");

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "nonet/loading/instances.hpp"
-#include "output/solver_messages.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "output/stuck_puzzles.hpp"
 
 namespace nonet::cli {
@@ -71,9 +71,14 @@ class Picker {
     entry.id = technique->info->id;
     entry.technique = *technique;
     entry.options = host::default_options(*technique->info);
-    entry.kinds.resize(technique->info->kinds.size);
-    entry.instance = instances_.make(*technique, entry.options, mistakes_);
-    if (entry.instance != nullptr) add(std::move(entry));
+    entry.kinds.resize(technique->kinds().size());
+    auto instance = instances_.make(*technique, entry.options);
+    if (!instance) {
+      for (host::Diagnostic& mistake : instance.error()) mistakes_.push_back(std::move(mistake.message));
+      return;
+    }
+    entry.instance = *std::move(instance);
+    add(std::move(entry));
   }
 
   host::Strategy& strategy_;
@@ -116,9 +121,9 @@ std::string TechniqueChoice::advice(const CommonOptions& common) const {
 }
 
 std::string TechniqueChoice::fault_text(const host::Fault& fault) const {
-  if (!is_made()) return cli::fault_text(fault);
+  if (!is_made()) return host::fault_text(fault);
   const std::string limit = fault.limit.count() == 0 ? "" : fmt::format(" --timeout-ms {}", fault.limit.count());
-  return cli::fault_text(fault, fmt::format("steps --technique {}{}", fault.technique, limit));
+  return host::fault_text(fault, fmt::format("steps --technique {}{}", fault.technique, limit));
 }
 
 }  // namespace nonet::cli

@@ -20,7 +20,7 @@ class TechniqueChoice {
   [[nodiscard]] std::optional<host::Strategy> open(const CommonOptions& common, Console& console) const;
   /// What to try where the techniques do not suffice: `; try --strategy complete`. Empty where there is nothing.
   [[nodiscard]] std::string advice(const CommonOptions& common) const;
-  /// See cli::fault_text.
+  /// See host::fault_text.
   [[nodiscard]] std::string fault_text(const host::Fault& fault) const;
 
  private:

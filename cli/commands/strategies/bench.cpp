@@ -9,31 +9,29 @@
 
 #include "commands/strategies/bench_techniques.hpp"
 #include "input/input.hpp"
-#include "nonet/kit/hash.hpp"
+#include "nonet/records/hash.hpp"
+#include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
-#include "output/solver_messages.hpp"
 
 namespace nonet::cli {
-
-using namespace kit;
 
 namespace {
 
 /// Takes every step into the signature: technique, kind, conclusions, all that it rests on, metrics and evidence.
 class SignatureObserver final : public host::StepObserver {
  public:
-  explicit SignatureObserver(Hash& hash) : StepObserver(host::Detail::evidence), hash_(hash) {}
+  explicit SignatureObserver(host::Hash& hash) : StepObserver(host::Detail::evidence), hash_(hash) {}
   bool on_step(const host::FoundStep& found) override {
     hash_.add(found.entry.technique.info->id);
     hash_.add(found.kind().id);
     const Step& step = found.step;
     add(step.conclusions);
-    add_numbers(step.bases);
-    add_numbers(step.covers);
+    add(step.bases);
+    add(step.covers);
     hash_.add_number(step.lemmas.size());
     for (const Lemma& lemma : step.lemmas) {
       add(lemma.clause);
-      add_numbers(lemma.premises);
+      add(lemma.premises);
     }
     if (step.uniqueness != nullptr) {
       add_numbers(step.uniqueness->pattern.words());
@@ -75,13 +73,17 @@ class SignatureObserver final : public host::StepObserver {
     }
     hash_.add(evidence.sentence);
   }
+  void add(std::span<const Truth> truths) {
+    hash_.add_number(truths.size());
+    for (const Truth truth : truths) hash_.add_number(static_cast<std::uint64_t>(truth.index()));
+  }
   template <typename Numbers>
   void add_numbers(const Numbers& numbers) {
     hash_.add_number(numbers.size());
     for (const auto number : numbers) hash_.add_number(static_cast<std::uint64_t>(number));
   }
 
-  Hash& hash_;
+  host::Hash& hash_;
 };
 
 struct BenchOptions {
@@ -103,7 +105,7 @@ std::optional<std::vector<ParsedGrid>> read_corpus(const char* name, Console& co
   std::vector<ParsedGrid> corpus;
   for (std::string line; std::getline(stream, line);) {
     ParseError error;
-    if (is_blank_or_comment(line)) continue;
+    if (host::is_blank_or_comment(line)) continue;
     if (auto parsed = parse_grid(line, error)) corpus.push_back(std::move(*parsed));
   }
   return corpus;
@@ -134,7 +136,7 @@ void run_bench(const BenchOptions& options, Console& console) {
   const std::vector<ParsedGrid>& corpus = *loaded;
 
   host::Solver solver(*strategy);
-  Hash hash;
+  host::Hash hash;
   int steps = 0;
   std::size_t solved = 0;
   for (const ParsedGrid& puzzle : corpus) {
@@ -144,7 +146,7 @@ void run_bench(const BenchOptions& options, Console& console) {
     steps += outcome.steps;
     solved += outcome.status == host::Status::solved ? 1 : 0;
     if (outcome.fault) {
-      console.report_error(fault_text(*outcome.fault));
+      console.report_error(host::fault_text(*outcome.fault));
       console.raise(kPlugin);
     }
   }

@@ -1,5 +1,5 @@
 #include "commands/strategies/bench_techniques.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 
 #include <fmt/core.h>
 
@@ -112,7 +112,7 @@ void write_costs(const host::Strategy& strategy, std::span<const TechniqueCost> 
                            cost.steps, 100 * share);
         break;
       case Format::csv:
-        out += fmt::format("{},{},{:.1f},{:.1f},{},{},{:.4f}\n", csv_field(id), positions, cost.first, cost.all,
+        out += fmt::format("{},{},{:.1f},{:.1f},{},{},{:.4f}\n", host::csv_field(id), positions, cost.first, cost.all,
                            cost.hits, cost.steps, share);
         break;
       case Format::ndjson:

@@ -3,12 +3,12 @@
 #include <fmt/core.h>
 
 #include "common.hpp"
-#include "input/files.hpp"
-#include "json.hpp"
 #include "nonet/drawing/picture.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/kit/case_update.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/records/files.hpp"
 #include "output/pictures.hpp"
 
 namespace nonet::cli {
@@ -39,7 +39,7 @@ struct ShownStep {
 
 /// The name of a kind of the technique of a case.
 std::string_view kind_name(const host::Registry& registry, const Case& test, const std::string& id) {
-  for (const KindInfo& kind : registry.find(test.technique)->info->kinds) {
+  for (const KindInfo& kind : registry.find(test.technique)->kinds()) {
     if (kind.id == id) return kind.name;
   }
   return id;
@@ -63,7 +63,7 @@ struct Counts {
 };
 
 /// The plugins under test, then those of the usual directories for what they use. One of these that cannot be loaded
-/// (such as another copy of a plugin under test) is told, but no failure.
+/// (such as another copy of a plugin under test) is reported, but no failure.
 std::optional<host::Registry> load(const CasesOptions& options, Console& console) {
   host::PluginSearch search = plugin_search(options.common, console);
   search.files.assign(options.plugins.begin(), options.plugins.end());
@@ -87,7 +87,7 @@ class CasesOfFile {
 
   /// The exit code.
   ExitCode run() {
-    const auto text = read_whole(file_);
+    const auto text = host::read_whole(file_);
     if (!text) {
       console_.report_error(fmt::format("{}: {}, expected a file of cases", file_, text.error()));
       return kUsage;
@@ -103,7 +103,7 @@ class CasesOfFile {
       if (!options_.only.empty() && options_.only != test.name) continue;
       code = std::max(code, run(test, update));
     }
-    if (update.has_changes()) write_whole(file_, update.text());
+    if (update.has_changes()) host::write_whole(file_, update.text());
     return code;
   }
 

@@ -24,7 +24,7 @@ std::shared_ptr<CommonOptions> add_untrusted(Command& command) {
 
 void list_strategies(Console& console) {
   std::string out;
-  for (const std::string& name : host::list_strategies(strategy_search(console))) {
+  for (const std::string& name : strategy_search(console).names()) {
     out += host::sanitize_for_terminal(name) + '\n';
   }
   console.write_out(out);
@@ -35,7 +35,7 @@ void list_directories(Console& console) {
   for (const StrategyDirectory& directory : strategy_directories(console)) {
     std::error_code error;
     const bool exists = std::filesystem::is_directory(directory.path, error);
-    const std::size_t count = host::list_strategies({{directory.path}}).size();
+    const std::size_t count = host::StrategySearch({directory.path}).names().size();
     const std::string what = exists ? fmt::format("{} {}", count, count == 1 ? "strategy" : "strategies") : "not there";
     out += fmt::format("{:<20}  {:<13}  {}\n", directory.origin, what,
                        host::sanitize_for_terminal(directory.path.string()));

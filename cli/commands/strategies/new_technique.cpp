@@ -5,8 +5,8 @@
 #include <fstream>
 
 #include "common.hpp"
-#include "input/files.hpp"
 #include "nonet/loading/names.hpp"
+#include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
@@ -139,11 +139,11 @@ class CreatedFiles {
   }
   void file(const fs::path& path, std::string_view text) {
     made_.push_back(path);
-    write_whole(path, text);
+    host::write_whole(path, text);
   }
   /// Gives a file another text.
   void change(const fs::path& path, std::string before, std::string_view after) {
-    write_whole(path, after);
+    host::write_whole(path, after);
     changed_.emplace_back(path, std::move(before));
   }
   void keep() {
@@ -162,7 +162,7 @@ std::map<std::string, std::string> template_files(const Names& names, const Cons
   std::map<std::string, std::string> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(directory, error)) {
-    const auto text = read_whole(entry.path());
+    const auto text = host::read_whole(entry.path());
     if (!text) refuse(fmt::format("{}: {}", entry.path().string(), text.error()));
     files.emplace(names.substitute_in(entry.path().filename().string()), names.substitute_in(*text));
   }
@@ -196,11 +196,11 @@ void write_project(const Names& names, const std::string& given, Console& consol
   CreatedFiles making;
   const std::string list = write_files(template_files(names, console), directory, making);
   making.keep();
-  const std::string source = shell_word(directory.string());
-  const std::string build = shell_word((directory / "build").string());
+  const std::string source = host::shell_word(directory.string());
+  const std::string build = host::shell_word((directory / "build").string());
   const std::string package =
       fs::exists(library_directory(console) / "cmake" / "nonet")
-          ? " -DCMAKE_PREFIX_PATH=" + shell_word(library_directory(console).parent_path().string())
+          ? " -DCMAKE_PREFIX_PATH=" + host::shell_word(library_directory(console).parent_path().string())
           : "";
   console.write_out(
       fmt::format("wrote {}: {}\nnext:\n"
@@ -255,7 +255,7 @@ std::string as_source_of_plugin(std::string source, const std::string& name_spac
   source.erase(list);
   replace_part(source, "using namespace nonet;\n", fmt::format("namespace {} {{\n", name_space));
   replace_part(source, "that kInfo declares", fmt::format("that {} declares", constant));
-  replace_part(source, "constexpr TechniqueInfo kInfo = {",
+  replace_part(source, "\nconstexpr TechniqueInfo kInfo = {",
                fmt::format("\n}}  // namespace\n\nextern constinit const TechniqueInfo {} = {{", constant));
   return fmt::format("{}\n}}  // namespace {}\n", source, name_space);
 }
@@ -265,7 +265,7 @@ std::pair<fs::path, std::string> list_of_plugin(const fs::path& directory) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(directory, error)) {
     if (entry.path().extension() != ".cpp") continue;
-    const std::string text = read_whole(entry.path()).value_or("");
+    const std::string text = host::read_whole(entry.path()).value_or("");
     if (text.find(kList) != text.npos) return {entry.path(), text};
   }
   refuse(
@@ -300,7 +300,7 @@ fs::path write_into_plugin(const Names& names, const std::string& plugin, std::m
 
 /// The text of a file by which the source tree is known.
 std::string read_of_tree(const fs::path& file) {
-  auto text = read_whole(file);
+  auto text = host::read_whole(file);
   if (!text || !fs::exists(fs::path("cmake") / "NonetTechnique.cmake")) {
     refuse(fmt::format(
         "{} is not the root of nonet's source tree; with --out-of-tree DIR the technique becomes a separate "

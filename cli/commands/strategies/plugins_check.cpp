@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "common.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
@@ -43,8 +43,8 @@ std::string table(const std::string& file, const std::vector<host::StampField>& 
 std::string rows(const std::string& file, const std::vector<host::StampField>& fields) {
   std::string out;
   for (const auto& field : fields) {
-    out += fmt::format("{},{},{},{},{}\n", csv_field(file), csv_field(field.name), csv_field(field.expected),
-                       csv_field(field.found), field.fits());
+    out += fmt::format("{},{},{},{},{}\n", host::csv_field(file), host::csv_field(field.name),
+                       host::csv_field(field.expected), host::csv_field(field.found), field.fits());
   }
   return out;
 }

@@ -3,9 +3,9 @@
 #include <fmt/core.h>
 
 #include "common.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
+#include "nonet/records/technique_record.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "output/technique_record.hpp"
 
 namespace nonet::cli {
 
@@ -32,11 +32,11 @@ void list_plugins(const CommonOptions& options, Console& console) {
                            host::sanitize_for_terminal(in_parentheses(*technique.file)));
         break;
       case Format::csv:
-        out += fmt::format("{},{},{},{},{}\n", technique.info->id, plugin.name, csv_field(plugin.version),
-                           csv_field(technique.file->string()), csv_field(technique.info->summary));
+        out += fmt::format("{},{},{},{},{}\n", technique.info->id, plugin.name, host::csv_field(plugin.version),
+                           host::csv_field(technique.file->string()), host::csv_field(technique.info->summary));
         break;
       case Format::ndjson:
-        out += technique_record(technique).line();
+        out += host::technique_record(technique).line();
         break;
     }
   }
@@ -67,7 +67,7 @@ void list_paths(const CommonOptions& options, Console& console) {
         break;
       }
       case Format::csv:
-        out += fmt::format("{},{},{},{}\n", directory.origin, exists, count, csv_field(path));
+        out += fmt::format("{},{},{},{}\n", directory.origin, exists, count, host::csv_field(path));
         break;
       case Format::ndjson:
         out += Json{{"from", directory.origin}, {"exists", exists}, {"plugins", count}, {"directory", path}}.line();

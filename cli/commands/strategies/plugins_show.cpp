@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "common.hpp"
-#include "input/files.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/loading/option_value.hpp"
+#include "nonet/records/files.hpp"
+#include "nonet/records/technique_record.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "output/technique_record.hpp"
 
 namespace nonet::cli {
 
@@ -27,7 +27,7 @@ struct PluginsShowOptions {
 std::vector<host::Strategy> named_strategies(const host::Registry& registry, const Console& console) {
   std::vector<host::Strategy> strategies;
   const host::StrategySearch search = strategy_search(console);
-  for (const std::string& name : host::list_strategies(search)) {
+  for (const std::string& name : search.names()) {
     const auto document = host::read_strategy(name, search);
     auto strategy = document ? host::resolve_strategy(**document, registry) : tl::unexpected(document.error());
     if (!strategy) {
@@ -58,7 +58,7 @@ std::string documentation(const TechniqueInfo& info, const Console& console) {
   for (const auto& entry : fs::directory_iterator(directory, error)) pages.push_back(entry.path());
   std::sort(pages.begin(), pages.end());
   for (const fs::path& page : pages) {
-    const auto text = read_whole(page);
+    const auto text = host::read_whole(page);
     if (!text) continue;
     const std::string introduction = text->substr(0, text->find("\n## "));
     if (introduction.find(fmt::format("`{}`", info.id)) != introduction.npos) return page.string();
@@ -68,7 +68,8 @@ std::string documentation(const TechniqueInfo& info, const Console& console) {
 
 std::string kind_text(const KindInfo& kind) {
   std::vector<std::string> names;
-  for (const ForeignName& name : kind.names) names.push_back(fmt::format("{}: {}", name.system, name.name));
+  for (const ForeignName& name : host::foreign_names(kind))
+    names.push_back(fmt::format("{}: {}", name.system, name.name));
   return fmt::format("{}: {}{}", kind.id, kind.name, names.empty() ? "" : " (" + joined(names, "; ") + ')');
 }
 
@@ -101,7 +102,7 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
   const TechniqueInfo& info = *technique.info;
   const PluginDescriptor& plugin = *technique.plugin;
   std::vector<std::string> kinds;
-  for (const KindInfo& kind : info.kinds) kinds.push_back(kind_text(kind));
+  for (const KindInfo& kind : technique.kinds()) kinds.push_back(kind_text(kind));
   std::vector<std::string> options;
   for (const OptionInfo& option : info.options) options.push_back(option_text(option));
   std::vector<std::string> metrics;
@@ -117,15 +118,15 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
          field("also called", on_a_line(texts(info.aliases.span()))) +
          field("plugin", {fmt::format("{} {}", plugin.name, plugin.version)}) +
          field("file", {technique.file->string()}) + field("kinds", kinds) + field("options", options) +
-         field("metrics", metrics) + field("assumes", on_a_line(assumptions(info))) +
-         field("uses", on_a_line(used_techniques(info))) + field("facts", on_a_line(facts(info))) +
+         field("metrics", metrics) + field("assumes", on_a_line(host::assumptions(info))) +
+         field("uses", on_a_line(host::used_techniques(info))) + field("facts", on_a_line(host::facts(info))) +
          field("documentation", page.empty() ? std::vector<std::string>{} : std::vector<std::string>{page}) +
          field("strategies", users.empty() ? std::vector<std::string>{"none of those that are found by name"} : users);
 }
 
 std::string record(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies,
                    const Console& console) {
-  Json record = technique_record(technique);
+  Json record = host::technique_record(technique);
   const std::string page = documentation(*technique.info, console);
   record.set("documentation", page.empty() ? Json() : Json(page));
   Json users = Json::list();

@@ -7,15 +7,15 @@
 #include <map>
 
 #include "built_in_plugins.hpp"
-#include "input/files.hpp"
 #include "input/input.hpp"
-#include "json.hpp"
+#include "nonet/json/json.hpp"
 #include "nonet/kit/case_file.hpp"
 #include "nonet/kit/checks.hpp"
 #include "nonet/kit/child_process.hpp"
 #include "nonet/kit/survey.hpp"
 #include "nonet/kit/untested.hpp"
 #include "nonet/loading/option_value.hpp"
+#include "nonet/records/files.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
 namespace nonet::cli {
@@ -126,7 +126,7 @@ class Kit {
 
   void read_untested() {
     if (options_.untested.empty()) return;
-    const auto text = read_whole(options_.untested);
+    const auto text = host::read_whole(options_.untested);
     auto list = text ? UntestedList::parse(*text) : tl::unexpected(CaseError{0, "cannot be read"});
     if (list) {
       untested_ = std::move(*list);
@@ -149,7 +149,7 @@ class Kit {
 
   void add(const InputGrid& input) {
     constexpr std::size_t kLong = 1000;  // for a message
-    if (auto position = position_of_line(input.text.size() < kLong ? input.text : on_one_line(input.parsed))) {
+    if (auto position = position_of_line(input.text.size() < kLong ? input.text : host::on_one_line(input.parsed))) {
       positions_.push_back(std::move(*position));
     } else {
       console_.report_error(fmt::format("{}: has no solution, left out", input.where));
@@ -165,7 +165,7 @@ class Kit {
 
   /// The grids of a file of cases.
   void add_cases(const std::string& file) {
-    const auto text = read_whole(file);
+    const auto text = host::read_whole(file);
     const auto cases = text ? parse_cases(*text) : tl::unexpected(CaseError{0, text.error() + ", expected cases"});
     if (!cases) {
       console_.report_error({{file, cases.error().line, 0, "", cases.error().message}});
@@ -173,7 +173,7 @@ class Kit {
     }
     for (const Case& one : *cases) {
       // What a technique must not find may well stand on a grid without solution.
-      auto position = position_of_line(on_one_line(one.grid));
+      auto position = position_of_line(host::on_one_line(one.grid));
       if (position) positions_.push_back(std::move(*position));
     }
   }
@@ -226,9 +226,9 @@ class Kit {
     std::vector<std::int64_t> values = host::default_options(technique);
     for (const std::string& setting : options_.settings) {
       const std::size_t equals = std::min(setting.find('='), setting.size());
-      std::string wrong = host::set_option(technique, setting.substr(0, equals),
-                                           equals == setting.size() ? "" : setting.substr(equals + 1), values);
-      if (!wrong.empty()) mistakes.push_back(std::move(wrong));
+      const auto set = host::set_option(technique, setting.substr(0, equals),
+                                        equals == setting.size() ? "" : setting.substr(equals + 1), values);
+      if (!set) mistakes.push_back(host::messages_text(set.error()));
     }
     return values;
   }
@@ -239,8 +239,8 @@ class Kit {
     return run_in_child(apart, name, [&](TrialObserver& watcher) {
       const host::Registry registry = load();
       const auto& technique = *registry.find(id);
-      std::vector<std::string> told;
-      const Subject subject = make_subject(registry, technique, option_values(*technique.info, told));
+      std::vector<std::string> messages;
+      const Subject subject = make_subject(registry, technique, option_values(*technique.info, messages));
       Trial trial(watcher, subject, positions, name);
       return body(trial);
     });
@@ -336,10 +336,10 @@ class Kit {
 
   /// The command that shows a failure alone.
   [[nodiscard]] std::string command(const std::string& id, const Failure& failure) const {
-    std::string text =
-        fmt::format("nonet plugins test {} --technique {} --check {}", shell_word(options_.file), id, failure.check);
+    std::string text = fmt::format("nonet plugins test {} --technique {} --check {}", host::shell_word(options_.file),
+                                   id, failure.check);
     const auto add = [&text](std::string_view option, const std::string& value) {
-      text += fmt::format(" {} {}", option, shell_word(value));
+      text += fmt::format(" {} {}", option, host::shell_word(value));
     };
     for (const std::string& directory : options_.common.plugin_dirs) add("--plugin-dir", directory);
     for (const std::string& setting : options_.settings) add("--option", setting);
@@ -376,7 +376,7 @@ class Kit {
         break;
       }
       case Format::csv:
-        console_.write_out(fmt::format("{},{},{},{}\n", id, check.name, verdict.word, csv_field(verdict.text)));
+        console_.write_out(fmt::format("{},{},{},{}\n", id, check.name, verdict.word, host::csv_field(verdict.text)));
         break;
       case Format::ndjson: {
         Json failures = Json::list();

@@ -5,6 +5,11 @@
 
 namespace nonet::host {
 
+[[nodiscard]] constexpr Conclusion opposite_of(const Conclusion& literal) noexcept {
+  return literal.is_placement() ? Conclusion::eliminate(literal.cell, literal.digit)
+                                : Conclusion::place(literal.cell, literal.digit);
+}
+
 /// A position under assumptions. What is true has taken its cell's other candidates and those of its peers away
 /// ("at most one"), so an open candidate can always be taken for true, and always for false.
 class Assumptions {
@@ -19,6 +24,9 @@ class Assumptions {
     }
   }
 
+  /// All that is possible, and all that is taken for true.
+  [[nodiscard]] const DigitCells& places() const noexcept { return places_; }
+  [[nodiscard]] const DigitCells& held() const noexcept { return held_; }
   /// The cells in which a digit is possible.
   [[nodiscard]] const CellMap& places(Digit digit) const noexcept { return places_[digit]; }
   /// The cells that are taken to hold a digit.
@@ -52,6 +60,14 @@ class Assumptions {
   }
   /// The digit's candidates in these cells are false; none of them may be true.
   void remove(const CellMap& cells, Digit digit) noexcept { places_[digit] -= cells; }
+  /// A literal, which must be open, holds.
+  void assume(const Conclusion& literal) noexcept {
+    if (literal.is_placement()) {
+      hold(literal.cell, literal.digit);
+    } else {
+      remove(CellMap::of(literal.cell), literal.digit);
+    }
+  }
 
  private:
   DigitCells places_;

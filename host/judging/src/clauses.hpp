@@ -13,6 +13,15 @@ namespace nonet::host {
 /// Of these literals at least one holds; a placement says "this candidate is true", an elimination "it is false".
 using Clause = std::span<const Conclusion>;
 
+/// One of these candidates is true.
+[[nodiscard]] inline std::vector<Conclusion> clause_of(const CandidateMap& candidates) {
+  std::vector<Conclusion> clause;
+  for (const Candidate candidate : candidates) {
+    clause.push_back(Conclusion::place(cell_of(candidate), digit_of(candidate)));
+  }
+  return clause;
+}
+
 /// Clauses, numbered from 0 in the order in which they are added. Those with two literals that are not false are
 /// watched by two such; the watches stay right when assumptions are taken back.
 class Clauses {
@@ -52,6 +61,11 @@ class Clauses {
     if (found < 2) return said;
     for (const int side : {0, 1}) watch(count() - 1, side);
     return {};
+  }
+  /// A clause whose literals but the last became false in their order: the last two are the first to be open again.
+  void learn(Clause clause) {
+    clauses_.push_back({clause, {clause.size() - 1, clause.size() - 2}, {}});
+    for (int side = 0; side < 2 && clause.size() > 1; ++side) watch(count() - 1, side);
   }
 
   /// A candidate has become true (or false): calls `hold(clause, literal)` for each literal that must hold now. The

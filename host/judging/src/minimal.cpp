@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "judge_bench.hpp"
+#include "argument.hpp"
 
 namespace nonet::host {
 
@@ -14,11 +14,7 @@ class PremiseShrinker {
  public:
   PremiseShrinker(Prover& prover, int max_nodes, const Step& step)
       : prover_(prover), max_nodes_(max_nodes), step_(step), bases_(map_of(step.bases)) {
-    if (step.uniqueness != nullptr) {
-      for (const Candidate guardian : step.uniqueness->guardians) {
-        guardians_.push_back(Conclusion::place(cell_of(guardian), digit_of(guardian)));
-      }
-    }
+    if (step.uniqueness != nullptr) guardians_ = clause_of(step.uniqueness->guardians);
     for (const Lemma& lemma : step.lemmas) lemmas_.push_back({&lemma, map_of(lemma.premises)});
   }
 
@@ -109,10 +105,10 @@ class PremiseShrinker {
   TruthMap needed(const TruthMap& premises, Proves&& proves) {
     if (!proves(premises)) return premises;  // given up before its end
     TruthMap left = fired_;
-    std::vector<int> order;
-    for (const int truth : left) order.push_back(truth);
+    std::vector<Truth> order;
+    for (const Truth truth : left) order.push_back(truth);
     std::reverse(order.begin(), order.end());
-    for (const int truth : order) {
+    for (const Truth truth : order) {
       if (left.contains(truth) && proves(left - TruthMap{truth})) left = fired_;
     }
     return left;

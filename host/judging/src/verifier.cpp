@@ -4,10 +4,11 @@
 
 #include <algorithm>
 
+#include "argument.hpp"
 #include "deadly_pattern.hpp"
-#include "judge_bench.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/notation.hpp"
+#include "nonet/solving/step_contract.hpp"
 
 namespace nonet::host {
 
@@ -108,9 +109,7 @@ class ArgumentJudge::Trial {
       return fail(Verdict::refuted, candidate_text(*candidate) + " is neither in the deadly pattern nor a guardian");
     }
     needed_ = needed(step_.bases, [&left] { return !left(); });
-    for (const Candidate guardian : uniqueness.guardians) {
-      guardians_.push_back(Conclusion::place(cell_of(guardian), digit_of(guardian)));
-    }
+    guardians_ = clause_of(uniqueness.guardians);
     prover_.add(guardians_);
     return true;
   }
@@ -156,7 +155,7 @@ class ArgumentJudge::Trial {
     }
     return fail(Verdict::refuted,
                 fmt::format("{}{} does not follow: the premises of the step are also consistent with {}", what,
-                            clause_text(clause), model_text(prover_.model(), bench_.start)));
+                            clause_text(clause), model_text(prover_.model(), prover_.start())));
   }
   bool is_proved_again(Clause clause) {
     const auto [end, nodes] = prover_.prove(clause, bench_.max_nodes - nodes_again_);
@@ -173,7 +172,7 @@ class ArgumentJudge::Trial {
     TruthMap needed = fired;
     TruthMap all;
     for (const Truth truth : premises) all.add(truth);
-    for (const int truth : fired) {
+    for (const Truth truth : fired) {
       if (!needed.contains(truth)) continue;
       if (nodes_again_ >= bench_.max_nodes) break;
       prover_.take(Premises(all - TruthMap{truth}));
@@ -232,10 +231,9 @@ class ArgumentJudge::Trial {
   Judgement judgement_;
 };
 
-ArgumentJudge::ArgumentJudge(const JudgedPosition& position, int max_nodes) {
-  const Assumptions start(position.candidates, position.filled);
-  bench_ = std::make_unique<Bench>(Bench{position, start, max_nodes, Prover(start)});
-}
+ArgumentJudge::ArgumentJudge(const JudgedPosition& position, int max_nodes)
+    : bench_(std::make_unique<Bench>(
+          Bench{position, max_nodes, Prover(Assumptions(position.candidates, position.filled))})) {}
 ArgumentJudge::ArgumentJudge(const Board& board, int max_nodes) : ArgumentJudge(JudgedPosition(board), max_nodes) {}
 ArgumentJudge::~ArgumentJudge() = default;
 
@@ -252,6 +250,12 @@ Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument, con
     }
   }
   return argument.judge(step, count);
+}
+
+Result<Judgement> try_judge_step(const Board& position, const Step& step, IdleCount count) {
+  if (position.is_contradictory()) return failure("the position has a contradiction, so every step would be proved");
+  if (std::string broken = broken_contract(step); !broken.empty()) return failure(std::move(broken));
+  return judge_step(TruthJudge(position.grid()), ArgumentJudge(position), step, count);
 }
 
 }  // namespace nonet::host

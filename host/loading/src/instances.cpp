@@ -32,71 +32,76 @@ struct Holder {
 
 }  // namespace
 
-std::shared_ptr<const Technique> Instances::make(const RegisteredTechnique& technique,
-                                                 const std::vector<std::int64_t>& options,
-                                                 std::vector<std::string>& mistakes) {
+Result<std::shared_ptr<const Technique>> Instances::make(const RegisteredTechnique& technique,
+                                                         const std::vector<std::int64_t>& options) {
   std::vector<std::shared_ptr<const Technique>> uses;
   std::vector<const Technique*> pointers;
+  Diagnostics mistakes;
   under_way_.push_back(&technique);
   for (const UsedTechnique& used : technique.info->uses) {
-    std::shared_ptr<const Technique> instance = make_inner(used, mistakes);
-    pointers.push_back(instance.get());
-    uses.push_back(std::move(instance));
+    auto inner = make_inner(used);
+    if (inner) {
+      pointers.push_back(inner->get());
+      uses.push_back(*std::move(inner));
+      continue;
+    }
+    for (Diagnostic& mistake : inner.error()) {
+      // One inner instance that cannot be made may be used under several names.
+      if (std::find(mistakes.begin(), mistakes.end(), mistake) == mistakes.end()) {
+        mistakes.push_back(std::move(mistake));
+      }
+    }
   }
   under_way_.pop_back();
-  if (std::find(pointers.begin(), pointers.end(), nullptr) != pointers.end()) return nullptr;
+  if (!mistakes.empty()) return tl::unexpected(std::move(mistakes));
 
   const Technique* instance = nullptr;
   if (registry_.before_call) registry_.before_call(*technique.file, technique.info->id);
   try {
     instance = technique.info->create({options, pointers});
-    if (instance == nullptr) mistakes.push_back(technique_text(technique) + " created no instance");
   } catch (const std::exception& exception) {
-    mistakes.push_back(fmt::format("{} refuses its options: {}", technique_text(technique), exception.what()));
+    return failure(fmt::format("{} refuses its options: {}", technique_text(technique), exception.what()));
   } catch (...) {
-    mistakes.push_back(technique_text(technique) + " refuses its options with an exception of an unknown type");
+    return failure(technique_text(technique) + " refuses its options with an exception of an unknown type");
   }
-  if (instance == nullptr) return nullptr;
+  if (instance == nullptr) return failure(technique_text(technique) + " created no instance");
   auto holder = std::make_shared<Holder>(technique, instance);
   holder->uses = std::move(uses);
-  return {holder, instance};
+  return std::shared_ptr<const Technique>(holder, instance);
 }
 
-std::shared_ptr<const Technique> Instances::make_inner(const UsedTechnique& used, std::vector<std::string>& mistakes) {
+Result<std::shared_ptr<const Technique>> Instances::make_inner(const UsedTechnique& used) {
   const RegisteredTechnique* technique = registry_.find(used.technique);
   if (technique == nullptr) {
-    mistakes.push_back(fmt::format("{} requires another technique: {}", technique_text(*under_way_.back()),
-                                   unknown_technique(used.technique, registry_)));
-    return nullptr;
+    return failure(fmt::format("{} requires another technique: {}", technique_text(*under_way_.back()),
+                               unknown_technique(used.technique, registry_)));
   }
   const auto same = [technique](const RegisteredTechnique* other) { return other->info == technique->info; };
   if (const auto first = std::find_if(under_way_.begin(), under_way_.end(), same); first != under_way_.end()) {
     std::string circle;
     for (auto step = first; step != under_way_.end(); ++step) circle += fmt::format("{} -> ", (*step)->info->id);
-    mistakes.push_back(fmt::format("techniques use each other in a cycle: {}{}", circle, technique->info->id));
-    return nullptr;
+    return failure(fmt::format("techniques use each other in a cycle: {}{}", circle, technique->info->id));
   }
   std::vector<std::int64_t> options = default_options(*technique->info);
-  const std::size_t before = mistakes.size();
-  const auto refuse = [&](const std::string& wrong) {
+  Diagnostics mistakes;
+  const auto check = [&](const Result<void>& result) {
+    if (result) return;
     const std::string name = *used.as == '\0' ? "" : fmt::format(" as '{}'", used.as);
-    mistakes.push_back(fmt::format("{} uses '{}'{} with options that it does not have: {}",
-                                   technique_text(*under_way_.back()), used.technique, name, wrong));
+    mistakes.push_back(
+        {"", 0, 0, "",
+         fmt::format("{} uses '{}'{} with options that it does not have: {}", technique_text(*under_way_.back()),
+                     used.technique, name, messages_text(result.error()))});
   };
   for (const UsedTechnique::Option& option : used.options) {
-    if (const std::string wrong = set_option(*technique->info, option.name, option.value, options); !wrong.empty()) {
-      refuse(wrong);
-    }
+    check(set_option(*technique->info, option.name, option.value, options));
   }
-  if (mistakes.size() == before) {
-    if (const std::string wrong = wrong_order(*technique->info, options); !wrong.empty()) refuse(wrong);
-  }
-  if (mistakes.size() != before) return nullptr;
-  const auto [place, is_new] = made_.emplace(Key(technique, options), nullptr);
-  if (!is_new) return place->second;
-  place->second = make(*technique, options, mistakes);
-  if (place->second != nullptr) inner_.push_back(place->second);
-  return place->second;
+  if (mistakes.empty()) check(check_option_orders(*technique->info, options));
+  if (!mistakes.empty()) return tl::unexpected(std::move(mistakes));
+  const Key key(technique, options);
+  if (const auto made = made_.find(key); made != made_.end()) return made->second;
+  Result<std::shared_ptr<const Technique>> inner = make(*technique, options);
+  if (inner) inner_.push_back(*inner);
+  return made_.emplace(key, std::move(inner)).first->second;
 }
 
 std::vector<std::int64_t> default_options(const TechniqueInfo& technique) {

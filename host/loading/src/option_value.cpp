@@ -6,8 +6,6 @@
 #include <charconv>
 #include <optional>
 
-#include "nonet/solving/diagnostic.hpp"
-
 namespace nonet::host {
 
 namespace {
@@ -58,25 +56,25 @@ std::string option_value_text(const OptionInfo& option, std::int64_t value) {
   return option.choices.items[value];
 }
 
-std::string set_option(const TechniqueInfo& technique, std::string_view name, std::string_view value,
-                       std::vector<std::int64_t>& values) {
+Result<void> set_option(const TechniqueInfo& technique, std::string_view name, std::string_view value,
+                        std::vector<std::int64_t>& values) {
   std::vector<std::string> names;
   for (const OptionInfo& option : technique.options) names.emplace_back(option.name);
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) {
-    return fmt::format("technique '{}' has no option '{}'{}", technique.id, name, did_you_mean(name, names));
+    return failure(fmt::format("technique '{}' has no option '{}'{}", technique.id, name, did_you_mean(name, names)));
   }
   const auto index = static_cast<std::size_t>(found - names.begin());
   const OptionInfo& option = technique.options.items[index];
   const auto number = read_value(option, value);
   if (!number) {
-    return fmt::format("'{}' is not a value of option '{}', expected {}", value, name, values_text(option));
+    return failure(fmt::format("'{}' is not a value of option '{}', expected {}", value, name, values_text(option)));
   }
   values[index] = *number;
   return {};
 }
 
-std::string wrong_order(const TechniqueInfo& technique, std::span<const std::int64_t> values) {
+Result<void> check_option_orders(const TechniqueInfo& technique, std::span<const std::int64_t> values) {
   const auto index_of = [&](const char* name) {
     std::size_t index = 0;
     while (std::string_view(technique.options.items[index].name) != name) ++index;  // a registered technique has it
@@ -86,8 +84,8 @@ std::string wrong_order(const TechniqueInfo& technique, std::span<const std::int
     const std::int64_t lesser = values[index_of(order.lesser)];
     const std::int64_t greater = values[index_of(order.greater)];
     if (lesser <= greater) continue;
-    return fmt::format("option '{}' ({}) must not be above option '{}' ({})", order.lesser, lesser, order.greater,
-                       greater);
+    return failure(fmt::format("option '{}' ({}) must not be above option '{}' ({})", order.lesser, lesser,
+                               order.greater, greater));
   }
   return {};
 }

@@ -80,10 +80,11 @@ class DescriptorCheck {
     check_text({&place, "summary"}, who, technique.summary);
     if (technique.create == nullptr) problem({&place, "create"}, who.text() + " has no create function");
     if (const Place kinds{&place, "kinds"}; is_list(kinds, technique.kinds)) {
-      if (technique.kinds.size == 0) problem(kinds, who.text() + " has no kinds");
       check_ids(kinds, who, "kind", technique.kinds, [](const KindInfo& kind) { return kind.id; });
       for (std::size_t i = 0; i < technique.kinds.size; ++i) check({&place, "kinds", i}, technique.kinds.items[i]);
+      if (technique.kinds.size == 0) check_is_free({&place, "id"}, technique.id);
     }
+    check({&place, "names"}, technique.names);
     const auto itself = [](const char* id) { return id; };
     if (const Place aliases{&place, "aliases"}; is_list(aliases, technique.aliases)) {
       check_ids(aliases, who, "alias", technique.aliases, itself);
@@ -115,16 +116,28 @@ class DescriptorCheck {
 
   void check(const Place& place, const KindInfo& kind) {
     check_text({&place, "name"}, {"kind", kind.id}, kind.name);
-    const std::string_view id = is_blank(kind.id) ? "" : kind.id;
-    // Strategies tell a map of kinds from a score by these keys.
+    check_is_free({&place, "id"}, kind.id);
+    check({&place, "names"}, kind.names);
+  }
+
+  /// Strategies tell a map of kinds from a score by these keys.
+  void check_is_free(const Place& place, const char* id_of_kind) {
+    const std::string_view id = is_blank(id_of_kind) ? "" : id_of_kind;
     if (id == "base" || id == "tables") {
-      problem({&place, "id"}, fmt::format("'{}' is reserved and cannot be the id of a kind", id));
+      problem(place, fmt::format("'{}' is reserved and cannot be the id of a kind", id));
     }
-    if (!is_list({&place, "names"}, kind.names)) return;
-    for (std::size_t i = 0; i < kind.names.size; ++i) {
-      const Place name{&place, "names", i};
-      check_text({&name, "system"}, {"foreign name"}, kind.names.items[i].system);
-      check_text({&name, "name"}, {"foreign name"}, kind.names.items[i].name);
+  }
+
+  void check(const Place& place, const ForeignNames& names) {
+    for (const auto& [field, name] : {std::pair{"hodoku", names.hodoku}, std::pair{"reglib", names.reglib},
+                                      std::pair{"explainer", names.explainer}}) {
+      if (name != nullptr) check_text({&place, field}, {"foreign name"}, name);
+    }
+    if (!is_list({&place, "others"}, names.others)) return;
+    for (std::size_t i = 0; i < names.others.size; ++i) {
+      const Place name{&place, "others", i};
+      check_text({&name, "system"}, {"foreign name"}, names.others.items[i].system);
+      check_text({&name, "name"}, {"foreign name"}, names.others.items[i].name);
     }
   }
 
@@ -265,6 +278,16 @@ class DescriptorCheck {
 
 }  // namespace
 
+std::vector<ForeignName> foreign_names(const KindInfo& kind) {
+  std::vector<ForeignName> names;
+  for (const ForeignName name : {ForeignName{"hodoku", kind.names.hodoku}, ForeignName{"reglib", kind.names.reglib},
+                                 ForeignName{"sudoku-explainer", kind.names.explainer}}) {
+    if (name.name != nullptr) names.push_back(name);
+  }
+  names.insert(names.end(), kind.names.others.begin(), kind.names.others.end());
+  return names;
+}
+
 Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem::path& file) {
   Diagnostics problems;
   DescriptorCheck check(file, problems);
@@ -300,7 +323,9 @@ Diagnostics Registry::add(const PluginDescriptor& plugin, const std::filesystem:
   if (!problems.empty()) return problems;
 
   const auto shared_file = std::make_shared<const std::filesystem::path>(file);
-  for (const TechniqueInfo* technique : plugin.techniques) techniques_.push_back({technique, &plugin, shared_file});
+  for (const TechniqueInfo* technique : plugin.techniques) {
+    techniques_.push_back({technique, &plugin, shared_file, {technique->id, technique->name, technique->names}});
+  }
   by_name_.merge(added);
   return {};
 }

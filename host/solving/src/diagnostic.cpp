@@ -46,6 +46,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::string messages_text(const Diagnostics& diagnostics) {
+  std::string text;
+  for (const Diagnostic& diagnostic : diagnostics) text += (text.empty() ? "" : "; ") + diagnostic.message;
+  return text;
+}
+
 std::string Diagnostic::text() const {
   std::string result = file;
   if (line > 0) {

@@ -204,10 +204,15 @@ bool Run::is_finished_by_others() {
   if (finishing_.empty()) return false;
   const Board position = board_;
   TechniqueSearch search(state_, board_, &solutions_, nullptr);
-  while (goes_on()) {
-    const auto chosen = state_.first_policy->choose(search, finishing_, Detail::conclusions);
-    if (chosen.empty()) break;
-    board_.apply(chosen.front().step.conclusions);
+  try {
+    while (goes_on()) {
+      const auto chosen = state_.first_policy->choose(search, finishing_, Detail::conclusions);
+      if (chosen.empty()) break;
+      board_.apply(chosen.front().step.conclusions);
+    }
+  } catch (const Cancelled&) {
+    board_ = position;  // the run ends where its own steps led
+    throw;
   }
   if (is_solved()) {
     outcome_.stopped = Stopped::solved_by;

@@ -41,7 +41,7 @@ SolverState::SolverState(const Strategy& s, SearchLimit* search_limit, Profile* 
     const StrategyEntry& entry = s.entries[i];
     calls.emplace_back(entry, &used[i], &last_misses[i]);
     least_scores.push_back(least_score(entry));
-    wants_queue |= entry.instance->wants_queue();
+    wants_queue |= entry.technique.info->wants_queue;
     if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(&entry);
   }
   for (const StrategyItem& item : s.items) {

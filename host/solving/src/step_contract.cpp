@@ -38,8 +38,8 @@ class ContractCheck {
   bool are_truths(std::string_view what, std::span<const Truth> truths) {
     if (!is_readable(what, truths, "s")) return false;
     for (std::size_t i = 0; i < truths.size(); ++i) {
-      if (truths[i] < kTruths) continue;
-      return fail("{} {} is {}, not a truth from 0 to {}", what, i + 1, truths[i], kTruths - 1);
+      if (is_truth(truths[i].index())) continue;
+      return fail("{} {} is {}, not a truth from 0 to {}", what, i + 1, truths[i].index(), kTruths - 1);
     }
     return true;
   }

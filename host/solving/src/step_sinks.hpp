@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "nonet/solving/last_miss.hpp"
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/search_limit.hpp"
 #include "nonet/solving/solver.hpp"

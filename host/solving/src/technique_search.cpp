@@ -18,8 +18,9 @@ int SolutionCount::count() {
 }
 
 void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
+  if (state_->is_cancelled.load(std::memory_order_relaxed)) throw Cancelled{};
   if (solutions_ != nullptr && solutions_->is_refuted()) return;
-  FindContext context(*board_, sink, state_->scratch, &state_->stop);
+  TrackedContext context(*board_, sink, state_->scratch, &state_->stop);
   try {
     for (const Call& call : calls) {
       if (call.assumes_one_solution && solutions_ != nullptr && solutions_->count() != 1) return;
@@ -39,22 +40,23 @@ void TechniqueSearch::ask(std::span<const Call> calls, EntrySink& sink) {
   }
 }
 
-void TechniqueSearch::find(const Call& call, EntrySink& sink, FindContext& context) {
+void TechniqueSearch::find(const Call& call, EntrySink& sink, TrackedContext& context) {
   if (!has_trigger(*board_, call.trigger)) return;
   sink.begin(call);
   state_->asked.store(&call, std::memory_order_release);
   state_->scratch.reset();
-  context.set_last_miss(sink.allows_changes() ? call.last_miss : nullptr);
+  LastMiss* const miss = sink.allows_changes() ? call.last_miss : nullptr;
+  context.track(miss);
   call.technique->find(context);
-  if (state_->stop.load(std::memory_order_relaxed)) {
-    if (state_->is_cancelled.load(std::memory_order_acquire)) throw Cancelled{};
+  if (state_->stop.load(std::memory_order_acquire)) {  // a cancel sets it last
+    if (state_->is_cancelled.load(std::memory_order_relaxed)) throw Cancelled{};
     const std::chrono::milliseconds limit = state_->limit->limit();
     sink.fail(fmt::format("still searching after {} ms", limit.count()), limit);
   }
-  if (!sink.found_any()) context.note_miss();
+  if (miss != nullptr && miss->is_wanted && !sink.found_any()) miss->note(*board_);
 }
 
-void TechniqueSearch::find_timed(const Call& call, EntrySink& sink, FindContext& context) {
+void TechniqueSearch::find_timed(const Call& call, EntrySink& sink, TrackedContext& context) {
   using Clock = std::chrono::steady_clock;
   EntryProfile& entry = (*profile_)[state_->index_of(*call.entry)];
   ++entry.calls;

@@ -38,7 +38,7 @@ class TechniqueSearch {
   TechniqueSearch(SolverState& state, const Board& board, SolutionCount* solutions, Profile* profile) noexcept
       : state_(&state), board_(&board), solutions_(solutions), profile_(profile) {}
 
-  /// Asks until the sink is done. Throws PluginError for what a plugin does wrong.
+  /// Asks until the sink is done. Throws PluginError for what a plugin does wrong, and Cancelled.
   void ask(std::span<const Call> calls, EntrySink& sink);
 
   [[nodiscard]] const Board& board() const noexcept { return *board_; }
@@ -46,9 +46,9 @@ class TechniqueSearch {
 
  private:
   /// Asks a technique, where the board has its trigger.
-  void find(const Call& call, EntrySink& sink, FindContext& context);
+  void find(const Call& call, EntrySink& sink, TrackedContext& context);
   /// The same, added to the profile.
-  void find_timed(const Call& call, EntrySink& sink, FindContext& context);
+  void find_timed(const Call& call, EntrySink& sink, TrackedContext& context);
 
   SolverState* state_;
   const Board* board_;

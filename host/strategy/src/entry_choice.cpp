@@ -72,9 +72,9 @@ std::vector<StrategyItem> remaining_items(const Strategy& strategy, std::span<co
 
 }  // namespace
 
-tl::expected<std::vector<std::size_t>, std::string> entries_named(const Strategy& strategy, std::string_view name) {
+Result<std::vector<std::size_t>> entries_named(const Strategy& strategy, std::string_view name) {
   const auto unknown = [&](std::string_view what, std::string_view written, const std::vector<std::string>& valid) {
-    return tl::unexpected(
+    return failure(
         fmt::format("strategy '{}' has no {} '{}'{}", strategy.name, what, written, did_you_mean(written, valid)));
   };
   if (name.starts_with(kPluginPrefix)) {

@@ -9,7 +9,6 @@
 #include "entry_list_reader.hpp"
 #include "nonet/loading/names.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "strategy_files.hpp"
 #include "strategy_keys.hpp"
 
 namespace nonet::host {
@@ -20,28 +19,33 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxDepth = 8;
 
-// Reads a file and those that it extends.
+std::string unknown_strategy(const std::string& name, const StrategySource& source) {
+  return "unknown strategy " + in_quotes(name) + did_you_mean(name, source.names()) + source.searched_text(name);
+}
+
+// Reads a strategy and those that it extends.
 class DocumentReader {
  public:
-  explicit DocumentReader(const StrategySearch& search) : search_(search) {}
+  explicit DocumentReader(const StrategySource& source) : source_(source) {}
 
-  // None when the file cannot be found or is not YAML; `mistakes` tells why.
-  std::shared_ptr<StrategyDocument> read(const StrategyFile& file) {
-    const std::string name = file.path.string();
-    files.push_back(name);
-    Result<YamlValue> value = read_yaml(file.path, name);
+  // None when it cannot be read or is not YAML; `mistakes` tells why.
+  std::shared_ptr<StrategyDocument> read(const FoundStrategy& found) {
+    files.push_back(found.place);
+    const Result<YamlValue> value =
+        found.read().and_then([&](const std::string& text) { return parse_yaml(text, found.place); });
     if (!value) {
       mistakes.insert(mistakes.end(), value.error().begin(), value.error().end());
-      done_[file.identity] = nullptr;
+      done_[found.identity] = nullptr;
       return nullptr;
     }
     auto document = std::make_shared<StrategyDocument>();
-    document->file = name;
-    stack_.push_back({file.identity, name});
+    document->file = found.place;
+    document->default_name = found.name;
+    stack_.push_back(&found);
     read_root(*value, *document);
     stack_.pop_back();
-    document->longest_chain.insert(document->longest_chain.begin(), name);
-    done_[file.identity] = document;
+    document->longest_chain.insert(document->longest_chain.begin(), found.place);
+    done_[found.identity] = document;
     return document;
   }
 
@@ -49,11 +53,6 @@ class DocumentReader {
   std::vector<std::string> files;
 
  private:
-  struct OpenFile {
-    std::optional<FileIdentity> identity;
-    std::string name;
-  };
-
   void read_root(const YamlValue& value, StrategyDocument& document) {
     const YamlMap map(value, kStrategyKeys, mistakes);
     if (!value.is_map()) {
@@ -102,7 +101,7 @@ class DocumentReader {
     const std::vector<YamlValue> names = extends.is_list() ? extends.list(mistakes) : std::vector<YamlValue>{extends};
     for (const YamlValue& name : names) {
       std::shared_ptr<const StrategyDocument> parent;
-      if (const auto text = name.text(mistakes)) parent = read_parent(*text, name.where(), document);
+      if (const auto text = name.text(mistakes)) parent = read_parent(*text, name.where());
       if (parent == nullptr) {
         document.are_entries_incomplete = document.are_levels_incomplete = true;
       } else {
@@ -111,36 +110,33 @@ class DocumentReader {
     }
   }
 
-  std::shared_ptr<const StrategyDocument> read_parent(const std::string& name, const Location& where,
-                                                      const StrategyDocument& document) {
-    const std::optional<StrategyFile> file =
-        is_path(name) ? StrategyFile((fs::path(document.file).parent_path() / name).lexically_normal())
-                      : find_by_name(name, search_);
-    if (!file || !file->identity) {
-      tell(where, file ? fmt::format("there is no file {}", file->path.string()) : unknown_strategy(name, search_));
+  std::shared_ptr<const StrategyDocument> read_parent(const std::string& name, const Location& where) {
+    const std::optional<FoundStrategy> found = source_.find(name, stack_.back());
+    if (!found || found->identity.empty()) {
+      tell(where, found ? "there is no file " + found->place : unknown_strategy(name, source_));
       return nullptr;
     }
 
     std::vector<std::string> chain;
-    for (const OpenFile& open : stack_) chain.push_back(open.name);
-    const auto is_this = [&](const OpenFile& open) { return open.identity == file->identity; };
+    for (const FoundStrategy* open : stack_) chain.push_back(open->place);
+    const auto is_this = [&](const FoundStrategy* open) { return open->identity == found->identity; };
     if (const auto first = std::find_if(stack_.begin(), stack_.end(), is_this); first != stack_.end()) {
       chain.erase(chain.begin(), chain.begin() + (first - stack_.begin()));
-      chain.push_back(first->name);
+      chain.push_back((*first)->place);
       tell(where, fmt::format("strategies extend each other in a cycle: {}", fmt::join(chain, " -> ")));
       return nullptr;
     }
-    const auto known = done_.find(file->identity);
+    const auto known = done_.find(found->identity);
     if (known != done_.end() && known->second == nullptr) return nullptr;
     const std::vector<std::string> below =
-        known == done_.end() ? std::vector<std::string>{file->path.string()} : known->second->longest_chain;
+        known == done_.end() ? std::vector<std::string>{found->place} : known->second->longest_chain;
     chain.insert(chain.end(), below.begin(), below.end());
     if (chain.size() > kMaxDepth + 1) {
       tell(where,
            fmt::format("strategies extend each other more than {} deep: {}", kMaxDepth, fmt::join(chain, " -> ")));
       return nullptr;
     }
-    return known == done_.end() ? read(*file) : known->second;
+    return known == done_.end() ? read(*found) : known->second;
   }
 
   static void inherit(const StrategyDocument& parent, StrategyDocument& document) {
@@ -176,7 +172,7 @@ class DocumentReader {
       const auto name = item.text(mistakes);
       if (!name) continue;
       if (name->find('/') != std::string::npos) {
-        const fs::path path = fs::path(document.file).parent_path() / *name;
+        const fs::path path = stack_.back()->directory / *name;
         add_plugin({fs::absolute(path).lexically_normal().string(), item.where()}, document);
       } else if (is_snake_case(*name)) {
         add_plugin({*name, item.where()}, document);
@@ -275,9 +271,9 @@ class DocumentReader {
 
   void tell(const Location& where, std::string message) { mistakes.push_back(mistake(where, std::move(message))); }
 
-  const StrategySearch& search_;
-  std::vector<OpenFile> stack_;
-  std::map<std::optional<FileIdentity>, std::shared_ptr<const StrategyDocument>> done_;  // null: cannot be read
+  const StrategySource& source_;
+  std::vector<const FoundStrategy*> stack_;                              // those that are being read
+  std::map<std::string, std::shared_ptr<const StrategyDocument>> done_;  // by identity; null: cannot be read
 };
 
 }  // namespace
@@ -290,13 +286,11 @@ void sort_by_position(Diagnostics& mistakes, const std::vector<std::string>& fil
                    [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
 }
 
-Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string& name_or_file,
-                                                              const StrategySearch& search) {
-  const std::optional<StrategyFile> file =
-      is_path(name_or_file) ? StrategyFile(name_or_file) : find_by_name(name_or_file, search);
-  if (!file) return tl::unexpected(Diagnostics{{"", 0, 0, "", unknown_strategy(name_or_file, search)}});
-  DocumentReader reader(search);
-  const std::shared_ptr<StrategyDocument> document = reader.read(*file);
+Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string& name, const StrategySource& source) {
+  const std::optional<FoundStrategy> found = source.find(name, nullptr);
+  if (!found) return failure(unknown_strategy(name, source));
+  DocumentReader reader(source);
+  const std::shared_ptr<StrategyDocument> document = reader.read(*found);
   if (document == nullptr) {
     limit_per_file(reader.mistakes);
     return tl::unexpected(std::move(reader.mistakes));
@@ -319,7 +313,7 @@ PluginNeeds needs_of(const StrategyDocument& document) {
     if (plugin.value.find('/') == std::string::npos) needs.plugins.push_back(plugin.value);
   }
   for (const EntrySpec& entry : document.entries) {
-    if (!entry.use.value.empty()) needs.techniques.push_back(entry.use.value);  // otherwise told while reading
+    if (!entry.use.value.empty()) needs.techniques.push_back(entry.use.value);  // otherwise reported while reading
   }
   return needs;
 }

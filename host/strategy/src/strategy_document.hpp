@@ -91,7 +91,8 @@ struct StopSpec {
 };
 
 struct StrategyDocument {
-  std::string file;
+  std::string file;          ///< see FoundStrategy::place, as for all files below
+  std::string default_name;  ///< where `name` is not given
   std::optional<Location> version;
   std::optional<Text> name;
   std::optional<Text> description;

@@ -176,7 +176,7 @@ class Printer {
     if (settings.kinds && !entry.asks_all_kinds) {
       std::vector<std::string> kinds;
       for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
-        if (entry.kinds[i].is_asked) kinds.push_back(yaml_text(technique.kinds.items[i].id));
+        if (entry.kinds[i].is_asked) kinds.push_back(yaml_text(entry.technique.kinds()[i].id));
       }
       add(indent_ + "    kinds: [{}]", &settings.kinds->front().where, joined(kinds));
     }
@@ -189,15 +189,15 @@ class Printer {
     std::vector<Line> scores;
     for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
       const KindRating& rating = entry.kinds[i];
-      const char* kind = technique.kinds.items[i].id;
+      const char* kind = entry.technique.kinds()[i].id;
       if (!strategy_.levels.empty()) {
         const std::string& level = strategy_.levels[static_cast<std::size_t>(rating.level)].name;
         levels.push_back({yaml_text(level), origin(place_of_kind(settings.level, kind))});
       }
       scores.push_back({yaml_score(rating, technique, strategy_), origin(place_of_kind(settings.score, kind))});
     }
-    if (!levels.empty()) print_by_kind("level", levels, technique);
-    print_by_kind("score", scores, technique);
+    if (!levels.empty()) print_by_kind("level", levels, entry.technique);
+    print_by_kind("score", scores, entry.technique);
     if (!entry.options.empty()) out_ += indent_ + "    options:\n";
     for (std::size_t i = 0; i < entry.options.size(); ++i) {
       const OptionInfo& option = technique.options.items[i];
@@ -212,14 +212,14 @@ class Printer {
   }
 
   // One value when all kinds have the same from the same place, a map from kinds otherwise.
-  void print_by_kind(std::string_view key, const std::vector<Line>& lines, const TechniqueInfo& technique) {
+  void print_by_kind(std::string_view key, const std::vector<Line>& lines, const RegisteredTechnique& technique) {
     if (std::count(lines.begin(), lines.end(), lines.front()) == std::ssize(lines)) {
       out_ += fmt::format("{}    {}: {}{}\n", indent_, key, lines.front().value, lines.front().origin);
       return;
     }
     out_ += fmt::format("{}    {}:\n", indent_, key);
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      out_ += fmt::format("{}      {}: {}{}\n", indent_, yaml_text(technique.kinds.items[i].id), lines[i].value,
+      out_ += fmt::format("{}      {}: {}{}\n", indent_, yaml_text(technique.kinds()[i].id), lines[i].value,
                           lines[i].origin);
     }
   }

@@ -20,7 +20,7 @@ class Resolver {
       : document_(document), registry_(registry), mistakes_(document.mistakes), instances_(registry) {}
 
   Result<Strategy> resolve() {
-    strategy_.name = document_.name ? document_.name->value : std::filesystem::path(document_.file).stem().string();
+    strategy_.name = document_.name ? document_.name->value : document_.default_name;
     if (document_.description) strategy_.description = document_.description->value;
     strategy_.file = document_.file;
     strategy_.plugins = plugins_of(document_);
@@ -66,7 +66,7 @@ class Resolver {
 
   void resolve(std::size_t index) {
     const EntrySpec& spec = document_.entries[index];
-    if (spec.use.value.empty()) return;  // told while reading
+    if (spec.use.value.empty()) return;  // reported while reading
     const RegisteredTechnique* technique = registry_.find(spec.use.value);
     for (const auto& edit : spec.edits) {
       if (spec.is_meant_by(*edit, technique)) edits_about_something_.insert(edit.get());
@@ -87,20 +87,23 @@ class Resolver {
     const std::size_t before = mistakes_.size();
     entry.options = resolve_options(settings.options, *technique);
     if (mistakes_.size() == before) {
-      if (std::string wrong = wrong_order(*technique->info, entry.options); !wrong.empty()) {
-        tell(settings.options.empty() ? spec.use.where : settings.options.front().key.where(), std::move(wrong));
+      if (const auto checked = check_option_orders(*technique->info, entry.options); !checked) {
+        tell(settings.options.empty() ? spec.use.where : settings.options.front().key.where(),
+             messages_text(checked.error()));
       }
     }
     const bool options_are_fine = mistakes_.size() == before;
-    entry.kinds.resize(technique->info->kinds.size);
+    entry.kinds.resize(technique->kinds().size());
     resolve_levels(settings.level, *technique, entry.kinds);
     resolve_scores(settings.score, *technique, entry.kinds);
     if (settings.kinds) resolve_kinds(*settings.kinds, *technique, entry);
     for (const Text& variant : settings.variants.value_or(std::vector<Text>())) entry.variants.push_back(variant.value);
     if (!is_enabled || !options_are_fine) return;
-    std::vector<std::string> refusals;
-    entry.instance = instances_.make(*technique, entry.options, refusals);
-    for (std::string& refusal : refusals) tell(spec.use.where, std::move(refusal));
+    if (auto instance = instances_.make(*technique, entry.options)) {
+      entry.instance = *std::move(instance);
+    } else {
+      for (Diagnostic& refusal : instance.error()) tell(spec.use.where, std::move(refusal.message));
+    }
     add_to_items(spec, entry);
     strategy_.entries.push_back(std::move(entry));
   }
@@ -252,7 +255,7 @@ class Resolver {
 
   KindRating* find_kind(const Text& kind, const RegisteredTechnique& technique, std::vector<KindRating>& kinds) {
     std::vector<std::string> ids;
-    for (const KindInfo& known : technique.info->kinds) {
+    for (const KindInfo& known : technique.kinds()) {
       if (kind.value == known.id) return &kinds[ids.size()];
       ids.emplace_back(known.id);
     }

@@ -119,7 +119,8 @@ std::vector<const char*> names_of(const TechniqueInfo& info) {
 // What the settings of a technique can hold beyond what holds for all: names of its own. What a map must be is not said
 // again, and `properties` mean nothing to a value that is no map. Where `use` names another technique nothing is asked;
 // an override has no `use`.
-Json technique(const TechniqueInfo& info, SharedDefinitions& shared) {
+Json technique(const RegisteredTechnique& known, SharedDefinitions& shared) {
+  const TechniqueInfo& info = *known.info;
   Json metrics = Json::object();
   for (const MetricInfo& metric : info.metrics) metrics[metric.name] = object({{"description", metric.help}});
   const Json tables = object({{"tables", shared.refer_to(closed(std::move(metrics)), "tables", info)}});
@@ -129,7 +130,7 @@ Json technique(const TechniqueInfo& info, SharedDefinitions& shared) {
   Json scores = object({{"base", true}});
   scores.update(values);
   Json kinds = Json::array();
-  for (const KindInfo& kind : info.kinds) {
+  for (const KindInfo& kind : known.kinds()) {
     levels[kind.id] = object({{"description", kind.name}});
     scores[kind.id] = object({{"description", kind.name}, {"properties", values}});
     kinds.push_back(kind.id);
@@ -327,7 +328,7 @@ std::string strategy_schema(const Registry& registry) {
   definitions["score-value"] = score_value();
   SharedDefinitions shared;
   for (const RegisteredTechnique& known : registry.techniques()) {
-    definitions[definition_of(*known.info)] = technique(*known.info, shared);
+    definitions[definition_of(*known.info)] = technique(known, shared);
   }
   definitions.update(shared.definitions());
   std::string text;

@@ -56,7 +56,7 @@ class Warner {
     }
     std::vector<std::string> missing;
     for (std::size_t i = 0; i < entry.kinds.size(); ++i) {
-      const std::string kind = entry.technique.info->kinds.items[i].id;
+      const std::string kind = entry.technique.kinds()[i].id;
       const auto is_this = [&](const auto& value) { return value.first.value == kind; };
       if (entry.kinds[i].is_asked && std::none_of(score.by_kind.begin(), score.by_kind.end(), is_this)) {
         missing.push_back(kind);

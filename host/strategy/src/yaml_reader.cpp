@@ -17,10 +17,6 @@ namespace nonet::host {
 
 namespace {
 
-tl::unexpected<Diagnostics> failure(const std::string& name, std::string message) {
-  return tl::unexpected(Diagnostics{{name, 0, 0, "", std::move(message)}});
-}
-
 std::string found_text(const YamlNode& node) {
   switch (node.kind) {
     case YamlNode::Kind::nothing:
@@ -233,12 +229,12 @@ Result<YamlValue> parse_yaml(std::string_view text, const std::string& name) {
   Result<std::shared_ptr<const YamlNode>> tree = parse_yaml_tree(text, name);
   if (!tree) return tl::unexpected(std::move(tree.error()));
   const std::shared_ptr<const YamlNode>& root = *tree;
-  if (root == nullptr || root->kind == YamlNode::Kind::nothing) return failure(name, "the document is empty");
+  if (root == nullptr || root->kind == YamlNode::Kind::nothing) return failure("the document is empty", name);
   return YamlValue(root, share(name), share(""));
 }
 
-Result<YamlValue> read_yaml(const std::filesystem::path& file, const std::string& name) {
-  const auto because = [&](const std::string& reason) { return failure(name, "cannot read the file: " + reason); };
+Result<std::string> read_yaml_text(const std::filesystem::path& file, const std::string& name) {
+  const auto because = [&](const std::string& reason) { return failure("cannot read the file: " + reason, name); };
   std::error_code error;
   if (std::filesystem::is_directory(file, error)) return because("it is a directory");
   errno = 0;
@@ -251,7 +247,7 @@ Result<YamlValue> read_yaml(const std::filesystem::path& file, const std::string
     text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
   }
   if (stream.bad()) return because("reading failed");
-  return parse_yaml(text, name);
+  return text;
 }
 
 }  // namespace nonet::host

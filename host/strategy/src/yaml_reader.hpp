@@ -35,7 +35,7 @@ struct At {
 };
 
 [[nodiscard]] NONET_EXPORT Diagnostic mistake(const Location& where, std::string message);
-/// A node of the document; made by read_yaml alone.
+/// A node of the document; made by parse_yaml alone.
 struct YamlNode;
 struct YamlField;
 
@@ -114,9 +114,10 @@ class NONET_EXPORT YamlMap {
   bool has_unknown_ = false;
 };
 
-/// Reads a file that holds one document. `name` is what messages call it.
-[[nodiscard]] NONET_EXPORT Result<YamlValue> read_yaml(const std::filesystem::path& file, const std::string& name);
-/// The same for text in memory.
+/// Reads text that holds one document. `name` is what messages call it.
 [[nodiscard]] NONET_EXPORT Result<YamlValue> parse_yaml(std::string_view text, const std::string& name);
+/// The text of a file for it; of one that is too long only a part, which is too long too.
+[[nodiscard]] NONET_EXPORT Result<std::string> read_yaml_text(const std::filesystem::path& file,
+                                                              const std::string& name);
 
 }  // namespace nonet::host

@@ -9,12 +9,17 @@
 #include <span>
 
 #include "nonet/digit_cells.hpp"
+#include "nonet/export.hpp"
 #include "nonet/facts.hpp"
 #include "nonet/grid.hpp"
 #include "nonet/grid_text.hpp"
 #include "nonet/truths.hpp"
 
 namespace nonet {
+
+namespace detail {
+class FactStore;
+}
 
 /// A key for caches of what was found on a grid, see Board::hash.
 struct StateHash {
@@ -95,7 +100,7 @@ class NONET_EXPORT Board {
   [[nodiscard]] std::span<const Truth> hidden_queue() const noexcept {
     // House truths stand in the order of the counts.
     const std::uint8_t* counts = counts_.front().data();
-    return hidden_.live([counts](Truth truth) { return counts[truth - kCells] == 0; });
+    return hidden_.live([counts](Truth truth) { return counts[truth.index() - kCells] == 0; });
   }
   [[nodiscard]] bool has_queue() const noexcept { return queue_ == Queue::on; }
   /// The placement of the oldest naked single, else of the oldest hidden one; nothing when the queues are empty. For
@@ -222,7 +227,10 @@ class NONET_EXPORT Board {
   mutable Trivalue trivalue_;
   mutable std::uint64_t positions_state_ = 0;  // none yet
   mutable Positions positions_;
-  mutable std::unique_ptr<detail::FactStore, detail::FactStore::GiveBack> facts_;
+  struct GiveBack {
+    void operator()(detail::FactStore* store) const noexcept;
+  };
+  mutable std::unique_ptr<detail::FactStore, GiveBack> facts_;
 };
 
 }  // namespace nonet

@@ -2,7 +2,6 @@
 // Brute force: how many solutions a grid has, and which.
 
 #include <optional>
-#include <span>
 
 #include "nonet/grid.hpp"
 
@@ -15,14 +14,5 @@ namespace nonet {
 
 /// The solution of a grid with exactly one; nothing otherwise.
 [[nodiscard]] NONET_EXPORT std::optional<Grid> unique_solution(const Grid& grid) noexcept;
-
-/// The search as it is built for some instruction set. All give the same answers and the same first solution.
-struct SearchPath {
-  const char* name;                                                 ///< `avx512` or `portable`
-  int (*count)(const Grid& grid, int limit, Grid* first) noexcept;  ///< see count_solutions
-};
-/// The paths that this processor can take, the fastest first: that one is what count_solutions takes. The last is
-/// `portable`.
-[[nodiscard]] NONET_EXPORT std::span<const SearchPath> search_paths() noexcept;
 
 }  // namespace nonet

@@ -10,15 +10,22 @@ namespace nonet {
 
 namespace detail {
 
-/// A fixed-size set of bits 0 to N-1 with ascending iteration; what CandidateMap and TruthMap share.
-template <int N>
+[[nodiscard]] constexpr int index_of(int member) noexcept { return member; }
+template <typename Member>
+[[nodiscard]] constexpr int index_of(const Member& member) noexcept {
+  return member.index();
+}
+
+/// A fixed-size set of members with indices 0 to N-1, iterated in ascending order; what CandidateMap and TruthMap
+/// share.
+template <int N, typename Member = int>
 class BitMap {
  public:
   static constexpr std::size_t kWords = (static_cast<std::size_t>(N) + 63) / 64;
 
   constexpr BitMap() noexcept = default;
-  constexpr BitMap(std::initializer_list<int> members) noexcept {
-    for (const int member : members) add(member);
+  constexpr BitMap(std::initializer_list<Member> members) noexcept {
+    for (const Member member : members) add(member);
   }
 
   /// The set of these words: bit i % 64 of word i / 64 for i, no other bit.
@@ -30,15 +37,18 @@ class BitMap {
   /// Bit i % 64 of word i / 64 for i.
   [[nodiscard]] constexpr const std::array<std::uint64_t, kWords>& words() const noexcept { return words_; }
 
-  [[nodiscard]] constexpr bool contains(int i) const noexcept {
+  [[nodiscard]] constexpr bool contains(Member member) const noexcept {
+    const int i = index_of(member);
     NONET_ASSERT(i >= 0 && i < N);
     return (words_[word(i)] >> (i & 63) & 1U) != 0;
   }
-  constexpr void add(int i) noexcept {
+  constexpr void add(Member member) noexcept {
+    const int i = index_of(member);
     NONET_ASSERT(i >= 0 && i < N);
     words_[word(i)] |= std::uint64_t{1} << (i & 63);
   }
-  constexpr void remove(int i) noexcept {
+  constexpr void remove(Member member) noexcept {
+    const int i = index_of(member);
     NONET_ASSERT(i >= 0 && i < N);
     words_[word(i)] &= ~(std::uint64_t{1} << (i & 63));
   }
@@ -57,11 +67,11 @@ class BitMap {
   }
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return !empty(); }
   /// The lowest member; the set must not be empty.
-  [[nodiscard]] constexpr int first() const noexcept {
+  [[nodiscard]] constexpr Member first() const noexcept {
     NONET_ASSERT(!empty());
     std::size_t w = 0;
     while (words_[w] == 0) ++w;
-    return static_cast<int>(w) * 64 + std::countr_zero(words_[w]);
+    return Member(static_cast<int>(w) * 64 + std::countr_zero(words_[w]));
   }
   [[nodiscard]] constexpr bool is_subset_of(const BitMap& other) const noexcept { return (*this - other).empty(); }
   [[nodiscard]] constexpr bool intersects(const BitMap& other) const noexcept { return !(*this & other).empty(); }
@@ -109,19 +119,21 @@ class BitMap {
 
   class Iterator {
    public:
-    using value_type = int;
+    using value_type = Member;
     using difference_type = std::ptrdiff_t;
     using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the true one
     using iterator_concept = std::forward_iterator_tag;
-    using pointer = const int*;
-    using reference = int;
+    using pointer = const Member*;
+    using reference = Member;
 
     constexpr Iterator() noexcept = default;
     constexpr Iterator(const BitMap& map, std::size_t index) noexcept : map_(&map), index_(index) {
       if (index_ < kWords) word_ = map.words_[0];
       skip();
     }
-    constexpr int operator*() const noexcept { return static_cast<int>(index_) * 64 + std::countr_zero(word_); }
+    constexpr Member operator*() const noexcept {
+      return Member(static_cast<int>(index_) * 64 + std::countr_zero(word_));
+    }
     constexpr Iterator& operator++() noexcept {
       word_ &= word_ - 1;
       skip();
@@ -174,9 +186,6 @@ static_assert(sizeof(CandidateMap) == 96 && std::is_trivially_copyable_v<Candida
   for (const Cell cell : cells) map.add(candidate_of(cell, digit));
   return map;
 }
-[[nodiscard]] constexpr CandidateMap operator*(const CellMap& cells, Digit digit) noexcept {
-  return candidates_of(cells, digit);
-}
 
 namespace detail {
 
@@ -220,9 +229,9 @@ struct NinthsOfWord {
 
 }  // namespace nonet
 
-template <int N>
-struct std::hash<nonet::detail::BitMap<N>> {
-  [[nodiscard]] constexpr std::size_t operator()(const nonet::detail::BitMap<N>& map) const noexcept {
+template <int N, typename Member>
+struct std::hash<nonet::detail::BitMap<N, Member>> {
+  [[nodiscard]] constexpr std::size_t operator()(const nonet::detail::BitMap<N, Member>& map) const noexcept {
     return map.hash();
   }
 };

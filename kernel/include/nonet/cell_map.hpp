@@ -1,6 +1,6 @@
 #pragma once
-// CellMap: a set of cells, 81 bits. Each operator is another spelling of a named function; subsets are in subsets.hpp,
-// `cells * digit` in candidate_map.hpp, text in notation.hpp.
+// CellMap: a set of cells, 81 bits. Subsets are in subsets.hpp, text in notation.hpp, and the seeds' other spellings of
+// named functions in cell_map_operators.hpp.
 
 #include <array>
 #include <bit>
@@ -318,9 +318,6 @@ class CellMap {
   // Houses and peers (defined in houses.hpp)
   /// The members that lie in a house, as bits of the house's cells in ascending order.
   [[nodiscard]] constexpr PositionMask positions_in(House house) const noexcept;
-  friend constexpr PositionMask operator/(const CellMap& cells, House house) noexcept {
-    return cells.positions_in(house);
-  }
   /// The rows, columns or blocks that have a member: bit i for the i-th (bits 0-8).
   [[nodiscard]] constexpr unsigned row_mask() const noexcept;
   [[nodiscard]] constexpr unsigned column_mask() const noexcept;
@@ -337,15 +334,11 @@ class CellMap {
   [[nodiscard]] constexpr House shared_house() const noexcept;
   /// The cells that every member sees; members themselves are no part of it. Empty for the empty set.
   [[nodiscard]] constexpr CellMap peer_intersection() const noexcept;
-  friend constexpr CellMap operator+(const CellMap& cells) noexcept { return cells.peer_intersection(); }
   /// The cells that some member sees.
   [[nodiscard]] constexpr CellMap expanded_peers() const noexcept;
   /// The cells of a template (the cells that have a digit, say) which see every member that lies in the template.
   [[nodiscard]] constexpr CellMap peers_within(const CellMap& within) const noexcept {
     return (*this & within).peer_intersection() & within;
-  }
-  friend constexpr CellMap operator%(const CellMap& cells, const CellMap& within) noexcept {
-    return cells.peers_within(within);
   }
 
   class Iterator {

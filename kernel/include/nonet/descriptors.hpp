@@ -1,8 +1,6 @@
 #pragma once
-// Parts of descriptors that many techniques share: the option `definition`, and kinds with their names elsewhere. All
-// are constants, so that a descriptor made of them is still data that can be read before any code of the plugin runs.
-
-#include <cstddef>
+// The option `definition` that many techniques share. It is a constant, so that a descriptor that has it can be read
+// before any code of the plugin runs.
 
 #include "nonet/plugin.hpp"
 
@@ -39,48 +37,5 @@ inline constexpr const char* kAllDefinitions[] = {"complete", "hodoku", "explain
                                                                   bool is_order_dependent = false) noexcept {
   return definition_option(detail::kAllDefinitions, help, is_order_dependent);
 }
-
-/// What a kind is called in other systems; null where the system does not have it.
-struct Elsewhere {
-  const char* hodoku = nullptr;     ///< the name of HoDoKu's step
-  const char* reglib = nullptr;     ///< the code in HoDoKu's regression library, e.g. `0200`
-  const char* explainer = nullptr;  ///< the name of Sudoku Explainer's hint
-};
-/// A kind and its names elsewhere, see KindInfo.
-struct NamedKind {
-  const char* id;
-  const char* name;
-  Elsewhere elsewhere{};
-};
-
-/// The kinds of a technique, with the storage of their names elsewhere. For constants of a namespace, which stay where
-/// they are: `constexpr Kinds kKinds({{"naked-pair", "Naked Pair", {.hodoku = "Naked Pair", .reglib = "0200"}}});`
-template <std::size_t N>
-class Kinds {
- public:
-  constexpr explicit Kinds(const NamedKind (&kinds)[N]) noexcept {
-    for (std::size_t i = 0; i < N; ++i) {
-      const auto& [id, name, elsewhere] = kinds[i];
-      kinds_[i].id = id;
-      kinds_[i].name = name;
-      kinds_[i].names.items = names_[i];
-      for (const ForeignName foreign :
-           {ForeignName{"hodoku", elsewhere.hodoku}, ForeignName{"reglib", elsewhere.reglib},
-            ForeignName{"sudoku-explainer", elsewhere.explainer}}) {
-        if (foreign.name != nullptr) names_[i][kinds_[i].names.size++] = foreign;
-      }
-    }
-  }
-  Kinds(const Kinds&) = delete;
-  Kinds& operator=(const Kinds&) = delete;
-  ~Kinds() = default;
-  // NOLINTNEXTLINE(google-explicit-constructor): it stands for the list in a TechniqueInfo
-  [[nodiscard]] constexpr operator List<KindInfo>() const noexcept { return kinds_; }
-  [[nodiscard]] constexpr const KindInfo& operator[](std::size_t i) const noexcept { return kinds_[i]; }
-
- private:
-  ForeignName names_[N][3]{};
-  KindInfo kinds_[N]{};
-};
 
 }  // namespace nonet

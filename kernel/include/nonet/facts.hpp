@@ -3,11 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <type_traits>
 
 #include "nonet/changes.hpp"
-#include "nonet/export.hpp"
 
 namespace nonet {
 
@@ -51,31 +49,4 @@ template <typename T>
   return slot;
 }
 
-namespace detail {
-
-/// The facts of one board. A board takes a store when it is first asked for a fact and gives it back in the end; the
-/// thread keeps it with its memory for the next board.
-class NONET_EXPORT FactStore {
- public:
-  FactStore();
-  ~FactStore();
-  FactStore(const FactStore&) = delete;
-  FactStore& operator=(const FactStore&) = delete;
-  /// The fact of a slot in the board's present state. Constant time where it is there.
-  [[nodiscard]] const void* get(const Board& board, const FactSlot& slot, std::uint64_t options);
-
-  /// A store without facts.
-  [[nodiscard]] static FactStore* take();
-  /// Ends the facts of a store and keeps it. For std::unique_ptr.
-  struct GiveBack {
-    NONET_EXPORT void operator()(FactStore* store) const noexcept;
-  };
-
- private:
-  struct Entry;
-  struct Entries;
-  std::unique_ptr<Entries> entries_;
-};
-
-}  // namespace detail
 }  // namespace nonet

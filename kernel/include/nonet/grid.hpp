@@ -129,7 +129,7 @@ class NONET_EXPORT Grid {
   [[nodiscard]] std::array<CellMap, kDigits> digits_map() const noexcept;
   /// The candidates of the empty cells, to be gone through in ascending order.
   [[nodiscard]] CandidateMap candidates() const noexcept;
-  /// The digits that some of the cells have: as candidates, and as values unless told otherwise.
+  /// The digits that some of the cells have: as candidates, and as values unless `with_values` is false.
   [[nodiscard]] DigitMask digits_in(const CellMap& cells, bool with_values = true) const noexcept;
   /// The digit of each cell, -1 for empty ones.
   [[nodiscard]] std::array<int, kCells> values() const noexcept;

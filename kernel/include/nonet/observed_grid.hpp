@@ -1,5 +1,5 @@
 #pragma once
-// ObservedGrid: a grid that tells of its changes, for editors and for programs that draw.
+// ObservedGrid: a grid that reports its changes, for editors and for programs that draw.
 
 #include <functional>
 

@@ -22,17 +22,25 @@ struct List {
   [[nodiscard]] constexpr const T* end() const noexcept { return items + size; }
 };
 
-/// What a kind is called elsewhere: a system (`hodoku`, `reglib`, `sudoku-explainer`) and its name or code there.
+/// A name or code in a system of somebody else, e.g. `{"sudokuwiki", "Naked Candidates"}`.
 struct ForeignName {
-  const char* system;
+  const char* system;  ///< kebab-case
   const char* name;
+};
+
+/// Names of a kind in other systems; null where the system does not have it.
+struct ForeignNames {
+  const char* hodoku = nullptr;     ///< name of HoDoKu's step
+  const char* reglib = nullptr;     ///< code in HoDoKu's regression library, e.g. `0200`
+  const char* explainer = nullptr;  ///< name of Sudoku Explainer's hint
+  List<ForeignName> others{};
 };
 
 /// A kind of step. Levels and scores may differ by kind.
 struct KindInfo {
   const char* id;    ///< kebab-case, unique within its technique
   const char* name;  ///< for people, e.g. `Hidden Single`
-  List<ForeignName> names{};
+  ForeignNames names{};
 };
 
 enum class OptionType : std::uint32_t { boolean, integer, choice };
@@ -94,7 +102,8 @@ struct TechniqueInfo {
   const char* id;    ///< kebab-case, unique among all plugins
   const char* name;  ///< for people
   const char* summary;
-  List<KindInfo> kinds;
+  List<KindInfo> kinds{};  ///< default: one kind with the id, name and names of the technique
+  ForeignNames names{};    ///< names of that one kind in other systems
   List<const char*> aliases{};
   List<OptionInfo> options{};
   List<MetricInfo> metrics{};
@@ -104,6 +113,9 @@ struct TechniqueInfo {
   List<OptionOrder> option_orders{};  ///< which option values go together
   /// What a board must have for find to report anything, whatever the options are; elsewhere the call may be skipped.
   Trigger trigger = Trigger::anything;
+  /// Whether find, or a technique that it uses, reads the board's queue of singles under some option. Without such a
+  /// technique the strategy's boards have no queue.
+  bool wants_queue = false;
   /// Makes an instance; the host deletes it. May throw std::exception to refuse, with a message for people.
   Technique* (*create)(const CreateContext&);
 };
@@ -135,7 +147,7 @@ struct Stamp {
 /// The first eight bytes of a descriptor: "nonet-v1".
 inline constexpr std::uint64_t kPluginMagic = 0x31762D74656E6F6EULL;
 /// Raised whenever a type that crosses the boundary changes.
-inline constexpr std::uint32_t kAbiVersion = 7;
+inline constexpr std::uint32_t kAbiVersion = 8;
 
 namespace detail {
 

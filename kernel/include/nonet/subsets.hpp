@@ -1,5 +1,6 @@
 #pragma once
-// Subsets of a set of cells, one after the other, without allocation: `for (const CellMap& pair : cells & 2)`.
+// Subsets of a set of cells, one after the other, without allocation: `for (const CellMap pair : subsets_of_size(cells,
+// 2))`.
 
 #include <algorithm>
 
@@ -191,9 +192,6 @@ class CellSubsetsUpTo {
 
 /// The subsets with so many members; none for 0 or less, or more than there are.
 [[nodiscard]] constexpr CellSubsets subsets_of_size(const CellMap& cells, int size) noexcept { return {cells, size}; }
-[[nodiscard]] constexpr CellSubsets operator&(const CellMap& cells, int size) noexcept {
-  return subsets_of_size(cells, size);
-}
 /// The subsets with one member, with two ... with so many.
 [[nodiscard]] constexpr CellSubsetsUpTo subsets_up_to(const CellMap& cells, int size) noexcept { return {cells, size}; }
 /// All subsets but the empty one, by size.

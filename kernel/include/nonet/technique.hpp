@@ -37,14 +37,6 @@ class StepSink {
   bool wants_only_first_;
 };
 
-/// The candidates of a board when a technique last found nothing on it. Kept by who asks the technique, one for each
-/// instance and board.
-struct LastMiss {
-  DigitCells candidates;
-  bool is_known = false;   ///< there was one
-  bool is_wanted = false;  ///< the technique asks for changes, so that it is worth while to note a miss
-};
-
 /// What find gets: the board, the sink, scratch memory, and the signal to stop.
 class FindContext {
  public:
@@ -68,18 +60,8 @@ class FindContext {
   /// technique may look only there; the steps that it hands over, and their order, must be the same as after a look
   /// everywhere.
   [[nodiscard]] Changes changes() const noexcept {
-    if (last_miss_ == nullptr) return {};
-    last_miss_->is_wanted = true;
-    return last_miss_->is_known ? Changes(last_miss_->candidates, board_->digit_cells()) : Changes();
-  }
-  /// For who asks techniques again and again: where the last miss of the one that is asked next is noted. Null:
-  /// unknown.
-  void set_last_miss(LastMiss* last_miss) noexcept { last_miss_ = last_miss; }
-  /// Notes that the technique that was asked found nothing.
-  void note_miss() const noexcept {
-    if (last_miss_ == nullptr || !last_miss_->is_wanted) return;
-    last_miss_->candidates = board_->digit_cells();
-    last_miss_->is_known = true;
+    if (asks_for_changes_ != nullptr) *asks_for_changes_ = true;
+    return earlier_ == nullptr ? Changes() : Changes(*earlier_, board_->digit_cells());
   }
   /// A fact, see FactSlot.
   template <typename T>
@@ -87,12 +69,21 @@ class FindContext {
     return *static_cast<const T*>(board_->fact(slot, options));
   }
 
+ protected:
+  /// For the host, which knows the candidates of the board when the technique last found nothing on it; null: unknown.
+  /// `is_asked`, where given, is set when the technique asks for changes.
+  void set_changes(const DigitCells* earlier, bool* is_asked) noexcept {
+    earlier_ = earlier;
+    asks_for_changes_ = is_asked;
+  }
+
  private:
   const Board* board_;
   StepSink* sink_;
   Arena* arena_;
   const std::atomic<bool>* stop_;
-  LastMiss* last_miss_ = nullptr;
+  const DigitCells* earlier_ = nullptr;
+  bool* asks_for_changes_ = nullptr;
 };
 
 /// What a board must have for a technique to find anything on it, whatever its options are.
@@ -128,8 +119,6 @@ class Technique {
   /// Hands every instance on the board to the sink, in the technique's documented order, until the sink says stop.
   /// [pure] [thread-safe] Same board and options: same steps, same order. The board is free of contradictions.
   virtual void find(FindContext& context) const = 0;
-  /// Whether this instance reads the board's queue of singles.
-  [[nodiscard]] virtual bool wants_queue() const noexcept { return false; }
 };
 
 }  // namespace nonet

@@ -1,7 +1,7 @@
 #pragma once
 // What the readers and writers of grids in foreign formats share.
 
-#include "nonet/text_cells.hpp"
+#include "text_cells.hpp"
 
 namespace nonet::text {
 

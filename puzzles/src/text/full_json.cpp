@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "nonet/text_cells.hpp"
+#include "text_cells.hpp"
 
 namespace nonet::text {
 

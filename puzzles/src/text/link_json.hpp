@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "nonet/text_cells.hpp"
+#include "text_cells.hpp"
 
 namespace nonet::text {
 

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "nonet/houses.hpp"
-#include "nonet/text_cells.hpp"
 #include "packed.hpp"
+#include "text_cells.hpp"
 #include "writers.hpp"
 
 namespace nonet::text {

@@ -3,7 +3,6 @@
 //
 // By first set, second set, x, then z, all ascending.
 
-#include "nonet/descriptors.hpp"
 #include "nonet/facts/restricted_commons.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"

@@ -23,7 +23,7 @@ class FirstPlacement final : public StepSink {
     return Flow::stop;
   }
   Conclusion placement;
-  Truth premise = 0;
+  Truth premise = kNoTruth;
   bool has_found = false;
 };
 
@@ -78,13 +78,12 @@ class LinkTrial final : public Technique {
         if (board.count(house, digit) == 0) return house_truth(house, digit);
       }
     }
-    return 0;
+    return kNoTruth;
   }
 
   std::vector<const Technique*> singles_;
 };
 
-constexpr KindInfo kKinds[] = {{"link-trial", "Link Trial"}};
 constexpr UsedTechnique::Option kByScan[] = {{"order", "scan"}};
 constexpr UsedTechnique kUses[] = {{"naked-single", kByScan, "naked"}, {"hidden-single", kByScan, "hidden"}};
 constexpr const FactSlot* kFacts[] = {&kLinks};
@@ -95,7 +94,6 @@ extern constinit const TechniqueInfo kLinkTrial = {
     .id = "link-trial",
     .name = "Link Trial",
     .summary = "a linked candidate that leads into a contradiction by singles alone is false",
-    .kinds = kKinds,
     .uses = kUses,
     .facts = kFacts,
     .create = create<LinkTrial>};

@@ -19,7 +19,7 @@ enum class Theme : std::uint8_t { automatic, light, dark };
 struct PictureTexts {
   /// What the step is called.
   std::string_view title;
-  /// Why the step holds, for who cannot see the picture; by default the sentence of its evidence.
+  /// Why the step holds, for readers who cannot see the picture; by default the sentence of its evidence.
   std::string_view explanation;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 // Chain tables: what follows from a literal step by step, each literal with the one that it follows from, so that the
-// chain between them can be told. Implications says what follows; these tables say how.
+// chain between them can be written. Implications says what follows; these tables say how.
 
 #include <optional>
 #include <span>

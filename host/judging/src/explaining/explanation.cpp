@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "assumptions.hpp"
 #include "chain_reading.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/solving/terminal_text.hpp"
@@ -15,7 +16,7 @@ namespace nonet::host {
 
 namespace {
 
-/// Statements that are told one by one; more are counted.
+/// Statements that are listed; more are counted.
 constexpr std::size_t kToldStatements = 8;
 /// Bytes of the consequences of one assumption.
 constexpr std::size_t kMaxRefutation = 1200;
@@ -32,7 +33,7 @@ std::string uniqueness_words(const UniquenessPattern& uniqueness) {
       "The puzzle has one solution, so {} may not be left with {}, which could be exchanged. ", cells_words(cells),
       is_alike ? "only " + digits_words(digits) : "only the candidates of a deadly pattern");
   if (!uniqueness.guardians.empty()) {
-    words += fmt::format("Therefore {}. ", statement_of({uniqueness.guardians, 0, true}));
+    words += fmt::format("Therefore {}. ", statement_of({uniqueness.guardians, kNoTruth, true}));
   }
   return words;
 }
@@ -70,7 +71,7 @@ std::optional<std::string> refutations_text(const Step& step, const Board& befor
   const std::vector<Premise> covers = covers_of(step, before);
   std::string text;
   for (const Conclusion& conclusion : step.conclusions) {
-    auto refutation = refutation_text(premises, conclusion, kMaxRefutation);
+    auto refutation = refutation_text(step, before, conclusion, kMaxRefutation);
     if (!refutation) refutation = counting_text(premises, covers, conclusion);
     if (!refutation) return std::nullopt;
     if (text.empty()) text = *refutation;

@@ -10,8 +10,10 @@ CandidateMap alternatives_of(const Board& board, Truth truth) {
   if (!is_cell_truth(truth)) {
     return candidates_of(board.digit_cells(truth_digit(truth)) & house_map(house_of(truth)), truth_digit(truth));
   }
-  if (!board.empty_cells().contains(truth)) return alternatives;
-  for (const Digit digit : digits_of(board.candidates(truth))) alternatives.add(candidate_of(truth, digit));
+  if (!board.empty_cells().contains(cell_of(truth))) return alternatives;
+  for (const Digit digit : digits_of(board.candidates(cell_of(truth)))) {
+    alternatives.add(candidate_of(cell_of(truth), digit));
+  };
   return alternatives;
 }
 
@@ -22,7 +24,7 @@ std::vector<Premise> open_premises(const Step& step, const Board& board) {
     if (!alternatives.empty()) premises.push_back({alternatives, truth});
   }
   if (step.uniqueness != nullptr && !step.uniqueness->guardians.empty()) {
-    premises.push_back({step.uniqueness->guardians, 0, true});
+    premises.push_back({step.uniqueness->guardians, kNoTruth, true});
   }
   return premises;
 }
@@ -36,7 +38,7 @@ CandidateMap conflicts_of(Candidate candidate) {
 
 std::string noun_of(const Premise& premise) {
   if (premise.is_guardians) return "the guardian that is true";
-  if (is_cell_truth(premise.truth)) return "the digit of " + cell_text(premise.truth);
+  if (is_cell_truth(premise.truth)) return "the digit of " + cell_text(cell_of(premise.truth));
   return "the " + digit_words(truth_digit(premise.truth)) + " of " + house_words(house_of(premise.truth));
 }
 
@@ -44,8 +46,8 @@ std::string statement_of(const Premise& premise) {
   const bool is_one = premise.alternatives.count() == 1;
   if (premise.is_guardians) return alternatives_words(premise.alternatives);
   if (is_cell_truth(premise.truth)) {
-    return cell_text(premise.truth) + (is_one ? " can only be " : " is ") +
-           digits_words(cell_digits(premise.alternatives, premise.truth), "or");
+    return cell_text(cell_of(premise.truth)) + (is_one ? " can only be " : " is ") +
+           digits_words(cell_digits(premise.alternatives, cell_of(premise.truth)), "or");
   }
   return noun_of(premise) + (is_one ? " can only be in " : " is in ") +
          cells_words(digit_cells(premise.alternatives, truth_digit(premise.truth)), "or");
@@ -54,21 +56,17 @@ std::string statement_of(const Premise& premise) {
 std::string necessity_of(const Premise& premise, Candidate left) {
   if (premise.is_guardians)
     return "the deadly pattern is only avoided if " + literal_words(Conclusion::place(cell_of(left), digit_of(left)));
-  if (is_cell_truth(premise.truth)) return cell_text(premise.truth) + " must be " + digit_words(digit_of(left));
+  if (is_cell_truth(premise.truth))
+    return cell_text(cell_of(premise.truth)) + " must be " + digit_words(digit_of(left));
   return noun_of(premise) + " must be in " + cell_text(cell_of(left));
 }
 
 std::string failure_of(const Premise& premise) {
   if (premise.is_guardians) return "nothing is left to avoid the deadly pattern";
-  if (is_cell_truth(premise.truth)) return "no digit is left for " + cell_text(premise.truth);
+  if (is_cell_truth(premise.truth)) return "no digit is left for " + cell_text(cell_of(premise.truth));
   return "no place is left for " + noun_of(premise);
 }
 
 std::string literal_words(const Conclusion& conclusion) { return conclusions_words({&conclusion, 1}); }
-
-Conclusion opposite_of(const Conclusion& conclusion) {
-  return conclusion.is_placement() ? Conclusion::eliminate(conclusion.cell, conclusion.digit)
-                                   : Conclusion::place(conclusion.cell, conclusion.digit);
-}
 
 }  // namespace nonet::host

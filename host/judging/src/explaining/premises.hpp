@@ -12,7 +12,7 @@ namespace nonet::host {
 /// That one of its alternatives is true: a truth, or the guardians of a deadly pattern.
 struct Premise {
   CandidateMap alternatives;
-  Truth truth = 0;
+  Truth truth = kNoTruth;
   bool is_guardians = false;
 };
 
@@ -31,8 +31,7 @@ struct Premise {
 [[nodiscard]] std::string necessity_of(const Premise& premise, Candidate left);
 /// The same with none left: `row 1 has no place for 5`, `r4c5 has no digit left`.
 [[nodiscard]] std::string failure_of(const Premise& premise);
-/// `r3c2 is 5`: a literal, or its opposite.
+/// `r3c2 is 5`
 [[nodiscard]] std::string literal_words(const Conclusion& conclusion);
-[[nodiscard]] Conclusion opposite_of(const Conclusion& conclusion);
 
 }  // namespace nonet::host

@@ -5,86 +5,21 @@
 
 #include <fmt/format.h>
 
+#include "nonet/judging/verifier.hpp"
 #include "nonet/wording.hpp"
+#include "propagation.hpp"
 
 namespace nonet::host {
 
 namespace {
 
-/// What follows from an assumption by premises that have one alternative left.
-class Consequences {
- public:
-  Consequences(std::span<const Premise> premises, const Conclusion& assumption) : premises_(premises) {
-    possible_ = ~CandidateMap();
-    if (assumption.is_placement()) {
-      take(assumption.candidate(), kAssumed);
-    } else {
-      possible_.remove(assumption.candidate());
-      killer_[static_cast<std::size_t>(assumption.candidate())] = kAssumed;
-    }
-  }
-
-  /// Whether a premise is left without alternatives.
-  [[nodiscard]] bool contradict() {
-    for (bool is_new = true; is_new;) {
-      is_new = false;
-      for (std::size_t i = 0; i < premises_.size(); ++i) {
-        const CandidateMap left = premises_[i].alternatives & possible_;
-        if (left.empty()) {
-          failed_ = i;
-          return true;
-        }
-        if (left.count() > 1 || true_.contains(left.first())) continue;
-        deduced_.push_back({left.first(), i});
-        take(left.first(), static_cast<int>(deduced_.size()) - 1);
-        is_new = true;
-      }
-    }
-    return false;
-  }
-
-  /// The consequences that the contradiction needs, in their order.
-  [[nodiscard]] std::vector<std::string> words() const {
-    std::vector<bool> is_needed(deduced_.size());
-    const auto need = [&](std::size_t premise) {
-      for (const Candidate gone : premises_[premise].alternatives) {
-        const int killer = killer_[static_cast<std::size_t>(gone)];
-        if (killer >= 0 && !possible_.contains(gone)) is_needed[static_cast<std::size_t>(killer)] = true;
-      }
-    };
-    need(failed_);
-    for (std::size_t i = deduced_.size(); i-- > 0;) {
-      if (is_needed[i]) need(deduced_[i].premise);
-    }
-    std::vector<std::string> words;
-    for (std::size_t i = 0; i < deduced_.size(); ++i) {
-      if (is_needed[i]) words.push_back(necessity_of(premises_[deduced_[i].premise], deduced_[i].candidate));
-    }
-    words.push_back(failure_of(premises_[failed_]));
-    return words;
-  }
-
- private:
-  struct Deduced {
-    Candidate candidate;
-    std::size_t premise;
-  };
-  static constexpr int kAssumed = -1;
-
-  void take(Candidate candidate, int reason) {
-    true_.add(candidate);
-    const CandidateMap gone = conflicts_of(candidate) & possible_;
-    for (const Candidate each : gone) killer_[static_cast<std::size_t>(each)] = reason;
-    possible_ -= gone;
-  }
-
-  std::span<const Premise> premises_;
-  CandidateMap possible_;
-  CandidateMap true_;
-  std::array<int, kCandidates> killer_{};  ///< of what is not possible: which deduction excludes it
-  std::vector<Deduced> deduced_;
-  std::size_t failed_ = 0;
-};
+/// What a reason rests on: a truth, or else the guardians, which are the only clause.
+Premise premise_of(const Propagation::Reason& reason) {
+  Premise premise;
+  premise.is_guardians = reason.why == Propagation::Why::clause;
+  if (!premise.is_guardians) premise.truth = Truth(reason.by);
+  return premise;
+}
 
 /// `the 5s of rows 2 and 8`, `the digits of r1c1 and r1c2`.
 std::string nouns_of(std::span<const Premise> premises) {
@@ -95,7 +30,7 @@ std::string nouns_of(std::span<const Premise> premises) {
     if (premise.is_guardians) {
       nouns.push_back(noun_of(premise));
     } else if (is_cell_truth(premise.truth)) {
-      cells.add(premise.truth);
+      cells.add(cell_of(premise.truth));
     } else {
       houses[static_cast<std::size_t>(truth_digit(premise.truth))] |= HouseMask{1} << house_of(premise.truth);
     }
@@ -112,12 +47,29 @@ std::string nouns_of(std::span<const Premise> premises) {
 
 }  // namespace
 
-std::optional<std::string> refutation_text(std::span<const Premise> premises, const Conclusion& conclusion,
+std::optional<std::string> refutation_text(const Step& step, const Board& before, const Conclusion& conclusion,
                                            std::size_t at_most) {
+  const JudgedPosition position(before);
+  Assumptions start(position.candidates, position.filled);
+  if (conclusion.is_placement() && start.value(conclusion) != Assumptions::Value::open) return std::nullopt;
   const Conclusion assumption = opposite_of(conclusion);
-  Consequences consequences(premises, assumption);
-  if (!consequences.contradict()) return std::nullopt;
-  std::vector<std::string> words = consequences.words();
+  start.assume(assumption);  // one that is gone already still excludes others
+  Propagation propagation(start);
+  propagation.take(Premises(step.bases).without_hall_sets());
+  // Guardians come last: they have a say when the premises leave one of them at most.
+  std::vector<Conclusion> guardians;
+  if (step.uniqueness != nullptr) guardians = clause_of(step.uniqueness->guardians);
+  bool fails = propagation.is_contradictory();
+  if (!fails && !guardians.empty()) fails = !propagation.learn(guardians) || !propagation.propagate();
+  if (!fails) return std::nullopt;
+
+  std::vector<std::string> words{failure_of(premise_of(propagation.contradiction()))};
+  Propagation::Needs needs;
+  propagation.add_needs(propagation.contradiction(), needs);
+  propagation.trace(needs, [&words](const Propagation::Event& event) {
+    words.push_back(necessity_of(premise_of(event.reason), candidate_of(event.cell, event.digit)));
+  });
+  std::reverse(words.begin(), words.end());
   std::string text = fmt::format("Suppose {}. Then {}.", literal_words(assumption), list_words(words));
   if (text.size() > at_most) {
     text = fmt::format("Suppose {}. Then {} cells and digits follow one after the other until {}.",

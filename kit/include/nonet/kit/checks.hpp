@@ -49,7 +49,7 @@ inline constexpr Check kChecks[] = {
      check_repeatable, ForOptions::all},
     {"first", "repeatable", "a search that is stopped early returns the first of all steps", check_first,
      ForOptions::all},
-    {"changes", "first", "told what changed since it found nothing, it finds the same steps", check_changes,
+    {"changes", "first", "given what changed since it found nothing, it finds the same steps", check_changes,
      ForOptions::named_values},
     {"equivariant", "repeatable", "a transformed grid gives the transformed outcomes", check_equivariant,
      ForOptions::all},

@@ -12,12 +12,13 @@
 #include <string>
 #include <vector>
 
-#include "nonet/kit/child_end.hpp"
 #include "nonet/kit/positions.hpp"
 #include "nonet/loading/instances.hpp"
+#include "nonet/solving/last_miss.hpp"
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/search_limit.hpp"
 #include "nonet/technique.hpp"
+#include "nonet/workers/child_end.hpp"
 
 namespace nonet::kit {
 
@@ -48,14 +49,12 @@ struct ContractViolation : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Whether two steps are equal in everything, evidence included or not.
-[[nodiscard]] bool same_step(const Step& a, const Step& b, bool with_evidence);
 /// `kind: sentence => conclusions`, for messages.
-[[nodiscard]] std::string step_line(const TechniqueInfo& technique, const Step& step);
+[[nodiscard]] std::string step_line(const host::RegisteredTechnique& technique, const Step& step);
 
 /// What the process that tries shares with the one that watches it.
 struct Progress {
-  CrashNote crash;
+  host::CrashNote crash;
   char position[4096] = "";  ///< that is being tried
   int tried = 0;             ///< positions so far
   /// Of what a check found at the first positions that it tried, to be compared with another process; 0: nothing said.
@@ -86,7 +85,7 @@ struct How {
   bool with_evidence = true;
   std::size_t at_most = ~std::size_t{0};  ///< steps after which the sink says stop, at least 1
   bool only_first = false;                ///< the sink says that it wants the first step alone
-  LastMiss* last_miss = nullptr;          ///< of the technique on the board; a miss is noted there
+  host::LastMiss* last_miss = nullptr;    ///< of the technique on the board; a miss is noted there
 };
 
 /// Failures after which a check is ended.
@@ -98,6 +97,7 @@ class Trial {
   Trial(TrialObserver& watcher, const Subject& subject, const std::vector<Position>& positions, std::string check);
 
   [[nodiscard]] const Subject& subject() const { return subject_; }
+  [[nodiscard]] const host::RegisteredTechnique& technique() const { return subject_.technique; }
   [[nodiscard]] const TechniqueInfo& info() const { return subject_.info(); }
   [[nodiscard]] const std::vector<Position>& positions() const { return positions_; }
   [[nodiscard]] TrialObserver& watcher() const { return observer_; }
@@ -107,7 +107,7 @@ class Trial {
   [[nodiscard]] host::OwnedSteps find(const Subject& subject, const Board& board, How how = {});
   [[nodiscard]] host::OwnedSteps find(const Board& board, How how = {}) { return find(subject_, board, how); }
   /// The same with a sink of the caller's.
-  void find(const Subject& subject, const Board& board, StepSink& sink, LastMiss* last_miss = nullptr);
+  void find(const Subject& subject, const Board& board, StepSink& sink, host::LastMiss* last_miss = nullptr);
   /// How often the last search allocated memory.
   [[nodiscard]] std::size_t allocations() const { return allocations_; }
   /// Whether a search has taken too long, for sinks.

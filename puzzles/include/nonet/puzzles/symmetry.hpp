@@ -82,7 +82,7 @@ class NONET_EXPORT Symmetry {
     return candidate_of(cell(cell_of(candidate)), digit(digit_of(candidate)));
   }
   [[nodiscard]] constexpr Truth truth(Truth truth) const noexcept {
-    return is_cell_truth(truth) ? cell_truth(cell(truth))
+    return is_cell_truth(truth) ? cell_truth(cell(cell_of(truth)))
                                 : house_truth(house(house_of(truth)), digit(truth_digit(truth)));
   }
   [[nodiscard]] constexpr DigitMask digits(DigitMask digits) const noexcept {
@@ -111,7 +111,7 @@ class NONET_EXPORT Symmetry {
   }
   [[nodiscard]] constexpr TruthMap apply(const TruthMap& truths) const noexcept {
     TruthMap map;
-    for (const int member : truths) map.add(truth(static_cast<Truth>(member)));
+    for (const Truth member : truths) map.add(truth(member));
     return map;
   }
   [[nodiscard]] constexpr Conclusion apply(const Conclusion& conclusion) const noexcept {

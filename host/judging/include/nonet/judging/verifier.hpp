@@ -7,6 +7,7 @@
 #include <string>
 
 #include "nonet/board.hpp"
+#include "nonet/solving/diagnostic.hpp"
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/step.hpp"
 
@@ -97,5 +98,9 @@ class NONET_EXPORT ArgumentJudge {
 /// Both judges, that of truth first.
 [[nodiscard]] NONET_EXPORT Judgement judge_step(const TruthJudge& truth, const ArgumentJudge& argument,
                                                 const Step& step, IdleCount count = IdleCount::unfired);
+/// The same for a step that nobody has checked, on the position that it is said to be of. Fails for one that is not
+/// well formed, and on a position with a contradiction.
+[[nodiscard]] NONET_EXPORT Result<Judgement> try_judge_step(const Board& position, const Step& step,
+                                                            IdleCount count = IdleCount::unfired);
 
 }  // namespace nonet::host

@@ -16,21 +16,19 @@ class NONET_EXPORT Instances {
   /// The registry must outlive this; the instances may stay longer than both.
   explicit Instances(const Registry& registry) : registry_(registry) {}
 
-  /// An instance that keeps alive what it uses. `options` has a value for each option of the technique, in its range.
-  /// Null after telling in `mistakes`, in a sentence each, what is wrong: a technique that is used is missing, or uses
-  /// this one in turn; options that are refused.
-  [[nodiscard]] std::shared_ptr<const Technique> make(const RegisteredTechnique& technique,
-                                                      const std::vector<std::int64_t>& options,
-                                                      std::vector<std::string>& mistakes);
+  /// An instance that keeps alive what it uses; never null. `options` has a value for each option of the technique, in
+  /// its range. Fails when a technique that is used is missing, or uses this one in turn, and when options are refused.
+  [[nodiscard]] Result<std::shared_ptr<const Technique>> make(const RegisteredTechnique& technique,
+                                                              const std::vector<std::int64_t>& options);
   /// The inner instances so far, each behind those that it uses.
   [[nodiscard]] const std::vector<std::shared_ptr<const Technique>>& inner() const { return inner_; }
 
  private:
-  std::shared_ptr<const Technique> make_inner(const UsedTechnique& used, std::vector<std::string>& mistakes);
+  Result<std::shared_ptr<const Technique>> make_inner(const UsedTechnique& used);
 
   const Registry& registry_;
   using Key = std::pair<const RegisteredTechnique*, std::vector<std::int64_t>>;
-  std::map<Key, std::shared_ptr<const Technique>> made_;
+  std::map<Key, Result<std::shared_ptr<const Technique>>> made_;
   std::vector<std::shared_ptr<const Technique>> inner_;
   std::vector<const RegisteredTechnique*> under_way_;  // whose inner instances are being made
 };

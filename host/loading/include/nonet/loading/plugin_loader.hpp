@@ -47,8 +47,8 @@ struct StampField {
 /// Whether any of the fields is a reason to refuse a plugin.
 [[nodiscard]] NONET_EXPORT bool is_refused(const std::vector<StampField>& fields);
 
-/// Loads one library for good and returns its descriptor. The stamp is compared first; every mismatch is told in one
-/// message, and no code of the library has run then.
+/// Loads one library for good and returns its descriptor. The stamp is compared first; every mismatch is reported in
+/// one message, and no code of the library has run then.
 [[nodiscard]] NONET_EXPORT Result<const PluginDescriptor*> load_plugin(const std::filesystem::path& file);
 
 /// What stands for the file of a plugin that is linked into the program.

@@ -13,6 +13,9 @@
 
 namespace nonet::host {
 
+/// Names of a kind in other systems, each with its system: `hodoku`, `reglib`, `sudoku-explainer`, then others.
+[[nodiscard]] NONET_EXPORT std::vector<ForeignName> foreign_names(const KindInfo& kind);
+
 /// What is asked of a registry, as by a strategy.
 struct PluginNeeds {
   std::vector<std::string> plugins;     ///< by name
@@ -23,8 +26,8 @@ struct PluginNeeds {
 class NONET_EXPORT Registry {
  public:
   /// Adds the techniques of a plugin. All or nothing: an id or alias that is taken refuses the plugin with both files
-  /// named, and so does a descriptor that says nonsense (no id, an id that is not kebab-case, no kinds, no create,
-  /// a default out of range ...).
+  /// named, and so does a descriptor that says nonsense (no id, an id that is not kebab-case, no create, a default
+  /// out of range ...).
   Diagnostics add(const PluginDescriptor& plugin, const std::filesystem::path& file);
   /// The technique of an id or alias; null when there is none.
   [[nodiscard]] const RegisteredTechnique* find(std::string_view id_or_alias) const;

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -22,6 +23,8 @@ struct Diagnostic {
   /// `file:line:column: path: message` on one line, without the parts that are not there; fit for a terminal, see
   /// sanitize_for_terminal.
   [[nodiscard]] NONET_EXPORT std::string text() const;
+
+  friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
 
 /// All that is wrong, in the order found; never empty when it stands for a failure.
@@ -34,6 +37,13 @@ NONET_EXPORT void limit_per_file(Diagnostics& diagnostics);
 
 template <typename T>
 using Result = tl::expected<T, Diagnostics>;
+
+/// A failure for one reason; `file` as in Diagnostic.
+[[nodiscard]] inline tl::unexpected<Diagnostics> failure(std::string message, std::string file = {}) {
+  return tl::unexpected(Diagnostics{{std::move(file), 0, 0, "", std::move(message)}});
+}
+/// The messages without their places, with `; ` between.
+[[nodiscard]] NONET_EXPORT std::string messages_text(const Diagnostics& diagnostics);
 
 /// `, did you mean 'x'?` with the name nearest to what was written (by edit distance, ignoring case), or nothing when
 /// none is near.

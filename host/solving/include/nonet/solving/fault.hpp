@@ -21,6 +21,8 @@ struct Fault {
 
   /// `plugin FILE, technique 'ID': what; grid GRID`, fit for a terminal.
   [[nodiscard]] NONET_EXPORT std::string text() const;
+
+  friend bool operator==(const Fault&, const Fault&) = default;
 };
 
 }  // namespace nonet::host

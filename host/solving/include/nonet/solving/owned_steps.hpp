@@ -10,39 +10,40 @@ namespace nonet::host {
 
 namespace detail {
 
-/// A copy of a step that points into the arena alone.
-[[nodiscard]] inline Step copy_step(const Step& step, Arena& arena) {
+/// A copy of a step that points into the memory alone: an Arena, or what hands out arrays as one does.
+template <typename Memory>
+[[nodiscard]] Step copy_step(const Step& step, Memory& memory) {
   Step copy = step;
-  copy.conclusions = arena.copy(step.conclusions);
-  copy.bases = arena.copy(step.bases);
-  copy.covers = arena.copy(step.covers);
-  copy.metrics = arena.copy(step.metrics);
+  copy.conclusions = memory.copy(step.conclusions);
+  copy.bases = memory.copy(step.bases);
+  copy.covers = memory.copy(step.covers);
+  copy.metrics = memory.copy(step.metrics);
   if (!step.lemmas.empty()) {
-    const auto lemmas = arena.array<Lemma>(step.lemmas.size());
+    const auto lemmas = memory.template array<Lemma>(step.lemmas.size());
     for (std::size_t i = 0; i < lemmas.size(); ++i) {
-      ::new (&lemmas[i]) Lemma{arena.copy(step.lemmas[i].clause), arena.copy(step.lemmas[i].premises)};
+      ::new (&lemmas[i]) Lemma{memory.copy(step.lemmas[i].clause), memory.copy(step.lemmas[i].premises)};
     }
     copy.lemmas = lemmas;
   }
-  if (step.uniqueness != nullptr) copy.uniqueness = arena.copy(std::span(step.uniqueness, 1)).data();
+  if (step.uniqueness != nullptr) copy.uniqueness = memory.copy(std::span(step.uniqueness, 1)).data();
   if (step.evidence == nullptr) return copy;
 
   Evidence evidence = *step.evidence;
-  const auto copy_groups = [&arena]<typename Group>(std::span<const Group> groups) {
-    const auto to = arena.array<Group>(groups.size());
+  const auto copy_groups = [&memory]<typename Group>(std::span<const Group> groups) {
+    const auto to = memory.template array<Group>(groups.size());
     for (std::size_t i = 0; i < to.size(); ++i) {
       ::new (&to[i]) Group(groups[i]);
-      to[i].role = arena.text(groups[i].role);
+      to[i].role = memory.text(groups[i].role);
     }
     return std::span<const Group>(to);
   };
   evidence.candidates = copy_groups(evidence.candidates);
   evidence.cells = copy_groups(evidence.cells);
   evidence.houses = copy_groups(evidence.houses);
-  evidence.links = arena.copy(evidence.links);
-  evidence.sentence = arena.text(evidence.sentence);
-  evidence.explanation = arena.text(evidence.explanation);
-  copy.evidence = ::new (arena.array<Evidence>(1).data()) Evidence(evidence);
+  evidence.links = memory.copy(evidence.links);
+  evidence.sentence = memory.text(evidence.sentence);
+  evidence.explanation = memory.text(evidence.explanation);
+  copy.evidence = ::new (memory.template array<Evidence>(1).data()) Evidence(evidence);
   return copy;
 }
 

@@ -20,6 +20,8 @@ struct Rating {
   bool is_beyond = false;  ///< whether no technique had a step where the puzzle is not solved
   int steps = 0;
 
+  friend bool operator==(const Rating&, const Rating&) = default;
+
   /// ER of a puzzle that is beyond the techniques: 20.0, in tenths.
   static constexpr std::int64_t kBeyond = 200;
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "nonet/export.hpp"
@@ -15,6 +16,12 @@ struct RegisteredTechnique {
   const TechniqueInfo* info;
   const PluginDescriptor* plugin;
   std::shared_ptr<const std::filesystem::path> file;  ///< the library it came from, never null
+  KindInfo own_kind;                                  ///< kind of its steps where it declares none
+
+  /// Kinds of its steps. Points into this object or the descriptor.
+  [[nodiscard]] std::span<const KindInfo> kinds() const {
+    return info->kinds.size == 0 ? std::span(&own_kind, 1) : info->kinds.span();
+  }
 };
 
 /// `technique 'remote-pair' of lib/remote_pair.so`.

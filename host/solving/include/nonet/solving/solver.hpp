@@ -40,7 +40,7 @@ struct FoundStep {
   int round;                      ///< from 1: steps that were chosen together share one
   std::string_view verdict = {};  ///< of who judged it, see verdict_name; empty where nobody did
 
-  [[nodiscard]] const KindInfo& kind() const { return entry.technique.info->kinds.items[step.kind]; }
+  [[nodiscard]] const KindInfo& kind() const { return entry.technique.kinds()[step.kind]; }
 };
 
 /// How much of a step is there to be seen: kind and conclusions; what a judge needs too; or all of it.

@@ -13,10 +13,10 @@ namespace nonet::host {
 
 /// The entries that a text names, as indices in ascending order; at least one. Names are those of `disable` in
 /// strategies: the id of an entry, the id or an alias of its technique, the name of a group, `plugin:NAME`, or
-/// `assumes:one-solution`; a name that is none of these may be that of a plugin. What is wrong, with the nearest name,
-/// where no entry is named.
-[[nodiscard]] NONET_EXPORT tl::expected<std::vector<std::size_t>, std::string> entries_named(const Strategy& strategy,
-                                                                                             std::string_view name);
+/// `assumes:one-solution`; a name that is none of these may be that of a plugin. Fails, with the nearest name, where no
+/// entry is named.
+[[nodiscard]] NONET_EXPORT Result<std::vector<std::size_t>> entries_named(const Strategy& strategy,
+                                                                          std::string_view name);
 
 /// The strategy as if these entries, ascending indices, were disabled. At least one must remain. Instances are shared.
 [[nodiscard]] NONET_EXPORT Strategy without_entries(const Strategy& strategy, std::span<const std::size_t> entries);

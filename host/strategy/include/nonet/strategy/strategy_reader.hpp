@@ -1,30 +1,26 @@
 #pragma once
 // Reads strategies from YAML, and writes them.
 
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "nonet/loading/registry.hpp"
 #include "nonet/solving/strategy.hpp"
+#include "nonet/strategy/strategy_source.hpp"
 
 namespace nonet::host {
-
-/// Where strategies that are named without a path are looked for: NAME.yaml in these directories, in order.
-struct StrategySearch {
-  std::vector<std::filesystem::path> directories;
-};
 
 /// What a strategy says before techniques are resolved, with inherited parts merged: for `plugins`, printing, schemas.
 struct StrategyDocument;
 
-/// Reads a strategy: `name_or_file` is a file when it has a `/` or ends in `.yaml` or `.yml`, a name otherwise.
-/// Fails at once when there is no such file or it is not YAML; other mistakes, those of inherited files too, stay with
-/// the document until resolve_strategy tells them together with its own.
-[[nodiscard]] NONET_EXPORT Result<std::shared_ptr<const StrategyDocument>> read_strategy(
-    const std::string& name_or_file, const StrategySearch& search);
-/// The plugins that the document asks for: names, or paths relative to the strategy's file (made absolute).
+/// Reads the strategy of a name, and those that it extends, from a source: e.g. StrategySearch for files. The source is
+/// not needed afterwards. Fails at once when there is no such strategy or it is not YAML; other mistakes, those of
+/// inherited strategies too, stay with the document until resolve_strategy tells them together with its own.
+[[nodiscard]] NONET_EXPORT Result<std::shared_ptr<const StrategyDocument>> read_strategy(const std::string& name,
+                                                                                         const StrategySource& source);
+/// The plugins that the document asks for: names, or absolute paths, made of those relative to the strategy's file (for
+/// a text, to the working directory).
 [[nodiscard]] NONET_EXPORT std::vector<std::string> plugins_of(const StrategyDocument& document);
 /// What a registry must have for resolve_strategy to say the same as with all plugins there are: the plugins that the
 /// document asks for by name, and the techniques of all entries, disabled ones too.
@@ -43,7 +39,5 @@ struct StrategyDocument;
 /// the strategy was resolved from.
 [[nodiscard]] NONET_EXPORT std::string to_yaml(const Strategy& strategy, const StrategyDocument& document,
                                                bool has_origins = true);
-/// The names of the strategies in the directories of the search, sorted.
-[[nodiscard]] NONET_EXPORT std::vector<std::string> list_strategies(const StrategySearch& search);
 
 }  // namespace nonet::host

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "nonet/export.hpp"
+#include "nonet/records/input_reader.hpp"
 
 namespace nonet::host {
 
@@ -79,25 +80,6 @@ class LineJoiner {
   [[nodiscard]] virtual std::optional<std::uint64_t> first_kept() const = 0;
 };
 
-/// The longest line that is read whole, in bytes: steps of forcing nets have more than a hundred thousand.
-inline constexpr std::size_t kMaxLine = 1024 * 1024;
-
-/// Reads an input in place of ::read, for who unpacks its bytes.
-class InputReader {
- public:
-  InputReader() = default;
-  InputReader(const InputReader&) = delete;
-  InputReader& operator=(const InputReader&) = delete;
-  virtual ~InputReader() = default;
-  /// Puts up to `size` bytes (at least 1) to `to`. Returns how many; 0 at the end; -1 after an error, with errno set:
-  /// EINTR where there are none yet. Reads the input at most once.
-  virtual std::ptrdiff_t read(char* to, std::size_t size) = 0;
-  /// Whether the next call may have bytes without a look at the input.
-  [[nodiscard]] virtual bool has_more() const = 0;
-  /// What is wrong with the input, after `read` has failed; empty where errno says it.
-  [[nodiscard]] virtual std::string error() const { return {}; }
-};
-
 /// Ends the wait for input from outside.
 class NONET_EXPORT StopSignal {
  public:
@@ -117,7 +99,7 @@ class NONET_EXPORT StopSignal {
   std::atomic<bool> is_given_ = false;
 };
 
-/// A way to end a batch from outside, for who is about to end the process because an answer does not come.
+/// Ends a batch from outside, before the process is ended because an answer does not come.
 class NONET_EXPORT OutputOnExit {
  public:
   /// Writes the answers up to the first line that has none yet, whole and in order, then `message`; the batch writes

@@ -1,0 +1,139 @@
+#include "input/record_file.hpp"
+
+#include <fmt/core.h>
+
+#include "input/input.hpp"
+#include "nonet/workers/batch.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+constexpr const char* kRecordsOfRate = "expected the output of `nonet rate --format ndjson`";
+
+class RecordFile final : public host::LineWorker {
+ public:
+  using Take = std::function<void(const studies::RatedRecord&, const studies::RecordPlace&)>;
+  RecordFile(std::string name, studies::RecordCounts& counts, Console& console, const Take& take)
+      : name_(std::move(name)), counts_(counts), console_(console), take_(take) {}
+
+  /// Whether the rest may be what is asked for.
+  [[nodiscard]] bool goes_on() const { return has_record_ || bad_ < kMostMessages; }
+
+  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& /*out*/,
+              std::string& /*messages*/) override {
+    if (!goes_on()) return;
+    if (number == 1) line = host::without_byte_order_mark(line);
+    if (line.find_first_not_of(" \t\r") == line.npos) return;
+    tell_torn(false);
+    if (is_cut && line.starts_with(R"({"type":"header",)")) return;  // of a long strategy
+    if (is_cut) return tell_bad(number, fmt::format("longer than {} bytes", host::kMaxLine));
+    const auto record = studies::parse_rated_record(line);
+    if (!record) {
+      // What ends where JSON has to go on is torn, if it is the end of the file.
+      is_torn_ = record.error() == fmt::format("not JSON at character {}", line.size() + 1);
+      torn_line_ = number;
+      if (!is_torn_) tell_bad(number, record.error());
+      return;
+    }
+    if (!record->strategy.empty()) check_strategy(record->strategy, number);
+    if (!record->puzzle) return;
+    if (!has_record_) tell_waiting();
+    has_record_ = true;
+    ++counts_.records;
+    take_(*record->puzzle, {name_, number});
+  }
+
+  void finish() {
+    tell_torn(true);
+    if (has_record_) {
+      if (bad_ > kMostMessages) {
+        console_.report_error(fmt::format("{}: {} more lines that are no records", name_, bad_ - kMostMessages));
+      }
+      return;
+    }
+    console_.raise(kUnsolved);
+    console_.report_error(bad_ == 0 ? fmt::format("{}: no record of a puzzle, {}", name_, kRecordsOfRate)
+                                    : fmt::format("{}, {}", waiting_.front(), kRecordsOfRate));
+  }
+
+ private:
+  static constexpr std::uint64_t kMostMessages = 10;
+
+  void check_strategy(const std::string& strategy, std::uint64_t line) {
+    if (counts_.strategy.empty()) counts_.strategy = strategy;
+    if (counts_.strategy == strategy) return;
+    throw UsageError(
+        fmt::format("{}:{}: ratings by strategy {}, and those before it are by {}; ratings by two "
+                    "strategies are compared with --against",
+                    name_, line, strategy, counts_.strategy));
+  }
+  void tell_torn(bool is_last) {
+    if (!is_torn_) return;
+    is_torn_ = false;
+    tell_bad(torn_line_, is_last ? "ends in the middle of a record, as after a run that was interrupted"
+                                 : "ends in the middle of a record");
+  }
+  /// Messages wait for a record: without one only the first is reported.
+  void tell_bad(std::uint64_t line, std::string_view what) {
+    console_.raise(kUnsolved);
+    ++counts_.bad;
+    ++bad_;
+    std::string message = fmt::format("{}:{}: {}", name_, line, what);
+    if (!has_record_) {
+      waiting_.push_back(std::move(message));
+    } else if (bad_ <= kMostMessages) {
+      console_.report_error(message);
+    }
+  }
+  void tell_waiting() const {
+    for (const std::string& message : waiting_) console_.report_error(message);
+  }
+
+  std::string name_;
+  studies::RecordCounts& counts_;
+  Console& console_;
+  const Take& take_;
+  bool has_record_ = false;
+  bool is_torn_ = false;  // what was read last
+  std::uint64_t torn_line_ = 0;
+  std::uint64_t bad_ = 0;
+  std::vector<std::string> waiting_;  // messages of lines before the first record
+};
+
+/// Hands lines on to a worker that outlives the batch.
+class PassOn final : public host::LineWorker {
+ public:
+  explicit PassOn(LineWorker& next) : next_(next) {}
+  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
+              std::string& messages) override {
+    next_.answer(number, line, is_cut, out, messages);
+  }
+
+ private:
+  LineWorker& next_;
+};
+
+}  // namespace
+
+void read_rated_records(
+    const std::string& file, studies::RecordCounts& counts, Console& console,
+    const std::function<void(const studies::RatedRecord& record, const studies::RecordPlace& place)>& take) {
+  const auto input =
+      open_input(file, kArgumentName, console, [&](std::string_view message) { console.report_error(message); });
+  if (!input) return;
+  RecordFile records(input->name(), counts, console, take);
+  host::Batch batch;
+  batch.input = input->descriptor();
+  batch.reader = &input->reader();
+  batch.make_worker = [&] { return std::make_unique<PassOn>(records); };
+  batch.write = [&](std::string_view, std::string_view, std::uint64_t) { return records.goes_on(); };
+  if (const int reason = host::run_batch(batch); reason != 0) {
+    console.report_error(read_error_text(*input, reason));
+    console.raise(kUsage);
+    return;
+  }
+  records.finish();
+}
+
+}  // namespace nonet::cli

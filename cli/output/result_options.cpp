@@ -1,0 +1,104 @@
+#include "output/result_options.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/results/result_lines.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+/// `3/8`: of eight shards the one with the index 3, from 0.
+studies::LineChoice parse_shard(const std::string& text) {
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const auto index = host::parse_whole_number(std::string_view(text).substr(0, slash));
+  const auto count = host::parse_whole_number(std::string_view(text).substr(std::min(slash + 1, text.size())));
+  if (!index || !count || *index >= *count) {
+    throw UsageError("--shard", fmt::format("expected I/N with I from 0 to N - 1, found '{}'", text));
+  }
+  return {0, *index, *count};
+}
+
+}  // namespace
+
+void ResultOptions::add_options(Command& command) {
+  const auto set_format = [this](const std::string& name) {
+    has_format_ = true;
+    format_ = static_cast<studies::ResultFormat>(
+        std::find(studies::kResultFormats.begin(), studies::kResultFormats.end(), name) -
+        studies::kResultFormats.begin());
+  };
+  command.add("--format", set_format, "Output format: text, ndjson, csv, or sqlite for a file")
+      .one_of({studies::kResultFormats.begin(), studies::kResultFormats.end()})
+      .type("FORMAT")
+      .show_default("text");
+  const Option output =
+      command.add("--output", output_, "Write to this file, as FILE.part until it is whole; its ending is the format")
+          .type("FILE");
+  command.add_flag("--resume", resumes_, "Continue what an interrupted run has left of the file of --output")
+      .needs(output);
+  command
+      .add(
+          "--shard", [this](const std::string& text) { choice_ = parse_shard(text); },
+          "Answer only lines whose number leaves the remainder I when divided by N; `nonet merge` joins the files")
+      .type("I/N");
+  command.add_flag("--header", has_header_, "Begin with the manifest of the run, as files of --output always do");
+}
+
+void ResultOptions::check(CommonOptions& common, const std::string& input, bool has_numbers) {
+  if (is_file() && !has_format_) {
+    const auto format = studies::format_of_name(*output_);
+    if (!format) {
+      throw UsageError("--output",
+                       fmt::format("'{}' does not end in .ndjson, .csv, .txt or .sqlite; name the format by --format",
+                                   host::sanitize_for_terminal(*output_)));
+    }
+    format_ = *format;
+  }
+  if (format_ == studies::ResultFormat::sqlite && !is_file())
+    throw UsageError("--format", "sqlite needs --output FILE");
+  common.format = format_ == studies::ResultFormat::csv      ? Format::csv
+                  : format_ == studies::ResultFormat::ndjson ? Format::ndjson
+                                                             : Format::text;
+  const bool is_table = format_ == studies::ResultFormat::text || format_ == studies::ResultFormat::csv;
+  if (is_file() && (resumes_ || choice_.count > 1) && is_table && !has_numbers) {
+    throw UsageError(resumes_ ? "--resume" : "--shard", "needs `line` as the first of --columns");
+  }
+  if (resumes_ && input == "-") throw UsageError("--resume", "needs a file as input: stdin is read only once");
+}
+
+void ResultOptions::lock() {
+  if (is_file()) file_ = std::make_unique<studies::OutputFile>(*output_);
+}
+
+void ResultOptions::begin(const studies::ResultHead& head, Console& console) {
+  if (!is_file()) {
+    if (has_header_) console.write_out(studies::framed_line(head.format, head.manifest));
+    return;
+  }
+  sink_ = studies::open_results(*file_, head, resumes_);
+  choice_.after = sink_->state().after;
+  if (sink_->state().is_whole) console.report_error(*output_ + ": is whole, nothing is left to do");
+}
+
+void ResultOptions::finish(std::optional<std::uint64_t> lines) {
+  if (sink_ == nullptr) return;
+  const bool is_empty = sink_->state().records == 0;
+  if (lines) sink_->finish(*lines);
+  sink_.reset();
+  std::error_code error;
+  if (!lines && is_empty) std::filesystem::remove(file_->part(), error);
+}
+
+void flush_results(studies::ResultSink& sink, const Console& console) {
+  try {
+    sink.flush();
+  } catch (const studies::OutputError& error) {
+    console.report_error(error.what());
+  }
+}
+
+}  // namespace nonet::cli

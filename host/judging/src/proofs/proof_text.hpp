@@ -1,0 +1,30 @@
+#pragma once
+// Formulas and proofs as texts of files.
+
+#include <string>
+#include <vector>
+
+#include "proof_lines.hpp"
+
+namespace nonet::host {
+
+/// What stands in a formula behind the rules.
+struct FormulaClauses {
+  std::vector<Conclusion> units;                 ///< the givens, then candidates that are gone from the start
+  std::vector<std::vector<Conclusion>> assumed;  ///< guardians
+  std::vector<Conclusion> block;                 ///< "not this solution"; empty where it is not excluded
+};
+
+/// DIMACS CNF.
+[[nodiscard]] std::string cnf_text(const FormulaClauses& formula);
+/// OPB, a truth an equation; without the block.
+[[nodiscard]] std::string opb_text(const FormulaClauses& formula);
+
+[[nodiscard]] std::string lrat_text(const ProofLines& lines);
+[[nodiscard]] std::string drat_text(const ProofLines& lines);
+/// Without the end of a refutation: `constraints` of the formula count an equation twice.
+[[nodiscard]] std::string pbp_text(const ProofLines& lines, std::uint32_t constraints);
+/// The end of a refutation: the solution is logged, and nothing else is left.
+[[nodiscard]] std::string pbp_end(const CandidateMap& solution);
+
+}  // namespace nonet::host

@@ -1,0 +1,86 @@
+#include "nonet/judging/step_path.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "nonet/judging/candidate_question.hpp"
+#include "nonet/judging/verifier.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+/// Whether a step has all conclusions of another.
+bool includes(const Step& step, const Step& other) {
+  return std::all_of(other.conclusions.begin(), other.conclusions.end(), [&](const Conclusion& conclusion) {
+    return std::find(step.conclusions.begin(), step.conclusions.end(), conclusion) != step.conclusions.end();
+  });
+}
+
+}  // namespace
+
+ParsedGrid StepPath::position(const Board& board) const {
+  ParsedGrid position;
+  position.grid = board.grid();
+  position.has_history = false;
+  position.is_pencilmarks = grid_.is_pencilmarks;
+  return position;
+}
+
+bool StepPath::find(const Conclusion& wanted) {
+  wanted_ = wanted;
+  Board board(grid_.grid, Board::Queue::off);
+  do {
+    const std::size_t before = steps_.size();
+    const auto take = [&](const FoundStep& found) {
+      steps_.add(found.step);
+      taken_.push_back({&found.entry, found.level, found.score});
+      return false;
+    };
+    fault_ = solver_.all_steps(position(board), false, take).fault;
+    if (fault_ || steps_.size() == before || board.apply(steps_.back().conclusions) == 0) return false;
+  } while (!says(steps_.back(), wanted));
+  kept_.resize(steps_.size());
+  std::iota(kept_.begin(), kept_.end(), 0);
+  for (std::size_t place = kept_.size() - 1; place-- > 0;) {
+    if (!is_needed(place)) kept_.erase(kept_.begin() + static_cast<std::ptrdiff_t>(place));
+  }
+  return true;
+}
+
+/// Whether a kept step cannot be dropped.
+bool StepPath::is_needed(std::size_t place) const {
+  Board board(grid_.grid, Board::Queue::off);
+  for (std::size_t i = 0; i < kept_.size(); ++i) {
+    const Step& step = steps_[kept_[i]];
+    if (i == place) continue;
+    if (i > place && !ArgumentJudge(board).proves(step)) return true;
+    board.apply(step.conclusions);
+  }
+  return false;
+}
+
+bool StepPath::show(const std::function<bool(const FoundStep&)>& visit) {
+  Board board(grid_.grid, Board::Queue::off);
+  int round = 0;
+  for (const std::size_t index : kept_) {
+    ++round;
+    const Step& step = steps_[index];
+    const bool is_last = index == kept_.back();
+    bool is_shown = false;
+    bool goes_on = true;
+    const auto show_same = [&](const FoundStep& found) {
+      is_shown = is_last ? says(found.step, wanted_) : includes(found.step, step);
+      if (is_shown) goes_on = visit({found.entry, found.step, found.before, found.level, found.score, round});
+      return !is_shown;
+    };
+    fault_ = solver_.all_steps(position(board), true, show_same).fault;
+    if (fault_ || !goes_on) return false;
+    const Taken& taken = taken_[index];
+    if (!is_shown && !visit({*taken.entry, step, board, taken.level, taken.score, round})) return false;
+    board.apply(step.conclusions);
+  }
+  return true;
+}
+
+}  // namespace nonet::host

@@ -1,0 +1,18 @@
+#pragma once
+// What is wrong with a grid, as people and programs read it.
+
+#include <string>
+
+#include "nonet/json/json.hpp"
+#include "nonet/puzzles/diagnosis.hpp"
+
+namespace nonet::host {
+
+/// One line: `one solution`, `no solution: r3c4 has no candidate; r1c6=9 is wrong, the solution has 4`, `invalid: digit
+/// 1 twice in b1: r1c1 and r1c2`, `more than 1000 solutions: r1c1 can be 1 or 2` ...
+[[nodiscard]] std::string diagnosis_text(const Diagnosis& diagnosis);
+
+/// The same as members of a record: status, solutions, and what is wrong.
+[[nodiscard]] Json diagnosis_record(const Diagnosis& diagnosis);
+
+}  // namespace nonet::host

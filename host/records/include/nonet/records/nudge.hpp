@@ -1,0 +1,21 @@
+#pragma once
+// Nudges: less than a hint.
+
+#include <string>
+
+#include "nonet/solving/solver.hpp"
+
+namespace nonet::host {
+
+/// How much of a step is said.
+enum class Nudge { where = 1, technique = 2, step = 3 };
+
+/// Where to look for a step: the houses of its premises, and as few more as have the cells of its premises and
+/// conclusions.
+[[nodiscard]] HouseMask houses_to_look_at(const Step& step);
+
+/// `Look at block 5 and row 3`, for Nudge::technique `Naked Pair: look at block 5`; fit for a terminal. Not for
+/// Nudge::step.
+[[nodiscard]] std::string nudge_text(const FoundStep& found, Nudge nudge);
+
+}  // namespace nonet::host

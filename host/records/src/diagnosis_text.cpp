@@ -1,0 +1,99 @@
+#include "nonet/records/diagnosis_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nonet/notation.hpp"
+#include "nonet/records/grid_line.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+/// `r3c4 has no candidate`, `b3 has no place for 7`.
+std::string unfillable_text(const Diagnosis& diagnosis) {
+  const Truth truth = *diagnosis.unfillable;
+  const std::string text =
+      is_cell_truth(truth) ? cell_text(cell_of(truth)) + " has no candidate"
+                           : fmt::format("{} has no place for {}", house_text(house_of(truth)), truth_digit(truth) + 1);
+  return (diagnosis.is_after_singles ? "once its singles are filled in, " : "") + text;
+}
+
+/// Everything that contradicts the solution of the givens.
+std::vector<std::string> mistakes(const Diagnosis& diagnosis) {
+  std::vector<std::string> texts;
+  for (const WrongDigit& wrong : diagnosis.wrong_digits) {
+    texts.push_back(fmt::format("{} is wrong, the solution has {}",
+                                conclusion_text(Conclusion::place(wrong.cell, wrong.digit)), wrong.right + 1));
+  }
+  for (const Candidate candidate : diagnosis.removed) {
+    texts.push_back(fmt::format("{} was removed, but is in the solution", candidate_text(candidate)));
+  }
+  return texts;
+}
+
+}  // namespace
+
+std::string diagnosis_text(const Diagnosis& diagnosis) {
+  switch (diagnosis.state) {
+    case GridState::complete:
+      return "complete";
+    case GridState::one_solution:
+      return "one solution";
+    case GridState::many: {
+      const Difference& difference = *diagnosis.difference;
+      const std::string count = diagnosis.solutions > Diagnosis::kMaxSolutions
+                                    ? fmt::format("more than {}", Diagnosis::kMaxSolutions)
+                                    : fmt::format("{}", diagnosis.solutions);
+      return fmt::format("{} solutions: {} can be {} or {}", count, cell_text(difference.cell),
+                         std::min(difference.first, difference.second) + 1,
+                         std::max(difference.first, difference.second) + 1);
+    }
+    default: {
+      std::vector<std::string> reasons;
+      if (diagnosis.unfillable) reasons.push_back(unfillable_text(diagnosis));
+      for (std::string& mistake : mistakes(diagnosis)) reasons.push_back(std::move(mistake));
+      const std::string reason = fmt::format("{}", fmt::join(reasons, "; "));
+      const bool is_conflict = diagnosis.state == GridState::conflict;
+      const std::string what = is_conflict ? conflict_text(*diagnosis.conflict) : "no solution";
+      return reason.empty() ? what : what + (is_conflict ? "; " : ": ") + reason;
+    }
+  }
+}
+
+Json diagnosis_record(const Diagnosis& diagnosis) {
+  Json record{{"status", grid_state_name(diagnosis.state)},
+              {"solutions", std::min(diagnosis.solutions, Diagnosis::kMaxSolutions)}};
+  if (diagnosis.solutions > Diagnosis::kMaxSolutions) record.set("has_more_solutions", true);
+  if (diagnosis.conflict) {
+    const Conflict& conflict = *diagnosis.conflict;
+    record.set("conflict",
+               Json{{"house", house_text(conflict.house)},
+                    {"digit", conflict.digit + 1},
+                    {"cells", json_list(std::vector{cell_text(conflict.first), cell_text(conflict.second)})}});
+  }
+  if (diagnosis.unfillable) {
+    record.set("unfillable", truth_text(*diagnosis.unfillable));
+    record.set("is_after_singles", diagnosis.is_after_singles);
+  }
+  Json wrong = Json::list();
+  for (const WrongDigit& digit : diagnosis.wrong_digits) {
+    wrong.push(Json{{"cell", cell_text(digit.cell)}, {"digit", digit.digit + 1}, {"solution", digit.right + 1}});
+  }
+  if (!wrong.empty()) record.set("wrong_digits", std::move(wrong));
+  Json removed = Json::list();
+  for (const Candidate candidate : diagnosis.removed) removed.push(candidate_text(candidate));
+  if (!removed.empty()) record.set("removed", std::move(removed));
+  if (diagnosis.difference) {
+    const Difference& difference = *diagnosis.difference;
+    Json digits = Json::list();
+    digits.push(std::min(difference.first, difference.second) + 1);
+    digits.push(std::max(difference.first, difference.second) + 1);
+    record.set("differs", Json{{"cell", cell_text(difference.cell)}, {"digits", std::move(digits)}});
+  }
+  record.set("text", diagnosis_text(diagnosis));
+  return record;
+}
+
+}  // namespace nonet::host

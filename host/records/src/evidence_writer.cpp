@@ -1,0 +1,116 @@
+#include "evidence_writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "short_texts.hpp"
+#include "step_views.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+/// A list of what has a role each; left out where it is empty.
+template <typename Groups, typename AddItems>
+void add_groups(JsonText& json, std::string_view key, const Groups& groups, AddItems add_items) {
+  if (groups.empty()) return;
+  json.key(key).begin_list();
+  for (const auto& group : groups) {
+    json.begin_object();
+    json.key("role").text(group.role);
+    add_items(group);
+    json.end_object();
+  }
+  json.end_list();
+}
+
+CellMap cells_of(const CandidateMap& candidates) {
+  CellMap cells;
+  for (const Candidate candidate : candidates) cells.add(cell_of(candidate));
+  return cells;
+}
+
+/// The cell or the digit in a house in which a link holds. A weak link holds wherever both ends are; a strong one where
+/// there is no other candidate. Nothing where no truth alone is the cause.
+std::optional<Truth> cause_of(const EvidenceLink& link, const CellMap& cells, const Board& before) {
+  const CandidateMap both = link.from | link.to;
+  if (cells.count() == 1) {
+    const Cell cell = cells.first();
+    const bool holds = !link.is_strong || std::popcount(before.candidates(cell)) == both.count();
+    return holds ? std::optional(cell_truth(cell)) : std::nullopt;
+  }
+  const Digit digit = digit_of(both.first());
+  if (!both.is_subset_of(candidates_of(cells, digit))) return std::nullopt;
+  for (House house = 0; house < kHouses; ++house) {
+    const CellMap& map = house_map(house);
+    if (!cells.is_subset_of(map)) continue;
+    if (!link.is_strong || (before.digit_cells(digit) & map) == cells) return house_truth(house, digit);
+  }
+  return std::nullopt;
+}
+
+/// The letter of the group of cells, in their order from A, that has both ends; nothing where none has.
+std::optional<char> set_of(const CellMap& cells, std::span<const CellGroup> groups) {
+  constexpr std::ptrdiff_t kLetters = 26;
+  const auto group = std::find_if(groups.begin(), groups.end(),
+                                  [&cells](const CellGroup& each) { return cells.is_subset_of(each.cells); });
+  const std::ptrdiff_t index = group - groups.begin();
+  if (group == groups.end() || index >= kLetters) return std::nullopt;
+  return static_cast<char>('A' + index);
+}
+
+void add_link(JsonText& json, const EvidenceLink& link, const Evidence& evidence, const Board& before) {
+  json.begin_object();
+  json.texts("from", link.from, short_candidate);
+  json.texts("to", link.to, short_candidate);
+  json.key("type").text(link.is_strong ? "strong" : "weak");
+  const CellMap cells = cells_of(link.from | link.to);
+  if (const auto cause = cause_of(link, cells, before)) {
+    json.key("cause").plain(short_truth(*cause));
+  } else if (const auto set = set_of(cells, evidence.cells)) {
+    json.key("set").text({&*set, 1});
+  }
+  json.end_object();
+}
+
+void add_view(JsonText& json, const StepView& view, const Evidence& evidence, const Board& before) {
+  json.begin_object();
+  json.key("label").plain(short_candidate(view.premise));
+  json.key("evidence").begin_object();
+  const std::array<CandidateGroup, 3> groups{{{"premise", {view.premise}}, {"true", view.on}, {"false", view.off}}};
+  add_groups(json, "candidates", groups,
+             [&](const CandidateGroup& group) { json.texts("candidates", group.candidates, short_candidate); });
+  if (!view.links.empty()) {
+    json.key("links").begin_list();
+    for (const EvidenceLink* link : view.links) add_link(json, *link, evidence, before);
+    json.end_list();
+  }
+  json.end_object();
+  json.end_object();
+}
+
+}  // namespace
+
+void add_evidence(JsonText& json, const Evidence& evidence, const Board& before) {
+  json.key("evidence").begin_object();
+  add_groups(json, "candidates", evidence.candidates,
+             [&](const CandidateGroup& group) { json.texts("candidates", group.candidates, short_candidate); });
+  add_groups(json, "cells", evidence.cells,
+             [&](const CellGroup& group) { json.texts("cells", group.cells, short_cell); });
+  add_groups(json, "houses", evidence.houses,
+             [&](const HouseGroup& group) { json.texts("houses", houses_in(group.houses), short_house); });
+  if (!evidence.links.empty()) {
+    json.key("links").begin_list();
+    for (const EvidenceLink& link : evidence.links) add_link(json, link, evidence, before);
+    json.end_list();
+  }
+  json.end_object();
+  if (const auto views = step_views(evidence); !views.empty()) {
+    json.key("views").begin_list();
+    for (const StepView& view : views) add_view(json, view, evidence, before);
+    json.end_list();
+  }
+}
+
+}  // namespace nonet::host

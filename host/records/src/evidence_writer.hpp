@@ -1,0 +1,14 @@
+#pragma once
+// What a step shows, as JSON.
+
+#include "nonet/board.hpp"
+#include "nonet/json/json_text.hpp"
+#include "nonet/step.hpp"
+
+namespace nonet::host {
+
+/// Writes the members `evidence` and, for a step that argues from several premises, `views`: what follows from each of
+/// them, see docs/step-format.md. `before` is the position that the step was found in.
+void add_evidence(JsonText& json, const Evidence& evidence, const Board& before);
+
+}  // namespace nonet::host

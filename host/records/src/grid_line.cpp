@@ -1,0 +1,49 @@
+#include "nonet/records/grid_line.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nonet/grid_text.hpp"
+#include "nonet/notation.hpp"
+#include "nonet/records/input_reader.hpp"
+
+namespace nonet::host {
+
+std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text.substr(0, kMark.size()) == kMark) text.remove_prefix(kMark.size());
+  return text;
+}
+
+bool is_blank_or_comment(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  return first == line.npos || line[first] == '#';
+}
+
+std::optional<ParsedGrid> parse_grid_line(std::string_view line, bool is_cut, ParseError& error) {
+  if (!is_cut) return parse_grid(line, error);
+  error = {fmt::format("longer than {} bytes, expected a grid", kMaxLine), 0};
+  return std::nullopt;
+}
+
+std::string_view written_grid(std::string_view text, const ParsedGrid& parsed) {
+  // A sheet of empty cells may be nothing but TABs.
+  const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), parsed.end);
+  return text.substr(start, parsed.end - start);
+}
+
+std::string on_one_line(const ParsedGrid& parsed) {
+  return parsed.is_pencilmarks ? to_pencilmark_line(parsed.grid) : to_state_line(parsed.grid);
+}
+
+std::string no_grid_message(std::string_view where, std::uint64_t line, const ParseError& error) {
+  return fmt::format("{}:{}:{}: {}", where, line, error.offset + 1, error.message);
+}
+
+std::string conflict_text(const Conflict& conflict) {
+  return fmt::format("invalid: digit {} twice in {}: {} and {}", conflict.digit + 1, house_text(conflict.house),
+                     cell_text(conflict.first), cell_text(conflict.second));
+}
+
+}  // namespace nonet::host

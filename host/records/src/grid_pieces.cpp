@@ -1,0 +1,154 @@
+#include "nonet/records/grid_pieces.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "nonet/records/grid_line.hpp"
+#include "nonet/records/input_reader.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+/// Whether a line begins a file of OpenSudoku.
+bool begins_open_sudoku(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  return line.starts_with("<?xml") || line.starts_with("<opensudoku");
+}
+
+/// Calls `visit` with each line of a text whose lines are ended, until it returns false.
+template <typename Visit>
+void for_each_line(std::string_view text, Visit visit) {
+  for (bool goes_on = true; goes_on && !text.empty();) {
+    const std::size_t end = text.find('\n');
+    goes_on = visit(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+}
+
+/// Whether a line is a comment that stands alone.
+bool is_comment(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  return first != line.npos && line[first] == '#';
+}
+
+/// Where the blank line is that stands before the last `number` pieces; 0 where there are fewer.
+std::size_t start_of_last_pieces(std::string_view text, int number) {
+  std::size_t end = text.size();
+  for (; number > 0; --number) {
+    end = end == 0 ? text.npos : text.rfind("\n\n", end - 1);
+    if (end == text.npos) return 0;
+  }
+  return end + 1;
+}
+
+bool is_same(const ParsedGrid& a, const ParsedGrid& b) {
+  return a.grid == b.grid && a.deletions == b.deletions && a.has_history == b.has_history &&
+         a.is_pencilmarks == b.is_pencilmarks;
+}
+
+}  // namespace
+
+bool GridPieces::is_of_lines() const { return format_ && exchange_format(*format_).unit == ExchangeUnit::line; }
+
+bool GridPieces::is_kept_whole() const { return is_in_open_sudoku_ || (format_ && !is_of_lines()); }
+
+void GridPieces::add(std::uint64_t number, std::string_view line, bool is_cut) {
+  if (number == 1) line = without_byte_order_mark(line);
+  if (is_cut) {
+    end_wait();
+    take_all();
+    sink_.line(number, line, true);
+    return;
+  }
+  if (!waits_) return add_line(number, line);
+  keep(number, line);
+  if (kept_.size() >= kMaxLine) end_wait();
+}
+
+void GridPieces::add_line(std::uint64_t number, std::string_view line) {
+  // A row of empty cells may be nothing but TABs.
+  const bool is_passed = is_blank_or_comment(line) && line.find('\t') == line.npos;
+  if (is_comment(line) && (kept_.empty() || is_of_lines())) return sink_.comment(number, line);
+  if (is_passed && kept_.empty()) return;
+  if (is_of_lines()) {
+    if (!is_blank_or_comment(line)) sink_.line(number, line, false);
+    return;
+  }
+  is_in_open_sudoku_ |= begins_open_sudoku(line);
+  if (is_kept_whole()) {
+    keep(number, line);
+    const bool is_end = is_in_open_sudoku_ && line.find("</opensudoku>") != line.npos;
+    if (is_end || kept_.size() >= kMaxWhole) take_all();
+    return;
+  }
+  if (!is_blank_or_comment(line) && is_grid_line(line)) {
+    take_all();
+    sink_.line(number, line, false);
+    return;
+  }
+  keep(number, line);
+  if (kept_.size() >= kMaxLine) take_complete();
+}
+
+void GridPieces::keep(std::uint64_t number, std::string_view line) {
+  if (kept_.empty()) first_ = number;
+  kept_.append(line) += '\n';
+}
+
+void GridPieces::end_wait() {
+  if (!std::exchange(waits_, false)) return;
+  const std::string lines = std::exchange(kept_, {});
+  std::uint64_t number = first_;
+  for_each_line(lines, [&](std::string_view line) {
+    add_line(number++, line);
+    return true;
+  });
+}
+
+void GridPieces::take_all() {
+  is_in_open_sudoku_ = false;
+  if (!kept_.empty()) take(nonet::read_grids(kept_, format_), kept_.size());
+}
+
+void GridPieces::take_complete() {
+  // Up to three pieces make up one grid: what begins before the last few is complete.
+  constexpr int kPieces = 6;
+  const std::size_t last = start_of_last_pieces(kept_, kPieces);
+  if (last == 0) return take_all();
+  FoundGrids found = nonet::read_grids(kept_, format_);
+  const auto next = std::find_if(found.grids.begin(), found.grids.end(),
+                                 [last](const FoundGrid& grid) { return grid.offset >= last; });
+  const std::size_t end = next == found.grids.end() ? last : next->offset;
+  take(std::move(found), end);
+}
+
+void GridPieces::take(FoundGrids&& found, std::size_t end) {
+  const std::string text = std::exchange(kept_, {});
+  auto grid = found.grids.begin();
+  auto error = found.errors.begin();
+  std::size_t line = 0;
+  for_each_line(std::string_view(text).substr(0, end), [&](std::string_view written) {
+    const std::uint64_t number = first_ + line++;
+    if (is_comment(written)) sink_.comment(number, written);
+    for (; error != found.errors.end() && error->line == line; ++error) {
+      sink_.refuse(number, written, {error->message, error->column - 1});
+    }
+    for (; grid != found.grids.end() && grid->line == line; ++grid) {
+      sink_.grid(number, std::string_view(text).substr(grid->offset), std::move(grid->parsed));
+    }
+    return true;
+  });
+  kept_ = text.substr(end);
+  first_ += line;
+}
+
+std::string text_to_read_again(std::string_view text, const ParsedGrid& parsed) {
+  const std::string_view written = text.substr(0, parsed.end);
+  ParseError none;
+  const auto again = parse_grid(written, none);
+  return again && is_same(*again, parsed) ? std::string(written) : on_one_line(parsed);
+}
+
+}  // namespace nonet::host

@@ -1,0 +1,60 @@
+#include "nonet/records/rating_record.hpp"
+
+#include <fmt/core.h>
+
+#include "nonet/json/json_text.hpp"
+#include "nonet/solving/terminal_text.hpp"
+
+namespace nonet::host {
+
+Json score_field(const Strategy& strategy, std::int64_t score) {
+  if (strategy.is_in_tenths) return static_cast<double>(score) / 10;
+  return score;
+}
+
+bool has_several_numbers(const Strategy& strategy) {
+  return strategy.combine.size() != 1 || strategy.combine.front() == Combine::er_ep_ed;
+}
+
+void set_rating(Json& record, const Outcome& outcome, const Strategy& strategy) {
+  const std::string level(level_name(outcome, strategy));
+  record.set("level", level.empty() ? Json() : Json(level));
+  record.set("score", score_field(strategy, outcome.rating.score(strategy)));
+  if (has_several_numbers(strategy)) record.set("rating", rating_text(outcome.rating, strategy));
+}
+
+void set_steps(Json& record, const Outcome& outcome, std::span<const int> uses, const Strategy& strategy) {
+  record.set("steps", outcome.steps);
+  record.set("rounds", outcome.rounds);
+  record.set("at_maximum", outcome.rating.at_maximum);
+  const bool has_steps = outcome.hardest != nullptr;
+  record.set("hardest", has_steps ? Json(outcome.hardest->id) : Json());
+  record.set("hardest_kind", has_steps ? Json(hardest_kind(outcome).id) : Json());
+  Json techniques = Json::object();
+  for (std::size_t i = 0; i < uses.size() && has_steps; ++i) {
+    if (uses[i] > 0) techniques.set(strategy.entries[i].id, uses[i]);
+  }
+  record.set("techniques", std::move(techniques));
+  if (outcome.stopped != Stopped::no) record.set("stopped", stopped_name(outcome.stopped));
+}
+
+const KindInfo& hardest_kind(const Outcome& outcome) {
+  return outcome.hardest->technique.kinds()[outcome.hardest_kind];
+}
+
+std::string techniques_text(std::span<const int> uses, const Strategy& strategy) {
+  std::string text;
+  for (std::size_t i = 0; i < uses.size(); ++i) {
+    if (uses[i] == 0) continue;
+    text += fmt::format("{}{}*{}", text.empty() ? "" : " ", strategy.entries[i].id, uses[i]);
+  }
+  return text;
+}
+
+std::string level_field(const Outcome& outcome, const Strategy& strategy) {
+  const std::string_view level = level_name(outcome, strategy);
+  if (level.empty()) return "-";
+  return has_controls(level) ? sanitize_for_terminal(level) : std::string(level);
+}
+
+}  // namespace nonet::host

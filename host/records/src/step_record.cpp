@@ -1,0 +1,62 @@
+#include "nonet/records/step_record.hpp"
+
+#include "argument_json.hpp"
+#include "evidence_writer.hpp"
+#include "nonet/grid_text.hpp"
+#include "nonet/json/json_text.hpp"
+#include "nonet/judging/explanation.hpp"
+#include "nonet/notation.hpp"
+#include "short_texts.hpp"
+
+namespace nonet::host {
+
+std::string_view step_level(const FoundStep& found, const Strategy& strategy) {
+  return strategy.levels.empty() ? "-" : std::string_view(strategy.levels[static_cast<std::size_t>(found.level)].name);
+}
+
+void append_step_record(std::string& out, const FoundStep& found, const Strategy& strategy, const StepSource& source,
+                        int number, bool has_argument) {
+  const Step& step = found.step;
+  JsonText json(out);
+  json.begin_object();
+  json.key("type").plain("step");
+  json.key("version").number(kStepVersion);
+  json.key("grid").text(source.grid);
+  json.key("source").text(source.where);
+  json.key("step").number(number);
+  json.key("round").number(found.round);
+  json.key("technique").text(found.entry.id);
+  json.key("kind").text(found.kind().id);
+  json.key("name").text(found.kind().name);
+  json.key("text").text(step_text(found));
+  if (has_argument) json.key("explanation").text(explanation_text(step, found.before));
+  json.texts("conclusions", step.conclusions, short_conclusion);
+  json.key("digits").plain(digits_text(step.digits));
+  if (has_argument) {
+    add_truths(json, "premises", step.bases);
+    add_truths(json, "covers", step.covers);
+    add_support(json, step);
+  }
+  add_metrics(json, found);
+  json.key("level").text(step_level(found, strategy));
+  json.key("score").raw(score_text(strategy, found.score));
+  if (has_argument && step.evidence != nullptr) add_evidence(json, *step.evidence, found.before);
+  if (!found.verdict.empty()) json.key("verdict").text(found.verdict);
+  json.key("state").plain(to_state_line(found.before.grid()));
+  json.end_object();
+  out += '\n';
+}
+
+std::string argument_record(const FoundStep& found) {
+  std::string out;
+  JsonText json(out);
+  json.begin_object();
+  json.key("grid").plain(to_state_line(found.before.grid()));
+  json.texts("conclusions", found.step.conclusions, short_conclusion);
+  add_truths(json, "premises", found.step.bases);
+  add_support(json, found.step);
+  json.end_object();
+  return out;
+}
+
+}  // namespace nonet::host

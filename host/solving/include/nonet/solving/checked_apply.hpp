@@ -1,0 +1,15 @@
+#pragma once
+// Changes of a board that callers from other languages ask for: checked, in whatever build.
+
+#include <span>
+
+#include "nonet/board.hpp"
+#include "nonet/solving/diagnostic.hpp"
+
+namespace nonet::host {
+
+/// Board::apply for conclusions that nobody has checked. Fails, and changes nothing, where one is outside the grid, or
+/// places a digit that is not a candidate of its cell once those before it are applied.
+NONET_EXPORT Result<int> try_apply(Board& board, std::span<const Conclusion> conclusions);
+
+}  // namespace nonet::host

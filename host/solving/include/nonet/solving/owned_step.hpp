@@ -1,0 +1,31 @@
+#pragma once
+// OwnedStep: a step as a value. See OwnedSteps for many steps on a hot path.
+
+#include <memory>
+
+#include "nonet/export.hpp"
+#include "nonet/step.hpp"
+
+namespace nonet::host {
+
+/// Whether two steps are equal in everything, evidence included or not.
+[[nodiscard]] NONET_EXPORT bool same_step(const Step& a, const Step& b, bool with_evidence = true);
+
+/// A step with all that it points to. It never changes, so copies share it, threads too.
+class OwnedStep {
+ public:
+  /// A step without anything.
+  OwnedStep() = default;
+  /// Copies a step. It must be well formed, see broken_contract.
+  NONET_EXPORT explicit OwnedStep(const Step& step);
+
+  [[nodiscard]] NONET_EXPORT const Step& operator*() const noexcept;
+  [[nodiscard]] const Step* operator->() const noexcept { return &**this; }
+
+  friend bool operator==(const OwnedStep& a, const OwnedStep& b) { return same_step(*a, *b); }
+
+ private:
+  std::shared_ptr<const Step> step_;  // null: the step without anything
+};
+
+}  // namespace nonet::host

@@ -1,0 +1,35 @@
+#pragma once
+// Which outcomes were seen: techniques may come to the same one by several patterns.
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "nonet/solving/solver.hpp"
+
+namespace nonet::host {
+
+/// The outcomes of the steps of one position. Two are identical when entry, kind and digits of the steps are, and the
+/// sets of their conclusions.
+class SeenOutcomes {
+ public:
+  /// Adds the outcome of a step; false when it is there already.
+  bool add(const FoundStep& found) {
+    Outcome outcome{&found.entry, found.step.kind, found.step.digits, {}};
+    outcome.conclusions.assign(found.step.conclusions.begin(), found.step.conclusions.end());
+    std::sort(outcome.conclusions.begin(), outcome.conclusions.end());
+    return seen_.insert(std::move(outcome)).second;
+  }
+
+ private:
+  struct Outcome {
+    const StrategyEntry* entry;
+    std::uint16_t kind;
+    DigitMask digits;
+    std::vector<Conclusion> conclusions;
+    friend auto operator<=>(const Outcome&, const Outcome&) = default;  // NOLINT(modernize-use-nullptr)
+  };
+  std::set<Outcome> seen_;
+};
+
+}  // namespace nonet::host

@@ -1,0 +1,99 @@
+#include "nonet/workers/child_end.hpp"
+
+#include <fmt/core.h>
+#include <pthread.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <csignal>
+#include <cstdint>
+
+#include "nonet/plugin.hpp"
+
+namespace nonet::host {
+
+namespace {
+
+constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
+
+CrashNote* g_note = nullptr;
+void (*g_also)() noexcept = nullptr;
+std::uintptr_t g_stack_low = 0;
+std::uintptr_t g_stack_high = 0;
+
+void on_crash(int signal, siginfo_t* info, void* /*context*/) noexcept {
+  // Below the stack lies a gap that nothing is mapped to.
+  constexpr std::uintptr_t kGap = std::uintptr_t{1} << 20U;
+  const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
+  if (g_note != nullptr && signal == SIGSEGV && address + kGap >= g_stack_low && address < g_stack_high) {
+    g_note->out_of_stack.store(1);
+  }
+  if (g_also != nullptr) g_also();
+  static_cast<void>(std::raise(signal));  // which ends the process: the handler is gone after one call
+}
+
+/// The word for a signal; its name alone where there is no better one.
+std::string signal_text(int signal) {
+  switch (signal) {
+    case SIGSEGV:
+      return "crashed (segmentation fault)";
+    case SIGBUS:
+      return "crashed (bus error)";
+    case SIGILL:
+      return "crashed (illegal instruction)";
+    case SIGFPE:
+      return "crashed (arithmetic error)";
+    case SIGABRT:
+      return "aborted the process";
+    case SIGALRM:
+      return "did not end in time";
+    case SIGKILL:
+      return "was killed (SIGKILL), perhaps because memory ran out";
+    default:
+      return fmt::format("was ended by signal {}", signal);
+  }
+}
+
+}  // namespace
+
+void install_crash_handlers(CrashNote* note, void (*also)() noexcept) {
+  g_note = note;
+  g_also = also;
+  pthread_attr_t attributes;
+  // Reads all mappings of the process.
+  if (note != nullptr && ::pthread_getattr_np(::pthread_self(), &attributes) == 0) {
+    void* low = nullptr;
+    std::size_t size = 0;
+    if (::pthread_attr_getstack(&attributes, &low, &size) == 0) {
+      g_stack_low = reinterpret_cast<std::uintptr_t>(low);
+      g_stack_high = g_stack_low + size;
+    }
+    ::pthread_attr_destroy(&attributes);
+  }
+  // A thread without stack left needs another one for the handler.
+  static std::array<char, 64 * 1024> handlers_stack;
+  stack_t stack{};
+  stack.ss_sp = handlers_stack.data();
+  stack.ss_size = handlers_stack.size();
+  ::sigaltstack(&stack, nullptr);
+  struct sigaction action {};
+  action.sa_sigaction = on_crash;
+  action.sa_flags = static_cast<int>(SA_SIGINFO | SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
+  for (const int signal : kCrashes) ::sigaction(signal, &action, nullptr);
+}
+
+void limit_memory(int mebibytes) {
+  if constexpr (this_stamp().sanitizers != 0) return;
+  const auto bytes = static_cast<rlim_t>(mebibytes) << 20U;
+  const rlimit limit{bytes, bytes};
+  static_cast<void>(::setrlimit(RLIMIT_AS, &limit));
+}
+
+std::string exit_text(int wait_status, const CrashNote& note) {
+  if (WIFEXITED(wait_status)) return fmt::format("ended the process (exit code {})", WEXITSTATUS(wait_status));
+  if (note.out_of_stack.load() == 1) return "overflowed the stack";
+  return signal_text(WTERMSIG(wait_status));
+}
+
+}  // namespace nonet::host

@@ -1,0 +1,19 @@
+#pragma once
+// What other programs call the steps of a technique.
+
+#include <string>
+#include <string_view>
+
+#include "nonet/loading/registry.hpp"
+
+namespace nonet::others {
+
+/// The name of a kind in a system (`hodoku`, `sudoku-explainer`), its own name where that system does not have it.
+[[nodiscard]] inline std::string name_in(std::string_view system, const KindInfo& kind) {
+  for (const ForeignName& name : host::foreign_names(kind)) {
+    if (name.system == system) return name.name;
+  }
+  return kind.name;
+}
+
+}  // namespace nonet::others

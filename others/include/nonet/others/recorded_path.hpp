@@ -1,0 +1,32 @@
+#pragma once
+// Paths as records: a JSON object with `puzzle` and `steps`, whichever program took them.
+
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "nonet/grid_text.hpp"
+#include "nonet/json/json.hpp"
+
+namespace nonet::others {
+
+/// A step of a record.
+struct RecordedStep {
+  std::string name;                     ///< of the technique
+  std::vector<Conclusion> conclusions;  ///< as recorded_conclusions reads them
+};
+
+/// What all records of paths have.
+struct RecordedPath {
+  std::string text;  ///< of the puzzle
+  ParsedGrid puzzle;
+  std::vector<RecordedStep> steps;
+};
+
+/// `not a record of a path, expected ...`.
+[[nodiscard]] tl::unexpected<std::string> no_record_of_a_path(std::string_view expected);
+
+/// Reads the puzzle and the steps of a record, each with its name under `name_key`. On failure what is wrong.
+[[nodiscard]] tl::expected<RecordedPath, std::string> parse_recorded_path(const Json& record, const char* name_key);
+
+}  // namespace nonet::others

@@ -1,0 +1,59 @@
+#pragma once
+// Strategies run on puzzles that are kept in memory, by several threads.
+
+#include <chrono>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nonet/grid_text.hpp"
+#include "nonet/solving/solver.hpp"
+#include "nonet/studies/ablation/strategy_parts.hpp"
+
+namespace nonet::studies {
+
+/// A puzzle of a corpus.
+struct CorpusPuzzle {
+  std::string source;  ///< `puzzles.txt:3`
+  std::string text;    ///< as it was written
+  ParsedGrid parsed;
+};
+
+/// What became of a puzzle.
+struct PuzzleResult {
+  host::Status status = host::Status::error;
+  std::int64_t score = 0;
+  int level = 0;
+  std::vector<bool> uses;            ///< by entry of the whole strategy: whether the path has a step of it
+  std::chrono::nanoseconds time{0};  ///< of the processor
+  std::string fault;                 ///< what a plugin did wrong; empty mostly
+
+  [[nodiscard]] bool is_solved() const { return status == host::Status::solved; }
+  [[nodiscard]] bool is_harder_than(const PuzzleResult& other) const {
+    return level > other.level || score > other.score;
+  }
+};
+
+/// The puzzles, and how they are solved.
+class CorpusRun {
+ public:
+  /// `limit` may be null.
+  CorpusRun(std::vector<CorpusPuzzle> puzzles, int jobs, host::SearchLimit* limit)
+      : puzzles_(std::move(puzzles)), jobs_(jobs), limit_(limit) {}
+
+  [[nodiscard]] const std::vector<CorpusPuzzle>& puzzles() const { return puzzles_; }
+  /// Solves puzzles and hands on the results, in the order of `indices`, until `take` returns false. `all_entries`: how
+  /// many the whole strategy has. `profile` may be null; it then has the calls of all puzzles that were solved, in the
+  /// order of the part's entries.
+  void solve(const StrategyPart& part, std::size_t all_entries, std::span<const std::size_t> indices,
+             const std::function<bool(std::size_t index, PuzzleResult& result)>& take,
+             host::Profile* profile = nullptr) const;
+
+ private:
+  std::vector<CorpusPuzzle> puzzles_;
+  int jobs_;
+  host::SearchLimit* limit_;
+};
+
+}  // namespace nonet::studies

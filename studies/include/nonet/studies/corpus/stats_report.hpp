@@ -1,0 +1,90 @@
+#pragma once
+// The figures of `stats`, ready to be written.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "nonet/json/json.hpp"
+#include "nonet/studies/corpus/correlation.hpp"
+#include "nonet/studies/corpus/distribution.hpp"
+#include "nonet/studies/corpus/rating_join.hpp"
+#include "nonet/studies/corpus/rating_tally.hpp"
+
+namespace nonet::studies {
+
+/// How a number is written: as it is, or with its last digit behind the point.
+struct Scale {
+  bool is_in_tenths = false;
+
+  [[nodiscard]] std::string text(std::int64_t value) const;
+  [[nodiscard]] Json json(std::int64_t value) const;
+  /// A mean, with one digit more.
+  [[nodiscard]] double mean(double value) const { return is_in_tenths ? value / 10 : value; }
+};
+
+/// A number that puzzles have.
+struct ReportedDistribution {
+  std::string of;  ///< `score`, `steps` ...
+  Scale scale;
+  const Distribution* values;
+};
+
+/// Two numbers that puzzles have.
+struct ReportedCorrelation {
+  std::string first;
+  Scale first_scale;
+  std::string second;
+  Scale second_scale;
+  const PairTally* pairs;
+};
+
+/// A puzzle of a list.
+struct ReportedPuzzle {
+  const NotedPuzzle* puzzle;
+  std::string technique;  ///< that it is in the list for; the hardest one of the hardest puzzles
+};
+
+/// What is written. Points into the tallies that it was made from.
+struct StatsReport {
+  std::vector<std::string> files;
+  std::vector<std::string> against;  ///< files of the other rating
+  RecordCounts counts;
+  std::vector<std::pair<std::string, std::uint64_t>> statuses;  ///< those that occur
+  std::uint64_t rated = 0;
+  std::vector<std::pair<std::string, LevelTally>> levels;                 ///< easiest first
+  std::vector<std::pair<std::string, const TechniqueTally*>> techniques;  ///< the most frequent first
+  std::vector<ReportedDistribution> distributions;
+  std::vector<ReportedPuzzle> hardest;
+  std::vector<ReportedPuzzle> rarest;
+  std::vector<ReportedCorrelation> correlations;
+  const RatingJoin* join = nullptr;  ///< null without another rating
+  Scale scale;                       ///< of scores
+
+  /// The quantiles that are shown, in percent.
+  static constexpr int kQuantiles[] = {0, 5, 25, 50, 75, 95, 99, 100};
+  static constexpr std::size_t kMostBins = 20;
+  static constexpr std::size_t kMostClasses = 10;
+};
+
+/// Makes the report of what was counted; `most`: how many puzzles a list has.
+[[nodiscard]] StatsReport make_report(const RatingTally& tally, std::size_t most);
+
+/// A share of all, in percent with one decimal: `12.3 %`.
+[[nodiscard]] std::string percent_text(std::uint64_t part, std::uint64_t all);
+/// `0.123`, `-` for nothing.
+[[nodiscard]] std::string coefficient_text(const std::optional<double>& coefficient);
+/// `100-199`, or `7` where both are the same.
+[[nodiscard]] std::string bin_text(const Distribution::Bin& bin, const Scale& scale);
+
+/// Tables for people.
+[[nodiscard]] std::string stats_text(const StatsReport& report);
+/// Records, one a line.
+[[nodiscard]] std::string stats_records(const StatsReport& report);
+/// A page of HTML that needs nothing else: charts with their tables.
+[[nodiscard]] std::string stats_page(const StatsReport& report);
+
+}  // namespace nonet::studies

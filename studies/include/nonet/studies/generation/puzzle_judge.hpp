@@ -1,0 +1,59 @@
+#pragma once
+// Whether puzzles are what is demanded, and how near they are.
+
+#include <memory>
+#include <vector>
+
+#include "nonet/solving/solver.hpp"
+#include "nonet/studies/generation/demands.hpp"
+
+namespace nonet::studies {
+
+/// How far a puzzle came: it meets all demands up to this one.
+enum class Stage { drawn, solved, level, score, used, needed };
+inline constexpr std::size_t kStages = 6;
+
+/// What is said of a puzzle.
+struct Judgement {
+  Stage stage = Stage::drawn;
+  int closeness = 0;  ///< greater for puzzles that are nearer to what is demanded
+  host::Outcome outcome;
+
+  [[nodiscard]] bool is_accepted() const { return stage == Stage::needed; }
+};
+
+/// Judges puzzles in one thread. The demands must outlive it.
+class PuzzleJudge {
+ public:
+  PuzzleJudge(const Demands& demands, host::SearchLimit* limit);
+
+  /// `looks_ahead`: whether closeness counts techniques that are not used yet, which takes time.
+  [[nodiscard]] Judgement judge(const Grid& puzzle, bool looks_ahead);
+  /// How many steps of each entry of Demands::strategy the last puzzle took.
+  [[nodiscard]] std::span<const int> uses() const { return solver_.steps_by_entry(); }
+
+ private:
+  /// A need and what it is tried with.
+  struct NeedTrial {
+    NeedTrial(const Need& one, host::SearchLimit* limit);
+    /// Whether a puzzle with this score needs it; `fault` takes what a plugin did wrong.
+    bool is_needed(const ParsedGrid& puzzle, std::int64_t score, std::optional<host::Fault>& fault);
+    /// How many steps it has in the early strategy.
+    [[nodiscard]] int early_uses(const ParsedGrid& puzzle) const;
+    static host::Strategy set_to_stop(host::Strategy strategy);
+
+    const Need& need;
+    host::Strategy without;  // a copy, which stops above the score of the puzzle
+    host::Solver without_solver;
+    std::unique_ptr<host::Solver> early_solver;
+  };
+
+  [[nodiscard]] bool is_solved_as_wanted(const host::Outcome& outcome) const;
+  void judge_needs(const ParsedGrid& puzzle, bool looks_ahead, Judgement& judgement);
+
+  const Demands& demands_;
+  host::Solver solver_;
+  std::vector<std::unique_ptr<NeedTrial>> trials_;
+};
+
+}  // namespace nonet::studies

@@ -1,0 +1,18 @@
+#pragma once
+// Hashes that name the content of a file or a text: XXH64 with seed 0, in 16 hexadecimal digits, as `xxh64sum` prints
+// them. They find accidental changes; they are no protection against intended ones.
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace nonet::studies {
+
+/// The hash of a text.
+[[nodiscard]] std::string hash_of(std::string_view text);
+
+/// The hash of a file; nothing for one that cannot be read.
+[[nodiscard]] std::optional<std::string> hash_of_file(const std::filesystem::path& file);
+
+}  // namespace nonet::studies

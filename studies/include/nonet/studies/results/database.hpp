@@ -1,0 +1,66 @@
+#pragma once
+// SQLite: connections and statements. What does it stands in database.cpp alone.
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "nonet/studies/results/packed_rows.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace nonet::studies {
+
+/// What SQLite says: `database or disk is full`.
+struct DatabaseError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// A statement that is run many times. Its functions throw DatabaseError.
+class Statement {
+ public:
+  Statement(sqlite3* connection, std::string_view sql);
+  /// Binds the fields of a row, as many as the statement has, and runs it.
+  void run_with(RowUnpacker& row);
+  /// Runs it to the next row of its answer; false at the end, after which it begins anew.
+  bool step();
+  void bind(int parameter, std::int64_t number);
+  void bind(int parameter, std::string_view text);
+  /// Of the row at hand, from 0.
+  [[nodiscard]] std::int64_t whole(int column) const;
+  [[nodiscard]] std::string_view text(int column) const;
+  [[nodiscard]] bool is_null(int column) const;
+  /// Appends the fields of the row at hand.
+  void pack(RowPacker& packer) const;
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  void check(int result) const;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+/// A connection to a file. Its functions throw DatabaseError.
+class Database {
+ public:
+  enum class Access { read, write };
+  /// For writing the file is made where it is not there.
+  Database(const std::filesystem::path& file, Access access);
+  void run(const std::string& sql);
+  [[nodiscard]] Statement prepare(std::string_view sql) { return {connection_.get(), sql}; }
+  /// Whether it has a table.
+  [[nodiscard]] bool has_table(std::string_view name);
+
+ private:
+  struct Close {
+    void operator()(sqlite3* connection) const;
+  };
+  std::unique_ptr<sqlite3, Close> connection_;
+};
+
+}  // namespace nonet::studies

@@ -1,0 +1,34 @@
+#pragma once
+// The manifest of a run: all that its results depend on. Two runs with equal manifests have equal results.
+
+#include <cstdint>
+#include <string>
+
+#include "nonet/json/json.hpp"
+#include "nonet/studies/results/result_file.hpp"
+
+namespace nonet::studies {
+
+/// The version of the manifest and of the records behind it; docs/input-and-output.md says what changed.
+inline constexpr int kRecordsVersion = 1;
+
+/// The lines of an input that a run answers: of those behind `after`, those whose number leaves the remainder `index`
+/// when it is divided by `count`.
+struct LineChoice {
+  std::uint64_t after = 0;
+  std::uint64_t index = 0;
+  std::uint64_t count = 1;
+
+  [[nodiscard]] bool has(std::uint64_t number) const { return number > after && number % count == index; }
+};
+
+/// The manifest of a run over an input, as an argument names it. `program`: what it says of the program, the plugins
+/// and the strategy, as JSON without its outer braces; `settings`: the options of the command that its results depend
+/// on.
+[[nodiscard]] std::string manifest(const std::string& program, const std::string& input, ResultFormat format,
+                                   Json&& settings, const LineChoice& choice);
+
+/// A manifest of one of several shards as the whole run has it.
+[[nodiscard]] std::string without_shard(const std::string& manifest);
+
+}  // namespace nonet::studies

@@ -1,0 +1,66 @@
+#pragma once
+// Results as lines: NDJSON, CSV and text. The first line is the manifest, the last one the end record; in CSV and text
+// both stand behind `# `.
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include "nonet/studies/results/result_file.hpp"
+
+namespace nonet::studies {
+
+/// The line of a manifest or of an end record.
+[[nodiscard]] std::string framed_line(ResultFormat format, std::string_view record);
+
+/// Reads them. A line that is torn, or has a number that is not greater than the one before, ends what is whole.
+class LineReader final : public ResultReader {
+ public:
+  /// Reads what stands before the first puzzle. Throws OutputError for a file that cannot be read.
+  explicit LineReader(const std::filesystem::path& file);
+  bool next(ResultBlock& block) override;
+  /// How far the file was read: up to the end of the last puzzle, in bytes.
+  [[nodiscard]] std::uint64_t position() const { return position_; }
+
+ private:
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+    void operator()(char* buffer) const { std::free(buffer); }  // NOLINT: getline allocates it
+  };
+  /// The next whole line with its end, which may be empty.
+  bool read_line(std::string& line);
+  void read_head();
+  void read_end(std::string_view line);
+
+  std::unique_ptr<std::FILE, Close> file_;
+  std::unique_ptr<char, Close> buffer_;  // of getline
+  std::size_t room_ = 0;
+  std::string line_;
+  std::uint64_t position_ = 0;
+  std::uint64_t number_ = 0;   // of the last puzzle
+  std::uint64_t records_ = 0;  // of puzzles so far
+};
+
+/// Results as lines.
+class LineResults final : public ResultSink {
+ public:
+  LineResults(const OutputFile& file, const ResultHead& head, bool resumes);
+  LineResults(const LineResults&) = delete;
+  LineResults& operator=(const LineResults&) = delete;
+  ~LineResults() override;
+  void write(std::string_view answers) override;
+  void flush() override;
+  void finish(std::uint64_t lines) override;
+
+ private:
+  void resume(const ResultHead& head);
+  void check_and_count(std::string_view answers);
+  void write_all(std::string_view text) const;
+
+  const OutputFile& file_;
+  ResultFormat format_;
+  bool has_numbers_;
+  int descriptor_ = -1;
+};
+
+}  // namespace nonet::studies

@@ -1,0 +1,145 @@
+#include "nonet/studies/corpus/rated_record.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "nonet/json/json.hpp"
+#include "nonet/records/numbers.hpp"
+#include "nonet/records/rating_record.hpp"
+
+namespace nonet::studies {
+
+namespace {
+
+/// What is wrong with a record.
+struct BadRecord {
+  std::string message;
+};
+
+/// A field that must be there; `what` says what it is to be.
+const Json& field(const Json& record, const char* name, const char* what) {
+  const Json* const value = record.find(name);
+  if (!value) throw BadRecord{fmt::format("\"{}\" is missing, expected {}", name, what)};
+  return *value;
+}
+
+[[noreturn]] void refuse_field(const char* name, const Json& value, const char* what) {
+  throw BadRecord{fmt::format("\"{}\" is {}, expected {}", name, value.shown().substr(0, 100), what)};
+}
+
+std::string text_field(const Json& record, const char* name) {
+  constexpr const char* kWhat = "a text";
+  const Json& value = field(record, name, kWhat);
+  if (!value.is_text()) refuse_field(name, value, kWhat);
+  return value.text();
+}
+
+std::optional<std::string> text_or_null(const Json& record, const char* name) {
+  constexpr const char* kWhat = "a text or null";
+  const Json& value = field(record, name, kWhat);
+  if (value.is_null()) return std::nullopt;
+  if (!value.is_text()) refuse_field(name, value, kWhat);
+  return value.text();
+}
+
+std::int64_t count_of(const char* name, const Json& value) {
+  const auto number = value.whole_number();
+  if (!number || *number < 0) refuse_field(name, value, "a whole number");
+  return *number;
+}
+
+std::int64_t count_field(const Json& record, const char* name) {
+  return count_of(name, field(record, name, "a whole number"));
+}
+
+void read_score(const Json& record, RatedRecord& rated) {
+  constexpr const char* kWhat = "a score";
+  constexpr double kMost = 1e15;
+  const Json& value = field(record, "score", kWhat);
+  if (const auto whole = value.whole_number()) {
+    rated.rating.push_back(*whole);
+    return;
+  }
+  const auto number = value.number();
+  if (!number || std::abs(*number) > kMost) refuse_field("score", value, kWhat);
+  rated.is_in_tenths = true;
+  rated.rating.push_back(std::llround(*number * 10));
+}
+
+/// The numbers of `rating`, of which the first is the score that is there already.
+void read_rating(const Json& value, RatedRecord& rated) {
+  constexpr const char* kWhat = "numbers with / between";
+  if (!value.is_text()) refuse_field("rating", value, kWhat);
+  std::vector<std::int64_t> numbers;
+  for (std::string_view rest = value.text(); !rest.empty();) {
+    const std::size_t end = std::min(rest.find('/'), rest.size());
+    const auto tenths = host::parse_tenths(rest.substr(0, end));
+    if (!tenths || (!rated.is_in_tenths && *tenths % 10 != 0)) refuse_field("rating", value, kWhat);
+    numbers.push_back(rated.is_in_tenths ? *tenths : *tenths / 10);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  if (numbers.empty() || numbers.front() != rated.rating.front()) {
+    refuse_field("rating", value, "the score as its first number");
+  }
+  rated.rating = std::move(numbers);
+}
+
+void read_rated(const Json& record, RatedRecord& rated) {
+  rated.level = text_or_null(record, "level");
+  read_score(record, rated);
+  if (const Json* const rating = record.find("rating")) read_rating(*rating, rated);
+  rated.steps = count_field(record, "steps");
+  rated.at_maximum = count_field(record, "at_maximum");
+  rated.hardest = text_or_null(record, "hardest");
+  constexpr const char* kWhat = "an object of counts";
+  const Json& techniques = field(record, "techniques", kWhat);
+  if (!techniques.is_object()) refuse_field("techniques", techniques, kWhat);
+  for (const auto& [name, count] : techniques.members()) {
+    rated.techniques.emplace_back(name, count_of("techniques", count));
+  }
+  if (const Json* const time = record.find("time_us")) rated.time_us = count_of("time_us", *time);
+}
+
+/// The strategy of a header; empty where it does not say.
+std::string strategy_of(const Json& header) {
+  const Json* const strategy = header.find("strategy");
+  if (!strategy || !strategy->is_object()) return {};
+  return fmt::format("{} ({})", text_field(*strategy, "name"), text_field(*strategy, "hash"));
+}
+
+ReadRecord read_record(const Json& record) {
+  if (!record.is_object()) throw BadRecord{"not a JSON object"};
+  if (const Json* const type = record.find("type")) {
+    const std::string name = type->is_text() ? type->text() : type->shown();
+    if (name == "header") return {{}, strategy_of(record)};
+    constexpr std::array kOthers{"end", "step", "profile", "verification"};
+    if (std::find(kOthers.begin(), kOthers.end(), name) != kOthers.end()) return {};
+    throw BadRecord{fmt::format("a record of type '{}'", name)};
+  }
+  if (!record.find("status")) throw BadRecord{"no \"status\""};
+  RatedRecord rated;
+  rated.grid = text_field(record, "grid");
+  rated.status = text_field(record, "status");
+  if (std::find(std::begin(kStatuses), std::end(kStatuses), rated.status) == std::end(kStatuses)) {
+    throw BadRecord{fmt::format("unknown status '{}'", rated.status)};
+  }
+  if (rated.is_solved() || rated.status == "stuck") read_rated(record, rated);
+  return {std::move(rated)};
+}
+
+}  // namespace
+
+tl::expected<ReadRecord, std::string> parse_rated_record(std::string_view line) {
+  const auto document = Json::read(line);
+  if (!document) return tl::unexpected(document.error());
+  try {
+    return read_record(*document);
+  } catch (const BadRecord& bad) {
+    return tl::unexpected(bad.message);
+  }
+}
+
+}  // namespace nonet::studies

@@ -1,0 +1,115 @@
+#include "nonet/studies/corpus/stats_report.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+
+namespace nonet::studies {
+
+namespace {
+
+using NamedTechnique = std::pair<std::string, const TechniqueTally*>;
+
+std::vector<NamedTechnique> most_frequent_first(const RatingTally& tally) {
+  std::vector<NamedTechnique> techniques;
+  for (const auto& [name, technique] : tally.techniques()) techniques.emplace_back(name, &technique);
+  std::stable_sort(techniques.begin(), techniques.end(), [](const NamedTechnique& one, const NamedTechnique& other) {
+    return std::pair(one.second->puzzles, one.second->steps) > std::pair(other.second->puzzles, other.second->steps);
+  });
+  return techniques;
+}
+
+/// Levels of solved puzzles by their highest score, since a level is raised while the score exceeds its maximum; then
+/// the others.
+std::vector<std::pair<std::string, LevelTally>> easiest_first(const RatingTally& tally) {
+  std::vector<std::pair<std::string, LevelTally>> levels(tally.levels().begin(), tally.levels().end());
+  std::stable_sort(levels.begin(), levels.end(), [](const auto& one, const auto& other) {
+    if (one.second.is_solved != other.second.is_solved) return one.second.is_solved;
+    return one.second.most_score < other.second.most_score;
+  });
+  return levels;
+}
+
+/// The puzzles of the rarest techniques, of each the first ones.
+std::vector<ReportedPuzzle> rarest_puzzles(std::vector<NamedTechnique> techniques, std::size_t most) {
+  std::stable_sort(techniques.begin(), techniques.end(), [](const NamedTechnique& one, const NamedTechnique& other) {
+    return one.second->puzzles < other.second->puzzles;
+  });
+  std::vector<ReportedPuzzle> rarest;
+  std::set<std::string> places;
+  for (const auto& [name, technique] : techniques) {
+    for (const NotedPuzzle& puzzle : technique->examples) {
+      if (rarest.size() == most) return rarest;
+      if (places.insert(puzzle.place).second) rarest.push_back({&puzzle, name});
+    }
+  }
+  return rarest;
+}
+
+/// `score`, or the number of the rating: `rating 2`.
+std::string rating_name(std::size_t i) { return i == 0 ? "score" : fmt::format("rating {}", i + 1); }
+
+void add_correlations(const RatingTally& tally, StatsReport& report) {
+  const std::size_t numbers = tally.ratings().size();
+  if (tally.score_and_steps().count() == 0) return;
+  report.correlations.push_back({"score", report.scale, "steps", {}, &tally.score_and_steps()});
+  std::size_t pair = 0;
+  for (std::size_t i = 0; i < numbers; ++i) {
+    for (std::size_t j = i + 1; j < numbers; ++j) {
+      report.correlations.push_back(
+          {rating_name(i), report.scale, rating_name(j), report.scale, &tally.rating_pairs()[pair++]});
+    }
+  }
+}
+
+}  // namespace
+
+std::string Scale::text(std::int64_t value) const {
+  return is_in_tenths ? fmt::format("{:.1f}", static_cast<double>(value) / 10) : fmt::format("{}", value);
+}
+
+Json Scale::json(std::int64_t value) const {
+  if (is_in_tenths) return static_cast<double>(value) / 10;
+  return value;
+}
+
+std::string percent_text(std::uint64_t part, std::uint64_t all) {
+  return fmt::format("{:.1f} %", all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all));
+}
+
+std::string coefficient_text(const std::optional<double>& coefficient) {
+  return coefficient ? fmt::format("{:.3f}", *coefficient) : "-";
+}
+
+std::string bin_text(const Distribution::Bin& bin, const Scale& scale) {
+  if (bin.from == bin.to) return scale.text(bin.from);
+  return fmt::format("{}-{}", scale.text(bin.from), scale.text(bin.to));
+}
+
+StatsReport make_report(const RatingTally& tally, std::size_t most) {
+  StatsReport report;
+  report.scale.is_in_tenths = tally.is_in_tenths();
+  report.rated = tally.rated();
+  for (std::size_t i = 0; i < tally.statuses().size(); ++i) {
+    if (tally.statuses()[i] > 0) report.statuses.emplace_back(kStatuses[i], tally.statuses()[i]);
+  }
+  report.levels = easiest_first(tally);
+  report.techniques = most_frequent_first(tally);
+  const auto add_distribution = [&](std::string of, Scale scale, const Distribution& values) {
+    if (values.count() > 0) report.distributions.push_back({std::move(of), scale, &values});
+  };
+  for (std::size_t i = 0; i < tally.ratings().size(); ++i) {
+    add_distribution(rating_name(i), report.scale, tally.ratings()[i]);
+  }
+  add_distribution("steps", {}, tally.steps());
+  add_distribution("time_us", {}, tally.times());
+  for (const NotedPuzzle& puzzle : tally.hardest()) {
+    report.hardest.push_back({&puzzle, puzzle.record.hardest.value_or("-")});
+  }
+  report.rarest = rarest_puzzles(report.techniques, most);
+  add_correlations(tally, report);
+  return report;
+}
+
+}  // namespace nonet::studies

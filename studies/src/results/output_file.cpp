@@ -1,0 +1,85 @@
+#include "nonet/studies/results/output_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace nonet::studies {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Whether a path still names the file that a descriptor has open.
+bool is_same_file(int descriptor, const fs::path& path) {
+  struct stat opened {};
+  struct stat named {};
+  return ::fstat(descriptor, &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_ino == named.st_ino &&
+         opened.st_dev == named.st_dev;
+}
+
+/// The file that a path names in the end, with links followed, whether it is there or not.
+fs::path target_of(const std::string& name) {
+  std::error_code error;
+  const fs::path target = fs::weakly_canonical(name, error);
+  return error ? fs::path(name) : target;
+}
+
+}  // namespace
+
+OutputFile::OutputFile(const std::string& file) : name_(file), file_(target_of(file)), part_(file_), lock_file_(file_) {
+  part_ += ".part";
+  lock_file_ += ".lock";
+  std::error_code error;
+  if (fs::is_directory(file_, error)) throw OutputError(name_ + ": cannot be written: Is a directory");
+  if (fs::exists(file_, error) && !fs::is_regular_file(file_, error)) {
+    throw OutputError(name_ + ": cannot be written: not a regular file");
+  }
+  take_lock();
+}
+
+OutputFile::~OutputFile() {
+  ::unlink(lock_file_.c_str());
+  ::close(lock_);
+}
+
+void OutputFile::take_lock() {
+  for (;;) {
+    lock_ = ::open(lock_file_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (lock_ < 0) throw error(errno);
+    if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+      const int reason = errno;
+      ::close(lock_);
+      if (reason == EWOULDBLOCK) throw OutputError(name_ + ": another run is writing it");
+      throw error(reason);
+    }
+    // The run that had it may have ended, and its lock gone, between the two calls.
+    if (is_same_file(lock_, lock_file_)) return;
+    ::close(lock_);
+  }
+}
+
+OutputError OutputFile::error(int reason) const {
+  return OutputError(fmt::format("{}: cannot be written: {}", name_, std::strerror(reason)));
+}
+
+void OutputFile::commit() const {
+  if (::rename(part_.c_str(), file_.c_str()) != 0) throw error(errno);
+  const fs::path folder = file_.parent_path().empty() ? "." : file_.parent_path();
+  const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (opened < 0) return;  // it may be written and not be read
+  static_cast<void>(sync_file(opened));
+  ::close(opened);
+}
+
+int sync_file(int descriptor) {
+  // What cannot be synchronised (EINVAL) is no file on a disk.
+  return ::fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno;
+}
+
+}  // namespace nonet::studies

@@ -1,0 +1,222 @@
+#include "nonet/studies/results/result_lines.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <utility>
+
+#include "nonet/json/json.hpp"
+#include "nonet/records/files.hpp"
+
+namespace nonet::studies {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kComment = "# ";
+constexpr std::string_view kRecord = R"({"line":)";
+constexpr std::string_view kStep = R"({"type":"step",)";
+constexpr std::string_view kHeader = R"({"type":"header",)";
+constexpr std::string_view kEnd = R"({"type":"end",)";
+
+char separator_of(ResultFormat format) { return format == ResultFormat::csv ? ',' : '\t'; }
+
+/// The record of a line, without what marks it as a comment of its format; empty where it has none.
+std::string_view framed_record(ResultFormat format, std::string_view line) {
+  if (format != ResultFormat::ndjson) {
+    if (!line.starts_with(kComment)) return {};
+    line.remove_prefix(kComment.size());
+  }
+  if (line.ends_with('\n')) line.remove_suffix(1);
+  return line.starts_with('{') && line.ends_with('}') ? line : std::string_view();
+}
+
+/// The number that a puzzle's record begins with; nothing for a line that is none, or not as it was written.
+std::optional<std::uint64_t> number_of(ResultFormat format, std::string_view line) {
+  if (line.find('\0') != line.npos) return std::nullopt;  // what a power cut leaves of blocks that were not written
+  const bool is_json = format == ResultFormat::ndjson;
+  if (is_json && (!line.starts_with(kRecord) || !line.ends_with("}\n"))) return std::nullopt;
+  if (is_json) line.remove_prefix(kRecord.size());
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+  if (error != std::errc() || number == 0 || end == line.data() + line.size()) return std::nullopt;
+  const bool is_whole = *end == '\n' || *end == (is_json ? ',' : separator_of(format));
+  return is_whole ? std::optional(number) : std::nullopt;
+}
+
+bool is_step(ResultFormat format, std::string_view line) {
+  return format == ResultFormat::ndjson && line.starts_with(kStep) && line.ends_with("}\n") &&
+         line.find('\0') == line.npos;
+}
+
+bool is_solved_record(ResultFormat format, std::string_view line) {
+  if (format == ResultFormat::ndjson) return line.find(R"("status":"solved")") != line.npos;
+  const char separator = separator_of(format);
+  for (const char* status : {"stuck", "invalid", "many", "none", "error"}) {
+    if (line.find(fmt::format("{0}{1}{0}", separator, status)) != line.npos) return false;
+    if (line.ends_with(fmt::format("{}{}\n", separator, status))) return false;
+  }
+  return true;
+}
+
+/// The format that a manifest names; CSV and text begin alike.
+ResultFormat format_of_manifest(std::string_view manifest) {
+  const auto document = Json::read(manifest);
+  if (!document || !document->is_object()) return ResultFormat::csv;
+  const Json* const format = document->find("format");
+  return format && format->is_text() && format->text() == "text" ? ResultFormat::text : ResultFormat::csv;
+}
+
+}  // namespace
+
+std::string framed_line(ResultFormat format, std::string_view record) {
+  return fmt::format("{}{}\n", format == ResultFormat::ndjson ? "" : kComment, record);
+}
+
+LineReader::LineReader(const fs::path& file) : file_(std::fopen(file.c_str(), "re")) {
+  if (file_ == nullptr) throw OutputError(fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
+  read_head();
+}
+
+bool LineReader::read_line(std::string& line) {
+  char* buffer = buffer_.release();
+  const ssize_t size = ::getline(&buffer, &room_, file_.get());
+  buffer_.reset(buffer);
+  if (size <= 0 || buffer[size - 1] != '\n') return false;
+  line.assign(buffer, static_cast<std::size_t>(size));
+  return true;
+}
+
+void LineReader::read_head() {
+  if (!read_line(line_)) return;
+  head_.format = line_.starts_with('{') ? ResultFormat::ndjson : ResultFormat::csv;
+  const std::string_view manifest = framed_record(head_.format, line_);
+  if (!manifest.starts_with(kHeader)) return;
+  if (head_.format != ResultFormat::ndjson) head_.format = format_of_manifest(manifest);
+  std::uint64_t size = line_.size();
+  const std::string kept(manifest);
+  if (head_.format == ResultFormat::csv) {
+    if (!read_line(head_.columns)) return;
+    size += head_.columns.size();
+  }
+  head_.manifest = kept;
+  position_ = size;
+}
+
+bool LineReader::next(ResultBlock& block) {
+  block.text.clear();
+  while (read_line(line_)) {
+    if (is_step(head_.format, line_)) {
+      block.text += line_;
+      continue;
+    }
+    const auto number = number_of(head_.format, line_);
+    if (!number || *number <= number_) {
+      if (block.text.empty()) read_end(line_);
+      return false;
+    }
+    block.text += line_;
+    block.number = number_ = *number;
+    block.is_solved = is_solved_record(head_.format, line_);
+    position_ += block.text.size();
+    ++records_;
+    return true;
+  }
+  return false;
+}
+
+void LineReader::read_end(std::string_view line) {
+  const std::string_view record = framed_record(head_.format, line);
+  if (!record.starts_with(kEnd)) return;
+  const auto document = Json::read(record);
+  if (!document) return;
+  const Json* const lines = document->find("lines");
+  const Json* const records = document->find("records");
+  if (!lines || !records || records->whole_number() != static_cast<std::int64_t>(records_)) return;
+  if (const auto count = lines->whole_number()) lines_ = static_cast<std::uint64_t>(*count);
+}
+
+LineResults::LineResults(const OutputFile& file, const ResultHead& head, bool resumes)
+    : file_(file), format_(head.format), has_numbers_(head.has_numbers) {
+  if (resumes) resume(head);
+  if (state_.is_whole) return;
+  if (descriptor_ < 0) {
+    descriptor_ = ::open(file_.part().c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) throw file_.error(errno);
+    write_all(framed_line(format_, head.manifest) + head.columns);
+  }
+}
+
+LineResults::~LineResults() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void LineResults::resume(const ResultHead& head) {
+  std::error_code error;
+  const bool has_part = fs::exists(file_.part(), error);
+  if (!has_part && !fs::exists(file_.file(), error)) return;
+  const fs::path& path = has_part ? file_.part() : file_.file();
+  LineReader reader(path);
+  if (!reader.has_head()) {
+    // A run that was ended before it wrote anything.
+    if (has_part) return;
+    throw not_resumable(path);
+  }
+  if (reader.head().manifest != head.manifest || reader.head().columns != head.columns) {
+    throw other_manifest(path, reader.head().manifest, head.manifest);
+  }
+  ResultBlock block;
+  while (reader.next(block)) {
+    state_.after = block.number;
+    ++state_.records;
+    state_.is_all_solved &= block.is_solved;
+  }
+  if (!has_part) {
+    if (!reader.lines()) throw not_resumable(path);
+    state_.is_whole = true;
+    return;
+  }
+  descriptor_ = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  if (descriptor_ < 0) throw file_.error(errno);
+  if (::ftruncate(descriptor_, static_cast<off_t>(reader.position())) != 0) throw file_.error(errno);
+}
+
+void LineResults::write_all(std::string_view text) const {
+  if (const int reason = host::write_all(descriptor_, text); reason != 0) throw file_.error(reason);
+}
+
+void LineResults::write(std::string_view answers) {
+  check_and_count(answers);
+  write_all(answers);
+}
+
+void LineResults::check_and_count(std::string_view answers) {
+  for (std::string_view rest = answers; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end);
+    if (format_ == ResultFormat::ndjson && line.starts_with(kStep)) continue;
+    ++state_.records;
+    const auto number = has_numbers_ ? number_of(format_, line) : std::nullopt;
+    if (number) check_number(*number);
+  }
+}
+
+void LineResults::flush() {
+  if (const int reason = sync_file(descriptor_); reason != 0) throw file_.error(reason);
+}
+
+void LineResults::finish(std::uint64_t lines) {
+  write_all(framed_line(format_, end_record(lines, state_.records)));
+  flush();
+  if (::close(std::exchange(descriptor_, -1)) != 0) throw file_.error(errno);
+  file_.commit();
+}
+
+}  // namespace nonet::studies

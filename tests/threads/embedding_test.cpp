@@ -1,0 +1,287 @@
+// The libraries as a program with techniques of its own uses them: a built-in plugin beside loaded ones, strategies as
+// texts, recorded paths, and searches that another thread cancels.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+#include <thread>
+
+#include "host/fake_plugin.hpp"
+#include "nonet/brute_force.hpp"
+#include "nonet/loading/plugin_loader.hpp"
+#include "nonet/solving/solved_path.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/workers/deadline.hpp"
+#include "support/build.hpp"
+
+namespace nonet::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kEasy = ".......38..8..69.494.......364..2.17.9.647...5....8....894.5...12..634......29...";
+
+ParsedGrid easy() {
+  ParseError error;
+  return *parse_grid_line(kEasy, error);
+}
+
+/// What the techniques below and a test say to each other.
+struct Talk {
+  std::atomic<int> calls = 0;       ///< of techniques
+  std::atomic<bool> is_on = false;  ///< whether techniques wait for a cancel
+};
+Talk talk;
+
+/// Places the digit that the solution has in the first empty cell.
+Flow place_next(FindContext& context) {
+  Grid solution;
+  if (count_solutions(context.board().grid(), 1, &solution) == 0) return Flow::go_on;
+  const Cell cell = *context.board().empty_cells().begin();
+  const Conclusion conclusion = Conclusion::place(cell, solution.value(cell));
+  Step step;
+  step.conclusions = {&conclusion, 1};
+  return context.sink().accept(step);
+}
+
+void call() {
+  ++talk.calls;
+  talk.calls.notify_all();
+}
+
+/// Searches until it is asked to stop, while the test says so; then places.
+class Polite final : public Technique {
+ public:
+  explicit Polite(const CreateContext& /*context*/) {}
+  void find(FindContext& context) const override {
+    call();
+    while (talk.is_on && !context.stop()) std::this_thread::yield();
+    if (!context.stop()) static_cast<void>(place_next(context));
+  }
+};
+
+/// Never asks whether to stop: places, but only after the test has asked for it.
+class Deaf final : public Technique {
+ public:
+  explicit Deaf(const CreateContext& /*context*/) {}
+  void find(FindContext& context) const override {
+    call();
+    talk.is_on.wait(true);
+    static_cast<void>(place_next(context));
+  }
+};
+
+/// Places in its first call, and then searches until it is asked to stop.
+class OnceThenPolite final : public Technique {
+ public:
+  explicit OnceThenPolite(const CreateContext& /*context*/) {}
+  void find(FindContext& context) const override {
+    call();
+    if (talk.calls == 1) {
+      static_cast<void>(place_next(context));
+      return;
+    }
+    while (!context.stop()) std::this_thread::yield();
+  }
+};
+
+constexpr KindInfo kKinds[] = {{"place", "Place"}};
+template <typename T>
+constexpr TechniqueInfo technique(const char* id) {
+  return {.id = id, .name = id, .summary = "For tests.", .kinds = kKinds, .create = create<T>};
+}
+constexpr TechniqueInfo kPolite = technique<Polite>("polite");
+constexpr TechniqueInfo kDeaf = technique<Deaf>("deaf");
+constexpr TechniqueInfo kOnce = technique<OnceThenPolite>("once-then-polite");
+constexpr const TechniqueInfo* kTechniques[] = {&kPolite, &kDeaf, &kOnce};
+constexpr PluginDescriptor kPlugin = fake::plugin_of("embedded", kTechniques);
+constexpr const PluginDescriptor* kBuiltIns[] = {&kPlugin};
+
+class EmbeddingTest : public testing::Test {
+ protected:
+  EmbeddingTest() {
+    talk.calls = 0;
+    talk.is_on = false;
+    PluginSearch search;
+    search.shipped = {fs::path(kBuildDir) / "lib" / "nonet" / "plugins"};
+    search.built_in = kBuiltIns;
+    const Diagnostics problems = load_plugins(search, registry_);
+    if (!problems.empty()) throw std::runtime_error(fake::texts(problems));
+  }
+
+  Strategy strategy(const std::string& text) {
+    const StrategySearch shipped({fs::path(kSourceDir) / "config"});
+    StrategyTexts texts(&shipped);
+    texts.add("mine", "version: 1\n" + text);
+    auto result = read_strategy("mine", texts).and_then([&](const std::shared_ptr<const StrategyDocument>& document) {
+      return resolve_strategy(*document, registry_);
+    });
+    if (!result) throw std::runtime_error(fake::texts(result.error()));
+    return *std::move(result);
+  }
+
+  Registry registry_;
+};
+
+/// Asks for a cancel once techniques were called so often; then they need not wait any more.
+std::jthread cancel_after(int calls, std::stop_source& source) {
+  talk.is_on = true;
+  return std::jthread([calls, &source] {
+    for (int now = talk.calls; now < calls; now = talk.calls) talk.calls.wait(now);
+    source.request_stop();
+    talk.is_on = false;
+    talk.is_on.notify_all();
+  });
+}
+
+TEST_F(EmbeddingTest, SolvesWithBuiltInAndLoadedTechniques) {
+  const Strategy mine = strategy("extends: basic\ninsert: {before: naked-single, entries: [polite]}\n");
+  Solver solver(mine);
+  const SolvedPath path = record_path(solver, easy());
+  EXPECT_EQ(path.status, Status::solved);
+  const auto takes = [&](const char* entry) {
+    return std::count_if(path.steps.begin(), path.steps.end(), [&](const PathStep& s) { return s.entry == entry; });
+  };
+  EXPECT_GT(takes("full-house"), 0);
+  EXPECT_GT(takes("polite"), 0);
+}
+
+TEST_F(EmbeddingTest, RecordsAPathAsAValueThatOutlivesStrategyAndSolver) {
+  const auto record = [&](Detail detail) {
+    const Strategy basic = strategy("extends: basic\n");
+    Solver solver(basic);
+    return record_path(solver, easy(), detail);
+  };
+  const SolvedPath path = record(Detail::evidence);
+  EXPECT_EQ(path.status, Status::solved);
+  EXPECT_EQ(path.rating.sum, 320);
+  ASSERT_EQ(path.steps.size(), static_cast<std::size_t>(path.rating.steps));
+  EXPECT_EQ(path.steps.front().before, easy().grid);
+  Board board(easy(), Board::Queue::off);
+  for (const PathStep& step : path.steps) {
+    EXPECT_EQ(board.grid(), step.before);
+    EXPECT_NE(step.step->evidence, nullptr);
+    EXPECT_FALSE(step.entry.empty());
+    EXPECT_FALSE(step.kind.empty());
+    board.apply(step.step->conclusions);
+  }
+  EXPECT_EQ(board.grid(), path.grid);
+  EXPECT_EQ(record(Detail::evidence), path);
+  const SolvedPath copy = path;
+  EXPECT_EQ(copy, path);
+  const SolvedPath shorter = record(Detail::conclusions);
+  EXPECT_NE(shorter, path);
+  EXPECT_EQ(shorter.steps.front().step->evidence, nullptr);
+}
+
+TEST_F(EmbeddingTest, EndsASearchThatAsksWhetherToStop) {
+  const Strategy mine = strategy("techniques: [polite]\n");
+  Solver solver(mine);
+  for (int round = 0; round < 3; ++round) {
+    talk.calls = 0;
+    std::stop_source source;
+    const std::jthread canceller = cancel_after(1, source);
+    const Outcome outcome = solver.solve(easy(), nullptr, source.get_token());
+    EXPECT_EQ(outcome.status, Status::cancelled);
+    EXPECT_EQ(outcome.grid, easy().grid);
+    EXPECT_EQ(talk.calls, 1);
+    EXPECT_FALSE(outcome.fault);
+  }
+}
+
+TEST_F(EmbeddingTest, EndsAfterTheSearchOfATechniqueThatNeverAsks) {
+  for (const char* select : {"first", "batch", "easiest", "most-progress", "per-score"}) {
+    const Strategy mine = strategy(std::string("select: ") + select + "\ntechniques: [deaf]\n");
+    Solver solver(mine);
+    talk.calls = 0;
+    std::stop_source source;
+    const std::jthread canceller = cancel_after(1, source);
+    const SolvedPath path = record_path(solver, easy(), Detail::conclusions, source.get_token());
+    EXPECT_EQ(path.status, Status::cancelled) << select;
+    EXPECT_TRUE(path.steps.empty()) << select << ": its step came too late";
+    EXPECT_EQ(talk.calls, 1) << select;
+  }
+}
+
+TEST_F(EmbeddingTest, EndsBetweenTwoSteps) {
+  class Canceller final : public StepObserver {
+   public:
+    Canceller() : StepObserver(Detail::conclusions) {}
+    bool on_step(const FoundStep& /*found*/) override {
+      if (++steps == 2) source.request_stop();
+      return true;
+    }
+    int steps = 0;
+    std::stop_source source;
+  };
+  const Strategy mine = strategy("techniques: [deaf]\n");
+  Canceller canceller;
+  const Outcome outcome = Solver(mine).solve(easy(), &canceller, canceller.source.get_token());
+  EXPECT_EQ(outcome.status, Status::cancelled);
+  EXPECT_EQ(outcome.steps, 2) << "the step that was shown is taken";
+  EXPECT_EQ(outcome.grid.empty_cells().count(), easy().grid.empty_cells().count() - 2);
+  EXPECT_EQ(talk.calls, 2) << "no technique is asked any more";
+}
+
+TEST_F(EmbeddingTest, AsksNoTechniqueForATokenThatIsCancelledAlready) {
+  std::stop_source source;
+  source.request_stop();
+  for (const char* select : {"first", "batch", "easiest", "most-progress", "per-score"}) {
+    const Strategy mine = strategy(std::string("select: ") + select + "\ntechniques: [deaf, polite]\n");
+    Solver solver(mine);
+    const Outcome outcome = solver.solve(easy(), nullptr, source.get_token());
+    EXPECT_EQ(outcome.status, Status::cancelled) << select;
+    EXPECT_EQ(outcome.steps, 0);
+    const auto visit = [](const FoundStep& /*found*/) { return true; };
+    EXPECT_TRUE(solver.all_steps(easy(), true, visit, {}, source.get_token()).is_cancelled);
+  }
+  EXPECT_EQ(talk.calls, 0);
+}
+
+TEST_F(EmbeddingTest, CancelsASearchForAllSteps) {
+  const Strategy mine = strategy("techniques: [deaf, polite]\n");
+  Solver solver(mine);
+  std::stop_source source;
+  const std::jthread canceller = cancel_after(1, source);
+  int visited = 0;
+  const auto visit = [&](const FoundStep& /*found*/) { return ++visited > 0; };
+  const AllSteps all = solver.all_steps(easy(), false, visit, {}, source.get_token());
+  EXPECT_TRUE(all.is_cancelled);
+  EXPECT_FALSE(all.fault);
+  EXPECT_EQ(visited, 0);
+}
+
+TEST_F(EmbeddingTest, EndsWhereItsOwnStepsLedAndNotWhereOthersWereTried) {
+  const Strategy mine = strategy("techniques: [deaf, once-then-polite]\nstop: {when-solved-by: [once-then-polite]}\n");
+  Solver solver(mine);
+  std::stop_source source;
+  const std::jthread canceller = cancel_after(2, source);
+  const Outcome outcome = solver.solve(easy(), nullptr, source.get_token());
+  EXPECT_EQ(outcome.status, Status::cancelled);
+  EXPECT_EQ(outcome.steps, 0);
+  EXPECT_EQ(outcome.grid, easy().grid);
+}
+
+TEST_F(EmbeddingTest, SolvesAgainAfterACancel) {
+  const Strategy mine = strategy("techniques: [polite]\n");
+  const auto give_up = [](const Fault& fault) { FAIL() << fault.text(); };
+  Deadline deadline(std::chrono::seconds(60), give_up);
+  for (SearchLimit* limit : {static_cast<SearchLimit*>(nullptr), static_cast<SearchLimit*>(&deadline)}) {
+    Solver solver(mine, limit);
+    talk.calls = 0;
+    std::stop_source source;
+    {
+      const std::jthread canceller = cancel_after(1, source);
+      EXPECT_EQ(solver.solve(easy(), nullptr, source.get_token()).status, Status::cancelled);
+    }
+    const Outcome again = solver.solve(easy());
+    EXPECT_EQ(again.status, Status::solved);
+    EXPECT_EQ(to_line(again.grid), to_line(*unique_solution(easy().grid)));
+    EXPECT_EQ(solver.solve(easy(), nullptr, std::stop_source().get_token()).status, Status::solved);
+  }
+}
+
+}  // namespace
+}  // namespace nonet::host
