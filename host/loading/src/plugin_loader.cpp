@@ -199,33 +199,27 @@ class Loader {
   std::set<FileIdentity> seen_;
 };
 
-}  // namespace
-
-Diagnostics load_plugins(const PluginSearch& search, Registry& registry) {
+/// Of the shipped plugins all, or those that are needed; `needs` may be null.
+Diagnostics load(const PluginSearch& search, const PluginNeeds* needs, Registry& registry) {
   Loader loader(search, registry);
   loader.register_built_in();
   if (search.loads_libraries) {
     loader.load_files();
     loader.load_directories(search.directories);
-    loader.load_directories(search.shipped);
+    if (needs != nullptr) loader.load_named(needs->plugins);
+    if (needs == nullptr || !registry.has_all(*needs)) loader.load_directories(search.shipped);
   } else {
     loader.refuse_places();
   }
   return std::move(loader.problems);
 }
 
+}  // namespace
+
+Diagnostics load_plugins(const PluginSearch& search, Registry& registry) { return load(search, nullptr, registry); }
+
 Diagnostics load_needed_plugins(const PluginSearch& search, const PluginNeeds& needs, Registry& registry) {
-  Loader loader(search, registry);
-  loader.register_built_in();
-  if (search.loads_libraries) {
-    loader.load_files();
-    loader.load_directories(search.directories);
-    loader.load_named(needs.plugins);
-    if (!registry.has_all(needs)) loader.load_directories(search.shipped);
-  } else {
-    loader.refuse_places();
-  }
-  return std::move(loader.problems);
+  return load(search, &needs, registry);
 }
 
 }  // namespace nonet::host
