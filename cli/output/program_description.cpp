@@ -5,6 +5,7 @@
 
 #include "nonet/json/json.hpp"
 #include "nonet/studies/results/content_hash.hpp"
+#include "nonet/studies/results/manifest.hpp"
 
 namespace nonet::cli {
 
@@ -49,12 +50,6 @@ Json plugins_json(const host::Strategy& strategy, const host::Registry& registry
   return list;
 }
 
-/// The members of an object.
-std::string inside(const Json& json) {
-  const std::string text = json.dump();
-  return text.substr(1, text.size() - 2);
-}
-
 }  // namespace
 
 std::string describe_program(const CommonOptions& options, const host::Strategy& strategy, const Console& console) {
@@ -64,9 +59,10 @@ std::string describe_program(const CommonOptions& options, const host::Strategy&
     yaml = host::to_yaml(strategy, **document, false);
     static_cast<void>(host::load_needed_plugins(plugin_search(options, console), host::needs_of(**document), registry));
   }
-  return inside({{"program", Json{{"name", "nonet"}, {"version", NONET_VERSION}, {"hash", program_hash(console)}}},
-                 {"plugins", plugins_json(strategy, registry)},
-                 {"strategy", Json{{"name", strategy.name}, {"hash", studies::hash_of(yaml)}, {"yaml", yaml}}}});
+  return studies::members_text(
+      {{"program", Json{{"name", "nonet"}, {"version", NONET_VERSION}, {"hash", program_hash(console)}}},
+       {"plugins", plugins_json(strategy, registry)},
+       {"strategy", Json{{"name", strategy.name}, {"hash", studies::hash_of(yaml)}, {"yaml", yaml}}}});
 }
 
 }  // namespace nonet::cli

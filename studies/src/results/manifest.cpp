@@ -23,20 +23,19 @@ Json corpus_json(const std::string& input) {
   return corpus;
 }
 
-/// The members of an object.
-std::string inside(const Json& json) {
-  const std::string text = json.dump();
+}  // namespace
+
+std::string members_text(const Json& object) {
+  const std::string text = object.dump();
   return text.substr(1, text.size() - 2);
 }
-
-}  // namespace
 
 std::string manifest(const std::string& program, const std::string& input, ResultFormat format, Json&& settings,
                      const LineChoice& choice) {
   std::string text = fmt::format(R"({{"type":"header","version":{},{},)", kRecordsVersion, program);
-  text += inside({{"corpus", corpus_json(input)},
-                  {"format", kResultFormats[static_cast<std::size_t>(format)]},
-                  {"options", std::move(settings)}});
+  text += members_text({{"corpus", corpus_json(input)},
+                        {"format", kResultFormats[static_cast<std::size_t>(format)]},
+                        {"options", std::move(settings)}});
   if (choice.count > 1) {
     text += fmt::format(R"({}{{"index":{},"count":{}}})", kShard, choice.index, choice.count);
   }

@@ -22,6 +22,9 @@ struct LineChoice {
   [[nodiscard]] bool has(std::uint64_t number) const { return number > after && number % count == index; }
 };
 
+/// The members of an object as JSON, without its braces.
+[[nodiscard]] std::string members_text(const Json& object);
+
 /// The manifest of a run over an input, as an argument names it. `program`: what it says of the program, the plugins
 /// and the strategy, as JSON without its outer braces; `settings`: the options of the command that its results depend
 /// on.
