@@ -8,6 +8,7 @@
 
 #include "console.hpp"
 #include "nonet/loading/plugin_loader.hpp"
+#include "nonet/records/format.hpp"
 #include "nonet/records/numbers.hpp"
 #include "nonet/records/words.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
@@ -15,7 +16,7 @@
 
 namespace nonet::cli {
 
-enum class Format { text, ndjson, csv };
+using host::Format;
 
 /// Options that most commands take.
 struct CommonOptions {

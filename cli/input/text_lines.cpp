@@ -2,27 +2,43 @@
 
 #include <fmt/core.h>
 
-#include "input/input.hpp"
 #include "nonet/records/files.hpp"
 
 namespace nonet::cli {
 
-std::optional<std::vector<TextLine>> read_text_lines(const std::string& file, Console& console) {
+namespace {
+
+ExitCode exit_code_of(others::ComparisonResult result) {
+  switch (result) {
+    case others::ComparisonResult::different:
+      return kUnsolved;
+    case others::ComparisonResult::faulty:
+      return kPlugin;
+    case others::ComparisonResult::equal:
+      break;
+  }
+  return kSuccess;
+}
+
+std::string messages_of(const std::string& file, std::uint64_t line, const others::ComparedLine& compared) {
+  std::string messages;
+  for (const auto& [text, column] : compared.messages) {
+    const std::string place = column == 0 ? "" : fmt::format("{}:", column);
+    messages += message_line(fmt::format("{}:{}:{} {}", file, line, place, text));
+  }
+  return messages;
+}
+
+}  // namespace
+
+std::optional<std::vector<host::TextLine>> read_text_lines(const std::string& file, Console& console) {
   const auto text = host::read_unpacked(file);
   if (!text) {
     console.report_error(fmt::format("{}: {}, expected a file of lines", file, text.error()));
     console.raise(kUsage);
     return std::nullopt;
   }
-  std::vector<TextLine> lines;
-  std::string_view rest = host::without_byte_order_mark(*text);
-  for (std::uint64_t number = 1; !rest.empty(); ++number) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    std::string_view line = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (!host::is_blank_or_comment(line)) lines.push_back({number, std::string(line)});
-  }
+  std::vector<host::TextLine> lines = host::text_lines(*text);
   if (lines.empty()) {
     console.report_error(fmt::format("{}: empty, expected a file of lines", file));
     console.raise(kUnsolved);
@@ -42,6 +58,33 @@ Option LineFileOptions::add_options(Command& command) {
   limit.add_options(command);
   add_jobs(command, jobs);
   return strategy;
+}
+
+void answer_lines(const LineFileOptions& options, const std::vector<host::TextLine>& lines, const MakeComparison& make,
+                  Console& console) {
+  const auto strategy = open_strategy(options.common, console);
+  if (!strategy) return;
+  const auto deadline = options.limit.start(console);
+  const auto comparison = make({*strategy, deadline.get(), options.common.format});
+  if (options.common.format == Format::csv && !console.write_out(comparison->csv_header())) return;
+  host::answer_in_order(
+      lines.size(), jobs_or_all_cores(options.jobs),
+      [&](std::uint64_t i) {
+        const host::TextLine& line = lines[static_cast<std::size_t>(i)];
+        others::ComparedLine compared = comparison->answer(line);
+        console.raise(exit_code_of(compared.result));
+        return host::NumberAnswer{std::move(compared.out), messages_of(options.file, line.number, compared)};
+      },
+      [&](const host::NumberAnswer& answered) { return write_answer(answered, console); });
+  if (!console.write_out(comparison->summary())) return;
+  const std::string table = comparison->table();
+  if (!table.empty()) return console.write_error(table);
+  console.report_error(fmt::format("{}: --only and --skip leave no line of it", options.file));
+  console.raise(kUsage);
+}
+
+void answer_line_file(const LineFileOptions& options, const MakeComparison& make, Console& console) {
+  if (const auto lines = read_text_lines(options.file, console)) answer_lines(options, *lines, make, console);
 }
 
 }  // namespace nonet::cli

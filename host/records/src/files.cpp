@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -12,6 +13,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "nonet/records/grid_line.hpp"
 #include "nonet/records/unpacking_reader.hpp"
 
 namespace nonet::host {
@@ -94,6 +96,19 @@ FileText read_unpacked(const fs::path& file) {
     if (count < 0) return because(reader.error().empty() ? std::strerror(errno) : reader.error().c_str());
     return static_cast<std::size_t>(count);
   });
+}
+
+std::vector<TextLine> text_lines(std::string_view text) {
+  std::vector<TextLine> lines;
+  text = without_byte_order_mark(text);
+  for (std::uint64_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    if (!is_blank_or_comment(line)) lines.push_back({number, std::string(line)});
+  }
+  return lines;
 }
 
 int write_all(int descriptor, std::string_view text) {

@@ -1,10 +1,12 @@
 #pragma once
 // Files as wholes.
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace nonet::host {
 
@@ -19,6 +21,14 @@ using FileText = tl::expected<std::string, std::string>;
 
 /// The same; what is packed with gzip or Zstandard is unpacked.
 [[nodiscard]] FileText read_unpacked(const std::filesystem::path& file);
+
+/// A line and its number, counted from 1.
+struct TextLine {
+  std::uint64_t number;
+  std::string text;
+};
+/// The lines of a text without their ends, but for blank ones and comments.
+[[nodiscard]] std::vector<TextLine> text_lines(std::string_view text);
 
 /// Writes all of a text. Returns 0 or an errno.
 [[nodiscard]] int write_all(int descriptor, std::string_view text);

@@ -8,7 +8,7 @@
 
 #include "nonet/json/json.hpp"
 
-namespace nonet::cli {
+namespace nonet::others {
 
 /// In what one puzzle agrees; nothing where the other program says nothing of it.
 struct RatingAgreement {
@@ -53,4 +53,4 @@ class RatingClasses {
   std::map<std::int64_t, Count> classes_;
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet::others

@@ -8,7 +8,7 @@
 #include "nonet/grid_text.hpp"
 #include "nonet/solving/solver.hpp"
 
-namespace nonet::cli {
+namespace nonet::others {
 
 /// Watches a puzzle being solved.
 class PathFollower final : public host::StepObserver {
@@ -46,4 +46,4 @@ class PathFollower final : public host::StepObserver {
   bool differs_ = false;
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet::others

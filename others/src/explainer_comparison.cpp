@@ -1,76 +1,111 @@
-#include "commands/others/compare_explainer.hpp"
+#include "nonet/others/comparison.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <map>
+#include <mutex>
+#include <tuple>
 
-#include "commands/others/path_follower.hpp"
+#include "nonet/others/explainer_path.hpp"
+#include "nonet/others/rating_agreement.hpp"
 #include "nonet/records/solver_messages.hpp"
+#include "nonet/records/words.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "path_follower.hpp"
 
-namespace nonet::cli {
+namespace nonet::others {
 
 namespace {
 
-others::ErEpEd er_ep_ed(const host::Rating& rating) {
+ErEpEd er_ep_ed(const host::Rating& rating) {
   return {rating.score(host::Combine::er_ep_ed), rating.pearl, rating.diamond};
 }
 
-std::string rating_text_of(const others::ErEpEd& rating) {
+std::string rating_text_of(const ErEpEd& rating) {
   const auto tenths = [](std::int64_t score) { return fmt::format("{}.{}", score / 10, score % 10); };
   return fmt::format("{}/{}/{}", tenths(rating[0]), tenths(rating[1]), tenths(rating[2]));
 }
 
 /// In what two steps differ, the gravest first; null stands for the end of a path.
-const char* difference_between(const others::ExplainerStep* expected, const others::ExplainerStep* found) {
+const char* difference_between(const ExplainerStep* expected, const ExplainerStep* found) {
   if (expected == nullptr || found == nullptr) return "end";
   if (expected->technique != found->technique) return "technique";
   if (expected->rating != found->rating) return "rating";
   return expected->complexity != found->complexity ? "complexity" : "conclusions";
 }
 
-std::string step_text_of(const others::ExplainerStep* step) {
+std::string step_text_of(const ExplainerStep* step) {
   return step == nullptr ? "none" : host::sanitize_for_terminal(step->text());
 }
 
-}  // namespace
+class ExplainerComparison final : public Comparison {
+ public:
+  explicit ExplainerComparison(const ComparisonSettings& settings) : settings_(settings) {}
+
+  [[nodiscard]] ComparedLine answer(const host::TextLine& line) override;
+  [[nodiscard]] std::string_view csv_header() const override {
+    return "line,puzzle,expected_rating,found_rating,path,step,producer,differs,position,expected,found\n";
+  }
+  [[nodiscard]] std::string summary() const override;
+  [[nodiscard]] std::string table() const override;
+
+ private:
+  /// Why a path is another one: the producer of the recorded step (none: -1), in what the step differs, and the
+  /// technique that came.
+  using Cause = std::tuple<std::int64_t, std::string, std::string>;
+  struct Compared;
+
+  [[nodiscard]] std::string written(const Compared& compared) const;
+  void count(const Compared& compared);
+  [[nodiscard]] std::vector<std::pair<Cause, std::size_t>> causes() const;
+  [[nodiscard]] Json summary_record() const;
+
+  ComparisonSettings settings_;
+  std::mutex mutex_;
+  RatingClasses classes_{true};
+  std::uint64_t steps_ = 0;                                            // that were recorded
+  std::uint64_t followed_ = 0;                                         // of these
+  std::map<Cause, std::map<std::uint64_t, std::string>> differences_;  // the lines of text of each, by line of input
+};
 
 /// A path with what came of it.
 struct ExplainerComparison::Compared {
   std::uint64_t line;
-  const others::ExplainerPath& recorded;
-  others::ErEpEd rating;
+  const ExplainerPath& recorded;
+  ErEpEd rating;
   RatingAgreement agreement;
   std::size_t step = 0;  ///< the index of the first step that differs, or the number of steps
   std::string position;  ///< before it
-  const others::ExplainerStep* expected = nullptr;
-  const others::ExplainerStep* found = nullptr;
+  const ExplainerStep* expected = nullptr;
+  const ExplainerStep* found = nullptr;
 
   [[nodiscard]] std::int64_t producer() const { return expected == nullptr ? -1 : recorded.producers[step]; }
   [[nodiscard]] const char* differs() const { return difference_between(expected, found); }
 };
 
-host::NumberAnswer ExplainerComparison::answer(const TextLine& text) {
-  host::NumberAnswer answer;
-  const auto fail = [&](ExitCode code, const std::string& message) {
-    console_.raise(code);
-    answer.messages = message_line(fmt::format("{}:{}: {}", options_.file, text.number, message));
+ComparedLine ExplainerComparison::answer(const host::TextLine& line) {
+  ComparedLine answer;
+  const auto recorded = parse_explainer_path(line.text);
+  if (!recorded) {
+    answer.fail(ComparisonResult::different, recorded.error());
     return answer;
-  };
-  const auto recorded = others::parse_explainer_path(text.text);
-  if (!recorded) return fail(kUnsolved, recorded.error());
-  std::optional<others::ExplainerStep> other;  // the first step that is another one
+  }
+  std::optional<ExplainerStep> other;  // the first step that is another one
   PathFollower follower(recorded->puzzle.grid, [&](const host::FoundStep& found, std::size_t index) {
-    others::ExplainerStep step = others::explainer_step(found);
+    ExplainerStep step = explainer_step(found);
     if (index < recorded->steps.size() && step == recorded->steps[index]) return true;
     other = std::move(step);
     return false;
   });
-  host::Solver solver(strategy_, deadline_);
+  host::Solver solver(settings_.strategy, settings_.limit);
   const host::Outcome outcome = solver.solve(recorded->puzzle, &follower);
-  if (outcome.fault) return fail(kPlugin, host::fault_text(*outcome.fault));
+  if (outcome.fault) {
+    answer.fail(ComparisonResult::faulty, host::fault_text(*outcome.fault));
+    return answer;
+  }
 
-  Compared compared{.line = text.number,
+  Compared compared{.line = line.number,
                     .recorded = *recorded,
                     .rating = er_ep_ed(outcome.rating),
                     .agreement = {},
@@ -81,7 +116,7 @@ host::NumberAnswer ExplainerComparison::answer(const TextLine& text) {
   const auto is_equal = [&](std::size_t i) { return compared.rating[i] == recorded->rating[i]; };
   const bool is_path = compared.expected == nullptr && compared.found == nullptr;
   compared.agreement = {is_equal(0), is_equal(1), is_equal(2), is_path};
-  if (!is_path || !compared.agreement.rating()) console_.raise(kUnsolved);
+  if (!is_path || !compared.agreement.rating()) answer.result = ComparisonResult::different;
   answer.out = written(compared);
   count(compared);
   return answer;
@@ -92,8 +127,8 @@ std::string ExplainerComparison::written(const Compared& compared) const {
   const std::string found_rating = rating_text_of(compared.rating);
   const RatingAgreement& agreement = compared.agreement;
   const bool is_path = *agreement.path;
-  switch (options_.common.format) {
-    case Format::ndjson: {
+  switch (settings_.format) {
+    case host::Format::ndjson: {
       Json record{{"type", "rated-path"},
                   {"line", compared.line},
                   {"puzzle", compared.recorded.text},
@@ -106,14 +141,14 @@ std::string ExplainerComparison::written(const Compared& compared) const {
       if (is_path) return record.line();
       record.add({{"step", compared.step + 1}, {"position", compared.position}, {"differs", compared.differs()}});
       if (compared.expected != nullptr) record.set("producer", compared.producer());
-      const auto set = [&](const char* key, const others::ExplainerStep* step) {
+      const auto set = [&](const char* key, const ExplainerStep* step) {
         step == nullptr ? record.set(key, nullptr) : record.set(key, step->text());
       };
       set("expected", compared.expected);
       set("found", compared.found);
       return record.line();
     }
-    case Format::csv: {
+    case host::Format::csv: {
       std::string line = fmt::format("{},{},{},{},{:d},", compared.line, host::csv_field(compared.recorded.text),
                                      expected_rating, found_rating, is_path);
       if (is_path) return line + ",,,,,\n";
@@ -122,7 +157,7 @@ std::string ExplainerComparison::written(const Compared& compared) const {
                                 host::csv_field(compared.position), host::csv_field(step_text_of(compared.expected)),
                                 host::csv_field(step_text_of(compared.found)));
     }
-    case Format::text:
+    case host::Format::text:
       break;  // grouped, at the end
   }
   return {};
@@ -148,17 +183,20 @@ std::vector<std::pair<ExplainerComparison::Cause, std::size_t>> ExplainerCompari
   return causes;
 }
 
-void ExplainerComparison::report() const {
-  if (options_.common.format == Format::text) {
-    for (const auto& [cause, size] : causes()) {
-      for (const auto& [number, line] : differences_.at(cause)) {
-        if (!console_.write_out(line)) return;
-      }
-    }
-  } else if (options_.common.format == Format::ndjson && !console_.write_out(summary().line())) {
-    return;
+std::string ExplainerComparison::summary() const {
+  switch (settings_.format) {
+    case host::Format::ndjson:
+      return summary_record().line();
+    case host::Format::csv:
+      return {};
+    case host::Format::text:
+      break;
   }
-  console_.write_error(table());
+  std::string out;
+  for (const auto& [cause, size] : causes()) {
+    for (const auto& [number, line] : differences_.at(cause)) out += line;
+  }
+  return out;
 }
 
 std::string ExplainerComparison::table() const {
@@ -172,7 +210,7 @@ std::string ExplainerComparison::table() const {
   return table;
 }
 
-Json ExplainerComparison::summary() const {
+Json ExplainerComparison::summary_record() const {
   Json record{{"type", "rated-path-summary"}};
   classes_.add_to(record);
   record.add({{"steps", steps_}, {"followed", followed_}});
@@ -187,4 +225,10 @@ Json ExplainerComparison::summary() const {
   return record;
 }
 
-}  // namespace nonet::cli
+}  // namespace
+
+std::unique_ptr<Comparison> compare_explainer_paths(const ComparisonSettings& settings) {
+  return std::make_unique<ExplainerComparison>(settings);
+}
+
+}  // namespace nonet::others

@@ -1,8 +1,8 @@
-#include "commands/others/rating_agreement.hpp"
+#include "nonet/others/rating_agreement.hpp"
 
 #include <fmt/core.h>
 
-namespace nonet::cli {
+namespace nonet::others {
 
 void RatingClasses::add(std::int64_t score, const RatingAgreement& agreement) {
   has_three_ |= agreement.ep.has_value();
@@ -63,4 +63,4 @@ void RatingClasses::add_to(Json& record) const {
   record.set("classes", std::move(list));
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::others

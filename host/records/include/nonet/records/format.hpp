@@ -1,0 +1,9 @@
+#pragma once
+// The forms in which programs write records.
+
+namespace nonet::host {
+
+/// text: for people. ndjson: one JSON object a line. csv: RFC 4180, the header first.
+enum class Format { text, ndjson, csv };
+
+}  // namespace nonet::host
