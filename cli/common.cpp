@@ -136,42 +136,52 @@ host::PluginSearch plugin_search(const CommonOptions& options, const Console& co
 
 namespace {
 
-/// `plugins` are those that a strategy names. All that are found are loaded where `needs` is null.
-host::Registry open_registry(const CommonOptions& options, const std::vector<std::string>& plugins,
-                             const host::PluginNeeds* needs, Console& console) {
+/// A registry that `load` fills; reports what was refused.
+host::Registry open_registry(const CommonOptions& options, Console& console, bool names_files,
+                             const std::function<host::Diagnostics(host::PluginSearch&, host::Registry&)>& load) {
   host::PluginSearch search = plugin_search(options, console);
-  for (const std::string& plugin : plugins) {
-    if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
-  }
   search.trusts_files = options.trusts_strategy;
   host::Registry registry;
   registry.before_call = options.before_call;
-  const auto problems =
-      needs == nullptr ? host::load_plugins(search, registry) : host::load_needed_plugins(search, *needs, registry);
-  if (!problems.empty()) {
-    console.report_error(problems);
-    if (!options.trusts_strategy && !search.files.empty())
-      console.report_error("--trust loads plugins from wherever they lie");
-    console.raise(kPlugin);
-  }
+  const auto problems = load(search, registry);
+  if (problems.empty()) return registry;
+  console.report_error(problems);
+  if (!options.trusts_strategy && names_files) console.report_error("--trust loads plugins from wherever they lie");
+  console.raise(kPlugin);
   return registry;
+}
+
+/// The plugins that a strategy names by their files.
+std::vector<fs::path> files_of(const host::StrategyDocument& document) {
+  std::vector<fs::path> files;
+  for (const std::string& plugin : host::plugins_of(document)) {
+    if (plugin.find('/') != plugin.npos) files.emplace_back(plugin);
+  }
+  return files;
 }
 
 }  // namespace
 
 host::Registry load_registry(const CommonOptions& options, Console& console) {
-  return open_registry(options, {}, nullptr, console);
+  return open_registry(options, console, false, [](host::PluginSearch& search, host::Registry& registry) {
+    return host::load_plugins(search, registry);
+  });
 }
 
 host::Registry load_registry(const CommonOptions& options, const host::StrategyDocument& document, Console& console) {
-  return open_registry(options, host::plugins_of(document), nullptr, console);
+  const std::vector<fs::path> files = files_of(document);
+  return open_registry(options, console, !files.empty(), [&](host::PluginSearch& search, host::Registry& registry) {
+    search.files = files;
+    return host::load_plugins(search, registry);
+  });
 }
 
 host::Registry load_needed_registry(const CommonOptions& options, const host::StrategyDocument& document,
                                     const std::vector<std::string>& techniques, Console& console) {
-  host::PluginNeeds needs = host::needs_of(document);
-  needs.techniques.insert(needs.techniques.end(), techniques.begin(), techniques.end());
-  return open_registry(options, host::plugins_of(document), &needs, console);
+  const bool names_files = !files_of(document).empty();
+  return open_registry(options, console, names_files, [&](host::PluginSearch& search, host::Registry& registry) {
+    return host::load_plugins_of(document, search, techniques, registry);
+  });
 }
 
 std::shared_ptr<const host::StrategyDocument> read_strategy(const CommonOptions& options, Console& console) {

@@ -26,7 +26,7 @@ target_include_directories(nonet_test_support PUBLIC ${PROJECT_SOURCE_DIR}/tests
 target_include_directories(nonet_test_support SYSTEM PUBLIC $<TARGET_PROPERTY:rapidcheck,INTERFACE_INCLUDE_DIRECTORIES>)
 # run() calls the commands of the program: who uses it links nonet_cli_parts.
 target_include_directories(nonet_test_support PRIVATE ${PROJECT_SOURCE_DIR}/cli
-                           ${PROJECT_SOURCE_DIR}/host/solving/include)
+                           ${PROJECT_SOURCE_DIR}/host/solving/include ${PROJECT_SOURCE_DIR}/host/workers/include)
 target_link_libraries(nonet_test_support PUBLIC GTest::gtest_main rapidcheck nonet::json)
 if(NONET_SANITIZE)
   target_compile_definitions(nonet_test_support PRIVATE NONET_IS_SANITIZED=true)

@@ -1,10 +1,9 @@
-// The program `nonet-serve`: the workbench. Started by `nonet serve`, with its command line.
+// The program `nonet-serve`: the workbench. Started by `nonet serve`, with its settings.
 
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -12,18 +11,18 @@
 #include <exception>
 #include <system_error>
 
-#include "output/terminal.hpp"
+#include "messages.hpp"
+#include "nonet/workers/exit_code.hpp"
 #include "strategy_workers.hpp"
 #include "workbench.hpp"
 
 namespace {
 
-using nonet::cli::Console;
-using nonet::cli::ServeOptions;
+using nonet::serve::report_error;
 
 std::atomic<int> g_write_end = -1;  // of the pipe that reports signals
 
-void tell(int /*signal*/) {
+void report_signal(int /*signal*/) {
   const int error = errno;
   const char byte = 0;
   [[maybe_unused]] const auto written = ::write(g_write_end.load(), &byte, 1);
@@ -37,7 +36,7 @@ class EndSignal {
     if (::pipe2(ends_.data(), O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
     g_write_end = ends_[1];
     struct sigaction action {};
-    action.sa_handler = tell;
+    action.sa_handler = report_signal;
     action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
     for (const int signal : {SIGINT, SIGTERM}) ::sigaction(signal, &action, nullptr);
   }
@@ -51,46 +50,41 @@ class EndSignal {
   std::array<int, 2> ends_{};
 };
 
-void serve(ServeOptions& options, Console& console) {
+int serve(const nonet::serve::Settings& settings) {
   using nonet::serve::HttpServer;
   using nonet::serve::Workbench;
-  if (options.is_worker()) nonet::serve::StrategyWorkers::serve(options, console);
+  if (!settings.worker.empty()) nonet::serve::StrategyWorkers::serve(settings);
   const EndSignal end;
-  Workbench workbench(options, console);
+  Workbench workbench(settings);
   HttpServer server(nonet::serve::random_token(), nonet::serve::find_page_file, Workbench::is_known,
                     [&](std::string_view name, const std::string& body) { return workbench.answer(name, body); });
-  if (!server.bind(options.port)) {
-    console.report_error(fmt::format("cannot listen on 127.0.0.1, port {}; is it in use?", options.port));
-    return console.raise(nonet::cli::kUsage);
+  if (!server.bind(settings.port)) {
+    report_error(fmt::format("cannot listen on 127.0.0.1, port {}; is it in use?", settings.port));
+    return nonet::host::kUsage;
   }
   server.start();
-  console.write_out(server.address() + "\n");
-  console.write_error("Open this address in your browser. Ctrl+C ends the workbench.\n");
+  fmt::print("{}\n", server.address());
+  std::fflush(stdout);
+  fmt::print(stderr, "Open this address in your browser. Ctrl+C ends the workbench.\n");
   end.wait();
   // A search that is running would be waited for. Workers end with this process, and nothing is kept.
-  ::_exit(nonet::cli::kSuccess);
+  ::_exit(nonet::host::kSuccess);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  using namespace nonet::cli;
   std::signal(SIGPIPE, SIG_IGN);
-  Console console(kOwnProgram, {argv + std::min(argc, 1), argv + argc}, Streams());
-  try {
-    const Parsed parsed = run_command_line(
-        console.arguments(), "nonet " NONET_VERSION, "The workbench of `nonet serve`.", [&](Command& program) {
-          add_color(program, console);
-          add_serve(program, [&](ServeOptions& options) { serve(options, console); });
-        });
-    console.write_out(parsed.help);
-    if (parsed.error) {
-      console.report_error(*parsed.error);
-      return kUsage;
-    }
-  } catch (const std::exception& error) {
-    console.report_error(error.what());
-    return kUsage;
+  if (argc != 2) {
+    report_error("nonet-serve is started by `nonet serve`");
+    return nonet::host::kUsage;
   }
-  return console.exit_code();
+  try {
+    const auto settings = nonet::serve::Settings::parse(argv[1]);
+    if (settings) return serve(*settings);
+    report_error(settings.error() + "; nonet-serve is started by `nonet serve`");
+  } catch (const std::exception& error) {
+    report_error(error.what());
+  }
+  return nonet::host::kUsage;
 }

@@ -4,8 +4,12 @@
 #include <optional>
 
 #include "answers/strategy_answers.hpp"
+#include "messages.hpp"
 #include "nonet/grid_text.hpp"
+#include "nonet/strategy/strategy_reader.hpp"
 #include "nonet/workers/bytes.hpp"
+#include "nonet/workers/worker.hpp"
+#include "nonet/workers/worker_pool.hpp"
 
 namespace nonet::serve {
 
@@ -42,26 +46,30 @@ std::string packed_answer(StrategyAnswers& answers, std::string_view name, std::
 
 }  // namespace
 
-/// The workers of one strategy.
-struct StrategyWorkers::Crew {
-  Crew(const cli::ServeOptions& served, const std::string& strategy, cli::Console& console)
-      : common(served.common),
-        isolation(served.isolation),
-        limit(served.limit),
-        pool(common, isolation, limit, console, verification, profiling) {
-    common.strategy = strategy;
-    isolation.more_arguments = {"--opens=" + strategy};
+/// The workers of one strategy. What they report goes to stderr.
+struct StrategyWorkers::Crew final : host::WorkerReports {
+  Crew(const Settings& served, const std::string& strategy)
+      : pool({strategy, served.memory_mib, served.timeout_ms, {"/proc/self/exe", arguments(served, strategy)}}, *this) {
   }
 
-  cli::CommonOptions common;
-  cli::Isolation isolation;
-  cli::TimeLimit limit;
-  cli::Verification verification;
-  cli::Profiling profiling;
-  cli::WorkerPool pool;
+  void report(std::string_view message) override { report_error(message); }
+  void raise(host::ExitCode /*code*/) override {}
+
+  host::WorkerPool pool;
   bool has_begun = false;
   bool is_given_up = false;  ///< as no worker could be started
-  std::vector<std::unique_ptr<cli::WorkerSlot>> idle;
+  std::vector<std::unique_ptr<host::WorkerSlot>> idle;
+
+ private:
+  static std::function<std::vector<std::string>(const host::WorkerCall&)> arguments(Settings settings,
+                                                                                    const std::string& strategy) {
+    settings.strategy = strategy;
+    return [settings](const host::WorkerCall& call) {
+      Settings own = settings;
+      own.worker = call.text();
+      return std::vector<std::string>{own.text()};
+    };
+  }
 };
 
 /// A worker for the time of one request.
@@ -70,7 +78,7 @@ class StrategyWorkers::Turn {
   Turn(StrategyWorkers& workers, const std::string& strategy) : workers_(workers), strategy_(strategy) {
     std::unique_lock lock(workers_.mutex_);
     auto& crew = workers_.crews_[strategy];
-    if (crew == nullptr) crew = std::make_shared<Crew>(workers_.options_, strategy, workers_.console_);
+    if (crew == nullptr) crew = std::make_shared<Crew>(workers_.settings_, strategy);
     crew_ = crew;
     workers_.changed_.wait(lock, [&] { return !crew_->idle.empty() || make_room(); });
     if (!crew_->idle.empty()) {
@@ -83,7 +91,7 @@ class StrategyWorkers::Turn {
     lock.unlock();
     auto process = is_first ? crew_->pool.start_first() : nullptr;
     has_failed_ = is_first && process == nullptr;
-    slot_ = std::make_unique<cli::WorkerSlot>(crew_->pool, std::move(process));
+    slot_ = std::make_unique<host::WorkerSlot>(crew_->pool, std::move(process));
   }
   ~Turn() {
     const std::lock_guard lock(workers_.mutex_);
@@ -96,13 +104,13 @@ class StrategyWorkers::Turn {
   Turn& operator=(const Turn&) = delete;
 
   /// Nothing when no worker could be started, which stderr says.
-  [[nodiscard]] std::optional<cli::WorkerSlot::Result> request(const std::string& packed) {
+  [[nodiscard]] std::optional<host::WorkerSlot::Result> request(const std::string& packed) {
     if (has_failed_) return std::nullopt;
     auto result = std::move(slot_->request({&packed, 1}).front());
     has_failed_ = !result.answer && !result.death;
     return has_failed_ ? std::nullopt : std::optional(std::move(result));
   }
-  [[nodiscard]] const cli::WorkerPool& pool() const { return crew_->pool; }
+  [[nodiscard]] const host::WorkerPool& pool() const { return crew_->pool; }
 
  private:
   /// Whether there is room for another worker, perhaps because one of another strategy went.
@@ -120,7 +128,7 @@ class StrategyWorkers::Turn {
   StrategyWorkers& workers_;
   const std::string& strategy_;
   std::shared_ptr<Crew> crew_;
-  std::unique_ptr<cli::WorkerSlot> slot_;
+  std::unique_ptr<host::WorkerSlot> slot_;
   bool has_failed_ = false;
 };
 
@@ -146,16 +154,50 @@ std::string StrategyWorkers::answer(const std::string& strategy, std::string_vie
                 text);
 }
 
-void StrategyWorkers::serve(cli::ServeOptions& options, cli::Console& console) {
-  cli::Worker worker(cli::WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib, console);
-  options.common.strategy = options.opens;
-  host::Strategy strategy = worker.open(options.common);
+namespace {
+
+/// Opens the strategy of a worker; nothing after reporting why it cannot be had. `code` becomes that of the report.
+std::optional<host::Strategy> open_strategy(const Settings& settings, host::Worker& worker, host::ExitCode& code) {
+  const auto report = [&](const host::Diagnostics& problems, host::ExitCode reason) {
+    for (const host::Diagnostic& problem : problems) report_error(problem.text());
+    code = std::max(code, reason);
+  };
+  const auto document = host::read_strategy(settings.strategy, host::StrategySearch(settings.strategy_directories));
+  if (!document) {
+    report(document.error(), host::kUsage);
+    return std::nullopt;
+  }
+  host::PluginSearch search;
+  search.directories = settings.plugin_directories;
+  search.shipped = settings.shipped_plugins;
+  host::Registry registry;
+  registry.before_call = [&](const std::filesystem::path& plugin, std::string_view technique) {
+    worker.note_call(plugin, technique);
+  };
+  const auto problems = host::load_plugins_of(**document, std::move(search), {}, registry);
+  if (!problems.empty()) report(problems, host::kPlugin);
+  auto strategy = host::resolve_strategy(**document, registry);
+  if (strategy) return std::move(*strategy);
+  report(strategy.error(), host::kUsage);
+  return std::nullopt;
+}
+
+}  // namespace
+
+void StrategyWorkers::serve(const Settings& settings) {
+  const auto call = host::WorkerCall::parse(settings.worker);
+  if (!call) throw std::invalid_argument("settings: 'worker': expected what the workbench hands to its workers");
+  host::Worker worker(*call, settings.memory_mib);
+  host::ExitCode code = host::kSuccess;
+  host::Strategy strategy =
+      worker.open({[&] { return open_strategy(settings, worker, code); }, [&] { return static_cast<int>(code); }});
   std::unique_ptr<host::Deadline> deadline;
-  deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
+  if (settings.timeout_ms > 0) {
+    deadline = std::make_unique<host::Deadline>(std::chrono::milliseconds(settings.timeout_ms),
+                                                [&](const host::Fault&) { worker.note_too_long(*deadline); });
+  }
   StrategyAnswers answers(strategy, deadline.get());
-  cli::Verification verification;
-  cli::Profiling profiling;
-  worker.serve(verification, profiling, [&](std::string_view request, cli::WorkerAnswer& answer) {
+  worker.serve([&](std::string_view request, host::WorkerAnswer& answer) {
     host::Unpacker unpacker(request);
     const std::string_view name = unpacker.text();
     worker.watch(answers.solver_for(name));

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "commands/solving/serve.hpp"
+#include "settings.hpp"
 
 namespace nonet::serve {
 
@@ -18,7 +18,7 @@ class StrategyWorkers {
   /// No more processes than this at once.
   static constexpr std::size_t kMostWorkers = 4;
 
-  StrategyWorkers(const cli::ServeOptions& options, cli::Console& console) : options_(options), console_(console) {}
+  explicit StrategyWorkers(const Settings& settings) : settings_(settings) {}
   ~StrategyWorkers() = default;
   StrategyWorkers(const StrategyWorkers&) = delete;
   StrategyWorkers& operator=(const StrategyWorkers&) = delete;
@@ -27,15 +27,14 @@ class StrategyWorkers {
   /// how the worker died.
   [[nodiscard]] std::string answer(const std::string& strategy, std::string_view name, std::string_view request);
 
-  /// What the worker does that `isolation.worker` describes.
-  [[noreturn]] static void serve(cli::ServeOptions& options, cli::Console& console);
+  /// What a worker process does, whose settings name the strategy that it opens.
+  [[noreturn]] static void serve(const Settings& settings);
 
  private:
   struct Crew;
   class Turn;
 
-  const cli::ServeOptions& options_;
-  cli::Console& console_;
+  const Settings& settings_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::map<std::string, std::shared_ptr<Crew>> crews_;  // by strategy

@@ -1,11 +1,15 @@
 #include "workbench.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "answers/grid_answers.hpp"
 #include "answers/strategy_answers.hpp"
 #include "nonet/json/json_text.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/strategy/strategy_source.hpp"
+#include "nonet/version.hpp"
 
 namespace nonet::serve {
 
@@ -28,10 +32,12 @@ int status_of(Refusal::Kind kind) {
 
 }  // namespace
 
-Workbench::Workbench(const cli::ServeOptions& options, cli::Console& console)
-    : options_(options), strategies_(cli::strategy_search(console).names()), workers_(options, console) {
-  if (std::find(strategies_.begin(), strategies_.end(), options.common.strategy) == strategies_.end()) {
-    strategies_.insert(strategies_.begin(), options.common.strategy);
+Workbench::Workbench(const Settings& settings)
+    : settings_(settings),
+      strategies_(host::StrategySearch(settings.strategy_directories).names()),
+      workers_(settings) {
+  if (std::find(strategies_.begin(), strategies_.end(), settings.strategy) == strategies_.end()) {
+    strategies_.insert(strategies_.begin(), settings.strategy);
   }
 }
 
@@ -65,11 +71,11 @@ std::string Workbench::about() const {
   std::string out;
   JsonText json(out);
   json.begin_object();
-  json.key("version").text(NONET_VERSION);
+  json.key("version").text(fmt::format("{}.{}.{}", kVersion.major, kVersion.minor, kVersion.patch));
   json.key("strategies").begin_list();
   for (const std::string& name : strategies_) json.text(name);
   json.end_list();
-  json.key("strategy").text(options_.common.strategy);
+  json.key("strategy").text(settings_.strategy);
   json.key("formats").begin_list();
   for (const ExchangeFormatInfo& info : exchange_formats()) {
     if (!info.is_written) continue;
@@ -79,7 +85,7 @@ std::string Workbench::about() const {
     json.end_object();
   }
   json.end_list();
-  json.key("limit").number(options_.limit.milliseconds);
+  json.key("limit").number(settings_.timeout_ms);
   json.end_object();
   return out;
 }

@@ -14,8 +14,8 @@ namespace nonet::serve {
 /// made. For all threads.
 class Workbench {
  public:
-  /// Both must outlive it.
-  Workbench(const cli::ServeOptions& options, cli::Console& console);
+  /// The settings must outlive it.
+  explicit Workbench(const Settings& settings);
 
   [[nodiscard]] static bool is_known(std::string_view name);
   /// JSON for a request: see answer_about_grid, StrategyAnswers, and `about`: `version`, `strategies`, `strategy` to
@@ -26,7 +26,7 @@ class Workbench {
   [[nodiscard]] std::string answer_or_refuse(std::string_view name, const std::string& body);
   [[nodiscard]] std::string about() const;
 
-  const cli::ServeOptions& options_;
+  const Settings& settings_;
   std::vector<std::string> strategies_;
   StrategyWorkers workers_;
 };

@@ -1,12 +1,15 @@
 #pragma once
-// --isolate: plugins run in worker processes, which are started again when one dies. See docs/isolation.md.
+// --isolate: commands that run plugins in worker processes. See docs/isolation.md.
 
 #include <functional>
-#include <memory>
+#include <optional>
+#include <string>
 
-#include "isolation/worker.hpp"
-#include "isolation/worker_process.hpp"
+#include "common.hpp"
+#include "nonet/workers/worker.hpp"
+#include "nonet/workers/worker_pool.hpp"
 #include "output/profiling.hpp"
+#include "output/verification.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -15,73 +18,50 @@ namespace nonet::cli {
 struct Isolation {
   bool is_on = false;
   int memory_mib = 4096;  ///< limit of each worker
-  std::string worker;     ///< see WorkerCall; empty unless this process is one
-  /// Arguments of a worker beside those of this process.
-  std::vector<std::string> more_arguments;
+  std::string worker;     ///< see host::WorkerCall; empty unless this process is one
 
   void add_options(Command& command);
-  /// For a command that always has workers: the same without --isolate.
-  Option add_worker_options(Command& command);
 };
 
-/// What the workers of a run have in common. For all threads.
-class WorkerPool {
+/// Adds the option --memory-mib.
+Option add_memory(Command& command, int& memory_mib);
+
+/// The workers of a run. They run the program of the console with its arguments, and what they report goes to it.
+class IsolatedRun final : private host::WorkerReports {
  public:
-  /// Sums up in `console`, `verification` and `profiling` what workers report.
-  WorkerPool(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit, Console& console,
-             Verification& verification, Profiling& profiling)
-      : options_(options),
-        isolation_(isolation),
-        limit_(limit),
-        console_(console),
-        verification_(verification),
-        profiling_(profiling) {}
-
-  /// Starts the first worker, which reports what is wrong with plugins and strategy; null after a report.
-  [[nodiscard]] std::unique_ptr<WorkerProcess> start_first();
-  /// Starts another; null when that failed, which is reported once, and from then on.
-  [[nodiscard]] std::unique_ptr<WorkerProcess> start();
-  [[nodiscard]] const WorkerStrategy& strategy() const { return strategy_; }
-
-  /// Tells of a worker that died while nothing was asked of it.
-  void report_idle_worker_exit(const WorkerExit& death);
-  /// Takes in what a worker reports beside its answer.
-  void add(const WorkerAnswer& answer);
-  /// What to say of a worker that died at a puzzle.
-  [[nodiscard]] std::string exit_message(const WorkerExit& death, const Grid& puzzle) const;
+  IsolatedRun(const CommonOptions& options, const Isolation& isolation, const TimeLimit& limit, Console& console,
+              Verification& verification, Profiling& profiling);
+  [[nodiscard]] host::WorkerPool& pool() { return pool_; }
 
  private:
-  std::unique_ptr<WorkerProcess> start(bool is_quiet);
-  void report_worker_exit(const WorkerExit& death);
+  void report(std::string_view message) override { console_.report_error(message); }
+  void raise(ExitCode code) override { console_.raise(code); }
+  void add(const VerifySummary& verified, const host::Profile& profile) override;
 
-  const CommonOptions& options_;
-  const Isolation& isolation_;
-  const TimeLimit& limit_;
   Console& console_;
   Verification& verification_;
   Profiling& profiling_;
-  WorkerStrategy strategy_;
-  std::mutex mutex_;
-  bool has_failed_ = false;
+  host::WorkerPool pool_;  // last: it uses the others
 };
 
-/// The workers of one thread, one after the other.
-class WorkerSlot {
+/// This process as a worker of a command.
+class CommandWorker {
  public:
-  /// `first` may be null: then one is started when it is needed.
-  WorkerSlot(WorkerPool& pool, std::unique_ptr<WorkerProcess> first) : pool_(pool), process_(std::move(first)) {}
+  /// Throws std::invalid_argument where this process was not started as one.
+  CommandWorker(const Isolation& isolation, Console& console);
 
-  /// What became of a request: an answer, or a death, or neither because no worker could be started any more.
-  struct Result {
-    std::optional<WorkerAnswer> answer;
-    std::optional<WorkerExit> death;
-  };
-  /// One result for each request, in order. What workers report beside is given to the team.
-  [[nodiscard]] std::vector<Result> request(std::span<const std::string> requests);
+  /// Opens the strategy. Where `accepts`, which reports why, is false, the process ends.
+  [[nodiscard]] host::Strategy open(CommonOptions options,
+                                    const std::function<bool(const host::Strategy&)>& accepts = {},
+                                    std::function<std::string(const host::Strategy&)> describe = {});
+  [[nodiscard]] host::Worker& worker() { return worker_; }
+  /// Answers requests until the parent is gone; what was judged and measured goes with each answer.
+  [[noreturn]] void serve(Verification& verification, Profiling& profiling,
+                          const std::function<void(std::string_view request, host::WorkerAnswer& answer)>& answer);
 
  private:
-  WorkerPool& pool_;
-  std::unique_ptr<WorkerProcess> process_;
+  Console& console_;
+  host::Worker worker_;
 };
 
 }  // namespace nonet::cli

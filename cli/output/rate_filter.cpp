@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "output/rate_columns.hpp"
+#include "nonet/studies/results/rating_writer.hpp"
 
 namespace nonet::cli {
 
@@ -73,7 +73,7 @@ bool RateFilter::resolve(const host::Strategy& strategy, Console& console) {
 bool RateFilter::accepts(const host::Outcome& outcome, std::span<const int> uses,
                          const host::Strategy& strategy) const {
   if (!is_set()) return true;
-  if (!is_rated(outcome)) return false;
+  if (!studies::is_rated(outcome)) return false;
   if (!level_names_.empty() && !contains(level_names_, host::level_name(outcome, strategy))) return false;
   return ids_.empty() ||
          std::any_of(entries_.begin(), entries_.end(), [&](std::size_t entry) { return uses[entry] > 0; });

@@ -7,27 +7,6 @@
 
 namespace nonet::cli {
 
-void VerifySummary::add(const host::Judgement& judgement) {
-  ++judged;
-  proved += judgement.verdict == host::Verdict::proved;
-  refuted += judgement.verdict == host::Verdict::refuted;
-  undecided += judgement.verdict == host::Verdict::undecided;
-  if (judgement.verdict == host::Verdict::proved) {
-    premises += static_cast<std::uint64_t>(judgement.premises);
-    idle += static_cast<std::uint64_t>(judgement.idle);
-  }
-}
-
-VerifySummary& VerifySummary::operator+=(const VerifySummary& other) {
-  judged += other.judged;
-  proved += other.proved;
-  refuted += other.refuted;
-  undecided += other.undecided;
-  premises += other.premises;
-  idle += other.idle;
-  return *this;
-}
-
 void Verification::add_option(Command& command) {
   const Option verify = command.add_optional_value(
       "--verify", {"applied", "all"}, "applied", choice_,
@@ -71,53 +50,14 @@ void Verification::report(Format format, Console& console) const {
                                    summary_.idle, summary_.premises));
 }
 
-StepJudge::~StepJudge() { verification_.add(summary_); }
-
-void StepJudge::begin(const ParsedGrid& puzzle) {
-  truth_.emplace(puzzle.grid);
-  argument_.reset();
-  ended_ = false;
-  first_.clear();
-  unproved_ = 0;
-}
-
-std::string StepJudge::exit_message() const {
-  if (unproved_ < 2) return first_;
-  return fmt::format("{} ({} more {} of this grid not proved)", first_, unproved_ - 1,
-                     unproved_ == 2 ? "step" : "steps");
-}
-
-host::Verdict StepJudge::judge(const host::FoundStep& found, bool counts) {
-  if (!argument_) argument_.emplace(found.before);
-  const host::Judgement judgement = host::judge_step(*truth_, *argument_, found.step, verification_.idle_count());
-  if (counts) summary_.add(judgement);
-  if (judgement.verdict == host::Verdict::proved || (!counts && unproved_ > 0)) return judgement.verdict;
-  if (++unproved_ == 1) {
-    const std::string what =
-        fmt::format("{} step {}: {}", host::verdict_name(judgement.verdict), host::step_text(found), judgement.reason);
-    first_ = host::fault_text(host::fault_of(found.entry, what, found.before.grid(), strategy_), "solve --verify all");
-  }
-  return judgement.verdict;
-}
-
-void StepJudge::on_found(const host::FoundStep& found) {
-  static_cast<void>(judge(found, true));
-  if (next_ != nullptr && next_->wants_all()) next_->on_found(found);
-}
-
-bool StepJudge::on_step(const host::FoundStep& found) {
-  // Where all are wanted it was counted when it was found; whether it is this one that was refuted takes another look.
-  const host::Verdict verdict = judge(found, !wants_all());
-  ended_ = verdict == host::Verdict::refuted;
-  if (ended_ || next_ == nullptr) return !ended_;
-  host::FoundStep judged = found;
-  judged.verdict = host::verdict_name(verdict);
-  return next_->on_step(judged);
-}
-
-void StepJudge::on_applied(const Board& after) {
-  argument_.reset();
-  if (next_ != nullptr) next_->on_applied(after);
+std::string unproved_message(const host::StepJudge& judge, const host::Strategy& strategy) {
+  const auto& first = judge.first_unproved();
+  if (!first) return {};
+  const std::string text =
+      host::fault_text(host::fault_of(first->entry, first->what, first->position, strategy), "solve --verify all");
+  if (judge.unproved() < 2) return text;
+  return fmt::format("{} ({} more {} of this grid not proved)", text, judge.unproved() - 1,
+                     judge.unproved() == 2 ? "step" : "steps");
 }
 
 }  // namespace nonet::cli

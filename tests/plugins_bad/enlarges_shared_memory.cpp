@@ -9,7 +9,7 @@
 #include <filesystem>
 
 #include "bad_plugin.hpp"
-#include "isolation/worker_memory.hpp"
+#include "nonet/workers/worker_memory.hpp"
 
 void nonet::bad::find(FindContext& /*context*/) {
   namespace fs = std::filesystem;
@@ -20,8 +20,8 @@ void nonet::bad::find(FindContext& /*context*/) {
     const int memory = std::stoi(entry.path().filename().string());
     constexpr std::uint64_t kHuge = std::uint64_t{1} << 48U;
     [[maybe_unused]] const int refused = ::ftruncate(memory, static_cast<off_t>(kHuge));
-    void* note = ::mmap(nullptr, sizeof(cli::WorkerNote), PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
-    static_cast<cli::WorkerNote*>(note)->answered.store(kHuge / 2);
+    void* note = ::mmap(nullptr, sizeof(host::WorkerNote), PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+    static_cast<host::WorkerNote*>(note)->answered.store(kHuge / 2);
   }
   ::_exit(0);
 }

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "commands/solving/proof_options.hpp"
 #include "input/grid_answers.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/records/diagnosis_text.hpp"
@@ -12,11 +13,9 @@
 #include "nonet/studies/results/content_hash.hpp"
 #include "nonet/studies/results/manifest.hpp"
 #include "nonet/studies/results/output_file.hpp"
+#include "nonet/studies/results/proof_files.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/program_description.hpp"
-#include "proving/proof_files.hpp"
-#include "proving/proof_options.hpp"
-#include "proving/proved_path.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -37,12 +36,12 @@ struct ProveOptions {
 /// Proves the paths of grids, in one thread.
 class GridProver {
  public:
-  GridProver(const ProveOptions& options, const host::Strategy& strategy, const ProofFiles* files, std::string run,
-             host::Deadline* deadline, Console& console)
+  GridProver(const ProveOptions& options, const host::Strategy& strategy, const studies::ProofFiles* files,
+             std::string run, host::Deadline* deadline, Console& console)
       : options_(options), files_(files), run_(std::move(run)), console_(console), solver_(strategy, deadline) {}
 
   void prove(const InputGrid& input, const GridOutput& output) {
-    if (files_ != nullptr && options_.resumes && files_->has(input, steps_head(input, run_))) return;
+    if (files_ != nullptr && options_.resumes && files_->has(input.number, host::steps_head(input.text, run_))) return;
     const auto report = [&](ExitCode code, std::string_view message) {
       console_.raise(code);
       output.report(message_line(fmt::format("{}: {}", input.where, message)));
@@ -63,7 +62,7 @@ class GridProver {
         options_.proof.fills_by_search ? unique_solution(input.parsed.grid) : std::nullopt;
     const host::ProofOptions& wanted = options_.proof.proof;
     const host::PathProof proof = host::prove_path(input.parsed.grid, path_.steps(), solution, wanted);
-    if (const std::string message = proof_message(path_, proof, wanted.claim); !message.empty()) {
+    if (const std::string message = host::proof_message(path_, proof, wanted.claim); !message.empty()) {
       report(kUnsolved, message);
     }
     if (files_ == nullptr) {
@@ -71,32 +70,33 @@ class GridProver {
       return;
     }
     try {
-      files_->write(input, proof, wanted.format, steps_text(input, run_, path_, proof));
+      files_->write(input.number, proof, wanted.format, host::steps_text(input.text, run_, path_, proof));
     } catch (const studies::OutputError& error) {
       return report(kUsage, error.what());
     }
-    output.write(fmt::format("{}\t{}\t{} steps\t{} conclusions\t{} lines\n", input.number, claim_name(proof.claim),
-                             proof.steps.size(), proof.conclusions, proof.lines));
+    output.write(fmt::format("{}\t{}\t{} steps\t{} conclusions\t{} lines\n", input.number,
+                             host::claim_name(proof.claim), proof.steps.size(), proof.conclusions, proof.lines));
   }
 
  private:
   const ProveOptions& options_;
-  const ProofFiles* files_;
+  const studies::ProofFiles* files_;
   std::string run_;
   Console& console_;
   host::Solver solver_;
-  PathRecorder path_;
+  host::PathRecorder path_;
 };
 
 void prove(ProveOptions& options, Console& console) {
-  std::optional<ProofFiles> files;
+  std::optional<studies::ProofFiles> files;
   if (options.output) {
     files.emplace(*options.output);
     auto& format = options.proof.proof.format;
     if (const auto named = files->format()) {
       if (options.proof.has_format && *named != format) {
-        throw UsageError("--output", fmt::format("'{}' does not end in .{}, the format of --format",
-                                                 host::sanitize_for_terminal(*options.output), format_name(format)));
+        throw UsageError("--output",
+                         fmt::format("'{}' does not end in .{}, the format of --format",
+                                     host::sanitize_for_terminal(*options.output), host::proof_format_name(format)));
       }
       format = *named;
     }

@@ -12,11 +12,11 @@
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/studies/results/rating_steps.hpp"
 #include "nonet/workers/bytes.hpp"
 #include "output/program_description.hpp"
-#include "output/rate_columns.hpp"
 #include "output/rate_filter.hpp"
-#include "output/rate_steps.hpp"
+#include "output/rating_options.hpp"
 #include "output/result_options.hpp"
 #include "output/stuck_puzzles.hpp"
 #include "output/verification.hpp"
@@ -55,7 +55,7 @@ class StopAbove {
 struct RateOptions {
   CommonOptions common;
   LineCommand lines;
-  RateWriter writer;
+  RatingOptions rating;
   RateFilter filter;
   StopAbove stop_above;
   bool is_canonical = false;
@@ -77,14 +77,14 @@ struct RateOptions {
     Json settings = Json::object();
     if (has_steps) settings.set("steps", true);
     if (is_canonical) settings.set("canonical", true);
-    if (results.format() != studies::ResultFormat::sqlite) writer.describe(common.format, settings);
+    if (results.format() != studies::ResultFormat::sqlite) rating.writer.describe(common.format, settings);
     filter.describe(settings);
     stop_above.describe(settings);
     settings.set("verify", verification.choice());
     settings.set("timeout_ms", limit.milliseconds);
     results.begin({results.format(),
                    studies::manifest(program, lines.input, results.format(), std::move(settings), results.choice()),
-                   results.is_file() ? writer.header(common.format) : "", writer.has_numbers()},
+                   results.is_file() ? rating.writer.header(common.format) : "", rating.writer.has_numbers()},
                   console);
     lines.sink = results.sink();
     if (lines.sink == nullptr) return true;
@@ -92,7 +92,7 @@ struct RateOptions {
     return !lines.sink->state().is_whole;
   }
   /// The header of stdout.
-  [[nodiscard]] std::string header() const { return results.is_file() ? "" : writer.header(common.format); }
+  [[nodiscard]] std::string header() const { return results.is_file() ? "" : rating.writer.header(common.format); }
 
   void report(std::span<const std::string> ids, Console& console) {
     const Format format = results.is_file() ? Format::text : common.format;
@@ -110,7 +110,7 @@ class RateWorker final : public GridWorker {
         input_name_(std::move(input_name)),
         strategy_(strategy),
         options_(options),
-        steps_(strategy, options.writer.packs_rows()),
+        steps_(strategy, options.rating.writer.packs_rows()),
         path_(strategy, options.common.format == Format::ndjson ? host::PathForm::records : host::PathForm::text,
               options.has_steps ? &steps_ : nullptr),
         solver_(strategy, deadline, options.profiling.is_on() ? &profile_ : nullptr) {}
@@ -121,7 +121,7 @@ class RateWorker final : public GridWorker {
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override {
     using Clock = std::chrono::steady_clock;
-    const bool is_timed = options_.writer.has_time();
+    const bool is_timed = options_.rating.writer.has_time();
     const auto since = is_timed ? Clock::now() : Clock::time_point();
     std::string exit_message;  // of a judge
     host::StepObserver* observer = nullptr;
@@ -129,7 +129,7 @@ class RateWorker final : public GridWorker {
       steps_.begin(number, text, fmt::format("{}:{}", input_name_, number));
       observer = &steps_;
     }
-    if (options_.writer.has_path()) {
+    if (options_.rating.writer.has_path()) {
       path_.begin();
       observer = &path_;
     }
@@ -152,7 +152,7 @@ class RateWorker final : public GridWorker {
     if (outcome.left_out != host::LeftOut::nothing) {
       message += (message.empty() ? "" : "; ") + host::left_out_text(outcome.left_out, solver_);
     }
-    const std::string_view path = options_.writer.has_path() ? path_.end() : "";
+    const std::string_view path = options_.rating.writer.has_path() ? path_.end() : "";
     write({number, text, outcome, solver_.steps_by_entry(),
            std::chrono::duration_cast<std::chrono::microseconds>(time).count(), message, steps_.out(), path, rest()},
           out);
@@ -161,11 +161,12 @@ class RateWorker final : public GridWorker {
 
   host::Outcome solve(const ParsedGrid& parsed, host::StepObserver* observer, std::string& exit_message) {
     if (options_.verification.what() == Verify::none) return solver_.solve(parsed, observer);
-    StepJudge judge(options_.verification, strategy_, observer);
+    host::StepJudge judge = options_.verification.judge(observer);
     judge.begin(parsed);
     host::Outcome outcome = solver_.solve(parsed, &judge);
+    options_.verification.add(judge.summary());
     if (judge.ended()) outcome.status = host::Status::error;
-    exit_message = judge.exit_message();
+    exit_message = unproved_message(judge, strategy_);
     return outcome;
   }
 
@@ -176,18 +177,18 @@ class RateWorker final : public GridWorker {
   }
 
   void answer_comment(std::uint64_t number, std::string_view line, std::string& out) override {
-    RateWriter::write_comment(number, line, options_.common.format, out);
+    studies::RatingWriter::write_comment(number, line, options_.common.format, out);
   }
 
-  void write(const RatedLine& line, std::string& out) const {
+  void write(const studies::RatedLine& line, std::string& out) const {
     if (!options_.filter.accepts(line.outcome, line.uses, strategy_)) return;
-    options_.writer.write(line, strategy_, options_.common.format, out);
+    options_.rating.writer.write(line, strategy_, options_.common.format, out);
   }
 
   std::string input_name_;
   const host::Strategy& strategy_;
   RateOptions& options_;
-  RateSteps steps_;
+  studies::RatingSteps steps_;
   host::PathRecord path_;
   host::Profile profile_;  // of the puzzle at hand
   host::Solver solver_;
@@ -215,8 +216,8 @@ class UnansweredWorker final : public GridWorker {
   void write(std::uint64_t number, std::string_view text, std::string_view message, std::string& out) const {
     if (options_.filter.is_set()) return;
     const host::Outcome none;
-    options_.writer.write({.number = number, .text = text, .outcome = none, .message = message, .rest = rest()},
-                          host::Strategy(), options_.common.format, out);
+    options_.rating.writer.write({.number = number, .text = text, .outcome = none, .message = message, .rest = rest()},
+                                 host::Strategy(), options_.common.format, out);
   }
 
   const RateOptions& options_;
@@ -225,8 +226,8 @@ class UnansweredWorker final : public GridWorker {
 /// Hands lines to a worker process.
 class IsolatedWorker final : public host::LineWorker {
  public:
-  IsolatedWorker(const std::string& input_name, Console& console, RateOptions& options, WorkerPool& pool,
-                 std::unique_ptr<WorkerProcess> first)
+  IsolatedWorker(const std::string& input_name, Console& console, RateOptions& options, host::WorkerPool& pool,
+                 std::unique_ptr<host::WorkerProcess> first)
       : name_(input_name),
         console_(console),
         options_(options),
@@ -252,7 +253,7 @@ class IsolatedWorker final : public host::LineWorker {
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
               std::string& messages) override {
     if (!options_.results.choice().has(number)) return;
-    const WorkerSlot::Result& result = results_[next_++];
+    const host::WorkerSlot::Result& result = results_[next_++];
     if (result.answer) {
       out += result.answer->out;
       messages += result.answer->messages;
@@ -279,10 +280,10 @@ class IsolatedWorker final : public host::LineWorker {
   std::string name_;
   Console& console_;
   RateOptions& options_;
-  WorkerPool& pool_;
-  WorkerSlot slot_;
+  host::WorkerPool& pool_;
+  host::WorkerSlot slot_;
   UnansweredWorker dead_;
-  std::vector<WorkerSlot::Result> results_;
+  std::vector<host::WorkerSlot::Result> results_;
   std::size_t next_ = 0;
 };
 
@@ -307,7 +308,8 @@ void rate(RateOptions& options, Console& console) {
 }
 
 void rate_isolated(RateOptions& options, Console& console) {
-  WorkerPool pool(options.common, options.isolation, options.limit, console, options.verification, options.profiling);
+  IsolatedRun run(options.common, options.isolation, options.limit, console, options.verification, options.profiling);
+  host::WorkerPool& pool = run.pool();
   auto first = pool.start_first();
   if (first == nullptr || !options.begin(pool.strategy().program, console)) return;
   const auto lines = options.lines.run(console, options.header(), [&](const std::string& input_name) {
@@ -319,22 +321,22 @@ void rate_isolated(RateOptions& options, Console& console) {
 
 /// What a worker process does.
 [[noreturn]] void rate_as_worker(RateOptions& options, Console& console) {
-  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib, console);
+  CommandWorker worker(options.isolation, console);
   host::Strategy strategy = worker.open(
       options.common, [&](const host::Strategy& opened) { return options.filter.resolve(opened, console); },
       [&](const host::Strategy& opened) { return options.program(opened, console); });
   options.stop_above.apply(strategy);
   std::unique_ptr<host::Deadline> deadline;
-  deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
+  deadline = options.limit.start([&](std::string_view) { worker.worker().note_too_long(*deadline); });
   std::optional<RateWorker> rater;
-  worker.serve(options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
+  worker.serve(options.verification, options.profiling, [&](std::string_view request, host::WorkerAnswer& answer) {
     host::Unpacker unpacker(request);
     const std::string input_name(unpacker.text());
     const auto number = unpacker.value<std::uint64_t>();
     const bool is_cut = unpacker.value<bool>();
     if (!rater) {
       rater.emplace(input_name, console, strategy, options, deadline.get());
-      worker.watch(rater->solver());
+      worker.worker().watch(rater->solver());
     }
     rater->answer(number, unpacker.text(), is_cut, answer.out, answer.messages);
     answer.stuck = options.stuck.take();
@@ -351,7 +353,7 @@ void add_rate(Command& program, Console& console) {
   options->results.add_options(command);
   command.add_flag("--steps", options->has_steps,
                    "Write the steps of each puzzle before its rating, in the formats ndjson and sqlite");
-  options->writer.add_options(command);
+  options->rating.add_options(command);
   command.add_flag("--keep-comments", options->lines.keeps_comments, "Keep lines that begin with `#`, in their places");
   options->filter.add_options(command);
   options->stop_above.add_option(command);
@@ -372,18 +374,17 @@ void add_rate(Command& program, Console& console) {
       "--columns "
       "asks for. docs/input-and-output.md describes each column and the fields of records.");
   command.action([options, &console] {
-    options->results.check(options->common, options->lines.input, options->writer.has_numbers());
-    options->writer.check(options->common.format);
+    options->results.check(options->common, options->lines.input, options->rating.writer.has_numbers());
+    options->rating.check(options->common.format, options->results.format() == studies::ResultFormat::sqlite);
     if (options->lines.keeps_comments && options->results.is_file()) {
       throw UsageError("--keep-comments", "is for stdout: files of --output have a record a grid");
     }
-    if (options->results.is_file()) options->writer.number_lines();
+    if (options->results.is_file()) options->rating.writer.number_lines();
     const studies::ResultFormat format = options->results.format();
-    if (format == studies::ResultFormat::sqlite) options->writer.pack_rows();
     if (options->has_steps && format != studies::ResultFormat::ndjson && format != studies::ResultFormat::sqlite) {
       throw UsageError("--steps", "needs the format ndjson or sqlite");
     }
-    if ((options->has_steps || options->writer.has_path()) && options->is_canonical) {
+    if ((options->has_steps || options->rating.writer.has_path()) && options->is_canonical) {
       throw UsageError(options->has_steps ? "--steps" : "--columns path",
                        "not with --canonical, whose steps are those of another grid");
     }

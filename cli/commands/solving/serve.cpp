@@ -1,8 +1,6 @@
 // nonet serve: the workbench, a page in the browser. A program of its own does it: what an HTTP server needs would make
 // every start of `nonet` slower.
 
-#include "commands/solving/serve.hpp"
-
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -10,12 +8,48 @@
 #include <memory>
 #include <system_error>
 
+#include "isolation/isolation.hpp"
+#include "nonet/json/json.hpp"
+#include "time_limit.hpp"
+
 namespace nonet::cli {
 
 namespace {
 
-/// Replaces this process by the program of the workbench, with the same command line. Returns where that fails.
-void become_workbench(Console& console) {
+struct ServeOptions {
+  CommonOptions common;
+  TimeLimit limit{10'000};
+  int memory_mib = 4096;
+  int port = 0;
+};
+
+template <typename Directories>
+Json paths_of(const Directories& directories, bool is_shipped) {
+  Json list = Json::list();
+  for (const auto& directory : directories) {
+    if (directory.is_shipped == is_shipped) list.push(directory.path.string());
+  }
+  return list;
+}
+
+/// The settings of the workbench, see serve/settings.hpp.
+std::string settings_text(const ServeOptions& options, const Console& console) {
+  const auto plugins = plugin_directories(options.common, console);
+  Json strategies = Json::list();
+  for (const StrategyDirectory& directory : strategy_directories(console)) strategies.push(directory.path.string());
+  return Json{{"strategy", options.common.strategy},
+              {"plugin_directories", paths_of(plugins, false)},
+              {"shipped_plugins", paths_of(plugins, true)},
+              {"strategy_directories", std::move(strategies)},
+              {"port", options.port},
+              {"timeout_ms", options.limit.milliseconds},
+              {"memory_mib", options.memory_mib},
+              {"worker", ""}}
+      .dump();
+}
+
+/// Replaces this process by the program of the workbench. Returns where that fails.
+void become_workbench(const ServeOptions& options, Console& console) {
   namespace fs = std::filesystem;
   std::error_code error;
   const fs::path program = fs::canonical(console.program(), error).parent_path() / "nonet-serve";
@@ -24,20 +58,15 @@ void become_workbench(Console& console) {
                          " is missing; it is built where CMake finds cpp-httplib (Debian: libcpp-httplib-dev)");
     return console.raise(kUsage);
   }
-  std::vector<std::string> arguments{"nonet"};
-  arguments.insert(arguments.end(), console.arguments().begin(), console.arguments().end());
-  std::vector<char*> pointers;
-  pointers.reserve(arguments.size() + 1);
-  for (std::string& argument : arguments) pointers.push_back(argument.data());
-  pointers.push_back(nullptr);
-  ::execv(program.c_str(), pointers.data());
+  const std::string settings = settings_text(options, console);
+  ::execl(program.c_str(), "nonet-serve", settings.c_str(), nullptr);
   console.report_error(fmt::format("{}: {}", program.string(), std::generic_category().message(errno)));
   console.raise(kUsage);
 }
 
 }  // namespace
 
-void add_serve(Command& program, const std::function<void(ServeOptions&)>& action) {
+void add_serve(Command& program, Console& console) {
   Command command =
       program.add_command("serve", "Start the workbench: a page in your browser to solve grids step by step");
   const auto options = std::make_shared<ServeOptions>();
@@ -48,19 +77,14 @@ void add_serve(Command& program, const std::function<void(ServeOptions&)>& actio
       .range(0, kHighestPort)
       .show_default();
   options->limit.add_options(command);
-  options->isolation.add_worker_options(command);
-  command.add("--opens", options->opens, "").hidden();
+  add_memory(command, options->memory_mib);
   command.example("nonet serve --plugin-dir DIR", "Prints the address of the page, which has your own plugins too.");
   command.example("nonet serve --port PORT --strategy hodoku",
                   "Serves at a port of your own, and begins with a strategy.");
   command.footer(
       "The address has a token: who does not know it gets nothing. Nothing is written to disk. Plugins run in worker "
       "processes. See docs/workbench.md.");
-  command.action([options, action] { action(*options); });
-}
-
-void add_serve(Command& program, Console& console) {
-  add_serve(program, [&console](ServeOptions&) { become_workbench(console); });
+  command.action([options, &console] { become_workbench(*options, console); });
 }
 
 }  // namespace nonet::cli

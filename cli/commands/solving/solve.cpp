@@ -13,6 +13,7 @@
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/report/solution_report.hpp"
 #include "nonet/studies/results/manifest.hpp"
 #include "nonet/workers/bytes.hpp"
 #include "output/minimal_steps.hpp"
@@ -21,7 +22,6 @@
 #include "output/step_writer.hpp"
 #include "output/stuck_puzzles.hpp"
 #include "output/verification.hpp"
-#include "report/solution_report.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {
@@ -41,7 +41,7 @@ struct SolveOptions {
   Isolation isolation;
   StepPictures pictures;
   PictureFiles page;  ///< of the report
-  std::unique_ptr<SolutionReport> report_page;
+  std::unique_ptr<studies::SolutionReport> report_page;
 
   void write_header(Console& console) const {
     if (common.format == Format::csv) console.write_out(kStepCsvHeader);
@@ -149,19 +149,20 @@ class GridSolver {
       output.report(message_line(fmt::format("{}: {}", input.where, host::diagnosis_text(diagnosis))));
     }
     host::Outcome outcome;
-    if (options_.report_page) options_.report_page->begin_grid(input);
+    if (options_.report_page) options_.report_page->begin_grid(input.parsed, {input.text, input.where}, input.is_alone);
     if (diagnosis.state == GridState::conflict || diagnosis.state == GridState::none) {
       outcome.status = diagnosis.conflict ? host::Status::invalid : host::Status::none;
       outcome.grid = input.parsed.grid;
     } else if (verification.what() == Verify::none) {
       outcome = run(input.parsed, printer);
     } else {
-      StepJudge judge(verification, strategy_, &printer);
+      host::StepJudge judge = verification.judge(&printer);
       judge.begin(input.parsed);
       outcome = run(input.parsed, judge);
+      verification.add(judge.summary());
       if (judge.ended()) outcome.status = host::Status::error;
-      if (!judge.exit_message().empty()) {
-        output.report(message_line(fmt::format("{}: {}", input.where, judge.exit_message())));
+      if (const std::string message = unproved_message(judge, strategy_); !message.empty()) {
+        output.report(message_line(fmt::format("{}: {}", input.where, message)));
         console_.raise(kPlugin);
       }
     }
@@ -208,8 +209,8 @@ void solve(SolveOptions& options, Console& console) {
   if (!strategy) return;
   options.write_header(console);
   if (options.page.is_on()) {
-    options.report_page =
-        std::make_unique<SolutionReport>(*strategy, '{' + describe_program(options.common, *strategy, console) + '}');
+    options.report_page = std::make_unique<studies::SolutionReport>(
+        *strategy, '{' + describe_program(options.common, *strategy, console) + '}');
   }
   std::unique_ptr<host::Deadline> deadline;
   GridAnswers answers(console, jobs_or_all_cores(options.jobs), [&] {
@@ -248,10 +249,10 @@ InputGrid unpack(std::string_view bytes) {
 }
 
 /// Answers a grid by a worker process.
-void solve_isolated(const SolveOptions& options, const WorkerPool& pool, WorkerSlot& slot, const InputGrid& input,
-                    const GridOutput& output, Console& console) {
+void solve_isolated(const SolveOptions& options, const host::WorkerPool& pool, host::WorkerSlot& slot,
+                    const InputGrid& input, const GridOutput& output, Console& console) {
   const std::string request = pack(input);
-  const WorkerSlot::Result result = std::move(slot.request({&request, 1}).front());
+  const host::WorkerSlot::Result result = std::move(slot.request({&request, 1}).front());
   if (result.answer) {
     output.write(result.answer->out);
     output.report(result.answer->messages);
@@ -271,13 +272,14 @@ void solve_isolated(const SolveOptions& options, const WorkerPool& pool, WorkerS
 }
 
 void solve_isolated(SolveOptions& options, Console& console) {
-  WorkerPool pool(options.common, options.isolation, options.limit, console, options.verification, options.profiling);
+  IsolatedRun run(options.common, options.isolation, options.limit, console, options.verification, options.profiling);
+  host::WorkerPool& pool = run.pool();
   auto first = pool.start_first();
   if (first == nullptr) return;
   options.write_header(console);
   GridAnswers answers(console, jobs_or_all_cores(options.jobs), [&] {
-    return [&, slot = std::make_shared<WorkerSlot>(pool, std::move(first))](const InputGrid& input,
-                                                                            const GridOutput& output) {
+    return [&, slot = std::make_shared<host::WorkerSlot>(pool, std::move(first))](const InputGrid& input,
+                                                                                  const GridOutput& output) {
       solve_isolated(options, pool, *slot, input, output, console);
     };
   });
@@ -287,19 +289,19 @@ void solve_isolated(SolveOptions& options, Console& console) {
 
 /// What a worker process does. Steps are handed to the parent as they are taken.
 [[noreturn]] void solve_as_worker(SolveOptions& options, Console& console) {
-  Worker worker(WorkerCall::parse(options.isolation.worker), options.isolation.memory_mib, console);
+  CommandWorker worker(options.isolation, console);
   const host::Strategy strategy = worker.open(options.common);
   std::unique_ptr<host::Deadline> deadline;
-  deadline = options.limit.start([&](std::string_view) { worker.note_too_long(*deadline); });
+  deadline = options.limit.start([&](std::string_view) { worker.worker().note_too_long(*deadline); });
   std::string messages;
   const auto write = [&](std::string_view out) {
-    worker.write_part(out);
+    worker.worker().write_part(out);
     return true;
   };
   const GridOutput output{write, [&](std::string_view message) { messages += message; }};
   GridSolver solver(options, strategy, deadline.get(), console);
-  worker.watch(solver.solver());
-  worker.serve(options.verification, options.profiling, [&](std::string_view request, WorkerAnswer& answer) {
+  worker.worker().watch(solver.solver());
+  worker.serve(options.verification, options.profiling, [&](std::string_view request, host::WorkerAnswer& answer) {
     solver.solve(unpack(request), output);
     answer.messages = std::exchange(messages, {});
   });

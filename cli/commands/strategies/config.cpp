@@ -5,7 +5,7 @@
 #include "common.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/strategy/strategy_schema.hpp"
-#include "output/strategy_text.hpp"
+#include "nonet/strategy/strategy_text.hpp"
 
 namespace nonet::cli {
 
@@ -74,7 +74,8 @@ void add_explain(Command& config, Console& console) {
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
   command.example("nonet config explain standard", "Says what the default strategy does.");
   command.action([options, &console] {
-    if (const auto strategy = open_strategy(*options, console)) console.write_out(explanation(*strategy));
+    if (const auto strategy = open_strategy(*options, console))
+      console.write_out(host::strategy_explanation(*strategy));
   });
 }
 
@@ -117,7 +118,7 @@ void add_diff(Command& config, Console& console) {
     options->strategy = *second;
     const auto after = open_strategy(*options, console);
     if (!before || !after) return;
-    const std::vector<std::string> lines = differences(*before, *after);
+    const std::vector<std::string> lines = host::strategy_differences(*before, *after);
     for (const std::string& line : lines) console.write_out(line + '\n');
     if (!lines.empty()) console.raise(kUnsolved);
   });

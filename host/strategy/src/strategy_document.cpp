@@ -318,4 +318,14 @@ PluginNeeds needs_of(const StrategyDocument& document) {
   return needs;
 }
 
+Diagnostics load_plugins_of(const StrategyDocument& document, PluginSearch search,
+                            const std::vector<std::string>& techniques, Registry& registry) {
+  PluginNeeds needs = needs_of(document);
+  needs.techniques.insert(needs.techniques.end(), techniques.begin(), techniques.end());
+  for (const std::string& plugin : plugins_of(document)) {
+    if (plugin.find('/') != plugin.npos) search.files.emplace_back(plugin);
+  }
+  return load_needed_plugins(search, needs, registry);
+}
+
 }  // namespace nonet::host

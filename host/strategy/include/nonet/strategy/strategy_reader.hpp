@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "nonet/loading/plugin_loader.hpp"
 #include "nonet/loading/registry.hpp"
 #include "nonet/solving/strategy.hpp"
 #include "nonet/strategy/strategy_source.hpp"
@@ -25,6 +26,10 @@ struct StrategyDocument;
 /// What a registry must have for resolve_strategy to say the same as with all plugins there are: the plugins that the
 /// document asks for by name, and the techniques of all entries, disabled ones too.
 [[nodiscard]] NONET_EXPORT PluginNeeds needs_of(const StrategyDocument& document);
+/// Loads the plugins that the document and these techniques, by id or alias, need: the files that it names, and of the
+/// shipped ones those alone that are needed. Reports what was refused; the others are loaded.
+NONET_EXPORT Diagnostics load_plugins_of(const StrategyDocument& document, PluginSearch search,
+                                         const std::vector<std::string>& techniques, Registry& registry);
 /// Resolves ids, options, kinds and metrics against the registry and makes the instances. All mistakes at once, those
 /// of reading and of resolving, sorted by file (the strategy's own first) and position.
 [[nodiscard]] NONET_EXPORT Result<Strategy> resolve_strategy(const StrategyDocument& document,

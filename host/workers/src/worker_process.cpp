@@ -1,4 +1,4 @@
-#include "isolation/worker_process.hpp"
+#include "nonet/workers/worker_process.hpp"
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -16,10 +16,10 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "isolation/worker.hpp"
 #include "nonet/workers/bytes.hpp"
+#include "nonet/workers/worker.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 namespace {
 
@@ -59,37 +59,28 @@ void Descriptor::close() {
   number_ = -1;
 }
 
-WorkerProcess::WorkerProcess(const Console& console, bool is_quiet, const WorkerPatience& timeout,
-                             std::span<const std::string> more)
+WorkerProcess::WorkerProcess(const WorkerProgram& program, bool is_quiet, const WorkerPatience& timeout)
     : timeout_(timeout) {
-  std::vector<std::string> arguments{"nonet"};
-  arguments.insert(arguments.end(), console.arguments().begin(), console.arguments().end());
   std::array<int, 2> sockets{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) {
     throw std::system_error(errno, std::generic_category(), "cannot start a worker process");
   }
   socket_.reset(sockets[0]);
   const Descriptor workers_end(sockets[1]);
-  // Behind the name of the command, as what is behind `--` is no option, and options of the program may stand before
-  // it.
-  const auto command = std::find_if(arguments.begin() + 1, arguments.end(), [](const std::string& word) {
-    return word == "rate" || word == "solve" || word == "serve";
-  });
-  if (command == arguments.end()) throw std::logic_error("no command that has workers");
-  const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet, console.has_output_color()};
-  const auto first = arguments.insert(command + 1, "--worker=" + call.text());
-  arguments.insert(first, more.begin(), more.end());
-  std::vector<char*> pointers;
-  pointers.reserve(arguments.size() + 1);
+  const WorkerCall call{workers_end.get(), memory_.descriptor(), is_quiet, program.has_color};
+  std::string name = "nonet";
+  std::vector<std::string> arguments = program.arguments(call);
+  std::vector<char*> pointers{name.data()};
+  pointers.reserve(arguments.size() + 2);
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   FileActions actions;
   actions.open(STDIN_FILENO, "/dev/null");
-  actions.copy(console.streams().err, STDERR_FILENO);
+  actions.copy(program.err, STDERR_FILENO);
   actions.copy(STDERR_FILENO, STDOUT_FILENO);  // what a plugin prints is no answer
   actions.keep(call.socket);
   actions.keep(call.memory);
-  const int failed = ::posix_spawn(&pid_, console.program().c_str(), actions.get(), nullptr, pointers.data(), environ);
+  const int failed = ::posix_spawn(&pid_, program.file.c_str(), actions.get(), nullptr, pointers.data(), environ);
   if (failed != 0) throw std::system_error(failed, std::generic_category(), "cannot start a worker process");
   end_.reset(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
 }
@@ -101,7 +92,7 @@ WorkerProcess::~WorkerProcess() {
 
 std::optional<WorkerStartup> WorkerProcess::startup() {
   if (wait_until_done(true)) {
-    host::Unpacker answers(memory_.answers());
+    Unpacker answers(memory_.answers());
     if (auto startup = WorkerStartup::unpack(answers.text())) return startup;
     is_nonsense_ = true;
   }
@@ -112,14 +103,14 @@ std::optional<WorkerStartup> WorkerProcess::startup() {
 std::vector<WorkerAnswer> WorkerProcess::request(std::span<const std::string> requests) {
   std::size_t texts = 0;
   for (const std::string& request : requests) texts += request.size() + sizeof(std::uint64_t);
-  host::Packer packer(texts);
+  Packer packer(texts);
   for (const std::string& request : requests) packer.text(request);
   const std::uint64_t size = packer.bytes().size();
   memory_.clear();
   const bool is_done =
       send({reinterpret_cast<const char*>(&size), sizeof(size)}) && send(packer.bytes()) && wait_until_done(false);
   std::vector<WorkerAnswer> found;
-  host::Unpacker answers(memory_.answers());
+  Unpacker answers(memory_.answers());
   while (found.size() < requests.size() && !answers.is_at_end()) {
     auto answer = WorkerAnswer::unpack(answers.text());
     if (!answer || answer->number != next_) break;
@@ -191,7 +182,7 @@ WorkerExit WorkerProcess::death() const {
       death.what = fmt::format("gave an answer of more than {} MiB", WorkerMemory::kRoom >> 20U);
       break;
     default:
-      death.what = host::exit_text(status_, note.crash);
+      death.what = exit_text(status_, note.crash);
       break;
   }
   return death;
@@ -251,4 +242,4 @@ void WorkerProcess::reap(std::optional<milliseconds> timeout) {
   pid_ = -1;
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

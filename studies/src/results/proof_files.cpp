@@ -1,4 +1,4 @@
-#include "proving/proof_files.hpp"
+#include "nonet/studies/results/proof_files.hpp"
 
 #include <fmt/core.h>
 
@@ -8,17 +8,16 @@
 #include <fstream>
 #include <memory>
 
+#include "nonet/records/proof_record.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/results/output_file.hpp"
-#include "proving/proof_options.hpp"
 
-namespace nonet::cli {
+namespace nonet::studies {
 
 namespace {
 
-studies::OutputError proof_file_error(const std::filesystem::path& file, const char* reason) {
-  return studies::OutputError(
-      fmt::format("{}: cannot be written: {}", host::sanitize_for_terminal(file.string()), reason));
+OutputError proof_file_error(const std::filesystem::path& file, const char* reason) {
+  return OutputError(fmt::format("{}: cannot be written: {}", host::sanitize_for_terminal(file.string()), reason));
 }
 
 void write_whole_file(const std::filesystem::path& name, std::string_view text) {
@@ -39,39 +38,39 @@ std::filesystem::path with_ending(std::filesystem::path base, const char* ending
 ProofFiles::ProofFiles(const std::string& output) : path_(output) {
   const std::string ending = path_.extension().string();
   std::error_code error;
-  if (!ending.empty()) format_ = proof_format(std::string_view(ending).substr(1));
+  if (!ending.empty()) format_ = host::proof_format(std::string_view(ending).substr(1));
   if (std::filesystem::is_directory(path_, error)) format_.reset();
   if (format_) return;
   std::filesystem::create_directories(path_, error);
   if (error) throw proof_file_error(path_, error.message().c_str());
 }
 
-std::filesystem::path ProofFiles::base(const InputGrid& input) const {
-  return format_ ? std::filesystem::path(path_).replace_extension() : path_ / fmt::format("{:06}", input.number);
+std::filesystem::path ProofFiles::base(std::uint64_t number) const {
+  return format_ ? std::filesystem::path(path_).replace_extension() : path_ / fmt::format("{:06}", number);
 }
 
-bool ProofFiles::has(const InputGrid& input, const std::string& head) const {
-  std::ifstream file(with_ending(base(input), "steps"));
+bool ProofFiles::has(std::uint64_t number, const std::string& head) const {
+  std::ifstream file(with_ending(base(number), "steps"));
   std::string line;
   return std::getline(file, line) && line + '\n' == head;
 }
 
-void ProofFiles::write(const InputGrid& input, const host::PathProof& proof, host::ProofFormat format,
+void ProofFiles::write(std::uint64_t number, const host::PathProof& proof, host::ProofFormat format,
                        const std::string& steps) const {
-  if (format_ && input.number > 1) {
-    throw studies::OutputError(fmt::format("{}: there are more grids, and each has files of its own: name a directory",
-                                           host::sanitize_for_terminal(path_.string())));
+  if (format_ && number > 1) {
+    throw OutputError(fmt::format("{}: there are more grids, and each has files of its own: name a directory",
+                                  host::sanitize_for_terminal(path_.string())));
   }
-  const std::filesystem::path name = base(input);
+  const std::filesystem::path name = base(number);
   const auto steps_file = with_ending(name, "steps");
   const auto part = with_ending(steps_file, "part");
   std::error_code error;
   std::filesystem::remove(steps_file, error);  // the others are not whole from here on
   write_whole_file(with_ending(name, format == host::ProofFormat::pbp ? "opb" : "cnf"), proof.formula);
-  write_whole_file(with_ending(name, format_name(format)), proof.proof);
+  write_whole_file(with_ending(name, host::proof_format_name(format)), proof.proof);
   write_whole_file(part, steps);
   std::filesystem::rename(part, steps_file, error);
   if (error) throw proof_file_error(steps_file, error.message().c_str());
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::studies

@@ -1,11 +1,11 @@
-#include "isolation/worker_answer.hpp"
+#include "nonet/workers/worker_answer.hpp"
 
 #include "nonet/workers/bytes.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 std::string WorkerStartup::pack() const {
-  host::Packer packer;
+  Packer packer;
   packer.value(code);
   packer.value(strategy.has_value());
   if (strategy) {
@@ -20,7 +20,7 @@ std::string WorkerStartup::pack() const {
 }
 
 std::optional<WorkerStartup> WorkerStartup::unpack(std::string_view bytes) {
-  host::Unpacker unpacker(bytes);
+  Unpacker unpacker(bytes);
   WorkerStartup startup;
   startup.code = unpacker.value<int>();
   if (unpacker.value<bool>()) {
@@ -36,7 +36,7 @@ std::optional<WorkerStartup> WorkerStartup::unpack(std::string_view bytes) {
 }
 
 std::string WorkerAnswer::pack() const {
-  host::Packer packer(out.size() + messages.size());
+  Packer packer(out.size() + messages.size());
   packer.value(number);
   packer.value(is_whole);
   packer.text(out);
@@ -44,12 +44,12 @@ std::string WorkerAnswer::pack() const {
   packer.value(code);
   packer.value(stuck);
   packer.value(verified);
-  for (const host::EntryProfile& entry : profile) packer.value(entry);
+  for (const EntryProfile& entry : profile) packer.value(entry);
   return std::move(packer).bytes();
 }
 
 std::optional<WorkerAnswer> WorkerAnswer::unpack(std::string_view bytes) {
-  host::Unpacker unpacker(bytes);
+  Unpacker unpacker(bytes);
   WorkerAnswer answer;
   answer.number = unpacker.value<std::uint64_t>();
   answer.is_whole = unpacker.value<bool>();
@@ -58,8 +58,8 @@ std::optional<WorkerAnswer> WorkerAnswer::unpack(std::string_view bytes) {
   answer.code = unpacker.value<int>();
   answer.stuck = unpacker.value<std::uint64_t>();
   answer.verified = unpacker.value<VerifySummary>();
-  while (!unpacker.is_at_end()) answer.profile.push_back(unpacker.value<host::EntryProfile>());
+  while (!unpacker.is_at_end()) answer.profile.push_back(unpacker.value<EntryProfile>());
   return unpacker.is_short() ? std::nullopt : std::optional(std::move(answer));
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

@@ -5,15 +5,16 @@
 #include <string>
 #include <string_view>
 
+#include "nonet/judging/step_judge.hpp"
 #include "nonet/solving/profile.hpp"
-#include "output/verification.hpp"
+#include "nonet/workers/exit_code.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 /// The strategy as the worker has opened it.
 struct WorkerStrategy {
-  std::string file;                  ///< see host::Strategy::file
-  std::string program;               ///< see describe_program; empty where no manifest is wanted
+  std::string file;                  ///< see Strategy::file
+  std::string program;               ///< what a manifest says of the program; empty where no manifest is wanted
   std::vector<std::string> ids;      ///< of the entries
   std::vector<std::string> plugins;  ///< their files
 
@@ -37,13 +38,13 @@ struct WorkerAnswer {
   std::string out;
   std::string messages;
   int code = kSuccess;      ///< exit code so far
-  std::uint64_t stuck = 0;  ///< puzzles, see stuck_puzzles.hpp
+  std::uint64_t stuck = 0;  ///< puzzles, that were stuck
   VerifySummary verified;
-  host::Profile profile;
+  Profile profile;
 
   [[nodiscard]] std::string pack() const;
   /// Nothing for bytes that are no answer.
   [[nodiscard]] static std::optional<WorkerAnswer> unpack(std::string_view bytes);
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

@@ -1,4 +1,4 @@
-#include "proving/proved_path.hpp"
+#include "nonet/records/proof_record.hpp"
 
 #include <fmt/core.h>
 
@@ -6,9 +6,8 @@
 
 #include "nonet/json/json.hpp"
 #include "nonet/notation.hpp"
-#include "proving/proof_options.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 namespace {
 
@@ -21,7 +20,7 @@ Json numbers_json(const std::vector<std::uint32_t>& numbers) {
   return list;
 }
 
-Json lines_record(const char* type, const host::StepLines& lines) {
+Json lines_record(const char* type, const StepLines& lines) {
   Json record{{"type", type}};
   if (lines.last >= lines.first) {
     record.set("first", lines.first);
@@ -30,14 +29,14 @@ Json lines_record(const char* type, const host::StepLines& lines) {
   return record;
 }
 
-Json step_record(std::size_t index, const PathRecorder& path, const host::StepLines& lines) {
+Json step_record(std::size_t index, const PathRecorder& path, const StepLines& lines) {
   const Step& step = path.steps()[index];
-  const PathRecorder::Said& said = path.said(index);
+  const PathRecorder::Label& label = path.label(index);
   Json record = lines_record("lines", lines);
   record.set("step", index + 1);
-  record.set("technique", said.entry->id);
-  record.set("kind", said.kind);
-  record.set("text", said.text);
+  record.set("technique", label.entry->id);
+  record.set("kind", label.kind);
+  record.set("text", label.text);
   Json conclusions = Json::list();
   for (const Conclusion& conclusion : step.conclusions) conclusions.push(conclusion_text(conclusion));
   record.set("conclusions", std::move(conclusions));
@@ -52,31 +51,37 @@ Json step_record(std::size_t index, const PathRecorder& path, const host::StepLi
   return record;
 }
 
-std::size_t assumed_count(const host::PathProof& proof) {
+std::size_t assumed_count(const PathProof& proof) {
   return static_cast<std::size_t>(
       std::count_if(proof.steps.begin(), proof.steps.end(), [](const auto& lines) { return lines.assumed != 0; }));
 }
 
 }  // namespace
 
-bool PathRecorder::on_step(const host::FoundStep& found) {
+std::optional<ProofFormat> proof_format(std::string_view name) noexcept {
+  const auto* const found = std::find(kProofFormatNames.begin(), kProofFormatNames.end(), name);
+  if (found == kProofFormatNames.end()) return std::nullopt;
+  return static_cast<ProofFormat>(found - kProofFormatNames.begin());
+}
+
+bool PathRecorder::on_step(const FoundStep& found) {
   steps_.add(found.step);
-  said_.push_back({&found.entry, found.kind().id, host::step_text(found)});
+  labels_.push_back({&found.entry, found.kind().id, step_text(found)});
   return true;
 }
 
 void PathRecorder::clear() {
   steps_.clear();
-  said_.clear();
+  labels_.clear();
 }
 
-std::string steps_head(const InputGrid& input, const std::string& run) {
-  return Json{{"type", "proof"}, {"version", kProofStepsVersion}, {"grid", input.text}, {"run", run}}.line();
+std::string steps_head(std::string_view grid, const std::string& run) {
+  return Json{{"type", "proof"}, {"version", kProofStepsVersion}, {"grid", grid}, {"run", run}}.line();
 }
 
-std::string steps_text(const InputGrid& input, const std::string& run, const PathRecorder& path,
-                       const host::PathProof& proof) {
-  std::string text = steps_head(input, run);
+std::string steps_text(std::string_view grid, const std::string& run, const PathRecorder& path,
+                       const PathProof& proof) {
+  std::string text = steps_head(grid, run);
   for (std::size_t i = 0; i < proof.steps.size(); ++i) text += step_record(i, path, proof.steps[i]).line();
   if (proof.search) {
     Json record = lines_record("search", *proof.search);
@@ -97,19 +102,19 @@ std::string steps_text(const InputGrid& input, const std::string& run, const Pat
   return text;
 }
 
-std::string proof_message(const PathRecorder& path, const host::PathProof& proof, host::Claim wanted) {
+std::string proof_message(const PathRecorder& path, const PathProof& proof, Claim claim) {
   std::string message;
   const auto say = [&message](std::string_view text) {
     message += message.empty() ? "" : "; ";
     message += text;
   };
-  if (proof.gap != host::Gap::none) {
+  if (proof.gap != Gap::none) {
     const std::size_t step = proof.steps.size();
     constexpr std::array<const char*, 4> kGaps = {"", "assumes one solution", "does not follow from what it names",
                                                   "has a proof that is too long"};
     say(fmt::format("the proof ends before step {}, which {}: {}", step + 1, kGaps[static_cast<std::size_t>(proof.gap)],
-                    path.said(step).text));
-  } else if (proof.claim < wanted) {
+                    path.label(step).text));
+  } else if (proof.claim < claim) {
     say("the steps do not fill the grid: a derivation only");
   }
   if (const std::size_t assumed = assumed_count(proof); assumed > 0) {
@@ -117,10 +122,10 @@ std::string proof_message(const PathRecorder& path, const host::PathProof& proof
     for (std::size_t i = 0; i < proof.steps.size(); ++i) {
       if (proof.steps[i].assumed == 0) continue;
       message += fmt::format(" {} (one of {}, step {}: {})", proof.steps[i].assumed,
-                             candidates_text(path.steps()[i].uniqueness->guardians), i + 1, path.said(i).text);
+                             candidates_text(path.steps()[i].uniqueness->guardians), i + 1, path.label(i).text);
     }
   }
   return message;
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

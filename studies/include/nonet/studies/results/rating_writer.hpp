@@ -1,5 +1,5 @@
 #pragma once
-// The lines and records of `rate`.
+// Ratings as lines of text, CSV, records of NDJSON, rows of a database.
 
 #include <array>
 #include <optional>
@@ -8,15 +8,15 @@
 #include <string_view>
 #include <vector>
 
-#include "common.hpp"
 #include "nonet/json/json.hpp"
+#include "nonet/records/format.hpp"
 #include "nonet/solving/solver.hpp"
-#include "output/rating_format.hpp"
+#include "nonet/studies/results/rating_format.hpp"
 
-namespace nonet::cli {
+namespace nonet::studies {
 
-/// What `rate` can say of a line.
-enum class RateColumn {
+/// A field of a rating.
+enum class RatingColumn {
   line,
   grid,
   status,
@@ -35,8 +35,8 @@ enum class RateColumn {
   state,
   rest
 };
-/// The names of the columns, in the order of RateColumn; the fields of records have the same.
-inline constexpr std::array<const char*, 17> kRateColumns = {
+/// The names of the columns, in the order of RatingColumn; the fields of records have the same.
+inline constexpr std::array<const char*, 17> kRatingColumns = {
     "line",   "grid",       "status",  "level", "score",   "hardest", "hardest_kind", "techniques", "steps",
     "rounds", "at_maximum", "stopped", "path",  "time_us", "final",   "state",        "rest"};
 
@@ -54,37 +54,40 @@ struct RatedLine {
 };
 
 /// Writes them. Records have all fields but `path`, `time_us` and `rest`, which are there where they are columns.
-class RateWriter {
+class RatingWriter {
  public:
-  /// The options --columns, --keep and --rating-format.
-  void add_options(Command& command);
-  /// Throws UsageError where the options and --format do not go together. To be called before the others.
-  void check(Format format);
+  /// Sets the columns of text and CSV, names with `,` between. Throws InputError for an unknown name.
+  void set_columns(std::string_view list);
+  /// Writes text as RatingFormat does, instead of columns. Throws InputError for what is no format.
+  void set_format(const std::string& format);
+  /// Writes what stands behind a grid on its line: as the last column unless it is one, or the field `rest`.
+  void keep_rest();
+  [[nodiscard]] bool has_format() const { return rating_format_.has_value(); }
+  [[nodiscard]] bool has_rest() const { return has_rest_; }
   [[nodiscard]] bool has_time() const { return has_time_; }
   [[nodiscard]] bool has_path() const { return has_path_; }
   /// Puts `line` before the columns, unless these were asked for.
   void number_lines();
   /// Whether each line begins with the number of its line of the input, once number_lines() has been called.
   [[nodiscard]] bool has_numbers() const;
-  /// From now on lines are rows of a database. Throws UsageError with --keep and the column
-  /// `path`: its tables have none for these.
-  void pack_rows();
+  /// From now on lines are rows of a database, whose tables have no column for `path` and `rest`.
+  void pack_rows() { packs_rows_ = true; }
   [[nodiscard]] bool packs_rows() const { return packs_rows_; }
   /// Sets what the lines of a format depend on.
-  void describe(Format format, Json& settings) const;
+  void describe(host::Format format, Json& settings) const;
 
   /// The header of CSV, empty for other formats.
-  [[nodiscard]] std::string header(Format format) const;
-  void write(const RatedLine& line, const host::Strategy& strategy, Format format, std::string& out) const;
+  [[nodiscard]] std::string header(host::Format format) const;
+  void write(const RatedLine& line, const host::Strategy& strategy, host::Format format, std::string& out) const;
   /// Writes a comment line of the input.
-  static void write_comment(std::uint64_t number, std::string_view line, Format format, std::string& out);
+  static void write_comment(std::uint64_t number, std::string_view line, host::Format format, std::string& out);
 
  private:
   void pack(const RatedLine& line, const host::Strategy& strategy, std::string& out) const;
   void write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const;
 
-  std::vector<RateColumn> columns_ = {RateColumn::grid, RateColumn::status, RateColumn::level, RateColumn::score,
-                                      RateColumn::final};
+  std::vector<RatingColumn> columns_ = {RatingColumn::grid, RatingColumn::status, RatingColumn::level,
+                                        RatingColumn::score, RatingColumn::final};
   std::optional<RatingFormat> rating_format_;  // instead of columns
   std::string rating_format_text_;
   bool has_time_ = false;
@@ -94,9 +97,9 @@ class RateWriter {
   bool packs_rows_ = false;
 };
 
-/// Whether a grid has a rating: where the strategy has walked a puzzle with one solution.
+/// Whether a grid has a rating: where the strategy was applied to a puzzle with one solution.
 [[nodiscard]] inline bool is_rated(const host::Outcome& outcome) {
   return outcome.status == host::Status::solved || outcome.status == host::Status::stuck;
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::studies

@@ -6,13 +6,13 @@
 
 #include "nonet/solving/strategy.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 /// What a strategy does, for a person; several lines, fit for a terminal.
-[[nodiscard]] std::string explanation(const host::Strategy& strategy);
+[[nodiscard]] std::string strategy_explanation(const Strategy& strategy);
 
 /// What differs between two strategies, a line each, as `what: before -> after`; empty where they do the same. Names,
 /// descriptions and files do not count.
-[[nodiscard]] std::vector<std::string> differences(const host::Strategy& before, const host::Strategy& after);
+[[nodiscard]] std::vector<std::string> strategy_differences(const Strategy& before, const Strategy& after);
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

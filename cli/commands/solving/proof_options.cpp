@@ -1,4 +1,4 @@
-#include "proving/proof_options.hpp"
+#include "commands/solving/proof_options.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,9 +7,7 @@ namespace nonet::cli {
 
 namespace {
 
-// In the order of the enumerations.
-constexpr std::array<const char*, 3> kFormatNames = {"lrat", "drat", "pbp"};
-constexpr std::array<const char*, 3> kClaimNames = {"derivation", "solution", "refutation"};
+// In the order of the enumeration.
 constexpr std::array<const char*, 3> kPolicyNames = {"search", "assume", "refuse"};
 
 template <typename Value>
@@ -26,15 +24,6 @@ std::function<void(const std::string&)> read_into(Value& value, const std::array
 
 }  // namespace
 
-const char* format_name(host::ProofFormat format) noexcept { return proof_word(kFormatNames, format); }
-const char* claim_name(host::Claim claim) noexcept { return proof_word(kClaimNames, claim); }
-
-std::optional<host::ProofFormat> proof_format(std::string_view name) noexcept {
-  const auto* const found = std::find(kFormatNames.begin(), kFormatNames.end(), name);
-  if (found == kFormatNames.end()) return std::nullopt;
-  return static_cast<host::ProofFormat>(found - kFormatNames.begin());
-}
-
 void ProofCommand::add_options(Command& command) {
   const auto add = [&command](const char* name, auto& value, const auto& names, const char* help) {
     return command.add(name, read_into(value, names), help)
@@ -44,13 +33,13 @@ void ProofCommand::add_options(Command& command) {
   };
   const auto set_format = [this](const std::string& name) {
     has_format = true;
-    proof.format = *proof_format(name);
+    proof.format = *host::proof_format(name);
   };
   command.add("--format", set_format, "Format of the proof")
       .type("FORMAT")
-      .one_of({kFormatNames.begin(), kFormatNames.end()})
+      .one_of({host::kProofFormatNames.begin(), host::kProofFormatNames.end()})
       .show_default("lrat");
-  add("--claim", proof.claim, kClaimNames,
+  add("--claim", proof.claim, host::kClaimNames,
       "What is proved: `derivation` that every conclusion follows, `solution` also that they fill the grid, "
       "`refutation` also that there is no other solution");
   add("--uniqueness", proof.uniqueness, kPolicyNames,
@@ -60,7 +49,7 @@ void ProofCommand::add_options(Command& command) {
 }
 
 std::string ProofCommand::text() const {
-  return std::string(format_name(proof.format)) + ' ' + claim_name(proof.claim) + ' ' +
+  return std::string(host::proof_format_name(proof.format)) + ' ' + host::claim_name(proof.claim) + ' ' +
          proof_word(kPolicyNames, proof.uniqueness) + (fills_by_search ? " finish" : "");
 }
 

@@ -1,4 +1,4 @@
-#include "isolation/worker.hpp"
+#include "nonet/workers/worker.hpp"
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -16,18 +16,16 @@
 #include <stdexcept>
 #include <thread>
 
-#include "exit_guard.hpp"
-#include "input/lines.hpp"
 #include "nonet/workers/bytes.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 namespace {
 
 // For callbacks without arguments: handlers of signals and of the end of the process.
 WorkerNote* g_note = nullptr;
-const host::StrategyEntry* g_entries = nullptr;
-const host::Solver* g_solver = nullptr;
+const StrategyEntry* g_entries = nullptr;
+const Solver* g_solver = nullptr;
 pid_t g_process = 0;  // the worker
 
 /// Whether this process is one that a plugin has forked: what it shares with the parent belongs to the worker.
@@ -36,7 +34,7 @@ bool is_copy() noexcept { return ::getpid() != g_process; }
 /// Notes which entry is asked about which position. Does nothing that a signal handler may not do.
 void record_current_search() noexcept {
   if (g_solver == nullptr || is_copy()) return;
-  const host::CurrentSearch asked = g_solver->current_search();
+  const CurrentSearch asked = g_solver->current_search();
   if (asked.entry == nullptr) return;
   std::memcpy(&g_note->position, asked.position, sizeof(Grid));
   g_note->entry.store(static_cast<int>(asked.entry - g_entries));
@@ -95,87 +93,81 @@ std::string WorkerCall::text() const {
   return fmt::format("{},{},{},{}", socket, memory, is_quiet ? 1 : 0, has_color ? 1 : 0);
 }
 
-WorkerCall WorkerCall::parse(const std::string& text) {
+std::optional<WorkerCall> WorkerCall::parse(const std::string& text) {
   WorkerCall call;
   int quiet = 0;
   int color = 0;
   int end = 0;
   if (std::sscanf(text.c_str(), "%9d,%9d,%1d,%1d%n", &call.socket, &call.memory, &quiet, &color, &end) != 4 ||
       static_cast<std::size_t>(end) != text.size()) {
-    throw std::invalid_argument("--worker is for processes that nonet starts itself");
+    return std::nullopt;
   }
   call.is_quiet = quiet == 1;
   call.has_color = color == 1;
   return call;
 }
 
-Worker::Worker(const WorkerCall& call, int memory_mib, Console& console)
-    : console_(console), call_(call), memory_(call.memory) {
+Worker::Worker(const WorkerCall& call, int memory_mib) : call_(call), memory_(call.memory) {
   // What the plugins start is not to keep the connection open.
   ::fcntl(call_.socket, F_SETFD, FD_CLOEXEC);
   ::fcntl(call_.memory, F_SETFD, FD_CLOEXEC);
-  console_.set_output_color(call_.has_color);  // the parent's output is meant
-  allow_exit();                                // the parent reports it
-  std::setvbuf(stdout, nullptr, _IOLBF, 0);    // what a plugin prints is for people
-  std::signal(SIGINT, SIG_IGN);                // a terminal sends it to the parent too, whose end ends the worker
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // what a plugin prints is for people
+  std::signal(SIGINT, SIG_IGN);              // a terminal sends it to the parent too, whose end ends the worker
   g_process = ::getpid();
   g_note = &memory_.note();
   watch_parent(call_.socket);
-  host::limit_memory(memory_mib);
-  host::install_crash_handlers(&g_note->crash, record_current_search);
+  limit_memory(memory_mib);
+  install_crash_handlers(&g_note->crash, record_current_search);
   std::atexit(record_current_search);  // a plugin that ends the process in order
   // What a technique leaves behind that ran out of memory is gone with the process alone.
   std::set_new_handler([] { end_with(WorkerEnd::out_of_memory); });
 }
 
-host::Strategy Worker::open(CommonOptions options, const std::function<bool(const host::Strategy&)>& accepts,
-                            const std::function<std::string(const host::Strategy&)>& describe) {
-  options.before_call = [this](const std::filesystem::path& plugin, std::string_view technique) {
-    copy_text(memory_.note().plugin, plugin.string());
-    copy_text(memory_.note().technique, technique);
-  };
+void Worker::note_call(const std::filesystem::path& plugin, std::string_view technique) noexcept {
+  copy_text(memory_.note().plugin, plugin.native());
+  copy_text(memory_.note().technique, technique);
+}
+
+Strategy Worker::open(const WorkerOpening& opening) {
   std::optional<Silence> silence;
   if (call_.is_quiet) silence.emplace();
-  auto strategy = open_strategy(options, console_);
-  if (strategy && !accepts(*strategy)) strategy.reset();
+  auto strategy = opening.open();
   silence.reset();
-  options.before_call("", "");
-  WorkerStartup startup{console_.exit_code(), {}};
+  note_call({}, {});
+  WorkerStartup startup{opening.exit_code(), {}};
   if (strategy) {
     startup.strategy.emplace();
     startup.strategy->file = strategy->file;
-    startup.strategy->program = describe(*strategy);
-    startup.strategy->ids = entry_ids(*strategy);
-    for (const auto& entry : strategy->entries) startup.strategy->plugins.push_back(entry.technique.file->string());
+    if (opening.describe) startup.strategy->program = opening.describe(*strategy);
+    for (const StrategyEntry& entry : strategy->entries) {
+      startup.strategy->ids.push_back(entry.id);
+      startup.strategy->plugins.push_back(entry.technique.file->string());
+    }
   }
   append(startup.pack());
   send_done();
-  if (!strategy) ::_exit(console_.exit_code());
+  if (!strategy) ::_exit(opening.exit_code());
   g_entries = strategy->entries.data();  // which a move of the strategy leaves where they are
   return std::move(*strategy);
 }
 
-void Worker::note_too_long(const host::Deadline& deadline) noexcept {
+void Worker::note_too_long(const Deadline& deadline) noexcept {
   g_note->limit.store(deadline.limit().count());
   g_note->grace.store(deadline.grace().count());
   end_with(WorkerEnd::too_long);
 }
 
-void Worker::watch(const host::Solver& solver) noexcept { g_solver = &solver; }
+void Worker::watch(const Solver& solver) noexcept { g_solver = &solver; }
 
-void Worker::serve(Verification& verification, Profiling& profiling,
-                   const std::function<void(std::string_view, WorkerAnswer&)>& answer) {
+void Worker::serve(const std::function<void(std::string_view, WorkerAnswer&)>& answer) {
   std::string requests;
   while (receive(requests)) {
     memory_.clear();
-    host::Unpacker unpacker(requests);
+    Unpacker unpacker(requests);
     for (; !unpacker.is_at_end(); ++number_) {
       WorkerAnswer answered;
       answer(unpacker.text(), answered);
       answered.number = number_;
-      answered.code = console_.exit_code();
-      answered.verified = verification.take();
-      answered.profile = profiling.take();
       if (::fcntl(call_.socket, F_GETFD) < 0) end_with(WorkerEnd::descriptors_gone);
       append(answered.pack());
     }
@@ -226,4 +218,4 @@ void Worker::send_done() const {
   }
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

@@ -1,4 +1,4 @@
-#include "isolation/worker_memory.hpp"
+#include "nonet/workers/worker_memory.hpp"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -13,7 +13,7 @@
 
 #include "nonet/workers/bytes.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 namespace {
 
@@ -73,7 +73,7 @@ bool WorkerMemory::map_answers(std::size_t size) {
 }
 
 WorkerEnd WorkerMemory::append(std::string_view answer) {
-  host::Packer size;
+  Packer size;
   size.value<std::uint64_t>(answer.size());
   const std::size_t start = written_;
   const std::size_t end = start + size.bytes().size() + answer.size();
@@ -94,4 +94,4 @@ std::string_view WorkerMemory::answers() {
   return {answers_, size};
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

@@ -1,12 +1,12 @@
-#include "output/rate_steps.hpp"
+#include "nonet/studies/results/rating_steps.hpp"
 
 #include "nonet/grid_text.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/studies/results/rating_rows.hpp"
 
-namespace nonet::cli {
+namespace nonet::studies {
 
-void RateSteps::begin(std::uint64_t line, std::string_view text, std::string where) {
+void RatingSteps::begin(std::uint64_t line, std::string_view text, std::string where) {
   line_ = line;
   text_ = text;
   where_ = std::move(where);
@@ -14,14 +14,14 @@ void RateSteps::begin(std::uint64_t line, std::string_view text, std::string whe
   out_.clear();
 }
 
-bool RateSteps::on_step(const host::FoundStep& found) {
+bool RatingSteps::on_step(const host::FoundStep& found) {
   ++number_;
   if (!packs_) {
     host::append_step_record(out_, found, strategy_, {text_, where_}, number_);
     return true;
   }
-  studies::RowPacker row(out_);
-  row.begin(studies::ResultTable::steps);
+  RowPacker row(out_);
+  row.begin(ResultTable::steps);
   row.whole(static_cast<std::int64_t>(line_));
   row.whole(number_);
   row.whole(found.round);
@@ -30,9 +30,9 @@ bool RateSteps::on_step(const host::FoundStep& found) {
   row.text(host::step_text(found));
   row.text(conclusions_text(found.step.conclusions));
   row.text(host::step_level(found, strategy_));
-  studies::pack_score(row, strategy_, found.score);
+  pack_score(row, strategy_, found.score);
   row.text(to_state_line(found.before.grid()));
   return true;
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::studies

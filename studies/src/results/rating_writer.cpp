@@ -1,27 +1,30 @@
-#include "output/rate_columns.hpp"
+#include "nonet/studies/results/rating_writer.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
 #include "nonet/grid_text.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/records/rating_record.hpp"
+#include "nonet/records/words.hpp"
+#include "nonet/solving/diagnostic.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/studies/results/output_file.hpp"
 #include "nonet/studies/results/rating_rows.hpp"
 
-namespace nonet::cli {
+namespace nonet::studies {
 
 namespace {
 
 constexpr std::string_view kNothing = "-";
 
-RateColumn column_of(const std::string& name) {
-  const auto found = std::find(kRateColumns.begin(), kRateColumns.end(), name);
-  if (found != kRateColumns.end()) return static_cast<RateColumn>(found - kRateColumns.begin());
-  throw UsageError("--columns", fmt::format("no column '{}'{}; the columns are {}", name,
-                                            host::did_you_mean(name, {kRateColumns.begin(), kRateColumns.end()}),
-                                            joined(kRateColumns, ", ")));
+RatingColumn column_of(std::string_view name) {
+  const auto found = std::find(kRatingColumns.begin(), kRatingColumns.end(), name);
+  if (found != kRatingColumns.end()) return static_cast<RatingColumn>(found - kRatingColumns.begin());
+  throw InputError(fmt::format("no column '{}'{}; the columns are {}", name,
+                               host::did_you_mean(name, {kRatingColumns.begin(), kRatingColumns.end()}),
+                               fmt::join(kRatingColumns, ", ")));
 }
 
 /// Fields with TABs between stay fields.
@@ -37,30 +40,30 @@ std::string shown_rest(std::string_view rest) {
 }
 
 /// Adds the text of a field; of a rating only where the line has one.
-void add_field(RateColumn column, const RatedLine& line, const host::Strategy& strategy, std::string& out) {
+void add_field(RatingColumn column, const RatedLine& line, const host::Strategy& strategy, std::string& out) {
   const host::Outcome& outcome = line.outcome;
   const bool has_rating = is_rated(outcome);
   const bool has_grid = has_rating || outcome.status == host::Status::many;
   switch (column) {
-    case RateColumn::line:
+    case RatingColumn::line:
       out += std::to_string(line.number);
       return;
-    case RateColumn::grid:
+    case RatingColumn::grid:
       out += line.text;
       return;
-    case RateColumn::status:
+    case RatingColumn::status:
       out += host::status_name(outcome.status);
       return;
-    case RateColumn::rest:
+    case RatingColumn::rest:
       line.rest.empty() ? out += kNothing : out += shown_rest(line.rest);
       return;
-    case RateColumn::time_us:
+    case RatingColumn::time_us:
       out += std::to_string(line.microseconds);
       return;
-    case RateColumn::final:
+    case RatingColumn::final:
       has_grid ? append_line(out, outcome.grid) : static_cast<void>(out += kNothing);
       return;
-    case RateColumn::state:
+    case RatingColumn::state:
       has_grid ? out += to_state_line(outcome.grid) : out += kNothing;
       return;
     default:
@@ -71,31 +74,31 @@ void add_field(RateColumn column, const RatedLine& line, const host::Strategy& s
     return;
   }
   switch (column) {
-    case RateColumn::level:
+    case RatingColumn::level:
       out += host::level_field(outcome, strategy);
       return;
-    case RateColumn::score:
+    case RatingColumn::score:
       out += host::rating_text(outcome.rating, strategy);
       return;
-    case RateColumn::hardest:
+    case RatingColumn::hardest:
       out += outcome.hardest == nullptr ? kNothing : std::string_view(outcome.hardest->id);
       return;
-    case RateColumn::hardest_kind:
+    case RatingColumn::hardest_kind:
       out += outcome.hardest == nullptr ? kNothing : host::hardest_kind(outcome).id;
       return;
-    case RateColumn::techniques:
+    case RatingColumn::techniques:
       outcome.steps == 0 ? out += kNothing : out += host::techniques_text(line.uses, strategy);
       return;
-    case RateColumn::steps:
+    case RatingColumn::steps:
       out += std::to_string(outcome.steps);
       return;
-    case RateColumn::rounds:
+    case RatingColumn::rounds:
       out += std::to_string(outcome.rounds);
       return;
-    case RateColumn::path:
+    case RatingColumn::path:
       line.path.empty() ? out += kNothing : out += line.path;
       return;
-    case RateColumn::at_maximum:
+    case RatingColumn::at_maximum:
       out += std::to_string(outcome.rating.at_maximum);
       return;
     default:
@@ -105,64 +108,42 @@ void add_field(RateColumn column, const RatedLine& line, const host::Strategy& s
 
 }  // namespace
 
-void RateWriter::add_options(Command& command) {
-  const auto read_columns = [this](const std::string& list) {
-    columns_.clear();
-    has_own_columns_ = true;
-    for (std::size_t begin = 0; begin <= list.size();) {
-      const std::size_t end = std::min(list.find(',', begin), list.size());
-      columns_.push_back(column_of(list.substr(begin, end - begin)));
-      has_time_ |= columns_.back() == RateColumn::time_us;
-      has_path_ |= columns_.back() == RateColumn::path;
-      has_rest_ |= columns_.back() == RateColumn::rest;
-      begin = end + 1;
-    }
-  };
-  const auto read_format = [this](const std::string& format) {
-    rating_format_ = RatingFormat(format);
-    rating_format_text_ = format;
-    has_time_ |= rating_format_->has_time();
-  };
-  const Option columns =
-      command.add("--columns", read_columns, "Columns of text and CSV, with `,` between: " + joined(kRateColumns, ", "))
-          .type("LIST")
-          .show_default("grid,status,level,score,final");
-  const Option keep = command.add_flag(
-      "--keep", has_rest_,
-      "Keep what stands behind a grid on its line: as the last column, or the field `rest` of records");
-  command
-      .add(
-          "--rating-format", read_format,
-          fmt::format("Lines as `serate` of Sudoku Explainer writes them, e.g. '%g %r/%p/%d': {}", RatingFormat::kHelp))
-      .type("TEXT")
-      .excludes(columns)
-      .excludes(keep);
+void RatingWriter::set_columns(std::string_view list) {
+  columns_.clear();
+  has_own_columns_ = true;
+  for (std::size_t begin = 0; begin <= list.size();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    columns_.push_back(column_of(list.substr(begin, end - begin)));
+    has_time_ |= columns_.back() == RatingColumn::time_us;
+    has_path_ |= columns_.back() == RatingColumn::path;
+    has_rest_ |= columns_.back() == RatingColumn::rest;
+    begin = end + 1;
+  }
 }
 
-void RateWriter::pack_rows() {
-  if (has_rest_) throw UsageError("--keep", "cannot be combined with the format sqlite, which has no column for it");
-  if (has_path_)
-    throw UsageError("--columns", "path cannot be combined with the format sqlite; --steps fills its table of steps");
-  packs_rows_ = true;
+void RatingWriter::set_format(const std::string& format) {
+  rating_format_ = RatingFormat(format);
+  rating_format_text_ = format;
+  has_time_ |= rating_format_->has_time();
 }
 
-void RateWriter::check(Format format) {
-  const bool lacks_rest = std::find(columns_.begin(), columns_.end(), RateColumn::rest) == columns_.end();
-  if (has_rest_ && lacks_rest) columns_.push_back(RateColumn::rest);
-  if (rating_format_ && format != Format::text)
-    throw UsageError("--rating-format", "is a format of text, not of records");
+void RatingWriter::keep_rest() {
+  has_rest_ = true;
+  if (std::find(columns_.begin(), columns_.end(), RatingColumn::rest) == columns_.end()) {
+    columns_.push_back(RatingColumn::rest);
+  }
 }
 
-void RateWriter::number_lines() {
-  if (!has_own_columns_) columns_.insert(columns_.begin(), RateColumn::line);
+void RatingWriter::number_lines() {
+  if (!has_own_columns_) columns_.insert(columns_.begin(), RatingColumn::line);
 }
 
-bool RateWriter::has_numbers() const {
-  return !rating_format_ && (!has_own_columns_ || columns_.front() == RateColumn::line);
+bool RatingWriter::has_numbers() const {
+  return !rating_format_ && (!has_own_columns_ || columns_.front() == RatingColumn::line);
 }
 
-void RateWriter::describe(Format format, Json& settings) const {
-  if (format == Format::ndjson) {
+void RatingWriter::describe(host::Format format, Json& settings) const {
+  if (format == host::Format::ndjson) {
     settings.set("time", has_time_);
     if (has_path_) settings.set("path", true);
     if (has_rest_) settings.set("rest", true);
@@ -170,32 +151,33 @@ void RateWriter::describe(Format format, Json& settings) const {
   }
   if (rating_format_) return settings.set("rating_format", rating_format_text_);
   Json names = Json::list();
-  for (const RateColumn column : columns_) names.push(kRateColumns[static_cast<std::size_t>(column)]);
+  for (const RatingColumn column : columns_) names.push(kRatingColumns[static_cast<std::size_t>(column)]);
   settings.set("columns", std::move(names));
 }
 
-std::string RateWriter::header(Format format) const {
-  if (format != Format::csv) return {};
+std::string RatingWriter::header(host::Format format) const {
+  if (format != host::Format::csv) return {};
   std::string names;
-  for (const RateColumn column : columns_) {
-    names += (names.empty() ? "" : ",") + std::string(kRateColumns[static_cast<std::size_t>(column)]);
+  for (const RatingColumn column : columns_) {
+    names += (names.empty() ? "" : ",") + std::string(kRatingColumns[static_cast<std::size_t>(column)]);
   }
   return names + '\n';
 }
 
-void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Format format, std::string& out) const {
+void RatingWriter::write(const RatedLine& line, const host::Strategy& strategy, host::Format format,
+                         std::string& out) const {
   out += line.steps;
   if (packs_rows_) return pack(line, strategy, out);
-  if (format == Format::ndjson) return write_record(line, strategy, out);
+  if (format == host::Format::ndjson) return write_record(line, strategy, out);
   if (rating_format_) {
     const host::Rating* rating = is_rated(line.outcome) ? &line.outcome.rating : nullptr;
     return rating_format_->write({line.number, line.text, line.microseconds, rating}, strategy, out);
   }
-  const char separator = format == Format::text ? '\t' : ',';
+  const char separator = format == host::Format::text ? '\t' : ',';
   const std::size_t begin = out.size();
-  for (const RateColumn column : columns_) {
+  for (const RatingColumn column : columns_) {
     if (out.size() > begin) out += separator;
-    if (format == Format::text) {
+    if (format == host::Format::text) {
       add_field(column, line, strategy, out);
     } else {
       std::string field;
@@ -206,17 +188,17 @@ void RateWriter::write(const RatedLine& line, const host::Strategy& strategy, Fo
   out += '\n';
 }
 
-void RateWriter::pack(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
+void RatingWriter::pack(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
   const host::Outcome& outcome = line.outcome;
-  studies::RowPacker row(out);
-  row.begin(studies::ResultTable::puzzles);
+  RowPacker row(out);
+  row.begin(ResultTable::puzzles);
   row.whole(static_cast<std::int64_t>(line.number));
   row.text(line.text);
   row.text(host::status_name(outcome.status));
   if (is_rated(outcome)) {
-    studies::pack_rating(row, outcome, line.uses, strategy);
+    pack_rating(row, outcome, line.uses, strategy);
   } else {
-    for (int field = 0; field < studies::kRatingFields; ++field) row.null();
+    for (int field = 0; field < kRatingFields; ++field) row.null();
   }
   has_time_ ? row.whole(line.microseconds) : row.null();
   const bool has_grid = is_rated(outcome) || outcome.status == host::Status::many;
@@ -225,7 +207,7 @@ void RateWriter::pack(const RatedLine& line, const host::Strategy& strategy, std
   row.text_or_null(line.message);
 }
 
-void RateWriter::write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
+void RatingWriter::write_record(const RatedLine& line, const host::Strategy& strategy, std::string& out) const {
   const host::Outcome& outcome = line.outcome;
   Json record{{"line", line.number}, {"grid", line.text}, {"status", host::status_name(outcome.status)}};
   if (is_rated(outcome)) {
@@ -249,12 +231,12 @@ void RateWriter::write_record(const RatedLine& line, const host::Strategy& strat
   out += kRecordEnd;
 }
 
-void RateWriter::write_comment(std::uint64_t number, std::string_view line, Format format, std::string& out) {
-  if (format == Format::ndjson) {
+void RatingWriter::write_comment(std::uint64_t number, std::string_view line, host::Format format, std::string& out) {
+  if (format == host::Format::ndjson) {
     out += Json{{"type", "comment"}, {"line", number}, {"comment", line}}.line();
   } else {
     out += shown_rest(line) + '\n';
   }
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::studies

@@ -4,11 +4,12 @@
 #include <optional>
 #include <string>
 
-#include "input/input.hpp"
+#include "nonet/grid_text.hpp"
 #include "nonet/judging/verifier.hpp"
+#include "nonet/records/step_record.hpp"
 #include "nonet/solving/solver.hpp"
 
-namespace nonet::cli {
+namespace nonet::studies {
 
 /// Collects the steps of grids, one grid after the other, and makes a page of them that needs nothing else.
 class SolutionReport {
@@ -17,7 +18,8 @@ class SolutionReport {
   SolutionReport(const host::Strategy& strategy, std::string manifest)
       : strategy_(strategy), manifest_(std::move(manifest)) {}
 
-  void begin_grid(const InputGrid& input);
+  /// `is_alone`: whether the page has no other grid.
+  void begin_grid(const ParsedGrid& puzzle, const host::StepSource& source, bool is_alone);
   /// A step with its evidence. Both judges are asked. `explanation` may be empty.
   void add(const host::FoundStep& found, std::string_view explanation = {});
   void end_grid(const host::Outcome& outcome);
@@ -41,4 +43,4 @@ class SolutionReport {
   int number_ = 0;  // of the last step
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet::studies

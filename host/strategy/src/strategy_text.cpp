@@ -1,4 +1,4 @@
-#include "output/strategy_text.hpp"
+#include "nonet/strategy/strategy_text.hpp"
 
 #include <fmt/format.h>
 
@@ -6,18 +6,12 @@
 #include <map>
 #include <set>
 
-#include "common.hpp"
 #include "nonet/loading/option_value.hpp"
 #include "nonet/solving/terminal_text.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 namespace {
-
-using host::KindRating;
-using host::Select;
-using host::Strategy;
-using host::StrategyEntry;
 
 const char* select_sentence(Select select) {
   switch (select) {
@@ -42,18 +36,18 @@ std::string combine_text(const Strategy& strategy) {
       "ER/EP/ED: the highest score of its steps, of those up to the first placement, and the score of the first step";
   constexpr const char* kTexts[] = {"the sum of the scores of its steps", "the highest score of its steps", kErEpEd};
   std::string text;
-  for (const host::Combine combine : strategy.combine) {
+  for (const Combine combine : strategy.combine) {
     text += (text.empty() ? "" : "; then ") + std::string(kTexts[static_cast<std::size_t>(combine)]);
   }
   return text;
 }
 
-std::string score_of(const Strategy& strategy, const StrategyEntry& entry, const host::Score& score) {
-  std::string text = host::score_text(strategy, score.base);
-  for (const host::ScoreTable& table : score.tables) {
-    for (const host::ScoreTable::Row& row : table.rows) {
+std::string score_of(const Strategy& strategy, const StrategyEntry& entry, const Score& score) {
+  std::string text = score_text(strategy, score.base);
+  for (const ScoreTable& table : score.tables) {
+    for (const ScoreTable::Row& row : table.rows) {
       text += fmt::format(" {} {} from {} {}", row.add < 0 ? "-" : "+",
-                          host::score_text(strategy, row.add < 0 ? -row.add : row.add),
+                          score_text(strategy, row.add < 0 ? -row.add : row.add),
                           entry.technique.info->metrics.items[table.metric].name, row.from);
     }
   }
@@ -93,7 +87,7 @@ std::map<std::string, std::string> options_of(const StrategyEntry& entry, bool w
   for (std::size_t i = 0; i < info.options.size; ++i) {
     const OptionInfo& option = info.options.items[i];
     if (!with_defaults && entry.options[i] == option.default_value) continue;
-    options.emplace(option.name, host::option_value_text(option, entry.options[i]));
+    options.emplace(option.name, option_value_text(option, entry.options[i]));
   }
   return options;
 }
@@ -103,13 +97,13 @@ std::string entry_line(const Strategy& strategy, const StrategyEntry& entry) {
   if (entry.id != entry.technique.info->id) line += fmt::format(" ({})", entry.technique.info->id);
   line += ": " + ratings_of(strategy, entry);
   for (const auto& [name, value] : options_of(entry, false)) line += fmt::format(", {} {}", name, value);
-  if (!entry.variants.empty()) line += ", variants " + joined(entry.variants, "/");
+  if (!entry.variants.empty()) line += ", variants " + fmt::format("{}", fmt::join(entry.variants, "/"));
   return line;
 }
 
 /// Why and when a puzzle ends early, a sentence each.
 std::vector<std::string> stop_sentences(const Strategy& strategy) {
-  const host::Stop& stop = strategy.stop;
+  const Stop& stop = strategy.stop;
   std::vector<std::string> sentences;
   if (stop.above_level) {
     sentences.push_back(fmt::format("It gives a puzzle up at the first step above level {}.",
@@ -117,36 +111,36 @@ std::vector<std::string> stop_sentences(const Strategy& strategy) {
   }
   if (stop.above_score) {
     sentences.push_back(
-        fmt::format("It gives a puzzle up when its score exceeds {}.", host::score_text(strategy, *stop.above_score)));
+        fmt::format("It gives a puzzle up when its score exceeds {}.", score_text(strategy, *stop.above_score)));
   }
   if (stop.steps) sentences.push_back(fmt::format("It gives a puzzle up after {} steps.", *stop.steps));
   if (!stop.when_solved_by.empty()) {
     std::vector<std::string> ids;
     for (const std::size_t entry : stop.when_solved_by) ids.push_back(strategy.entries[entry].id);
-    sentences.push_back(
-        fmt::format("A puzzle counts as solved once these alone solve the rest of it: {}.", joined(ids, ", ")));
+    sentences.push_back(fmt::format("A puzzle counts as solved once these alone solve the rest of it: {}.",
+                                    fmt::format("{}", fmt::join(ids, ", "))));
   }
   return sentences;
 }
 
 std::string levels_text(const Strategy& strategy) {
   std::string text;
-  for (const host::Level& level : strategy.levels) {
+  for (const Level& level : strategy.levels) {
     text += (text.empty() ? "" : ", ") + level.name;
-    if (level.max_score) text += fmt::format(" (up to {})", host::score_text(strategy, *level.max_score));
+    if (level.max_score) text += fmt::format(" (up to {})", score_text(strategy, *level.max_score));
   }
   return text;
 }
 
 }  // namespace
 
-std::string explanation(const Strategy& strategy) {
+std::string strategy_explanation(const Strategy& strategy) {
   std::vector<std::string> lines;
   lines.push_back(strategy.description.empty() ? strategy.name : strategy.name + ": " + strategy.description);
   lines.push_back(
       fmt::format("It has {} techniques and {}:", strategy.entries.size(), select_sentence(strategy.select)));
   int number = 0;
-  for (const host::StrategyItem& item : strategy.items) {
+  for (const StrategyItem& item : strategy.items) {
     const bool is_group = !item.name.empty();
     if (is_group) {
       lines.push_back(fmt::format("{:4}. {}: a group that {}", ++number, item.name, select_sentence(item.select)));
@@ -171,11 +165,11 @@ std::string explanation(const Strategy& strategy) {
   for (const StrategyEntry& entry : strategy.entries) {
     if (entry.technique.info->preconditions.assumes_one_solution) assuming.push_back(entry.id);
   }
-  lines.push_back(assuming.empty()
-                      ? "No technique assumes that the puzzle has one solution."
-                      : fmt::format("These assume that the puzzle has one solution: {}.", joined(assuming, ", ")));
+  lines.push_back(assuming.empty() ? "No technique assumes that the puzzle has one solution."
+                                   : fmt::format("These assume that the puzzle has one solution: {}.",
+                                                 fmt::format("{}", fmt::join(assuming, ", "))));
   std::string text;
-  for (const std::string& line : lines) text += host::sanitize_for_terminal(line) + '\n';
+  for (const std::string& line : lines) text += sanitize_for_terminal(line) + '\n';
   return text;
 }
 
@@ -223,7 +217,7 @@ std::vector<std::string> moved_ids(const std::vector<std::string>& before, const
 
 /// The group of an entry; empty for none.
 std::string group_of(const Strategy& strategy, const StrategyEntry& entry) {
-  const host::StrategyItem& item = strategy.items[entry.item];
+  const StrategyItem& item = strategy.items[entry.item];
   return item.name.empty() ? "" : fmt::format("{} ({})", item.name, select_sentence(item.select));
 }
 
@@ -238,7 +232,7 @@ class Differences {
 
 }  // namespace
 
-std::vector<std::string> differences(const Strategy& before, const Strategy& after) {
+std::vector<std::string> strategy_differences(const Strategy& before, const Strategy& after) {
   Differences found;
   const auto old_entries = entries_by_id(before);
   const auto new_entries = entries_by_id(after);
@@ -246,7 +240,8 @@ std::vector<std::string> differences(const Strategy& before, const Strategy& aft
   found.compare("score", combine_text(before), combine_text(after));
   found.compare("levels", levels_text(before), levels_text(after));
   found.compare("not solved", before.beyond, after.beyond);
-  found.compare("stop", joined(stop_sentences(before), " "), joined(stop_sentences(after), " "));
+  found.compare("stop", fmt::format("{}", fmt::join(stop_sentences(before), " ")),
+                fmt::format("{}", fmt::join(stop_sentences(after), " ")));
   for (const StrategyEntry& entry : before.entries) {
     if (new_entries.count(entry.id) == 0) found.lines.push_back("only in the first: " + entry_line(before, entry));
   }
@@ -265,15 +260,16 @@ std::vector<std::string> differences(const Strategy& before, const Strategy& aft
     found.compare(id + ": technique", was.technique.info->id, is.technique.info->id);
     found.compare(id + ": group", group_of(before, was), group_of(after, is));
     found.compare(id, ratings_of(before, was), ratings_of(after, is));
-    found.compare(id + ": variants", joined(was.variants, "/"), joined(is.variants, "/"));
+    found.compare(id + ": variants", fmt::format("{}", fmt::join(was.variants, "/")),
+                  fmt::format("{}", fmt::join(is.variants, "/")));
     if (was.technique.info != is.technique.info) continue;
     const auto new_options = options_of(is, true);
     for (const auto& [name, value] : options_of(was, true)) {
       found.compare(fmt::format("{}: option {}", id, name), value, new_options.at(name));
     }
   }
-  for (std::string& line : found.lines) line = host::sanitize_for_terminal(line);
+  for (std::string& line : found.lines) line = sanitize_for_terminal(line);
   return std::move(found.lines);
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

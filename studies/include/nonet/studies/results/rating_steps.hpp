@@ -1,16 +1,16 @@
 #pragma once
-// --steps: the steps of a puzzle before its rating.
+// The steps of a puzzle, for the records before its rating.
 
 #include <string>
 
 #include "nonet/records/step_record.hpp"
 
-namespace nonet::cli {
+namespace nonet::studies {
 
 /// Collects the steps of a puzzle as records, or as rows of a database.
-class RateSteps final : public host::StepObserver {
+class RatingSteps final : public host::StepObserver {
  public:
-  RateSteps(const host::Strategy& strategy, bool packs)
+  RatingSteps(const host::Strategy& strategy, bool packs)
       : StepObserver(host::Detail::evidence), strategy_(strategy), packs_(packs) {}
 
   /// Begins a puzzle: the line of the input, the grid as it was written, its place.
@@ -30,4 +30,4 @@ class RateSteps final : public host::StepObserver {
   std::string out_;
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet::studies

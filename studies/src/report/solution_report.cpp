@@ -1,15 +1,15 @@
-#include "report/solution_report.hpp"
+#include "nonet/studies/report/solution_report.hpp"
 
 #include <fmt/core.h>
 
 #include "nonet/drawing/picture.hpp"
 #include "nonet/notation.hpp"
 #include "nonet/records/rating_record.hpp"
+#include "nonet/records/words.hpp"
 #include "nonet/studies/corpus/tables.hpp"
-#include "output/step_writer.hpp"
 #include "report_files.hpp"
 
-namespace nonet::cli {
+namespace nonet::studies {
 
 namespace {
 
@@ -50,7 +50,7 @@ std::string argument_html(const Step& step) {
   if (step.lemmas.empty()) return out;
   out += "<p>In this order, each from its premises and those before it:</p>\n<ol class=\"lemmas\">\n";
   for (const Lemma& lemma : step.lemmas) {
-    out += fmt::format("<li><code>{}</code>\n{}</li>\n", studies::html_text(clause_text(lemma.clause)),
+    out += fmt::format("<li><code>{}</code>\n{}</li>\n", html_text(clause_text(lemma.clause)),
                        premise_chips(lemma.premises));
   }
   return out + "</ol>\n";
@@ -63,7 +63,7 @@ std::string verdict_html(const host::Judgement& judgement) {
                      judgement.verdict == host::Verdict::proved
                          ? fmt::format("proved by both judges; {} {}, {}", judgement.premises,
                                        judgement.premises == 1 ? "premise" : "premises", idle)
-                         : fmt::format("{}: {}", name, studies::html_text(judgement.reason)));
+                         : fmt::format("{}: {}", name, html_text(judgement.reason)));
 }
 
 constexpr std::string_view kTools = R"(<div class="tools only-js">
@@ -82,14 +82,14 @@ constexpr std::string_view kHelp = R"(<dialog id="help" aria-label="Keys">
 
 }  // namespace
 
-void SolutionReport::begin_grid(const InputGrid& input) {
+void SolutionReport::begin_grid(const ParsedGrid& puzzle, const host::StepSource& source, bool is_alone) {
   ++grids_;
   number_ = 0;
-  truth_.emplace(input.parsed.grid);
+  truth_.emplace(puzzle.grid);
   has_level_.assign(strategy_.levels.size(), false);
-  const std::string grid = studies::html_text(input.text);
+  const std::string grid = html_text(source.grid);
   summary_ += fmt::format("<p><code>{}</code>", grid);
-  if (!input.is_alone) list_ += fmt::format("<h2>{}</h2>\n", studies::html_text(input.where));
+  if (!is_alone) list_ += fmt::format("<h2>{}</h2>\n", html_text(source.where));
   list_ += "<ol>\n";
 }
 
@@ -99,12 +99,12 @@ void SolutionReport::add(const host::FoundStep& found, std::string_view explanat
   const Step& step = found.step;
   const bool is_single = step.conclusions.size() == 1 && step.conclusions.front().is_placement() &&
                          step.bases.size() == 1 && step.lemmas.empty();
-  const std::string level = studies::html_text(host::step_level(found, strategy_));
+  const std::string level = html_text(host::step_level(found, strategy_));
   list_ += fmt::format(
       "<li{}><a href=\"#{}\"><span class=\"number\">{}</span> <span>{}</span> <span class=\"level\">{}</span>"
       "<span class=\"out\">{}</span></a></li>\n",
-      is_single ? " class=\"single\"" : "", id, number_, studies::html_text(found.kind().name), level,
-      studies::html_text(conclusions_text(step.conclusions)));
+      is_single ? " class=\"single\"" : "", id, number_, html_text(found.kind().name), level,
+      html_text(conclusions_text(step.conclusions)));
   if (const auto at = static_cast<std::size_t>(found.level); at < has_level_.size() && !has_level_[at]) {
     has_level_[at] = true;
     firsts_ += fmt::format("{}<a href=\"#{}\">{}</a>", firsts_.empty() ? "" : ", ", id, level);
@@ -115,7 +115,7 @@ void SolutionReport::add(const host::FoundStep& found, std::string_view explanat
 void SolutionReport::append_section(const host::FoundStep& found, const std::string& id, bool is_single,
                                     std::string_view explanation) {
   const Step& step = found.step;
-  const std::string name = studies::html_text(found.kind().name);
+  const std::string name = html_text(found.kind().name);
   drawing::PictureOptions options;
   options.has_caption = false;
   options.has_style = false;
@@ -126,27 +126,25 @@ void SolutionReport::append_section(const host::FoundStep& found, const std::str
       "<section class=\"step{}\" id=\"{}\" aria-labelledby=\"h{}\">\n<h2 id=\"h{}\"><a href=\"#{}\">{}. {}</a></h2>\n"
       "<div class=\"picture\">\n{}</div>\n<div>\n<p class=\"sentence\">{}{}{}</p>\n",
       is_single ? " single" : "", id, id, id, id, number_, name,
-      drawing::svg_picture(found.before.grid(), &step, {found.kind().name, explanation}, options),
-      studies::html_text(sentence), sentence.empty() ? "" : " \u21d2 ",
-      studies::html_text(conclusions_text(step.conclusions)));
-  if (!explanation.empty())
-    sections_ += fmt::format("<p class=\"explanation\">{}</p>\n", studies::html_text(explanation));
+      drawing::svg_picture(found.before.grid(), &step, {found.kind().name, explanation}, options), html_text(sentence),
+      sentence.empty() ? "" : " \u21d2 ", html_text(conclusions_text(step.conclusions)));
+  if (!explanation.empty()) sections_ += fmt::format("<p class=\"explanation\">{}</p>\n", html_text(explanation));
   sections_ += fmt::format("<p class=\"rating\">Level {}, score {}, technique <code>{}</code></p>\n",
-                           studies::html_text(host::step_level(found, strategy_)),
-                           host::score_text(strategy_, found.score), studies::html_text(found.entry.id));
+                           html_text(host::step_level(found, strategy_)), host::score_text(strategy_, found.score),
+                           html_text(found.entry.id));
   sections_ += "<h3>Why is this proved?</h3>\n" + argument_html(step);
   const host::ArgumentJudge argument(found.before);
   sections_ += verdict_html(host::judge_step(*truth_, argument, step, host::IdleCount::unfired));
   sections_ += fmt::format("<details><summary>Check it</summary>\n<pre>echo {} | nonet verify -</pre></details>\n",
-                           studies::html_text(host::shell_word(host::argument_record(found))));
+                           html_text(host::shell_word(host::argument_record(found))));
   sections_ += "</div>\n</section>\n";
 }
 
 void SolutionReport::end_grid(const host::Outcome& outcome) {
   const std::string_view level = host::level_name(outcome, strategy_);
   summary_ += fmt::format("<br>{}{}{}, score {}, {} steps</p>\n", host::status_name(outcome.status),
-                          level.empty() ? "" : ", level ", studies::html_text(level),
-                          studies::html_text(host::rating_text(outcome.rating, strategy_)), outcome.steps);
+                          level.empty() ? "" : ", level ", html_text(level),
+                          html_text(host::rating_text(outcome.rating, strategy_)), outcome.steps);
   list_ += "</ol>\n";
 }
 
@@ -164,10 +162,10 @@ std::string SolutionReport::page() const {
   if (!firsts_.empty()) page += fmt::format("<p>First of level: {}</p>\n", firsts_);
   page += list_ + "</nav>\n<main>\n" + sections_ + "</main>\n";
   page += fmt::format("<footer><details><summary>nonet {}, strategy {}</summary>\n<pre>{}</pre></details></footer>\n",
-                      NONET_VERSION, studies::html_text(strategy_.name), studies::html_text(manifest_));
+                      NONET_VERSION, html_text(strategy_.name), html_text(manifest_));
   page.append("<div id=\"live\" class=\"unseen\" aria-live=\"polite\"></div>\n").append(kHelp);
   page.append("<script>\n").append(report_files::kReportJs).append("</script>\n</body>\n</html>\n");
   return page;
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::studies

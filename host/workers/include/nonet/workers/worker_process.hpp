@@ -4,13 +4,16 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 
-#include "isolation/worker_answer.hpp"
-#include "isolation/worker_memory.hpp"
+#include "nonet/workers/worker.hpp"
+#include "nonet/workers/worker_answer.hpp"
+#include "nonet/workers/worker_memory.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 /// How a worker process ended before it was asked to.
 struct WorkerExit {
@@ -48,13 +51,19 @@ class Descriptor {
   int number_;
 };
 
-/// Starts the program of a console again with its arguments, as a worker.
+/// How worker processes are started.
+struct WorkerProgram {
+  std::filesystem::path file;
+  /// The arguments of a worker, behind the name of the program.
+  std::function<std::vector<std::string>(const WorkerCall& call)> arguments;
+  int err = 2;             ///< descriptor for its messages, and for what plugins print
+  bool has_color = false;  ///< of the output
+};
+
 class WorkerProcess {
  public:
-  /// `more`: arguments that it gets beside those of the console. Throws std::system_error when no process can be
-  /// started.
-  WorkerProcess(const Console& console, bool is_quiet, const WorkerPatience& timeout,
-                std::span<const std::string> more = {});
+  /// Starts one. Throws std::system_error when that fails.
+  WorkerProcess(const WorkerProgram& program, bool is_quiet, const WorkerPatience& timeout);
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
   /// Ends it.
@@ -92,4 +101,4 @@ class WorkerProcess {
   std::string part_;          // of that answer
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

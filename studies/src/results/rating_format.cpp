@@ -1,14 +1,12 @@
-#include "output/rating_format.hpp"
+#include "nonet/studies/results/rating_format.hpp"
 
 #include <fmt/core.h>
 
-#include "options.hpp"
+#include "nonet/studies/results/output_file.hpp"
 
-namespace nonet::cli {
+namespace nonet::studies {
 
 namespace {
-
-constexpr const char* kRatingFormat = "--rating-format";
 
 /// The character that a backslash and this one stand for; 0 for none.
 char escaped(char c) { return c == 'n' ? '\n' : c == 't' ? '\t' : c == '\\' ? '\\' : '\0'; }
@@ -40,8 +38,8 @@ RatingFormat::RatingFormat(const std::string& format) {
     } else if (const char plain = c == '%' ? character_of(next) : escaped(next); plain != '\0') {
       pieces_.back().text += plain;
     } else {
-      throw UsageError(kRatingFormat, fmt::format("no placeholder '{}{}'; they are: {}", c,
-                                                  next == '\0' ? std::string() : std::string(1, next), kHelp));
+      throw InputError(fmt::format("no placeholder '{}{}'; they are: {}", c,
+                                   next == '\0' ? std::string() : std::string(1, next), kHelp));
     }
   }
 }
@@ -70,4 +68,4 @@ void RatingFormat::write(const Line& line, const host::Strategy& strategy, std::
   out += '\n';
 }
 
-}  // namespace nonet::cli
+}  // namespace nonet::studies

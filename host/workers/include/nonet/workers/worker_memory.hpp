@@ -9,14 +9,14 @@
 #include "nonet/grid.hpp"
 #include "nonet/workers/child_end.hpp"
 
-namespace nonet::cli {
+namespace nonet::host {
 
 /// Why a worker ended itself.
 enum class WorkerEnd : int { none, too_long, out_of_memory, descriptors_gone, answer_too_long };
 
 /// How a worker stands. Written by it, also as it dies; what its plugins may have written over is checked when read.
 struct WorkerNote {
-  host::CrashNote crash;
+  CrashNote crash;
   std::atomic<WorkerEnd> end = WorkerEnd::none;
   std::atomic<std::int64_t> limit = 0;  ///< of a search, and the grace time after it, in ms; where the end is too_long
   std::atomic<std::int64_t> grace = 0;
@@ -59,7 +59,7 @@ class WorkerMemory {
   [[nodiscard]] WorkerEnd append(std::string_view answer);
 
   // Of the parent:
-  /// The answers, each as host::Packer::text put it; what a plugin has written over follows them. Good until the next
+  /// The answers, each as Packer::text put it; what a plugin has written over follows them. Good until the next
   /// call.
   [[nodiscard]] std::string_view answers();
 
@@ -75,4 +75,4 @@ class WorkerMemory {
   std::size_t written_ = 0;  // by this process; the note may have been written over
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet::host

@@ -1,5 +1,5 @@
 #pragma once
-// --rating-format: the lines of `rate` as a text with placeholders, those of Sudoku Explainer's `serate --format`.
+// Ratings as a text with placeholders, those of Sudoku Explainer's `serate --format`.
 
 #include <cstdint>
 #include <string>
@@ -8,7 +8,7 @@
 
 #include "nonet/solving/solver.hpp"
 
-namespace nonet::cli {
+namespace nonet::studies {
 
 /// A format such as `%g ED=%r/%p/%d`, read.
 class RatingFormat {
@@ -21,7 +21,7 @@ class RatingFormat {
     const host::Rating* rating;  ///< %r %p %d; null where the line has none: 0.0
   };
 
-  /// Throws UsageError for what is no format.
+  /// Throws InputError for what is no format.
   explicit RatingFormat(const std::string& format);
 
   [[nodiscard]] bool has_time() const { return has_time_; }
@@ -45,4 +45,4 @@ class RatingFormat {
   bool has_time_ = false;
 };
 
-}  // namespace nonet::cli
+}  // namespace nonet::studies

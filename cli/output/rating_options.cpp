@@ -1,0 +1,63 @@
+#include "output/rating_options.hpp"
+
+#include <fmt/core.h>
+
+#include "nonet/studies/results/output_file.hpp"
+
+namespace nonet::cli {
+
+namespace {
+
+constexpr const char* kColumns = "--columns";
+constexpr const char* kRatingFormat = "--rating-format";
+
+/// Calls `read` and reports what is wrong as a mistake in an option.
+template <typename Read>
+void read_option(const char* option, Read read) {
+  try {
+    read();
+  } catch (const studies::InputError& error) {
+    throw UsageError(option, error.what());
+  }
+}
+
+}  // namespace
+
+void RatingOptions::add_options(Command& command) {
+  const Option columns =
+      command
+          .add(
+              kColumns, [this](const std::string& list) { read_option(kColumns, [&] { writer.set_columns(list); }); },
+              "Columns of text and CSV, with `,` between: " + joined(studies::kRatingColumns, ", "))
+          .type("LIST")
+          .show_default("grid,status,level,score,final");
+  const Option keep = command.add_flag(
+      "--keep", keeps_rest,
+      "Keep what stands behind a grid on its line: as the last column, or the field `rest` of records");
+  command
+      .add(
+          kRatingFormat,
+          [this](const std::string& format) { read_option(kRatingFormat, [&] { writer.set_format(format); }); },
+          fmt::format("Lines as `serate` of Sudoku Explainer writes them, e.g. '%g %r/%p/%d': {}",
+                      studies::RatingFormat::kHelp))
+      .type("TEXT")
+      .excludes(columns)
+      .excludes(keep);
+}
+
+void RatingOptions::check(Format format, bool is_database) {
+  if (keeps_rest) writer.keep_rest();
+  if (writer.has_format() && format != Format::text) {
+    throw UsageError(kRatingFormat, "is a format of text, not of records");
+  }
+  if (!is_database) return;
+  if (writer.has_rest()) {
+    throw UsageError("--keep", "cannot be combined with the format sqlite, which has no column for it");
+  }
+  if (writer.has_path()) {
+    throw UsageError(kColumns, "path cannot be combined with the format sqlite; --steps fills its table of steps");
+  }
+  writer.pack_rows();
+}
+
+}  // namespace nonet::cli

@@ -1,0 +1,70 @@
+#pragma once
+// An observer that judges the steps of a solver.
+
+#include <optional>
+#include <string>
+
+#include "nonet/judging/verifier.hpp"
+#include "nonet/solving/solver.hpp"
+
+namespace nonet::host {
+
+/// How many steps were judged, and how it went.
+struct VerifySummary {
+  std::uint64_t judged = 0;
+  std::uint64_t proved = 0;
+  std::uint64_t refuted = 0;
+  std::uint64_t undecided = 0;
+  std::uint64_t premises = 0;
+  std::uint64_t idle = 0;
+
+  void add(const Judgement& judgement);
+  VerifySummary& operator+=(const VerifySummary& other);
+};
+
+/// Judges the steps of a solver, and passes them on to another observer.
+class StepJudge final : public StepObserver {
+ public:
+  /// A step that was not proved, where it was found.
+  struct Unproved {
+    const StrategyEntry& entry;
+    std::string what;  ///< `refuted step ...: why`
+    Grid position;
+  };
+
+  /// `all`: every step is judged that any technique finds at any position, not only those that are applied. `next` may
+  /// be null.
+  StepJudge(bool all, IdleCount idle, StepObserver* next)
+      : StepObserver(next != nullptr && next->wants_evidence() ? Detail::evidence : Detail::argument, all),
+        idle_(idle),
+        next_(next) {}
+
+  /// A new puzzle: forgets what was found of the one before.
+  void begin(const ParsedGrid& puzzle);
+  /// The first step of the puzzle that is not proved; nothing where all are.
+  [[nodiscard]] const std::optional<Unproved>& first_unproved() const { return first_; }
+  /// How many of the puzzle are not.
+  [[nodiscard]] std::uint64_t unproved() const { return unproved_; }
+  /// All that was judged since the observer was made.
+  [[nodiscard]] const VerifySummary& summary() const { return summary_; }
+  /// Whether a step was refuted that would have been applied next; the run ended before it.
+  [[nodiscard]] bool ended() const { return ended_; }
+
+  void on_found(const FoundStep& found) override;
+  bool on_step(const FoundStep& found) override;
+  void on_applied(const Board& after) override;
+
+ private:
+  [[nodiscard]] Verdict judge(const FoundStep& found, bool counts);
+
+  IdleCount idle_;
+  StepObserver* next_;
+  std::optional<TruthJudge> truth_;
+  std::optional<ArgumentJudge> argument_;  // of the position at hand
+  VerifySummary summary_;
+  bool ended_ = false;
+  std::optional<Unproved> first_;
+  std::uint64_t unproved_ = 0;
+};
+
+}  // namespace nonet::host

@@ -1,0 +1,59 @@
+#pragma once
+// Proofs of paths: their words, and the record that says which lines of a proof are which step.
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nonet/judging/path_proof.hpp"
+#include "nonet/solving/owned_steps.hpp"
+#include "nonet/solving/solver.hpp"
+
+namespace nonet::host {
+
+/// The names of ProofFormat, in its order: also how the names of files of proofs end.
+inline constexpr std::array<const char*, 3> kProofFormatNames = {"lrat", "drat", "pbp"};
+/// The names of Claim, in its order.
+inline constexpr std::array<const char*, 3> kClaimNames = {"derivation", "solution", "refutation"};
+[[nodiscard]] constexpr const char* proof_format_name(ProofFormat format) noexcept {
+  return kProofFormatNames[static_cast<std::size_t>(format)];
+}
+/// The format whose name is a text; nothing for another text.
+[[nodiscard]] std::optional<ProofFormat> proof_format(std::string_view name) noexcept;
+[[nodiscard]] constexpr const char* claim_name(Claim claim) noexcept {
+  return kClaimNames[static_cast<std::size_t>(claim)];
+}
+
+/// Keeps the steps that a solver takes, with the technique and the text of each.
+class PathRecorder final : public StepObserver {
+ public:
+  PathRecorder() : StepObserver(Detail::evidence) {}
+  bool on_step(const FoundStep& found) override;
+  void clear();
+
+  struct Label {
+    const StrategyEntry* entry;
+    std::string_view kind;
+    std::string text;
+  };
+  [[nodiscard]] std::span<const Step> steps() const { return {&*steps_.begin(), steps_.size()}; }
+  [[nodiscard]] const Label& label(std::size_t step) const { return labels_[step]; }
+
+ private:
+  OwnedSteps steps_;
+  std::vector<Label> labels_;
+};
+
+/// The file that says which lines of a proof are which step: records, a line each. `run` stands for all that the proof
+/// depends on beside the grid, `grid` as it was written. docs/proof-files.md describes it.
+[[nodiscard]] std::string steps_text(std::string_view grid, const std::string& run, const PathRecorder& path,
+                                     const PathProof& proof);
+/// Its first line.
+[[nodiscard]] std::string steps_head(std::string_view grid, const std::string& run);
+
+/// What is to be said of a proof that is not what was asked for, or rests on assumptions; empty for others.
+[[nodiscard]] std::string proof_message(const PathRecorder& path, const PathProof& proof, Claim claim);
+
+}  // namespace nonet::host
