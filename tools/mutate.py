@@ -132,7 +132,7 @@ def build(targets, log):
                           stderr=subprocess.STDOUT).returncode == 0
 
 
-def run_tests(stage, limit):
+def run_tests(stage, limit, limit_of_all):
     """Runs the tests of a stage, each for `limit` seconds at most. Returns one that failed, or None, and the output."""
     process = subprocess.Popen(
         ["ctest", "--test-dir", BUILD, "--no-tests=error", "--stop-on-failure", "--timeout", str(limit), "-j",
@@ -140,7 +140,7 @@ def run_tests(stage, limit):
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
         start_new_session=True, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
     try:
-        output, _ = process.communicate(timeout=10 * limit)  # some tests have longer limits of their own
+        output, _ = process.communicate(timeout=limit_of_all)  # also ends what is endless while ctest lists the tests
     except subprocess.TimeoutExpired:
         return f"the time limit of ctest {' '.join(stage.tests)}", ""
     finally:
@@ -156,7 +156,7 @@ def run_tests(stage, limit):
 
 
 class Trial:
-    """The stages, with a time limit for each from a run without changes."""
+    """The stages, with time limits from a run without changes: seconds a test, seconds for all."""
 
     def __init__(self, stages):
         targets = sorted({target for stage in stages for target in stage.targets})
@@ -165,12 +165,13 @@ class Trial:
         self.limits = {}
         for stage in stages:
             start = time.monotonic()
-            failed, output = run_tests(stage, 1200)
+            failed, output = run_tests(stage, 1200, 3600)
             if failed is not None:
                 sys.exit(f"mutate: without a change, this fails: {failed}\n{output[-3000:]}")
             longest = max(float(seconds) for seconds in re.findall(r"Passed +([\d.]+) sec", output))
-            self.limits[stage] = max(LEAST_LIMIT, round(4 * longest))
-            print(f"ctest {' '.join(stage.tests)}: {time.monotonic() - start:.0f} s", flush=True)
+            taken = time.monotonic() - start
+            self.limits[stage] = (max(LEAST_LIMIT, round(4 * longest)), max(LEAST_LIMIT, round(4 * taken)))
+            print(f"ctest {' '.join(stage.tests)}: {taken:.0f} s", flush=True)
 
     def judge(self, place):
         """What caught the change, an empty text when nothing did, None when it does not compile."""
@@ -183,7 +184,7 @@ class Trial:
                     if not build(stage.targets, log):
                         return None
                     # Tests of one plugin are a part of those of all, which were measured.
-                    caught, _ = run_tests(stage, self.limits.get(stage) or self.limits[CONFORMANCE])
+                    caught, _ = run_tests(stage, *(self.limits.get(stage) or self.limits[CONFORMANCE]))
                     if caught is not None:
                         return caught
             return ""
