@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/puzzles/canonical.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace {
 

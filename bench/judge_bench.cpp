@@ -14,12 +14,12 @@
 #include <stdexcept>
 
 #include "argument.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/judging/verifier.hpp"
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/solving/owned_steps.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace {
 

@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/judging/verifier.hpp"
 #include "nonet/loading/plugin_loader.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace {
 

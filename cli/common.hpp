@@ -96,42 +96,4 @@ template <typename Texts>
   return all;
 }
 
-// One for each subcommand: adds it to the program, or to the command that it belongs to. Output, messages and the exit
-// code go to `console`.
-void add_ablate(Command& program, Console& console);
-void add_audit(Command& program, Console& console);
-void add_backdoors(Command& program, Console& console);
-void add_bench(Command& program, Console& console);
-void add_canon(Command& program, Console& console);
-void add_cases(Command& program, Console& console);
-void add_check(Command& program, Console& console);
-void add_compare(Command& program, Console& console);
-void add_completions(Command& program, Console& console);
-void add_config(Command& program, Console& console);
-void add_convert(Command& program, Console& console);
-void add_count(Command& program, Console& console);
-void add_draw(Command& program, Console& console);
-void add_prove(Command& program, Console& console);
-void add_generate(Command& program, Console& console);
-void add_help(Command& program, Console& console);
-void add_hint(Command& program, Console& console);
-void add_isomorphs(Command& program, Console& console);
-void add_man(Command& program, Console& console);
-void add_merge(Command& program, Console& console);
-void add_minimize(Command& program, Console& console);
-void add_new_technique(Command& program, Console& console);
-void add_plugins(Command& program, Console& console);
-void add_plugins_check(Command& plugins, Console& console);
-void add_plugins_show(Command& plugins, Console& console);
-void add_plugins_test(Command& plugins, Console& console);
-void add_rate(Command& program, Console& console);
-void add_reglib(Command& program, Console& console);
-void add_serve(Command& program, Console& console);
-void add_slurm(Command& program, Console& console);
-void add_solve(Command& program, Console& console);
-void add_stats(Command& program, Console& console);
-void add_steps(Command& program, Console& console);
-void add_transform(Command& program, Console& console);
-void add_verify(Command& program, Console& console);
-
 }  // namespace nonet::cli

@@ -1,6 +1,6 @@
 // Grids as text: a grid that is read can be written and read back, and a board made of it agrees with it.
 
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "nonet/puzzles/exchange.hpp"
 
 #include <algorithm>

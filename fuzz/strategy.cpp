@@ -19,7 +19,7 @@ using nonet::fuzz::require;
 
 /// A strategy to extend.
 constexpr const char* kBase = R"(version: 1
-levels: [{name: easy, max_score: 100}, {name: hard}]
+levels: [{name: easy, max-score: 100}, {name: hard}]
 techniques: [naked-single, {use: remote-pair, level: hard, score: 5, options: {order: hodoku}}]
 )";
 

@@ -5,8 +5,8 @@
 
 #include "answers/strategy_answers.hpp"
 #include "messages.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "nonet/workers/bytes.hpp"
 #include "nonet/workers/worker.hpp"
 #include "nonet/workers/worker_pool.hpp"

@@ -181,7 +181,8 @@ def bad_plugins_table(tree):
         if row.startswith("#"):
             continue
         name, rate, isolated, tested, remark = (cell.strip() for cell in row.split("|"))
-        source = (folder / f"{name}.cpp").read_text(encoding="utf-8")
+        [file] = folder.glob(f"*/{name}.cpp")
+        source = file.read_text(encoding="utf-8")
         what = source.splitlines()[0].removeprefix("// ").removesuffix(".")
         cells = [re.sub("^([^:]+)", r"`\1`", text(cell)) if cell != "-" else "see remark"
                  for cell in (tested, rate, isolated)]

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/solving/terminal_text.hpp"
 

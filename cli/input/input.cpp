@@ -8,11 +8,11 @@
 #include <cerrno>
 #include <cstring>
 
-#include "nonet/grid_text.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/records/grid_pieces.hpp"
 #include "nonet/records/unpacking_reader.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/text/notation.hpp"
 #include "nonet/workers/batch.hpp"
 
 namespace nonet::cli {

@@ -4,7 +4,7 @@
 
 #include "nonet/houses.hpp"
 #include "nonet/json/json.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::cli {
 

@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "nonet/judging/explanation.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::cli {
 

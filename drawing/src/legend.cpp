@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "marks.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "palette.hpp"
 #include "svg_text.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "geometry.hpp"
 #include "scene.hpp"
+#include "shapes/geometry.hpp"
 
 namespace nonet::drawing {
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <numbers>
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "svg_text.hpp"
 
 namespace nonet::drawing {

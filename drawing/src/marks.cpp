@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "palette.hpp"
 #include "svg_text.hpp"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "geometry.hpp"
 #include "scene.hpp"
+#include "shapes/geometry.hpp"
 
 namespace nonet::drawing {
 

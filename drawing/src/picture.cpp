@@ -1,12 +1,12 @@
 #include "nonet/drawing/picture.hpp"
 
 #include "captions.hpp"
-#include "hulls.hpp"
 #include "legend.hpp"
 #include "links.hpp"
 #include "marks.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "palette.hpp"
+#include "shapes/hulls.hpp"
 #include "svg_text.hpp"
 #include "tags.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "geometry.hpp"
+#include "shapes/geometry.hpp"
 
 namespace nonet::drawing {
 

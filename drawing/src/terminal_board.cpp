@@ -1,6 +1,6 @@
 #include "nonet/drawing/terminal_board.hpp"
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "scene.hpp"
 
 namespace nonet::drawing {

@@ -1,6 +1,6 @@
 // Grids on one line, read and written: values with placed digits and removed candidates, and all candidates.
 
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 
 #include <algorithm>
 #include <array>

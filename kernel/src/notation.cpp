@@ -1,4 +1,4 @@
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 #include <algorithm>
 #include <array>

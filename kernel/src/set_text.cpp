@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "text_cells.hpp"
 
 namespace nonet {

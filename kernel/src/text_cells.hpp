@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::text {
 

@@ -1,10 +1,10 @@
-#include "nonet/wording.hpp"
+#include "nonet/text/wording.hpp"
 
 #include <array>
 #include <bit>
 #include <vector>
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet {
 

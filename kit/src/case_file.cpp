@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::kit {
 

@@ -8,8 +8,8 @@
 #include "nonet/judging/explanation.hpp"
 #include "nonet/loading/instances.hpp"
 #include "nonet/loading/option_value.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/solving/step_contract.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::kit {
 

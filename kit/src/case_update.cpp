@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::kit {
 

@@ -8,12 +8,12 @@
 
 #include "nonet/judging/explanation.hpp"
 #include "nonet/kit/checks.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/puzzles/random.hpp"
 #include "nonet/puzzles/symmetry.hpp"
 #include "nonet/records/hash.hpp"
 #include "nonet/solving/owned_step.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::kit {
 

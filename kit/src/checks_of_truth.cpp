@@ -4,7 +4,7 @@
 
 #include "nonet/judging/verifier.hpp"
 #include "nonet/kit/checks.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::kit {
 

@@ -9,8 +9,8 @@
 
 #include "nonet/kit/allocations.hpp"
 #include "nonet/loading/option_value.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/solving/step_contract.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::kit {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::others {
 

@@ -1,6 +1,6 @@
 #include "nonet/others/recorded_conclusions.hpp"
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::others {
 

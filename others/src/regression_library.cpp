@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::others {
 

@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "nonet/houses.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/others/name_in.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::others {
 

@@ -7,9 +7,9 @@
 #include "linked_sets.hpp"
 #include "nonet/arena_list.hpp"
 #include "nonet/descriptors.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::als {
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "chains.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::chains {
 

@@ -9,10 +9,10 @@
 
 #include "nonet/facts/conjugate_pairs.hpp"
 #include "nonet/facts/dead_places.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::colours {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::exclusion {
 

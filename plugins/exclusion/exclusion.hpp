@@ -11,7 +11,7 @@
 #include "nonet/facts/almost_locked_sets.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::exclusion {
 

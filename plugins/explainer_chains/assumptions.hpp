@@ -6,8 +6,8 @@
 
 #include <memory>
 
+#include "closure/link_closure.hpp"
 #include "inner_hints.hpp"
-#include "link_closure.hpp"
 #include "propagation.hpp"
 #include "rating.hpp"
 

@@ -2,9 +2,9 @@
 
 #include "explainer_chains.hpp"
 #include "explanation.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::explainer_chains {
 

@@ -7,8 +7,8 @@
 
 #include <tuple>
 
+#include "closure/link_closure.hpp"
 #include "inner_hints.hpp"
-#include "link_closure.hpp"
 #include "rating.hpp"
 
 namespace nonet::explainer_chains {

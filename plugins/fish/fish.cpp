@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "nonet/notation.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::fish {
 

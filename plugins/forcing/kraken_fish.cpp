@@ -20,8 +20,8 @@
 #include "forcing.hpp"
 #include "nonet/descriptors.hpp"
 #include "nonet/facts/implications.hpp"
-#include "nonet/notation.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::forcing {
 

@@ -1,7 +1,7 @@
 #include <string>
 
 #include "forcing.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::forcing {
 

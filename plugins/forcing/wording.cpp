@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "forcing.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::forcing {
 

@@ -29,10 +29,10 @@
 #include "matches.hpp"
 #include "nonet/arena_list.hpp"
 #include "nonet/descriptors.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet {
 

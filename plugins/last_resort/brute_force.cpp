@@ -11,9 +11,9 @@
 
 #include "nonet/brute_force.hpp"
 #include "nonet/descriptors.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::last_resort {
 

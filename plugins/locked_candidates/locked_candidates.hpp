@@ -6,10 +6,10 @@
 #include <string>
 
 #include "nonet/descriptors.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::locked_candidates {
 

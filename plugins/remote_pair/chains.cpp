@@ -18,8 +18,8 @@
 
 #include "nonet/arena_list.hpp"
 #include "nonet/hodoku_order.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/text/notation.hpp"
 #include "remote_pair.hpp"
 
 namespace nonet::remote_pair {

@@ -24,9 +24,9 @@
 #include <string>
 
 #include "nonet/descriptors.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 #include "remote_pair.hpp"
 
 namespace nonet::remote_pair {

@@ -1,7 +1,7 @@
 #include <string>
 
-#include "nonet/notation.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 #include "single.hpp"
 
 namespace nonet::singles {

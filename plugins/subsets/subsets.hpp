@@ -6,10 +6,10 @@
 #include <array>
 #include <bit>
 
-#include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::subsets {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "argument.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::templates {
 

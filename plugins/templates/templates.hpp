@@ -9,9 +9,9 @@
 #include <array>
 #include <span>
 
-#include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::templates {
 

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "nonet/notation.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::uniqueness {
 

@@ -22,7 +22,7 @@
 
 #include "deadly.hpp"
 #include "nonet/descriptors.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "rectangles.hpp"
 
 namespace nonet::uniqueness {

@@ -4,10 +4,10 @@
 #include <string>
 
 #include "nonet/digit_cells.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::wings {
 

@@ -6,9 +6,9 @@
 
 #include "answers/position.hpp"
 #include "nonet/drawing/picture.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
 #include "nonet/records/drawn_step.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::serve {
 

@@ -1,8 +1,8 @@
 #include "answers/position.hpp"
 
 #include "nonet/drawing/picture.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/records/diagnosis_text.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::serve {
 

@@ -2,10 +2,10 @@
 // Positions: as requests name them, and as answers describe them.
 
 #include "answers/answer.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/json/json_text.hpp"
 #include "nonet/puzzles/diagnosis.hpp"
 #include "nonet/step.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::serve {
 

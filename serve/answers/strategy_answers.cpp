@@ -9,7 +9,6 @@
 #include "answers/position.hpp"
 #include "nonet/judging/candidate_question.hpp"
 #include "nonet/judging/step_path.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/nudge.hpp"
 #include "nonet/records/rating_record.hpp"
@@ -17,6 +16,7 @@
 #include "nonet/records/step_record.hpp"
 #include "nonet/solving/rating.hpp"
 #include "nonet/solving/seen_outcomes.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::serve {
 

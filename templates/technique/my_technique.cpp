@@ -7,9 +7,9 @@
 
 #include "nonet/plugin.hpp"
 
-#include "nonet/notation.hpp"
 #include "nonet/step_draft.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 using namespace nonet;
 

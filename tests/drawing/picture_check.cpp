@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "drawing/xml.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::tests {
 

@@ -9,8 +9,8 @@
 
 #include "drawing/picture_check.hpp"
 #include "drawing/xml.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "support/patterns.hpp"
 
 namespace nonet::tests {

@@ -29,7 +29,7 @@ inline constexpr PluginDescriptor kUniquePlugin = plugin_of("uniqueness", kUniqu
 /// What most tests extend.
 inline constexpr const char* kBase = R"(version: 1
 name: base
-levels: [{name: easy, max_score: 100}, {name: hard}]
+levels: [{name: easy, max-score: 100}, {name: hard}]
 techniques:
   - {use: naked-single, level: easy, score: 4}
   - {use: hidden-single, level: easy, score: {hidden-single-block: 12, hidden-single-row: 14, hidden-single-column: 14}}

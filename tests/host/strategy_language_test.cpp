@@ -42,13 +42,13 @@ TEST_F(StrategyLanguage, SeveralCombinationsAreShownSideBySide) {
 
 TEST_F(StrategyLanguage, DecimalsAreTenths) {
   const Strategy read = strategy(
-      "rating: {scale: tenths}\nlevels: [{name: easy, max_score: 2.0}, {name: hard}]\n"
+      "rating: {scale: tenths}\nlevels: [{name: easy, max-score: 2.0}, {name: hard}]\n"
       "techniques: [{use: naked-single, score: 2.3}, {use: remote-pair, level: hard, "
       "score: {base: 4, tables: {length: {6: 0.2}}}}]\n");
   EXPECT_EQ(read.entries[0].kinds[0].score.base, 23);
   EXPECT_EQ(read.entries[1].kinds[0].score.base, 40);
   EXPECT_EQ(read.entries[1].kinds[0].score.tables[0].rows[0].add, 2);
-  EXPECT_EQ(read.levels[0].max_score, 20);
+  EXPECT_EQ(read.levels[0].max - score, 20);
   EXPECT_EQ(score_text(read, -7), "-0.7");
 }
 
@@ -146,13 +146,19 @@ TEST_F(StrategyLanguage, WarnsOfWhatHasNoScore) {
 
 TEST_F(StrategyLanguage, WarnsOfLevelsThatNothingReaches) {
   EXPECT_EQ(
-      warnings("rating: {combine: maximum}\nlevels: [{name: easy, max_score: 50}, {name: hard}]\n"
+      warnings("rating: {combine: maximum}\nlevels: [{name: easy, max-score: 50}, {name: hard}]\n"
                "techniques: [{use: naked-single, level: easy, score: 40}]\n"),
       "test.yaml:3:46: levels[1].name: level 'hard' is never reached: no step has it, and no score exceeds the 50 "
       "of the level before it\n");
-  EXPECT_EQ(warnings("rating: {combine: maximum}\nlevels: [{name: easy, max_score: 50}, {name: hard}]\n"
+  EXPECT_EQ(warnings("rating: {combine: maximum}\nlevels: [{name: easy, max-score: 50}, {name: hard}]\n"
                      "techniques: [{use: naked-single, level: easy, score: 60}]\n"),
             "");
+}
+
+TEST_F(StrategyLanguage, ReadsTheOldSpellingOfMaxScoreWithAWarning) {
+  EXPECT_EQ(warnings("rating: {combine: sum}\nlevels: [{name: easy, max_score: 50}, {name: hard}]\n"
+                     "techniques: [{use: naked-single, level: easy, score: 40}]\n"),
+            "test.yaml:3:34: levels[0].max_score: max_score is the old spelling: write max-score\n");
 }
 
 TEST_F(StrategyLanguage, WarnsOfEntriesThatAnotherMakesUseless) {
@@ -171,7 +177,7 @@ TEST_F(StrategyLanguage, WarnsWhenNoEntryMakesTheAssumption) {
 TEST_F(StrategyLanguage, WhatIsPrintedMeansTheSame) {
   const std::string text =
       "rating: {combine: [maximum, sum], scale: tenths}\nstop: {above-score: 9.5, when-solved-by: naked-single}\n"
-      "levels: [{name: easy, max_score: 2.5}, {name: hard}]\nbeyond: open\n"
+      "levels: [{name: easy, max-score: 2.5}, {name: hard}]\nbeyond: open\n"
       "techniques:\n"
       "  - group:\n      name: singles\n      select: all\n      entries:\n"
       "        - {use: naked-single, level: easy, score: {first: 2.3, later: 1.0}}\n"

@@ -20,7 +20,7 @@ rating: {combine: maximum}
 select: most-progress
 levels:
   - name: easy
-    max_score: 100
+    max-score: 100
   - name: hard
 techniques:
   - use: hidden-single
@@ -38,8 +38,8 @@ techniques:
   EXPECT_EQ(read.select, Select::most_progress);
   ASSERT_EQ(read.levels.size(), 2U);
   EXPECT_EQ(read.levels[0].name, "easy");
-  EXPECT_EQ(read.levels[0].max_score, 100);
-  EXPECT_EQ(read.levels[1].max_score, std::nullopt);
+  EXPECT_EQ(read.levels[0].max - score, 100);
+  EXPECT_EQ(read.levels[1].max - score, std::nullopt);
   EXPECT_EQ(ids(read), "hidden-single long-pair naked-single");
   const StrategyEntry& hidden = read.entries[0];
   EXPECT_EQ(hidden.kinds[0].level, 0);
@@ -120,14 +120,14 @@ TEST_F(StrategyTest, TellsFiveMistakesInOneRun) {
       mistakes(R"(nmae: mine
 select: first
 select: batch
-levels: [{name: easy, max_score: many}]
+levels: [{name: easy, max-score: many}]
 techniques:
   - {use: remote-pair, options: {max-length: 100}}
   - naked-singel
 )"),
       "test.yaml:2:1: unknown key 'nmae', did you mean 'name'?\n"
       "test.yaml:4:1: duplicate key 'select', first given in line 3\n"
-      "test.yaml:5:34: levels[0].max_score: expected an integer, found 'many'\n"
+      "test.yaml:5:34: levels[0].max-score: expected an integer, found 'many'\n"
       "test.yaml:7:46: techniques[0].options.max-length: expected an integer from 4 to 81, found '100'\n"
       "test.yaml:8:5: techniques[1]: unknown technique 'naked-singel', did you mean 'naked-single'?; searched for "
       "plugins in: /plugins, /opt/plugins\n");
@@ -253,7 +253,7 @@ rating:
 select: batch  # test.yaml:4
 levels:
   - name: easy  # base.yaml:3
-    max_score: 100  # base.yaml:3
+    max-score: 100  # base.yaml:3
   - name: hard  # base.yaml:3
 techniques:
   - use: naked-single  # base.yaml:5
@@ -344,7 +344,7 @@ TEST_F(StrategyTest, MistakesOfAMegabyteFillAFewKilobytes) {
   const std::size_t size = kIsSanitized ? 50'000 : 1'000'000;  // a sanitizer takes minutes for a megabyte
   std::string text = "levels:\n";
   for (std::size_t i = 0; i < size / 1'100; ++i)
-    text += "  - {name: " + std::string(500, 'x') + std::to_string(i) + ", max_score: " + std::to_string(i) + "}\n";
+    text += "  - {name: " + std::string(500, 'x') + std::to_string(i) + ", max-score: " + std::to_string(i) + "}\n";
   text += "techniques:\n";
   const std::size_t levels = text.size();
   int entries = 0;

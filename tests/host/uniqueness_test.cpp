@@ -7,11 +7,11 @@
 #include <random>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/loading/plugin_loader.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/text/notation.hpp"
 #include "support/build.hpp"
 
 namespace nonet::host {

@@ -7,9 +7,9 @@
 
 #include <sstream>
 
-#include "nonet/grid_text.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/solving/owned_steps.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "nonet/grid.hpp"
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::tests {
 

@@ -8,7 +8,7 @@
 
 #include "kernel/random_grids.hpp"
 #include "nonet/cell_map_operators.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "support/property.hpp"
 
 namespace nonet {

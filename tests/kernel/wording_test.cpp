@@ -1,4 +1,4 @@
-#include "nonet/wording.hpp"
+#include "nonet/text/wording.hpp"
 
 #include <gtest/gtest.h>
 

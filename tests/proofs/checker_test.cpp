@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/judging/path_proof.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "proofs/spoil.hpp"
 
 namespace nonet::tests {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "nonet/judging/verifier.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "support/case_visits.hpp"
 
 namespace nonet::host {

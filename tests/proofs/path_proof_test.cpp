@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/houses.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "proofs/checker.hpp"
 
 namespace nonet::tests {

@@ -7,7 +7,7 @@
 
 #include "kernel/random_grids.hpp"
 #include "nonet/brute_force.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "support/property.hpp"
 
 namespace nonet {

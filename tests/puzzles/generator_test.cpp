@@ -6,7 +6,7 @@
 #include <string>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "support/property.hpp"
 
 namespace nonet {

@@ -9,7 +9,7 @@
 #include "answers/strategy_answers.hpp"
 #include "common.hpp"
 #include "nonet/json/json.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "support/program.hpp"
 
 namespace nonet::serve {

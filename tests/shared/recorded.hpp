@@ -7,8 +7,8 @@
 
 #include "nonet/board.hpp"
 #include "nonet/json/json.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/text/notation.hpp"
 #include "shared/shared_files.hpp"
 #include "support/build.hpp"
 

@@ -10,8 +10,8 @@
 #include "host/fake_plugin.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/loading/plugin_loader.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
+#include "nonet/text/notation.hpp"
 #include "nonet/workers/deadline.hpp"
 #include "support/bad_plugins.hpp"
 #include "support/build.hpp"
@@ -481,8 +481,8 @@ TEST_F(SolverTest, SaysThatAPuzzleIsBeyondTheTechniquesWhereNoneHasAStep) {
 
 TEST_F(SolverTest, RaisesTheLevelWhileTheScoreExceedsItsMaximum) {
   const Strategy low = strategy(
-      "extends: singles\nlevels:\n  - {name: easy, max_score: 10}\n  - {name: medium, max_score: 20}\n"
-      "  - {name: hard, max_score: 100000}\n  - {name: harder}\n");
+      "extends: singles\nlevels:\n  - {name: easy, max-score: 10}\n  - {name: medium, max-score: 20}\n"
+      "  - {name: hard, max-score: 100000}\n  - {name: harder}\n");
   const Outcome outcome = solve(low, kEasy);
   EXPECT_EQ(outcome.rating.level, 0);
   EXPECT_EQ(low.levels[static_cast<std::size_t>(outcome.level)].name, "hard");

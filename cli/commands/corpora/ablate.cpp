@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/studies/ablation/ablation_output.hpp"
 #include "time_limit.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <queue>
 
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/studies/results/manifest.hpp"

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <sys/stat.h>
 
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/records/files.hpp"
 #include "nonet/studies/results/result_file.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "input/record_file.hpp"
 #include "nonet/records/files.hpp"

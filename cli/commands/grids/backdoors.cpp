@@ -2,11 +2,12 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "commands/grids/puzzle_command.hpp"
 #include "nonet/json/json.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/text/notation.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {

@@ -1,5 +1,6 @@
 // nonet canon: the minimal lexicographic form of puzzles. Needs no strategy and loads no plugin.
 
+#include "commands/commands.hpp"
 #include "nonet/puzzles/canonical.hpp"
 
 #include "commands/grids/symmetry_worker.hpp"

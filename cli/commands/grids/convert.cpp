@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "input/input.hpp"
 
 namespace nonet::cli {

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "input/lines.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/json/json.hpp"

@@ -1,6 +1,7 @@
 // nonet generate: puzzles drawn at random, and puzzles that are what is demanded. Loads plugins only for demands on
 // what a strategy makes of the puzzles.
 
+#include "commands/commands.hpp"
 #include "nonet/puzzles/generator.hpp"
 
 #include <fmt/core.h>
@@ -15,12 +16,12 @@
 #include "input/input.hpp"
 #include "input/text_lines.hpp"
 #include "interruption.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/puzzles/minimal.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/studies/generation/puzzle_run.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "commands/commands.hpp"
 #include "commands/grids/puzzle_command.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/puzzles/random.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "commands/grids/puzzle_command.hpp"
 #include "nonet/brute_force.hpp"
 #include "nonet/json/json.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "commands/commands.hpp"
 #include "commands/grids/symmetry_worker.hpp"
 #include "nonet/puzzles/random.hpp"
 

@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <array>
 
+#include "commands/commands.hpp"
 #include "input/lines.hpp"
 #include "nonet/json/json.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/others/audit_summary.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/text/notation.hpp"
 #include "time_limit.hpp"
 
 namespace nonet::cli {

@@ -1,5 +1,6 @@
 // nonet compare: what techniques find against what another program was recorded to find.
 
+#include "commands/commands.hpp"
 #include "input/text_lines.hpp"
 #include "nonet/others/comparison.hpp"
 #include "nonet/others/explainer_path.hpp"

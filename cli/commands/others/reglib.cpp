@@ -1,5 +1,6 @@
 // nonet reglib: runs a regression library of HoDoKu: for each line, whether its step is found, and no other.
 
+#include "commands/commands.hpp"
 #include "input/text_lines.hpp"
 #include "nonet/others/comparison.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "input/lines.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/judging/verifier.hpp"

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "commands/commands.hpp"
 #include "input/input.hpp"
 #include "nonet/drawing/picture.hpp"
 #include "nonet/records/drawn_step.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
 #include "nonet/records/diagnosis_text.hpp"

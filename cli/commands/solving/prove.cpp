@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "commands/commands.hpp"
 #include "commands/solving/proof_options.hpp"
 #include "input/grid_answers.hpp"
 #include "nonet/brute_force.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "commands/commands.hpp"
 #include "input/lines.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/puzzles/canonical.hpp"

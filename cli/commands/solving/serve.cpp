@@ -8,6 +8,7 @@
 #include <memory>
 #include <system_error>
 
+#include "commands/commands.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/json/json.hpp"
 #include "time_limit.hpp"

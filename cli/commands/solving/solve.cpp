@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 
+#include "commands/commands.hpp"
 #include "input/grid_answers.hpp"
 #include "isolation/isolation.hpp"
 #include "nonet/json/json.hpp"

@@ -2,15 +2,16 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "commands/solving/technique_choice.hpp"
 #include "input/input.hpp"
 #include "nonet/judging/candidate_question.hpp"
 #include "nonet/judging/step_path.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/records/diagnosis_text.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/solving/seen_outcomes.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/text/notation.hpp"
 #include "output/minimal_steps.hpp"
 #include "output/pictures.hpp"
 #include "output/step_writer.hpp"

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "commands/commands.hpp"
 #include "commands/strategies/bench_techniques.hpp"
 #include "input/input.hpp"
 #include "nonet/records/hash.hpp"

@@ -2,13 +2,14 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/drawing/picture.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/kit/case_update.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/records/files.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/text/notation.hpp"
 #include "output/pictures.hpp"
 
 namespace nonet::cli {

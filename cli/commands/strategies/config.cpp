@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/strategy/strategy_schema.hpp"

@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "commands/commands.hpp"
 #include "common.hpp"
 #include "nonet/loading/names.hpp"
 #include "nonet/records/files.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "commands/strategies/plugins.hpp"
 #include "common.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/solving/terminal_text.hpp"

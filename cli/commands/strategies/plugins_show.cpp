@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "commands/strategies/plugins.hpp"
 #include "common.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/loading/option_value.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "nonet/brute_force.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 

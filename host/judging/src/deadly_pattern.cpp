@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "nonet/houses.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 

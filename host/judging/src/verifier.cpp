@@ -7,8 +7,8 @@
 #include "argument.hpp"
 #include "deadly_pattern.hpp"
 #include "nonet/brute_force.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/solving/step_contract.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 

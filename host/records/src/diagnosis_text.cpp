@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "nonet/notation.hpp"
 #include "nonet/records/grid_line.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 

@@ -5,8 +5,8 @@
 #include <deque>
 
 #include "nonet/json/json.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "nonet/grid_text.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/records/input_reader.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 

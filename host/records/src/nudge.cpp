@@ -4,7 +4,7 @@
 
 #include "nonet/houses.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::host {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "nonet/json/json.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 

@@ -4,7 +4,7 @@
 
 #include "argument_json.hpp"
 #include "nonet/json/json_text.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "short_texts.hpp"
 
 namespace nonet::host {

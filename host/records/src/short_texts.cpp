@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 

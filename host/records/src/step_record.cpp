@@ -2,10 +2,10 @@
 
 #include "argument_json.hpp"
 #include "evidence_writer.hpp"
-#include "nonet/grid_text.hpp"
 #include "nonet/json/json_text.hpp"
 #include "nonet/judging/explanation.hpp"
-#include "nonet/notation.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/text/notation.hpp"
 #include "short_texts.hpp"
 
 namespace nonet::host {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "nonet/notation.hpp"
 #include "nonet/solving/step_contract.hpp"
+#include "nonet/text/notation.hpp"
 #include "step_sinks.hpp"
 
 namespace nonet::host {

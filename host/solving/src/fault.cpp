@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::host {
 

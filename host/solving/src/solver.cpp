@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "nonet/notation.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/text/notation.hpp"
 #include "solver_run.hpp"
 
 namespace nonet::host {

@@ -1,7 +1,7 @@
 #include "step_sinks.hpp"
 
-#include "nonet/notation.hpp"
 #include "nonet/solving/step_contract.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::host {
 

@@ -255,11 +255,17 @@ class DocumentReader {
       } else {
         document.are_levels_incomplete = true;
       }
-      if (const YamlValue* max_score = map.find("max_score", mistakes)) {
+      const YamlValue* max_score = map.find("max-score", mistakes);
+      if (const YamlValue* old = map.find("max_score", mistakes)) {
+        if (max_score != nullptr) tell(old->where(), "max_score is the old spelling of max-score, which is there too");
+        level.is_old_spelling = true;
+        max_score = old;
+      }
+      if (max_score != nullptr) {
         if (const auto score = settings.read_number(*max_score)) {
           if (last_max && *score <= *last_max) {
             tell(max_score->where(),
-                 fmt::format("max_score {} must be above the {} of the level before", *score, *last_max));
+                 fmt::format("max-score {} must be above the {} of the level before", *score, *last_max));
           }
           last_max = score;
           level.max_score = {*score, max_score->where()};

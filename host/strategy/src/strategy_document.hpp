@@ -32,6 +32,7 @@ struct ScoreSpec {
 struct NamedLevel {
   Text name;  ///< empty after a mistake
   std::optional<At<std::int64_t>> max_score;
+  bool is_old_spelling = false;  ///< written `max_score`
 };
 
 /// What both an entry and an edit of it can say.

@@ -66,7 +66,8 @@ inline constexpr YamlKey kGroupKeys[] = {
 
 inline constexpr YamlKey kLevelKeys[] = {
     {"name", "Name of the level.", true},
-    {"max_score", "A puzzle with a higher score gets the next level. Default: no limit."}};
+    {"max-score", "A puzzle with a higher score gets the next level. Default: no limit."},
+    {"max_score", "Old spelling of max-score."}};
 
 inline constexpr YamlKey kInsertKeys[] = {{"before", "The id of the entry before which the new ones go."},
                                           {"after", "The id of the entry after which the new ones go."},

@@ -121,7 +121,7 @@ class Printer {
     for (const NamedLevel& level : document_.levels) {
       add("  - name: {}", &level.name.where, yaml_text(level.name.value));
       if (level.max_score) {
-        add("    max_score: {}", &level.max_score->where, score_text(strategy_, level.max_score->value));
+        add("    max-score: {}", &level.max_score->where, score_text(strategy_, level.max_score->value));
       }
     }
     if (document_.beyond) add("beyond: {}", &document_.beyond->where, yaml_text(strategy_.beyond));

@@ -293,7 +293,7 @@ Json insertion() {
 
 std::string strategy_schema(const Registry& registry) {
   const Json plugin = any_of({matching(kSnakeCasePattern), matching("/")});
-  Json named_level = map_of(kLevelKeys, {{"name", text()}, {"max_score", number()}});
+  Json named_level = map_of(kLevelKeys, {{"name", text()}, {"max-score", number()}, {"max_score", number()}});
   Json schema = object({{"$schema", "http://json-schema.org/draft-07/schema#"},
                         {"title", "Strategy of Nonet"},
                         {"description", "Which techniques are tried, in which order, and how their steps are rated."}});

@@ -19,6 +19,7 @@ class Warner {
     warn_of_edits();
     warn_of_scores();
     warn_of_useless_entries();
+    warn_of_old_spellings();
     warn_of_levels();
     sort_by_position(warnings_, document_.files);
     return std::move(warnings_);
@@ -85,6 +86,14 @@ class Warner {
       if (earlier == entry) continue;
       warn(document_.entries[entry->spec].id().where,
            fmt::format("entry '{}' is never reached: '{}' before it finds the same steps", entry->id, earlier->id));
+    }
+  }
+
+  void warn_of_old_spellings() {
+    for (const NamedLevel& level : document_.levels) {
+      if (level.is_old_spelling && level.max_score) {
+        warn(level.max_score->where, "max_score is the old spelling: write max-score");
+      }
     }
   }
 

@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <system_error>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/records/solver_messages.hpp"
 #include "nonet/records/words.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::host {
 

@@ -12,7 +12,7 @@
 #include "nonet/export.hpp"
 #include "nonet/facts.hpp"
 #include "nonet/grid.hpp"
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "nonet/truths.hpp"
 
 namespace nonet {

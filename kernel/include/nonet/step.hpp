@@ -52,7 +52,7 @@ struct Evidence {
   /// whoever writes the step.
   std::string_view sentence;
   /// Why the conclusions follow, in plain English: one to a few sentences on one line, with every cell of the
-  /// conclusions. Empty: the host makes one of the premises and links. `nonet/wording.hpp` has the words.
+  /// conclusions. Empty: the host makes one of the premises and links. `nonet/text/wording.hpp` has the words.
   std::string_view explanation;
 };
 

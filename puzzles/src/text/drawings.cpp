@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "cells.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/puzzles/exchange.hpp"
+#include "nonet/text/notation.hpp"
 #include "writers.hpp"
 
 namespace nonet {

@@ -4,7 +4,7 @@
 #include <bit>
 #include <iterator>
 
-#include "nonet/notation.hpp"
+#include "nonet/text/notation.hpp"
 #include "readers.hpp"
 #include "writers.hpp"
 

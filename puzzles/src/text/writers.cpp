@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "cells.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/puzzles/grid_format.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::text {
 

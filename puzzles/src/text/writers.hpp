@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::text {
 

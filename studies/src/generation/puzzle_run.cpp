@@ -1,8 +1,8 @@
 #include "nonet/studies/generation/puzzle_run.hpp"
 
-#include "nonet/grid_text.hpp"
 #include "nonet/puzzles/canonical.hpp"
 #include "nonet/puzzles/minimal.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::studies {
 

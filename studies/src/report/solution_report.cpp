@@ -3,10 +3,10 @@
 #include <fmt/core.h>
 
 #include "nonet/drawing/picture.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/words.hpp"
 #include "nonet/studies/corpus/tables.hpp"
+#include "nonet/text/notation.hpp"
 #include "report_files.hpp"
 
 namespace nonet::studies {

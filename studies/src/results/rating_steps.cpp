@@ -1,8 +1,8 @@
 #include "nonet/studies/results/rating_steps.hpp"
 
-#include "nonet/grid_text.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/studies/results/rating_rows.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::studies {
 

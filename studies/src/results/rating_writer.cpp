@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/json/json.hpp"
 #include "nonet/records/rating_record.hpp"
 #include "nonet/records/words.hpp"
@@ -12,6 +11,7 @@
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/studies/results/output_file.hpp"
 #include "nonet/studies/results/rating_rows.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::studies {
 

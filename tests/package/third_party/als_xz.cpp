@@ -4,9 +4,9 @@
 // By first set, second set, x, then z, all ascending.
 
 #include "nonet/facts/restricted_commons.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace third_party {
 namespace {

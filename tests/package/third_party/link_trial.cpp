@@ -3,9 +3,9 @@
 // The singles are found by techniques of another plugin, in the order `scan`, on a fork. By digit, then by cell.
 
 #include "nonet/facts/links.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/plugin.hpp"
 #include "nonet/step_draft.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace third_party {
 namespace {

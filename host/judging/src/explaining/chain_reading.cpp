@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "nonet/wording.hpp"
+#include "nonet/text/wording.hpp"
 #include "premises.hpp"
 
 namespace nonet::host {

@@ -6,9 +6,9 @@
 
 #include "assumptions.hpp"
 #include "chain_reading.hpp"
-#include "nonet/notation.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 #include "premises.hpp"
 #include "refutation.hpp"
 

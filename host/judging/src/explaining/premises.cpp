@@ -1,7 +1,7 @@
 #include "premises.hpp"
 
-#include "nonet/notation.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/notation.hpp"
+#include "nonet/text/wording.hpp"
 
 namespace nonet::host {
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "nonet/judging/verifier.hpp"
-#include "nonet/wording.hpp"
+#include "nonet/text/wording.hpp"
 #include "propagation.hpp"
 
 namespace nonet::host {

@@ -7,7 +7,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::kit {
 

@@ -8,8 +8,8 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::others {
 

@@ -5,8 +5,8 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/json/json.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::others {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/solving/strategy.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::others {
 

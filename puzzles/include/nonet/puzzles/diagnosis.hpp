@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 #include "nonet/truths.hpp"
 
 namespace nonet {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "nonet/grid_text.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet {
 

@@ -14,8 +14,8 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/notation.hpp"
 #include "nonet/puzzles/grid_format.hpp"
+#include "nonet/text/notation.hpp"
 
 namespace nonet::detail {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/step.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::host {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/solving/owned_steps.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::host {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/solving/solver.hpp"
 #include "nonet/studies/ablation/strategy_parts.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::studies {
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "nonet/grid_text.hpp"
 #include "nonet/judging/verifier.hpp"
 #include "nonet/records/step_record.hpp"
 #include "nonet/solving/solver.hpp"
+#include "nonet/text/grid_text.hpp"
 
 namespace nonet::studies {
 

@@ -212,7 +212,7 @@ TEST(Audit, AsksTechniquesUpToALevelForStepsOfAnyName) {
 
 TEST(Audit, AsksAllButTheHardestLevelUnlessALevelIsNamed) {
   const TemporaryDirectory directory;
-  const std::string levels = "levels: [{name: low, max_score: 9}, {name: high}]\n";
+  const std::string levels = "levels: [{name: low, max-score: 9}, {name: high}]\n";
   const std::string techniques = "techniques: [{use: hidden-single, level: high}]\n";
   const std::string leveled = directory.write("leveled.yaml", "version: 1\n" + levels + techniques);
   const std::string plain = directory.write("plain.yaml", "version: 1\ntechniques: [hidden-single]\n");

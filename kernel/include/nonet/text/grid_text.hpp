@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "nonet/grid.hpp"
-#include "nonet/parse_error.hpp"
+#include "nonet/text/parse_error.hpp"
 
 namespace nonet {
 

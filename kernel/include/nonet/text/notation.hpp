@@ -8,7 +8,7 @@
 
 #include "nonet/cell_map.hpp"
 #include "nonet/export.hpp"
-#include "nonet/parse_error.hpp"
+#include "nonet/text/parse_error.hpp"
 #include "nonet/truths.hpp"
 
 namespace nonet {

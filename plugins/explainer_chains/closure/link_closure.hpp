@@ -2,7 +2,7 @@
 // LinkClosure: where static chains lead from each candidate, as rows of bits. It says which chains there are, and how
 // long the shortest is, before they are followed one by one.
 
-#include "branch.hpp"
+#include "../branch.hpp"
 
 namespace nonet::explainer_chains {
 

@@ -24,7 +24,7 @@ class BadPlugins : public testing::Test {
 
 TEST_F(BadPlugins, HasARowForEachPlugin) {
   std::vector<std::string> sources;
-  for (const auto& entry : fs::directory_iterator(source_file("tests/plugins_bad"))) {
+  for (const auto& entry : fs::recursive_directory_iterator(source_file("tests/plugins_bad"))) {
     if (entry.path().extension() == ".cpp") sources.push_back(entry.path().stem().string());
   }
   std::sort(sources.begin(), sources.end());

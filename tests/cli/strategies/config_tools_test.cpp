@@ -53,7 +53,7 @@ TEST_F(ConfigTools, ListsTheirDirectoriesInOrder) {
 TEST_F(ConfigTools, ExplainsAStrategyInSentences) {
   const std::string file = strategy(
       "name: mine\ndescription: A sample.\nrating: {combine: [maximum, sum], scale: tenths}\nbeyond: too hard\n"
-      "levels: [{name: easy, max_score: 2.6}, {name: hard}]\nstop: {above-level: easy, steps: 9}\ntechniques:\n"
+      "levels: [{name: easy, max-score: 2.6}, {name: hard}]\nstop: {above-level: easy, steps: 9}\ntechniques:\n"
       "  - group: {name: singles, select: all, entries: [{use: full-house, level: easy, score: 1.0}]}\n"
       "  - {use: remote-pair, as: long-pair, level: hard, options: {min-cells: 6}, score: {first: 4.2, later: {base: "
       "3.0, tables: {length: {6: 0.3}}}}}\n");
