@@ -61,7 +61,7 @@ void count_solutions(benchmark::State& state, const nonet::detail::SearchPath& p
   }
   const int limit = static_cast<int>(state.range(0));
   for (auto _ : state) {
-    for (const Grid& grid : puzzles) benchmark::DoNotOptimize(path.count(grid, limit, nullptr));
+    for (const Grid& grid : puzzles) benchmark::DoNotOptimize(path.count(grid, limit, std::stop_token(), nullptr));
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(puzzles.size()));
 }

@@ -20,6 +20,7 @@
 #endif
 namespace nonet {
 namespace {
+using detail::kCancelled;
 namespace avx512 {
 #include "brute_force_search.hpp"
 }  // namespace avx512
@@ -36,6 +37,7 @@ namespace avx512 {
 #define NONET_AVX512 0
 namespace nonet {
 namespace {
+using detail::kCancelled;
 namespace portable {
 #include "brute_force_search.hpp"
 }  // namespace portable
@@ -65,7 +67,12 @@ std::span<const detail::SearchPath> detail::search_paths() noexcept {
 }
 
 int count_solutions(const Grid& grid, int limit, Grid* first) noexcept {
-  return detail::search_paths().front().count(grid, limit, first);
+  return detail::search_paths().front().count(grid, limit, std::stop_token(), first);
+}
+
+std::optional<int> count_solutions(const Grid& grid, int limit, const std::stop_token& cancel, Grid* first) noexcept {
+  const int count = detail::search_paths().front().count(grid, limit, cancel, first);
+  return count == detail::kCancelled ? std::nullopt : std::optional(count);
 }
 
 std::optional<Grid> unique_solution(const Grid& grid) noexcept {

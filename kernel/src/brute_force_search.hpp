@@ -394,12 +394,14 @@ Place choose_cell(const State& state) noexcept {
 /// Depth-first search that guesses a digit and then its absence.
 class Search {
  public:
-  Search(const Grid& grid, int limit, Grid* first) noexcept : grid_(grid), first_(first), limit_(limit) {}
+  Search(const Grid& grid, int limit, const std::stop_token& cancel, Grid* first) noexcept
+      : grid_(grid), cancel_(cancel), first_(first), limit_(limit) {}
 
-  [[nodiscard]] int found() const noexcept { return found_; }
+  /// How many solutions were found; kCancelled after a request to stop.
+  [[nodiscard]] int found() const noexcept { return is_cancelled_ ? kCancelled : found_; }
 
-  /// Counts the solutions of a state; true when the limit is reached. Each level of the recursion fixes one more cell,
-  /// hence at most 81 levels.
+  /// Counts the solutions of a state; true when the limit is reached, or the search is cancelled. Each level of the
+  /// recursion fixes one more cell, hence at most 81 levels.
   bool run(State& state) noexcept {
     for (;;) {
       const Outcome outcome = propagate(state);
@@ -407,6 +409,10 @@ class Search {
       if (outcome == Outcome::solved) {
         if (found_++ == 0 && first_ != nullptr) store(state);
         return found_ >= limit_;
+      }
+      if (cancel_.stop_requested()) {
+        is_cancelled_ = true;
+        return true;
       }
       const Place at = choose_cell(state);
       const std::uint32_t cell = kFirstPlaces << at.bit;
@@ -444,9 +450,11 @@ class Search {
   }
 
   const Grid& grid_;
+  const std::stop_token& cancel_;
   Grid* first_;
   int limit_;
   int found_ = 0;
+  bool is_cancelled_ = false;
 };
 
 /// The state of a grid; false when a filled cell holds more than one digit. (A cell without any is left to the rules.)
@@ -472,12 +480,12 @@ bool load(const Grid& grid, State& state) noexcept {
   return true;
 }
 
-int count(const Grid& grid, int limit, Grid* first) noexcept {
+int count(const Grid& grid, int limit, const std::stop_token& cancel, Grid* first) noexcept {
   State state{};
   if (limit < 1 || !load(grid, state)) return 0;
   // `first` may be the grid itself: the search keeps a reference to the grid, but reads it last where it writes
   // `first`.
-  Search search(grid, limit, first);
+  Search search(grid, limit, cancel, first);
   search.run(state);
   return search.found();
 }

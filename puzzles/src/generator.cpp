@@ -67,7 +67,8 @@ int distance(int clues, const ClueRange& range) noexcept {
 
 }  // namespace
 
-GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRange clues) noexcept {
+GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRange clues,
+                                const std::stop_token& cancel) noexcept {
   Random random(seed, index);
   GeneratedPuzzle made{std::nullopt, Grid::undefined(), 0};
   clues = {std::max(clues.least, 0), std::min(clues.most, kCells)};
@@ -77,6 +78,10 @@ GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index, ClueRan
   int starts = 0;
   int idle = 0;
   while (made.tries < kMostTries && gap > 0) {
+    if (cancel.stop_requested()) {
+      made.is_cancelled = true;
+      return made;
+    }
     ++made.tries;
     if (starts < kFreshStarts) {
       ++starts;

@@ -9,11 +9,12 @@ namespace {
 /// All minimal sets of givens, depth first: each given that can be missed is taken away, then kept.
 class MinimalSets {
  public:
-  MinimalSets(const Grid& solution, const std::function<bool(const CellMap&)>& visit)
-      : solution_(solution), visit_(visit) {}
+  MinimalSets(const Grid& solution, const std::function<bool(const CellMap&)>& visit, const std::stop_token& cancel)
+      : solution_(solution), visit_(visit), cancel_(cancel) {}
 
-  /// `kept` stay; of `open` each may go. Returns false when `visit` has enough.
+  /// `kept` stay; of `open` each may go. Returns false when `visit` has enough, or the search is cancelled.
   bool search(CellMap kept, CellMap open) {
+    if (cancel_.stop_requested()) return false;
     // As givens only become fewer, those that are needed now stay needed.
     const CellMap undecided = open;
     for (const Cell cell : undecided) {
@@ -41,6 +42,7 @@ class MinimalSets {
 
   const Grid& solution_;
   const std::function<bool(const CellMap&)>& visit_;
+  const std::stop_token& cancel_;
 };
 
 }  // namespace
@@ -52,9 +54,9 @@ CellMap minimal_givens(const Grid& solution, const CellMap& givens, Random& rand
   return reducer.givens();
 }
 
-void for_each_minimal_givens(const Grid& solution, const CellMap& givens,
-                             const std::function<bool(const CellMap&)>& visit) {
-  MinimalSets(solution, visit).search({}, givens);
+bool for_each_minimal_givens(const Grid& solution, const CellMap& givens,
+                             const std::function<bool(const CellMap&)>& visit, const std::stop_token& cancel) {
+  return MinimalSets(solution, visit, cancel).search({}, givens);
 }
 
 Grid puzzle_of(const Grid& solution, const CellMap& givens) noexcept {

@@ -133,7 +133,7 @@ void expect_solution_of(const Grid& solution, const Grid& grid) {
 class BruteForce : public testing::TestWithParam<SearchPath> {
  protected:
   static int count_solutions(const Grid& grid, int limit, Grid* first = nullptr) {
-    return GetParam().count(grid, limit, first);
+    return GetParam().count(grid, limit, std::stop_token(), first);
   }
 };
 INSTANTIATE_TEST_SUITE_P(Paths, BruteForce, testing::ValuesIn(search_paths().begin(), search_paths().end()),
@@ -357,6 +357,18 @@ TEST(SearchPaths, EndWithThePortableOne) {
   EXPECT_STREQ(search_paths().back().name, "portable");
 }
 
+TEST(SearchPaths, EndWhenTheyAreCancelled) {
+  std::stop_source source;
+  const Grid empty;
+  for (const SearchPath& path : search_paths()) {
+    EXPECT_EQ(path.count(empty, 100, source.get_token(), nullptr), 100) << path.name;
+  }
+  source.request_stop();
+  for (const SearchPath& path : search_paths()) {
+    EXPECT_EQ(path.count(empty, 100, source.get_token(), nullptr), detail::kCancelled) << path.name;
+  }
+}
+
 TEST(SearchPaths, AllFindTheSameFirstSolution) {
   Rng rng(13);
   for (int i = 0; i < 300; ++i) {
@@ -365,7 +377,7 @@ TEST(SearchPaths, AllFindTheSameFirstSolution) {
     const int count = count_solutions(grid, 3, &expected);
     for (const SearchPath& path : search_paths()) {
       Grid found;
-      EXPECT_EQ(path.count(grid, 3, &found), count) << path.name << ", grid " << i;
+      EXPECT_EQ(path.count(grid, 3, std::stop_token(), &found), count) << path.name << ", grid " << i;
       EXPECT_EQ(found, expected) << path.name << ", grid " << i;
     }
   }

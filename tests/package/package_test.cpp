@@ -155,6 +155,28 @@ int main(int, char** argv) {
   EXPECT_EQ(ran.exit, 0);
 }
 
+TEST(Package, TheExampleOfTheLibrariesRatesJudgesAndDraws) {
+  const TemporaryDirectory directory;
+  fs::copy(fs::path(kSourceDir) / "examples" / "library", directory.path() / "library");
+  directory.write("puzzles.txt", kEasy + "\n" + kStuck + "\n");
+  const Ended built =
+      shell(directory, "cmake -S library -B build -DCMAKE_PREFIX_PATH=" + kPrefix.string() + "\ncmake --build build");
+  ASSERT_EQ(built.exit, 0) << built.out;
+  const Ended ran = shell(directory, "build/rate_list puzzles.txt");
+  EXPECT_EQ(ran.exit, 0) << ran.out;
+  const std::vector<std::string> lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 3U) << ran.out << "a third line is the path, any more would be a step that is not proved";
+  EXPECT_TRUE(lines[0].starts_with(kEasy + " solved ")) << ran.out;
+  EXPECT_TRUE(lines[1].starts_with(kStuck + " stuck ")) << ran.out;
+  EXPECT_TRUE(lines[2].starts_with(R"({"type":"path",)")) << ran.out;
+  EXPECT_TRUE(whole_file(directory.path() / "hardest.svg").starts_with("<svg")) << ran.out;
+
+  directory.write("wrong.txt", "12345\n");
+  const Ended refused = shell(directory, "build/rate_list wrong.txt");
+  EXPECT_EQ(refused.exit, 1);
+  EXPECT_TRUE(refused.out.starts_with("12345: ")) << refused.out;
+}
+
 // They are archives, which fit into a library that somebody else makes: a module of another language, for instance.
 TEST(Package, GivesPicturesAndProofsToALibraryOfSomebodyElse) {
   const TemporaryDirectory directory;

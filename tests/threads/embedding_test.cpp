@@ -5,12 +5,18 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <stdexcept>
 #include <thread>
 
 #include "host/fake_plugin.hpp"
 #include "nonet/brute_force.hpp"
+#include "nonet/judging/verifier.hpp"
 #include "nonet/loading/plugin_loader.hpp"
+#include "nonet/puzzles/generator.hpp"
+#include "nonet/puzzles/minimal.hpp"
+#include "nonet/records/path_json.hpp"
+#include "nonet/solving/checked_apply.hpp"
 #include "nonet/solving/solved_path.hpp"
 #include "nonet/strategy/strategy_reader.hpp"
 #include "nonet/workers/deadline.hpp"
@@ -176,6 +182,51 @@ TEST_F(EmbeddingTest, RecordsAPathAsAValueThatOutlivesStrategyAndSolver) {
   EXPECT_EQ(shorter.steps.front().step->evidence, nullptr);
 }
 
+TEST_F(EmbeddingTest, WritesARecordedPathAsTheRecordsThatAnObserverWrites) {
+  class Writer final : public StepObserver {
+   public:
+    explicit Writer(const Strategy& strategy) : StepObserver(Detail::evidence), strategy_(strategy) {}
+    bool on_step(const FoundStep& found) override {
+      append_step_record(records, found, strategy_, {kEasy, "here"}, ++number_);
+      return true;
+    }
+    std::string records;
+
+   private:
+    const Strategy& strategy_;
+    int number_ = 0;
+  };
+  const Strategy basic = strategy("extends: basic\n");
+  Solver solver(basic);
+  Writer writer(basic);
+  static_cast<void>(solver.solve(easy(), &writer));
+  const SolvedPath path = record_path(solver, easy());
+  std::string records;
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    records += to_json(path.steps[i], basic, {kEasy, "here"}, static_cast<int>(i) + 1).value() + "\n";
+  }
+  EXPECT_EQ(records, writer.records);
+  const std::string json = to_json(path, basic, {kEasy, "here"}).value();
+  EXPECT_TRUE(
+      json.starts_with(std::string(R"({"type":"path","version":1,"grid":")") + kEasy +
+                       R"(","source":"here","status":"solved","level":"easy","score":320,"steps":[{"type":"step",)"))
+      << json;
+  EXPECT_TRUE(json.ends_with(R"(}],"end":")" + to_state_line(path.grid) + "\"}")) << json;
+}
+
+TEST_F(EmbeddingTest, WritesNoRecordOfAStepThatTheStrategyDoesNotHave) {
+  const Strategy basic = strategy("extends: basic\n");
+  const Strategy other = strategy("techniques: [hidden-single]\n");
+  Solver solver(basic);
+  SolvedPath path = record_path(solver, easy());
+  path.steps.front().entry = "full-house";
+  EXPECT_EQ(messages_text(to_json(path, other, {kEasy, "here"}).error()), "the strategy has no entry 'full-house'");
+  path.steps.front().entry = "hidden-single";
+  path.steps.front().kind = "hidden-single-triad";
+  EXPECT_EQ(messages_text(to_json(path, other, {kEasy, "here"}).error()),
+            "entry 'hidden-single' has no kind 'hidden-single-triad'");
+}
+
 TEST_F(EmbeddingTest, EndsASearchThatAsksWhetherToStop) {
   const Strategy mine = strategy("techniques: [polite]\n");
   Solver solver(mine);
@@ -281,6 +332,52 @@ TEST_F(EmbeddingTest, SolvesAgainAfterACancel) {
     EXPECT_EQ(to_line(again.grid), to_line(*unique_solution(easy().grid)));
     EXPECT_EQ(solver.solve(easy(), nullptr, std::stop_source().get_token()).status, Status::solved);
   }
+}
+
+/// Requests a stop from another thread, once it runs.
+std::jthread cancel_soon(std::stop_source& source) {
+  return std::jthread([&source] { source.request_stop(); });
+}
+
+TEST(Embedding, CancelsACountOfSolutions) {
+  std::stop_source source;
+  EXPECT_EQ(count_solutions(easy().grid, 2, source.get_token()), 1);
+  const std::jthread canceller = cancel_soon(source);
+  EXPECT_EQ(count_solutions(Grid(), std::numeric_limits<int>::max(), source.get_token()), std::nullopt)
+      << "the empty grid has 6.7e21 solutions";
+}
+
+TEST(Embedding, CancelsTheGenerator) {
+  std::stop_source source;
+  EXPECT_FALSE(generate_puzzle(1, 0, {}, source.get_token()).is_cancelled);
+  const std::jthread canceller = cancel_soon(source);
+  const GeneratedPuzzle made = generate_puzzle(1, 0, {39, 40}, source.get_token());
+  EXPECT_TRUE(made.is_cancelled);
+  EXPECT_FALSE(made.puzzle.has_value());
+}
+
+TEST(Embedding, CancelsASearchForMinimalPuzzles) {
+  const Grid solution = *unique_solution(easy().grid);
+  std::stop_source source;
+  const auto visit = [](const CellMap& /*givens*/) { return true; };
+  EXPECT_TRUE(for_each_minimal_givens(solution, easy().grid.given_cells(), visit, source.get_token()));
+  const std::jthread canceller = cancel_soon(source);
+  EXPECT_FALSE(for_each_minimal_givens(solution, CellMap::full(), visit, source.get_token()))
+      << "a whole solution has more minimal puzzles than anybody can count";
+}
+
+TEST(Embedding, RefusesCellsOutsideTheGrid) {
+  Board board(easy());
+  const Grid before = board.grid();
+  using enum Conclusion::Kind;
+  for (const Conclusion& bad : {Conclusion{placement, 81, 0}, Conclusion{placement, 255, 0},
+                                Conclusion{elimination, 0, 9}, Conclusion{elimination, 200, 3}}) {
+    EXPECT_FALSE(try_apply(board, {&bad, 1}));
+    Step step;
+    step.conclusions = {&bad, 1};
+    EXPECT_FALSE(try_judge_step(board, step));
+  }
+  EXPECT_EQ(board.grid(), before);
 }
 
 }  // namespace

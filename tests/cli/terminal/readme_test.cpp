@@ -62,6 +62,13 @@ TEST(Readme, ShowsTheExamplePluginAsItIs) {
   EXPECT_TRUE(contains(readme(), "```cpp\n" + read_file(kSource / "examples" / "plugin" / "twins.cpp") + "```\n"));
 }
 
+TEST(Libraries, ThePageShowsTheExampleAsItIs) {
+  const std::string page = read_file(kSource / "docs" / "use-the-libraries.md");
+  const fs::path example = kSource / "examples" / "library";
+  EXPECT_TRUE(contains(page, "```cmake\n" + read_file(example / "CMakeLists.txt") + "```\n"));
+  EXPECT_TRUE(contains(page, "```cpp\n" + read_file(example / "rate_list.cpp") + "```\n"));
+}
+
 TEST(Readme, ShowsThePathThatSolveShows) {
   const std::string path = run({"solve", kPuzzle}).out;
   const std::string start = "$ nonet solve '" + kPuzzle + "'\n";

@@ -1,6 +1,8 @@
 #pragma once
 // Generator: minimal puzzles with exactly one solution.
 
+#include <stop_token>
+
 #include "nonet/grid.hpp"
 
 namespace nonet {
@@ -22,8 +24,9 @@ struct ClueRange {
 struct GeneratedPuzzle {
   /// Has exactly one solution, and more than one without any one of its givens. Nothing when none was found.
   std::optional<Grid> puzzle;
-  Grid solution;  ///< all cells given; Grid::undefined() without a puzzle
-  int tries = 0;  ///< how often it was set out for a minimal puzzle, up to kMostTries; 0 for an empty range
+  Grid solution;              ///< all cells given; Grid::undefined() without a puzzle
+  int tries = 0;              ///< how often it was set out for a minimal puzzle, up to kMostTries; 0 for an empty range
+  bool is_cancelled = false;  ///< the caller asked it to stop; there is no puzzle then
 };
 
 /// After so many tries without a puzzle in the range the generator gives up.
@@ -38,7 +41,11 @@ inline constexpr int kMostTries = 10'000;
 /// With a range a few such puzzles are tried. If none is in the range, the search sets out from the nearest: some
 /// givens are added, then all are taken away in random order where they can, and the result is kept if it is no further
 /// from the range. So what lies away from the usual numbers was mostly found at the range's near end.
+///
+/// A range with few puzzles takes up to a minute. A request to stop by `cancel`, from any thread, ends the search at
+/// the next try, within milliseconds.
 [[nodiscard]] NONET_EXPORT GeneratedPuzzle generate_puzzle(std::uint64_t seed, std::uint64_t index,
-                                                           ClueRange clues = {}) noexcept;
+                                                           ClueRange clues = {},
+                                                           const std::stop_token& cancel = {}) noexcept;
 
 }  // namespace nonet

@@ -2,6 +2,7 @@
 // Minimal puzzles: those of which no given can be missed.
 
 #include <functional>
+#include <stop_token>
 
 #include "nonet/grid.hpp"
 #include "nonet/puzzles/random.hpp"
@@ -13,10 +14,12 @@ namespace nonet {
 /// order.
 [[nodiscard]] NONET_EXPORT CellMap minimal_givens(const Grid& solution, const CellMap& givens, Random& random) noexcept;
 
-/// Hands every such set of cells that is part of `givens` to `visit`, each once, until it returns false. How many there
-/// are, and the time, grow exponentially with the givens that can be missed.
-NONET_EXPORT void for_each_minimal_givens(const Grid& solution, const CellMap& givens,
-                                          const std::function<bool(const CellMap&)>& visit);
+/// Hands every such set of cells that is part of `givens` to `visit`, each once, until it returns false or `cancel`
+/// requests a stop, from any thread. Returns whether all were visited. How many there are, and the time, grow
+/// exponentially with the givens that can be missed; between two of them the search can take long too.
+NONET_EXPORT bool for_each_minimal_givens(const Grid& solution, const CellMap& givens,
+                                          const std::function<bool(const CellMap&)>& visit,
+                                          const std::stop_token& cancel = {});
 
 /// The puzzle that has these cells of a solution as its givens.
 [[nodiscard]] NONET_EXPORT Grid puzzle_of(const Grid& solution, const CellMap& givens) noexcept;
