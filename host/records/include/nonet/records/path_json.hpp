@@ -4,6 +4,7 @@
 #include <string>
 
 #include "nonet/records/step_record.hpp"
+#include "nonet/solving/diagnostic.hpp"
 #include "nonet/solving/solved_path.hpp"
 
 namespace nonet::host {
