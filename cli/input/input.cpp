@@ -13,7 +13,7 @@
 #include "nonet/solving/terminal_text.hpp"
 #include "nonet/text/grid_text.hpp"
 #include "nonet/text/notation.hpp"
-#include "nonet/workers/batch.hpp"
+#include "nonet/workers/line_reader.hpp"
 
 namespace nonet::cli {
 
@@ -126,18 +126,6 @@ class GridReader final : private host::GridSink {
   bool is_empty_ = true;
 };
 
-class GridReaderWorker final : public host::LineWorker {
- public:
-  explicit GridReaderWorker(GridReader& reader) : reader_(reader) {}
-  void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& /*out*/,
-              std::string& /*messages*/) override {
-    reader_.add(number, line, is_cut);
-  }
-
- private:
-  GridReader& reader_;
-};
-
 }  // namespace
 
 Input::Input(int descriptor, bool is_owner, std::string name)
@@ -191,18 +179,16 @@ void read_grids(const std::vector<std::string>& arguments, Console& console, con
                                   console, handlers.report);
     if (!input) continue;
     GridReader reader(input->name(), is_alone, format, console, handlers);
-    host::Batch batch;
-    batch.input = input->descriptor();
-    batch.reader = &input->reader();
-    batch.stop = handlers.stop;
-    batch.make_worker = [&reader] { return std::make_unique<GridReaderWorker>(reader); };
-    batch.write = [&](std::string_view, std::string_view, std::uint64_t) {
+    host::LineReader lines(input->descriptor(), &input->reader(), handlers.stop);
+    const auto take = [&](std::uint64_t number, std::string_view line, bool is_cut) {
+      reader.add(number, line, is_cut);
       return console.output_result() == kSuccess;
     };
-    const int reason = host::run_batch(batch);
+    while (lines.read(take) && console.output_result() == kSuccess) {
+    }
     reader.finish();
-    if (reason != 0) {
-      handlers.report(read_error_text(*input, reason));
+    if (lines.error() != 0) {
+      handlers.report(read_error_text(*input, lines.error()));
       console.raise(kUsage);
     } else if (reader.is_empty() && console.output_result() == kSuccess) {
       handlers.report(fmt::format("{}: empty, expected a grid", input->name()));

@@ -10,7 +10,7 @@
 #include "nonet/puzzles/exchange.hpp"
 #include "nonet/records/grid_line.hpp"
 #include "nonet/solving/terminal_text.hpp"
-#include "nonet/workers/batch.hpp"
+#include "nonet/workers/line_reader.hpp"
 
 namespace nonet::cli {
 

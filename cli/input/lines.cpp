@@ -5,44 +5,14 @@
 #include <atomic>
 
 #include "interruption.hpp"
-#include "nonet/records/grid_pieces.hpp"
 #include "nonet/solving/terminal_text.hpp"
+#include "nonet/workers/grid_joiner.hpp"
 #include "output/result_options.hpp"
 #include "output/terminal.hpp"
 
 namespace nonet::cli {
 
 namespace {
-
-/// Hands the grids of an input to workers.
-class GridJoiner final : public host::LineJoiner, private host::GridSink {
- public:
-  void add(std::uint64_t number, std::string_view line, bool is_cut, host::LineSink& sink) override {
-    sink_ = &sink;
-    pieces_.add(number, line, is_cut);
-  }
-  void finish(host::LineSink& sink) override {
-    sink_ = &sink;
-    pieces_.finish();
-  }
-  [[nodiscard]] std::optional<std::uint64_t> first_kept() const override { return pieces_.first_kept(); }
-  bool keeps_comments = false;
-
- private:
-  void line(std::uint64_t number, std::string_view text, bool is_cut) override { sink_->add(number, text, is_cut); }
-  void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
-    sink_->add(number, host::text_to_read_again(text, parsed), false);
-  }
-  void refuse(std::uint64_t number, std::string_view text, const ParseError& error) override {
-    sink_->refuse(number, text, {error.message, error.offset});
-  }
-  void comment(std::uint64_t number, std::string_view text) override {
-    if (keeps_comments) sink_->add(number, text, false);
-  }
-
-  host::LineSink* sink_ = nullptr;
-  host::GridPieces pieces_{std::nullopt, false, *this};
-};
 
 /// What follows a grid on its line.
 std::string_view rest_of(std::string_view line, const ParsedGrid& parsed) {
@@ -92,8 +62,7 @@ std::optional<std::uint64_t> LineCommand::run(
   host::Batch batch;
   batch.input = in->descriptor();
   batch.reader = &in->reader();
-  GridJoiner joiner;
-  joiner.keeps_comments = keeps_comments;
+  host::GridJoiner joiner(keeps_comments);
   if (has_grids) batch.joiner = &joiner;
   batch.jobs = jobs_or_all_cores(jobs);
   batch.make_worker = [&] { return make_worker(in->name()); };
@@ -136,22 +105,31 @@ std::optional<std::uint64_t> LineCommand::run(
 void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
                         std::string& messages) {
   if (!takes(number)) return;
-  // A drawing may begin with a comment too.
-  if (host::is_blank_or_comment(line) && line.find('\n') == line.npos) return answer_comment(number, line, out);
+  if (host::is_blank_or_comment(line)) return answer_comment(number, line, out);
   ParseError error;
   if (const auto parsed = host::parse_grid_line(line, is_cut, error)) {
-    std::string_view text = host::written_grid(line, *parsed);
-    std::string shown;  // where that is not how it was written
-    if (text.find('\n') != text.npos) text = shown = host::on_one_line(*parsed);
-    // A grid may be a field of a line with other fields before it.
-    if (host::has_controls(text)) text = shown = host::sanitize_for_terminal(text);
-    rest_ = rest_of(line, *parsed);
-    const std::string message = answer_grid(number, text, *parsed, out);
-    rest_ = {};
-    if (!message.empty()) messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
-    return;
+    answer_read(number, line, *parsed, out, messages);
+  } else {
+    refuse(number, line, {error.message, error.offset}, out, messages);
   }
-  refuse(number, line, {error.message, error.offset}, out, messages);
+}
+
+void GridWorker::answer_piece(std::uint64_t number, std::string_view text, const ParsedGrid& grid, std::string& out,
+                              std::string& messages) {
+  if (takes(number)) answer_read(number, text, grid, out, messages);
+}
+
+void GridWorker::answer_read(std::uint64_t number, std::string_view line, const ParsedGrid& parsed, std::string& out,
+                             std::string& messages) {
+  std::string_view text = host::written_grid(line, parsed);
+  std::string shown;  // where that is not how it was written
+  if (text.find('\n') != text.npos) text = shown = host::on_one_line(parsed);
+  // A grid may be a field of a line with other fields before it.
+  if (host::has_controls(text)) text = shown = host::sanitize_for_terminal(text);
+  rest_ = rest_of(line, parsed);
+  const std::string message = answer_grid(number, text, parsed, out);
+  rest_ = {};
+  if (!message.empty()) messages += message_line(fmt::format("{}:{}: {}", name_, number, message));
 }
 
 void GridWorker::refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,

@@ -31,6 +31,8 @@ class GridWorker : public host::LineWorker {
  public:
   GridWorker(std::string input_name, Console& console) : name_(std::move(input_name)), console_(&console) {}
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out, std::string& messages) final;
+  void answer_piece(std::uint64_t number, std::string_view text, const ParsedGrid& grid, std::string& out,
+                    std::string& messages) final;
   void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
               std::string& messages) final;
 
@@ -50,6 +52,9 @@ class GridWorker : public host::LineWorker {
   [[nodiscard]] Console& console() const { return *console_; }
 
  private:
+  void answer_read(std::uint64_t number, std::string_view line, const ParsedGrid& parsed, std::string& out,
+                   std::string& messages);
+
   std::string name_;
   Console* console_;
   std::string_view rest_;

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "common.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/workers/bytes.hpp"
 #include "nonet/workers/worker.hpp"
 #include "nonet/workers/worker_pool.hpp"
 #include "output/profiling.hpp"
@@ -25,6 +27,10 @@ struct Isolation {
 
 /// Adds the option --memory-mib.
 Option add_memory(Command& command, int& memory_mib);
+
+/// A grid that was read, as bytes for a worker.
+void pack(const ParsedGrid& parsed, host::Packer& packer);
+[[nodiscard]] ParsedGrid unpack_grid(host::Unpacker& unpacker);
 
 /// The workers of a run. They run the program of the console with its arguments, and what they report goes to it.
 class IsolatedRun final : private host::WorkerReports {

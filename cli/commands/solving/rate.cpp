@@ -246,6 +246,7 @@ class IsolatedWorker final : public host::LineWorker {
       packer.value(line.number);
       packer.value(line.is_cut);
       packer.text(text.substr(line.begin, line.size));
+      if (line.grid != nullptr) pack(*line.grid, packer);
       requests.push_back(std::move(packer).bytes());
     }
     results_ = slot_.request(requests);
@@ -253,6 +254,21 @@ class IsolatedWorker final : public host::LineWorker {
   }
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
               std::string& messages) override {
+    take_result(number, out, messages, [&] { dead_.answer(number, line, is_cut, out, messages); });
+  }
+  void answer_piece(std::uint64_t number, std::string_view text, const ParsedGrid& grid, std::string& out,
+                    std::string& messages) override {
+    take_result(number, out, messages, [&] { dead_.answer_piece(number, text, grid, out, messages); });
+  }
+  void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
+              std::string& messages) override {
+    if (options_.results.choice().has(number)) dead_.refuse(number, line, fault, out, messages);
+  }
+
+ private:
+  /// `answer_as_dead` answers where the worker did not.
+  template <typename Answer>
+  void take_result(std::uint64_t number, std::string& out, std::string& messages, Answer answer_as_dead) {
     if (!options_.results.choice().has(number)) return;
     const host::WorkerSlot::Result& result = results_[next_++];
     if (result.answer) {
@@ -267,17 +283,12 @@ class IsolatedWorker final : public host::LineWorker {
       is_told = true;
       return result.death ? pool_.exit_message(*result.death, grid) : std::string();
     };
-    dead_.answer(number, line, is_cut, out, messages);
+    answer_as_dead();
     // A thread of a plugin may end the process at a line that holds no grid.
     if (!is_told)
       messages += message_line(fmt::format("{}:{}: {}", name_, number, pool_.exit_message(*result.death, Grid())));
   }
-  void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
-              std::string& messages) override {
-    if (options_.results.choice().has(number)) dead_.refuse(number, line, fault, out, messages);
-  }
 
- private:
   std::string name_;
   Console& console_;
   RateOptions& options_;
@@ -339,7 +350,12 @@ void rate_isolated(RateOptions& options, Console& console) {
       rater.emplace(input_name, console, strategy, options, deadline.get());
       worker.worker().watch(rater->solver());
     }
-    rater->answer(number, unpacker.text(), is_cut, answer.out, answer.messages);
+    const std::string_view text = unpacker.text();
+    if (unpacker.is_at_end()) {
+      rater->answer(number, text, is_cut, answer.out, answer.messages);
+    } else {
+      rater->answer_piece(number, text, unpack_grid(unpacker), answer.out, answer.messages);
+    }
     answer.stuck = options.stuck.take();
   });
 }

@@ -224,35 +224,29 @@ void solve(SolveOptions& options, Console& console) {
   options.report(entry_ids(*strategy), console);
 }
 
-std::string pack(const InputGrid& input) {
+std::string pack_input(const InputGrid& input) {
   host::Packer packer;
   packer.text(input.text);
   packer.text(input.where);
   packer.value(input.is_alone);
-  packer.value(input.parsed.grid);
-  packer.value(input.parsed.has_history);
-  packer.value(input.parsed.is_pencilmarks);
-  for (const Conclusion& deletion : input.parsed.deletions) packer.value(deletion);
+  pack(input.parsed, packer);
   return packer.bytes();
 }
 
-InputGrid unpack(std::string_view bytes) {
+InputGrid unpack_input(std::string_view bytes) {
   host::Unpacker unpacker(bytes);
   InputGrid input;
   input.text = unpacker.text();
   input.where = unpacker.text();
   input.is_alone = unpacker.value<bool>();
-  input.parsed.grid = unpacker.value<Grid>();
-  input.parsed.has_history = unpacker.value<bool>();
-  input.parsed.is_pencilmarks = unpacker.value<bool>();
-  while (!unpacker.is_at_end()) input.parsed.deletions.push_back(unpacker.value<Conclusion>());
+  input.parsed = unpack_grid(unpacker);
   return input;
 }
 
 /// Answers a grid by a worker process.
 void solve_isolated(const SolveOptions& options, const host::WorkerPool& pool, host::WorkerSlot& slot,
                     const InputGrid& input, const GridOutput& output, Console& console) {
-  const std::string request = pack(input);
+  const std::string request = pack_input(input);
   const host::WorkerSlot::Result result = std::move(slot.request({&request, 1}).front());
   if (result.answer) {
     output.write(result.answer->out);
@@ -303,7 +297,7 @@ void solve_isolated(SolveOptions& options, Console& console) {
   GridSolver solver(options, strategy, deadline.get(), console);
   worker.worker().watch(solver.solver());
   worker.serve(options.verification, options.profiling, [&](std::string_view request, host::WorkerAnswer& answer) {
-    solver.solve(unpack(request), output);
+    solver.solve(unpack_input(request), output);
     answer.messages = std::exchange(messages, {});
   });
 }

@@ -1,15 +1,8 @@
 #include "nonet/workers/batch.hpp"
 
-#include <poll.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <mutex>
 #include <utility>
 #include <vector>
@@ -64,6 +57,8 @@ struct Chunk {
     const std::string_view written = std::string_view(text).substr(line.begin, line.size);
     if (line.fault != nullptr) {
       worker.refuse(line.number, written, *line.fault, line_out_, line_messages_);
+    } else if (line.grid != nullptr) {
+      worker.answer_piece(line.number, written, *line.grid, line_out_, line_messages_);
     } else {
       worker.answer(line.number, written, line.is_cut, line_out_, line_messages_);
     }
@@ -84,6 +79,10 @@ class ChunkSink final : public LineSink {
     chunk_.lines.push_back({number, chunk_.text.size(), text.size(), is_cut});
     chunk_.text += text;
   }
+  void add_grid(std::uint64_t number, std::string_view text, ParsedGrid grid) override {
+    add(number, text, false);
+    chunk_.lines.back().grid = std::make_unique<const ParsedGrid>(std::move(grid));
+  }
   void refuse(std::uint64_t number, std::string_view line, LineFault fault) override {
     add(number, line, false);
     chunk_.lines.back().fault = std::make_unique<const LineFault>(std::move(fault));
@@ -95,100 +94,39 @@ class ChunkSink final : public LineSink {
   std::size_t most_;
 };
 
-/// Cuts a file descriptor into chunks of whole lines.
-class LineReader {
+/// Cuts an input into chunks of whole lines.
+class ChunkReader {
  public:
-  /// `reader` may be null, and so may `joiner` and `signal`: without that a read waits as long as it takes.
-  LineReader(int input, InputReader* reader, LineJoiner* joiner, const StopSignal* signal)
-      : input_(input), reader_(reader), joiner_(joiner), signal_(signal) {}
+  /// `joiner` may be null.
+  ChunkReader(int input, InputReader* reader, LineJoiner* joiner, const StopSignal* signal)
+      : lines_(input, reader, signal), joiner_(joiner) {}
 
   /// Fills a chunk with lines that one read completes, and takes no more input when it has `most`; false at the end,
   /// after an error or the signal.
   bool fill(Chunk& chunk, std::size_t most) {
     chunk.clear();
-    if (signal_ != nullptr && signal_->is_given()) return false;  // what was read may fill many chunks
     chunk.first = end_of_chunks_;
     ChunkSink sink(chunk, most);
-    while (chunk.lines.empty()) {
-      if (at_ == end_ && !refill()) {
-        if (is_ended_ || is_finished_) return false;
-        finish(sink);
-        break;
-      }
-      take_lines(sink);
+    const auto take = [&](std::uint64_t number, std::string_view line, bool is_cut) {
+      joiner_ == nullptr ? sink.add(number, line, is_cut) : joiner_->add(number, line, is_cut, sink);
+      return !sink.is_full();
+    };
+    while (chunk.lines.empty() && !is_finished_) {
+      if (lines_.read(take)) continue;
+      if (lines_.is_stopped()) return false;
+      is_finished_ = true;
+      if (joiner_ != nullptr) joiner_->finish(sink);
     }
-    end_of_chunks_ = joiner_ == nullptr ? next_ : joiner_->first_kept().value_or(next_);
+    end_of_chunks_ = joiner_ == nullptr ? lines_.next() : joiner_->first_kept().value_or(lines_.next());
     chunk.end = end_of_chunks_;
     return !chunk.lines.empty();
   }
-  [[nodiscard]] int error() const { return error_; }
+  [[nodiscard]] int error() const { return lines_.error(); }
 
  private:
-  bool refill() {
-    at_ = 0;
-    end_ = 0;
-    std::ptrdiff_t got = -1;
-    do {
-      const bool waits = signal_ != nullptr && (reader_ == nullptr || !reader_->has_more());
-      is_ended_ = signal_ != nullptr && (waits ? !signal_->wait_for(input_) : signal_->is_given());
-      if (is_ended_) return false;
-      got = reader_ == nullptr ? ::read(input_, buffer_.data(), buffer_.size())
-                               : reader_->read(buffer_.data(), buffer_.size());
-    } while (got < 0 && errno == EINTR);
-    if (got < 0) error_ = errno;
-    if (got > 0) end_ = static_cast<std::size_t>(got);
-    return got > 0;
-  }
-  void take_lines(ChunkSink& sink) {
-    while (at_ < end_ && !sink.is_full()) {
-      const char* begin = buffer_.data() + at_;
-      const auto* newline = static_cast<const char*>(std::memchr(begin, '\n', end_ - at_));
-      const std::size_t size = newline != nullptr ? static_cast<std::size_t>(newline - begin) : end_ - at_;
-      at_ += size;
-      if (newline != nullptr) ++at_;
-      if (newline != nullptr && pending_.empty()) {
-        add_line({begin, size}, sink);
-      } else {
-        add_to_pending({begin, size});
-        if (newline != nullptr) add_pending(sink);
-      }
-    }
-  }
-  void add_to_pending(std::string_view text) {
-    const std::size_t room = kMaxLine - pending_.size();
-    pending_ += text.substr(0, room);
-    is_cut_ |= text.size() > room;
-  }
-  void add_pending(ChunkSink& sink) {
-    add_line(pending_, sink);
-    pending_.clear();
-    is_cut_ = false;
-  }
-  void add_line(std::string_view line, ChunkSink& sink) {
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    const std::uint64_t number = next_++;
-    joiner_ == nullptr ? sink.add(number, line, is_cut_) : joiner_->add(number, line, is_cut_, sink);
-  }
-  /// What is left when no input comes any more.
-  void finish(ChunkSink& sink) {
-    is_finished_ = true;
-    if (!pending_.empty() && error_ == 0) add_pending(sink);  // what an error has cut is no line
-    if (joiner_ != nullptr) joiner_->finish(sink);
-  }
-
-  int input_;
-  InputReader* reader_;
+  LineReader lines_;
   LineJoiner* joiner_;
-  const StopSignal* signal_;
-  bool is_ended_ = false;
   bool is_finished_ = false;
-  int error_ = 0;
-  std::array<char, 16 * 1024> buffer_{};
-  std::size_t at_ = 0;
-  std::size_t end_ = 0;
-  std::string pending_;  // of a line whose end was not read yet
-  bool is_cut_ = false;  // whether that is longer than kMaxLine
-  std::uint64_t next_ = 1;
   std::uint64_t end_of_chunks_ = 1;
 };
 
@@ -260,7 +198,7 @@ class BatchWork final : public OrderedWork {
   const Batch& batch_;
   StopSignal own_signal_;
   StopSignal& signal_;
-  LineReader reader_;
+  ChunkReader reader_;
   ChunkSize size_;
   std::vector<Chunk> chunks_;
   std::vector<std::unique_ptr<LineWorker>> workers_;
@@ -268,25 +206,6 @@ class BatchWork final : public OrderedWork {
 };
 
 }  // namespace
-
-StopSignal::StopSignal() : event_(::eventfd(0, EFD_CLOEXEC)) {}
-
-StopSignal::~StopSignal() {
-  if (event_ >= 0) ::close(event_);
-}
-
-void StopSignal::give() {
-  is_given_ = true;
-  // Where there is no event (too many open files), a read that waits ends when the next input comes.
-  ::eventfd_write(event_, 1);
-}
-
-bool StopSignal::wait_for(int input) const {
-  std::array<pollfd, 2> watched{{{input, POLLIN, 0}, {event_, POLLIN, 0}}};
-  while (!is_given_ && ::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
-  }
-  return !is_given_;
-}
 
 class OutputOnExit::Source {
  public:

@@ -144,11 +144,4 @@ void GridPieces::take(FoundGrids&& found, std::size_t end) {
   first_ += line;
 }
 
-std::string text_to_read_again(std::string_view text, const ParsedGrid& parsed) {
-  const std::string_view written = text.substr(0, parsed.end);
-  ParseError none;
-  const auto again = parse_grid(written, none);
-  return again && is_same(*again, parsed) ? std::string(written) : on_one_line(parsed);
-}
-
 }  // namespace nonet::host

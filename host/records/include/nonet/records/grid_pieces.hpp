@@ -64,8 +64,4 @@ class GridPieces {
   bool is_in_open_sudoku_ = false;
 };
 
-/// A text from which parse_grid reads the same as was read of `text`: the text itself where that does, else the grid on
-/// one line.
-[[nodiscard]] std::string text_to_read_again(std::string_view text, const ParsedGrid& parsed);
-
 }  // namespace nonet::host

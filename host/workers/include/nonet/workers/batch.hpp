@@ -15,6 +15,8 @@
 
 #include "nonet/export.hpp"
 #include "nonet/records/input_reader.hpp"
+#include "nonet/text/grid_text.hpp"
+#include "nonet/workers/line_reader.hpp"
 
 namespace nonet::host {
 
@@ -31,6 +33,7 @@ struct LineSpan {
   std::size_t size;
   bool is_cut;                                  ///< see LineWorker::answer
   std::unique_ptr<const LineFault> fault = {};  ///< see LineWorker::refuse; mostly null
+  std::unique_ptr<const ParsedGrid> grid = {};  ///< see LineWorker::answer_piece; mostly null
 };
 
 /// Answers lines; one for each thread.
@@ -40,13 +43,16 @@ class LineWorker {
   LineWorker(const LineWorker&) = delete;
   LineWorker& operator=(const LineWorker&) = delete;
   virtual ~LineWorker() = default;
-  /// The lines that `answer` gets next, one after the other, but for those with a fault. For who can answer several at
-  /// less cost.
+  /// The lines that `answer` or `answer_piece` gets next, one after the other, but for those with a fault. For who can
+  /// answer several at less cost.
   virtual void announce(std::string_view /*text*/, std::span<const LineSpan> /*lines*/) {}
   /// Answers one line (without its end): appends to `out`, and to `messages` what is to be said about it.
   /// `number` counts the input's lines from 1. A line that was longer than kMaxLine comes cut off, with `is_cut` set.
   virtual void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
                       std::string& messages) = 0;
+  /// Answers in the same way a piece of several lines that a LineJoiner has read: `grid`, as written in `text`.
+  virtual void answer_piece(std::uint64_t /*number*/, std::string_view /*text*/, const ParsedGrid& /*grid*/,
+                            std::string& /*out*/, std::string& /*messages*/) {}
   /// Answers a line in the same way that a LineJoiner has found a fault in.
   virtual void refuse(std::uint64_t /*number*/, std::string_view /*line*/, const LineFault& /*fault*/,
                       std::string& /*out*/, std::string& /*messages*/) {}
@@ -59,8 +65,9 @@ class LineSink {
   LineSink(const LineSink&) = delete;
   LineSink& operator=(const LineSink&) = delete;
   virtual ~LineSink() = default;
-  /// `text` may have several lines.
-  virtual void add(std::uint64_t number, std::string_view text, bool is_cut) = 0;
+  virtual void add(std::uint64_t number, std::string_view line, bool is_cut) = 0;
+  /// `text`: as the grid was written, perhaps in several lines.
+  virtual void add_grid(std::uint64_t number, std::string_view text, ParsedGrid grid) = 0;
   virtual void refuse(std::uint64_t number, std::string_view line, LineFault fault) = 0;
 };
 
@@ -78,25 +85,6 @@ class LineJoiner {
   virtual void finish(LineSink& sink) = 0;
   /// The number of the first line that waits for others; nothing where none does.
   [[nodiscard]] virtual std::optional<std::uint64_t> first_kept() const = 0;
-};
-
-/// Ends the wait for input from outside.
-class NONET_EXPORT StopSignal {
- public:
-  StopSignal();
-  ~StopSignal();
-  StopSignal(const StopSignal&) = delete;
-  StopSignal& operator=(const StopSignal&) = delete;
-
-  /// From any thread, perhaps several times.
-  void give();
-  [[nodiscard]] bool is_given() const { return is_given_; }
-  /// Waits until there is input, or its end; false when the signal was given.
-  [[nodiscard]] bool wait_for(int input) const;
-
- private:
-  int event_;
-  std::atomic<bool> is_given_ = false;
 };
 
 /// Ends a batch from outside, before the process is ended because an answer does not come.
