@@ -25,7 +25,7 @@ void add_sets(const Board& board, House house, std::vector<AlmostHiddenSet>& set
     if (board.count(house, digit) != 0) digits[count++] = mask_of(digit);
   }
   const int empty = (board.empty_cells() & house_map(house)).count();
-  std::array<PositionMask, 512> places;  // of each set
+  std::array<PositionMask, 512> places;  // by set of digits
   std::array<DigitMask, 512> members;
   places[0] = 0;
   members[0] = 0;
@@ -53,7 +53,7 @@ void AlmostHiddenSets::update(const Board& board, std::uint64_t /*options*/, con
   for (House house = 0; house < kHouses; ++house) {
     const auto at = static_cast<std::size_t>(house);
     begin_[at] = static_cast<std::uint32_t>(sets_.size());
-    // Which of a line's sets are those of a block, the block decides.
+    // The block decides which sets of a line are its own.
     const HouseMask decisive = HouseMask{1} << house | house_map(house).block_mask();
     if ((touched & decisive) != 0) {
       add_sets(board, house, sets_);

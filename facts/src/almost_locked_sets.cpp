@@ -7,7 +7,7 @@ namespace {
 void add_sets(const Board& board, House house, const SetSizes& sizes, std::vector<AlmostLockedSet>& sets) {
   std::array<Cell, 9> cells;
   const std::size_t count = (board.empty_cells() & house_map(house)).copy_to(cells);
-  // Of a line's sets, those in one block are the block's.
+  // A set of a line whose cells are in one block belongs to the block.
   std::array<unsigned, 3> in_block{};
   if (house >= kFirstRow) {
     unsigned member = 1;
@@ -16,7 +16,7 @@ void add_sets(const Board& board, House house, const SetSizes& sizes, std::vecto
       member <<= 1U;
     }
   }
-  std::array<DigitMask, 512> digits;  // of each set
+  std::array<DigitMask, 512> digits;  // by set of cells
   digits[0] = 0;
   for (unsigned set = 1; set < 1U << count; ++set) {
     const auto first = static_cast<std::size_t>(std::countr_zero(set));
@@ -25,7 +25,7 @@ void add_sets(const Board& board, House house, const SetSizes& sizes, std::vecto
     const int size = std::popcount(set);
     if (std::popcount(digits[set]) != size + sizes.extra || size > sizes.max_cells) continue;
     if ((set & ~in_block[0]) == 0 || (set & ~in_block[1]) == 0 || (set & ~in_block[2]) == 0) continue;
-    CellMap members;  // of few sets
+    CellMap members;  // needed for few sets only
     for (unsigned left = set; left != 0; left &= left - 1) {
       members.add(cells[static_cast<std::size_t>(std::countr_zero(left))]);
     }

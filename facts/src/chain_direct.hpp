@@ -1,17 +1,18 @@
 #pragma once
-// What literals imply at once, for chain tables: by links, and through almost locked sets.
+// The direct consequences of literals, for chain tables: by links, and through almost locked sets.
 
 #include "nonet/facts/chain_tables.hpp"
 
 namespace nonet::detail {
 
-/// By cells, houses and, on demand, group nodes; appended to a list in the order that ChainTables documents.
+/// Consequences by cells, houses and, on demand, group nodes. Appends them to a list in the order that ChainTables
+/// documents.
 class DirectImplications {
  public:
   DirectImplications(const Board& board, bool has_groups, std::vector<ChainImplication>& list)
       : board_(board), groups_(group_nodes(board)), has_groups_(has_groups), list_(list) {}
 
-  /// Appends those of a literal of a candidate or a group; nothing where the board does not have the node.
+  /// Appends the consequences of a literal of a candidate or a group; none if the board does not have the node.
   void add(Node node, bool is_on);
 
  private:
@@ -34,8 +35,8 @@ struct SetImplication {
   Literal from;
   ChainImplication implication;
 };
-/// The implications into the sets that some nodes include, between them and out of them, sorted by the literal that
-/// they go on from; in the order that ChainTables documents for each. Fills the list of nodes.
+/// The implications into the sets that some nodes include, between them and out of them, sorted by their premise; in
+/// the order that ChainTables documents for each. Fills the list of nodes.
 [[nodiscard]] std::vector<SetImplication> set_implications(const Board& board, ChainNodes which,
                                                            std::vector<SetNode>& nodes);
 

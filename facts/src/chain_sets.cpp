@@ -8,7 +8,7 @@ namespace nonet {
 
 namespace {
 
-/// A house's place in the order rows, columns, blocks.
+/// The position of a house in the order rows, columns, blocks.
 constexpr int hodoku_number(House house) noexcept { return house < kFirstRow ? house + 18 : house - kFirstRow; }
 
 }  // namespace
@@ -24,7 +24,7 @@ std::vector<AlmostLockedSet> sets_in_hodoku_order(const Board& board) {
     if (a.house != b.house) return hodoku_number(a.house) < hodoku_number(b.house);
     const CellMap differ = a.cells ^ b.cells;
     const Cell first = differ.first();
-    // The one that has the cell comes first, unless the other one ends before it.
+    // The set that has the cell comes first, unless the other one ends before it.
     const bool a_has = a.cells.contains(first);
     const CellMap& other = a_has ? b.cells : a.cells;
     const bool other_ends = (other - CellMap::below(first)).empty();
@@ -37,7 +37,7 @@ namespace detail {
 
 namespace {
 
-/// A part of a set, and what it excludes.
+/// A part of a set, and the candidates that it excludes.
 struct ExcludingPart {
   SetPart part;
   DigitCells excluded;
@@ -79,7 +79,7 @@ class SetImplications {
     found_.push_back({from, {to, static_cast<std::uint16_t>(distance)}});
   }
 
-  /// A node for each part of a set without which others exclude something.
+  /// Adds a node for each part of a set without which other parts exclude something.
   void add_nodes(SetNode set) {
     const std::size_t first = parts_.size();
     set.each_kept(board_, [&](const SetPart& part) { parts_.push_back({part, set.excluded_by(board_, part)}); });
@@ -134,7 +134,7 @@ class SetImplications {
     }
   }
 
-  /// To sets that lose a part when some candidates are false.
+  /// Adds implications to sets that lose a part when some candidates are false.
   void to_others(std::size_t at, const DigitCells& removed, int cost) {
     const SetNode& node = nodes_[at];
     others_.clear();

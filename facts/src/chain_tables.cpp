@@ -14,7 +14,7 @@ void ChainTables::update(const Board& board, std::uint64_t options, const Change
   std::vector<detail::SetImplication> of_sets;
   if (has_sets(nodes)) of_sets = detail::set_implications(board, nodes, set_nodes_);
 
-  // Literal by literal; of_sets is sorted by the literal that it goes on from.
+  // Literal by literal; of_sets is sorted by premise.
   const std::size_t node_count = kFirstSetNode + set_nodes_.size();
   direct_.clear();
   begin_.assign(node_count * 2 + 1, 0);

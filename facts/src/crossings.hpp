@@ -1,5 +1,5 @@
 #pragma once
-// Masks of crossings (bit 0-53), for facts that go through group nodes.
+// Masks of crossings (bit 0-53), for facts that use group nodes.
 
 #include "nonet/facts/group_nodes.hpp"
 
@@ -48,7 +48,7 @@ inline constexpr CrossingTables kCrossingTables = [] {
 [[nodiscard]] constexpr std::uint64_t crossings_seen_by(Cell cell) noexcept {
   return kCrossingTables.seen_by_cell[static_cast<std::size_t>(cell)];
 }
-/// The crossings in the line or the block of another one that share no place with it.
+/// The crossings in the line or the block of a crossing that share no place with it.
 [[nodiscard]] inline std::uint64_t crossings_beside(Crossing crossing, const CellMap& places) noexcept {
   std::uint64_t beside = crossings_in(crossing_line(crossing)) | crossings_in(crossing_block(crossing));
   beside &= ~(std::uint64_t{1} << crossing);

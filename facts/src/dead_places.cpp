@@ -1,8 +1,8 @@
-// Dead places, found for all arrangements at once. In a band a digit takes three columns, one in each stack. There are
-// 27 such triples, so those that a band has places for are a set of 27 bits. An arrangement is a triple of each band,
-// no two with a common column: those of the second and the third band are the first one moved on in each stack, the one
-// by one or two columns, the other by the rest of three. For each of these eight moves a few rotations tell for all
-// triples of the first band together whether the other two bands have theirs.
+// Dead places, computed for all arrangements at once. In a band a digit uses three columns, one in each stack. There
+// are 27 of these triples, so the triples that a band has places for are a set of 27 bits. An arrangement has one
+// triple for each band, without common columns: those of the second and the third band are the first one rotated in
+// each stack, one of them by one or two columns, the other by the rest of three. For each of these eight moves a few
+// rotations show for all triples of the first band at once whether the other two bands have theirs.
 
 #include "nonet/facts/dead_places.hpp"
 
@@ -18,10 +18,10 @@ namespace {
 using Triples = std::uint32_t;
 
 constexpr Triples kAll = (Triples{1} << 27U) - 1;
-/// How far apart triples are that differ by one column in a stack.
+/// The distance between triples that differ by one column in a stack.
 constexpr std::array<unsigned, 3> kStride = {1, 3, 9};
 
-/// The triples whose column in a stack is among some (3 bits), by stack.
+/// The triples whose column in a stack is one of some (3 bits), by stack.
 constexpr auto kWithColumns = [] {
   std::array<std::array<Triples, 8>, 3> triples{};
   for (std::size_t stack = 0; stack < 3; ++stack) {
@@ -32,17 +32,17 @@ constexpr auto kWithColumns = [] {
   return triples;
 }();
 
-/// The triples that get into a set when they move on by so many columns (1 or 2) in a stack.
+/// The triples that reach a set after a rotation by 1 or 2 columns in a stack.
 template <std::size_t Stack, unsigned Columns>
 constexpr Triples moving_into(Triples set) noexcept {
   constexpr Triples kFirst = kWithColumns[Stack][(1U << (3 - Columns)) - 1];  // those that do not pass the last column
   return (set >> Columns * kStride[Stack] & kFirst) | (set << (3 - Columns) * kStride[Stack] & kAll & ~kFirst);
 }
 
-/// A set for each move. Bit i of the index is set where stack i moves by two columns, else it moves by one.
+/// A set for each move. If bit i of the index is set, stack i moves by two columns, else by one.
 using ByMove = std::array<Triples, 8>;
 
-/// For each move the triples that it takes into a set.
+/// For each move the triples that it moves into a set.
 constexpr ByMove all_moving_into(Triples set) noexcept {
   ByMove moved{};
   moved[0] = moving_into<0, 1>(set);
@@ -60,20 +60,20 @@ constexpr ByMove all_moving_into(Triples set) noexcept {
   return moved;
 }
 
-/// All triples that some move takes into its own set.
+/// All triples that some move moves into its own set.
 constexpr Triples any_moving_into(const ByMove& sets) noexcept {
   const auto by_last = [&](std::size_t i) { return moving_into<2, 1>(sets[i]) | moving_into<2, 2>(sets[i + 4]); };
   const auto by_two = [&](std::size_t i) { return moving_into<1, 1>(by_last(i)) | moving_into<1, 2>(by_last(i + 2)); };
   return moving_into<0, 1>(by_two(0)) | moving_into<0, 2>(by_two(1));
 }
 
-/// One band of places.
+/// The places in one band.
 class Band {
  public:
   explicit Band(std::uint32_t places) noexcept {
     for (std::size_t row = 0; row < 3; ++row) {
       const unsigned own = places >> 9 * row & kAllDigits;
-      const unsigned columns = own != 0 ? own : unsigned{kAllDigits};  // a filled row agrees to everything
+      const unsigned columns = own != 0 ? own : unsigned{kAllDigits};  // a filled row allows all columns
       for (std::size_t stack = 0; stack < 3; ++stack) {
         in_[row][stack] = kWithColumns[stack][columns >> 3 * stack & 7U];
       }
@@ -91,11 +91,11 @@ class Band {
     return rising_[0] | rising_[1] | rising_[2] | falling_[0] | falling_[1] | falling_[2];
   }
 
-  /// The columns of each row (nine bits a row) at which some of the triples are taken.
+  /// The columns of each row (nine bits for each) that some of the triples use.
   [[nodiscard]] std::uint32_t places(Triples triples) const noexcept {
     std::uint32_t columns = 0;
     for (std::size_t row = 0; row < 3; ++row) {
-      // A row has a stack in two ways.
+      // The row of a stack leaves two choices for the others.
       const std::size_t next = (row + 1) % 3;
       const std::size_t last = (row + 2) % 3;
       columns |= (columns_of<0>(triples & (rising_[row] | falling_[row])) |
@@ -123,7 +123,7 @@ class Band {
   }
 
   std::array<std::array<Triples, 3>, 3> in_;  ///< by row and stack
-  // By the row of the first stack; the row of the next stack is the next one, or the one before.
+  // By the row of the first stack; the row of each next stack is one more, or one less.
   std::array<Triples, 3> rising_;
   std::array<Triples, 3> falling_;
 };
@@ -136,8 +136,8 @@ CellMap dead_places(const CellMap& places) noexcept {
   const Triples first = bands[0].triples();
   ByMove of_second = all_moving_into(bands[1].triples());
   const ByMove of_third = all_moving_into(bands[2].triples());
-  // By the move from the first band to the second. The move to the third is the opposite one, by two where it is by
-  // one; and so is the way back from the second.
+  // Indexed by the move from the first band to the second. The move to the third is the opposite one (two columns
+  // instead of one), and so is the move back from the second.
   ByMove opposite;
   Triples alive = 0;
   for (std::size_t move = 0; move < 8; ++move) {

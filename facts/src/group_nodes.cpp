@@ -11,8 +11,8 @@ void GroupNodes::update(const Board& board, std::uint64_t /*options*/, const Cha
 }
 
 void GroupNodes::compute(const Board& board, Digit digit) noexcept {
-  // Which of the three bits of each of nine groups is set, and whether two of them are: bit i for the group from bit
-  // 3i.
+  // For each of nine groups of three bits, whether a bit is set, and whether at least two are: bit i for the group from
+  // bit 3i.
   const auto count_thirds = [](unsigned bits, std::uint64_t& some, std::uint64_t& several, int at) {
     constexpr unsigned kFirsts = 0111;
     const unsigned first = bits & kFirsts;

@@ -4,11 +4,11 @@
 
 namespace nonet {
 
-/// Goes on from a literal until nothing new follows. Where it comes to a literal whose row is complete, all of that row
-/// follows at once.
-class Implications::Closing {
+/// Follows a literal until there are no new consequences. If it reaches a literal whose row is complete, it adds that
+/// row at once.
+class Implications::ClosureSearch {
  public:
-  Closing(Implications& all, const Board& board, LinkNodes nodes)
+  ClosureSearch(Implications& all, const Board& board, LinkNodes nodes)
       : all_(all),
         board_(board),
         links_(links(board, nodes)),
@@ -51,13 +51,13 @@ class Implications::Closing {
     }
   }
 
-  /// The number of a literal's row if it was closed before the present one, else 0.
+  /// The number of a literal's row if it was closed before the current one, else 0.
   [[nodiscard]] std::size_t closed_row(const std::array<std::uint16_t, kCandidates>& numbers,
                                        Candidate candidate) const noexcept {
     const std::size_t row = numbers[static_cast<std::size_t>(candidate)];
     return row < row_number_ ? row : 0;
   }
-  /// Takes over all that a closed row has: what follows from it is in it.
+  /// Adds a whole closed row, which includes all consequences of its literal.
   void take(std::size_t closed_number, Implied& row, ImpliedGroups* group_row) noexcept {
     const Implied& closed = all_.rows_[closed_number];
     row.on |= closed.on;
@@ -112,7 +112,7 @@ class Implications::Closing {
   void follow_strong(Node node, const Implied& row, const ImpliedGroups* group_row) {
     for (const StrongLink& link : links_.strong(node)) {
       if (is_group(link.to)) {
-        // Of two groups that share a place the one does not follow from the other: what is true is the rest of it.
+        // If two groups share a place, neither follows from the other: only the rest of it is true.
         if (is_group(node) && node_cells(board_, node).intersects(node_cells(board_, link.to))) continue;
         const auto digit = static_cast<std::size_t>(node_digit(link.to));
         next_groups_.on[digit] |= std::uint64_t{1} << crossing_of(link.to) & ~group_row->on[digit];
@@ -127,7 +127,7 @@ class Implications::Closing {
     next_groups_.off[at] |= groups_->crossings(digit) & crossings & ~group_row.off[at];
   }
 
-  /// Takes the group nodes that follow. False if there are none.
+  /// Processes the group nodes that follow. Returns false if there are none.
   bool turn_groups(Implied& row, ImpliedGroups& group_row) {
     bool has_any = false;
     for (Digit digit = 0; digit < kDigits; ++digit) {
@@ -156,7 +156,7 @@ class Implications::Closing {
   const Links& links_;
   const GroupNodes* groups_;  // null without groups
   std::size_t row_number_ = 0;
-  DigitCells next_on_;  // follow and were not looked at yet
+  DigitCells next_on_;  // consequences that were not processed yet
   DigitCells next_off_;
   ImpliedGroups next_groups_;
 };
@@ -168,7 +168,7 @@ void Implications::update(const Board& board, std::uint64_t options, const Chang
   on_rows_.fill(0);
   off_rows_.fill(0);
   rows_.resize(1);
-  Closing closing(*this, board, nodes);
+  ClosureSearch closing(*this, board, nodes);
   const auto close_all = [&](const DigitCells& candidates, std::array<std::uint16_t, kCandidates>& numbers,
                              bool is_on) {
     std::size_t row = rows_.size();

@@ -20,7 +20,7 @@ constexpr std::array<std::uint64_t, kHouses> kCrossingsOf = [] {
 }();
 constexpr std::uint64_t kRowCrossings = (std::uint64_t{1} << 27U) - 1;
 
-/// Calls a function with the two nodes of each grouped link of a digit in a house with three places or more.
+/// Calls a function with the two nodes of each grouped link of a digit in a house with at least three places.
 template <typename Take>
 void each_group_link(const Board& board, const GroupNodes& groups, House house, Digit digit, Take take) {
   const CellMap places = board.digit_cells(digit) & house_map(house);
@@ -86,7 +86,7 @@ Links::Links(const Board& board, std::uint64_t options) noexcept {
     ++begin_[first + 1U];
     ++begin_[second + 1U];
   });
-  // From how many links each node has to where they begin.
+  // Converts the number of links of each node to the index of its first link.
   const std::size_t node_end = static_cast<LinkNodes>(options) == LinkNodes::groups ? kNodes : kCandidates;
   for (std::size_t node = 0; node < node_end; ++node) {
     if (begin_[node + 1] != 0) {

@@ -6,15 +6,15 @@ namespace nonet {
 
 RestrictedCommons::RestrictedCommons(const Board& board, std::uint64_t options) { update(board, options, Changes()); }
 
-// A set's digit is restricted with all sets that have the digit, but not where the first set's places do not see. Sets
-// are bits: a row of words for each digit and cell says which sets have it.
+// A set's digit is restricted with all sets that have the digit, except those with it in a cell that some place of the
+// first set does not see. Sets are bits: a row of words for each digit and cell has the sets with the digit there.
 void RestrictedCommons::update(const Board& board, std::uint64_t options, const Changes& /*changes*/) {
   const auto& known = *static_cast<const AlmostLockedSets*>(board.fact(kAlmostLockedSets, options));
   const auto sets = known.all();
   const std::size_t words = (sets.size() + 63) / 64;
   const auto row_at = [&](std::size_t row) { return sets_at_.data() + row * words; };
-  // Rows 0-728 by candidate, then one for each digit, wherever a set has it; then room for the results of a set's
-  // digits.
+  // Rows 0-728 by candidate; then one for each digit, with all sets that have it; then scratch rows for the results of
+  // a set's digits.
   constexpr std::size_t kOfDigits = kCandidates;
   constexpr std::size_t kResults = kOfDigits + kDigits;
   sets_at_.assign((kResults + kDigits) * words, 0);

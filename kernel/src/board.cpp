@@ -12,7 +12,7 @@ namespace {
 /// Whether exactly one bit is set; without popcount, which is a call on plain x86-64.
 constexpr bool is_single(unsigned mask) noexcept { return (mask ^ (mask - 1)) > mask - 1; }
 
-/// Spreads seven bits: bit i goes to bit 9 * i.
+/// Spreads seven bits: bit i moves to bit 9 * i.
 constexpr std::array<std::uint64_t, 128> kColumnBits = [] {
   std::array<std::uint64_t, 128> spread{};
   for (unsigned bits = 0; bits < 128; ++bits) {
@@ -52,8 +52,8 @@ std::array<PositionMask, kHouses> positions_by_house(const CellMap& cells) noexc
   return places;
 }
 
-/// The highest bit of each of eight bytes that has a value. No count has its highest bit, so no sum runs over into the
-/// next byte.
+/// The highest bit of each of eight bytes that equals a value. No count has its highest bit set, so no sum carries into
+/// the next byte.
 constexpr std::uint64_t bytes_equal(std::uint64_t eight, unsigned value) noexcept {
   return ~((eight ^ value * kEightOnes) + 0x7f * kEightOnes) & 0x80 * kEightOnes;
 }
@@ -62,7 +62,7 @@ constexpr std::uint64_t bytes_equal(std::uint64_t eight, unsigned value) noexcep
 
 template <typename Entry, std::size_t N>
 void Board::Fifo<Entry, N>::copy_from(const Fifo& other) noexcept {
-  // Entries before the head and behind the tail mean nothing.
+  // Entries before the head and after the tail are unused.
   std::memcpy(entries.data() + other.head, other.entries.data() + other.head,
               static_cast<std::size_t>(other.tail - other.head) * sizeof(Entry));
   head = other.head;
@@ -105,7 +105,7 @@ Board& Board::operator=(const Board& other) noexcept {
   hidden_.copy_from(other.hidden_);
   cell_counts_ = other.cell_counts_;
   trivalue_ = other.trivalue_;
-  positions_state_ = 0;  // copied, they would cost more than they mostly save
+  positions_state_ = 0;  // a copy would mostly cost more than it saves
   facts_.reset();        // facts of plugins belong to the board that computed them
   return *this;
 }
@@ -118,7 +118,7 @@ Board::Board(const Grid& grid, Queue queue) : Board() {
     contradiction_ = true;
     return;
   }
-  queue_ = Queue::off;  // this history is not one: the scan below fills the queue
+  queue_ = Queue::off;  // filling is not the history here: the scan below fills the queue
   for (Cell cell = 0; cell < kCells; ++cell) {
     if (!grid.is_empty(cell)) place<false>(cell, grid.value(cell), grid.status(cell));
   }
@@ -141,8 +141,8 @@ Board::Board(const ParsedGrid& parsed, Queue queue) : Board() {
   apply(parsed.deletions);
 }
 
-/// The ends of the queues while a change is under way, out of the way of the stores that the compiler must fear.
-/// Whatever comes is written behind the end, and the end moves only past what is single: no branch depends on it.
+/// The ends of the queues during a change, in local variables, so that stores cannot alias them. Every new entry is
+/// written after the end, and the end only moves past real singles: no branch depends on it.
 template <bool kQueued>
 struct Board::Change {
   explicit Change(Board& changed) noexcept
@@ -159,7 +159,7 @@ struct Board::Change {
     }
   }
 
-  /// An empty cell loses a candidate.
+  /// Removes a candidate from an empty cell.
   [[gnu::always_inline]] void take_candidate(Cell cell, Digit digit) noexcept {
     const unsigned left = board.grid_.mask(cell) & ~static_cast<unsigned>(mask_of(digit));
     board.grid_.set_mask(cell, static_cast<Grid::Mask>(left));
@@ -171,7 +171,7 @@ struct Board::Change {
     }
   }
 
-  /// The houses of a cell lose a place for a digit.
+  /// Removes a place for a digit from the houses of a cell.
   [[gnu::always_inline]] void take_places(Cell cell, Digit digit) noexcept {
     auto& counts = board.counts_[static_cast<std::size_t>(digit)];
     const int first_truth = house_truth(0, digit).index();
@@ -189,7 +189,7 @@ struct Board::Change {
   Board& board;
   std::uint8_t* naked;
   Truth* hidden;
-  int none_left = 0;  // negative once something had nothing left
+  int none_left = 0;  // negative once a cell or a house had nothing left
 };
 
 // The order of the two passes, over the peers and over the cell's other candidates, and that of the houses (row,
@@ -201,14 +201,14 @@ bool Board::place(Cell cell, Digit digit, CellStatus status) noexcept {
   grid_.set_mask(cell, static_cast<Grid::Mask>(mask_of(digit) | static_cast<unsigned>(status) << 9));
   empty_cells_.remove(cell);
   auto& counts = counts_[static_cast<std::size_t>(digit)];
-  // The three houses have one empty cell less: a subtraction of ones, from all houses at once.
+  // The three houses have one empty cell less: subtracts one from each, for all houses at once.
   HouseMask borrow = houses_of(cell);
   for (HouseMask& bit : empty_counts_) {
     bit ^= borrow;
     borrow &= bit;
   }
   last_cell_houses_ = exactly_one(empty_counts_);
-  // Far from what would mean something while the peers lose the digit.
+  // A value that no check matches while the peers lose the digit.
   for (const auto house : house_triple(cell)) counts[house] = 0x80;
 
   auto& cells = digit_cells_[static_cast<std::size_t>(digit)];
@@ -288,7 +288,7 @@ HouseMask Board::houses_with(int places, Digit digit) const noexcept {
 }
 
 void Board::count_cells() const noexcept {
-  // A cell's count in two bits that stop at three, for all cells at once.
+  // Counts of cells in two bits that stop at three, for all cells at once.
   CellMap low;
   CellMap high;
   for (const CellMap& cells : digit_cells_) {
@@ -302,7 +302,7 @@ void Board::count_cells() const noexcept {
 }
 
 void Board::find_trivalue() const noexcept {
-  // A cell's count in binary, of which all above three is one bit.
+  // Counts of cells in binary, with one bit for all above three.
   CellMap low;
   CellMap middle;
   CellMap high;
@@ -317,8 +317,8 @@ void Board::find_trivalue() const noexcept {
 }
 
 StateHash Board::hash() const noexcept {
-  // Eight cells with their four masks a multiplication; the product's halves are folded into each other, so that each
-  // bit of the grid reaches all bits of both words.
+  // One multiplication for eight cells, four masks in each factor. Folding the halves of the product into each other
+  // makes each bit of the grid affect all bits of both words.
   static_assert(sizeof(Grid) == 162);
   std::array<std::uint64_t, 22> words{};
   std::memcpy(words.data(), &grid_, sizeof(Grid));

@@ -1,4 +1,4 @@
-// The board of a puzzle: all of its filled cells at once.
+// The board of a puzzle: fills all cells at once.
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace nonet {
 
 namespace {
 
-/// Spreads eight bits: bit i goes to the lowest bit of byte i.
+/// Spreads eight bits: bit i moves to the lowest bit of byte i.
 constexpr std::array<std::uint64_t, 256> kColumnCounts = [] {
   std::array<std::uint64_t, 256> spread{};
   for (unsigned bits = 0; bits < 256; ++bits) {
@@ -18,9 +18,9 @@ constexpr std::array<std::uint64_t, 256> kColumnCounts = [] {
   return spread;
 }();
 
-/// How many members of a set each house has.
+/// Counts the members of a set in each house.
 void count_places(const CellMap& cells, std::array<std::uint8_t, kHouses>& counts) noexcept {
-  // A byte for each column, but for the last.
+  // A byte for each column except the last.
   std::uint64_t columns = 0;
   std::uint64_t last_column = 0;
   std::size_t at = 0;
@@ -44,7 +44,7 @@ void count_places(const CellMap& cells, std::array<std::uint8_t, kHouses>& count
   counts[kFirstColumn + 8] = static_cast<std::uint8_t>(last_column);
 }
 
-/// What came into being, with a key for when.
+/// New singles, with a key for the time of their creation.
 template <typename What, std::size_t N>
 class Events {
  public:
@@ -52,8 +52,8 @@ class Events {
     keys_[count_] = key;
     what_[count_++] = what;
   }
-  /// Returns how many there are. Each has its place by the number of earlier ones, without a branch on the keys: their
-  /// order cannot be predicted, and most boards have few.
+  /// Returns the number of entries. The number of earlier entries is the position of each, computed without a branch on
+  /// the keys: their order cannot be predicted, and most boards have few.
   template <typename To>
   std::uint16_t put_in_order(To& to) const noexcept {
     for (std::size_t i = 0; i < count_; ++i) {
@@ -73,12 +73,12 @@ class Events {
 
 }  // namespace
 
-// Filling many cells one by one and noting every single on the way costs more than what is left of it: most singles are
-// filled by later cells. The end is the same when the sets are made at once, and the singles that are still there are
-// put in the order in which they came into being. A cell loses a candidate when the first of its peers with that digit
-// is filled; a house loses a place then too, or when the place is filled with another digit.
+// Filling many cells one by one and recording every new single costs too much: later cells fill most of these singles.
+// The result is the same if the sets are computed at once and the remaining singles are sorted by the time of their
+// creation. A cell loses a candidate when the first of its peers with that digit is filled; a house loses a place at
+// that time too, or when the place is filled with another digit.
 void Board::fill(const ParsedGrid& parsed) noexcept {
-  grid_ = parsed.grid;  // which lacks the deletions; they come later, one by one
+  grid_ = parsed.grid;  // without the deletions, which come later, one by one
   for (const Conclusion& gone : parsed.deletions) grid_.set_candidate(gone.cell, gone.digit, true);
   std::array<CellMap, kDigits> filled{};
   const CellMap all_filled = ~grid_.empty_cells();
@@ -104,13 +104,14 @@ void Board::fill(const ParsedGrid& parsed) noexcept {
 }
 
 void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellMap& all_filled) noexcept {
-  // A house has a place for a digit, or holds it; each filled cell serves three houses.
+  // A house has a place for a digit, or holds it; each filled cell is in three houses.
   int without_place = 0;
   for (Digit digit = 0; digit < kDigits; ++digit) without_place += std::popcount(houses_with(0, digit));
   contradiction_ |= without_place != 3 * all_filled.count();
   if (queue_ == Queue::off) return;
 
-  // When a candidate went: the filled cell that took it; in the pass over its peers, or in the one over its own digits.
+  // The time of a candidate's removal: the filled cell that caused it, in the pass over its peers, or in the pass over
+  // its own digits.
   const auto taken_by_peer = [&](Cell cell, std::size_t digit) {
     const CellMap takers = filled[digit] & peers_of(cell);
     return takers ? takers.first() : kCells;
@@ -119,7 +120,7 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellM
   for (const Cell cell : univalue_cells()) {
     int last = 0;
     for (std::size_t digit = 0; digit < kDigits; ++digit) {
-      last = std::max(last, taken_by_peer(cell, digit) % kCells);  // what nobody took counts as zero
+      last = std::max(last, taken_by_peer(cell, digit) % kCells);  // remaining digits count as zero
     }
     naked.add(static_cast<std::uint32_t>(last * kCells + cell), static_cast<std::uint8_t>(cell));
   }
@@ -130,7 +131,7 @@ void Board::queue_filled(const std::array<CellMap, kDigits>& filled, const CellM
   const auto insert_hidden = [&](Truth truth) {
     const auto digit = static_cast<std::size_t>(truth_digit(truth));
     const CellMap others = house_map(house_of(truth)) - digit_cells_[digit];
-    // The last of the others to go: with a peer, or when it was filled itself before the first peer came.
+    // The last removal among the other cells: by a peer, or by filling the cell before its first peer with the digit.
     CellMap rest = others;
     CellMap by_themselves;
     CellMap last_taken;

@@ -7,8 +7,9 @@
 
 #include "search_paths.hpp"
 
-// Only what is between push and pop may use what the processor at hand may not have: a file compiled for it would also
-// hold copies of inline functions of headers, and the linker might choose those for everybody.
+// Only code between push and pop may use instructions that the current processor may lack. A separate file compiled
+// with them would also emit copies of inline functions of headers, and the linker might choose those for the whole
+// program.
 #ifdef __x86_64__
 #include <immintrin.h>
 #define NONET_AVX512 1
@@ -49,7 +50,7 @@ constexpr std::array kPaths{
     detail::SearchPath{"portable", portable::count},
 };
 
-/// Whether processor and system have what the first path needs.
+/// Whether processor and operating system support the first path.
 bool has_avx512() noexcept {
 #ifdef __x86_64__
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi") &&

@@ -1,6 +1,6 @@
-// The search of brute_force.cpp, which includes this once for each instruction set, each time in a namespace of its
-// own. NONET_AVX512 tells whether AVX-512 (F, VL, VPOPCNTDQ) may be used. Whatever is defined here does the same on all
-// of them: the same tree, hence the same first solution.
+// The search of brute_force.cpp, which includes this once for each instruction set, each time in a separate namespace.
+// NONET_AVX512 is set if AVX-512 (F, VL, VPOPCNTDQ) may be used. The code behaves the same with all of them: the same
+// tree, hence the same first solution.
 
 // Representation
 //
@@ -13,20 +13,20 @@
 //
 // So one operation works on three digits, bands and stacks at once, stepping to another row of a band costs nothing,
 // and stepping to another stack is one shuffle. With AVX-512 the three groups of a row lie side by side in one vector,
-// and one operation works on all digits; without it each is a vector of its own: a state has one part, or three. Three
+// and one operation works on all digits; without it each is a separate vector: a state has one part, or three. Three
 // bits in a row are a "triad": the three cells of a row in one block. A set of triads is kept in the lowest bit of
 // each. The nine bits of one digit in a lane are its "shape".
 //
 // Propagation knows four rules, each applied to the whole state without branches:
 //
 //   naked singles   a cell with one candidate clears the digit from its block; the next two rules do row and column
-//   rows            in a band a digit takes three triads, one of each row and each block: a triad stays only if such a
+//   rows            in a band a digit uses three triads, one of each row and each block: a triad stays only if such a
 //                   choice with it exists (locked candidates, and more)
 //   columns         the same for a stack: one column of each band, all different
 //   hidden singles  a digit with one cell left in a block clears that cell of other digits; after the two rules before,
 //                   the only place in a row or column is also the only one in its block
 
-// NOLINTBEGIN(misc-definitions-in-headers): it is part of one source, and no header of any other
+// NOLINTBEGIN(misc-definitions-in-headers): included by one source file only
 
 using Lanes [[gnu::vector_size(16)]] = std::uint32_t;
 
@@ -89,9 +89,9 @@ template <class F>
 #endif
 }
 
-// What is done on groups.
+// Operations on groups.
 #if NONET_AVX512
-// With casts by the compiler itself: std::bit_cast is a function, and not one for such processors alone.
+// With compiler casts: std::bit_cast is a function that is not compiled for these processors.
 template <int kTable>
 [[gnu::always_inline]] inline Groups ternary(Groups a, Groups b, Groups c) noexcept {
   return __builtin_bit_cast(Groups,
@@ -105,7 +105,7 @@ bool any(Groups v) noexcept {
 Groups any_of(Groups a, Groups b, Groups c) noexcept { return ternary<0xfe>(a, b, c); }
 /// At least two of the three.
 Groups two_of(Groups a, Groups b, Groups c) noexcept { return ternary<0xe8>(a, b, c); }
-/// Puts in every place what is in the next stack, cyclic.
+/// Moves the content of the next stack to each place, cyclic.
 Groups next_stack(Groups v) noexcept {
   return __builtin_shufflevector(v, v, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15);
 }
@@ -128,7 +128,7 @@ Groups cells_of_triads(Groups triads) noexcept { return (triads << 3) - triads; 
 /// For cells in the bits of the lowest digit the same cells of all three.
 Groups spread_digits(Groups cells) noexcept { return any_of(cells, cells << 9, cells << 18); }
 
-// Each puts in every place what is in the next band or cell of a triad, cyclic.
+// Each moves the content of the next band, or of the next cell of a triad, to each place, cyclic.
 Groups next_band(Groups v) noexcept {
   return (v >> 3 & in_groups(kAll & ~kThirdBands)) | (v << 6 & in_groups(kThirdBands));
 }
@@ -136,8 +136,8 @@ Groups next_cell(Groups v) noexcept {
   return (v >> 1 & in_groups(kAll & ~kThirdCells)) | (v << 2 & in_groups(kThirdCells));
 }
 
-/// In which cells of a row at least one, at least two of the nine digits are, in the bits of the lowest digit (the
-/// others hold rubbish).
+/// The cells of a row that have at least one, and at least two, of the nine digits, in the bits of the lowest digit
+/// (the other bits are undefined).
 struct Counts {
   Groups one, two;
 };
@@ -158,16 +158,15 @@ Counts count_digits(const Groups (&part)[kParts][3], int r) noexcept {
 #endif
 }
 
-/// The blocks in which a set has two cells or more, in the lowest bit of the first triad.
+/// The blocks in which a set has at least two cells, in the lowest bit of the first triad.
 Groups crowded_blocks(Groups a, Groups b, Groups c) noexcept {
   const Groups once = any_of(a, b, c);
   const Groups twice = two_of(a, b, c);
   return two_of(once, once >> 1, once >> 2) | any_of(twice, twice >> 1, twice >> 2);
 }
 
-/// Naked singles; `singles` are the cells with one candidate. Adds blocks to `dead` in which two cells
-/// need the same digit: no other rule sees that, and where most of the grid is empty a search would never come to its
-/// end.
+/// Naked singles; `singles` are the cells with one candidate. Adds blocks to `dead` in which two cells need the same
+/// digit: no other rule detects that, and in a mostly empty grid a search would never end.
 void place_naked_singles(const Groups (&row)[3], const Groups (&singles)[3], Groups (&next)[3], Groups& dead) noexcept {
   const Groups s0 = row[0] & singles[0];
   const Groups s1 = row[1] & singles[1];
@@ -180,14 +179,15 @@ void place_naked_singles(const Groups (&row)[3], const Groups (&singles)[3], Gro
   next[2] = (row[2] & ~blocks) | s2;
 }
 
-/// The triads of a row (t) that stay, as the two other rows can share the two other blocks, one way or the other.
+/// The triads of a row (t) that stay, because the two other rows can share the two other blocks in one way or the
+/// other.
 Groups supported(Groups t, Groups u, Groups next_u, Groups w, Groups next_w) noexcept {
   return cells_of_triads(t & next_stack((u & next_w) | (next_u & w)) & in_groups(kFirstCells));
 }
 
 /// Rows and columns.
 void settle_lines(Groups (&row)[3]) noexcept {
-  // Which triads are not empty; only the lowest bit of each counts. n: the same one stack on.
+  // The triads that are not empty; only the lowest bit of each counts. n: the same, moved by one stack.
   const Groups t0 = any_of(row[0], row[0] >> 1, row[0] >> 2);
   const Groups t1 = any_of(row[1], row[1] >> 1, row[1] >> 2);
   const Groups t2 = any_of(row[2], row[2] >> 1, row[2] >> 2);
@@ -198,7 +198,7 @@ void settle_lines(Groups (&row)[3]) noexcept {
   const Groups r1 = row[1] & supported(t1, t2, n2, t0, n0);
   const Groups r2 = row[2] & supported(t2, t0, n0, t1, n1);
 
-  // And a column of a band stays if the two other bands can share the two other columns of the stack.
+  // Likewise a column of a band stays if the two other bands can share the two other columns of the stack.
   const Groups columns = any_of(r0, r1, r2);
   const Groups cell = next_cell(columns);
   const Groups kept = columns & next_cell(next_band((columns & next_band(cell)) | (cell & next_band(columns))));
@@ -219,8 +219,9 @@ void find_hidden_singles(const Groups (&row)[3], Groups (&single)[3], Groups& de
 
 enum class Outcome { dead, solved, open };
 
-/// Applies the rules until they change nothing or a contradiction shows. Not every contradiction shows at once, but no
-/// solved state has one: each cell has one digit then, and each digit a place in each block, row and column.
+/// Applies the rules until nothing changes or a contradiction is detected. Not every contradiction is detected at once,
+/// but a solved state never has one: each cell has one digit then, and each digit a place in each block, row and
+/// column.
 Outcome propagate(State& state) noexcept {
   for (;;) {
     Groups dead{};
@@ -295,8 +296,8 @@ consteval std::array<std::uint32_t, 27> make_stack_peers() {
 constexpr std::array<std::uint32_t, 27> kStackPeers = make_stack_peers();
 #endif
 
-/// What placing its two digits clears from the peers of a cell, for the choice of a guess. `Places` are the cells of a
-/// digit by stack, in bits 9 * row + bit in the shape.
+/// Scores of cells for a guess: the candidates of peers that placing the cell's two digits clears. `Places` are the
+/// cells of a digit by stack, in bits 9 * row + bit in the shape.
 #if NONET_AVX512
 class Scores {
  public:
@@ -331,7 +332,7 @@ class Scores {
   }
 
  private:
-  /// All a cell sees in one word: its own stack, and above that its row in the two others.
+  /// All peers of a cell in one word: its own stack, and above that its row in the two others.
   static std::uint64_t seen(int stack, int cell, const Places& places) noexcept {
     const std::size_t left = stack == 0 ? 2 : static_cast<std::size_t>(stack) - 1;
     const std::size_t right = stack == 2 ? 0 : static_cast<std::size_t>(stack) + 1;
@@ -345,10 +346,10 @@ class Scores {
 #endif
 
 /// The cell to guess: of the first ten with two candidates the one whose digits clear most from other cells when
-/// placed, where cells with two candidates themselves count three times, as they are solved by that. This makes the
-/// tree less than half of what the first such cell does. Without cells of two candidates one of three, or any.
+/// placed. Cells with two candidates count three times, as that solves them. Compared with the first cell, this more
+/// than halves the tree. Without cells of two candidates one of three, or any.
 Place choose_cell(const State& state) noexcept {
-  Scores::Places places_of[21];  // a digit is indexed by its place in `digits` below
+  Scores::Places places_of[21];  // index of a digit: its position in `digits` below
   Lanes one = splat(0);
   Lanes two = splat(0);
   Lanes three_or_more = splat(0);
@@ -367,7 +368,7 @@ Place choose_cell(const State& state) noexcept {
   const Lanes pairs = two & ~three_or_more;
   const Scores scores(pairs);
   int best_score = -1;
-  int looks = 10;  // where there are more such cells, a better guess saves less than finding it costs
+  int looks = 10;  // with more of these cells, a better guess saves less than finding it costs
   Place best{};
   for (int stack = 0; stack < 3; ++stack) {
     for (std::uint32_t cells = pairs[stack]; cells != 0 && looks > 0; cells &= cells - 1, --looks) {
@@ -388,7 +389,7 @@ Place choose_cell(const State& state) noexcept {
       if (cells[stack] != 0) return place_of(stack, std::countr_zero(cells[stack]));
     }
   }
-  return best;  // not reached: an open state has a cell with two candidates or more
+  return best;  // not reached: an open state has a cell with at least two candidates
 }
 
 /// Depth-first search that guesses a digit and then its absence.
@@ -400,8 +401,8 @@ class Search {
   /// How many solutions were found; kCancelled after a request to stop.
   [[nodiscard]] int found() const noexcept { return is_cancelled_ ? kCancelled : found_; }
 
-  /// Counts the solutions of a state; true when the limit is reached, or the search is cancelled. Each level of the
-  /// recursion fixes one more cell, hence at most 81 levels.
+  /// Counts the solutions of a state; true if the limit is reached or the search is cancelled. Each level of the
+  /// recursion fixes one more cell, so there are at most 81 levels.
   bool run(State& state) noexcept {
     for (;;) {
       const Outcome outcome = propagate(state);
@@ -457,7 +458,7 @@ class Search {
   bool is_cancelled_ = false;
 };
 
-/// The state of a grid; false when a filled cell holds more than one digit. (A cell without any is left to the rules.)
+/// The state of a grid; false if a filled cell holds more than one digit. (The rules handle a cell without any.)
 bool load(const Grid& grid, State& state) noexcept {
   unsigned crowded = 0;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -483,8 +484,8 @@ bool load(const Grid& grid, State& state) noexcept {
 int count(const Grid& grid, int limit, const std::stop_token& cancel, Grid* first) noexcept {
   State state{};
   if (limit < 1 || !load(grid, state)) return 0;
-  // `first` may be the grid itself: the search keeps a reference to the grid, but reads it last where it writes
-  // `first`.
+  // `first` may be the grid itself: the search keeps a reference to the grid, but its last read comes before the write
+  // to `first`.
   Search search(grid, limit, cancel, first);
   search.run(state);
   return search.found();

@@ -8,7 +8,7 @@
 
 namespace nonet::detail {
 
-/// One fact: its memory stays for the next state and the next board.
+/// One fact. Its memory is reused for the next state and the next board.
 struct FactStore::Entry {
   Entry(const FactSlot& s, std::uint64_t o)
       : key(&s), slot(s), options(o), where(::operator new (s.size, std::align_val_t{s.align})) {}
@@ -21,12 +21,12 @@ struct FactStore::Entry {
   void end() noexcept {
     if (std::exchange(has_value, false) && slot.destroy != nullptr) slot.destroy(where);
   }
-  /// Whether it is the entry of a slot. A slot that is gone may have left its address to another one.
+  /// Whether it is the entry of a slot. A destroyed slot may have left its address to another one.
   [[nodiscard]] bool is_of(const FactSlot& s, std::uint64_t o) const noexcept {
     return key == &s && options == o && slot.compute == s.compute && slot.destroy == s.destroy &&
            slot.update == s.update && slot.size == s.size && slot.align == s.align;
   }
-  /// Makes the value that of the board's present state.
+  /// Computes the value for the board's current state.
   void make(const Board& board, std::uint64_t board_number) {
     if (has_value && slot.update != nullptr) {
       try {
@@ -50,22 +50,22 @@ struct FactStore::Entry {
   std::uint64_t options;
   void* where;
   bool has_value = false;
-  std::uint64_t of_board = 0;  // which board and state the value is good for
+  std::uint64_t of_board = 0;  // board and state for which the value is valid
   std::uint64_t state = 0;
-  DigitCells before;  // the board's candidates then; only where the fact is updated
+  DigitCells before;  // the board's candidates at that time; only for facts with an update function
 };
 
 /// An open hash table of entries.
 struct FactStore::Entries {
   std::vector<std::unique_ptr<Entry>> table = std::vector<std::unique_ptr<Entry>>(64);
   std::size_t count = 0;
-  std::uint64_t board_number = 1;  // of the board that has the store now
+  std::uint64_t board_number = 1;  // of the board that owns the store now
 
-  /// Where to look for the entry of a slot first.
+  /// The first index to check for the entry of a slot.
   static std::size_t first_place(const FactSlot* key, std::uint64_t options) noexcept {
     return (reinterpret_cast<std::uintptr_t>(key) / 8 + options) * 0x9e3779b97f4a7c15U >> 32U;
   }
-  /// The first place from there on that is free or of which `is_it` says so.
+  /// The first index from there on that is free or for which `is_it` returns true.
   template <typename IsIt>
   [[nodiscard]] std::unique_ptr<Entry>& find(std::size_t place, IsIt is_it) noexcept {
     for (;; ++place) {
@@ -105,10 +105,10 @@ const void* FactStore::get(const Board& board, const FactSlot& slot, std::uint64
 
 namespace {
 
-/// Whether the thread is about to end and keeps no stores any more.
+/// Whether the thread is about to end and keeps no more stores.
 thread_local bool t_is_ending = false;
 
-/// The stores of a thread that no board has.
+/// The stores of a thread that no board owns.
 struct FreeStores {
   FreeStores() = default;
   FreeStores(const FreeStores&) = delete;
@@ -132,14 +132,14 @@ void FactStore::give_back(FactStore* store) noexcept {
   Entries& entries = *store->entries_;
   ++entries.board_number;
   for (const auto& entry : entries.table) {
-    // What is updated stays with the memory that it has.
+    // Facts with an update function keep their memory.
     if (entry != nullptr && entry->slot.update == nullptr && entry->slot.destroy != nullptr) entry->end();
   }
   if (t_is_ending) return;
   try {
     t_free_stores.items.push_back(std::move(owned));
   } catch (const std::bad_alloc&) {
-    // Then the store goes.
+    // Then `owned` deletes the store.
   }
 }
 

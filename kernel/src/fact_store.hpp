@@ -1,5 +1,5 @@
 #pragma once
-// The facts of a board, kept from state to state.
+// The facts of a board, kept between states.
 
 #include <memory>
 
@@ -7,20 +7,20 @@
 
 namespace nonet::detail {
 
-/// The facts of one board. A board takes a store when it is first asked for a fact and gives it back in the end; the
-/// thread keeps it with its memory for the next board.
+/// The facts of one board. A board takes a store at its first fact and returns it in the end; the thread keeps the
+/// store with its memory for the next board.
 class FactStore {
  public:
   FactStore();
   ~FactStore();
   FactStore(const FactStore&) = delete;
   FactStore& operator=(const FactStore&) = delete;
-  /// The fact of a slot in the board's present state. Constant time where it is there.
+  /// The fact of a slot in the board's current state. Constant time if it was computed.
   [[nodiscard]] const void* get(const Board& board, const FactSlot& slot, std::uint64_t options);
 
   /// A store without facts.
   [[nodiscard]] static FactStore* take();
-  /// Ends the facts of a store and keeps it.
+  /// Destroys the facts of a store and keeps it for reuse.
   static void give_back(FactStore* store) noexcept;
 
  private:

@@ -10,7 +10,7 @@ namespace nonet {
 
 namespace {
 
-/// For each digit the cells that have its bit, of those with one of these statuses.
+/// For each digit, the cells with its bit and one of these statuses.
 std::array<CellMap, kDigits> cells_by_digit(const Grid& grid, unsigned statuses) noexcept {
   std::array<CellMap, kDigits> maps{};
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -142,7 +142,7 @@ std::array<int, kCells> Grid::values() const noexcept {
 }
 
 std::optional<Conflict> Grid::conflict() const noexcept {
-  // Most grids have none: one pass over the cells tells, the pair is looked for only when it does.
+  // Most grids have no conflict: one pass over the cells detects that, and only conflicts need a search for the pair.
   std::array<DigitMask, kHouses> seen{};
   bool found = false;
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -169,7 +169,7 @@ std::optional<Conflict> Grid::conflict() const noexcept {
 bool Grid::is_solved() const noexcept { return cells_with(masks_, kFilled) == CellMap::full() && !conflict(); }
 
 bool Grid::is_well_formed() const noexcept {
-  // Every board that is made asks, so eight masks are looked at at once; compilers do it by four.
+  // Called for every new board, so it checks eight masks at once; compilers do it by four.
   using Eight [[gnu::vector_size(16)]] = Mask;
   const Eight candidates = Eight{} + kMaxCandidatesMask;
   auto right = Eight{} == Eight{};

@@ -1,4 +1,4 @@
-// Grids on one line, read and written: values with placed digits and removed candidates, and all candidates.
+// Parses and writes grids on one line: values with placed digits and removed candidates, and all candidates.
 
 #include "nonet/text/grid_text.hpp"
 
@@ -16,7 +16,7 @@ namespace text {
 
 namespace {
 
-/// Whether a byte goes on with a character of UTF-8.
+/// Whether a byte continues a character of UTF-8.
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
 
 /// For each house the digits of its filled cells.
@@ -51,7 +51,7 @@ ParsedGrid parse_pencilmarks(std::string_view text) {
   return parsed;
 }
 
-/// The cells of a plain line that are given; nothing where a character is neither a digit nor an empty cell.
+/// The given cells of a plain line; nothing if a character is neither a digit nor an empty cell.
 std::optional<CellMap> givens_in(std::span<const char, kCells> line) {
   enum Kind : std::uint8_t { empty, given, other };
   static constexpr std::array<Kind, 256> kKinds = [] {
@@ -158,7 +158,7 @@ bool parse_deletions(std::string_view text, std::size_t at, ParsedGrid& parsed, 
 std::string deletions_text(const Grid& grid) {
   const auto used =
       used_digits([&](Cell cell) -> unsigned { return grid.is_empty(cell) ? 0U : grid.candidates(cell); });
-  constexpr std::size_t kTriplet = 4;  // with the blank behind it
+  constexpr std::size_t kTriplet = 4;  // including the blank after it
   std::array<char, kTriplet * kCandidates> deletions;
   char* end = deletions.data();
   for (Cell cell = 0; cell < kCells; ++cell) {
@@ -273,7 +273,7 @@ std::string to_line(const Grid& grid, char empty) {
 }
 
 void append_line(std::string& text, const Grid& grid, char empty) {
-  // By what is in the lowest ten bits of a mask: the digit's character, the usual one for an empty cell.
+  // By the lowest ten bits of a mask: the digit's character, the default character for an empty cell.
   static constexpr auto kCharacters = [] {
     std::array<char, 2 * Grid::kEmptyMask> characters{};
     for (unsigned bits = 0; bits < characters.size(); ++bits) {

@@ -11,7 +11,7 @@ char digit_char(int digit) { return static_cast<char>('1' + digit); }
 
 bool is_digit(char c) { return c >= '1' && c <= '9'; }
 
-/// Rows with equal columns share a group (or the other way round): r13c24.
+/// Groups rows with equal columns, or columns with equal rows: r13c24.
 std::string grouped(const CellMap& cells, bool by_rows) {
   std::array<PositionMask, 9> lines{};
   for (const Cell cell : cells) {
@@ -95,7 +95,7 @@ std::string conclusions_text(std::span<const Conclusion> conclusions) {
 
 namespace {
 
-/// Notation is read in upper case too.
+/// Parsers of notation accept upper case too.
 std::string lower_case(std::string_view text) {
   std::string lower(text);
   std::transform(lower.begin(), lower.end(), lower.begin(),
@@ -103,7 +103,7 @@ std::string lower_case(std::string_view text) {
   return lower;
 }
 
-/// The cell that four characters name.
+/// The cell with a name of four characters.
 std::optional<Cell> read_cell(std::string_view text) {
   if (text.size() != 4 || text[0] != 'r' || text[2] != 'c' || !is_digit(text[1]) || !is_digit(text[3])) {
     return std::nullopt;

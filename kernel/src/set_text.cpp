@@ -1,4 +1,4 @@
-// Sets of cells and of candidates as text, and back.
+// Sets of cells and of candidates as text, and the reverse.
 
 #include <array>
 #include <utility>
@@ -15,12 +15,13 @@ using text::quoted;
 
 bool is_border(char c) { return c == '|' || c == '+' || c == '-'; }
 
-/// Walks over a list of items. Every function that fails has filled the error.
+/// Parses a list of items. Every function that fails has filled the error.
 class ListReader {
  public:
   ListReader(std::string_view text, ParseError& error) : text_(text), error_(error) {}
 
-  /// Items with `,`, `;` or blanks between, perhaps in braces. `read_item` reads one from here; `example` is one.
+  /// Items with `,`, `;` or blanks between, optionally in braces. `read_item` parses one at the current position;
+  /// `example` is one.
   template <typename ReadItem>
   [[nodiscard]] bool read_list(std::string_view example, ReadItem read_item) {
     skip_blanks();
@@ -89,7 +90,7 @@ class ListReader {
   ParseError& error_;
 };
 
-/// 81 marks in the order of their cells, with blanks and perhaps other characters between.
+/// 81 marks in the order of their cells, with blanks and optionally other characters between.
 template <typename Between>
 std::optional<CellMap> read_marks(std::string_view text, char in, char out, Between is_between, ParseError& error) {
   CellMap cells;

@@ -1,6 +1,6 @@
 #pragma once
-// What readers and writers of grids share: characters, texts for messages, and cells on their way to a grid. Those of
-// nonet_puzzles use it too; it is not a part of the SDK.
+// Code that parsers and writers of grids share: characters, texts for messages, and cells before they become a grid.
+// nonet_puzzles uses it too; it is not a part of the SDK.
 
 #include <array>
 #include <optional>
@@ -14,7 +14,8 @@ namespace nonet::text {
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 constexpr bool is_empty_mark(char c) { return c == '.' || c == '0'; }
 constexpr bool is_digit(char c) { return c >= '1' && c <= '9'; }
-/// A carriage return does not: lines that end with nothing else would be lost in the comment of the first.
+/// A carriage return does not: in a file with no other line ends, all further lines would be lost in the comment of the
+/// first.
 inline bool starts_comment(char c) { return c == ' ' || c == '\t' || c == '#' || c == ',' || c == ';'; }
 inline Digit digit_from(char c) { return c - '1'; }
 inline char digit_char(Digit digit) { return static_cast<char>('1' + digit); }
@@ -28,12 +29,12 @@ inline char digit_char(Digit digit) { return static_cast<char>('1' + digit); }
 /// The first bytes of a text up to `end`, at most 12, to the end of a character of UTF-8.
 [[nodiscard]] NONET_EXPORT std::string_view start_of(std::string_view text, std::size_t end);
 
-/// What a reader returns: nothing, with the error filled, when the text is not of its form.
+/// The result of a parser: nothing, with the error filled, if the text does not have its form.
 using Result = std::optional<ParsedGrid>;
 /// Fills the error.
 NONET_EXPORT std::nullopt_t fail(ParseError& error, std::size_t offset, std::string message);
 
-/// One cell as a text gives it.
+/// One cell in a text.
 struct TextCell {
   Digit digit = -1;  ///< -1: empty
   CellStatus status = CellStatus::empty;
@@ -43,16 +44,16 @@ struct TextCell {
 };
 using TextCells = std::array<TextCell, kCells>;
 
-/// Fills the grid and takes the digits of filled cells from the candidates of the empty ones.
+/// Fills the grid and removes the digits of filled cells from the candidates of the empty ones.
 [[nodiscard]] NONET_EXPORT Grid grid_from(const TextCells& cells);
 
-/// 81 givens or empty cells and no more, with no branch for each cell. False when the text is anything else.
+/// Parses exactly 81 givens or empty cells, without a branch for each cell. False for any other text.
 [[nodiscard]] NONET_EXPORT bool read_plain_line(std::string_view text, Grid& grid);
-/// 81 cells with placed digits, removed candidates, a comment; 729 characters where `pencilmarks` are looked for.
+/// Parses 81 cells with placed digits, removed candidates, a comment; also 729 characters if `pencilmarks` is true.
 [[nodiscard]] NONET_EXPORT Result read_values(std::string_view text, bool pencilmarks, ParseError& error);
 
-/// Reads `drc drc ...` from `at`; the digits are those of the format, 1-9. A word behind a blank is a comment. Removes
-/// them from the grid.
+/// Parses `drc drc ...` from `at`; the digits are those of the format, 1-9. A word after a blank is a comment. Removes
+/// the candidates from the grid.
 [[nodiscard]] NONET_EXPORT bool parse_deletions(std::string_view text, std::size_t at, ParsedGrid& parsed,
                                                 ParseError& error);
 /// Triplets with blanks between them: the candidates that empty cells lack and no filled cell excludes, by cell and

@@ -10,7 +10,7 @@ namespace nonet {
 
 namespace {
 
-/// As many cells are still read one by one.
+/// The greatest number of cells that are listed one by one.
 constexpr int kListedCells = 9;
 
 /// The houses of one kind as `row 1` or `rows 1 and 2`.

@@ -1,5 +1,5 @@
 #pragma once
-// What the techniques of almost locked sets share.
+// Code that the techniques of almost locked sets share.
 
 #include <algorithm>
 #include <string>
@@ -13,13 +13,13 @@
 
 namespace nonet::als {
 
-/// What the options say that all techniques here have.
+/// The options that all techniques of this plugin have.
 struct Settings {
   bool is_hodoku = false;
   bool may_overlap = true;
   int max_cells = 8;
 
-  /// From the first options of a technique: `definition`, `overlap`, `max-cells`.
+  /// Reads the first options of a technique: `definition`, `overlap`, `max-cells`.
   [[nodiscard]] static Settings of(const CreateContext& context) {
     return {context.options[0] != 0, context.options[1] != 0, static_cast<int>(context.options[2])};
   }
@@ -28,7 +28,7 @@ struct Settings {
     const SetOrder order = is_hodoku ? SetOrder::hodoku : SetOrder::fewest_cells;
     return context.fact<LinkedSets>(kLinkedSets, LinkedSetsOptions{order, max_cells}.key());
   }
-  /// Whether two sets may stand side by side. A restricted common is never in a cell of both.
+  /// Whether the overlap option allows these two sets together. A restricted common is never in a cell of both.
   [[nodiscard]] bool allows(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
     return may_overlap || !a.cells.intersects(b.cells);
   }
@@ -44,12 +44,12 @@ inline constexpr OptionInfo kMaxCells = {
 inline constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kLinkedSets};
 inline constexpr MetricInfo kMetrics[] = {{"sets", "almost locked sets"}, {"cells", "cells of all sets"}};
 
-/// What was excluded before: a set of eliminations, in a table that grows in the arena.
+/// Sets of eliminations that were found before, in a hash table that grows in the arena.
 class Exclusions {
  public:
   explicit Exclusions(Arena& arena) noexcept : arena_(&arena), known_(arena) {}
 
-  /// Adds eliminations; returns their number, and whether they are new. Numbers go up from 0.
+  /// Adds eliminations; returns their number (from 0, ascending) and whether they are new.
   struct Added {
     std::size_t number;
     bool is_new;
@@ -62,7 +62,7 @@ class Exclusions {
     slot = static_cast<std::uint32_t>(known_.size());
     return {slot - 1, true};
   }
-  /// Forgets them and keeps the room.
+  /// Removes all entries and keeps the memory.
   void clear() noexcept {
     known_.clear();
     std::fill(table_.begin(), table_.end(), 0);
@@ -85,17 +85,18 @@ class Exclusions {
 
   Arena* arena_;
   ArenaList<DigitCells> known_;
-  std::span<std::uint32_t> table_;  // numbers from 1; its size is a power of two
+  std::span<std::uint32_t> table_;  // numbers, plus 1; 0: free. The size is a power of two
 };
 
-/// The link of a digit between cells that all see each other: the house that has all of them, else one for each two.
+/// Covers the link of a digit between cells that all see each other: by a house that has all of them, else by one for
+/// each pair.
 inline void cover_link(StepDraft& draft, const CellMap& a, const CellMap& b, Digit digit) {
   if (const House house = (a | b).shared_house(); house >= 0) return draft.cover(house_truth(house, digit));
   for (const Cell one : a) {
     for (const Cell other : b) draft.cover(house_truth(CellMap{one, other}.shared_house(), digit));
   }
 }
-/// The links by which each of some cells sees all places of a digit.
+/// Covers the links by which each target sees all places of a digit.
 inline void cover_targets(StepDraft& draft, const CellMap& targets, const CellMap& places, Digit digit) {
   for (const Cell target : targets) cover_link(draft, CellMap::of(target), places, digit);
 }
@@ -104,7 +105,7 @@ inline void cover_targets(StepDraft& draft, const CellMap& targets, const CellMa
 [[nodiscard]] inline std::string set_text(const AlmostLockedSet& set) {
   return cells_text(set.cells) + " {" + digits_text(set.digits) + '}';
 }
-/// What a step eliminates.
+/// The eliminations of a step.
 [[nodiscard]] inline DigitCells eliminated_by(const StepDraft& draft) {
   DigitCells gone;
   for (const Conclusion& conclusion : draft.conclusions()) gone.add(conclusion.cell, conclusion.digit);

@@ -1,14 +1,14 @@
 // ALS chain (ALS-XY-chain): four almost locked sets or more, each with a restricted common with the next one; the
-// digits that link a set with the one before and the one behind it are different. If the first set lacks a digit z it
+// digits that link a set with the set before and the set after it are different. If the first set lacks a digit z it
 // has all its others, so the second one lacks the digit that links them and has all its others, and so on: the last set
-// has z. So a candidate z that sees all places of z in both ends goes.
+// has z. So a candidate z that sees all places of z in both ends is eliminated.
 //
 //   | A . . | . B . | - - - |    A: 1 5    B: 1 2    C: 2 3    D: 3 5, or larger sets
 //   | . . . | . . . | . . . |    A has 5, or else 1, B has 2, C has 3, D has 5
 //   | - - - | . C . | D . . |    -: not 5
 //
-// The sets may share cells, but no link is in a cell of both. A chain may come back to a set by another digit, also to
-// the first one, which then has z. Two and three sets are ALS-XZ and ALS-XY-wing.
+// The sets may share cells, but no link is in a cell of both. A chain may return to a set by another digit, also to the
+// first one, which then has z. Two and three sets are ALS-XZ and ALS-XY-wing.
 //
 // Order: see chain_search.hpp; the shortest chains first. A chain excludes one digit.
 //

@@ -1,6 +1,6 @@
 // ALS W-wing: two almost locked sets A and B with common digits x and z, and a house in which each place of x sees all
 // places of x in A, or all in B. If both sets lacked z both would have x, and the house would have no place for x. So a
-// candidate z that sees all places of z in both sets goes.
+// candidate z that sees all places of z in both sets is eliminated.
 //
 //   | A . . | - - - | . . . |    A: 1 2    B: 2 3, 1 3 (two cells, digits 1 2 3)
 //   | - - - | . B B | . . . |    x = 2, in r1c1 and r2c5    z = 1, in r1c1 and r2c6
@@ -8,13 +8,13 @@
 //   |-------+-------+-------|
 //   | x . . | . x . | . . . |    x: the places of 2 in row 4
 //
-// Where all places see the same set, it cannot have x, and no second set is needed: such houses are passed over. A
+// Where all places see the same set, it cannot have x, and no second set is needed: these houses are skipped. A
 // W-wing has sets of one cell each. The grouped form has a house with more than two places of x.
 //
 // The sets may share cells.
 //
-// Order: by number of cells of both sets, then by x, house and sets. Of wings that exclude the same the first.
-// Eliminations by digit, then cell.
+// Order: by number of cells of both sets, then by x, house and sets. Of wings with the same eliminations only the first
+// is reported. Eliminations by digit, then cell.
 
 #include "almost_locked_sets.hpp"
 
@@ -31,10 +31,10 @@ struct Wing {
   Digit x;
   int cells;  ///< of both sets
   DigitCells gone;
-  std::size_t number = 0;  ///< in the order in which wings are found
+  std::size_t number = 0;  ///< position in the order of the search
 };
 
-/// Of wings that exclude the same the one with the fewest cells, and of these the first.
+/// Of wings with the same eliminations the one with the fewest cells, and of these the first.
 struct FoundWings {
   explicit FoundWings(Arena& arena) noexcept : wings(arena), exclusions(arena) {}
 
@@ -97,7 +97,7 @@ class AlsWWing final : public Technique {
   }
 
  private:
-  /// Adds the wings of sets that have x at certain places.
+  /// Adds the wings of sets that have x at given places.
   void add_wings(const LinkedSets& sets, House house, const Places& first, const Places& second,
                  FoundWings& found) const {
     const Digit x = first.digit;

@@ -1,13 +1,14 @@
 // ALS-XY-wing: three almost locked sets. A and C have the restricted common x, C and B the restricted common y, another
 // digit. C lacks at most one digit, so it has x or y; then A lacks x, or B lacks y, and has all its other digits. So a
-// candidate of a digit z of A and B that sees all places of z in both goes.
+// candidate of a digit z of A and B that sees all places of z in both is eliminated.
 //
 //   | A . . | - C - |    A: 1 3    C: 1 2    B: 2 4, 3 4 (two cells, digits 2 3 4)
 //   | - - - | . B B |    x = 1, y = 2, z = 3    -: sees 3 in A, r1c1, and in B, r2c6
 //
 // The sets may share cells, but no link is in a cell of both.
 //
-// Order: see chain_search.hpp. A wing excludes one digit; of wings that exclude the same the first.
+// Order: see chain_search.hpp. A wing excludes one digit; of wings with the same eliminations only the first is
+// reported.
 //
 // definition=hodoku: pairs of restricted commons in the order of HoDoKu's list of sets (linked_sets.hpp), one of which
 // may be that of two digits. A wing excludes all z that are none of the digits that link A or B with C. Neither of A
@@ -32,7 +33,7 @@ class AlsXyWing final : public Technique {
   }
 
  private:
-  /// For each set a row of those that are linked with it, and one of those that share a target with it.
+  /// For each set a row of the sets that are linked with it, and a row of those that share a target with it.
   struct Rows {
     std::span<std::uint64_t> linked;
     std::span<std::uint64_t> sharing;
@@ -60,14 +61,14 @@ class AlsXyWing final : public Technique {
     return rows;
   }
 
-  /// A pair of restricted commons consists of the earlier one, of two sets p < q, and one of p or q with a third set: p
-  /// with one behind q, or q with another one behind p.
+  /// A pair of restricted commons starts with one between two sets p < q. The second one is between p and a third set
+  /// after q, or between q and another set after p.
   void by_pairs(FindContext& context, const LinkedSets& sets) const {
     const std::size_t count = sets.sets().size();
     const std::size_t words = sets.words();
     const Rows rows = rows_of(context, sets);
     Exclusions exclusions(context.arena());
-    // `restricted` are the restricted commons of the two sets; 0 until a third set asks for them.
+    // `restricted`: the restricted commons of the two sets; 0 until a third set needs them.
     const auto with_third = [&](std::size_t c, std::size_t other, DigitMask& restricted, std::size_t begin) {
       const std::uint64_t* const linked = rows.linked.data() + c * words;
       const std::uint64_t* const sharing = rows.sharing.data() + other * words;
@@ -78,7 +79,7 @@ class AlsXyWing final : public Technique {
         for_each_set(thirds & bits_between(begin, count, word), word, [&](std::size_t third) {
           if (flow == Flow::stop || third == other) return;
           if (restricted == 0) restricted = sets.restricted(c, other);
-          flow = look(context, sets, exclusions, {other, c, third}, restricted);
+          flow = check(context, sets, exclusions, {other, c, third}, restricted);
         });
       }
       return flow;
@@ -97,15 +98,15 @@ class AlsXyWing final : public Technique {
     }
   }
 
-  /// Whether two sets exclude something by one of these digits, if they lack it.
+  /// Whether two sets that lack one of these digits exclude something by it.
   static bool have_targets(const LinkedSets& sets, std::size_t a, std::size_t b, unsigned digits) {
     const auto range = digits_of(digits);
     return std::any_of(range.begin(), range.end(), [&](Digit z) { return bool{sets.targets(a, b, z)}; });
   }
 
-  /// `wing` are A, C and B, and x the restricted commons of A and C.
-  Flow look(const FindContext& context, const LinkedSets& sets, Exclusions& exclusions,
-            const std::array<std::size_t, 3>& wing, DigitMask x) const {
+  /// `wing` holds A, C and B; x: the restricted commons of A and C.
+  Flow check(const FindContext& context, const LinkedSets& sets, Exclusions& exclusions,
+             const std::array<std::size_t, 3>& wing, DigitMask x) const {
     const AlmostLockedSet& a = sets.sets()[wing[0]];
     const AlmostLockedSet& c = sets.sets()[wing[1]];
     const AlmostLockedSet& b = sets.sets()[wing[2]];

@@ -1,19 +1,20 @@
 // ALS-XZ: two almost locked sets A and B (n cells of a house with n + 1 digits) with a restricted common x: each place
 // of x in one sees each place of x in the other, so one of the sets lacks x. That one is locked: it has all its other
-// digits. So a candidate of another common digit z that sees all places of z in both goes.
+// digits. So a candidate of another common digit z that sees all places of z in both is eliminated.
 //
 //   | A . A | - - B |    A: 1 2, 2 3 (two cells, digits 1 2 3)    B: 1 4, 3 4 (digits 1 3 4)
 //   | . . . | . . . |    x = 1, in r1c1 and r1c6    z = 3, in r1c3 and r3c6
 //   | - - - | . . B |    -: sees both 3
 //
 // Doubly linked: with two restricted commons x and y each set lacks exactly one of them, so x and y each stand in A or
-// B, and each other digit of A stands in A, each other digit of B in B. What sees all places of such a digit, in A, in
-// B, or of x or y in both, loses it.
+// B, and each other digit of A stands in A, each other digit of B in B. A cell that sees all places of one of these
+// digits (in A, in B, or of x or y in both) loses it.
 //
 // The sets may share cells that do not have x.
 //
-// Order: by number of cells of both, then of the smaller set; then by sets. Of pairs that exclude the same the first.
-// Eliminations: common digits but x, then those but y; digits of A alone, then of B; each by digit, then cell.
+// Order: by number of cells of both, then of the smaller set; then by sets. Of pairs with the same eliminations only
+// the first is reported. Eliminations: common digits but x, then those but y; digits of A alone, then of B; each by
+// digit, then cell.
 //
 // definition=hodoku: pairs in the order of HoDoKu's list of sets (linked_sets.hpp). A digit of one set does not
 // leave cells of the other.
@@ -42,7 +43,7 @@ class AlsXz final : public Technique {
       }
       return;
     }
-    std::array<std::size_t, 10> begin{};  // of the sets by number of cells
+    std::array<std::size_t, 10> begin{};  // index of the first set with this number of cells
     for (const AlmostLockedSet& set : sets.sets()) ++begin[static_cast<std::size_t>(set.cells.count()) + 1];
     for (std::size_t cells = 1; cells < begin.size(); ++cells) begin[cells] += begin[cells - 1];
     for (std::size_t both = 2; both <= 16; ++both) {
@@ -58,7 +59,7 @@ class AlsXz final : public Technique {
   }
 
  private:
-  /// The second set is to be one from `begin` up to `end`.
+  /// Tries second sets from `begin` up to `end`.
   Flow with_second(const FindContext& context, const LinkedSets& sets, Exclusions& exclusions, std::size_t a,
                    std::size_t begin, std::size_t end) const {
     std::array<const std::uint64_t*, kDigits> linked;   // NOLINT(cppcoreguidelines-pro-type-member-init): filled here
@@ -78,11 +79,11 @@ class AlsXz final : public Technique {
         twice |= once & linked[i][word];
         once |= linked[i][word];
       }
-      // Sets that a digit links and another one shares a target with.
+      // Sets that a digit links and another digit shares a target with.
       std::uint64_t found = twice;
       for (std::size_t i = 0; i < digits; ++i) found |= sharing[i][word] & once & ~linked[i][word];
       for_each_set(found & bits_between(begin, end, word), word, [&](std::size_t b) {
-        if (flow == Flow::go_on) flow = look(context, sets, exclusions, a, b);
+        if (flow == Flow::go_on) flow = check(context, sets, exclusions, a, b);
       });
     }
     return flow;
@@ -106,8 +107,8 @@ class AlsXz final : public Technique {
            digits_words(z, "or") + " in both is not it: " + found;
   }
 
-  Flow look(const FindContext& context, const LinkedSets& sets, Exclusions& exclusions, std::size_t first,
-            std::size_t second) const {
+  Flow check(const FindContext& context, const LinkedSets& sets, Exclusions& exclusions, std::size_t first,
+             std::size_t second) const {
     const AlmostLockedSet& a = sets.sets()[first];
     const AlmostLockedSet& b = sets.sets()[second];
     if (!settings_.allows(a, b)) return Flow::go_on;

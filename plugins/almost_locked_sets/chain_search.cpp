@@ -19,8 +19,8 @@ DigitCells excluded_by(const LinkedSets& sets, std::span<const ChainLink> chain)
 
 namespace {
 
-/// The digit by which the chain goes from a set to the next one: another one than before, and if possible not the only
-/// one that is left for what comes then.
+/// The digit by which the chain leaves a set: not the one before and, if possible, not the only one that the next link
+/// can use.
 DigitMask leaving(std::span<const ChainLink> links, std::size_t set, DigitMask before) {
   unsigned usable = links[set + 1].entered & ~unsigned{before};
   if (set + 2 < links.size() && std::has_single_bit(unsigned{links[set + 2].entered}) &&
@@ -30,8 +30,8 @@ DigitMask leaving(std::span<const ChainLink> links, std::size_t set, DigitMask b
   return mask_of(lowest_digit(usable));
 }
 
-/// Calls a function with each set of a chain, and the digits by which it is entered and left; at the ends, what is
-/// excluded.
+/// Calls a function with each set of a chain and the digits by which it is entered and left; at the ends these are the
+/// excluded digits.
 template <typename Function>
 void for_each_passage(const LinkedSets& sets, const Chain& chain, Function function) {
   const DigitMask excluded = chain.gone.digits();
@@ -54,8 +54,8 @@ std::string chain_text(const LinkedSets& sets, const Chain& chain) {
   return text;
 }
 
-/// What follows if the first set lacks the digit that is excluded. Empty where digits are not single, which needs
-/// cases.
+/// The consequences if the first set lacks the excluded digit. Empty where more than one digit is possible, which would
+/// need cases.
 std::string explanation(const LinkedSets& sets, const Chain& chain, std::span<const Conclusion> conclusions) {
   std::string text = "Each of these sets has one digit more than cells, so it can lack only one.";
   bool is_single = true;
@@ -74,11 +74,11 @@ std::string explanation(const LinkedSets& sets, const Chain& chain, std::span<co
          ", and what sees all its places in both is not: " + conclusions_words(conclusions) + '.';
 }
 
-/// A set of so many cells says in a lemma what it does for a chain: that it has one of two digits. Else who checks the
-/// step has to find that out in each of its branches.
+/// A set of at least this many cells gets a lemma that states its part in the chain: it has one of two digits. Without
+/// it a checker must derive that in each of its branches.
 constexpr int kLarge = 5;
 
-/// A set has one of two digits: there are more cells than other digits.
+/// The lemma that a set has one of two digits: it has more cells than other digits.
 Lemma lemma_of(const FindContext& context, const AlmostLockedSet& set, Digit entered, Digit left) {
   Arena& arena = context.arena();
   ArenaList<Conclusion> clause(arena);
@@ -178,7 +178,7 @@ class Search {
 
   static std::pair<std::size_t, int> cost(const Chain& chain) { return {chain.links.size(), chain.cells}; }
 
-  /// Chains whose first set has a digit at certain places.
+  /// Finds the chains whose first set has a digit at given places.
   void from(std::size_t start) {
     first_ = start;
     const SetRow with = sets_.with(sets_.all_places()[start]);
@@ -191,7 +191,7 @@ class Search {
     }
     search();
     if (!returns_ || count < 2) return;
-    // The last set has the digit at the same places. It may be the first set itself, so each is tried for itself.
+    // The last set has the digit at the same places. It may be the first set itself, so each set is tried alone.
     returns_ = false;
     for (std::size_t word = 0; word < with.size(); ++word) {
       for_each_set(with[word], word, [&](std::size_t set) {
@@ -209,13 +209,13 @@ class Search {
     states_.push_back({static_cast<std::uint32_t>(set), 0, size_of(set), static_cast<std::uint8_t>(digit)});
   }
 
-  /// Extends the chains that consist of the states there are.
+  /// Extends all chains of the current layer.
   void search() {
     std::fill(reported_.begin(), reported_.end(), false);
     std::size_t begin = 0;
     for (std::size_t length = 2; length <= lengths_.max_sets; ++length) {
       if (context_.sink().wants_only_first() && best_ && length > best_->first) return;
-      // The shortest chains that are long enough may go where shorter ones have been.
+      // The shortest chains that are long enough may visit what shorter ones visited.
       if (length <= lengths_.min_sets) {
         std::fill(visited_.begin(), visited_.end(), 0);
         std::fill(expanded_.begin(), expanded_.end(), false);
@@ -224,8 +224,8 @@ class Search {
       for (std::size_t at = begin; at < end; ++at) extend(static_cast<std::uint32_t>(at), length);
       begin = end;
       if (begin == states_.size()) return;
-      // A set that is entered by a digit is known with the fewest cells before it, as those before it came in this
-      // order.
+      // States of one layer come in order of the cells before them, so the first state of a set and digit has the
+      // fewest.
       std::sort(states_.begin() + begin, states_.end(), [](const State& a, const State& b) {
         return std::tie(a.cells, a.set, a.entered) < std::tie(b.cells, b.set, b.entered);
       });
@@ -238,7 +238,7 @@ class Search {
     return static_cast<std::uint16_t>(sets_.sets()[set].cells.count());
   }
 
-  /// All states that follow one, the `length`-th of their chains.
+  /// Adds all states that follow a state, which is the `length`-th of its chain.
   void extend(std::uint32_t at, std::size_t length) {
     const State state = states_.begin()[at];
     const AlmostLockedSet& set = sets_.sets()[state.set];
@@ -246,7 +246,7 @@ class Search {
       const std::size_t index = sets_.places_index(state.set, digit);
       const Places& places = sets_.all_places()[index];
       if (!places.seen) continue;
-      // Where sets may overlap, all that have the digit at these places lead to the same ones.
+      // Where sets may overlap, all sets with the digit at these places have the same successors.
       if (settings_.may_overlap && length > 2) {
         if (expanded_[index]) continue;
         expanded_[index] = true;
@@ -265,7 +265,7 @@ class Search {
     }
   }
 
-  /// Keeps the chain that ends in a state if both ends exclude something.
+  /// Stores the chain that ends in a state if its ends exclude something.
   void close(const State& end, std::size_t length) {
     const Places& from = sets_.all_places()[first_];
     const AlmostLockedSet& set = sets_.sets()[end.set];
@@ -297,7 +297,7 @@ class Search {
     chains_.push_back(chain);
   }
 
-  /// Of the sorted chains, the first of those that exclude the same.
+  /// Of the sorted chains with the same eliminations only the first.
   std::span<const Chain> without_repetitions() {
     Exclusions exclusions(context_.arena());
     const auto end = std::remove_if(chains_.begin(), chains_.end(),
@@ -309,10 +309,10 @@ class Search {
   const Settings& settings_;
   const LinkedSets& sets_;
   ChainLengths lengths_;
-  std::optional<std::pair<std::size_t, int>> best_;  // where the first chain alone is wanted
+  std::optional<std::pair<std::size_t, int>> best_;  // where only the first chain is needed
   std::size_t first_ = 0;                            // the places of the digit in the first set
   std::optional<std::size_t> only_first_;            // the first set, where the last one has the digit at its places
-  bool returns_ = false;                             // there may be such a chain
+  bool returns_ = false;                             // whether a chain may end in its first set
   ArenaList<Chain> chains_;
   ArenaList<State> states_;
   std::span<std::uint64_t> visited_;  // by digit, the sets that have been entered by it

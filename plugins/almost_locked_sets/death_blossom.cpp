@@ -1,6 +1,6 @@
 // Death blossom: a stem cell and for each of its candidates a petal, an almost locked set all of whose places of that
 // candidate the stem sees. A candidate z that sees all places of z in all petals would take z from each; then each
-// petal has all its other digits, and the stem has none. So z goes. z is no candidate of the stem.
+// petal has all its other digits, and the stem has none. So z is eliminated. z is no candidate of the stem.
 //
 //   | P . . | . S . |    S: 1 2 3    P: 1 4    Q: 2 4    R: 4 6, 3 6 (two cells, digits 3 4 6)
 //   | . - . | Q . . |    z = 4    -: sees all places of 4 in P, Q and R
@@ -9,12 +9,12 @@
 //
 // Petals may share cells; one set may be the petal of two candidates. Without overlap they may not.
 //
-// Order: by number of cells, then by stem, then by z. Of blossoms that exclude the same the first. A blossom excludes
-// one digit.
+// Order: by number of cells, then by stem, then by z. Of blossoms with the same eliminations only the first is
+// reported. A blossom excludes one digit.
 //
 // definition=hodoku: stems ascending; for each candidate the first hundred sets of HoDoKu's list (linked_sets.hpp),
-// tried depth first. A blossom excludes all digits that all petals have, but not the stem; of blossoms of a stem that
-// exclude the same the first.
+// tried depth first. A blossom excludes all digits that all petals have and the stem lacks; of blossoms of a stem with
+// the same eliminations only the first is reported.
 
 #include <algorithm>
 
@@ -32,13 +32,13 @@ struct Blossom {
   int cells = 0;  ///< of stem and petals
 };
 
-/// The petals that a stem may have, for each of its candidates.
+/// The possible petals of a stem, for each of its candidates.
 class Petals {
  public:
   Petals(const FindContext& context, const LinkedSets& sets)
       : board_(context.board()), sets_(sets), rows_(context.arena().array<std::uint64_t>(kDigits * sets.words())) {}
 
-  /// Whether there is one for each candidate.
+  /// Collects the petals of a stem; returns whether each candidate has one.
   bool take(Cell stem) {
     candidates_ = board_.candidates(stem);
     std::fill(rows_.begin(), rows_.end(), 0);
@@ -66,7 +66,7 @@ class Petals {
   DigitMask candidates_ = 0;
 };
 
-/// What goes when a set is a petal beside others.
+/// The eliminations when a set becomes a petal in addition to others.
 DigitCells with_petal(const LinkedSets& sets, std::size_t set, const DigitCells& others) {
   DigitCells gone;
   for (const Digit z : digits_of(sets.sets()[set].digits)) {
@@ -110,9 +110,9 @@ class DeathBlossom final : public Technique {
   }
 
  private:
-  static constexpr int kMostPetals = 100;  // that HoDoKu tries for a candidate
+  static constexpr int kMostPetals = 100;  // the sets that HoDoKu tries for a candidate
 
-  /// Whether a set may be a petal beside those for the candidates of `chosen`.
+  /// Whether a set may be a petal together with those for the candidates of `chosen`.
   [[nodiscard]] bool allows(const LinkedSets& sets, const Blossom& blossom, DigitMask chosen, std::size_t set) const {
     if (settings_.may_overlap) return true;
     for (const Digit digit : digits_of(chosen)) {
@@ -122,7 +122,7 @@ class DeathBlossom final : public Technique {
     return true;
   }
 
-  /// Tries petals for the candidates that are left, and hands over what excludes something.
+  /// Tries petals for the candidates that are left, and reports what excludes something.
   Flow in_turn(const FindContext& context, const LinkedSets& sets, const Petals& petals, DigitMask left,
                const Blossom& blossom, Exclusions& exclusions) const {
     if (left == 0) return exclusions.add(blossom.gone).is_new ? report(context, sets, blossom) : Flow::go_on;
@@ -150,12 +150,12 @@ class DeathBlossom final : public Technique {
   /// Petals for some candidates of a stem.
   struct Partial {
     CellMap targets;
-    CellMap used;  ///< their cells, where these matter for what may follow
+    CellMap used;  ///< their cells, where these limit the next petals
     Blossom blossom;
   };
 
-  /// Adds the smallest blossoms of a stem that exclude a digit, one for each set of cells that they exclude it from.
-  /// Candidate by candidate, of choices that exclude the same the smallest is kept.
+  /// Adds the smallest blossoms of a stem that exclude a digit, one for each set of eliminations. The search handles
+  /// candidates one by one, and of choices with the same eliminations it keeps the smallest.
   void add_smallest(const FindContext& context, const LinkedSets& sets, const Petals& petals, const Blossom& bud,
                     Digit z, ArenaList<Blossom>& found) const {
     const Arena::Mark mark = context.arena().mark();

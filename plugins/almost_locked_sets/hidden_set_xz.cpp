@@ -3,20 +3,21 @@
 //
 // A place of a set is a cell with the set's digits there. Two places exclude each other if they lie in one cell and
 // have no digit in common, or have one digit, the same, in cells that see each other and are not cells of both sets. If
-// a place x of A excludes a place y of B, one of the sets lacks its place, so that it has all its others. So what both
-// another place of A and another of B exclude goes: in a common cell z the candidates of neither set.
+// a place x of A excludes a place y of B, one of the sets lacks its place, so that it has all its others. So whatever
+// is excluded by another place of A and also by another place of B is eliminated: in a common cell z the candidates of
+// neither set.
 //
 //   | X Z . | A . . |    A: 4 7 of row 1, in r1c124
 //   | . B . | . . . |    B: 4 9 of block 1, in r1c12 and r2c2
 //   | . . . | . . . |    X = r1c1, which is not 4; Z = r1c2, where 4 7 9 stay
 //
-// Doubly linked: with a second such pair of places, other ones, each set lacks exactly one of them, so every other
-// place of each set holds a digit of the set.
+// Doubly linked: with a second pair of other places that exclude each other, each set lacks exactly one of its two, so
+// every other place of each set holds a digit of the set.
 //
 // The sets may have a digit in common in one house.
 //
-// Order: by number of digits of both sets, then of the smaller one; then by sets. Of pairs that exclude the same the
-// first. Eliminations: by digit, then cell.
+// Order: by number of digits of both sets, then of the smaller one; then by sets. Of pairs with the same eliminations
+// only the first is reported. Eliminations: by digit, then cell.
 
 #include <algorithm>
 
@@ -37,17 +38,17 @@ struct Place {
   [[nodiscard]] bool is_single() const noexcept { return std::has_single_bit(digits); }
 };
 
-/// A set with its places at hand.
+/// A set with its places.
 struct PlacedSet {
   const AlmostHiddenSet* set = nullptr;
   std::array<Place, 9> places;
   std::size_t count = 0;
-  DigitMask single_digits = 0;  ///< of places with one digit
+  DigitMask single_digits = 0;  ///< digits of places with one digit
 
   [[nodiscard]] std::span<const Place> all() const noexcept { return std::span(places).first(count); }
 };
 
-/// Places x of the first and y of the second set that exclude each other, by number.
+/// Numbers of a place x of the first and a place y of the second set that exclude each other.
 struct ExcludingPlaces {
   std::size_t x;
   std::size_t y;
@@ -66,7 +67,7 @@ class AhsXz final : public Technique {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     ArenaList<PlacedSet> sets(context.arena());
-    std::array<std::size_t, 10> begin{};  // by number of digits
+    std::array<std::size_t, 10> begin{};  // index of the first set with this number of digits
     for (int size = 1; size <= max_digits_; ++size) {
       for (const AlmostHiddenSet& set : almost_hidden_sets(board).all()) {
         if (std::popcount(set.digits) == size) sets.push_back(placed(board, set));
@@ -83,7 +84,7 @@ class AhsXz final : public Technique {
           if (context.stop()) return;
           const std::size_t from = std::max(a + 1, begin[larger]);
           for (std::size_t b = from; b < begin[larger + 1]; ++b) {
-            if (look(context, exclusions, all[a], all[b]) == Flow::stop) return;
+            if (check(context, exclusions, all[a], all[b]) == Flow::stop) return;
           }
         }
       }
@@ -102,14 +103,14 @@ class AhsXz final : public Technique {
     return placed;
   }
 
-  /// A place x of a and a place y of b. Neither set has the other one's place.
+  /// Whether a place x of a and a place y of b exclude each other. Neither set has the other's place.
   static bool exclude_each_other(const PlacedSet& a, const Place& x, const PlacedSet& b, const Place& y) noexcept {
     if (x.cell == y.cell) return (x.digits & y.digits) == 0;
     return x.digits == y.digits && x.is_single() && sees(x.cell, y.cell) && !b.set->cells.contains(x.cell) &&
            !a.set->cells.contains(y.cell);
   }
 
-  /// What a place excludes.
+  /// Adds what a place excludes.
   static void add_excluded(const Board& board, const Place& place, DigitCells& gone) noexcept {
     for (const Digit digit : digits_of(board.candidates(place.cell) & ~unsigned{place.digits})) {
       gone.add(place.cell, digit);
@@ -119,7 +120,7 @@ class AhsXz final : public Technique {
     gone[digit] |= board.digit_cells(digit) & peers_of(place.cell);
   }
 
-  /// What two places exclude both.
+  /// Adds what both places exclude.
   static void add_excluded(const Board& board, const Place& p, const Place& q, DigitCells& gone) noexcept {
     if (p.cell == q.cell) {
       for (const Digit digit : digits_of(board.candidates(p.cell) & ~unsigned{p.digits} & ~unsigned{q.digits})) {
@@ -133,14 +134,14 @@ class AhsXz final : public Technique {
     const Digit digit = lowest_digit(p.digits);
     gone[digit] |= board.digit_cells(digit) & peers_of(p.cell) & peers_of(q.cell);
   }
-  /// Of a place with one digit, that digit in the cell of another place.
+  /// Adds the digit of a place with one digit, in the cell of another place.
   static void add_in_cell(const Board& board, const Place& single, const Place& other, DigitCells& gone) noexcept {
     if (!single.is_single() || !sees(single.cell, other.cell)) return;
     const Digit digit = lowest_digit(single.digits);
     if ((other.digits & single.digits) == 0 && board.has(other.cell, digit)) gone.add(other.cell, digit);
   }
 
-  Flow look(const FindContext& context, Exclusions& exclusions, const PlacedSet& a, const PlacedSet& b) const {
+  Flow check(const FindContext& context, Exclusions& exclusions, const PlacedSet& a, const PlacedSet& b) const {
     if (!a.set->cells.intersects(b.set->cells) && (a.single_digits & b.single_digits) == 0) return Flow::go_on;
     if (!may_overlap_ && a.set->house == b.set->house && (a.set->digits & b.set->digits) != 0) return Flow::go_on;
     std::array<ExcludingPlaces, 81> links;
@@ -157,7 +158,7 @@ class AhsXz final : public Technique {
     return report(context, a, b, std::span(links).first(count), is_double, gone);
   }
 
-  /// What two linked sets exclude; returns whether they are doubly linked.
+  /// Adds what two linked sets exclude; returns whether they are doubly linked.
   static bool conclude(const Board& board, const PlacedSet& a, const PlacedSet& b,
                        std::span<const ExcludingPlaces> links, DigitCells& gone) noexcept {
     bool is_double = false;
@@ -201,7 +202,7 @@ class AhsXz final : public Technique {
     if (x.cell == y.cell) return draft.cover(cell_truth(x.cell));
     draft.cover(house_truth(CellMap{x.cell, y.cell}.shared_house(), lowest_digit(x.digits)));
   }
-  /// The links by which a place excludes what goes.
+  /// Covers the links by which a place excludes the eliminations.
   static void cover_excluded(StepDraft& draft, const Place& place, const DigitCells& gone) {
     if ((gone.digits_in(place.cell) & ~unsigned{place.digits}) != 0) draft.cover(cell_truth(place.cell));
     if (!place.is_single()) return;

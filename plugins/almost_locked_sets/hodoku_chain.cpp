@@ -1,19 +1,19 @@
-// ALS chain as HoDoKu finds it. The restricted commons of each two sets are taken in the order of its list of sets
-// (linked_sets.hpp), from the earlier set to the later one, so that the sets of a chain ascend. A chain grows from each
-// set, depth first. Of the digits by which a set is entered the next link must use another one:
+// ALS chain as HoDoKu finds it. The search takes the restricted commons of each two sets in the order of HoDoKu's list
+// of sets (linked_sets.hpp), from the earlier set to the later one, so that the sets of a chain ascend. A chain grows
+// from each set, depth first. A link must use another digit than the one by which its set is entered:
 //
-//   - The first link of a chain uses one digit; where it has two, the first is tried, then the second.
-//   - A later link uses all of its digits but the one used before. Of two that were used before, the first one counts.
+// - The first link of a chain uses one digit; where it has two, the first is tried, then the second.
+// - A later link uses all of its digits except the one used before. Of two that were used before, the first one counts.
 //
 // A chain of four sets or more excludes the digits that both ends have, but not those that its first and its last link
-// use. Of chains that exclude the same the first one counts; it is shown with the sets of a later one if these have
-// fewer cells together. Order: HodokuOrder, then as found.
+// use. Of chains with the same eliminations the first one counts; it is shown with the sets of a later one if these
+// have fewer cells together. Order: HodokuOrder, then order of the search.
 //
-// What follows depends on the last set, the digit used, and the number of sets that there may still be. So a search
-// goes on from there only where it was not before, or was stopped by the limit; what it finds for the first time is
-// found in the same order.
+// The continuations of a chain depend on its last set, the digit used, and the number of further sets that the limit
+// allows. So the search continues from such a state only if it was not there before, or was stopped there by the limit;
+// it finds new chains in the same order as without this cut.
 //
-// With both-directions sets need not ascend. The search is breadth first from each set and digit; no set comes twice.
+// With both-directions sets need not ascend. The search is breadth first from each set and digit; no set is repeated.
 
 #include "hodoku_chain.hpp"
 
@@ -23,7 +23,7 @@ namespace nonet::als {
 
 namespace {
 
-/// A restricted common, as it is used from one set to another.
+/// A restricted common, in the direction from one set to another.
 struct Link {
   std::uint32_t to;
   DigitMask digits;
@@ -61,11 +61,11 @@ class Search {
   }
 
  private:
-  /// What is known of chains that leave a set by a digit. They may share what has been searched behind the second set.
-  struct From {
+  /// The record of chains that leave a set by a digit. Chains may share what was searched after the second set.
+  struct StartRecord {
     std::size_t start = SIZE_MAX;
     bool has_targets = false;
-    bool is_stale = false;             ///< what is noted below is of an earlier set
+    bool is_stale = false;             ///< the entries below belong to an earlier set
     std::span<std::uint64_t> targets;  ///< sets that share a target with the first one
     std::span<std::uint8_t> searched;  ///< by set and digit, how many links from there have been searched
     std::span<DigitMask> tested;       ///< by set and lowest digit used, the highest ones with which it was tested
@@ -95,14 +95,14 @@ class Search {
     begin_[all.size()] = static_cast<std::uint32_t>(links_.size());
   }
 
-  /// What a link uses after a digit; nothing if it cannot be used.
+  /// The digits that a link uses after a digit; 0 if it cannot be used.
   static DigitMask used_after(DigitMask link, Digit before) { return static_cast<DigitMask>(link & ~mask_of(before)); }
 
-  /// For each set and digit by which it is entered, the sets that a chain can reach from there, by one link or more and
-  /// by two or more. As sets ascend, those behind a set are known before it.
+  /// For each set and digit by which it is entered, the sets that a chain can reach from there, by at least one link
+  /// and by at least two. As sets ascend, later sets are done first.
   void find_ahead() {
     const std::size_t count = sets_.sets().size();
-    const std::size_t words = this->words();  // what is written below cannot be it
+    const std::size_t words = this->words();  // a copy: the writes below might alias the member
     ahead_ = context_.arena().array<std::uint64_t>(count * kDigits * words);
     far_ahead_ = context_.arena().array<std::uint64_t>(count * kDigits * words);
     for (std::size_t set = count; set-- > 0;) {
@@ -132,7 +132,7 @@ class Search {
     if (options_.both_directions) return in_both_directions(start);
     for (const Link& link : links_of(start)) {
       for (const Digit digit : digits_of(link.digits)) {
-        From& from = from_[static_cast<std::size_t>(digit)];
+        StartRecord& from = from_[static_cast<std::size_t>(digit)];
         if (from.start != start) take(from, start, digit);
         if (!from.has_targets || !may_reach(from, far_ahead_, link.to, digit)) continue;
         if (from.is_stale) forget(from, start + 1);  // sets ascend
@@ -148,10 +148,10 @@ class Search {
     std::uint32_t before;  ///< the node before, if it is not the second set of the chain
   };
 
-  /// Chains from a set, breadth first: from each set and digit once with the fewest sets.
+  /// Finds chains from a set, breadth first: each set and digit once, with the fewest sets.
   void in_both_directions(std::size_t start) {
     for (const Digit digit : digits_of(sets_.sets()[start].digits)) {
-      From& from = from_[static_cast<std::size_t>(digit)];
+      StartRecord& from = from_[static_cast<std::size_t>(digit)];
       take(from, start, digit);
       if (!from.has_targets) continue;
       forget(from, 0);
@@ -161,7 +161,7 @@ class Search {
       }
       std::size_t begin = 0;
       for (std::size_t length = 2; length < options_.max_sets; ++length) {
-        // The shortest chains that are long enough may go where shorter ones have been.
+        // The shortest chains that are long enough may visit what shorter ones visited.
         if (length <= 3) std::fill(from.searched.begin(), from.searched.end(), 0);
         const std::size_t end = nodes_.size();
         for (std::size_t at = begin; at < end; ++at) extend(from, static_cast<std::uint32_t>(at), length);
@@ -170,8 +170,8 @@ class Search {
     }
   }
 
-  /// Adds what follows the last of `length` sets.
-  void extend(From& from, std::uint32_t at, std::size_t length) {
+  /// Adds the successors of the last of `length` sets.
+  void extend(StartRecord& from, std::uint32_t at, std::size_t length) {
     const Node node = nodes_.begin()[at];
     const Digit digit = lowest_digit(node.used);
     length_ = length;
@@ -194,7 +194,7 @@ class Search {
     }
   }
 
-  void take(From& from, std::size_t start, Digit left_by) {
+  void take(StartRecord& from, std::size_t start, Digit left_by) {
     if (from.targets.empty()) {
       const std::size_t states = sets_.sets().size() * kDigits;
       from.targets = context_.arena().array<std::uint64_t>(words());
@@ -213,15 +213,15 @@ class Search {
     from.has_targets = any != 0;
     from.is_stale = true;
   }
-  /// Nothing has been searched or tested, from a set on.
-  static void forget(From& from, std::size_t first) {
+  /// Clears what was searched or tested, from a set on.
+  static void forget(StartRecord& from, std::size_t first) {
     std::ranges::fill(from.searched.subspan(first * kDigits), std::uint8_t{0});
     std::ranges::fill(from.tested.subspan(first * kDigits), DigitMask{0});
     from.is_stale = false;
   }
 
   /// Whether one of the targets can be reached.
-  [[nodiscard]] bool may_reach(const From& from, std::span<const std::uint64_t> ahead, std::size_t set,
+  [[nodiscard]] bool may_reach(const StartRecord& from, std::span<const std::uint64_t> ahead, std::size_t set,
                                Digit digit) const {
     const std::size_t words = from.targets.size();
     const auto row = ahead.subspan(state_of(set, digit) * words, words);
@@ -230,7 +230,7 @@ class Search {
     return any != 0;
   }
 
-  void go_to(From& from, std::uint32_t set, DigitMask used) {
+  void go_to(StartRecord& from, std::uint32_t set, DigitMask used) {
     path_[length_++] = {set, used};
     if (length_ >= 4 && is_new_end(from, set, used)) test(from, set, used);
     const Digit digit = lowest_digit(used);
@@ -251,15 +251,15 @@ class Search {
     return std::any_of(path.begin(), path.end(), [&](const ChainLink& link) { return link.set == set; });
   }
 
-  /// What is excluded depends on the last set and on the digits used. Whether they have not been tested with the first
-  /// set, with which it shares a target.
-  [[nodiscard]] bool is_new_end(const From& from, std::uint32_t last, DigitMask used) const {
+  /// Whether the first set, with which the last shares a target, was not yet tested with these digits. The eliminations
+  /// depend on the last set and the digits used.
+  [[nodiscard]] bool is_new_end(const StartRecord& from, std::uint32_t last, DigitMask used) const {
     if ((from.targets[last / 64] >> last % 64 & 1U) == 0) return false;
     return (from.tested[state_of(last, lowest_digit(used))] & std::bit_floor(used)) == 0;
   }
 
-  /// Keeps the chain up to here if its ends exclude something.
-  void test(From& from, std::uint32_t last, DigitMask used) {
+  /// Stores the current chain if its ends exclude something.
+  void test(StartRecord& from, std::uint32_t last, DigitMask used) {
     from.tested[state_of(last, lowest_digit(used))] |= std::bit_floor(used);
     const auto path = path_.first(length_);
     const DigitCells gone = excluded_by(sets_, path);
@@ -286,14 +286,14 @@ class Search {
   std::span<std::uint32_t> begin_;  // of a set's links
   ArenaList<Link> links_;
   std::span<std::uint64_t> ahead_;      // by set and digit, the sets that can be reached
-  std::span<std::uint64_t> far_ahead_;  // by two links or more
+  std::span<std::uint64_t> far_ahead_;  // the same by two links or more
   Exclusions exclusions_;
-  ArenaList<FoundChain> found_;  // as the exclusions are numbered
+  ArenaList<FoundChain> found_;  // by number of their eliminations
   ArenaList<Node> nodes_;
   std::span<ChainLink> path_;
   std::size_t length_ = 0;
-  std::array<From, kDigits> from_;
-  std::span<std::uint8_t> longest_;  // how many links there can be from a set
+  std::array<StartRecord, kDigits> from_;
+  std::span<std::uint8_t> longest_;  // the greatest number of links from a set
 };
 
 }  // namespace

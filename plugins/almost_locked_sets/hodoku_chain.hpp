@@ -1,5 +1,5 @@
 #pragma once
-// HoDoKu's reading of the ALS chain.
+// HoDoKu's definition of the ALS chain.
 
 #include "chain_search.hpp"
 
@@ -7,10 +7,10 @@ namespace nonet::als {
 
 struct HodokuChainOptions {
   std::size_t max_sets = 51;     ///< of a chain, 4-51
-  bool both_directions = false;  ///< links lead to earlier sets, too
+  bool both_directions = false;  ///< links may lead to earlier sets, too
 };
 
-/// Hands over the chains that HoDoKu finds, in its order; see hodoku_chain.cpp. `sets` are in the order `hodoku`.
+/// Reports the chains that HoDoKu finds, in its order; see hodoku_chain.cpp. `sets` must have the order `hodoku`.
 void find_hodoku_chains(const FindContext& context, const Settings& settings, const LinkedSets& sets,
                         const HodokuChainOptions& options);
 

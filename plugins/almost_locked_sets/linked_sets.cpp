@@ -14,7 +14,7 @@ constexpr LinkedSetsOptions options_of(std::uint64_t key) noexcept {
   return {static_cast<SetOrder>(key / 16), static_cast<int>(key % 16)};
 }
 
-/// Words of rows, some at once.
+/// Several words of a row, processed together.
 struct Lanes {
   using Two [[gnu::vector_size(16)]] = std::uint64_t;
   Two low;
@@ -43,8 +43,7 @@ constexpr std::size_t kLanes = sizeof(Lanes) / sizeof(std::uint64_t);
 /// The rank of each set of positions in lexicographic order, a set before those that extend it.
 constexpr auto kLexicographic = [] {
   std::array<std::uint16_t, 512> rank{};
-  // From a set the next one has one position more behind its last; with the last position it goes on behind the last
-  // but one.
+  // The next set has one more position after the last; if the last position is used, the last but one moves on.
   unsigned set = 1;
   for (std::uint16_t next = 0; set != 0; ++next) {
     rank[set] = next;
@@ -61,7 +60,7 @@ constexpr auto kLexicographic = [] {
   return rank;
 }();
 
-/// A set's place in HoDoKu's list of sets.
+/// The index of a set in HoDoKu's list of sets.
 std::size_t hodoku_place(const AlmostLockedSet& set) noexcept {
   const House line = set.cells.covered_line();
   const bool is_line = line < kHouses;
@@ -83,7 +82,7 @@ void LinkedSets::take_sets(const Board& board, const LinkedSetsOptions& options)
   const auto known = almost_locked_sets(board, {.max_cells = options.max_cells}).all();
   sets_.resize(known.size());
   if (options.order == SetOrder::hodoku) {
-    // Each set has a place of its own among 27 * 512, so a bit for each place sorts them.
+    // Each set has its own index below 27 * 512, so a bit for each index sorts them.
     constexpr std::size_t kPlaces = kHouses * 512;
     std::array<std::uint64_t, kPlaces / 64> taken{};
     for (const AlmostLockedSet& set : known) {
@@ -103,13 +102,13 @@ void LinkedSets::take_sets(const Board& board, const LinkedSetsOptions& options)
     }
     return;
   }
-  std::array<std::size_t, 10> begin{};  // by number of cells
+  std::array<std::size_t, 10> begin{};  // number of sets with this number of cells
   for (const AlmostLockedSet& set : known) ++begin[static_cast<std::size_t>(set.cells.count()) + 1];
   for (std::size_t cells = 1; cells < begin.size(); ++cells) begin[cells] += begin[cells - 1];
   for (const AlmostLockedSet& set : known) sets_[begin[static_cast<std::size_t>(set.cells.count())]++] = set;
 }
 
-// Many sets have a digit at the same places. A hash table finds these.
+// Many sets have a digit at the same places. A hash table merges these.
 void LinkedSets::find_places(const Board& board) {
   std::size_t count = 0;
   first_.clear();

@@ -1,6 +1,6 @@
 #pragma once
-// LinkedSets: the almost locked sets of a board in the order of a search, and which of them have a digit where it
-// matters to another one: a fact that the techniques of this plugin share.
+// LinkedSets: a fact that the techniques of this plugin share. It has the almost locked sets of a board in the order of
+// a search, and for each set the sets that share a digit with it in cells that see each other.
 
 #include <bit>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace nonet::als {
 
-/// In which order the sets stand.
+/// The order of the sets.
 enum class SetOrder : std::uint8_t {
   fewest_cells,  ///< by number of cells, then as in AlmostLockedSets
   hodoku,  ///< by the first house of rows, columns, blocks; there in lexicographic order, each before its extensions
@@ -27,7 +27,7 @@ struct LinkedSetsOptions {
   }
 };
 
-/// Where some sets have a digit.
+/// The places of a digit in some sets.
 struct Places {
   CellMap cells;
   CellMap seen;  ///< the cells outside that have the digit and see all of these
@@ -42,15 +42,15 @@ using SetRow = std::span<const std::uint64_t>;
 class LinkedSets {
  public:
   LinkedSets(const Board& board, std::uint64_t options) { update(board, options, {}); }
-  /// Makes it anew, in the memory that it has.
+  /// Rebuilds everything, in the memory that it has.
   void update(const Board& board, std::uint64_t options, const Changes& changes);
 
   [[nodiscard]] std::span<const AlmostLockedSet> sets() const noexcept { return sets_; }
-  /// How many words a row has; more than the sets need.
+  /// The number of words of a row; may be more than the sets need.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
   /// All places of digits in sets.
   [[nodiscard]] std::span<const Places> all_places() const noexcept { return places_; }
-  /// Where a set has one of its digits, as an index into all_places.
+  /// The places of a digit of a set, as an index into all_places.
   [[nodiscard]] std::size_t places_index(std::size_t set, Digit digit) const noexcept {
     const unsigned lower = sets_[set].digits & (unsigned{mask_of(digit)} - 1);
     return index_[first_[set] + static_cast<std::size_t>(std::popcount(lower))];
@@ -59,7 +59,7 @@ class LinkedSets {
     return places_[places_index(set, digit)];
   }
 
-  // Rows. All are empty where no cell sees all places.
+  // Rows of sets. All rows are empty where no cell sees all places.
   /// The sets that have the digit at these places.
   [[nodiscard]] SetRow with(const Places& places) const noexcept { return row(places.row); }
   /// The sets in which every place of the digit sees all of these: the digit is a restricted common.
@@ -67,10 +67,10 @@ class LinkedSets {
   /// The sets whose places of the digit some candidate sees together with all of these.
   [[nodiscard]] SetRow sharing(const Places& places) const noexcept { return row(places.row + 2); }
 
-  /// The digits that are restricted commons of two sets, at most two: of more, which no position with a solution has,
-  /// the first and the last.
+  /// The digits that are restricted commons of two sets, at most two. If there are more, which happens only without a
+  /// solution, the first and the last.
   [[nodiscard]] DigitMask restricted(std::size_t a, std::size_t b) const noexcept;
-  /// What two sets exclude that have a digit in common, unless both lack it.
+  /// What two sets with a common digit exclude, unless both lack it.
   [[nodiscard]] CellMap targets(std::size_t a, std::size_t b, Digit digit) const noexcept {
     return places(a, digit).seen & places(b, digit).seen;
   }
@@ -82,12 +82,12 @@ class LinkedSets {
   void fill_rows();
 
   std::vector<AlmostLockedSet> sets_;
-  std::vector<std::uint32_t> first_;  // of a set, into index_
-  std::vector<std::uint32_t> index_;  // of the digits of the sets, ascending, into places_
+  std::vector<std::uint32_t> first_;  // by set, its first entry in index_
+  std::vector<std::uint32_t> index_;  // by digit of the sets, ascending: indices into places_
   std::vector<Places> places_;
-  std::vector<std::uint64_t> rows_;  // three for places that are not seen, which stay empty; then three for each other
+  std::vector<std::uint64_t> rows_;  // three rows for places that no cell sees, empty; then three for each other entry
   std::size_t words_ = 0;
-  // Memory for updates.
+  // Scratch memory for updates.
   std::vector<std::uint32_t> table_;
   std::vector<std::uint64_t> seen_from_;
 };
@@ -100,7 +100,7 @@ template <typename Function>
 void for_each_set(std::uint64_t bits, std::size_t word, Function&& function) {
   for (; bits != 0; bits &= bits - 1) function(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
 }
-/// The bits of a word of a row that stand for sets from one up to another.
+/// The bits of a word of a row that are the sets from `begin` up to `end`.
 [[nodiscard]] constexpr std::uint64_t bits_between(std::size_t begin, std::size_t end, std::size_t word) noexcept {
   const std::size_t low = word * 64;
   if (end <= low || begin >= low + 64) return 0;

@@ -1,4 +1,4 @@
-// The step that a chain makes: its premises, what is shown, and the sentence.
+// The step of a chain: its premises, highlights and sentence.
 
 #include <algorithm>
 #include <array>
@@ -20,13 +20,13 @@ DigitMask digits_of_node(const ChainTables* tables, Node node) {
 
 namespace {
 
-/// Row, column or block that has all of some cells, lines first; -1 when there is none.
+/// The row, column or block that has all of some cells, lines first; -1 when there is none.
 House common_house(const CellMap& cells) {
   const House line = cells.covered_line();
   return line < kHouses ? line : cells.shared_house();
 }
 
-/// Parts of a set, at most as many as it has.
+/// Parts of a set, up to its maximum.
 class Parts {
  public:
   void push_back(const SetPart& part) noexcept { parts_[count_++] = part; }
@@ -38,7 +38,7 @@ class Parts {
   std::size_t count_ = 0;
 };
 
-/// What the links of a chain are made of.
+/// The links of a chain, with the parts of sets that they use.
 class Argument {
  public:
   Argument(const Board& board, const ChainTables* tables, std::span<const Literal> chain)
@@ -73,7 +73,7 @@ class Argument {
         evidence.link(candidates(from), candidates(literal), literal.is_on());
         continue;
       }
-      // Through a set: what is left of it, then from there.
+      // Through a set: first to its other part, then on from there.
       for (const SetPart& part : exits(from, literal)) {
         const CandidateMap left = candidates(part);
         evidence.link(candidates(from), left, true);
@@ -135,14 +135,14 @@ class Argument {
   [[nodiscard]] CandidateMap candidates(Literal literal) const {
     return candidates({cells(literal), digits_of_node(tables_, literal.node())});
   }
-  /// What else is in the cell of a literal.
+  /// The other candidates in the cell of a literal.
   [[nodiscard]] DigitCells in_cell(Literal literal) const {
     const Cell cell = cell_of(literal.candidate());
     return {CellMap::of(cell),
             static_cast<DigitMask>(board_.candidates(cell) & ~mask_of(digit_of(literal.candidate())))};
   }
 
-  /// The parts by which a set goes on to the next literal: those that exclude it, or all else in its cell.
+  /// The parts of a set that link it to the next literal: those that exclude it, or exclude all else in its cell.
   [[nodiscard]] Parts exits(Literal from, Literal to) const {
     DigitCells rest = to.is_on() ? in_cell(to) : DigitCells(cells(to), digits_of_node(tables_, to.node()));
     Parts parts;
@@ -173,7 +173,7 @@ class Argument {
     for (const Digit digit : digits_of(node.digits)) draft.base(house_truth(node.house, digit));
   }
 
-  /// The cell or house that needs one of two nodes.
+  /// The cell or house in which one of two nodes must be true.
   [[nodiscard]] Truth strong_truth(Node from, Node to) const {
     const Digit digit = node_digit(from);
     const CellMap both = node_cells(board_, from) | node_cells(board_, to);
@@ -190,7 +190,7 @@ class Argument {
   }
   static void cover(StepDraft& draft, const SetPart& from, const SetPart& to) {
     if (from.digits != to.digits) return draft.cover(cell_truth(to.cells.first()));
-    // A set of which places are seen in two ways has no house in common with what sees it.
+    // A set whose places are seen in two ways has no house in common with the cell that sees it.
     const House house = common_house(from.cells | to.cells);
     if (house >= 0) draft.cover(house_truth(house, lowest_digit(to.digits)));
   }
@@ -206,7 +206,7 @@ std::string sentence(const Board& board, const ChainTables* tables, std::span<co
   return Argument(board, tables, chain).sentence();
 }
 
-Flow report(const FindContext& context, const ChainTables* tables, const Found& found, std::size_t kind,
+Flow report(const FindContext& context, const ChainTables* tables, const ChainMatch& found, std::size_t kind,
             DigitMask digits) {
   if (digits == 0) {
     for (const Literal literal : found.chain) digits |= digits_of_node(tables, literal.node());

@@ -1,15 +1,15 @@
 // X-chain: a chain of one digit. Its strong links are houses in which the digit has two places; its ends cannot both be
-// false, so what sees both loses the digit.
+// false, so each cell that sees both loses the digit.
 //
 //   | A . . | . . . | . B . |    A = B in row 1, B - C in column 8, C = D in row 5, D - E ...
-//   | - . . | . . . | . . . |    A and the last place see -: there the digit goes
+//   | - . . | . . . | . . . |    A and the last place see -: these cells lose the digit
 //   |-------+-------+-------|
 //   | . . . | D . . | . C . |
 //
 // XY-chain: the strong links are cells with two candidates, each of which sees the next and shares a digit with it. One
 // of the cells at the ends holds the digit that both have left.
 //
-//   | 57 . . | 72 . . | - . . |    (5=7)r1c1 - (7=2)r1c4 - (2=5)r3c7: 5 goes where both ends are seen
+//   | 57 . . | 72 . . | - . . |    (5=7)r1c1 - (7=2)r1c4 - (2=5)r3c7: cells that see both ends lose 5
 //   | . .  . | . .  . | . . . |
 //   | -  . . | . .  . | 25 . . |
 //
@@ -26,15 +26,15 @@ template <Links kLinks>
 class PathChain final : public Technique {
  public:
   explicit PathChain(const CreateContext& context) {
-    wanted_.is_hodoku = context.options[0] != 0;
-    wanted_.max_links = static_cast<int>(context.options[1]);
+    query_.is_hodoku = context.options[0] != 0;
+    query_.max_links = static_cast<int>(context.options[1]);
   }
   void find(FindContext& context) const override {
-    wanted_.is_hodoku ? find_paths_like_hodoku(context, kLinks, wanted_) : find_shortest(context, kLinks, wanted_);
+    query_.is_hodoku ? find_paths_like_hodoku(context, kLinks, query_) : find_shortest(context, kLinks, query_);
   }
 
  private:
-  Wanted wanted_;
+  ChainQuery query_;
 };
 
 constexpr OptionInfo kOptions[] = {

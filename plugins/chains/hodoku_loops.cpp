@@ -4,18 +4,19 @@
 // A loop returns to its cell from elsewhere. Its first link is strong where the premise is false, its last one where
 // the end is true.
 //
-//   weak and weak, one digit          the digit goes from the cell
-//   strong and strong, one digit      all others go from the cell
-//   strong and weak, two digits       the digit of the weak one goes from the cell
+//   weak and weak, one digit          the digit is eliminated from the cell
+//   strong and strong, one digit      all others are eliminated from the cell
+//   strong and weak, two digits       the digit of the weak one is eliminated from the cell
 //   strong and strong, two digits     a continuous loop, as with one digit by a strong and a weak link, or with two
 //                                     weak ones in a cell of two candidates: whatever sees both ends of a weak link
-//                                     goes, and what else stands in a cell that the loop passes in a weak link
+//                                     is eliminated, and so are the other candidates of a cell that the loop passes
+//                                     by a weak link
 //
 // An AIC ends in another cell: at least two cells that see both ends lose the digit; with two digits the cells see each
-// other, and each loses the other's digit. No cell is visited twice; of a group that is entered the first cell is
-// asked for, of an almost locked set the first one that has the lost digit.
+// other, and each loses the other's digit. No cell is visited twice; for a group that is entered its first cell is
+// checked, for an almost locked set the first cell that has the lost digit.
 //
-// Of chains of one kind that exclude the same, one that comes later is added if it is shorter; all are sorted.
+// Of chains of one kind with the same eliminations a later one is added only if it is shorter; then all are sorted.
 
 #include <algorithm>
 #include <bit>
@@ -28,28 +29,28 @@ namespace {
 
 class Search {
  public:
-  Search(const FindContext& context, const Wanted& wanted)
+  Search(const FindContext& context, const ChainQuery& query)
       : context_(context),
         board_(context.board()),
-        wanted_(wanted),
-        tables_(chain_tables(context.board(), wanted.nodes)),
-        excludable_(excludable(board_, wanted.nodes)),
+        query_(query),
+        tables_(chain_tables(context.board(), query.nodes)),
+        excludable_(excludable(board_, query.nodes)),
         found_(context.arena()) {}
 
-  ArenaList<Found>& run() {
+  ArenaList<ChainMatch>& run() {
     for (const bool is_on : {true, false}) each_premise([&](Cell cell, Digit digit) { loops(cell, digit, is_on); });
-    if (wanted_.kinds[kAic]) each_premise([&](Cell cell, Digit digit) { aics(cell, digit); });
+    if (query_.kinds[kAic]) each_premise([&](Cell cell, Digit digit) { aics(cell, digit); });
     sort_like_hodoku(found_, context_.arena());
     return found_;
   }
   [[nodiscard]] const ChainTables& tables() const noexcept { return tables_; }
 
  private:
-  template <typename Look>
-  void each_premise(Look look) const {
+  template <typename Function>
+  void each_premise(Function function) const {
     for (const Cell cell : board_.empty_cells()) {
       if (context_.stop()) return;
-      for (const Digit digit : digits_of(board_.candidates(cell))) look(cell, digit);
+      for (const Digit digit : digits_of(board_.candidates(cell))) function(cell, digit);
     }
   }
 
@@ -86,7 +87,7 @@ class Search {
         gone.add(candidate_of(cell, last_digit));
         gone.add(candidate_of(last, digit));
       }
-      try_chain(table, at, [&](std::span<const Literal> chain, Found& found) {
+      try_chain(table, at, [&](std::span<const Literal> chain, ChainMatch& found) {
         found.kind = kAic;
         found.gone = gone;
         return visits_cells_once(chain, CellMap{});
@@ -94,17 +95,16 @@ class Search {
     }
   }
 
-  /// Rebuilds a chain and keeps it if `fill` says so, which says what it excludes.
+  /// Rebuilds a chain and calls `fill`, which sets its eliminations; stores the chain if `fill` returns true.
   template <typename Fill>
   void try_chain(std::span<const ChainEntry> table, std::size_t entry, Fill fill) {
     const Arena::Mark mark = context_.arena().mark();
-    Found found;
+    ChainMatch found;
     found.chain = ChainTables::chain(table, entry, context_.arena());
     found.is_grouped =
         std::any_of(found.chain.begin(), found.chain.end(), [](Literal literal) { return !literal.is_candidate(); });
-    if (static_cast<int>(found.chain.size()) - 1 > wanted_.max_links ||
-        (wanted_.is_only_grouped && !found.is_grouped) || !fill(found.chain, found) || !wanted_.kinds[found.kind] ||
-        !found.gone) {
+    if (static_cast<int>(found.chain.size()) - 1 > query_.max_links || (query_.is_only_grouped && !found.is_grouped) ||
+        !fill(found.chain, found) || !query_.kinds[found.kind] || !found.gone) {
       context_.arena().return_to(mark);
       return;
     }
@@ -114,7 +114,7 @@ class Search {
   }
 
   void try_loop(std::span<const ChainEntry> table, std::size_t at) {
-    try_chain(table, at, [&](std::span<const Literal> chain, Found& found) {
+    try_chain(table, at, [&](std::span<const Literal> chain, ChainMatch& found) {
       const Cell cell = cell_of(chain.front().candidate());
       if (is_in(chain[1], cell) || is_in(chain[chain.size() - 2], cell)) return false;
       if (!visits_cells_once(chain, CellMap::of(cell))) return false;
@@ -127,8 +127,8 @@ class Search {
     return literal.is_candidate() && cell_of(literal.candidate()) == cell;
   }
 
-  /// Whether no cell is entered again once it was left; two literals in turn may stand in one cell. The cell of a loop
-  /// may be entered as often as it comes, and so may those of a group of which it is the first.
+  /// Whether no cell is entered again after it was left; two consecutive literals may be in one cell. The cell of a
+  /// loop may be entered any number of times, and so may those of a group of which it is the first.
   [[nodiscard]] bool visits_cells_once(std::span<const Literal> chain, const CellMap& of_loop) const {
     CellMap left;
     for (std::size_t i = 1; i < chain.size(); ++i) {
@@ -142,7 +142,7 @@ class Search {
     }
     return true;
   }
-  /// The first cell of a node; of a set the first one that has the lost digit.
+  /// The first cell of a node; for a set the first cell that has the lost digit.
   [[nodiscard]] Cell first_cell(Literal literal) const {
     return cells_of_node(board_, &tables_, literal.node()).first();
   }
@@ -150,7 +150,7 @@ class Search {
     return literal.is_set() ? tables_.set_node(literal.node()).cells : node_cells(board_, literal.node());
   }
 
-  void conclude_loop(std::span<const Literal> chain, Cell cell, Found& found) const {
+  void conclude_loop(std::span<const Literal> chain, Cell cell, ChainMatch& found) const {
     const Digit start = digit_of(chain.front().candidate());
     const Digit end = digit_of(chain.back().candidate());
     const bool is_first_strong = !chain.front().is_on();
@@ -172,7 +172,7 @@ class Search {
     }
   }
 
-  /// What a continuous loop excludes by its weak links.
+  /// Adds the eliminations of a continuous loop by its weak links.
   void exclude_along(std::span<const Literal> chain, CandidateMap& gone) const {
     CellMap cells;
     for (const Literal literal : chain) cells |= all_cells(literal);
@@ -195,7 +195,7 @@ class Search {
     }
   }
 
-  /// By a weak link within a cell, entered and left by strong ones.
+  /// By a weak link within a cell that is entered and left by strong links.
   void exclude_in_cell(std::span<const Literal> chain, std::size_t to, CandidateMap& gone) const {
     const Cell cell = cell_of(chain[to].candidate());
     if (to < 2 || is_in(chain[to - 2], cell) || to + 1 == chain.size() || is_in(chain[to + 1], cell)) return;
@@ -206,7 +206,7 @@ class Search {
     }
   }
 
-  /// By a set, which keeps all digits but that of its entry and those of its exit; also in other cells of the loop.
+  /// By a set, which keeps all digits except that of its entry and those of its exit; also in other cells of the loop.
   void exclude_by_set(Literal node, Literal to, CandidateMap& gone) const {
     const SetNode& set = tables_.set_node(node.node());
     unsigned exits = 0;
@@ -225,8 +225,8 @@ class Search {
     });
   }
 
-  /// Entries, and more for each almost locked set: 2.5 in loops, by its size in AICs.
-  [[nodiscard]] int length_of(const Found& found) const {
+  /// The number of entries, plus an amount for each almost locked set: 2.5 in loops, by its size in AICs.
+  [[nodiscard]] int length_of(const ChainMatch& found) const {
     int halves = 2 * static_cast<int>(found.chain.size());
     for (const Literal literal : found.chain) {
       if (!literal.is_set()) continue;
@@ -238,21 +238,21 @@ class Search {
 
   const FindContext& context_;
   const Board& board_;
-  const Wanted& wanted_;
+  const ChainQuery& query_;
   const ChainTables& tables_;
   DigitCells excludable_;
-  ArenaList<Found> found_;
+  ArenaList<ChainMatch> found_;
 };
 
 }  // namespace
 
-void find_loops_like_hodoku(const FindContext& context, const Wanted& wanted) {
-  if (excludable(context.board(), wanted.nodes).empty()) return;
-  Search search(context, wanted);
-  for (const Found& found : search.run()) {
-    const std::size_t kind = found.is_grouped || wanted.first_ungrouped_kind == 0
-                                 ? wanted.kind_numbers[found.kind]
-                                 : wanted.first_ungrouped_kind + std::size_t{found.kind};
+void find_loops_like_hodoku(const FindContext& context, const ChainQuery& query) {
+  if (excludable(context.board(), query.nodes).empty()) return;
+  Search search(context, query);
+  for (const ChainMatch& found : search.run()) {
+    const std::size_t kind = found.is_grouped || query.first_ungrouped_kind == 0
+                                 ? query.kind_numbers[found.kind]
+                                 : query.first_ungrouped_kind + std::size_t{found.kind};
     if (report(context, &search.tables(), found, kind) == Flow::stop) return;
   }
 }

@@ -1,13 +1,13 @@
 // X-chains and XY-chains as HoDoKu finds them: depth first from each cell and candidate, along row, column and block.
 //
 // Entry 0 is the start, which is false; odd entries are true and reached by strong links, even ones false and reached
-// by weak links or strong ones. X-chains go from place to place of a digit; of cells of a block that share a line with
-// the present one the line's turn is the only one. XY-chains go through cells of two candidates, strongly from one
-// candidate to the other and weakly from cell to cell. A cell that is on the path is not entered again, but a path may
-// end in its start. The last entry has number 20.
+// by weak links or strong ones. X-chains go from place to place of a digit; cells of the block that share a line with
+// the current cell are visited by the line only. XY-chains go through cells of two candidates, strongly from one
+// candidate to the other and weakly from cell to cell. No cell of the path is entered again, but a path may end in its
+// start. The last entry has number 20.
 //
-// At each odd entry from the third on that has the start's digit, the cells that see start and end lose it. A path that
-// excludes the same as another one is kept if it is shorter than those before it. All are sorted.
+// At each odd entry from the third on that has the start's digit, the cells that see start and end lose it. Of paths
+// with the same eliminations a later one is stored only if it is shorter. All are sorted.
 
 #include "chains.hpp"
 
@@ -19,15 +19,15 @@ constexpr std::size_t kMostEntries = 21;
 
 class PathSearch {
  public:
-  PathSearch(const FindContext& context, Links links, const Wanted& wanted)
+  PathSearch(const FindContext& context, Links links, const ChainQuery& query)
       : context_(context),
         board_(context.board()),
         links_(links),
-        wanted_(wanted),
+        query_(query),
         excludable_(excludable(board_, ChainNodes::candidates)),
         found_(context.arena()) {}
 
-  ArenaList<Found>& run() {
+  ArenaList<ChainMatch>& run() {
     const bool is_by_cell = links_ == Links::bivalue;
     for (const Cell start : is_by_cell ? board_.bivalue_cells() : board_.empty_cells()) {
       for (const Digit digit : digits_of(board_.candidates(start))) {
@@ -49,7 +49,8 @@ class PathSearch {
   }
 
  private:
-  /// The digit's other places that a cell sees, as links come: row, column, block without the lines.
+  /// Calls a function with the digit's other places that a cell sees, in the order of links: row, column, block without
+  /// the lines.
   template <typename Take>
   void each_neighbour(Cell cell, Digit digit, Take take) const {
     CellMap rest = board_.digit_cells(digit) & peers_of(cell);
@@ -79,7 +80,7 @@ class PathSearch {
     used_ = CellMap::of(start);
     walk_cell(start, digit, 1);
   }
-  /// From one candidate of a cell to the other, which is entry number `entry`, and on to other cells.
+  /// Goes from one candidate of a cell to the other, which is entry number `entry`, and on to other cells.
   void walk_cell(Cell at, Digit entered, std::size_t entry) {
     const Digit left = lowest_digit(board_.candidates(at) & ~unsigned{mask_of(entered)});
     path_[entry] = Literal::on(candidate_of(at, left));
@@ -95,10 +96,10 @@ class PathSearch {
   }
 
   void offer(Cell end, std::size_t entry) {
-    if (static_cast<int>(entry) > wanted_.max_links) return;
+    if (static_cast<int>(entry) > query_.max_links) return;
     const CellMap cells = gone_ & peers_of(end);
     if (!cells) return;
-    Found found;
+    ChainMatch found;
     found.gone = candidates_of(cells, digit_);
     found.order.add(cells, digit_);
     found.length = static_cast<int>(entry) + 1;
@@ -111,22 +112,22 @@ class PathSearch {
   const FindContext& context_;
   const Board& board_;
   Links links_;
-  const Wanted& wanted_;
+  const ChainQuery& query_;
   DigitCells excludable_;
   Cell start_ = 0;
   Digit digit_ = 0;
-  CellMap gone_;  // what the start can exclude
+  CellMap gone_;  // cells that the start can exclude the digit from
   CellMap used_;
   std::array<Literal, kMostEntries> path_;
-  ArenaList<Found> found_;
+  ArenaList<ChainMatch> found_;
 };
 
 }  // namespace
 
-void find_paths_like_hodoku(const FindContext& context, Links links, const Wanted& wanted) {
+void find_paths_like_hodoku(const FindContext& context, Links links, const ChainQuery& query) {
   if (excludable(context.board(), ChainNodes::candidates).empty()) return;
-  PathSearch search(context, links, wanted);
-  for (const Found& found : search.run()) {
+  PathSearch search(context, links, query);
+  for (const ChainMatch& found : search.run()) {
     const DigitMask digits = mask_of(digit_of(found.chain.front().candidate()));
     if (report(context, nullptr, found, 0, digits) == Flow::stop) return;
   }

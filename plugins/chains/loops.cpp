@@ -1,7 +1,7 @@
 // Alternating inference chain (AIC): candidates, or groups of a digit, linked strongly and weakly in turns, with strong
-// links at both ends. One of its ends is true at least, so what both exclude goes.
+// links at both ends. At least one of its ends is true, so whatever both exclude is eliminated.
 //
-//   (5=3)r1c1 - (3)r1c7=(3)r9c7 - (3=5)r9c2      5 goes from the cells that see r1c1 and r9c2
+//   (5=3)r1c1 - (3)r1c7=(3)r9c7 - (3=5)r9c2      5 is eliminated from the cells that see r1c1 and r9c2
 //
 // Continuous nice loop: the ends exclude each other as well, so exactly one is true, and the chain may begin at any of
 // its links: each weak link, together with the rest of the loop, excludes what both of its ends see.
@@ -11,9 +11,9 @@
 //
 // In the complete definition a discontinuous loop is one of type 1, and those of type 2 are AICs. Strong links: cells
 // of two candidates, and houses with two places; in the grouped forms also houses whose places make two nodes, of which
-// one at least is a group: two or three places where a block and a line cross. On demand chains go through almost
-// locked sets, of which one that loses a digit keeps all others, and through almost hidden sets, of which one that
-// loses a cell keeps all others.
+// at least one is a group: two or three places where a block and a line cross. With the options for sets, chains pass
+// almost locked sets (a set that loses a digit keeps all others) and almost hidden sets (a set that loses a cell keeps
+// all others).
 //
 // Order: shortest.cpp. definition=hodoku: hodoku_loops.cpp.
 
@@ -31,30 +31,30 @@ template <int kOnly, bool kGrouped>
 class Loops final : public Technique {
  public:
   explicit Loops(const CreateContext& context) {
-    wanted_.is_hodoku = context.options[0] != 0;
-    wanted_.max_links = static_cast<int>(context.options[1]);
+    query_.is_hodoku = context.options[0] != 0;
+    query_.max_links = static_cast<int>(context.options[1]);
     if constexpr (kGrouped) {
-      wanted_.nodes = ChainNodes::groups;
-      if (context.options[2] != 0) wanted_.nodes = wanted_.nodes | ChainNodes::almost_locked_sets;
-      if (context.options[3] != 0 && !wanted_.is_hodoku) wanted_.nodes = wanted_.nodes | ChainNodes::almost_hidden_sets;
-      wanted_.is_only_grouped = true;
+      query_.nodes = ChainNodes::groups;
+      if (context.options[2] != 0) query_.nodes = query_.nodes | ChainNodes::almost_locked_sets;
+      if (context.options[3] != 0 && !query_.is_hodoku) query_.nodes = query_.nodes | ChainNodes::almost_hidden_sets;
+      query_.is_only_grouped = true;
     }
     if constexpr (kOnly == kAllKinds) {
       if constexpr (kGrouped) {
-        wanted_.is_only_grouped = context.options[4] == 0;
-        wanted_.first_ungrouped_kind = 3;
+        query_.is_only_grouped = context.options[4] == 0;
+        query_.first_ungrouped_kind = 3;
       }
     } else {
-      wanted_.kinds = {kOnly == kContinuous, kOnly == kDiscontinuous, kOnly == kAic};
-      wanted_.kind_numbers = {};
+      query_.kinds = {kOnly == kContinuous, kOnly == kDiscontinuous, kOnly == kAic};
+      query_.kind_numbers = {};
     }
   }
   void find(FindContext& context) const override {
-    wanted_.is_hodoku ? find_loops_like_hodoku(context, wanted_) : find_shortest(context, Links::all, wanted_);
+    query_.is_hodoku ? find_loops_like_hodoku(context, query_) : find_shortest(context, Links::all, query_);
   }
 
  private:
-  Wanted wanted_;
+  ChainQuery query_;
 };
 
 constexpr OptionInfo kDefinition = hodoku_definition(
@@ -78,7 +78,7 @@ constexpr OptionInfo kPlainOptions[] = {kDefinition, kMaxLength};
 constexpr OptionInfo kGroupedOptions[] = {kDefinition, kMaxLength, kSets, kHiddenSets};
 constexpr OptionInfo kAllGroupedOptions[] = {kDefinition, kMaxLength, kSets, kHiddenSets, kUngrouped};
 
-/// By kind, without groups and with them. A technique of one kind has its names.
+/// By kind, without groups and with them. A technique of one kind has that kind's names.
 constexpr KindInfo kLoopKinds[2][3] = {
     {{"continuous-nice-loop", "Continuous Nice Loop", {.hodoku = "Continuous Nice Loop", .reglib = "0706"}},
      {"discontinuous-nice-loop", "Discontinuous Nice Loop", {.hodoku = "Discontinuous Nice Loop", .reglib = "0707"}},
@@ -90,7 +90,8 @@ constexpr KindInfo kLoopKinds[2][3] = {
       "Grouped Discontinuous Nice Loop",
       {.hodoku = "Grouped Discontinuous Nice Loop", .reglib = "0710"}},
      {"grouped-aic", "Grouped AIC", {.hodoku = "Grouped AIC", .reglib = "0711"}}}};
-/// Of a search that is asked for chains with groups: no code, so that it does not answer for those without.
+/// A kind of a search that asks for grouped chains. It has no code, so a lookup by code finds the ungrouped search
+/// only.
 constexpr KindInfo without_code(KindInfo kind) {
   kind.names.reglib = nullptr;
   return kind;

@@ -1,12 +1,12 @@
-// Everything that chains exclude, shortest first. A chain from "the start is false" to "the end is true" says that one
-// of its ends is true at least, so what both exclude goes. Between each two ends the shortest chain counts; of chains
-// of one kind and length that exclude the same, the first.
+// Everything that chains exclude, shortest first. A chain from "the start is false" to "the end is true" means that at
+// least one of its ends is true, so whatever both exclude is eliminated. Between each two ends the shortest chain
+// counts; of chains of one kind and length with the same eliminations, the first.
 //
-//   ends that exclude each other: a continuous loop, of which one weak link is looked at; it is found from each
+//   ends that exclude each other: a continuous loop, of which one weak link is checked; it is found from each
 //   the end is the start: it is true
 //   others: an AIC; where its ends have two digits, each end's cell may lose the other's
 //
-// Two ends are looked at only if what both exclude refutes itself. Order: by length, then by start, then by end.
+// Two ends are checked only if what both exclude refutes itself. Order: by length, then by start, then by end.
 
 #include <algorithm>
 
@@ -17,8 +17,8 @@ namespace nonet::chains {
 
 namespace {
 
-/// Two ends, with a chain between them that is not rebuilt yet.
-struct Ends {
+/// Two ends, before the chain between them is rebuilt.
+struct ChainEnds {
   Node start;
   Node end;
   int length;
@@ -29,14 +29,14 @@ struct Ends {
 
 class ShortestSearch {
  public:
-  ShortestSearch(const FindContext& context, Links links, const Wanted& wanted)
+  ShortestSearch(const FindContext& context, Links links, const ChainQuery& query)
       : context_(context),
         board_(context.board()),
         links_(links),
-        wanted_(wanted),
-        tables_(chain_tables(board_, wanted.nodes)),
-        has_sets_(has_sets(wanted.nodes)),
-        excludable_(excludable(board_, wanted.nodes)),
+        query_(query),
+        tables_(chain_tables(board_, query.nodes)),
+        has_sets_(has_sets(query.nodes)),
+        excludable_(excludable(board_, query.nodes)),
         found_(context.arena()) {
     const std::size_t literals = 2 * (kFirstSetNode + tables_.set_nodes().size());
     table_ = context.arena().array<ChainEntry>(std::min<std::size_t>(literals, 0xffff));
@@ -47,14 +47,14 @@ class ShortestSearch {
   void run() {
     collect();
     drop_repeated();
-    for (const Ends& ends : found_) {
+    for (const ChainEnds& ends : found_) {
       const Arena::Mark mark = context_.arena().mark();
       const auto table = table_of(ends.start);
-      Found found;
+      ChainMatch found;
       found.chain = ChainTables::chain(table, *ChainTables::find(table, {ends.end, true}), context_.arena());
       found.gone = ends.gone;
       const DigitMask digits = links_ == Links::bivalue ? mask_of(node_digit(ends.start)) : DigitMask{0};
-      const std::size_t kind = links_ == Links::all ? wanted_.kind_numbers[ends.kind] : 0U;
+      const std::size_t kind = links_ == Links::all ? query_.kind_numbers[ends.kind] : 0U;
       if (report(context_, &tables_, found, kind, digits) == Flow::stop) return;
       context_.arena().return_to(mark);
     }
@@ -62,12 +62,12 @@ class ShortestSearch {
 
  private:
   void collect() {
-    shortest_ = wanted_.max_links;
+    shortest_ = query_.max_links;
     for (Digit digit = 0; digit < kDigits; ++digit) {
       const CellMap cells =
           links_ == Links::bivalue ? board_.digit_cells(digit) & board_.bivalue_cells() : board_.digit_cells(digit);
       for (const Cell cell : cells) from(node_of(candidate_of(cell, digit)));
-      if (wanted_.nodes == ChainNodes::candidates) continue;
+      if (query_.nodes == ChainNodes::candidates) continue;
       for (std::uint64_t rest = group_nodes(board_).crossings(digit); rest != 0; rest &= rest - 1) {
         from(group_node(std::countr_zero(rest), digit));
       }
@@ -97,34 +97,34 @@ class ShortestSearch {
   void consider(Node start, Node end, const DigitCells& by_start, int length) {
     const DigitCells gone = by_start & excluded_by(end);
     if (!gone) return;
-    // A group that has the start, or shares a place with it, says no more than the start.
+    // A group that has the start, or shares a place with it, gives no more than the start.
     if (start != end && node_digit(start) == node_digit(end) &&
         node_cells(board_, start).intersects(node_cells(board_, end))) {
       return;
     }
     const Kind kind = start == end ? kDiscontinuous : excludes(start, end) ? kContinuous : kAic;
-    if (links_ == Links::all && !wanted_.kinds[kind]) return;
-    if (wanted_.is_only_grouped && has_plain_chain(start, end)) return;
+    if (links_ == Links::all && !query_.kinds[kind]) return;
+    if (query_.is_only_grouped && has_plain_chain(start, end)) return;
     found_.push_back({start, end, length, kind, static_cast<std::uint32_t>(found_.size()), gone.candidates()});
     if (context_.sink().wants_only_first()) shortest_ = std::min(shortest_, length);
   }
 
-  /// Leaves those that exclude something that no shorter one of their kind does, and of those of one kind and length
-  /// that exclude the same the first; the shortest first.
+  /// Keeps the chains that exclude something that no shorter one of their kind does; of chains of one kind and length
+  /// with the same eliminations the first. Sorts by length.
   void drop_repeated() {
-    const auto is_same = [](const Ends& a, const Ends& b) {
+    const auto is_same = [](const ChainEnds& a, const ChainEnds& b) {
       return a.kind == b.kind && a.length == b.length && a.gone == b.gone;
     };
-    found_.stable_sort([](const Ends& a, const Ends& b) {
+    found_.stable_sort([](const ChainEnds& a, const ChainEnds& b) {
       if (a.length != b.length) return a.length < b.length;
       return a.kind != b.kind ? a.kind < b.kind : a.gone.words() < b.gone.words();
     });
-    ArenaList<Ends> kept(context_.arena());
+    ArenaList<ChainEnds> kept(context_.arena());
     std::array<CandidateMap, 3> by_shorter;  // by kind
     std::array<CandidateMap, 3> by_all;
     int length = 0;
-    const Ends* last = nullptr;
-    for (const Ends& ends : found_) {
+    const ChainEnds* last = nullptr;
+    for (const ChainEnds& ends : found_) {
       if (ends.length != length) by_shorter = by_all;
       length = ends.length;
       const bool is_repeated = last != nullptr && is_same(*last, ends);
@@ -133,15 +133,16 @@ class ShortestSearch {
       by_all[ends.kind] |= ends.gone;
       kept.push_back(ends);
     }
-    kept.stable_sort(
-        [](const Ends& a, const Ends& b) { return a.length != b.length ? a.length < b.length : a.place < b.place; });
+    kept.stable_sort([](const ChainEnds& a, const ChainEnds& b) {
+      return a.length != b.length ? a.length < b.length : a.place < b.place;
+    });
     found_ = kept;
   }
 
-  /// What follows from a start that is false, by the links that the chain may use. Good until the next call.
+  /// What follows from a false start, by the links that the chain may use. Valid until the next call.
   [[nodiscard]] std::span<const ChainEntry> table_of(Node start) {
     if (links_ == Links::all && !has_sets_) return tables_.table({start, false});
-    // Through sets by links too: the tables count more for them.
+    // Through sets the distances count links: the tables count more for sets.
     ++search_;
     std::size_t count = 0;
     const auto append = [&](Literal literal, std::size_t predecessor, std::size_t distance) {
@@ -170,7 +171,7 @@ class ShortestSearch {
     const CellMap cells = node_cells(board_, b);
     return cells.is_subset_of(weak_candidates(board_, a)[node_digit(b)]);
   }
-  /// Whether single candidates lead from one end to the other.
+  /// Whether a chain of single candidates leads from one end to the other.
   [[nodiscard]] bool has_plain_chain(Node start, Node end) const {
     return !is_group(start) && !is_group(end) &&
            implications(board_).if_off(static_cast<Candidate>(start)).on.contains(static_cast<Candidate>(end));
@@ -179,22 +180,22 @@ class ShortestSearch {
   const FindContext& context_;
   const Board& board_;
   Links links_;
-  const Wanted& wanted_;
+  const ChainQuery& query_;
   const ChainTables& tables_;
   bool has_sets_;
   DigitCells excludable_;
-  int shortest_ = 0;  // of those found, where only the first counts
+  int shortest_ = 0;  // of the chains found, where only the first counts
   std::span<ChainEntry> table_;
-  std::span<std::uint32_t> met_;  // by literal, in which search
+  std::span<std::uint32_t> met_;  // by literal, the number of the last search that reached it
   std::uint32_t search_ = 0;
-  ArenaList<Ends> found_;
+  ArenaList<ChainEnds> found_;
 };
 
 }  // namespace
 
-void find_shortest(const FindContext& context, Links links, const Wanted& wanted) {
-  if (excludable(context.board(), wanted.nodes).empty()) return;
-  ShortestSearch(context, links, wanted).run();
+void find_shortest(const FindContext& context, Links links, const ChainQuery& query) {
+  if (excludable(context.board(), query.nodes).empty()) return;
+  ShortestSearch(context, links, query).run();
 }
 
 }  // namespace nonet::chains

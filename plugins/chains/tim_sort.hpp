@@ -56,7 +56,7 @@ class TimSort {
     return size + odd;
   }
 
-  /// The length of the run at the beginning of a range; a descending one is turned round.
+  /// The length of the run at the beginning of a range; reverses a descending run.
   std::size_t count_run(std::size_t low, std::size_t high) {
     std::size_t end = low + 1;
     if (end == high) return 1;
@@ -118,7 +118,8 @@ class TimSort {
     runs_[i].size += second.size;
     if (i + 3 == run_count_) runs_[i + 1] = runs_[i + 2];
     --run_count_;
-    // What comes before the second run's first, and what comes after the first run's last, stays where it is.
+    // Elements before the insertion point of the second run's first, and after that of the first run's last, stay in
+    // place.
     T* const elements = elements_.data();
     const std::size_t before = gallop_right(elements[second.begin], elements + first.begin, first.size, 0);
     first.begin += before;
@@ -130,8 +131,8 @@ class TimSort {
     first.size <= second.size ? merge_low(first, second) : merge_high(first, second);
   }
 
-  /// Where a key belongs in a sorted range: before its equals (left) or after them (right). The search begins at a hint
-  /// and doubles its stride.
+  /// The index at which a key belongs in a sorted range: before its equals (left) or after them (right). The search
+  /// begins at a hint and doubles its stride.
   std::size_t gallop_left(const T& key, const T* from, std::size_t size, std::size_t hint) {
     return gallop(from, size, hint, [&](const T& element) { return compare_(key, element) > 0; });
   }
@@ -249,7 +250,7 @@ class TimSort {
     T* const one_begin = elements + first.begin;
     std::size_t ones = first.size;
     std::size_t twos = second.size;
-    T* to = elements + second.begin + second.size;  // one after the next
+    T* to = elements + second.begin + second.size;  // one past the next element to write
     const auto take_one = [&](std::size_t count) {
       to = std::move_backward(one_begin + (ones - count), one_begin + ones, to);
       ones -= count;
@@ -314,11 +315,11 @@ class TimSort {
 
 }  // namespace detail
 
-/// Sorts stably by `compare(a, b)`, which is negative where a comes first, positive where b does, and else 0. The
-/// comparisons are those of TimSort (Tim Peters, "listsort.txt", 2002) as Java has had it since version 7: binary
-/// insertion below 32 elements, natural runs of 16 to 32 and more, merged at a gallop. With a consistent comparison
-/// any stable sort gives the same; with one that is not transitive, like HoDoKu's, only this one gives Java's order.
-/// `scratch` has room for half of the elements; T is trivially copyable.
+/// Sorts stably by `compare(a, b)`: negative if a comes first, positive if b does, else 0. The comparisons are those of
+/// TimSort (Tim Peters, "listsort.txt", 2002) as in Java since version 7: binary insertion below 32 elements, natural
+/// runs of at least 16 to 32, merged by galloping. With a consistent comparison any stable sort gives the same result;
+/// with one that is not transitive, like HoDoKu's, only this sort gives Java's order. `scratch` holds half of the
+/// elements; T is trivially copyable.
 template <typename T, typename Compare>
 void tim_sort(std::span<T> elements, std::span<T> scratch, Compare compare) {
   NONET_ASSERT(scratch.size() >= elements.size() / 2);

@@ -1,6 +1,6 @@
 #pragma once
-// What the colouring techniques share: the clusters of a digit's conjugate pairs, and trees of strong links for their
-// arguments.
+// Code that the colouring techniques share: the clusters of a digit's conjugate pairs, and trees of strong links for
+// their arguments.
 
 #include <array>
 #include <optional>
@@ -16,19 +16,20 @@
 
 namespace nonet::colours {
 
-/// Cells that hang together by conjugate pairs of one digit (two places in a house), coloured in turns: either all
-/// cells of one colour hold the digit, or all of the other.
+/// Cells connected by conjugate pairs of one digit (two places in a house), coloured alternately: either all cells of
+/// one colour hold the digit, or all of the other.
 struct Cluster {
   std::array<CellMap, 2> colours;  ///< the first has the lowest cell
-  std::array<CellMap, 2> seen;     ///< by some cell of the colour
+  std::array<CellMap, 2> seen;     ///< cells that see some cell of the colour
 };
 
-/// The clusters of the digits that have dead places, by lowest cell. Others have none that eliminates anything. Left
-/// out are those that cannot be coloured; these have an odd ring of conjugate pairs, and the position no solution.
+/// The clusters of the digits that have dead places, by lowest cell. Clusters of other digits eliminate nothing.
+/// Clusters that cannot be coloured are left out: they have an odd ring of conjugate pairs, so the position has no
+/// solution.
 class Clusters {
  public:
   explicit Clusters(const Board& board, std::uint64_t options) { update(board, options, Changes()); }
-  /// Makes those of the digits anew that lost a candidate.
+  /// Rebuilds the clusters of the digits that lost a candidate.
   void update(const Board& board, std::uint64_t options, const Changes& changes);
   [[nodiscard]] std::span<const Cluster> of(Digit digit) const noexcept {
     const auto at = static_cast<std::size_t>(digit);
@@ -36,13 +37,13 @@ class Clusters {
   }
 
  private:
-  // In each cluster a house has one of its cells in the solution, so a digit has at most nine of them.
+  // A cluster has a house with one of its cells in the solution, so a digit has at most nine clusters.
   std::array<std::array<Cluster, 9>, kDigits> clusters_;
   std::array<std::size_t, kDigits> counts_{};
 };
 inline constexpr FactSlot kClusters = fact_slot<Clusters>("colours.clusters");
 
-/// Which strong links count: conjugate pairs of a digit, or cells with two candidates too.
+/// The strong links to use: conjugate pairs of a digit, or these and cells with two candidates.
 enum class Links : bool { digit, digit_and_cell };
 
 /// Calls a function with the candidate at the other end of each strong link of a candidate, and the truth that links
@@ -61,35 +62,35 @@ void each_link(const Board& board, const ConjugatePairs& pairs, Links links, Can
   }
 }
 
-/// The shortest ways by strong links from a candidate to all others of its cluster.
+/// The shortest paths by strong links from a candidate to all others of its cluster.
 class LinkTree {
  public:
   LinkTree(const Board& board, Links links, Candidate root);
-  /// Links from a candidate of the cluster to the root.
+  /// The number of links from a candidate of the cluster to the root.
   [[nodiscard]] int depth(Candidate candidate) const noexcept { return depths_[index(candidate)]; }
   [[nodiscard]] Candidate root() const noexcept { return root_; }
-  /// Makes every second link of the way from the root to a candidate a premise of a step, beginning with the first.
-  /// These tell that a candidate of the other colour is true if the root is false, and that the root is true if a
-  /// candidate of the other colour is false, or one of the same colour true: the links between need no more than that
-  /// two candidates that see each other are not both true.
+  /// Makes every second link of the path from the root to a candidate a premise of a step, beginning with the first.
+  /// These prove that a candidate of the other colour is true if the root is false; and that the root is true if a
+  /// candidate of the other colour is false, or one of the same colour true. The links between them need only that two
+  /// candidates that see each other are not both true.
   void connect(StepDraft& draft, Candidate candidate) const noexcept;
   void connect(StepDraft& draft, const CandidateMap& candidates) const noexcept {
     for (const Candidate candidate : candidates) connect(draft, candidate);
   }
-  /// The same with every link, as what is true at either end carries to the other.
+  /// The same with every link, so that a truth at either end implies the other.
   void connect_both_ways(StepDraft& draft, Candidate candidate) const noexcept;
 
  private:
   static std::size_t index(Candidate candidate) noexcept { return static_cast<std::size_t>(candidate); }
 
   Candidate root_;
-  std::array<std::uint16_t, kCandidates> depths_;  // the arrays are filled for the cluster's candidates alone
+  std::array<std::uint16_t, kCandidates> depths_;  // only the entries of the cluster's candidates are filled
   std::array<std::uint16_t, kCandidates> parents_;
   std::array<Truth, kCandidates> truths_;
 };
 
-/// Makes premises of a step by which not all of two candidates are false, one of some and one of others: the two of a
-/// cluster that have the shortest way between them. Returns the one of some and the other.
+/// Makes premises of a step which prove that a candidate of `some` and one of `others` are not both false: the pair of
+/// a cluster with the shortest path between them. Returns that pair.
 std::array<Candidate, 2> connect_nearest(StepDraft& draft, const Board& board, Links links, const CandidateMap& some,
                                          const CandidateMap& others);
 

@@ -6,7 +6,7 @@ namespace nonet::colours {
 
 namespace {
 
-/// The cells that share a pair of a digit with some of its cells.
+/// The cells that share a conjugate pair of a digit with some of its cells.
 CellMap partners(const ConjugatePairs& pairs, Digit digit, const CellMap& cells) {
   CellMap found;
   for (const Cell cell : cells) {

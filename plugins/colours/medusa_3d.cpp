@@ -1,25 +1,26 @@
-// 3D Medusa: candidates that hang together by strong links - two places of a digit in a house, two candidates of a
-// cell - coloured in turns. One colour is true.
+// 3D Medusa: candidates connected by strong links (two places of a digit in a house, two candidates of a cell),
+// coloured alternately. One colour is true.
 //
 //   1 twice in a cell     a colour has two digits of a cell: it is false
 //   2 twice in a house    a colour has a digit twice in a house: it is false
-//   3 two colours in a cell      a cell has both colours: its other candidates go
-//   4 two colours elsewhere      a candidate sees its digit in both colours: it goes
-//   5 two colours house and cell a candidate sees its digit in one colour and shares its cell with the other: it goes
+//   3 two colours in a cell      a cell has both colours: it loses its other candidates
+//   4 two colours elsewhere      a candidate sees its digit in both colours: it is eliminated
+//   5 two colours house and cell a candidate sees its digit in one colour and shares its cell with the other: it is
+//                                eliminated
 //   6 cell emptied by a colour   each candidate of a cell without colours sees its digit in one colour: that is false
 //
 //   | . A . | . . . | 5a . . |    A: the cell 3a 5b; 3 has two places in column 2, 5 in row 1, column 7 and row 9
-//   | . . . | . . . | .  . . |    rule 5: 5 goes from the cell of 3b in row 8, as it sees 5a below
-//   |-------+-------+--------|    rule 4: 5 goes from r2c1, which sees 5b in A and 5a in row 9
+//   | . . . | . . . | .  . . |    rule 5: the cell of 3b in row 8 loses 5, as it sees 5a below
+//   |-------+-------+--------|    rule 4: r2c1 loses 5, as it sees 5b in A and 5a in row 9
 //   | . 3b. | . . . | .  . . |
 //   | 5a. . | . . . | 5b . . |
 //
-// Where a colour is false, all of the other colour is placed, which takes the false ones away.
+// Where a colour is false, all of the other colour is placed, which eliminates the false ones.
 //
 // Order: clusters by lowest candidate (cell, then digit), rules in the order above, colours a (which has the lowest
 // candidate) and b; conclusions by cell, then digit. One step for a cluster, rule and, where one is false, colour.
 // Clusters that cannot be coloured, or of which both colours are false by rules 1 and 2, have no solution and are
-// passed over.
+// skipped.
 
 #include "colours.hpp"
 #include "nonet/digit_cells.hpp"
@@ -34,8 +35,8 @@ constexpr Links kLinks = Links::digit_and_cell;
 
 /// A colour: candidates that are true together.
 struct Colour {
-  DigitCells cells;  ///< that have the digit in this colour
-  DigitCells seen;   ///< by one of them
+  DigitCells cells;  ///< cells of each digit in this colour
+  DigitCells seen;   ///< cells of each digit that see one of them
   CellMap any;       ///< cells that have some digit in this colour
   CellMap twice;     ///< cells that have several
 
@@ -66,7 +67,7 @@ struct Medusa {
   std::array<Colour, 2> colours;
   bool is_sound = true;  ///< no candidate has both colours
 
-  /// Colours everything that hangs together with a candidate.
+  /// Colours everything that is connected with a candidate.
   Medusa(const Board& board, const ConjugatePairs& pairs, Candidate start) {
     std::array<std::uint16_t, kCandidates> queue;
     std::size_t head = 0;
@@ -119,7 +120,7 @@ class MedusaRules {
   }
 
  private:
-  // Which candidates go, by digit.
+  // The eliminations of each rule, by digit.
   [[nodiscard]] DigitCells two_in_cell() const {
     return uncoloured([&](Digit /*digit*/) { return medusa_.colours[0].any & medusa_.colours[1].any; });
   }
@@ -139,7 +140,7 @@ class MedusaRules {
     return targets - medusa_.coloured();
   }
 
-  /// The cells without colours of which all candidates see their digit in a colour.
+  /// The cells without colours whose candidates all see their digit in a colour.
   [[nodiscard]] CellMap emptied_by(std::size_t colour) const {
     CellMap cells = board_.empty_cells() - medusa_.colours[0].any - medusa_.colours[1].any;
     for (Digit digit = 0; digit < kDigits && cells; ++digit) {
@@ -161,19 +162,19 @@ class MedusaRules {
     return hand_over(draft, kind);
   }
 
-  /// Why a candidate goes: the way from a candidate of one colour that excludes it to one of the other.
+  /// The reason of an elimination: the path from a candidate of one colour that excludes it to one of the other.
   void connect_clashes(StepDraft& draft, Kind kind, Candidate target) const {
     const auto& [a, b] = medusa_.colours;
     CandidateMap some = kind == kTwoElsewhere ? a.clashes_in_houses(target) : a.clashes_in_cell(target);
     CandidateMap others = kind == kTwoInCell ? b.clashes_in_cell(target) : b.clashes_in_houses(target);
-    if (some.empty() || others.empty()) {  // house and cell the other way round
+    if (some.empty() || others.empty()) {  // rule 5 with the roles of house and cell swapped
       some = a.clashes_in_houses(target);
       others = b.clashes_in_cell(target);
     }
     connect_nearest(draft, board_, kLinks, some, others);
   }
 
-  /// A colour that clashes with itself in a cell or a house. The argument takes the clash with the fewest links.
+  /// A colour that contradicts itself in a cell or a house. The argument uses the contradiction with the fewest links.
   Flow refute(Kind kind, std::size_t colour) {
     const Colour& wrong = medusa_.colours[colour];
     const CandidateMap candidates = wrong.cells.candidates();
@@ -224,7 +225,7 @@ class MedusaRules {
     return hand_over(draft, kind);
   }
 
-  /// What follows from the colours.
+  /// What the colours imply.
   static const char* reason(Kind kind) {
     switch (kind) {
       case kTwiceInCell:
@@ -271,10 +272,10 @@ class Medusa3d final : public Technique {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     const ConjugatePairs& pairs = conjugate_pairs(board);
-    DigitCells rest = (board.digit_cells() & board.bivalue_cells()) | pairs.cells();  // what has a strong link
+    DigitCells rest = (board.digit_cells() & board.bivalue_cells()) | pairs.cells();  // candidates with a strong link
     for (const Cell cell : rest.cells()) {
       for (const Digit digit : digits_of(rest.digits_in(cell))) {
-        if (!rest.contains(cell, digit)) continue;  // coloured with a digit before
+        if (!rest.contains(cell, digit)) continue;  // already coloured with an earlier digit
         const Medusa medusa(board, pairs, candidate_of(cell, digit));
         rest -= medusa.coloured();
         if (medusa.is_sound && MedusaRules(context, medusa).find() == Flow::stop) return;

@@ -44,7 +44,7 @@ class MultiColours final : public Technique {
   }
 
  private:
-  /// `wrong`: the colour of the first that is false, for type 2.
+  /// `wrong`: the false colour of the first cluster, for type 2.
   static Flow hand_over(FindContext& context, StepDraft& draft, Digit digit, const Cluster& first,
                         const Cluster& second, std::optional<std::size_t> wrong) {
     CellMap cells;
@@ -116,15 +116,15 @@ class MultiColours final : public Technique {
     return hand_over(context, draft, digit, first, second, std::nullopt);
   }
 
-  /// From a cell that sees the target by links to a cell of colour i, from there to colour j, and by links to another
-  /// cell that sees the target; the way with the fewest links.
+  /// The path with the fewest links: from a cell that sees the target to a cell of colour i, from there to colour j,
+  /// and on to another cell that sees the target.
   static void argue_type_1(StepDraft& draft, const Board& board, Digit digit, Cell target, const Cluster& first,
                            std::size_t i, const Cluster& second, std::size_t j) {
     for (const Cluster* cluster : {&first, &second}) {
       if (!cluster->seen[0].contains(target) || !cluster->seen[1].contains(target)) continue;
       connect_nearest(draft, board, Links::digit, candidates_of(cluster->colours[0] & peers_of(target), digit),
                       candidates_of(cluster->colours[1] & peers_of(target), digit));
-      return;  // the trap of one cluster
+      return;  // that is the trap of one cluster
     }
     int best = 2 * kCandidates;
     std::array<Cell, 4> way{};

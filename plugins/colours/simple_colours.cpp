@@ -1,4 +1,4 @@
-// Simple colours: conjugate pairs of a digit that hang together, coloured in turns (a cluster). One colour is true.
+// Simple colours: connected conjugate pairs of a digit, coloured alternately (a cluster). One colour is true.
 //
 //   | . a . | . . . | b . . |    a, b: the colours, linked by row 1, column 7 and row 6, which have two places each
 //   | - . . | . . . | . . . |    trap: a cell that sees both colours (-) cannot hold the digit
@@ -39,7 +39,7 @@ class SimpleColours final : public Technique {
   }
 
  private:
-  /// `wrong`: the colour that is false, for a wrap.
+  /// `wrong`: the false colour, for a wrap.
   static Flow hand_over(FindContext& context, StepDraft& draft, Digit digit, const Cluster& cluster,
                         std::optional<std::size_t> wrong) {
     draft.metric((cluster.colours[0] | cluster.colours[1]).count());
@@ -75,7 +75,8 @@ class SimpleColours final : public Technique {
     const CellMap& cells = cluster.colours[colour];
     StepDraft draft(kWrap, mask_of(digit));
     draft.eliminate(cells, digit);
-    // Two cells of the colour that see each other, as near to each other as any; all others hang on one of them.
+    // Two cells of the colour that see each other and have the shortest path between them; all other cells are
+    // connected with one of them.
     int best = kCandidates;
     Cell root = cells.first();
     Cell other = root;

@@ -1,14 +1,14 @@
-// Aligned pair exclusion: two base cells, and excluders that both see entirely: almost locked sets, cells of a house
-// with one digit more than cells (a cell with two candidates is the smallest). The base cells may not take two digits
-// of an excluder, which would be left with too few; nor the same digit where they see each other. A candidate that may
-// stand with no candidate of the other base cell goes.
+// Aligned pair exclusion: two base cells, and excluders, which both base cells see entirely: almost locked sets, cells
+// of a house with one digit more than cells (a cell with two candidates is the smallest). The base cells may not take
+// two digits of an excluder, which would be left with too few; nor the same digit where they see each other. A
+// candidate that no candidate of the other base cell allows is eliminated.
 //
 //   | P . . | e . . |    P: 1 2 5    Q: 1 2    e: 1 5    f: 2 5
-//   | . . . | . . . |    5 in P would leave no candidate to e with 1 in Q, and none to f with 2 in Q: 5 leaves P
+//   | . . . | . . . |    with 5 in P, 1 in Q would leave no candidate to e, and 2 in Q none to f: P loses 5
 //   | f . . | Q . . |
 //
-// Base cells have two candidates or more. They need not be aligned, that is, see each other. The argument uses as few
-// excluders as it finds to need.
+// Base cells have two candidates or more. They need not be aligned, that is, see each other. The argument uses few
+// excluders.
 //
 // Order: by base cells. Eliminations by base cell, then digit.
 //

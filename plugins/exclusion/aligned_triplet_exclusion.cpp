@@ -1,6 +1,6 @@
 // Aligned triplet exclusion: aligned pair exclusion with three base cells. Three digits are forbidden when two of them
 // are, as for a pair, or when they are the candidates of a cell that all three base cells see. A candidate that is
-// forbidden with all candidates of the other two goes.
+// forbidden with all candidates of the other two is eliminated.
 //
 //   | P . . | . . . |    P, Q, R: the base cells
 //   | Q . e | . . . |    e: 1 2 3, or an almost locked set
@@ -55,13 +55,13 @@ class AlignedTripletExclusion final : public Technique {
   }
 
  private:
-  /// By the second base cell, the third ones.
+  /// For each second base cell, the possible third ones.
   using Thirds = CellsByCell;
 
   /// The lowest cells of the bases that exclude something.
   class LowestCells {
    public:
-    /// The first of them is enough where no step but the first is wanted.
+    /// The first cell is enough if only the first step is needed.
     LowestCells(const FindContext& context, const PairTable& table, const CellMap& cells)
         : context_(&context), board_(&context.board()), table_(&table), cells_(cells), wanted_(cells) {}
 
@@ -72,14 +72,15 @@ class AlignedTripletExclusion final : public Technique {
     }
 
    private:
-    /// By what is forbidden in pairs alone. A lost candidate leaves half or less of one of the two other cells, or more
-    /// of both. In the second case most candidates of each of them rule out most of the other; and the lost candidate
-    /// rules out some of both, unless one of them excludes a candidate of the other alone.
+    /// By pairs of forbidden candidates alone. An eliminated candidate leaves at most half of one of the two other
+    /// cells, or more than half of both. In the second case most candidates of each of the two rule out most of the
+    /// other; and the eliminated candidate rules out some of both, unless one of them excludes a candidate of the other
+    /// alone.
     void find_by_pairs() {
       const CellsByCell pairs = excluding_pairs(*board_, *table_, cells_);
       CellsByCell by_most{};
-      CellMap firsts;  // of a pair of cells that rule out most of each other
-      CellMap lone;    // with a cell that excludes a candidate alone
+      CellMap firsts;  // cells of a pair that rule out most of each other
+      CellMap lone;    // cells together with a cell that excludes a candidate alone
       for (const Cell cell : cells_) {
         for (const Cell other : (table_->reduced_by_most(cell) & cells_) - CellMap::below(cell + 1)) {
           if (!table_->reduced_by_most(other).contains(cell)) continue;
@@ -94,17 +95,17 @@ class AlignedTripletExclusion final : public Technique {
           const CellMap others = cells_ & table_->reach(cell, digit);
           const CellMap& halved = table_->halved(cell, digit);
           const CellMap& reduced = table_->reduced(cell, digit);
-          for (const Cell other : others& halved) look(cell, digit, other, others);
+          for (const Cell other : others& halved) check(cell, digit, other, others);
           for (const Cell other : ((others - halved) & firsts) & (reduced | lone)) {
             const CellMap& excluding = pairs[static_cast<std::size_t>(other)];
             const CellMap thirds = (others & by_most[static_cast<std::size_t>(other)]) - halved;
-            look(cell, digit, other, thirds & (reduced.contains(other) ? reduced | excluding : excluding));
+            check(cell, digit, other, thirds & (reduced.contains(other) ? reduced | excluding : excluding));
           }
         }
       }
     }
 
-    /// By what a cell with three candidates forbids.
+    /// By the triples that a cell with three candidates forbids.
     void find_by_cells() {
       for (const Cell excluder : board_->trivalue_cells()) {
         if (context_->stop()) return;
@@ -116,13 +117,13 @@ class AlignedTripletExclusion final : public Technique {
           const CellMap& thirds = board_->digit_cells(lowest_digit(static_cast<DigitMask>(rest & (rest - 1))));
           for (const Cell cell : seen & board_->digit_cells(digit)) {
             const CellMap others = seen & table_->reach(cell, digit);
-            for (const Cell other : others& seconds) look(cell, digit, other, others & thirds);
+            for (const Cell other : others& seconds) check(cell, digit, other, others & thirds);
           }
         }
       }
     }
 
-    void look(Cell cell, Digit digit, Cell other, CellMap thirds) {
+    void check(Cell cell, Digit digit, Cell other, CellMap thirds) {
       const Cell low = std::min(cell, other);
       if (!wanted_.contains(low)) thirds &= wanted_;
       if (!thirds) return;
@@ -140,13 +141,13 @@ class AlignedTripletExclusion final : public Technique {
     const Board* board_;
     const PairTable* table_;
     CellMap cells_;
-    CellMap wanted_;  // that are still worth while
+    CellMap wanted_;  // cells that may still give a new lowest cell
     CellMap lowest_;
   };
 
-  /// Finds the bases that exclude something, their lowest cell and the cells for the others given. Each candidate of
-  /// them is taken once: from the lowest cell, with each other cell as the second; from a later cell, with the lowest
-  /// one as the second. Returns the second cells.
+  /// Finds the bases that exclude something, given their lowest cell and the cells for the others. Handles each
+  /// candidate once: for the lowest cell, with each other cell as the second; for a later cell, with the lowest one as
+  /// the second. Returns the second cells.
   static CellMap find_bases(const Board& board, const PairTable& table, Cell lowest, const CellMap& later,
                             Thirds& thirds) {
     CellMap seconds;
@@ -171,8 +172,8 @@ class AlignedTripletExclusion final : public Technique {
     return seconds;
   }
 
-  /// The cells of some that, together with `other`, exclude a candidate, though none of the two does alone: those that
-  /// it would leave without a candidate, whichever of its own `other` takes.
+  /// The cells that, together with `other`, exclude a candidate, though neither does alone: the candidate would leave
+  /// the cell without candidates, whichever value `other` has.
   static CellMap excluding_thirds(const Board& board, const PairTable& table, Cell cell, Digit digit, Cell other,
                                   CellMap thirds) {
     const DigitCells& with_digit = table.allowed(cell, digit);
@@ -189,26 +190,26 @@ class AlignedTripletExclusion final : public Technique {
     return thirds;
   }
 
-  /// The cells that have a digit in both sets.
+  /// The cells that have some digit in both sets.
   static CellMap shared_cells(const DigitCells& a, const DigitCells& b) {
     CellMap cells;
     for (std::size_t i = 0; i < kDigits; ++i) cells |= a.maps()[i] & b.maps()[i];
     return cells;
   }
 
-  /// The cells that keep a candidate where each excluder, which has two given digits, needs its third.
+  /// The cells that keep a candidate if each excluder, which has both given digits, needs its third.
   static CellMap cells_left(const Board& board, DigitCells left, const CellMap& excluders, DigitMask two) {
     for (const Cell excluder : excluders) left[lowest_digit(board.candidates(excluder) & ~two)] -= peers_of(excluder);
     return left.cells();
   }
 
-  /// Finds what leaves the base cells; `excluders` are the cells with three candidates that see all of them.
+  /// Finds the eliminations of the base cells; `excluders` are the cells with three candidates that see all of them.
   static void exclude(const Board& board, const PairTable& table, const CellMap& excluders, Base& base) {
     const auto [a, b, c] = base.cells;
     const DigitMask all_a = board.candidates(a);
     const DigitMask all_b = board.candidates(b);
     const DigitMask all_c = board.candidates(c);
-    DigitMask in_a = 0;  // what stands in an allowed tuple
+    DigitMask in_a = 0;  // digits in an allowed tuple
     DigitMask in_b = 0;
     DigitMask in_c = 0;
     for (const Digit x : digits_of(all_a)) {

@@ -41,10 +41,10 @@ void PairTable::forbid(const Board& board, const Excluder& excluder) {
 
 namespace {
 
-/// The cells that are in at least so many of nine sets: at(1) to at(9).
-class Counted {
+/// The cells that are in at least n of nine sets: at(1) to at(9).
+class CountedCells {
  public:
-  explicit Counted(const DigitCells& sets) {
+  explicit CountedCells(const DigitCells& sets) {
     for (const CellMap& cells : sets.maps()) {
       for (std::size_t i = 8; i > 0; --i) at_least_[i] |= at_least_[i - 1] & cells;
       at_least_[0] |= cells;
@@ -59,23 +59,23 @@ class Counted {
 }  // namespace
 
 void PairTable::count(const Board& board) {
-  const Counted all(board.digit_cells());
+  const CountedCells all(board.digit_cells());
   for (const Cell cell : board.empty_cells()) {
-    DigitCells mostly;  // by digit, the cells of whose candidates it rules out more than half
+    DigitCells mostly;  // by digit: the cells of whose candidates it rules out more than half
     for (const Digit digit : digits_of(board.candidates(cell))) {
       const DigitCells& left = allowed_[index(cell, digit)];
       reach_[index(cell, digit)] = left.cells() - cell;
       CellMap& reduced = reduced_[index(cell, digit)];
       reduced.clear();
       for (Digit other = 0; other < kDigits; ++other) reduced |= board.digit_cells(other) - left[other];
-      const Counted counted(left);
+      const CountedCells counted(left);
       for (std::size_t i = 1; i <= 5; ++i) mostly[digit] |= all.at(2 * i - 1) - counted.at(i);
       CellMap& halved = halved_[index(cell, digit)];
       halved = mostly[digit];
       for (std::size_t i = 1; i <= 4; ++i) halved |= all.at(2 * i) - counted.at(i + 1);
     }
     const auto half = static_cast<std::size_t>(std::popcount(board.candidates(cell)) / 2);
-    reduced_by_most_[static_cast<std::size_t>(cell)] = Counted(mostly).at(half + 1);
+    reduced_by_most_[static_cast<std::size_t>(cell)] = CountedCells(mostly).at(half + 1);
   }
 }
 
@@ -96,7 +96,7 @@ namespace {
 
 using Tuple = std::array<Digit, 3>;
 
-/// Whether base cells with these digits take too many away from an excluder.
+/// Whether base cells with these digits leave too few digits to an excluder.
 bool forbids(const Excluder& excluder, const Base& base, const Tuple& tuple) {
   DigitMask taken = 0;
   for (std::size_t i = 0; i < base.size; ++i) {
@@ -115,10 +115,10 @@ bool has_conflict(const Base& base, const Tuple& tuple) {
   return false;
 }
 
-/// Calls a function with each tuple of candidates that has a digit at one place.
+/// Calls a function with each tuple of candidates that has a digit at one position.
 template <typename Function>
 void for_each_tuple(const Board& board, const Base& base, std::size_t place, Digit digit, Function&& function) {
-  std::array<DigitMask, 3> digits{1, 1, 1};  // one turn for a place that the base does not have
+  std::array<DigitMask, 3> digits{1, 1, 1};  // one iteration for a position that the base does not have
   for (std::size_t i = 0; i < base.size; ++i) digits[i] = board.candidates(base.cells[i]);
   digits[place] = mask_of(digit);
   for (const Digit a : digits_of(digits[0])) {
@@ -132,7 +132,7 @@ void for_each_tuple(const Board& board, const Base& base, std::size_t place, Dig
 class Choice {
  public:
   Choice(const Base& base, std::span<const Excluder> excluders) : base_(&base) {
-    // Few of all are seen by enough of these cells.
+    // Only few excluders are seen by enough of these cells.
     for (const Excluder& excluder : excluders) {
       int seen = 0;
       for (std::size_t i = 0; i < base.size; ++i) seen += excluder.cells.is_subset_of(peers_of(base.cells[i])) ? 1 : 0;
@@ -140,8 +140,8 @@ class Choice {
     }
   }
 
-  /// Sees to it that a tuple is forbidden: by an excluder that is used already, else by the one that brings the fewest
-  /// new cells.
+  /// Ensures that a tuple is forbidden: by an excluder that is already used, else by the one that adds the fewest new
+  /// cells.
   void forbid(const Tuple& tuple) {
     tuples_[tuple_count_++] = tuple;
     if (is_forbidden(tuple, used_)) return;
@@ -158,7 +158,7 @@ class Choice {
     if (best != count_) std::swap(relevant_[best], relevant_[used_++]);
   }
 
-  /// Gives up excluders that later ones have made superfluous.
+  /// Removes excluders that later ones made superfluous.
   void trim() {
     for (std::size_t i = 0; i < used_;) {
       const auto tuples = std::span<const Tuple>(tuples_.data(), tuple_count_);
@@ -174,7 +174,7 @@ class Choice {
   [[nodiscard]] std::span<const Excluder* const> used() const { return {relevant_.data(), used_}; }
 
  private:
-  /// Whether a used excluder forbids a tuple; `except` is the place of one that is not asked.
+  /// Whether a used excluder forbids a tuple; `except` is the index of one to ignore.
   [[nodiscard]] bool is_forbidden(const Tuple& tuple, std::size_t except) const {
     for (std::size_t i = 0; i < used_; ++i) {
       if (i != except && forbids(*relevant_[i], *base_, tuple)) return true;
@@ -186,11 +186,11 @@ class Choice {
   std::array<const Excluder*, 4096> relevant_;  // the used ones first
   std::size_t count_ = 0;
   std::size_t used_ = 0;
-  std::array<Tuple, 3 * kDigits * kDigits * kDigits> tuples_;  // what must be forbidden
+  std::array<Tuple, 3 * kDigits * kDigits * kDigits> tuples_;  // the tuples that must be forbidden
   std::size_t tuple_count_ = 0;
 };
 
-/// That no combination of candidates of the base cells leaves enough to the excluders.
+/// Sentence: no combination of candidates of the base cells leaves enough to the excluders.
 std::string explanation(const CellMap& base, std::span<const Excluder* const> excluders,
                         std::span<const Conclusion> conclusions) {
   std::vector<std::string> left;

@@ -1,5 +1,5 @@
 #pragma once
-// What aligned pair and triplet exclusion share: excluders, the table of what they forbid, and the step.
+// Code that aligned pair and triplet exclusion share: excluders, the table of forbidden pairs, and the step.
 
 #include <array>
 #include <bit>
@@ -15,39 +15,39 @@
 
 namespace nonet::exclusion {
 
-/// Cells of one house that have `slack` more digits than cells: an almost locked set (1), or a cell with three
-/// candidates (2). Base cells that see all of it may not take more than `slack` of its digits.
+/// Cells of one house with `slack` more digits than cells: an almost locked set (1), or a cell with three candidates
+/// (2). Base cells that see all of it may not use more than `slack` of its digits.
 struct Excluder {
   CellMap cells;
   DigitMask digits = 0;
   int slack = 1;
 };
 
-/// Which sets of cells may exclude; the values of the option `excluders`.
+/// The sets of cells that may exclude; the values of the option `excluders`.
 enum class Excluders : std::uint8_t { almost_locked_sets, cells };
 
-/// What excluders, and houses, forbid pairs of candidates.
+/// The pairs of candidates that excluders and houses forbid.
 class PairTable {
  public:
   /// `excluders` is a value of Excluders.
   PairTable(const Board& board, std::uint64_t excluders) { update(board, excluders, {}); }
-  /// Makes it anew, in the memory that it has.
+  /// Rebuilds the table, in the memory that it has.
   void update(const Board& board, std::uint64_t excluders, const Changes& changes);
 
-  /// All candidates of other cells that may stand together with a candidate.
+  /// All candidates of other cells that a candidate allows.
   [[nodiscard]] const DigitCells& allowed(Cell cell, Digit digit) const { return allowed_[index(cell, digit)]; }
-  /// The candidates of another cell that may stand together with a candidate.
+  /// The candidates of another cell that a candidate allows.
   [[nodiscard]] DigitMask allowed(Cell cell, Digit digit, Cell other) const {
     return allowed(cell, digit).digits_in(other);
   }
-  /// The other cells that have such candidates.
+  /// The other cells that have these candidates.
   [[nodiscard]] const CellMap& reach(Cell cell, Digit digit) const { return reach_[index(cell, digit)]; }
-  // Where two candidates leave a cell without any, each rules out what the other leaves, and one of them half or more.
+  // If two candidates leave a cell without any, each rules out what the other leaves, and one of them at least half.
   /// The other cells of whose candidates a candidate rules out some.
   [[nodiscard]] const CellMap& reduced(Cell cell, Digit digit) const { return reduced_[index(cell, digit)]; }
-  /// The other cells of whose candidates a candidate rules out half or more.
+  /// The other cells of whose candidates a candidate rules out at least half.
   [[nodiscard]] const CellMap& halved(Cell cell, Digit digit) const { return halved_[index(cell, digit)]; }
-  /// The other cells of whose candidates more than half of a cell's candidates rule out more than half each.
+  /// The other cells in which more than half of a cell's candidates rule out more than half of the candidates each.
   [[nodiscard]] const CellMap& reduced_by_most(Cell cell) const {
     return reduced_by_most_[static_cast<std::size_t>(cell)];
   }
@@ -60,7 +60,7 @@ class PairTable {
   void count(const Board& board);
 
   std::vector<Excluder> excluders_;
-  std::array<DigitCells, kCandidates> allowed_;  // of candidates that are there
+  std::array<DigitCells, kCandidates> allowed_;  // by candidate of the board
   std::array<CellMap, kCandidates> reach_;       // the same
   std::array<CellMap, kCandidates> reduced_;     // the same
   std::array<CellMap, kCandidates> halved_;      // the same
@@ -70,10 +70,10 @@ class PairTable {
 inline constexpr FactSlot kPairTable = fact_slot<PairTable>("pairs of candidates that excluders forbid");
 
 using CellsByCell = std::array<CellMap, kCells>;
-/// For each of some cells those of them with which it forms a pair that excludes something.
+/// For each of some cells, those of them with which it forms a pair that excludes something.
 [[nodiscard]] CellsByCell excluding_pairs(const Board& board, const PairTable& table, const CellMap& cells);
 
-/// Base cells, ascending or in the order of the search, and what leaves each of them.
+/// Base cells, ascending or in the order of the search, and their eliminations.
 struct Base {
   std::array<Cell, 3> cells{};
   std::array<DigitMask, 3> eliminated{};
@@ -86,17 +86,17 @@ struct Base {
   }
 };
 
-/// Hands over the eliminations of a base with as few of the excluders as forbid what must be forbidden.
+/// Reports the eliminations of a base, with a small set of excluders that suffices.
 Flow report(FindContext& context, const Base& base, std::span<const Excluder> excluders);
 
-// What the two techniques declare alike: the option `definition`, the values of `excluders`, metrics and facts.
+// Declarations of both techniques: the option `definition`, the values of `excluders`, metrics and facts.
 inline constexpr OptionInfo kDefinition =
     explainer_definition("explainer: as Sudoku Explainer, whatever excluders says");
 inline constexpr const char* kExcluders[] = {"almost-locked-sets", "cells"};
 inline constexpr MetricInfo kMetrics[] = {{"excluders", "excluders that the argument uses"}};
 inline constexpr const FactSlot* kFacts[] = {&kAlmostLockedSets, &kPairTable};
 
-/// The technique for two or three base cells in Sudoku Explainer's definition and order.
+/// Finds the steps of the technique for two or three base cells in Sudoku Explainer's definition and order.
 void find_as_explainer(FindContext& context, std::size_t base_size);
 
 }  // namespace nonet::exclusion

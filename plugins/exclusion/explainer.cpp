@@ -7,14 +7,14 @@ namespace nonet::exclusion {
 
 namespace {
 
-/// Cells that exclude, and base cells.
+/// Excluder cells, and base cells.
 struct Cells {
   CellMap excluders;
   CellMap bases;
 };
 
 Cells cells_of(const DigitCells& candidates, std::size_t size) noexcept {
-  std::array<CellMap, 4> at_least;  // one candidate, two, three, four
+  std::array<CellMap, 4> at_least;  // cells with at least one candidate, two, three, four
   for (const CellMap& having : candidates.maps()) {
     for (std::size_t i = at_least.size(); --i > 0;) at_least[i] |= at_least[i - 1] & having;
     at_least[0] |= having;
@@ -29,26 +29,27 @@ Cells cells_of(const DigitCells& candidates, std::size_t size) noexcept {
   return cells;
 }
 
-/// What excluders leave to a third base cell by each candidate of two others: the digits that go with it and some
-/// candidate of the other one.
+/// For each candidate of two base cells: the digits of a third one that excluders allow with it and some candidate of
+/// the other.
 class Thirds {
  public:
   void add_first(DigitMask digits) {
-    beside_[count_++] = digits;
+    allowed_[count_++] = digits;
     all_ |= digits;
   }
-  void add_seconds(DigitMask candidates, const std::array<DigitMask, kDigits>& beside) {
-    for (const Digit digit : digits_of(candidates)) beside_[count_++] = beside[static_cast<std::size_t>(digit)];
+  void add_seconds(DigitMask candidates, const std::array<DigitMask, kDigits>& allowed_by) {
+    for (const Digit digit : digits_of(candidates)) allowed_[count_++] = allowed_by[static_cast<std::size_t>(digit)];
   }
-  /// Whether nothing goes from a third cell with some candidates, nor because of it.
-  [[nodiscard]] bool leave_all(DigitMask candidates) const {
+  /// Whether a third cell with these candidates loses nothing and causes no elimination.
+  [[nodiscard]] bool allow_all(DigitMask candidates) const {
     if ((candidates & ~all_) != 0) return false;
-    const auto beside = std::span(beside_).first(count_);
-    return std::all_of(beside.begin(), beside.end(), [&](DigitMask digits) { return (digits & candidates) != 0; });
+    const auto allowed_by = std::span(allowed_).first(count_);
+    return std::all_of(allowed_by.begin(), allowed_by.end(),
+                       [&](DigitMask digits) { return (digits & candidates) != 0; });
   }
 
  private:
-  std::array<DigitMask, std::size_t{2} * kDigits> beside_;
+  std::array<DigitMask, std::size_t{2} * kDigits> allowed_;
   std::size_t count_ = 0;
   DigitMask all_ = 0;
 };
@@ -72,14 +73,14 @@ class Search {
     CellMap earlier;
     for (const Cell second : bases_) {
       for (const Cell first : earlier& sharing_two(excluders_ & peers_of(second))) {
-        if (context_->stop() || look(first, second) == Flow::stop) return;
+        if (context_->stop() || check_pair(first, second) == Flow::stop) return;
       }
       earlier.add(second);
     }
   }
 
  private:
-  /// The cells that see two of some cells or more.
+  /// The cells that see at least two of some cells.
   static CellMap sharing_two(const CellMap& cells) {
     CellMap one;
     CellMap two;
@@ -89,9 +90,9 @@ class Search {
     }
     return two;
   }
-  [[nodiscard]] Flow look(Cell first, Cell second) const {
+  [[nodiscard]] Flow check_pair(Cell first, Cell second) const {
     const CellMap common = excluders_ & peers_of(first) & peers_of(second);
-    // Where nothing changed there is nothing new.
+    // Without changes nothing new can be found.
     const bool is_new = changed_.contains(first) || changed_.contains(second);
     const CellMap changed = common & changed_;
     Base base;
@@ -113,7 +114,7 @@ class Search {
     if (!left) return Flow::go_on;
     const Thirds thirds = thirds_of(first, second, common);
     for (const Cell third : CellMap(left)) {
-      if (thirds.leave_all(board_->candidates(third))) left.remove(third);
+      if (thirds.allow_all(board_->candidates(third))) left.remove(third);
     }
     if (!left) return Flow::go_on;
     for (const Cell from : {first, second}) {
@@ -150,51 +151,51 @@ class Search {
     return forbidden;
   }
 
-  /// Whether a candidate of some base cell goes with none of the others.
+  /// Whether a candidate of some base cell is forbidden with all candidates of the others.
   [[nodiscard]] bool is_any_excluded(const Base& base, const CellMap& excluders) const {
     const Forbidden forbidden = forbidden_by(excluders);
     const auto& [a, b, c] = base.cells;
     if (size_ == 2) return is_any_excluded(a, b, forbidden) || is_any_excluded(b, a, forbidden);
     return is_any_excluded(a, b, c, forbidden);
   }
-  /// The candidates of a cell that go with one of another cell, as far as these two are concerned.
-  [[nodiscard]] DigitMask beside(Digit digit, Cell of, Cell cell, const Forbidden& forbidden) const {
+  /// The candidates of a cell that a candidate of another cell allows, considering these two cells alone.
+  [[nodiscard]] DigitMask allowed_by(Digit digit, Cell of, Cell cell, const Forbidden& forbidden) const {
     const unsigned gone = forbidden.pairs[static_cast<std::size_t>(digit)] | (sees(of, cell) ? mask_of(digit) : 0U);
     return static_cast<DigitMask>(board_->candidates(cell) & ~gone);
   }
   [[nodiscard]] bool is_any_excluded(Cell cell, Cell other, const Forbidden& forbidden) const {
     const BitRange digits = digits_of(board_->candidates(cell));
     return std::any_of(digits.begin(), digits.end(),
-                       [&](int digit) { return beside(digit, cell, other, forbidden) == 0; });
+                       [&](int digit) { return allowed_by(digit, cell, other, forbidden) == 0; });
   }
   [[nodiscard]] bool is_any_excluded(Cell first, Cell second, Cell third, const Forbidden& forbidden) const {
     const std::span<const DigitMask> triples = std::span(forbidden.triples).first(forbidden.triple_count);
-    // What is not known to go with some of the others.
+    // Candidates not yet known to be allowed.
     DigitMask open_seconds = board_->candidates(second);
     DigitMask open_thirds = board_->candidates(third);
     for (const Digit x : digits_of(board_->candidates(first))) {
-      const DigitMask thirds = beside(x, first, third, forbidden);
-      bool goes = false;
-      for (const Digit y : digits_of(beside(x, first, second, forbidden))) {
-        // What is known to go need not be looked at again.
-        if (goes && open_thirds == 0 && (open_seconds & mask_of(y)) == 0) continue;
-        DigitMask left = thirds & beside(y, second, third, forbidden);
+      const DigitMask thirds = allowed_by(x, first, third, forbidden);
+      bool is_allowed = false;
+      for (const Digit y : digits_of(allowed_by(x, first, second, forbidden))) {
+        // Skip what is already known to be allowed.
+        if (is_allowed && open_thirds == 0 && (open_seconds & mask_of(y)) == 0) continue;
+        DigitMask left = thirds & allowed_by(y, second, third, forbidden);
         const auto both = static_cast<DigitMask>(mask_of(x) | mask_of(y));
         for (const DigitMask triple : triples) {
           if (x != y && (both & ~triple) == 0) left &= static_cast<DigitMask>(~triple | both);
         }
         if (left == 0) continue;
-        goes = true;
+        is_allowed = true;
         open_seconds &= static_cast<DigitMask>(~mask_of(y));
         open_thirds &= static_cast<DigitMask>(~left);
       }
-      if (!goes) return true;
+      if (!is_allowed) return true;
     }
     return open_seconds != 0 || open_thirds != 0;
   }
 
-  /// With excluders that see two base cells, as if a third one saw all of them and both base cells: it sees fewer, so
-  /// that more goes together than this says.
+  /// Uses the excluders that see two base cells, as if a third one saw all of them and both base cells. It sees fewer,
+  /// so it allows more than this result.
   [[nodiscard]] Thirds thirds_of(Cell first, Cell second, const CellMap& excluders) const {
     const Forbidden forbidden = forbidden_by(excluders);
     const bool are_peers = sees(first, second);
@@ -240,7 +241,7 @@ class Search {
     return is_any ? report(*context_, base, used) : Flow::go_on;
   }
 
-  /// Collects the candidates of each base cell that stand in an allowed tuple.
+  /// Collects the candidates of each base cell that are in an allowed tuple.
   void mark_allowed(const Base& base, std::span<const Excluder> excluders, std::array<DigitMask, 3>& allowed) const {
     for (unsigned a = board_->candidates(base.cells[0]); a != 0; a &= a - 1) {
       const DigitMask x = lowest_of(a);
@@ -266,7 +267,7 @@ class Search {
   }
 
   static DigitMask lowest_of(unsigned digits) { return mask_of(std::countr_zero(digits)); }
-  /// Digits for one base cell without that of another one where they see each other.
+  /// Digits for one base cell, without that of another one that it sees.
   static DigitMask without(DigitMask digits, DigitMask digit, const Base& base, std::size_t one, std::size_t other) {
     return sees(base.cells[one], base.cells[other]) ? static_cast<DigitMask>(digits & ~digit) : digits;
   }
@@ -282,7 +283,7 @@ class Search {
   std::size_t size_;
   CellMap excluders_;
   CellMap bases_;
-  CellMap changed_;  // cells that lost candidates, or became base cells, since nothing was found
+  CellMap changed_;  // cells that lost candidates, or became base cells, since the last search without a result
 };
 
 }  // namespace

@@ -33,7 +33,7 @@ void AssumptionSearch::start(const Position& position, const Mode& mode, bool is
   closure_.exclude_all();
 }
 
-/// Forgets the branches of the last search but those that are the same on a position to which steps led.
+/// Clears the branches of the last search except those that a step left unchanged.
 void AssumptionSearch::keep_branches(const Position& position, const Mode& mode) {
   const Removal removal(last_, position);
   if (mode.is_dynamic && mode.level == 0 && mode_.is_dynamic && mode_.level == 0 && mode.is_nishio == mode_.is_nishio &&
@@ -70,7 +70,7 @@ void AssumptionSearch::find_all(const Position& position, const Mode& mode, Chai
       }
     }
     truths.clear();
-    const Nested nested = ancestry_.describe(targets(hint), hint.kind, hint.house, truths);
+    const NestedChain nested = ancestry_.describe(targets(hint), hint.kind, hint.house, truths);
     list.add(eliminated, truths, nested);
   }
 }
@@ -100,7 +100,7 @@ void AssumptionSearch::search(Cell cell) {
     const Literal on(cell, digit, true);
     if (mode_.is_dynamic) {
       contradict(on);
-      // Where nothing follows from its falsity there is nothing to find.
+      // If nothing follows from its falsity, no chain exists.
       if (mode_.level > 0 || linked_.contains(cell, digit)) {
         contradict(on.opposite());
         if (count >= 3) look_at_double(on);
@@ -181,7 +181,7 @@ void AssumptionSearch::look_at_cell(Cell cell) {
             {.sort = Sort::cell, .kind = AssumptionKind::cell, .assumption = assumptions[0]});
 }
 
-/// Takes what is in all branches, in the order of the first; what is true before what is false.
+/// Takes the literals that all branches have, in the order of the first; true ones before false ones.
 void AssumptionSearch::intersect(std::span<const Literal> assumptions, AssumptionHint hint) {
   if (!mode_.is_dynamic && !closure_.have_common(assumptions)) return;
   const Branch& first = branch(assumptions[0]);
@@ -242,7 +242,8 @@ std::span<const Target> AssumptionSearch::targets(const AssumptionHint& hint) {
   return targets_;
 }
 
-/// Takes a chain of which only a bound of its complexity is known, at once or, where one is wanted alone, when all are.
+/// Handles a chain of which only a bound of its complexity is known: at once or, if only one chain is needed, after all
+/// are collected.
 void AssumptionSearch::propose(AssumptionHint hint) {
   if (!has_effect(hint.conclusion)) return;
   hint.order = order_++;
@@ -267,9 +268,9 @@ void AssumptionSearch::take(AssumptionHint hint) {
   hints_.push_back(hint);
 }
 
-/// Takes what is in several branches, as soon as all such is known: what leads to most of it need not be worked out, as
-/// the shortest chain is among those of least depth or not much longer than them.
-void AssumptionSearch::take_postponed() {
+/// Handles the literals of several branches after all are known. Most need no exact complexity: the shortest chain is
+/// among those of least depth or not much longer.
+void AssumptionSearch::handle_postponed() {
   std::uint32_t least = kNoLimit;
   for (const AssumptionHint& hint : postponed_) least = std::min(least, hint.complexity);
   for (const bool is_least : {true, false}) {
@@ -281,7 +282,7 @@ void AssumptionSearch::take_postponed() {
 
 void AssumptionSearch::sort() {
   std::sort(hints_.begin(), hints_.end(), is_better);
-  // A candidate that is eliminated, or a cell that is decided so: the same eliminations.
+  // An eliminated candidate and a cell decided by it give the same eliminations.
   std::array<DigitCells, 2> known;
   const auto is_new = [&](Literal conclusion) {
     const Cell cell = conclusion.cell();
@@ -315,9 +316,9 @@ std::span<const Node> Ancestry::of(const Target& target) {
 
 void Ancestry::count_nested(const Target& target) {
   for (const Node& node : list_) {
-    const Nested* nested = target.branch->nested(node);
+    const NestedChain* nested = target.branch->nested(node);
     if (nested == nullptr) continue;
-    const auto is_same = [&](const Nested& known) { return known.identity == nested->identity; };
+    const auto is_same = [&](const NestedChain& known) { return known.identity == nested->identity; };
     if (std::none_of(nested_.begin(), nested_.end(), is_same)) nested_.push_back(*nested);
   }
 }
@@ -329,13 +330,13 @@ std::uint32_t Ancestry::complexity(std::span<const Target> targets) {
     complexity += static_cast<std::uint32_t>(of(target).size());
     count_nested(target);
   }
-  for (const Nested& nested : nested_) complexity += nested.complexity;
+  for (const NestedChain& nested : nested_) complexity += nested.complexity;
   return complexity;
 }
 
-Nested Ancestry::describe(std::span<const Target> targets, AssumptionKind kind, House house,
-                          std::vector<Truth>& truths) {
-  Nested described;
+NestedChain Ancestry::describe(std::span<const Target> targets, AssumptionKind kind, House house,
+                               std::vector<Truth>& truths) {
+  NestedChain described;
   described.complexity = complexity(targets);
   TruthMap known;
   for (const Target& target : targets) {

@@ -13,20 +13,20 @@
 
 namespace nonet::explainer_chains {
 
-/// Which chains are looked for.
+/// The chains to search for.
 struct Mode {
   bool is_dynamic = false;
-  bool is_nishio = false;         ///< dynamic, of one digit, contradictions alone
+  bool is_nishio = false;         ///< dynamic, one digit, contradictions only
   int level = 0;                  ///< of advanced rules, 0-5
-  DigitMask digits = kAllDigits;  ///< of assumptions; Nishio alone
+  DigitMask digits = kAllDigits;  ///< digits of assumptions; Nishio only
 };
 
-/// What an advanced rule looks for that has assumptions of its own.
+/// The mode of an advanced rule that makes its own assumptions.
 [[nodiscard]] constexpr Mode mode_of(Rule rule) noexcept {
   return {.is_dynamic = rule != Rule::multiple_chains, .level = rule == Rule::nested_chains ? 2 : 0};
 }
 
-[[nodiscard]] constexpr Reach reach_of(const Mode& mode) noexcept {
+[[nodiscard]] constexpr BranchOptions reach_of(const Mode& mode) noexcept {
   return {.is_dynamic = mode.is_dynamic, .in_cells = !mode.is_nishio, .level = mode.level};
 }
 
@@ -37,28 +37,28 @@ struct AssumptionHint {
   std::uint32_t complexity = 0;
   Sort sort = Sort::contradiction;
   AssumptionKind kind = AssumptionKind::contradiction;
-  std::uint32_t order = 0;  ///< in which it is found
+  std::uint32_t order = 0;  ///< in the order of the search
   Literal conclusion{};
   Literal assumption{};  ///< the first of its branches
-  House house = 0;       ///< of a region
+  House house = 0;       ///< for a region
 };
 
-/// An end of a chain: a literal of a branch, or the one that contradicts it.
+/// An end of a chain: a literal of a branch, or the literal that contradicts it.
 struct Target {
   const Branch* branch = nullptr;
   Node node;
 };
 
-/// Literals that lead to targets, each branch counted by itself.
+/// The literals that lead to targets; each branch counts separately.
 class Ancestry {
  public:
-  /// A target and what it follows from, breadth first: the target, its parents, theirs; each once.
+  /// A target and its ancestors, breadth first: the target, its parents, theirs; each once.
   std::span<const Node> of(const Target& target);
-  /// The complexity of all targets: their ancestries, and each chain nested in them once.
+  /// The complexity of all targets: their ancestors, and each chain nested in them once.
   std::uint32_t complexity(std::span<const Target> targets);
-  /// The same, and the identity, and the truths by which true literals follow; an assumption follows by the candidates
-  /// of its cell in a cell chain, by the places in the house in a region chain.
-  Nested describe(std::span<const Target> targets, AssumptionKind kind, House house, std::vector<Truth>& truths);
+  /// The same, with the identity and with the truths by which true literals follow. An assumption follows by the
+  /// candidates of its cell in a cell chain, by the places in the house in a region chain.
+  NestedChain describe(std::span<const Target> targets, AssumptionKind kind, House house, std::vector<Truth>& truths);
 
  private:
   void count_nested(const Target& target);
@@ -66,21 +66,21 @@ class Ancestry {
   std::array<std::uint32_t, Literal::kCount> marks_{};
   std::uint32_t mark_ = 0;
   std::vector<Node> list_;
-  std::vector<Nested> nested_;
+  std::vector<NestedChain> nested_;
 };
 
 class AssumptionSearch {
  public:
-  /// `closure` is for static chains; it may be one that others use too.
+  /// `closure` is for static chains; other users may share it.
   AssumptionSearch(InnerHints& inner, LinkClosure& closure) : propagation_(inner), closure_(closure) {}
 
-  /// All chains, best first; of those that eliminate the same the first.
+  /// All chains, best first; of those with the same eliminations only the first.
   std::span<const AssumptionHint> find_all(const Position& position, const Mode& mode);
   void find_all(const Position& position, const Mode& mode, ChainList& list);
-  /// The first of all, null where there is none. `stop()` ends the search.
+  /// The best chain, null if there is none. `stop()` ends the search.
   template <typename Stop>
   const AssumptionHint* find_first(const Position& position, const Mode& mode, Stop stop);
-  /// The ends of a chain, by branch; good until the next search.
+  /// The ends of a chain, by branch; valid until the next search.
   [[nodiscard]] std::span<const Target> targets(const AssumptionHint& hint);
 
  private:
@@ -97,7 +97,7 @@ class AssumptionSearch {
   [[nodiscard]] bool may_contradict(Literal assumption) const noexcept;
   void propose(AssumptionHint hint);
   void take(AssumptionHint hint);
-  void take_postponed();
+  void handle_postponed();
   [[nodiscard]] bool has_effect(Literal conclusion) const noexcept;
   [[nodiscard]] Branch& branch(Literal assumption);
   [[nodiscard]] const Branch& traced(Literal assumption);
@@ -108,7 +108,7 @@ class AssumptionSearch {
   LinkClosure& closure_;
   Ancestry ancestry_;
   const Position* position_ = nullptr;
-  Position last_;  // that of the last search
+  Position last_;  // the position of the last search
   Mode mode_;
   DigitCells linked_;  // candidates from whose falsity something follows by a single
   bool is_first_only_ = false;
@@ -119,7 +119,7 @@ class AssumptionSearch {
   Branch::TraceMemory trace_memory_;
   std::vector<Target> targets_;
   std::vector<AssumptionHint> hints_;
-  std::vector<AssumptionHint> postponed_;  // with the depth as complexity
+  std::vector<AssumptionHint> postponed_;  // with the depth instead of the complexity
 };
 
 template <typename Stop>
@@ -129,7 +129,7 @@ const AssumptionHint* AssumptionSearch::find_first(const Position& position, con
     if (stop()) return nullptr;
     search(cell);
   }
-  take_postponed();
+  handle_postponed();
   return hints_.empty() ? nullptr : &hints_.front();
 }
 

@@ -22,7 +22,7 @@ void Branch::start(Literal assumption, bool is_dynamic) {
 }
 
 void Branch::conclude(Literal literal, Cause cause, std::size_t followed) {
-  // No cell has two true candidates for long: that is a contradiction.
+  // A cell with two true candidates is soon a contradiction.
   NONET_ASSERT(true_count_ < 128);
   contradict(literal, cause, followed);
   end_ = End::none;
@@ -40,7 +40,7 @@ void Branch::contradict(Literal literal, Cause cause, std::size_t followed) {
   end_ = End::is_true;
 }
 
-void Branch::advance(Literal literal, std::span<const std::uint16_t> parents, const Nested& nested) {
+void Branch::advance(Literal literal, std::span<const std::uint16_t> parents, const NestedChain& nested) {
   Origin origin;
   origin.literal = literal;
   origin.cause = Cause::advanced;
@@ -76,7 +76,7 @@ void Branch::trace(const Position& source, TraceMemory& memory) {
   trace_advanced(false_count_);
 }
 
-/// The last false literal that was followed, and the others of the cell, or house, which were followed before.
+/// The last false literal that was processed, and the others of the cell or house, which were processed before.
 void Branch::collect_parents(Origin& origin, const Position& source) {
   if (origin.cause == Cause::assumption) return;
   origin.first_parent = static_cast<std::uint16_t>(parents_.size());
@@ -138,7 +138,7 @@ Node Branch::false_node(Literal literal, std::size_t by) const noexcept {
   node.origin = static_cast<std::uint16_t>(by);
   node.count = static_cast<std::uint16_t>(parent.count + 1);
   node.heaviest = parent.heaviest;
-  // The first that they share.
+  // The first house that they share.
   if (cell == literal.cell()) {
     node.cause = Cause::cell;
   } else if (block_of(cell) == block_of(literal.cell())) {

@@ -1,5 +1,5 @@
 #pragma once
-// Branch: an assumption and all that was found to follow from it, each with what it follows from.
+// Branch: an assumption and its consequences, each with the literals that it follows from.
 
 #include <algorithm>
 #include <optional>
@@ -25,11 +25,11 @@ class Literal {
   [[nodiscard]] constexpr Cell cell() const noexcept { return cell_; }
   [[nodiscard]] constexpr Digit digit() const noexcept { return value_ >> 1; }
   [[nodiscard]] constexpr bool is_on() const noexcept { return (value_ & 1U) != 0; }
-  /// The same candidate, false for true and true for false.
+  /// The same candidate with the opposite value.
   [[nodiscard]] constexpr Literal opposite() const noexcept { return {cell(), digit(), !is_on()}; }
-  /// A number for tables, below kCount.
+  /// An index for tables, below kCount.
   [[nodiscard]] constexpr std::size_t index() const noexcept { return cell_ * std::size_t{2 * kDigits} + value_; }
-  /// The number of its candidate by digit, then cell; and the literal of such a number.
+  /// The index of its candidate by digit, then cell; and the literal with an index.
   [[nodiscard]] constexpr std::size_t place() const noexcept {
     return static_cast<std::size_t>(digit()) * kCells + static_cast<std::size_t>(cell());
   }
@@ -43,20 +43,20 @@ class Literal {
   std::uint8_t value_ = 0;
 };
 
-/// By what a literal follows.
+/// The reason by which a literal follows.
 enum class Cause : std::uint8_t {
   assumption,
   cell,     ///< the candidates of its cell
   block,    ///< the places of its digit in its block
   row,      ///< in its row
   column,   ///< in its column
-  advanced  ///< a pattern, or a chain, of its own
+  advanced  ///< a pattern, or a nested chain
 };
 
-/// Those in houses, in the order in which houses are looked at.
+/// The causes in houses, in the order in which houses are searched.
 inline constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column};
 
-/// The truth behind a cause, kTruths where there is none.
+/// The truth behind a cause, kTruths if it has none.
 [[nodiscard]] constexpr Truth truth_of(Literal literal, Cause cause) noexcept {
   switch (cause) {
     case Cause::cell:
@@ -74,29 +74,30 @@ inline constexpr std::array kHouseCauses{Cause::block, Cause::row, Cause::column
   return kNoTruth;
 }
 
-/// A chain inside a chain, as far as the outer one counts it.
-struct Nested {
-  std::uint64_t identity = 0;    ///< of its targets and all that they follow from
-  std::uint32_t complexity = 0;  ///< nodes, 0 where the literal follows by a pattern
+/// A chain inside a chain, with what the outer one counts of it.
+struct NestedChain {
+  std::uint64_t identity = 0;    ///< hash of its targets and all their ancestors
+  std::uint32_t complexity = 0;  ///< nodes; 0 if the literal follows by a pattern
 };
 
 /// A literal of a branch.
 struct Node {
   Literal literal;
   Cause cause = Cause::assumption;
-  /// True ones, and false ones by advanced rules: the number of their origin. Other false ones: that of their parent.
+  /// True literals, and false ones by advanced rules: the number of their origin. Other false ones: that of their
+  /// parent.
   std::uint16_t origin = 0;
-  std::uint16_t count = 1;     ///< literals that lead to it, itself among them
-  std::uint32_t heaviest = 0;  ///< the greatest complexity of a chain nested in it or in what it follows from
+  std::uint16_t count = 1;     ///< literals that lead to it, including itself
+  std::uint32_t heaviest = 0;  ///< the greatest complexity of a chain nested in it or in its ancestors
 };
 
-/// What follows from an assumption. Each literal is there once, with what it first followed from.
+/// The consequences of an assumption. Each literal is there once, with its first cause.
 ///
-/// Most branches are of no use but for their literals, so what leads to each is worked out by trace() alone: before it
-/// no count, node or parent may be asked for.
+/// Most branches are only used for their literals, so only trace() computes how each is reached: counts, nodes and
+/// parents are valid after it.
 class Branch {
  public:
-  /// Memory of trace(): all that leads to a literal; false candidates by digit and cell, true ones by number.
+  /// Memory of trace(): the ancestors of each literal; false candidates by digit and cell, true ones by number.
   struct Ancestors {
     std::array<std::uint64_t, CandidateMap::kWords> false_ones{};
     std::array<std::uint64_t, 2> true_ones{};
@@ -107,9 +108,9 @@ class Branch {
     std::array<std::uint16_t, kCandidates> origins;  ///< of false literals, by Literal::place
   };
 
-  /// Forgets all but the memory, and assumes a literal. What is false removes candidates if the branch is dynamic.
+  /// Clears all but the memory, and assumes a literal. If the branch is dynamic, false literals remove candidates.
   void start(Literal assumption, bool is_dynamic);
-  /// Works out what leads to each literal; `source` is the position on which the literal was assumed.
+  /// Computes the ancestors of each literal; `source` is the position on which the literal was assumed.
   void trace(const Position& source, TraceMemory& memory);
   [[nodiscard]] bool is_traced() const noexcept { return is_traced_; }
 
@@ -119,7 +120,7 @@ class Branch {
   }
   /// The candidates that are true, or false.
   [[nodiscard]] const DigitCells& set(bool is_on) const noexcept { return sets_[is_on ? 1 : 0]; }
-  /// Hands over the true literals, or the false ones, in the order in which they were found.
+  /// Calls a function with the true literals, or the false ones, in the order of their discovery.
   template <typename Take>
   void each(bool is_on, Take take) const {
     if (is_on) {
@@ -128,7 +129,7 @@ class Branch {
       for (std::size_t i = 0; i < false_count_; ++i) take(false_at(i));
     }
   }
-  /// Hands over all literals in the order in which they were found.
+  /// Calls a function with all literals in the order of their discovery.
   template <typename Take>
   void each(Take take) const {
     std::size_t next = 0;
@@ -141,27 +142,27 @@ class Branch {
   /// Whether something contradicts the branch.
   [[nodiscard]] bool is_contradicted() const noexcept { return end_ != End::none; }
 
-  /// The length of a chain that leads to a literal: no more than its count.
+  /// The length of a chain that leads to a literal: at most its count.
   [[nodiscard]] std::uint32_t depth(Literal literal) const noexcept {
     return literal.is_on() ? true_[true_number(literal)].depth : false_depth(false_origin(literal));
   }
 
-  /// The same of the contradiction: of both its sides.
+  /// The same for the contradiction: for both its sides.
   [[nodiscard]] std::uint32_t contradiction_depth() const noexcept {
     const Literal end = end_ == End::is_true ? true_.back().literal : end_literal_;
     const std::uint32_t own = end_ == End::is_true ? true_.back().depth : true_[end_by_].depth + 1U;
     return own + depth(end.opposite());
   }
 
-  // After trace()
-  /// A literal that it has.
+  // Valid after trace()
+  /// A literal that the branch has.
   [[nodiscard]] Node node(Literal literal) const noexcept {
     if (literal.is_on()) return node(true_[true_number(literal)], true_number(literal));
     const std::uint16_t number = false_origin(literal);
     if (number >= kAdvanced) return node(advanced_[number - kAdvanced], number);
     return false_node(literal, number);
   }
-  /// How many literals lead to one that it has.
+  /// The number of literals that lead to a literal of the branch.
   [[nodiscard]] std::uint32_t count(Literal literal) const noexcept {
     NONET_ASSERT(is_traced_);
     if (literal.is_on()) return true_[true_number(literal)].count;
@@ -169,7 +170,7 @@ class Branch {
     if (number >= kAdvanced) return advanced_[number - kAdvanced].count;
     return number == kNone ? 1U : true_[number].count + 1U;
   }
-  /// Hands over what a literal follows from, in order.
+  /// Calls a function with the parents of a literal, in order.
   template <typename Take>
   void each_parent(const Node& node, Take take) const {
     if (node.cause == Cause::assumption) return;
@@ -177,66 +178,66 @@ class Branch {
     const Origin& origin = origin_of(node);
     for (const Literal parent : std::span(parents_).subspan(origin.first_parent, origin.parents)) take(parent);
   }
-  /// The chain that is nested in a literal, null where there is none.
-  [[nodiscard]] const Nested* nested(const Node& node) const noexcept {
+  /// The chain that is nested in a literal, null if there is none.
+  [[nodiscard]] const NestedChain* nested(const Node& node) const noexcept {
     if (node.cause != Cause::advanced || origin_of(node).nested == 0) return nullptr;
     return &nested_[origin_of(node).nested - 1U];
   }
-  /// The literal that contradicts the branch and ended it. Its parents are in the branch, itself it is not; its
-  /// opposite is.
+  /// The literal that contradicts the branch and ended it. The branch has its parents and its opposite, but not the
+  /// literal itself.
   [[nodiscard]] std::optional<Node> contradiction() const noexcept;
 
-  // For those who fill it
+  // For code that fills the branch
   /// The i-th true literal, and the i-th false one, in the order in which they were found.
   [[nodiscard]] Literal true_at(std::size_t i) const noexcept { return true_[i].literal; }
   [[nodiscard]] Literal false_at(std::size_t i) const noexcept { return Literal::at_place(false_[i], false); }
   [[nodiscard]] std::size_t false_place_at(std::size_t i) const noexcept { return false_[i]; }
   [[nodiscard]] std::size_t true_count() const noexcept { return true_count_; }
   [[nodiscard]] std::size_t false_count() const noexcept { return false_count_; }
-  /// A false literal that follows from the true one with a number.
+  /// Adds a false literal that follows from the true one with a number.
   void exclude(Cell cell, Digit digit, std::size_t by) noexcept {
     push_false(Literal(cell, digit, false).place(), by);
     sets_[0].add(cell, digit);
   }
-  /// The same of a digit in some cells.
+  /// The same for a digit in several cells.
   void exclude(const CellMap& cells, Digit digit, std::size_t by) noexcept {
     for (const Cell cell : cells) push_false(Literal(cell, digit, false).place(), by);
     sets_[0][digit] |= cells;
   }
-  /// A false literal that contradicts the branch, and follows from the true one with a number.
+  /// Ends the branch with a false literal that contradicts it and follows from the true one with a number.
   void contradict(Literal literal, std::size_t by) noexcept {
     end_ = End::is_false;
     end_literal_ = literal;
     end_by_ = by;
   }
-  /// A true literal that follows when so many false ones were followed; by the last of these, and what went with those
-  /// before.
+  /// Adds a true literal that follows after `followed` false ones were processed: from the last of these and those of
+  /// its cause before it.
   void conclude(Literal literal, Cause cause, std::size_t followed);
-  /// The same of one that contradicts the branch.
+  /// The same for a literal that contradicts the branch.
   void contradict(Literal literal, Cause cause, std::size_t followed);
-  /// A false literal that follows by an advanced rule.
-  void advance(Literal literal, std::span<const std::uint16_t> parents, const Nested& nested);
+  /// Adds a false literal that follows by an advanced rule.
+  void advance(Literal literal, std::span<const std::uint16_t> parents, const NestedChain& nested);
 
  private:
-  static constexpr std::uint16_t kAdvanced = 0x4000;  // numbers from here on are of origins by advanced rules
-  static constexpr std::uint16_t kNone = 0x3fff;      // the assumption's
+  static constexpr std::uint16_t kAdvanced = 0x4000;  // numbers from here on are origins of advanced rules
+  static constexpr std::uint16_t kNone = 0x3fff;      // number of the assumption
 
-  /// Where a literal comes from that may have several parents, all of them false.
+  /// The origin of a literal that may have several parents, all of them false.
   struct Origin {
     Literal literal;
     Cause cause = Cause::assumption;
-    std::uint16_t followed = 0;  // how many false literals were followed before
-    std::uint16_t after = 0;     // how many were there before
+    std::uint16_t followed = 0;  // number of false literals that were processed before
+    std::uint16_t after = 0;     // number of false literals that were added before
     std::uint16_t parents = 0;
     std::uint16_t first_parent = 0;
     std::uint16_t count = 1;
     std::uint16_t depth = 1;
-    std::uint16_t nested = 0;  // 0: none; else one more than the number in the nested chains
+    std::uint16_t nested = 0;  // 0: none; else one more than the index in the nested chains
     std::uint32_t heaviest = 0;
   };
   enum class End : std::uint8_t { none, is_true, is_false };
 
-  // Most literals are never asked for, so they are searched and have no table.
+  // Most literals are never looked up, so a search replaces a table.
   [[nodiscard]] std::size_t true_number(Literal literal) const noexcept {
     std::size_t number = 0;
     while (true_[number].literal != literal) ++number;
@@ -270,21 +271,21 @@ class Branch {
   End end_ = End::none;
   Literal end_literal_;  // of a false end
   std::size_t end_by_ = 0;
-  std::size_t true_count_ = 0;  // one that contradicts the branch stands behind them
+  std::size_t true_count_ = 0;  // a literal that contradicts the branch is stored after them
   std::size_t false_count_ = 0;
   std::array<DigitCells, 2> sets_;
   std::vector<Origin> true_;
   std::vector<Origin> advanced_;
   std::vector<Literal> parents_;
-  std::vector<Nested> nested_;
+  std::vector<NestedChain> nested_;
   std::array<std::uint16_t, kCandidates> false_;     // by Literal::place
   std::array<std::uint16_t, kCandidates> false_by_;  // the numbers of their origins
 };
 
-/// How far an assumption is followed.
-struct Reach {
-  bool is_dynamic = false;  ///< what follows removes candidates
-  bool in_cells = true;     ///< the candidates of a cell count too, not only the places of a digit
+/// How far the consequences of an assumption are followed.
+struct BranchOptions {
+  bool is_dynamic = false;  ///< false literals remove candidates
+  bool in_cells = true;     ///< also by candidates of a cell, not only by places of a digit
   int level = 0;            ///< of advanced rules, 0-5, see inner_hints.hpp
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Chains as Sudoku Explainer has them: what its techniques share.
+// Chains as in Sudoku Explainer: code that its techniques share.
 
 #include "assumptions.hpp"
 #include "nonet/plugin.hpp"
@@ -7,12 +7,12 @@
 
 namespace nonet::explainer_chains {
 
-/// Memory for searches, one for each thread; it keeps what was found inside branches, as the next step often comes to
-/// the same positions.
+/// Memory for searches, one for each thread. It caches the results inside branches, as the next step often reaches the
+/// same positions.
 struct Workspace {
   InnerHints inner;
   StaticSearch chains;
-  // One each, as a search keeps branches for the next step.
+  // One search for each technique, as a search keeps branches for the next step.
   AssumptionSearch nishio{inner, chains.closure()};
   AssumptionSearch dynamic{inner, chains.closure()};
   AssumptionSearch others{inner, chains.closure()};
@@ -24,9 +24,9 @@ struct Workspace {
 };
 [[nodiscard]] Workspace& workspace();
 
-/// Hands over the step of a chain or cycle, as one of its kind.
+/// Reports the step of a chain or cycle, as a step of its kind.
 [[nodiscard]] Flow report(const FindContext& context, const StaticHint& hint, std::span<const ChainLink> links);
-/// Hands over the step of a chain from assumptions.
+/// Reports the step of a chain from assumptions.
 [[nodiscard]] Flow report(const FindContext& context, const AssumptionHint& hint, const Mode& mode,
                           const Position& position, std::size_t kind);
 

@@ -38,8 +38,8 @@ CandidateMap map_of(Literal literal) {
 
 void Explanation::explain(const AssumptionHint& hint, const Mode& mode) { bases_ = explain(board_, hint, mode); }
 
-/// Proves the conclusion of a chain inside the branches that are followed. Returns the truths that it rests on; outside
-/// of all branches they are those of the step.
+/// Proves the conclusion of a chain inside the current branches. Returns the truths that it needs; outside of all
+/// branches they are those of the step.
 std::span<const Truth> Explanation::explain(const Position& position, const AssumptionHint& hint, const Mode& mode) {
   std::span<const Truth> premises;
   if (hint.kind == AssumptionKind::contradiction) {
@@ -54,7 +54,7 @@ std::span<const Truth> Explanation::explain(const Position& position, const Assu
     } else {
       each_candidate(position, choice,
                      [&](Candidate candidate) { explain_branch(position, Literal(candidate, true), hint, mode); });
-      Need need = new_need();
+      Requirements need = new_need();
       need_truth(need, choice, position);
       premises = truths_of(need);
     }
@@ -63,8 +63,8 @@ std::span<const Truth> Explanation::explain(const Position& position, const Assu
   return premises;
 }
 
-/// Follows a branch of a chain to its end. Its lemma is added unless the chain is a contradiction: then the truths that
-/// it rests on are what is asked for.
+/// Follows a branch of a chain to its end. Adds its lemma unless the chain is a contradiction: the caller then needs
+/// only the truths returned.
 std::span<const Truth> Explanation::explain_branch(const Position& position, Literal assumption,
                                                    const AssumptionHint& hint, const Mode& mode) {
   frames_.push_back(std::make_unique<Frame>());
@@ -76,7 +76,7 @@ std::span<const Truth> Explanation::explain_branch(const Position& position, Lit
   propagation.run(assumption, reach_of(mode), frame.branch, &frame.record);
   frame.branch.trace(frame.source, trace_memory_);
   const std::size_t number = frames_.size() - 1;
-  Need need = new_need();
+  Requirements need = new_need();
   const bool is_contradiction = hint.kind == AssumptionKind::contradiction;
   const std::optional<Node> end = frame.branch.contradiction();
   if (is_contradiction) {
@@ -92,14 +92,14 @@ std::span<const Truth> Explanation::explain_branch(const Position& position, Lit
   return premises;
 }
 
-void Explanation::need(Need& need, std::size_t frame, Literal literal) {
+void Explanation::need(Requirements& need, std::size_t frame, Literal literal) {
   bool& is_seen = need.seen[frame][literal.index()];
   if (is_seen) return;
   is_seen = true;
   need_node(need, frame, frames_[frame]->branch.node(literal));
 }
 
-void Explanation::need_node(Need& need, std::size_t frame, const Node& node) {
+void Explanation::need_node(Requirements& need, std::size_t frame, const Node& node) {
   if (node.cause == Cause::assumption) return;
   if (node.cause == Cause::advanced) return explain_advanced(frame, node.literal);
   if (!node.literal.is_on()) {
@@ -112,15 +112,15 @@ void Explanation::need_node(Need& need, std::size_t frame, const Node& node) {
   });
 }
 
-/// A truth of which all candidates that are not on a position any more must be false.
-void Explanation::need_truth(Need& need, Truth truth, const Position& position) {
+/// Requires a truth; all of its candidates that are not on the position must be false.
+void Explanation::need_truth(Requirements& need, Truth truth, const Position& position) {
   need.truths.add(truth);
   each_candidate(board_, truth, [&](Candidate candidate) {
     if (!has(position, candidate)) need_off(need, candidate);
   });
 }
 
-void Explanation::need_off(Need& need, Candidate candidate) {
+void Explanation::need_off(Requirements& need, Candidate candidate) {
   const Literal literal(candidate, false);
   for (std::size_t frame = frames_.size(); frame-- > 0;) {
     if (frames_[frame]->branch.has(literal)) return this->need(need, frame, literal);
@@ -134,7 +134,7 @@ void Explanation::explain_advanced(std::size_t frame, Literal literal) {
   own.has_lemma[literal.index()] = true;
   const Record::Place place = own.record.places.at(literal.index());
   const Record::Advance& advance = own.record.advances[place.advance];
-  // What follows stands in this branch, not in those inside it.
+  // The consequences belong to this branch, not to those inside it.
   std::vector<std::unique_ptr<Frame>> inside;
   for (; frames_.size() > frame + 1; frames_.pop_back()) inside.push_back(std::move(frames_.back()));
   if (is_pattern(advance.rule)) {
@@ -153,7 +153,7 @@ void Explanation::explain_advanced(std::size_t frame, Literal literal) {
 }
 
 void Explanation::explain_pattern(const Record::Advance& advance, std::size_t number, Literal literal) {
-  Need need = new_need();
+  Requirements need = new_need();
   std::size_t count = 0;
   PatternSearch(advance.position, frames_.back()->source).run(advance.rule, [&](const PatternHint& hint) {
     if (count++ != number) return;
@@ -167,7 +167,7 @@ void Explanation::explain_pattern(const Record::Advance& advance, std::size_t nu
 void Explanation::explain_static(const Record::Advance& advance, std::size_t number, Literal literal) {
   StaticSearch search;
   const StaticHint& hint = search.find_all(advance.position)[number];
-  Need need = new_need();
+  Requirements need = new_need();
   for (const ChainLink& link : search.links(hint)) {
     if (link.literal.is_on() && link.cause != Cause::assumption) {
       need_truth(need, truth_of(link.literal, link.cause), advance.position);
@@ -176,7 +176,7 @@ void Explanation::explain_static(const Record::Advance& advance, std::size_t num
   add_lemma({&literal, 1}, truths_of(need));
 }
 
-/// "Not all assumptions of the branches that are followed, or one of the literals."
+/// Adds the lemma "not all assumptions of the current branches, or one of the literals".
 void Explanation::add_lemma(std::span<const Literal> literals, std::span<const Truth> premises) {
   const std::span<Conclusion> clause = arena_.array<Conclusion>(frames_.size() + literals.size());
   std::size_t count = 0;
@@ -185,14 +185,14 @@ void Explanation::add_lemma(std::span<const Literal> literals, std::span<const T
   lemmas_.push_back({clause, premises});
 }
 
-std::span<const Truth> Explanation::truths_of(const Need& need) {
+std::span<const Truth> Explanation::truths_of(const Requirements& need) {
   ArenaList<Truth> truths(arena_);
   for (const Truth truth : need.truths) truths.push_back(truth);
   return truths.span();
 }
 
-/// Notes what of an outer branch is needed, for people to see.
-void Explanation::show(const Need& need, const std::optional<Node>& end) {
+/// Records the parts of an outer branch that are needed, for display.
+void Explanation::show(const Requirements& need, const std::optional<Node>& end) {
   const Branch& branch = frames_.front()->branch;
   ArenaList<Literal> literals(arena_);
   ArenaList<EvidenceLink> links(arena_);

@@ -37,19 +37,19 @@ class AssumedChains : public Technique {
   void find(FindContext& context) const override {
     AssumptionSearch& search = workspace().of(mode_);
     const Position position(context.board());
-    const auto hand_over = [&](const AssumptionHint& hint) {
+    const auto report_hint = [&](const AssumptionHint& hint) {
       return report(context, hint, mode_, position, kind_of(hint));
     };
     Mode mode = mode_;
-    // What does not change of a digit gives nothing new.
+    // A digit without changes gives nothing new.
     if (mode.is_nishio) mode.digits = context.changes().digits();
     if (context.sink().wants_only_first()) {
       const AssumptionHint* hint = search.find_first(position, mode, [&] { return context.stop(); });
-      if (hint != nullptr) (void)hand_over(*hint);
+      if (hint != nullptr) (void)report_hint(*hint);
       return;
     }
     for (const AssumptionHint& hint : search.find_all(position, mode)) {
-      if (hand_over(hint) == Flow::stop) return;
+      if (report_hint(hint) == Flow::stop) return;
     }
   }
 
@@ -57,7 +57,7 @@ class AssumedChains : public Technique {
   [[nodiscard]] std::size_t kind_of(const AssumptionHint& hint) const noexcept {
     const auto kind = static_cast<std::size_t>(hint.kind);
     if (mode_.is_nishio) return 0;
-    // Multiple chains are the last two sorts alone.
+    // Multiple chains have only the last two sorts.
     return mode_.is_dynamic ? static_cast<std::size_t>(mode_.level) * kSorts + kind
                             : kind - static_cast<std::size_t>(AssumptionKind::cell);
   }

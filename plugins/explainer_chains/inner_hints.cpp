@@ -13,7 +13,7 @@ constexpr std::array kRules{Rule::locked_candidates, Rule::hidden_pairs,  Rule::
 constexpr std::array kDynamicRules{Rule::locked_candidates, Rule::hidden_pairs,   Rule::naked_pairs,
                                    Rule::x_wings,           Rule::dynamic_chains, Rule::nested_chains};
 
-/// Chains of positions are forgotten when they take more bytes.
+/// The cached chains of positions are cleared when they exceed this size.
 constexpr std::size_t kMostBytes = std::size_t{8} << 20U;
 
 }  // namespace
@@ -31,7 +31,8 @@ void ChainList::clear() noexcept {
   truths_.clear();
 }
 
-void ChainList::add(std::span<const std::uint16_t> eliminated, std::span<const Truth> truths, const Nested& nested) {
+void ChainList::add(std::span<const std::uint16_t> eliminated, std::span<const Truth> truths,
+                    const NestedChain& nested) {
   chains_.push_back({nested, static_cast<std::uint32_t>(candidates_.size()), static_cast<std::uint32_t>(truths_.size()),
                      static_cast<std::uint16_t>(eliminated.size()), static_cast<std::uint16_t>(truths.size())});
   candidates_.insert(candidates_.end(), eliminated.begin(), eliminated.end());

@@ -1,7 +1,7 @@
 #pragma once
-// Advanced rules: what is found inside a branch, on the position that its assumption leads to.
+// Advanced rules: patterns and nested chains inside a branch, on the position that its assumption leads to.
 //
-// Level 1: locked candidates, hidden pairs, naked pairs, X-wings. Level 2: and static chains. Level 3: and static
+// Level 1: locked candidates, hidden pairs, naked pairs, X-wings. Level 2: also static chains. Level 3: also static
 // multiple chains. Level 4: level 1 and dynamic chains. Level 5: level 4 and dynamic chains of level 2.
 
 #include <memory>
@@ -23,24 +23,24 @@ enum class Rule : std::uint8_t {
   nested_chains  ///< dynamic chains of level 2
 };
 
-/// The rules of a level 0-5, in the order in which they are asked.
+/// The rules of a level 0-5, in the order of the search.
 [[nodiscard]] std::span<const Rule> rules_of(int level) noexcept;
 [[nodiscard]] constexpr bool is_pattern(Rule rule) noexcept { return rule <= Rule::x_wings; }
 
-/// What a rule finds inside a branch.
+/// The result of a rule inside a branch.
 struct InnerHint {
   std::span<const std::uint16_t> eliminated;  ///< candidates, ascending
   std::span<const std::uint16_t> parents;     ///< candidates whose removal made it possible; at least one
-  Nested nested;
-  std::size_t number = 0;  ///< of a pattern among all that are found, of a chain in its list
+  NestedChain nested;
+  std::size_t number = 0;  ///< index among all results of the rule: patterns found, or the list of chains
 };
 
-/// The chains that a rule finds on a position, best first, as far as an outer chain needs them.
+/// The chains that a rule finds on a position, best first, reduced to what an outer chain needs.
 class ChainList {
  public:
   void clear() noexcept;
-  /// Adds a chain; truths by which its true candidates follow, of all its targets.
-  void add(std::span<const std::uint16_t> eliminated, std::span<const Truth> truths, const Nested& nested);
+  /// Adds a chain; `truths`: those by which the true candidates of all its targets follow.
+  void add(std::span<const std::uint16_t> eliminated, std::span<const Truth> truths, const NestedChain& nested);
   [[nodiscard]] std::size_t size() const noexcept { return chains_.size(); }
   [[nodiscard]] std::span<const std::uint16_t> eliminated(std::size_t i) const noexcept {
     return std::span(candidates_).subspan(chains_[i].first_candidate, chains_[i].candidates);
@@ -48,12 +48,12 @@ class ChainList {
   [[nodiscard]] std::span<const Truth> truths(std::size_t i) const noexcept {
     return std::span(truths_).subspan(chains_[i].first_truth, chains_[i].truths);
   }
-  [[nodiscard]] const Nested& nested(std::size_t i) const noexcept { return chains_[i].nested; }
+  [[nodiscard]] const NestedChain& nested(std::size_t i) const noexcept { return chains_[i].nested; }
   [[nodiscard]] std::size_t bytes() const noexcept;
 
  private:
   struct Chain {
-    Nested nested;
+    NestedChain nested;
     std::uint32_t first_candidate;
     std::uint32_t first_truth;
     std::uint16_t candidates;
@@ -67,7 +67,7 @@ class ChainList {
 class AssumptionSearch;
 class StaticSearch;
 
-/// Answers the advanced rules. Chains are kept by position, as other branches and later steps come to the same one.
+/// Runs the advanced rules. Caches chains by position, as other branches and later steps reach the same positions.
 class InnerHints {
  public:
   InnerHints();
@@ -75,9 +75,9 @@ class InnerHints {
   InnerHints(const InnerHints&) = delete;
   InnerHints& operator=(const InnerHints&) = delete;
 
-  /// What a rule finds on a position and would not find on the source of the branch; good until the next call.
+  /// The hints of a rule on a position that it does not give on the source of the branch; valid until the next call.
   [[nodiscard]] std::span<const InnerHint> find(const Position& position, const Position& source, Rule rule);
-  /// All chains of a rule on a position; good until the next call.
+  /// All chains of a rule on a position; valid until the next call.
   [[nodiscard]] const ChainList& chains(const Position& position, Rule rule);
 
  private:
@@ -93,11 +93,11 @@ class InnerHints {
   void find_patterns(const Position& position, const Position& source, Rule rule);
   void find_chains(const Position& position, const Position& source, Rule rule);
 
-  // Of the hints of the last call.
+  // For the hints of the last call.
   struct Part {
     std::size_t first_eliminated;
     std::size_t first_parent;
-    Nested nested;
+    NestedChain nested;
     std::size_t number;
   };
   std::vector<Part> parts_;
@@ -106,9 +106,9 @@ class InnerHints {
   std::vector<InnerHint> hints_;
 
   std::unordered_map<Key, ChainList, KeyHash> known_;
-  std::size_t bytes_ = 0;  // of known_
+  std::size_t bytes_ = 0;  // size of known_
   std::unique_ptr<StaticSearch> static_search_;
-  std::unique_ptr<InnerHints> inner_;  // of chains inside chains
+  std::unique_ptr<InnerHints> inner_;  // for nested chains
   std::unique_ptr<AssumptionSearch> assumptions_;
 };
 

@@ -5,18 +5,19 @@
 
 namespace nonet::explainer_chains {
 
-/// A pattern inside a branch: what it eliminates, and what had to go from its cells and houses before.
+/// A pattern inside a branch: its eliminations, and the candidates whose earlier removal from its cells and houses made
+/// it possible.
 struct PatternHint {
   DigitCells eliminated;
-  /// In the order in which the pattern asks for them.
+  /// In the pattern's own order.
   std::array<std::uint16_t, 16> parents;
   std::size_t parent_count = 0;
-  std::array<Truth, 2> truths;  ///< that it rests on
+  std::array<Truth, 2> truths;  ///< truths that it needs
   std::size_t truth_count = 0;
 };
 
-/// Hands each pattern of a rule to `take(const PatternHint&)`, in Sudoku Explainer's order; patterns that eliminate
-/// nothing, or that the source of the branch has too, are left out.
+/// Calls `take(const PatternHint&)` with each pattern of a rule, in Sudoku Explainer's order. Leaves out patterns that
+/// eliminate nothing, or that the source of the branch has too.
 class PatternSearch {
  public:
   PatternSearch(const Position& position, const Position& source) noexcept : now_(position), source_(source) {}
@@ -36,7 +37,7 @@ class PatternSearch {
   template <typename Take>
   void x_wings(Take& take);
 
-  /// By digit the houses in which it has two places.
+  /// By digit: the houses in which it has two places.
   [[nodiscard]] std::array<HouseMask, kDigits> pairs() const noexcept {
     std::array<HouseMask, kDigits> pairs{};
     for (Digit digit = 0; digit < kDigits; ++digit) pairs[static_cast<std::size_t>(digit)] = now_.pairs(digit);
@@ -51,7 +52,7 @@ class PatternSearch {
   void parent(Cell cell, Digit digit) noexcept {
     hint_.parents[hint_.parent_count++] = static_cast<std::uint16_t>(candidate_of(cell, digit));
   }
-  /// Places of a digit that a house has lost, but for those in some cells.
+  /// Adds the places of a digit that a house has lost, except those in some cells.
   void lost_places(House house, Digit digit, const CellMap& except) noexcept {
     const unsigned lost = source_.places(house, digit) & ~static_cast<unsigned>(now_.places(house, digit));
     for (const int position : positions_of(lost)) {
@@ -59,7 +60,7 @@ class PatternSearch {
       if (!except.contains(cell)) parent(cell, digit);
     }
   }
-  /// Digits that a cell has lost, of some.
+  /// Adds those of some digits that a cell has lost.
   void lost_digits(Cell cell, DigitMask of) noexcept {
     for (const Digit digit : digits_of(source_.candidates(cell) & ~static_cast<unsigned>(now_.candidates(cell)) & of)) {
       parent(cell, digit);
@@ -73,7 +74,7 @@ class PatternSearch {
 
 namespace detail {
 
-/// Houses in the order of sets: blocks, columns, rows.
+/// The order of houses for sets: blocks, columns, rows.
 inline constexpr std::array<House, 3> kSetOrder{0, kFirstColumn, kFirstRow};
 
 }  // namespace detail
@@ -100,7 +101,7 @@ void PatternSearch::locked_candidates(Take& take) {
       {{0, kFirstColumn}, {0, kFirstRow}, {kFirstColumn, 0}, {kFirstRow, 0}}};
   for (const auto& [base_kind, cover_kind] : kKinds) {
     for (House base = base_kind; base < base_kind + 9; ++base) {
-      // By crossing: columns cross a block at every third place, all others at three in a row.
+      // Positions of a crossing: columns cross a block at every third position, all others at three consecutive ones.
       const unsigned crossing_places = cover_kind == kFirstColumn ? 0x49U : 0x7U;
       const unsigned next = cover_kind == kFirstColumn ? 1 : 3;
       std::array<DigitMask, 3> locked{};

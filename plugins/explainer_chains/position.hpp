@@ -1,5 +1,5 @@
 #pragma once
-// Position: candidates as chains see them, on a board or under assumptions that remove some of them.
+// Position: the candidates for chains, on a board or under assumptions that remove some of them.
 
 #include "nonet/board.hpp"
 
@@ -45,7 +45,7 @@ inline constexpr std::array<std::array<CellMap, 3>, kCells> kOthersInHouses = ma
   const unsigned rest = mask & (mask - 1);
   return rest != 0 && (rest & (rest - 1)) == 0;
 }
-/// The other one of two bits, of which one is known.
+/// The other one of two bits.
 [[nodiscard]] constexpr int other_of(unsigned two, int one) noexcept {
   return std::countr_zero(two & ~(1U << static_cast<unsigned>(one)));
 }
@@ -57,7 +57,7 @@ class Position {
   Position() noexcept = default;
   explicit Position(const Board& board) noexcept : empty_(board.empty_cells()), digits_(board.digit_cells()) {
     for (const Cell cell : empty_) cells_[static_cast<std::size_t>(cell)] = board.candidates(cell);
-    // Each digit that is not placed has candidates in as many rows as it lacks.
+    // Each unplaced digit has candidates in as many rows as it has placements left.
     for (Digit digit = 0; digit < kDigits; ++digit) {
       missing_[static_cast<std::size_t>(digit)] = static_cast<std::uint8_t>(std::popcount(digits_[digit].row_mask()));
     }
@@ -81,7 +81,7 @@ class Position {
     }
     return pairs;
   }
-  /// The candidates from whose falsity something follows at once: one of two in a house, or (`in_cells`) in a cell.
+  /// The candidates whose falsity has an immediate consequence: one of two in a house, or (`in_cells`) in a cell.
   [[nodiscard]] DigitCells linked(bool in_cells) const noexcept {
     CellMap bivalue;
     for (const Cell cell : empty_) {
@@ -95,9 +95,9 @@ class Position {
     }
     return linked;
   }
-  /// How many cells of a house are empty on the board.
+  /// The number of cells of a house that are empty on the board.
   [[nodiscard]] int empty_count(House house) const noexcept { return (empty_ & house_map(house)).count(); }
-  /// How often a digit is still to be placed on the board, 0-9.
+  /// The number of placements of a digit that the board lacks, 0-9.
   [[nodiscard]] int missing(Digit digit) const noexcept { return missing_[static_cast<std::size_t>(digit)]; }
 
   void remove(Cell cell, Digit digit) noexcept {

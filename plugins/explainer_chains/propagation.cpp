@@ -39,17 +39,17 @@ void Propagation::start(const Position& source) noexcept {
   }
 }
 
-void Propagation::run(Literal assumption, const Reach& reach, Branch& branch, Record* record) {
+void Propagation::run(Literal assumption, const BranchOptions& options, Branch& branch, Record* record) {
   groups_ = source_groups_;
-  reach_ = reach;
+  options_ = options;
   branch_ = &branch;
   record_ = record;
-  branch.start(assumption, reach.is_dynamic);
+  branch.start(assumption, options.is_dynamic);
   if (assumption.is_on()) settle(assumption);
   followed_ = 0;
-  if (reach.level > 0) now_ = *source_;
+  if (options.level > 0) now_ = *source_;
   removed_ = 0;
-  reach.is_dynamic ? follow<true>() : follow<false>();
+  options.is_dynamic ? follow<true>() : follow<false>();
 }
 
 template <bool is_dynamic>
@@ -60,19 +60,19 @@ void Propagation::follow() {
       if (!follow_true(next_true++)) return;
     } else if (followed_ < branch_->false_count()) {
       if (!follow_false<is_dynamic>(branch_->false_place_at(followed_++))) return;
-    } else if (reach_.level == 0 || !advance()) {
+    } else if (options_.level == 0 || !advance()) {
       return;
     }
   }
 }
 
-// Returns whether there is no contradiction, as what follows does.
+// Returns false if there is a contradiction, as the next functions do.
 bool Propagation::follow_true(std::size_t number) {
   const Literal literal = branch_->true_at(number);
   const Cell cell = literal.cell();
   const Digit digit = literal.digit();
   const DigitCells& known_true = branch_->set(true);
-  if (reach_.in_cells) {
+  if (options_.in_cells) {
     for (const Digit other : digits_of(source_->candidates(cell) & ~static_cast<unsigned>(mask_of(digit)))) {
       if (known_true.contains(cell, other)) {
         branch_->contradict(Literal(cell, other, false), number);
@@ -114,8 +114,8 @@ bool Propagation::follow_false(std::size_t place) {
     if (is_dynamic) group = left[i];
     is_any |= left[i] / kOne == 1;
   }
-  if (!is_any) return true;  // as mostly
-  for (std::size_t i = reach_.in_cells ? 0 : 1; i < groups.size(); ++i) {
+  if (!is_any) return true;  // the usual case
+  for (std::size_t i = options_.in_cells ? 0 : 1; i < groups.size(); ++i) {
     if (left[i] / kOne == 1 && !conclude(Literal::at_place(left[i] % kOne, true), kGroupCauses[i])) return false;
   }
   return true;
@@ -128,18 +128,18 @@ bool Propagation::conclude(Literal literal, Cause cause) {
   }
   if (branch_->has(literal)) return true;
   branch_->conclude(literal, cause, followed_);
-  if (reach_.is_dynamic) settle(literal);
+  if (options_.is_dynamic) settle(literal);
   return true;
 }
 
-/// What is left in the end in the cell and the houses of a true literal is itself: nothing more follows by them.
+/// In the end a true literal is the only candidate in its cell and its houses: these have no further consequences.
 void Propagation::settle(Literal literal) noexcept {
   for (const std::uint16_t group : kGroups[literal.place()]) groups_[group] |= kSettled;
 }
 
-/// What the false literals that were followed leave of the source.
+/// The source without the candidates whose falsity was processed.
 const Position& Propagation::position() {
-  if (!reach_.is_dynamic) return *source_;
+  if (!options_.is_dynamic) return *source_;
   for (; removed_ < followed_; ++removed_) {
     const Literal literal = branch_->false_at(removed_);
     now_.remove(literal.cell(), literal.digit());
@@ -147,9 +147,9 @@ const Position& Propagation::position() {
   return now_;
 }
 
-/// Asks the advanced rules, the next one where one adds nothing. Returns whether something was added.
+/// Runs the advanced rules until one adds something. Returns whether one did.
 bool Propagation::advance() {
-  for (const Rule rule : rules_of(reach_.level)) {
+  for (const Rule rule : rules_of(options_.level)) {
     bool is_any = false;
     for (const InnerHint& hint : inner_.find(position(), *source_, rule)) {
       for (const std::uint16_t candidate : hint.eliminated) {

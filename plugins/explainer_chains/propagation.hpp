@@ -1,12 +1,11 @@
 #pragma once
 // Propagation: follows an assumption as Sudoku Explainer does, literal by literal.
 //
-// A true candidate makes false: the other candidates of its cell, then its digit in block, row and column.
-// A false candidate makes true: the other one of two candidates of its cell, then the other one of two places of its
-// digit in block, row and column.
-// True candidates go first, one after the other; then one false candidate, which is removed from the position if the
-// search is dynamic. Where nothing is left to follow, the advanced rules of a level are asked.
-// It ends where a literal comes up whose opposite is there.
+// A true candidate makes false: the other candidates of its cell, then its digit in block, row and column. A false
+// candidate makes true: the other one of two candidates of its cell, then the other one of two places of its digit in
+// block, row and column. True candidates are processed first, one by one; then one false candidate, which is removed
+// from the position if the search is dynamic. When no literal is left, the advanced rules of a level run. The
+// propagation ends at a literal whose opposite is in the branch.
 
 #include <unordered_map>
 
@@ -14,11 +13,11 @@
 
 namespace nonet::explainer_chains {
 
-/// Where the literals of a branch come from that follow by advanced rules.
+/// The origins of the literals of a branch that follow by advanced rules.
 struct Record {
   struct Place {
     std::size_t advance;  ///< into advances
-    std::size_t hint;     ///< into what the rule finds, or into the chains that it finds
+    std::size_t hint;     ///< index into the patterns of the rule, or into its chains
   };
   struct Advance {
     Position position;
@@ -30,17 +29,17 @@ struct Record {
 
 class Propagation {
  public:
-  /// `inner` answers what the advanced rules find; not asked at level 0.
+  /// `inner` runs the advanced rules; not used at level 0.
   explicit Propagation(InnerHints& inner) noexcept : inner_(inner) {}
 
-  /// Assumptions are made on this position from now on; it must live on.
+  /// Sets the position for the next assumptions; it must outlive them.
   void start(const Position& source) noexcept;
-  /// Fills a branch with what follows from an assumption; notes what advanced rules did, if that is wanted.
-  void run(Literal assumption, const Reach& reach, Branch& branch, Record* record = nullptr);
+  /// Fills a branch with the consequences of an assumption; records the uses of advanced rules, if `record` is given.
+  void run(Literal assumption, const BranchOptions& options, Branch& branch, Record* record = nullptr);
 
  private:
-  /// A cell or a house of a digit: how many candidates are left (the upper 16 bits) and the sum of their places (the
-  /// lower ones), which is the place of the last one.
+  /// A cell, or a digit in a house: the number of candidates left (the upper 16 bits) and the sum of their indices (the
+  /// lower ones). With one candidate left the sum is its index.
   using Group = std::uint32_t;
   using Groups = std::array<Group, std::size_t{kCells} + std::size_t{kDigits} * kHouses>;
   static constexpr Group kOne = 1U << 16U;
@@ -60,7 +59,7 @@ class Propagation {
   const Position* source_ = nullptr;
   Groups source_groups_;
   Groups groups_;
-  Reach reach_;
+  BranchOptions options_;
   std::size_t followed_ = 0;  // false literals
   Position now_;              // for advanced rules
   std::size_t removed_ = 0;   // false literals, from now_

@@ -1,12 +1,12 @@
 #pragma once
-// How chains compare: rating, then complexity, then sort of chain, then the order in which they are found.
+// Comparison of chains: rating, then complexity, then sort of chain, then the order of the search.
 
 #include <cstdint>
 
 namespace nonet::explainer_chains {
 
-/// What the length of a chain adds to its rating, 0-15 tenths. Nodes beyond the first two are counted, and each time a
-/// limit is passed there is a tenth more: 4, 6, 8, 12, 16, 24, 32 ...
+/// The part of a chain's rating that depends on its length, 0-15 tenths. Nodes beyond the first two count; each limit
+/// exceeded adds a tenth: 4, 6, 8, 12, 16, 24, 32 ...
 [[nodiscard]] constexpr int length_steps(std::uint32_t complexity) noexcept {
   int steps = 0;
   bool is_half_more = true;
@@ -17,8 +17,7 @@ namespace nonet::explainer_chains {
   return steps;
 }
 
-/// A rating as Sudoku Explainer computes it: tenths added one after the other, so that ratings that look equal may
-/// differ.
+/// A rating as Sudoku Explainer computes it: tenths added one by one, so that ratings that look equal may differ.
 [[nodiscard]] constexpr double rating_of(double base, std::uint32_t complexity) noexcept {
   double added = 0;
   for (int step = length_steps(complexity); step > 0; --step) added += 0.1;
@@ -29,10 +28,10 @@ static_assert(length_steps(6) == 0 && length_steps(7) == 1 && length_steps(10) =
               length_steps(18) == 4 && length_steps(26) == 5 && length_steps(34) == 6 && length_steps(514) == 14 &&
               length_steps(515) == 15);
 
-/// What decides between chains of the same rating and complexity; the lesser comes first.
+/// Orders chains of the same rating and complexity; the lesser comes first.
 enum class Sort : std::uint8_t { double_forcing = 1, x, y, xy, cell, region, contradiction };
 
-/// Mixes a word into an identity, see Nested.
+/// Mixes a word into an identity, see NestedChain.
 [[nodiscard]] constexpr std::uint64_t mixed(std::uint64_t identity, std::uint64_t word) noexcept {
   identity = (identity ^ (word + 0x9e3779b97f4a7c15U)) * 0xff51afd7ed558ccdU;
   return identity ^ identity >> 32U;

@@ -1,11 +1,11 @@
 #pragma once
-// Removal: candidates that went between two positions, and which branches stay the same without them.
+// Removal: the candidates removed between two positions, and the branches that stay the same without them.
 
 #include "branch.hpp"
 
 namespace nonet::explainer_chains {
 
-/// What went from an earlier position to a later one.
+/// The candidates removed from an earlier position to a later one.
 class Removal {
  public:
   Removal(const Position& earlier, const Position& later) noexcept
@@ -14,10 +14,10 @@ class Removal {
     if (is_small_) collect_groups();
   }
 
-  /// Whether so little went, and nothing came, that branches may be the same.
+  /// Whether so few were removed, and none added, that branches may be the same.
   [[nodiscard]] bool is_small() const noexcept { return is_small_; }
-  /// Whether a dynamic branch of level 0 may be another one on the later position. It is the same if it never met what
-  /// went, and if no house or cell that lost something comes so far that it forces something.
+  /// Whether a dynamic branch of level 0 may differ on the later position. It is the same if it never used a removed
+  /// candidate, and if no house or cell that lost one reaches the point where it forces a literal.
   [[nodiscard]] bool may_change(const Branch& branch, bool in_cells) const noexcept {
     const DigitCells& off = branch.set(false);
     if (gone_.intersects(off) || gone_.intersects(branch.set(true))) return true;
@@ -53,7 +53,7 @@ class Removal {
 
   const Position& later_;
   DigitCells gone_;
-  CellMap cells_;                                     // that lost something and are empty still
+  CellMap cells_;                                     // cells that lost something and are still empty
   std::array<Group, std::size_t{3} * kMost> groups_;  // places in houses that lost something
   std::size_t group_count_ = 0;
   bool is_small_ = false;

@@ -26,7 +26,7 @@ std::string text_of(std::span<const ChainLink> links, bool is_cycle) {
   return text;
 }
 
-/// The house, or cell, in which two literals exclude each other.
+/// The house or cell in which two literals exclude each other.
 Truth link_between(Literal from, Literal to) {
   if (from.cell() == to.cell()) return cell_truth(from.cell());
   return house_truth((CellMap::of(from.cell()) + to.cell()).shared_house(), from.digit());
@@ -49,7 +49,7 @@ void show(std::span<const ChainLink> links, bool is_cycle, EvidenceDraft& eviden
   evidence.sentence(text_of(links, is_cycle));
 }
 
-/// Each branch: what is assumed, then what follows; what follows by a pattern or chain of its own stands in brackets.
+/// Shows each branch: the assumption, then its consequences; those by a pattern or nested chain are in brackets.
 void show(std::span<const ExplainedBranch> branches, std::span<const Lemma> lemmas, EvidenceDraft& evidence) {
   CandidateMap premises;
   std::array<CandidateMap, 2> values;
@@ -82,7 +82,7 @@ std::string words_of(Literal literal) {
   return cell_text(literal.cell()) + (literal.is_on() ? " is " : " is not ") + digit_words(literal.digit());
 }
 
-/// What each branch leads to, from its assumption on; in brief, digits that follow are counted.
+/// The path of each branch from its assumption to its end. In brief, only the number of consequences.
 std::string cases_words(std::span<const ExplainedBranch> branches, bool is_brief) {
   std::string text;
   for (const ExplainedBranch& branch : branches) {

@@ -47,7 +47,7 @@ void StaticSearch::find_all(const Position& position, ChainList& list) {
     const std::span<const ChainLink> chain = links(hint);
     for (const ChainLink& link : chain) add(link.literal, link.cause);
     if (hint.is_cycle()) {
-      // The same the other way round: each literal is the opposite, and keeps the cause of the one that it was.
+      // The same in reverse: each literal becomes its opposite, and keeps the cause of the original.
       identity = mixed(identity, Literal::kCount);
       add(chain.front().literal.opposite(), Cause::assumption);
       for (const ChainLink& link : std::vector(chain.rbegin(), chain.rend())) {
@@ -63,7 +63,8 @@ void StaticSearch::search(const Position& position) {
   hints_.clear();
   links_.clear();
   order_ = 0;
-  // What a cycle eliminates would lead to its own falsity, along the cycle: so without chains there are no cycles.
+  // A candidate that a cycle eliminates leads to its own falsity along the cycle. So without chains there are no
+  // cycles.
   if (!close(closure_, true)) return;
   bound_ = {rating_of(kXyBase, closure_.complexity()), closure_.complexity()};
   has_x_chains_ = close(x_closure_, false);
@@ -97,8 +98,8 @@ void StaticSearch::search(const Position& position) {
   for (const Pass pass : {Pass::x, Pass::y, Pass::xy}) run(pass);
 }
 
-/// Does the rounds of a closure: until something comes out where the first chain is wanted alone, else all. Returns
-/// whether something came out.
+/// Does the rounds of a closure: until the first chain is found if only that is needed, else all. Returns whether there
+/// is a chain.
 bool StaticSearch::close(LinkClosure& closure, bool in_cells) const {
   closure.start(*position_, in_cells);
   while (closure.advance()) {
@@ -132,7 +133,7 @@ std::span<const ChainLink> StaticSearch::links_of(Literal literal) const noexcep
   return pass_ == Pass::y ? all.first(links.first_in_houses) : all;
 }
 
-/// Hands over the wanted candidates that a step excludes, in order, until `take(link)` says false.
+/// Calls `take(link)` with the wanted candidates that a step excludes, in order, until it returns false.
 template <typename Take>
 bool StaticSearch::each_excluded(std::size_t step, const DigitCells& wanted, Take take) const {
   const Cell cell = steps_[step].literal.cell();
@@ -162,7 +163,7 @@ bool StaticSearch::is_ancestor(Literal literal, std::size_t step) const noexcept
   return steps_[0].literal == literal;
 }
 
-/// The greatest complexity with which a chain of some base may come first.
+/// The greatest complexity with which a chain of this base may come first.
 std::uint32_t StaticSearch::most(double base) const noexcept {
   if (!is_first_only_) return 2 * kCandidates;
   const auto [best, shortest] = bound_;
@@ -190,12 +191,12 @@ void StaticSearch::find_cycles(Literal start) {
   std::size_t begin = 0;
   while (begin < steps_.size() && steps_[begin].depth < most) {
     const std::size_t end = steps_.size();
-    // What cannot close a cycle any more is not looked at.
+    // Ignore what cannot close a cycle any more.
     if (steps_[begin].depth + 3U > most) wanted = wanted & to_start;
     for (std::size_t i = begin; i < end; ++i) {
       each_excluded(i, wanted, [&](const ChainLink& link) {
         if (is_ancestor(link.literal, i)) return true;
-        // Another way to the same is of use only if it closes a cycle.
+        // Another path to the same candidate only matters if it closes a cycle.
         if (!to_start.contains(link.literal.candidate())) wanted.remove(link.literal.candidate());
         steps_.push_back(
             {link.literal, link.cause, static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(steps_[i].depth + 1)});
@@ -209,7 +210,7 @@ void StaticSearch::find_cycles(Literal start) {
           if (steps_[i].depth >= 4) take_cycle(i, link);
         } else if (!on.contains(link.literal.candidate())) {
           on.add(link.literal.candidate());
-          // Only what leads back in time is followed.
+          // Follow only what can return within the limit.
           if (!closure.leads(link.literal, start, (most - steps_[i].depth) / 2)) continue;
           steps_.push_back({link.literal, link.cause, static_cast<std::uint16_t>(i),
                             static_cast<std::uint16_t>(steps_[i].depth + 1)});

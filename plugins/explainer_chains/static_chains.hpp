@@ -1,9 +1,9 @@
 #pragma once
 // Forcing chains and cycles: chains in which each literal follows from the one before.
 //
-// Three passes: X, links in houses alone; Y, links in cells with two candidates; XY, both. A cycle comes back to the
-// candidate at which it began, still true: what sees a true and a false one of its candidates goes. A forcing chain
-// comes to the opposite of its start.
+// Three passes: X, only links in houses; Y, only links in cells with two candidates; XY, both. A cycle returns to its
+// first candidate with the same value: what sees a true and a false one of its candidates is eliminated. A forcing
+// chain ends with the opposite of its start.
 
 #include <tuple>
 
@@ -13,7 +13,7 @@
 
 namespace nonet::explainer_chains {
 
-/// A literal of a chain and by what it follows from the one before it.
+/// A literal of a chain and the reason by which it follows from the one before it.
 struct ChainLink {
   Literal literal;
   Cause cause = Cause::assumption;
@@ -21,13 +21,14 @@ struct ChainLink {
 
 enum class StaticKind : std::uint8_t { x_wing, x_cycle, y_cycle, xy_cycle, turbot_fish, x_chain, xy_chain };
 
-/// A chain or cycle. Its links go from the end back to the start; the start of a cycle is its end, and not repeated.
+/// A chain or cycle. Its links are in order from the end back to the start; the start of a cycle is its end, and not
+/// repeated.
 struct StaticHint {
   double rating = 0;
   std::uint32_t complexity = 0;
   Sort sort = Sort::x;
   StaticKind kind = StaticKind::x_cycle;
-  std::uint32_t order = 0;  ///< in which it is found
+  std::uint32_t order = 0;  ///< in the order of the search
   std::size_t first_link = 0;
   std::size_t links = 0;
   DigitCells eliminated;
@@ -42,12 +43,12 @@ struct StaticHint {
 
 class StaticSearch {
  public:
-  /// All chains, best first; of those that eliminate the same the first.
+  /// All chains, best first; of those with the same eliminations only the first.
   void find_all(const Position& position, ChainList& list);
   std::span<const StaticHint> find_all(const Position& position);
-  /// The first of all, null where there is none.
+  /// The best chain, null if there is none.
   const StaticHint* find_first(const Position& position);
-  /// Of the position that was searched last.
+  /// The closure of the position that was searched last.
   [[nodiscard]] LinkClosure& closure() noexcept { return closure_; }
   [[nodiscard]] std::span<const ChainLink> links(const StaticHint& hint) const noexcept {
     return std::span(links_).subspan(hint.first_link, hint.links);
@@ -59,7 +60,7 @@ class StaticSearch {
     Literal literal;
     Cause cause = Cause::assumption;
     std::uint16_t parent = 0;  // number of the step before
-    std::uint16_t depth = 1;   // steps that lead here, itself among them
+    std::uint16_t depth = 1;   // steps that lead here, including itself
   };
   struct Links {
     std::array<ChainLink, 4> to;
@@ -86,9 +87,9 @@ class StaticSearch {
   bool is_first_only_ = false;
   Pass pass_ = Pass::x;
   LinkClosure closure_;
-  LinkClosure x_closure_;  // in houses alone
+  LinkClosure x_closure_;  // links in houses only
   bool has_x_chains_ = false;
-  /// Rating and complexity that the first chain does not exceed.
+  /// The greatest rating and complexity that the first chain may have.
   struct Bound {
     double rating = 0;
     std::uint32_t complexity = 0;

@@ -1,4 +1,4 @@
-// Firework quadruple: four cells where two rows and two columns cross, each in a block of its own. Two digits make
+// Firework quadruple: four cells where two rows and two columns cross, all in different blocks. Two digits make
 // fireworks (fireworks.hpp) at one crossing, two others at the opposite one, all with the two other cells as wings.
 //
 //   | X . . | . W . |    X: 1, 2 or what else; of its row and column 1 and 2 have the block, X and W
@@ -31,7 +31,7 @@ struct Corner {
   DigitMask digits;
 };
 
-/// Calls a function with each two of some digits, in lexicographic order, until it says stop.
+/// Calls a function with each pair of some digits, in lexicographic order, until it returns `stop`.
 template <typename Function>
 Flow each_pair(unsigned digits, Function function) {
   for (unsigned a = digits; a != 0; a &= a - 1) {
@@ -56,7 +56,7 @@ class FireworkQuadruple final : public Technique {
  private:
   static bool has_two(DigitMask digits) noexcept { return (digits & (digits - 1U)) != 0; }
 
-  /// All lower crossings for an upper one.
+  /// Tries all lower crossings for an upper one.
   static Flow at_upper(FindContext& context, const Fireworks& fireworks, Lines upper) {
     unsigned columns = 0;
     for (int column = 0; column < 9; ++column) {
@@ -77,7 +77,7 @@ class FireworkQuadruple final : public Technique {
     return Flow::go_on;
   }
 
-  /// Two digits of each corner.
+  /// Tries two digits of each corner.
   static Flow with_digits(FindContext& context, const Corner& upper, const Corner& lower) {
     return each_pair(upper.digits, [&](DigitMask above) {
       return each_pair(lower.digits & ~unsigned{above}, [&](DigitMask below) {
@@ -99,7 +99,7 @@ class FireworkQuadruple final : public Technique {
                                      {crossing_of(lower.lines), lower.digits}}};
     StepDraft draft(0, both);
     for (const auto& [cell, digits] : parts) {
-      // A cell that can hold none of them leaves four digits for three cells: there is no solution.
+      // If a cell can hold none of them, four digits share three cells: there is no solution.
       if ((board.candidates(cell) & digits) == 0) return Flow::go_on;
       draft.eliminate_digits(cell, static_cast<DigitMask>(board.candidates(cell) & ~unsigned{digits}));
     }

@@ -41,7 +41,7 @@ class FireworkTriple final : public Technique {
     return Flow::go_on;
   }
 
-  /// Three of some digits, in lexicographic order.
+  /// Tries three of some digits, in lexicographic order.
   static Flow with_digits(FindContext& context, Lines crossing, Lines wings, unsigned digits) {
     for (unsigned a = digits; a != 0; a &= a - 1) {
       for (unsigned b = a & (a - 1); b != 0; b &= b - 1) {
@@ -60,7 +60,7 @@ class FireworkTriple final : public Technique {
                                     crossing_of({wings.row, crossing.column})};
     StepDraft draft(0, digits);
     for (const Cell cell : cells) {
-      // A cell that can hold none of them leaves three digits for two cells: there is no solution.
+      // If a cell can hold none of them, three digits share two cells: there is no solution.
       if ((board.candidates(cell) & digits) == 0) return Flow::go_on;
       draft.eliminate_digits(cell, static_cast<DigitMask>(board.candidates(cell) & ~digits));
     }

@@ -1,8 +1,8 @@
 #pragma once
-// What firework triple and quadruple share. A row and a column cross in a block. Where a digit has no place in the row
-// outside the block but one cell (or none), and none in the column outside the block but one cell (or none), it is in
-// one of three cells: the crossing, the wing in the row, the wing in the column. For if it is in neither wing, row and
-// column both have it in the block, so where they cross.
+// Code that firework triple and quadruple share. A row and a column cross in a block. Where a digit has at most one
+// place in the row outside the block, and at most one in the column outside the block, it is in one of three cells: the
+// crossing, the wing in the row, the wing in the column. For if it is in neither wing, row and column both have it in
+// the block, so where they cross.
 //
 //   | X . . | . W . | . . . |    X: the crossing, W: the wings
 //   | . - - |   .   |       |    a digit that X and W may hold goes neither elsewhere in the row nor in the column,
@@ -27,17 +27,17 @@ struct Lines {
 
 [[nodiscard]] constexpr Cell crossing_of(Lines lines) noexcept { return lines.row * 9 + lines.column; }
 
-/// Which digits make fireworks.
+/// The digits that make fireworks.
 class Fireworks {
  public:
   explicit Fireworks(const Board& board, std::uint64_t options = 0) noexcept;
 
-  /// The digits that are held by the crossing or a wing: the wing of the row lies in another column, in another stack,
-  /// that of the column in another row, in another band.
+  /// The digits that the crossing or a wing holds. The wing of the row is in another stack, that of the column in
+  /// another band.
   [[nodiscard]] DigitMask digits(Lines crossing, Lines wings) const noexcept {
     return digits_in_row(crossing, wings.column) & digits_in_column(crossing, wings.row);
   }
-  /// The digits for which this holds in the row, or in the column, alone.
+  /// The digits for which this holds in the row alone, or in the column alone.
   [[nodiscard]] DigitMask digits_in_row(Lines crossing, int wing_column) const noexcept {
     return rows_[at(crossing.row, crossing.column / 3, wing_column)];
   }
@@ -57,7 +57,7 @@ class Fireworks {
   Digits columns_{};
 };
 
-/// The fireworks of a board, computed once a state.
+/// The fireworks of a board, computed once for each state.
 inline constexpr FactSlot kFireworks = fact_slot<Fireworks>("fireworks");
 inline constexpr const FactSlot* kFacts[] = {&kFireworks};
 
@@ -71,7 +71,7 @@ inline constexpr const FactSlot* kFacts[] = {&kFireworks};
          "of the digits is in " + cells_words(CellMap{middle, row_wing, column_wing}, "or") + ". ";
 }
 
-/// Adds what keeps some digits in the crossing and its wings: the row and the column hold them.
+/// Adds the bases that keep some digits in the crossing and its wings: the row and the column.
 void base_lines(StepDraft& draft, Lines crossing, DigitMask digits) noexcept;
 
 /// Removes digits from the cells of the crossing's block that are on neither line.

@@ -1,9 +1,9 @@
 // Basic fish: X-wing (two lines), swordfish (three), jellyfish, squirmbag, whale, leviathan (seven). All places of a
 // digit in N rows lie in N columns, so each of these columns holds the digit in one of the rows; the rest of the
-// columns goes. The same with rows and columns exchanged.
+// columns loses it. The same with rows and columns exchanged.
 //
 //   | . x . | . . x | . . . |    an X-wing in rows 1 and 5: x all places of the digit in both
-//   | . - . | . . - | . . . |    -: the digit goes
+//   | . - . | . . - | . . . |    -: the digit is eliminated
 //   | . - . | . . - | . . . |
 //   |-------+-------+-------|
 //   | . - . | . . - | . . . |
@@ -11,7 +11,7 @@
 //   | . - . | . . - | . . . |
 //
 // Order: by digit, rows against columns first, then columns against rows; the base lines depth-first in ascending
-// order. Eliminations by cell. A fish in rows and its double in columns are both handed over.
+// order. Eliminations by cell. A fish in rows and its dual in columns are both reported.
 // `definition=explainer` is Sudoku Explainer's: columns against rows first; combinations of base lines by the number
 // that has their bits, in one combination by digit; every base line has two places or more, and the digit is placed at
 // most 9 - 2 * size times.
@@ -47,7 +47,7 @@ class BasicFish final : public Technique {
           with_places += static_cast<unsigned>(places != 0);
           usable |= static_cast<unsigned>(places - 1 < Size) << line;
         }
-        // Places to go lie in a line beside the base lines.
+        // An elimination needs a line with places in addition to the base lines.
         if (with_places <= Size) continue;
         const Search search{.context = context, .lines = lines, .digit = digit, .first = first};
         if (search.template extend<Size>(usable, 0, 0) == Flow::stop) return;
@@ -130,7 +130,7 @@ class BasicFish final : public Technique {
     }
   }
 
-  /// The next larger number with as many bits.
+  /// The next larger number with the same number of bits.
   static constexpr unsigned next_combination(unsigned bits) noexcept {
     const unsigned lowest = bits & (0U - bits);
     const unsigned carried = bits + lowest;

@@ -4,7 +4,7 @@
 //
 //   | x . x | . . . | - . . |    a franken swordfish: bases b1, r4, r7, covers c1, c3, c7
 //   | x . . | . . . | - . . |    x: all places of the digit in the bases
-//   | . . . | . . . | - . . |    -: the digit goes
+//   | . . . | . . . | - . . |    -: the digit is eliminated
 //   |-------+-------+-------|
 //   | x . . | . . . | x . . |
 //   | - . - | . . . | - . . |
@@ -12,23 +12,23 @@
 //   |-------+-------+-------|
 //   | . . x | . . . | x . . |
 //
-// Fins are the places of base houses outside the covers, and endo-fins those in two base houses. What sees all fins
-// goes: in cover houses outside the base houses, or in a base house where two covers cross (cannibalism). Without fins
-// no two base houses may share a place. Each cover house has a place of a base house.
+// Fins are the places of base houses outside the covers, and endo-fins those in two base houses. A place that sees all
+// fins is eliminated: in cover houses outside the base houses, or in a base house where two covers cross (cannibalism).
+// Without fins no two base houses may share a place. Each cover house has a place of a base house.
 //
-// What goes is a dead place (nonet/facts/dead_places.hpp); digits without any are passed over. The search adds house
-// after house and keeps the dead places that may still go as its targets: the base places that a target does not see
-// must all be covered, by covers that the target does not lie in. With each base house there are more such places, with
-// each cover house fewer covers are left; so most targets are given up early, and without any the search turns back. A
-// house that has none by itself is no base at all; nor is one beside others that has none with each of them: the houses
-// that may come next and their targets are worked out once for all that follow.
+// Every elimination is a dead place (nonet/facts/dead_places.hpp); digits without any are skipped. The search adds
+// house after house. Its targets are the dead places that may still be eliminated: the base places that a target does
+// not see must all be covered, by covers that do not have the target. Each base house adds places to cover, each cover
+// house reduces the covers left; so the search drops most targets early, and backtracks when none is left. A house
+// without targets is no base at all, nor is one that has none together with each of the other bases: the houses that
+// may come next and their targets are computed once for all deeper levels.
 //
-// Many fish eliminate the same; of those of one technique only the first is handed over, and what cannot lead to
-// another outcome is not searched.
+// Many fish eliminate the same; of those of one technique only the first is reported, and the search skips what cannot
+// give new eliminations.
 //
 // Order: by digit; franken: bases of rows and blocks first, then bases of columns and blocks; base houses depth-first
 // in the order rows, columns, blocks, then cover houses likewise. Eliminations outside the base houses by cell, then
-// cannibalistic ones. A siamese fish comes behind the other fish of its base houses.
+// cannibalistic ones. A siamese fish follows the other fish of its base houses.
 
 #include <algorithm>
 
@@ -39,14 +39,14 @@ namespace nonet::fish {
 
 namespace {
 
-/// What kinds of houses a fish has.
+/// The kinds of houses of a fish.
 enum class Form : std::uint8_t { basic, franken, mutant };
 
-/// What one of these techniques takes.
-struct Wanted {
+/// The fish that one of these techniques reports.
+struct FishLimits {
   std::size_t size;
   Form form;
-  int max_fins;  ///< with endo-fins; 0: no fins
+  int max_fins;  ///< includes endo-fins; 0: no fins
   int max_endo_fins;
   bool is_cannibal;
   bool is_siamese;
@@ -60,7 +60,7 @@ struct Wanted {
   return targets;
 }
 
-/// The sets of cells from which a digit was eliminated: many fish eliminate the same.
+/// The sets of eliminations that were found before: many fish eliminate the same.
 class Outcomes {
  public:
   explicit Outcomes(Arena& arena) : arena_(&arena) {}
@@ -70,7 +70,7 @@ class Outcomes {
     count_ = 0;
   }
   [[nodiscard]] bool has(const CellMap& cells) noexcept { return !table_.empty() && place_of(cells) == cells; }
-  /// Whether they have every set of `least` or more out of at most three cells.
+  /// Whether every subset of at least `least` cells is known; `cells` has at most three.
   [[nodiscard]] bool has_all(const CellMap& cells, int least) noexcept {
     const int count = cells.count();
     if (count < least) return true;
@@ -81,7 +81,7 @@ class Outcomes {
     }
     return true;
   }
-  /// Whether a set is new; then it is kept.
+  /// Adds a set; returns whether it is new.
   [[nodiscard]] bool add(const CellMap& cells) {
     if (2 * count_ >= table_.size()) grow();
     CellMap& place = place_of(cells);
@@ -107,12 +107,12 @@ class Outcomes {
   }
 
   Arena* arena_;
-  std::span<CellMap> table_;  ///< a power of two; empty sets are free places
+  std::span<CellMap> table_;  ///< size: a power of two; empty sets are free entries
   std::size_t count_ = 0;
 };
 
-/// What was found for a digit.
-struct Found {
+/// The results for a digit.
+struct DigitFish {
   Outcomes fish;
   Outcomes siamese;
 };
@@ -120,10 +120,10 @@ struct Found {
 /// The search for one digit and one kind of bases and covers.
 class Search {
  public:
-  Search(FindContext& context, const Wanted& wanted, Digit digit, const CellMap& dead, Order bases, Order covers,
-         Found& found)
+  Search(FindContext& context, const FishLimits& limits, Digit digit, const CellMap& dead, Order bases, Order covers,
+         DigitFish& found)
       : context_(context),
-        wanted_(wanted),
+        limits_(limits),
         found_(found),
         digit_(digit),
         places_(context.board().digit_cells(digit)),
@@ -145,8 +145,8 @@ class Search {
     Targets all;
     all.fill(dead_);
     Targets targets_of;
-    const Order houses = fellows_of(none, base_pool_, all, targets_of);
-    return add_base(houses, wanted_.size, none, targets_of);
+    const Order houses = next_bases(none, base_pool_, all, targets_of);
+    return add_base(houses, limits_.size, none, targets_of);
   }
 
  private:
@@ -156,7 +156,7 @@ class Search {
     CellMap endo_fins;
     CellMap targets;
   };
-  /// For houses that may be one more base, the dead places that may go with them.
+  /// For each house that may be the next base, the dead places that may be eliminated with it.
   using Targets = std::array<CellMap, kHouses>;
   struct Covers {
     Order houses = 0;
@@ -169,7 +169,7 @@ class Search {
     return in_[static_cast<std::size_t>(std::countr_zero(houses))];
   }
 
-  /// Whether `left` of some houses can have all places of a set.
+  /// Whether `left` of some houses can cover all places of a set.
   [[nodiscard]] bool can_cover(const CellMap& places, Order houses, std::size_t left) const {
     if (left == 0 || places.empty()) return places.empty();
     for (Order rest = orders_of(places.first()) & houses; rest != 0; rest &= rest - 1) {
@@ -179,7 +179,7 @@ class Search {
     return false;
   }
 
-  /// Whether `left` of some houses, of them `through` with a cell, can have all places of a set.
+  /// Whether `left` of some houses, `through` of them with a cell, can cover all places of a set.
   [[nodiscard]] bool can_cover_through(Cell cell, std::size_t through, const CellMap& places, Order houses,
                                        std::size_t left) const {
     if (through == 0) return can_cover(places, houses, left);
@@ -190,21 +190,21 @@ class Search {
     return false;
   }
 
-  /// Of the targets of a choice, those that may go when `left` of some more houses are taken as covers.
+  /// The targets of a choice that may still be eliminated with `left` of some more houses as covers.
   [[nodiscard]] CellMap possible(const Bases& bases, const Covers& covers, const CellMap& targets, Order houses,
                                  std::size_t left) const {
     const CellMap uncovered = bases.places - covers.places;
-    const bool has_fins = wanted_.max_fins > 0;
+    const bool has_fins = limits_.max_fins > 0;
     if (!has_fins && !can_cover(uncovered, houses, left)) return {};
     CellMap kept;
     targets.for_each([&](Cell target) {
-      // How many covers must yet go through the target: two if it lies in a base house.
+      // The number of further covers that must have the target: two if it is in a base house.
       std::size_t through = bases.places.contains(target) ? 2 : 1;
-      if (through == 2 && !wanted_.is_cannibal) return;
+      if (through == 2 && !limits_.is_cannibal) return;
       if (covers.places.contains(target)) --through;
       if (through > 0 && covers.twice.contains(target)) --through;
       if (through > left || through > static_cast<std::size_t>(std::popcount(orders_of(target) & houses))) return;
-      // What the target sees may be a fin, and covers through the target have no other places.
+      // What the target sees may be a fin, and covers with the target have no other places.
       const bool can_go = has_fins ? can_cover(uncovered - cell_and_peers(target), houses, left - through)
                                    : can_cover_through(target, through, uncovered, houses, left);
       if (can_go) kept.add(target);
@@ -212,13 +212,13 @@ class Search {
     return kept;
   }
 
-  /// Whether base houses with some targets can yield nothing that was not found before.
-  [[nodiscard]] bool is_fruitless(const CellMap& targets) {
+  /// Whether base houses with these targets can give only eliminations that are known.
+  [[nodiscard]] bool gives_only_known(const CellMap& targets) {
     return targets.empty() ||
-           (found_.fish.has_all(targets, 1) && (!wanted_.is_siamese || found_.siamese.has_all(targets, 2)));
+           (found_.fish.has_all(targets, 1) && (!limits_.is_siamese || found_.siamese.has_all(targets, 2)));
   }
 
-  /// Bases with the first of some houses. What goes with them sees the places that are in two of them.
+  /// Adds the first of some houses to bases. An eliminated place sees the places that are in two of them.
   [[nodiscard]] Bases with(const Bases& bases, Order houses, const CellMap& targets) const {
     const CellMap& added = in(houses);
     const CellMap shared = bases.places & added;
@@ -228,44 +228,44 @@ class Search {
             .targets = peers_of_all(shared, targets)};
   }
 
-  /// Those of some houses that may be one more base, and their targets. With others beside them no more of either may.
-  [[nodiscard]] Order fellows_of(const Bases& bases, Order houses, const Targets& targets_of, Targets& kept) const {
-    Order fellows = 0;
+  /// Those of some houses that may be the next base, and their targets. Further bases only reduce both.
+  [[nodiscard]] Order next_bases(const Bases& bases, Order houses, const Targets& targets_of, Targets& kept) const {
+    Order next_houses = 0;
     for (; houses != 0; houses &= houses - 1) {
       const auto at = static_cast<std::size_t>(std::countr_zero(houses));
       const CellMap targets = bases.targets & targets_of[at];
-      if (targets.empty() || (wanted_.max_fins == 0 && bases.places.intersects(in(houses)))) continue;
+      if (targets.empty() || (limits_.max_fins == 0 && bases.places.intersects(in(houses)))) continue;
       const Bases next = with(bases, houses, targets);
-      if (next.targets.empty() || next.endo_fins.count() > wanted_.max_endo_fins) continue;
-      kept[at] = possible(next, {}, next.targets, cover_pool_ & ~next.houses, wanted_.size);
-      if (kept[at]) fellows |= Order{1} << at;
+      if (next.targets.empty() || next.endo_fins.count() > limits_.max_endo_fins) continue;
+      kept[at] = possible(next, {}, next.targets, cover_pool_ & ~next.houses, limits_.size);
+      if (kept[at]) next_houses |= Order{1} << at;
     }
-    return fellows;
+    return next_houses;
   }
 
-  /// Adds `left` base houses out of some with their targets.
+  /// Adds `left` base houses from some houses with their targets.
   Flow add_base(Order houses, std::size_t left, const Bases& bases, const Targets& targets_of) {
     if (context_.stop()) return Flow::stop;
     for (; static_cast<std::size_t>(std::popcount(houses)) >= left; houses &= houses - 1) {
       const CellMap& targets = targets_of[static_cast<std::size_t>(std::countr_zero(houses))];
-      if (is_fruitless(targets)) continue;
+      if (gives_only_known(targets)) continue;
       const Bases next = with(bases, houses, targets);
       Flow flow = Flow::go_on;
       if (left > 1) {
         Targets kept;
-        const Order fellows = fellows_of(next, houses & (houses - 1), targets_of, kept);
-        flow = add_base(fellows, left - 1, next, kept);
+        const Order next_houses = next_bases(next, houses & (houses - 1), targets_of, kept);
+        flow = add_base(next_houses, left - 1, next, kept);
       } else {
-        flow = look(next);
+        flow = try_covers(next);
       }
       if (flow == Flow::stop) return flow;
     }
     return Flow::go_on;
   }
 
-  /// Looks at all sets of cover houses for a set of base houses.
-  Flow look(const Bases& bases) {
-    if (wanted_.form == Form::franken && (bases.houses & ~kBlocks) == 0) return Flow::go_on;
+  /// Tries all sets of cover houses for a set of base houses.
+  Flow try_covers(const Bases& bases) {
+    if (limits_.form == Form::franken && (bases.houses & ~kBlocks) == 0) return Flow::go_on;
     Order houses = cover_pool_ & ~bases.houses;
     for (Order rest = houses; rest != 0; rest &= rest - 1) {
       if (!in(rest).intersects(bases.places)) houses &= ~(rest & (0U - rest));
@@ -273,13 +273,13 @@ class Search {
     of_bases_.clear();
     Covers none;
     none.targets = bases.targets;
-    if (add_cover(houses, wanted_.size, bases, none) == Flow::stop) return Flow::stop;
+    if (add_cover(houses, limits_.size, bases, none) == Flow::stop) return Flow::stop;
     return report_pairs(
         context_, of_bases_.span(), [](const Fish&) { return true; },
         [this](const Fish& one, const Fish& other) { return found_.siamese.add(one.all_gone() | other.all_gone()); });
   }
 
-  /// Adds `left` cover houses out of some.
+  /// Adds `left` cover houses from some houses.
   Flow add_cover(Order houses, std::size_t left, const Bases& bases, const Covers& covers) {
     for (; static_cast<std::size_t>(std::popcount(houses)) >= left; houses &= houses - 1) {
       const CellMap& added = in(houses);
@@ -288,19 +288,19 @@ class Search {
                   .twice = covers.twice | (covers.places & added),
                   .targets = {}};
       next.targets = possible(bases, next, covers.targets, houses & (houses - 1), left - 1);
-      if (next.targets.empty() || (!wanted_.is_siamese && is_fruitless(next.targets))) continue;
+      if (next.targets.empty() || (!limits_.is_siamese && gives_only_known(next.targets))) continue;
       const Flow flow = left > 1 ? add_cover(houses & (houses - 1), left - 1, bases, next) : take(bases, next);
       if (flow == Flow::stop) return flow;
     }
     return Flow::go_on;
   }
 
-  /// Takes a whole fish, unless it has another form or too many fins.
+  /// Handles a complete fish, unless it has another form or too many fins.
   Flow take(const Bases& bases, const Covers& covers) {
-    if (form_of(bases.houses, covers.houses) != wanted_.form) return Flow::go_on;
+    if (form_of(bases.houses, covers.houses) != limits_.form) return Flow::go_on;
     const CellMap uncovered = bases.places - covers.places;
     const CellMap fins = uncovered | bases.endo_fins;
-    if (fins.count() > wanted_.max_fins || fins.empty() != (wanted_.max_fins == 0)) return Flow::go_on;
+    if (fins.count() > limits_.max_fins || fins.empty() != (limits_.max_fins == 0)) return Flow::go_on;
     const CellMap targets = peers_of_all(fins, covers.targets);
     const Fish fish{.digit = digit_,
                     .base = houses_of_order(bases.houses),
@@ -311,7 +311,7 @@ class Search {
                     .gone = targets - bases.places,
                     .cannibalistic = targets & bases.places};
     if (targets.empty()) return Flow::go_on;
-    if (wanted_.is_siamese) of_bases_.push_back(fish);
+    if (limits_.is_siamese) of_bases_.push_back(fish);
     return found_.fish.add(targets) ? report(context_, fish) : Flow::go_on;
   }
 
@@ -326,34 +326,34 @@ class Search {
   }
 
   FindContext& context_;
-  const Wanted& wanted_;
-  Found& found_;
+  const FishLimits& limits_;
+  DigitFish& found_;
   Digit digit_;
   const CellMap& places_;
   const CellMap& dead_;
   std::array<CellMap, kHouses> in_;  ///< the places in each house
   Order base_pool_ = 0;
   Order cover_pool_ = 0;
-  ArenaList<Fish> of_bases_;  ///< for siamese fish alone: those of the present base houses
+  ArenaList<Fish> of_bases_;  ///< for siamese fish only: the fish of the current base houses
 };
 
 class ComplexFish final : public Technique {
  public:
-  explicit ComplexFish(const Wanted& wanted) : wanted_(wanted) {}
+  explicit ComplexFish(const FishLimits& limits) : limits_(limits) {}
 
   void find(FindContext& context) const override {
     const DigitMask digits = digits_to_search(context);
     if (digits == 0) return;
     const DeadPlaces& dead = dead_places(context.board());
-    Found found{.fish = Outcomes(context.arena()), .siamese = Outcomes(context.arena())};
+    DigitFish found{.fish = Outcomes(context.arena()), .siamese = Outcomes(context.arena())};
     for (const Digit digit : digits_of(digits)) {
       const CellMap& targets = dead.cells[digit];
       found.fish.clear();
       found.siamese.clear();
       const auto search = [&](Order bases, Order covers) {
-        return Search(context, wanted_, digit, targets, bases, covers, found).run();
+        return Search(context, limits_, digit, targets, bases, covers, found).run();
       };
-      if (wanted_.form == Form::mutant) {
+      if (limits_.form == Form::mutant) {
         if (search(kRows | kColumns | kBlocks, kRows | kColumns | kBlocks) == Flow::stop) return;
       } else if (search(kRows | kBlocks, kColumns | kBlocks) == Flow::stop ||
                  search(kColumns | kBlocks, kRows | kBlocks) == Flow::stop) {
@@ -363,7 +363,7 @@ class ComplexFish final : public Technique {
   }
 
  private:
-  Wanted wanted_;
+  FishLimits limits_;
 };
 
 }  // namespace

@@ -1,9 +1,9 @@
-// Finned and sashimi fish: a basic fish but for some places of the base lines that no cover line has, the fins. Either
-// a fin is true or the fish is whole, so what the fish eliminates goes where it sees all fins: in the one block that
-// holds them.
+// Finned and sashimi fish: a basic fish except for some places of the base lines outside the cover lines, the fins.
+// Either a fin is true or the fish is whole, so the eliminations of the fish hold for cells that see all fins: in the
+// one block that holds them.
 //
 //   | . x . | . x . | . . . |    a finned X-wing in rows 1 and 4, columns 2 and 5
-//   | . . . | . . . | . . . |    f: the fin; -: the digit goes
+//   | . . . | . . . | . . . |    f: the fin; -: the digit is eliminated
 //   | . . . | . . . | . . . |
 //   |-------+-------+-------|
 //   | . x . | . x f | . . . |
@@ -11,15 +11,15 @@
 //   | . . . | . - . | . . . |
 //
 // Where a base line keeps at most one place without the fins (no x at r4c5 above), the fish is sashimi, else finned.
-// Endo-fins and cannibalism cannot be: base lines do not cross.
+// Endo-fins and cannibalism are impossible: base lines do not cross.
 //
 // Since all fins lie in one block, all columns of the base places but those of the block's stack are cover lines (for
 // rows as base lines), and of the stack at least one is and one is not. That leaves few sets of base lines, and for one
 // set few sets of cover lines.
 //
 // Order: by digit, rows against columns first, then columns against rows; the base lines depth-first in ascending
-// order, then the cover lines. Eliminations by cell. A siamese fish comes behind the other fish of its base lines. Fish
-// that eliminate the same as one before are handed over too: there are few.
+// order, then the cover lines. Eliminations by cell. A siamese fish follows the other fish of its base lines. Fish with
+// known eliminations are reported too: there are few.
 
 #include <algorithm>
 
@@ -31,15 +31,15 @@ namespace {
 
 constexpr unsigned kStack = 7;  ///< three lines of a stack or band, shifted by 0, 3 or 6
 
-/// Which fish one of these techniques takes.
-struct WantedFins {
+/// The fish that one of these techniques reports.
+struct FinLimits {
   bool is_sashimi;
   bool is_siamese;
   int max_fins;
 };
 
-/// For each set of places the stacks that may hold the fins (bits 0, 3, 6): the places elsewhere leave room for one
-/// cover line in the stack.
+/// For each set of places the stacks that may hold the fins (bits 0, 3, 6): the places elsewhere leave a cover line for
+/// the stack.
 template <int Size>
 inline constexpr auto kFinStacks = [] {
   std::array<std::uint8_t, 512> stacks{};
@@ -55,7 +55,7 @@ inline constexpr auto kFinStacks = [] {
 template <int Size>
 struct Search {
   const FindContext& context;
-  const WantedFins& wanted;
+  const FinLimits& limits;
   const PositionMask* lines;
   Digit digit;
   House first;  ///< row or column 0, the kind of the base lines
@@ -65,7 +65,7 @@ struct Search {
     ByBand places;
     unsigned bit;
   };
-  std::array<Line, 10> usable;  ///< lines that may be base lines, and room for one that may not
+  std::array<Line, 10> usable;  ///< usable base lines, and one entry for an unusable one
   unsigned count = 0;
 
   [[nodiscard]] static constexpr ByBand in_all_bands(unsigned places) noexcept { return places * 0x40201U; }
@@ -81,7 +81,7 @@ struct Search {
       usable[count] = {.places = places << line / 3 * 9, .bit = 1U << line};
       count += static_cast<unsigned>(places != 0 && kFinStacks<Size>[places] != 0);
     }
-    // Places to go lie in a line beside the base lines.
+    // An elimination needs a line with places in addition to the base lines.
     if (with_places <= Size) return Flow::go_on;
     return extend<Size>(0, 0, 0, 0x49);
   }
@@ -99,15 +99,15 @@ struct Search {
       if constexpr (Left > 1) {
         flow = extend<Left - 1>(i + 1, based, all, possible);
       } else {
-        flow = look(based, all, possible);
+        flow = try_covers(based, all, possible);
       }
       if (flow == Flow::stop) return flow;
     }
     return Flow::go_on;
   }
 
-  /// Looks at all sets of cover lines for a set of base lines.
-  [[nodiscard]] Flow look(unsigned base, ByBand by_band, unsigned stacks) const {
+  /// Tries all sets of cover lines for a set of base lines.
+  [[nodiscard]] Flow try_covers(unsigned base, ByBand by_band, unsigned stacks) const {
     std::array<unsigned, 9> covers;  // at most three for each stack
     std::size_t found = 0;
     const unsigned places = all_of(by_band);
@@ -116,7 +116,7 @@ struct Search {
       const unsigned inside = places & stack;
       const int wanted_inside = Size - std::popcount(places & ~stack);
       if (wanted_inside >= std::popcount(inside)) continue;  // nothing is left for fins
-      // One line of two or three is wanted, or two of three.
+      // The covers need one line of two or three, or two of three.
       for (unsigned lone = inside; lone != 0; lone &= lone - 1) {
         const unsigned one = lone & (0U - lone);
         const unsigned some = wanted_inside == 1 ? one : inside ^ one;
@@ -129,7 +129,7 @@ struct Search {
     return found == 0 ? Flow::go_on : report_covers(base, {covers.data(), found});
   }
 
-  /// The lines of a band that are no base lines and have places among some.
+  /// The lines of a band that are no base lines and have places in some columns.
   [[nodiscard]] unsigned gone_lines(unsigned base, unsigned band, unsigned some) const {
     unsigned gone = 0;
     for (unsigned line = 3 * band; line < 3 * band + 3; ++line) {
@@ -146,20 +146,20 @@ struct Search {
   }
 
   [[nodiscard, gnu::noinline]] Flow report_covers(unsigned base, std::span<unsigned> covers) const {
-    // Depth-first order: of two sets the one that has the lowest line in which they differ.
+    // Depth-first order: of two sets, first the one with the lowest line in which they differ.
     std::ranges::sort(covers, [](unsigned a, unsigned b) { return ((a ^ b) & (0U - (a ^ b)) & a) != 0; });
     std::array<Fish, 9> found;
     std::size_t number = 0;
     for (const unsigned cover : covers) {
       Fish& fish = found[number];
       fish = fish_of(base, cover);
-      if (fish.fins.count() > wanted.max_fins) continue;
+      if (fish.fins.count() > limits.max_fins) continue;
       ++number;
-      if (fish.is_sashimi == wanted.is_sashimi && report(context, fish) == Flow::stop) return Flow::stop;
+      if (fish.is_sashimi == limits.is_sashimi && report(context, fish) == Flow::stop) return Flow::stop;
     }
-    if (!wanted.is_siamese) return Flow::go_on;
+    if (!limits.is_siamese) return Flow::go_on;
     return report_pairs(
-        context, {found.data(), number}, [this](const Fish& fish) { return fish.is_sashimi == wanted.is_sashimi; },
+        context, {found.data(), number}, [this](const Fish& fish) { return fish.is_sashimi == limits.is_sashimi; },
         [](const Fish&, const Fish&) { return true; });
   }
 
@@ -188,7 +188,7 @@ template <int Size>
 class FinnedFish final : public Technique {
  public:
   FinnedFish(bool is_sashimi, const CreateContext& context)
-      : wanted_{.is_sashimi = is_sashimi,
+      : limits_{.is_sashimi = is_sashimi,
                 .is_siamese = context.options[1] != 0,
                 .max_fins = static_cast<int>(context.options[0])} {}
 
@@ -200,7 +200,7 @@ class FinnedFish final : public Technique {
       for (const House first : {kFirstRow, kFirstColumn}) {
         const PositionMask* const lines = positions[static_cast<std::size_t>(digit)].data() + first;
         Search<Size> search{.context = context,
-                            .wanted = wanted_,
+                            .limits = limits_,
                             .lines = lines,
                             .digit = digit,
                             .first = first,
@@ -212,7 +212,7 @@ class FinnedFish final : public Technique {
   }
 
  private:
-  WantedFins wanted_;
+  FinLimits limits_;
 };
 
 }  // namespace

@@ -30,7 +30,7 @@ std::string sentence(const Fish& fish) {
   return text;
 }
 
-/// Why the conclusions of a fish follow.
+/// The explanation of the conclusions of a fish.
 std::string explanation(const Fish& fish, std::span<const Conclusion> conclusions) {
   const std::string digit = digit_words(fish.digit);
   const CellMap fins = fish.fins | fish.endo_fins;
@@ -143,7 +143,7 @@ constexpr OptionInfo kFinnedOptions[] = {kMaxFins, kSiamese};
 constexpr OptionInfo kComplexOptions[] = {kCannibalism, kSiamese};
 constexpr OptionInfo kFinnedComplexOptions[] = {kMaxFins, kMaxEndoFins, kCannibalism, kSiamese};
 
-/// Text that is put together when compiled.
+/// Text that is built at compile time.
 struct Text {
   std::array<char, 96> characters{};
   std::size_t size = 0;
@@ -156,10 +156,10 @@ struct Text {
 };
 
 struct FamilyRow {
-  std::string_view id;       ///< before the id of the size
-  std::string_view name;     ///< before the name of the size
+  std::string_view id;       ///< prefix of the id of the size
+  std::string_view name;     ///< prefix of the name of the size
   std::string_view code;     ///< the first three digits of the reglib code; the fourth is the size less 2
-  std::string_view summary;  ///< behind the number of houses
+  std::string_view summary;  ///< follows the number of houses
   List<OptionInfo> options;
 };
 constexpr FamilyRow kFamilies[] = {

@@ -1,8 +1,8 @@
 #pragma once
-// What all fish share. A fish is about one digit: N base houses, N cover houses. Each base house holds the digit; if
-// all its places in the base houses lie in the cover houses, each cover house holds it in a base house, and nowhere
+// Code that all fish share. A fish is about one digit: N base houses, N cover houses. Each base house holds the digit;
+// if all its places in the base houses lie in the cover houses, each cover house holds it in a base house, and nowhere
 // else. Places in base houses outside the covers are fins, places in two base houses endo-fins: what sees all of them
-// goes all the same, since without them the fish is whole.
+// is eliminated too, since without them the fish is whole.
 
 #include "nonet/facts/dead_places.hpp"
 #include "nonet/plugin.hpp"
@@ -10,15 +10,15 @@
 
 namespace nonet::fish {
 
-// What a fish eliminates is a dead place, as it follows from the places of one digit. A technique looks at the digits
-// that have any, and have changed since it last found nothing.
+// Every elimination of a fish is a dead place, as it follows from the places of one digit. A technique checks the
+// digits that have dead places and have changed since its last search without a result.
 
-/// A fish that was found.
+/// The houses, places and eliminations of a fish.
 struct Fish {
   Digit digit = 0;
   HouseMask base = 0;
   HouseMask cover = 0;
-  CellMap body;           ///< places in the base houses that are covered and no fins
+  CellMap body;           ///< covered places in the base houses that are no fins
   CellMap fins;           ///< without endo-fins
   CellMap endo_fins;      ///< places in two base houses or more
   CellMap gone;           ///< eliminated in cover houses, outside the base houses
@@ -26,17 +26,17 @@ struct Fish {
   bool is_sashimi = false;
 
   [[nodiscard]] CellMap all_gone() const noexcept { return gone | cannibalistic; }
-  /// The elimination that is named first.
+  /// The elimination that is reported first.
   [[nodiscard]] Cell first_gone() const noexcept { return gone ? gone.first() : cannibalistic.first(); }
 };
 
-/// Hands over a fish, as a step of the technique's first kind.
+/// Reports a fish as a step of the technique's first kind.
 Flow report(const FindContext& context, const Fish& fish);
-/// Hands over two fish with the same base houses as one, as a step of the second kind.
+/// Reports two fish with the same base houses as one step of the second kind.
 Flow report_siamese(const FindContext& context, const Fish& one, const Fish& other);
-/// Hands over the pairs among fish with the same base houses, in the order in which they were found, that make a
-/// siamese fish: their first eliminations differ. The first of a pair must be one that `leads(fish)`, and both together
-/// `are_new(one, other)`.
+/// Reports the pairs of fish with the same base houses that make a siamese fish, in the order of the search: their
+/// first eliminations differ. `leads(fish)` must hold for the first of a pair, and `are_new(one, other)` for both
+/// together.
 template <typename Leads, typename AreNew>
 Flow report_pairs(const FindContext& context, std::span<const Fish> found, Leads leads, AreNew are_new) {
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -49,17 +49,17 @@ Flow report_pairs(const FindContext& context, std::span<const Fish> found, Leads
   return Flow::go_on;
 }
 
-/// What becomes of a fish by its houses and by its fins. Each is a technique for every size.
+/// Families of fish by the kinds of their houses and by fins. Each is a technique for every size.
 enum class Family : std::uint8_t { basic, finned, sashimi, franken, finned_franken, mutant, finned_mutant };
 
 inline constexpr int kMinSize = 2;
 
-// The techniques by family; the options stand in the order of fish.cpp's tables.
+// The techniques by family; options have the order of fish.cpp's tables.
 Technique* make_basic_fish(int size, const CreateContext& context);
 Technique* make_finned_fish(Family family, int size, const CreateContext& context);
 Technique* make_complex_fish(Family family, int size, const CreateContext& context);
 
-/// The houses of fish in the order in which they are tried: rows 0-8, columns 9-17, blocks 18-26.
+/// A set of houses in the order in which fish try them: rows 0-8, columns 9-17, blocks 18-26.
 using Order = std::uint32_t;
 inline constexpr Order kRows = 0x1ff;
 inline constexpr Order kColumns = kRows << 9U;

@@ -10,7 +10,7 @@ OpenTruths::OpenTruths(const Board& board, bool is_hodoku) noexcept {
   const auto filled = board.grid().values_map();
   for (Digit digit = 0; digit < kDigits; ++digit) {
     const CellMap allowed = board.empty_cells() - filled[static_cast<std::size_t>(digit)].expanded_peers();
-    const HouseMask lacking = (allowed - board.digit_cells(digit)).houses();  // from which places went before
+    const HouseMask lacking = (allowed - board.digit_cells(digit)).houses();  // houses from which places were removed
     for (House house = 0; house < kHouses; ++house) {
       if (board.count(house, digit) == 0) continue;
       all.add(house_truth(house, digit));
@@ -30,8 +30,9 @@ Implied common(const Implied& one, const Implied& other) noexcept { return {one.
 
 }  // namespace
 
-/// A chain can be read from its other end: a premise leads to the falsity of all candidates of a truth just where each
-/// of them leads to the falsity of the premise. So what contradicts a truth is what its candidates have in common.
+/// Chains can be read in reverse: a premise leads to the falsity of all candidates of a truth exactly if each of them
+/// leads to the falsity of the premise. So the premises that contradict a truth are the common consequences of its
+/// candidates.
 Conclusions conclude(const Board& board, const Implications& implied, const OpenTruths& truths) noexcept {
   Conclusions found;
   for (Digit digit = 0; digit < kDigits; ++digit) {

@@ -17,7 +17,7 @@ Truth truth_between(const Board& board, Node from, Node to) noexcept {
 
 }  // namespace
 
-/// The chains to some entries of a table. What they have in common is there once.
+/// The chains to some entries of a table. Common parts are stored once.
 Trace ChainTracer::trace(std::span<const ChainEntry> table, std::span<const std::size_t> ends) {
   ArenaList<Inference> inferences(arena_);
   ArenaList<std::uint16_t> reasons(arena_);
@@ -57,7 +57,7 @@ std::optional<Trace> ChainTracer::to(Literal premise, Literal goal) {
 std::optional<Trace> ChainTracer::to_contradiction(Literal premise, const TruthMap& truths) {
   const auto table = chain_tables(board_, ChainNodes::groups).table(premise);
   constexpr std::uint16_t kNowhere = 0xffff;
-  std::array<std::array<std::uint16_t, 2>, kCandidates> entries;  // where a candidate is false, and true
+  std::array<std::array<std::uint16_t, 2>, kCandidates> entries;  // of a false candidate, and of a true one
   entries.fill({kNowhere, kNowhere});
   for (std::size_t i = 0; i < table.size(); ++i) {
     const Literal literal = table[i].literal;

@@ -51,15 +51,15 @@ void Closure::add_all(std::size_t row, std::size_t first, const DigitCells& cell
   }
 }
 
-void Closure::simulate(const Board& board, const Reach& reach) {
-  Simulation simulation(board, !reach.in_queues);
+void Closure::simulate(const Board& board, const NetOptions& options) {
+  Simulation simulation(board, !options.in_queues);
   QueueSimulation in_order(board);
   for (const Candidate candidate : candidates_) {
     for (const bool is_on : {true, false}) {
       const std::size_t row = row_of(Literal(node_of(candidate), is_on));
-      const Simulated& at_once = simulation.run(candidate, is_on, reach.rounds);
-      const bool is_ordered = reach.in_queues && simulation.is_contradictory();
-      const Simulated& found = is_ordered ? in_order.run(candidate, is_on, reach.rounds) : at_once;
+      const SimulationResult& at_once = simulation.run(candidate, is_on, options.rounds);
+      const bool is_ordered = options.in_queues && simulation.is_contradictory();
+      const SimulationResult& found = is_ordered ? in_order.run(candidate, is_on, options.rounds) : at_once;
       add_all(row, 0, found.on);
       add_all(row, 64 * words_, found.off);
     }
@@ -77,14 +77,14 @@ void Closure::update(const Board& board, std::uint64_t options, const Changes& /
     for (const Candidate candidate : candidates_) add_links(tables, Literal(node_of(candidate), is_on));
     for (const Node group : groups_) add_links(tables, Literal(group, is_on));
   }
-  simulate(board, Reach::of_key(options));
+  simulate(board, NetOptions::of_key(options));
   for (const bool is_on : {false, true}) {
     for (const Candidate candidate : candidates_) close(row_of(Literal(node_of(candidate), is_on)));
   }
 }
 
-/// Goes on from a literal until nothing new follows. Where it comes to one whose row is complete, all of that row
-/// follows at once.
+/// Follows a literal until there are no new consequences. If it reaches a literal whose row is complete, it adds that
+/// row at once.
 void Closure::close(std::size_t row) noexcept {
   std::array<std::uint64_t, kMostWords + 2 * (kNodes / 64 + 2)> open;
   const std::span<std::uint64_t> all = std::span(closed_).subspan(row * stride_, stride_);
@@ -99,7 +99,7 @@ void Closure::close(std::size_t row) noexcept {
     open[word] &= open[word] - 1;
     const bool is_done = (is_done_[next / 64] >> next % 64 & 1U) != 0;
     const std::uint64_t* more = (is_done ? closed_ : direct_).data() + next * stride_;
-    std::size_t first = stride_;  // the word from which to go on
+    std::size_t first = stride_;  // the word at which to continue
     for (std::size_t i = stride_; i-- > 0;) {
       open[i] = is_done ? open[i] & ~more[i] : open[i] | (more[i] & ~all[i]);
       all[i] |= more[i];

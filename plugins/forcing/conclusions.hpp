@@ -1,5 +1,5 @@
 #pragma once
-// What contradictions and verities conclude.
+// The conclusions by contradictions and verities.
 
 #include <optional>
 
@@ -10,13 +10,13 @@ namespace nonet::forcing {
 
 /// The conclusions of a board: candidates that are true, and candidates that are false.
 struct Conclusions {
-  /// By contradiction: the other value of the candidate leads to an impossible position.
+  /// By contradiction: the opposite of the literal leads to an impossible position.
   Implied contradictions;
-  /// By verity: each of some premises, of which one holds, leads to it.
+  /// By verity: each of several premises, one of which holds, leads to the literal.
   Implied verities;
 };
 
-/// Which truths of a board make premises impossible, and offer premises.
+/// The truths of a board that can make premises impossible, and those that offer premises.
 struct OpenTruths {
   /// `is_hodoku`: HoDoKu's choice of houses, see finders.cpp.
   OpenTruths(const Board& board, bool is_hodoku) noexcept;
@@ -25,15 +25,15 @@ struct OpenTruths {
   TruthMap counted;  ///< a premise that leaves one of them without candidates is impossible
 };
 
-/// What chains conclude. `implied` goes through groups.
+/// The conclusions of chains. `implied` includes chains through groups.
 [[nodiscard]] Conclusions conclude(const Board& board, const Implications& implied, const OpenTruths& truths) noexcept;
-/// What nets conclude.
+/// The conclusions of nets.
 [[nodiscard]] Conclusions conclude(const Board& board, const Closure& closure, const OpenTruths& truths, Arena& arena);
 
-/// The premises of a verity, of which one holds: the two values of a candidate, or the candidates of a truth.
+/// The premises of a verity, one of which holds: the two values of a candidate, or the candidates of a truth.
 struct Alternatives {
-  std::optional<Truth> truth;  ///< none: the values of a candidate
-  Candidate candidate = 0;     ///< without a truth
+  std::optional<Truth> truth;  ///< none: the values of `candidate`
+  Candidate candidate = 0;     ///< unused with a truth
 };
 
 /// The candidates of a truth on a board.
@@ -48,8 +48,8 @@ struct Alternatives {
   return candidates;
 }
 
-/// What a verity rests on, where `leads(premise)` says whether a premise leads to it: of several choices one with the
-/// fewest premises, the first of these. The values of a candidate do not serve for the other candidates of its cell.
+/// The premises of a verity, where `leads(premise)` returns whether a premise leads to it: a choice with the fewest
+/// premises, and of these the first. The values of a candidate are not used for the other candidates of its cell.
 template <typename Leads>
 [[nodiscard]] Alternatives alternatives(const Board& board, const OpenTruths& truths, Literal verity, Leads leads) {
   for (const int candidate : board.digit_cells().candidates()) {

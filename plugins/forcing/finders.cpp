@@ -1,28 +1,27 @@
 // Forcing chain: chains of strong and weak links lead from a premise to something impossible, or from several premises,
-// of which one holds, to the same.
+// one of which holds, to the same literal.
 //
-//   | . . . | . . . | . . . |    (a) from a candidate: it is false if true (or true if false): it is not what it was
-//   | . a = | = b . | . . . |    assumed to be
+//   | . . . | . . . | . . . |    (a) from a candidate: its truth leads to its falsity, so it is false;
+//   | . a = | = b . | . . . |    or the reverse
 //   | . : . | . : . | . . . |    (b) from a cell or a house: all of its candidates exclude, or place, the same one
 //
 // Forcing net: the same, but an inference may have several reasons: all but one of the candidates of a cell or of a
 // house are false.
 //
 // Chains go through single candidates and groups (two or three places of a digit where a line and a block cross). Nets
-// are what rounds of singles find: in each, all naked and all hidden singles of the position are placed, or, where
-// there are none, all locked candidates used. From everything that they find they go on in the same way, and through
-// groups.
+// use rounds of singles: each round places all naked and all hidden singles of the position or, if there are none, uses
+// all locked candidates. Every result is followed in the same way, and through groups.
 //
 // Order: placements by cell, then eliminations by cell and digit; of one conclusion the contradiction first. Complete
 // forcing chains: by length, those of equal length in this order.
 //
-// Kinds tell a contradiction, and verities by their premises: the two values of a candidate (digit forcing), the
+// The kinds are contradiction, and verities by their premises: the two values of a candidate (digit forcing), the
 // candidates of a cell, the places in a house (region forcing).
 //
-// definition=hodoku: all verities are of one kind; nets follow four rounds of singles alone. A house of which all
-// places of a digit go contradicts a premise only where no candidate of the digit went from it before, except by a
-// filled cell that sees it. In nets, singles that contradict each other are placed in the order in which they came into
-// being, and of two hidden ones in a cell the first alone.
+// definition=hodoku: all verities are of one kind; nets follow four rounds of singles alone. A house that loses all
+// places of a digit contradicts a premise only if it had lost no candidate of the digit before, except by a filled cell
+// that sees it. In nets, singles that contradict each other are placed in the order of their creation, and of two
+// hidden ones in a cell only the first.
 
 #include "forcing.hpp"
 #include "nonet/descriptors.hpp"
@@ -31,7 +30,7 @@ namespace nonet::forcing {
 
 namespace {
 
-/// The arguments for conclusions. `leads(premise, literal)` says what leads where.
+/// The arguments for conclusions. `leads(premise, literal)` returns whether the premise leads to the literal.
 template <typename Tracer, typename Leads>
 class Arguments {
  public:
@@ -39,8 +38,8 @@ class Arguments {
             Leads leads)
       : context_(context), conclusions_(conclusions), truths_(truths), is_hodoku_(is_hodoku), leads_(leads) {}
 
-  /// Hands them over: placements by cell, then eliminations by cell and digit.
-  void hand_over() const {
+  /// Reports them: placements by cell, then eliminations by cell and digit.
+  void report_in_order() const {
     std::ignore = each([&](Literal literal, bool is_verity) {
       const Arena::Mark mark = context_.arena().mark();
       const auto argument = argue(literal, is_verity);
@@ -49,8 +48,8 @@ class Arguments {
       return flow;
     });
   }
-  /// Hands them over shortest first, of equal length in the same order.
-  void hand_over_shortest_first() const {
+  /// Reports them shortest first, those of equal length in the same order.
+  void report_shortest_first() const {
     ArenaList<Measured> all(context_.arena());
     std::ignore = each([&](Literal literal, bool is_verity) {
       if (const auto argument = argue(literal, is_verity)) all.push_back({*argument, length_of(*argument)});
@@ -69,10 +68,10 @@ class Arguments {
     std::size_t length;
   };
 
-  /// Calls `take(literal, is_verity)` with each conclusion, by contradiction and by verity.
+  /// Calls `take(literal, is_verity)` with each conclusion, first by contradiction, then by verity.
   template <typename Take>
   [[nodiscard]] Flow each(Take take) const {
-    const auto look = [&](const DigitCells& contradictions, const DigitCells& verities, bool is_on) {
+    const auto visit = [&](const DigitCells& contradictions, const DigitCells& verities, bool is_on) {
       const CandidateMap refuted = contradictions.candidates();
       const CandidateMap common = verities.candidates();
       for (const int candidate : refuted | common) {
@@ -82,8 +81,8 @@ class Arguments {
       }
       return Flow::go_on;
     };
-    if (look(conclusions_.contradictions.on, conclusions_.verities.on, true) == Flow::stop) return Flow::stop;
-    return look(conclusions_.contradictions.off, conclusions_.verities.off, false);
+    if (visit(conclusions_.contradictions.on, conclusions_.verities.on, true) == Flow::stop) return Flow::stop;
+    return visit(conclusions_.contradictions.off, conclusions_.verities.off, false);
   }
 
   [[nodiscard]] std::optional<Argument> argue(Literal literal, bool is_verity) const {
@@ -119,7 +118,7 @@ class ForcingChain final : public Technique {
       return (literal.is_on() ? all.on : all.off).contains(static_cast<Candidate>(literal.candidate()));
     };
     const Arguments<ChainTracer, decltype(leads)> arguments(context, conclusions, truths, is_hodoku_, leads);
-    is_hodoku_ ? arguments.hand_over() : arguments.hand_over_shortest_first();
+    is_hodoku_ ? arguments.report_in_order() : arguments.report_shortest_first();
   }
 
  private:
@@ -130,24 +129,24 @@ class ForcingNet final : public Technique {
  public:
   explicit ForcingNet(const CreateContext& context) : is_hodoku_(context.options[0] != 0) {
     const auto rounds = static_cast<int>(context.options[1]);
-    reach_ = {.rounds = is_hodoku_ ? std::min(rounds, kHodokuRounds) : rounds, .in_queues = is_hodoku_};
+    options_ = {.rounds = is_hodoku_ ? std::min(rounds, kHodokuRounds) : rounds, .in_queues = is_hodoku_};
   }
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const auto& closure = context.fact<Closure>(kClosure, reach_.key());
+    const auto& closure = context.fact<Closure>(kClosure, options_.key());
     if (closure.candidates().empty()) return;
     const OpenTruths truths(board, is_hodoku_);
     const Conclusions conclusions = conclude(board, closure, truths, context.arena());
     const auto leads = [&](Literal premise, Literal literal) { return closure.leads(premise, literal); };
-    Arguments<NetTracer, decltype(leads)>(context, conclusions, truths, is_hodoku_, leads).hand_over();
+    Arguments<NetTracer, decltype(leads)>(context, conclusions, truths, is_hodoku_, leads).report_in_order();
   }
 
  private:
   static constexpr int kHodokuRounds = 4;
 
   bool is_hodoku_;
-  Reach reach_;
+  NetOptions options_;
 };
 
 constexpr KindInfo kChainKinds[] = {

@@ -1,21 +1,22 @@
-// Kraken fish: a fish whose fins see nothing together, but chains from them do. Of a digit, N base houses and N cover
-// houses; the fins are the places of the base houses outside the covers, and those in two base houses.
+// Kraken fish: a fish whose fins see no common target, but chains lead from all of them to one. Of a digit, N base
+// houses and N cover houses; the fins are the places of the base houses outside the covers, and those in two base
+// houses.
 //
 //   | . x . | . x f | . . . |    type 1: bases r1, r4, covers c2, c5; either the fin f is true, or the fish is whole.
 //   | . . . | . : . | . . . |    A place - in a cover house goes if a chain leads from each fin to its falsity
 //   | . . . | . - . | . . . |
 //   |-------+-------+-------|    type 2: either a fin is true, or the digit is in the base places of any one cover
-//   | . x . | . x . | . . . |    house, say c2. A candidate goes, of whatever digit, if chains lead to its falsity from
+//   | . x . | . x . | . . . |    house, say c2. A candidate of any digit goes if chains lead to its falsity from
 //   | . . . | . . . | . . . |    each fin and from each of these places
 //   | . . . | . . . | . . . |
 //
 // A fish has fins, and nothing that all of them see. Chains go through candidates and groups.
 //
 // Order: by digit, size, rows before columns as bases, base houses depth-first in the order rows, columns, blocks,
-// cover houses likewise; type 1 by cell, then type 2 by cover house, digit and cell. What was found for the same digit
-// by the same type is not handed over again.
+// cover houses likewise; type 1 by cell, then type 2 by cover house, digit and cell. Eliminations of the same digit by
+// the same type are reported once.
 //
-// definition=hodoku: nothing goes from the cells in which the chains of type 2 start.
+// definition=hodoku: the cells in which the chains of type 2 start lose nothing.
 
 #include "forcing.hpp"
 #include "nonet/descriptors.hpp"
@@ -29,11 +30,11 @@ namespace {
 
 enum KrakenKind : std::size_t { kType1, kType2 };
 
-/// Which fish are taken.
-struct Wanted {
+/// The fish that one of these techniques reports.
+struct KrakenLimits {
   int min_size;
   int max_size;
-  int max_fins;  ///< with endo-fins
+  int max_fins;  ///< includes endo-fins
   int max_endo_fins;
   bool has_blocks;  ///< among base and cover houses: franken fish
   bool is_hodoku;
@@ -43,7 +44,7 @@ struct Wanted {
 struct Side {
   HouseMask houses = 0;
   CellMap places;
-  CellMap twice;  ///< in two of them
+  CellMap twice;  ///< places in two of them
 
   [[nodiscard]] Side with(House house, const CellMap& added) const noexcept {
     return {houses | HouseMask{1} << house, places | added, twice | (places & added)};
@@ -53,9 +54,9 @@ struct Side {
 /// The search for one digit.
 class Search {
  public:
-  Search(FindContext& context, const Wanted& wanted, Digit digit)
+  Search(FindContext& context, const KrakenLimits& limits, Digit digit)
       : context_(context),
-        wanted_(wanted),
+        limits_(limits),
         digit_(digit),
         places_(context.board().digit_cells(digit)),
         implied_(implications(context.board(), LinkNodes::groups)) {}
@@ -66,7 +67,7 @@ class Search {
       std::size_t count = 0;
       const House first = has_rows ? kFirstRow : kFirstColumn;
       for (int i = 0; i < 9; ++i) houses[count++] = first + i;
-      for (House block = 0; block < 9 && wanted_.has_blocks; ++block) houses[count++] = block;
+      for (House block = 0; block < 9 && limits_.has_blocks; ++block) houses[count++] = block;
       std::size_t kept = 0;
       for (std::size_t i = 0; i < count; ++i) {
         if (context_.board().count(houses[i], digit_) != 0) houses[kept++] = houses[i];
@@ -83,7 +84,7 @@ class Search {
     if (context_.stop()) return Flow::stop;
     for (std::size_t i = from; i + static_cast<std::size_t>(left) <= base_count_; ++i) {
       const Side next = base.with(bases_[i], places_ & house_map(bases_[i]));
-      if (next.twice.count() > wanted_.max_endo_fins) continue;
+      if (next.twice.count() > limits_.max_endo_fins) continue;
       const Flow flow = left > 1 ? add_base(i + 1, left - 1, next, size) : look_for_covers(next, size);
       if (flow == Flow::stop) return flow;
     }
@@ -105,9 +106,9 @@ class Search {
   Flow add_cover(std::size_t from, int left, const Side& base, const Side& cover) {
     const int uncovered = (base.places - cover.places).count();
     for (std::size_t i = from; i + static_cast<std::size_t>(left) <= useful_count_; ++i) {
-      if (uncovered - left * most_[i] > wanted_.max_fins) return Flow::go_on;
+      if (uncovered - left * most_[i] > limits_.max_fins) return Flow::go_on;
       const Side next = cover.with(useful_[i], places_ & house_map(useful_[i]));
-      const Flow flow = left > 1 ? add_cover(i + 1, left - 1, base, next) : look(base, next);
+      const Flow flow = left > 1 ? add_cover(i + 1, left - 1, base, next) : check_fish(base, next);
       if (flow == Flow::stop) return flow;
     }
     return Flow::go_on;
@@ -117,9 +118,9 @@ class Search {
     return implied_.if_on(candidate_of(cell, digit_)).off;
   }
 
-  Flow look(const Side& base, const Side& cover) {
+  Flow check_fish(const Side& base, const Side& cover) {
     const CellMap fins = (base.places - cover.places) | base.twice;
-    if (fins.empty() || fins.count() > wanted_.max_fins) return Flow::go_on;
+    if (fins.empty() || fins.count() > limits_.max_fins) return Flow::go_on;
     const CellMap cannibalistic = base.places & cover.twice;
     const CellMap targets = (cover.places - base.places) | cannibalistic;
     if (targets.intersects(fins.peer_intersection())) return Flow::go_on;
@@ -137,7 +138,7 @@ class Search {
       DigitCells refuted = refuted_by(starts.first());
       for (const Cell start : starts) refuted &= refuted_by(start);
       refuted[digit_] -= starts;
-      if (wanted_.is_hodoku) refuted -= starts;
+      if (limits_.is_hodoku) refuted -= starts;
       for (Digit digit = 0; digit < kDigits; ++digit) {
         for (const Cell cell : refuted[digit]) {
           if (report(kType2, base, cover, fins, starts, candidate_of(cell, digit)) == Flow::stop) return Flow::stop;
@@ -165,7 +166,7 @@ class Search {
     return text + " So " + end + '.';
   }
 
-  /// Hands over a fish with chains from some places to the falsity of a candidate.
+  /// Reports a fish with chains from some places to the falsity of a candidate.
   Flow report(KrakenKind kind, const Side& base, const Side& cover, const CellMap& fins, const CellMap& starts,
               Candidate gone) {
     if (reported_[kind].contains(gone)) return Flow::go_on;
@@ -220,7 +221,7 @@ class Search {
   }
 
   FindContext& context_;
-  const Wanted& wanted_;
+  const KrakenLimits& limits_;
   Digit digit_;
   const CellMap& places_;
   const Implications& implied_;
@@ -228,8 +229,8 @@ class Search {
   std::array<House, 18> covers_{};
   std::size_t base_count_ = 0;
   std::size_t cover_count_ = 0;
-  std::array<House, 18> useful_{};  // covers that have places of the present bases
-  std::array<int, 18> most_{};      // places that one of these and of those after it has at most
+  std::array<House, 18> useful_{};  // covers that have places of the current bases
+  std::array<int, 18> most_{};      // the most places that one of these and of those after it has
   std::size_t useful_count_ = 0;
   std::array<DigitCells, 2> reported_;
 };
@@ -237,7 +238,7 @@ class Search {
 class KrakenFish final : public Technique {
  public:
   explicit KrakenFish(const CreateContext& context)
-      : wanted_{.min_size = static_cast<int>(context.options[0]),
+      : limits_{.min_size = static_cast<int>(context.options[0]),
                 .max_size = static_cast<int>(context.options[1]),
                 .max_fins = static_cast<int>(context.options[2]),
                 .max_endo_fins = static_cast<int>(context.options[3]),
@@ -247,8 +248,8 @@ class KrakenFish final : public Technique {
   void find(FindContext& context) const override {
     for (Digit digit = 0; digit < kDigits; ++digit) {
       if (context.board().digit_cells(digit).empty()) continue;
-      Search search(context, wanted_, digit);
-      for (int size = wanted_.min_size; size <= wanted_.max_size; ++size) {
+      Search search(context, limits_, digit);
+      for (int size = limits_.min_size; size <= limits_.max_size; ++size) {
         for (const bool has_row_bases : {true, false}) {
           if (search.run(size, has_row_bases) == Flow::stop) return;
         }
@@ -257,7 +258,7 @@ class KrakenFish final : public Technique {
   }
 
  private:
-  Wanted wanted_;
+  KrakenLimits limits_;
 };
 
 constexpr KindInfo kKinds[] = {

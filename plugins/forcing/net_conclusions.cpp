@@ -14,7 +14,7 @@ class LiteralSet {
   void operator&=(Bits other) noexcept {
     for (std::size_t i = 0; i < other.size(); ++i) words_[i] &= other[i];
   }
-  /// Removes the candidates of a cell, true or false.
+  /// Removes the literals of a cell's candidates.
   void remove_cell(const Closure& closure, Cell cell, DigitMask digits) noexcept {
     for (const Digit digit : digits_of(digits)) {
       const std::size_t place = closure.place(candidate_of(cell, digit));
@@ -42,7 +42,7 @@ class LiteralSet {
   std::array<std::uint64_t, kMostWords> words_{};
 };
 
-/// For literals on candidates: which premises make each candidate false. A bit for each premise, as in Bits.
+/// For literals on candidates: the premises that make each candidate false. A bit for each premise, as in Bits.
 class Refuters {
  public:
   Refuters(const Closure& closure, Arena& arena)
@@ -70,7 +70,7 @@ class Refuters {
  private:
   using Block = std::array<std::uint64_t, 64>;
 
-  /// Changes rows and columns of a square of bits: by halves, quarters, and so on.
+  /// Transposes a square of bits: by halves, quarters, and so on.
   static void transpose(Block& block) noexcept {
     std::uint64_t mask = 0xffffffff;
     for (unsigned size = 32; size != 0; size /= 2, mask ^= mask << size) {

@@ -3,7 +3,7 @@
 
 namespace nonet::forcing {
 
-/// Goes on from a premise, inference after inference, in the order in which they were made.
+/// Makes inferences from a premise and records them in order.
 class NetTracer::Propagation {
  public:
   Propagation(const Board& board, Arena& arena) : board_(board), arena_(arena), made_(arena), reasons_(arena) {
@@ -20,7 +20,7 @@ class NetTracer::Propagation {
     }
   }
 
-  /// Until `is_end()`, or until nothing more follows.
+  /// Runs until `is_end()`, or until there are no more inferences.
   template <typename IsEnd>
   void run(Literal premise, IsEnd is_end) {
     make({.literal = premise});
@@ -37,12 +37,12 @@ class NetTracer::Propagation {
   [[nodiscard]] bool knows(Literal literal) const noexcept { return number(literal) != kNone; }
   [[nodiscard]] bool is_impossible() const noexcept { return impossible_ != kNoTruth || conflict_ >= 0; }
 
-  /// What leads to a literal that is known.
+  /// The trace to a literal that was inferred.
   [[nodiscard]] Trace trace_to(Literal goal) {
     const std::uint16_t end = number(goal);
     return trace({&end, 1}, kNoTruth);
   }
-  /// What leads to what is impossible.
+  /// The trace to the contradiction.
   [[nodiscard]] Trace trace_to_contradiction() {
     std::array<std::uint16_t, kDigits> ends{};
     std::size_t count = 0;
@@ -61,7 +61,7 @@ class NetTracer::Propagation {
     return numbers_[static_cast<std::size_t>(literal.candidate())][literal.is_on() ? 1 : 0];
   }
 
-  /// Makes an inference that is new; its reasons were put down.
+  /// Adds an inference if it is new; its reasons were added before.
   void make(const Inference& inference) {
     const auto at = static_cast<std::size_t>(inference.literal.candidate());
     const std::size_t value = inference.literal.is_on() ? 1 : 0;
@@ -75,7 +75,7 @@ class NetTracer::Propagation {
     reasons_.push_back(reason);
     make({.literal = Literal::off(candidate), .first_reason = first, .reasons = 1});
   }
-  /// By a truth of which only `kept` are left.
+  /// Adds an inference by a truth of which only `kept` are left.
   void make_by(Truth truth, const CandidateMap& kept, Literal literal) {
     if (knows(literal)) return;
     const auto first = static_cast<std::uint16_t>(reasons_.size());
@@ -84,7 +84,7 @@ class NetTracer::Propagation {
     make({.literal = literal, .first_reason = first, .reasons = count, .truth = truth});
   }
 
-  /// A candidate is true: those that it excludes are false.
+  /// A true candidate makes those that it excludes false.
   void exclude(Candidate candidate, std::uint16_t reason) {
     const Cell cell = cell_of(candidate);
     const Digit digit = digit_of(candidate);
@@ -94,7 +94,7 @@ class NetTracer::Propagation {
     for (const Cell peer : board_.digit_cells(digit) & peers_of(cell)) make_off(candidate_of(peer, digit), reason);
   }
 
-  /// A candidate is false: its truths have one candidate less.
+  /// A false candidate leaves its truths one candidate less.
   void drop(Candidate candidate) {
     const Cell cell = cell_of(candidate);
     const Digit digit = digit_of(candidate);
@@ -105,7 +105,7 @@ class NetTracer::Propagation {
   void lose(Truth truth) {
     const int left = --left_of(truth);
     if (left > 3) return;
-    CandidateMap rest;  // those whose falsity was not made; it may be made and wait, which is as good
+    CandidateMap rest;  // those not yet processed as false; some may be false by a queued inference, which is safe
     for (const int candidate : candidates_of(board_, truth)) {
       if (!knows(Literal::off(candidate))) rest.add(candidate);
     }
@@ -117,7 +117,7 @@ class NetTracer::Propagation {
       lock(truth, rest);
     }
   }
-  /// Places of a digit that are left in a house: what sees all of them is false.
+  /// The digit's places left in a house exclude whatever sees all of them.
   void lock(Truth truth, const CandidateMap& rest) {
     const Digit digit = truth_digit(truth);
     const CellMap cells = digit_cells(rest, digit);
@@ -127,7 +127,7 @@ class NetTracer::Propagation {
     }
   }
 
-  /// The inferences that some ends rest on, in their order.
+  /// The inferences that some ends need, in their order.
   [[nodiscard]] Trace trace(std::span<const std::uint16_t> ends, Truth impossible) {
     const std::span<std::uint16_t> kept = arena_.array<std::uint16_t>(made_.size());  // 1: needed; then the new number
     std::fill(kept.begin(), kept.end(), std::uint16_t{0});
@@ -160,7 +160,7 @@ class NetTracer::Propagation {
   Arena& arena_;
   ArenaList<Inference> made_;
   ArenaList<std::uint16_t> reasons_;
-  std::array<std::array<std::uint16_t, 2>, kCandidates> numbers_;  // of the inferences to false, and to true
+  std::array<std::array<std::uint16_t, 2>, kCandidates> numbers_;  // of the inferences that make it false, and true
   std::array<std::uint8_t, kTruths> left_;
   TruthMap single_;  // truths with one candidate from the beginning
   Truth impossible_ = kNoTruth;

@@ -1,11 +1,11 @@
-// Nishio: a candidate is assumed to be true, and its digit is followed alone: each house that has one place left for it
-// takes it. Where a house is left without a place, the candidate is false.
+// Nishio: assumes that a candidate is true and follows its digit alone: each house with one place left for it holds it
+// there. If a house has no place left, the candidate is false.
 //
 //   | x - - | - - 1 | . . . |    1: places of the digit. If r1c1 has it, r5c6 does, by column 6; then r8c2, by row 8;
 //   | . . . | . . . | . . . |    then column 9 has none
 //
-// Rounds: in each, every house that has one place is filled. An argument has only the placements that take the places
-// of the house that is left without any.
+// Rounds: in each, every house that has one place is filled. An argument has only the placements that exclude the
+// places of the house without places.
 //
 // Order: by length, then by digit and cell.
 
@@ -16,16 +16,16 @@ namespace nonet::forcing {
 
 namespace {
 
-/// One digit followed from one of its places.
-class Following {
+/// The consequences of one place of a digit, for that digit alone.
+class DigitPropagation {
  public:
-  Following(const Board& board, Digit digit) noexcept : board_(board), digit_(digit) {
+  DigitPropagation(const Board& board, Digit digit) noexcept : board_(board), digit_(digit) {
     for (House house = 0; house < kHouses; ++house) {
       if (board.count(house, digit) != 0) open_at_first_ |= HouseMask{1} << house;
     }
   }
 
-  /// The first house that is left without a place if the digit stands in a cell; -1 if none is.
+  /// The first house without a place if the cell holds the digit; -1 if there is none.
   [[nodiscard]] House impossible_house(Cell cell) noexcept {
     left_ = board_.digit_cells(digit_);
     open_ = open_at_first_;
@@ -46,7 +46,7 @@ class Following {
     }
   }
 
-  /// How the last placements leave a house without a place.
+  /// The trace from the premise to the house without a place.
   [[nodiscard]] Trace trace(House impossible, Arena& arena) const {
     std::array<bool, kCells> is_needed{};  // by placement
     need(impossible, is_needed);
@@ -70,9 +70,9 @@ class Following {
     House house = 0;  ///< by which it follows; -1 for the premise
   };
 
-  /// Puts down the inferences of a trace.
+  /// Writes the inferences of a trace.
   struct Writer {
-    const Following& following;
+    const DigitPropagation& following;
     ArenaList<Inference> inferences;
     ArenaList<std::uint16_t> reasons;
     std::array<std::uint16_t, kCells> placements;  // numbers of inferences, by placement
@@ -116,7 +116,7 @@ class Following {
     made_[count_++] = {cell, house};
   }
 
-  /// Marks the placements that take the places of a house, but for one of them.
+  /// Marks the placements that exclude the places of a house, except `kept`.
   void need(House house, std::array<bool, kCells>& is_needed, Cell kept = -1) const noexcept {
     for (const Cell cell : places(house)) {
       if (cell != kept) is_needed[excluded_by_[static_cast<std::size_t>(cell)]] = true;
@@ -125,9 +125,9 @@ class Following {
 
   const Board& board_;
   Digit digit_;
-  HouseMask open_at_first_ = 0;  // that have places
-  CellMap left_;                 // places that are neither taken nor excluded
-  HouseMask open_ = 0;           // without the digit
+  HouseMask open_at_first_ = 0;  // houses that have places
+  CellMap left_;                 // places that neither hold the digit nor are excluded
+  HouseMask open_ = 0;           // houses without the digit
   std::array<Placement, kCells> made_;
   std::size_t count_ = 0;
   std::array<std::uint8_t, kCells> excluded_by_{};  // number of a placement, by cell
@@ -138,17 +138,18 @@ class Nishio final : public Technique {
   explicit Nishio(const CreateContext& /*context*/) {}
 
   void find(FindContext& context) const override {
-    ArenaList<Refuted> found(context.arena());
+    ArenaList<RefutedCandidate> found(context.arena());
     for (Digit digit = 0; digit < kDigits; ++digit) {
       if (context.stop()) return;
-      Following following(context.board(), digit);
+      DigitPropagation following(context.board(), digit);
       for (const Cell cell : context.board().digit_cells(digit)) {
         const House impossible = following.impossible_house(cell);
         if (impossible >= 0) found.push_back({candidate_of(cell, digit), following.trace(impossible, context.arena())});
       }
     }
-    found.stable_sort([](const Refuted& a, const Refuted& b) { return a.trace.length() < b.trace.length(); });
-    for (const Refuted& refuted : found) {
+    found.stable_sort(
+        [](const RefutedCandidate& a, const RefutedCandidate& b) { return a.trace.length() < b.trace.length(); });
+    for (const RefutedCandidate& refuted : found) {
       Argument argument;
       argument.literal = Literal::off(refuted.candidate);
       argument.branches = {&refuted.trace, 1};
@@ -157,7 +158,7 @@ class Nishio final : public Technique {
   }
 
  private:
-  struct Refuted {
+  struct RefutedCandidate {
     Candidate candidate = 0;
     Trace trace;
   };

@@ -6,7 +6,7 @@ namespace nonet::forcing {
 
 namespace {
 
-/// The houses of a cell in the order in which HoDoKu looks at them.
+/// The houses of a cell in HoDoKu's order.
 std::array<House, 3> houses_in_order(Cell cell) noexcept {
   return {row_house(cell), column_house(cell), block_house(cell)};
 }
@@ -50,7 +50,7 @@ void QueueSimulation::eliminate(Cell cell, Digit digit) noexcept {
   if ((digits & mask_of(digit)) == 0) return;
   digits ^= mask_of(digit);
   if (std::has_single_bit(digits)) now_.naked.push(cell, std::countr_zero(digits));
-  if (digits == 0) return;  // the counts of its houses stay
+  if (digits == 0) return;  // its houses keep their counts
   for (const House house : houses_in_order(cell)) {
     const int left = lose(house, digit);
     if (left == 1) queue_hidden(house, digit);
@@ -82,7 +82,7 @@ void QueueSimulation::place(Cell cell, Digit digit) noexcept {
   }
 }
 
-const Simulated& QueueSimulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
+const SimulationResult& QueueSimulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
   const Cell cell = cell_of(candidate);
   const Digit digit = digit_of(candidate);
   found_ = {};

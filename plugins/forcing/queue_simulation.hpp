@@ -1,26 +1,26 @@
 #pragma once
-// What Simulation does, one single after the other in the order of HoDoKu's queues.
+// The same as Simulation, one single at a time in the order of HoDoKu's queues.
 
 #include "simulation.hpp"
 
 namespace nonet::forcing {
 
-/// Where singles contradict each other, what is placed depends on their order: a cell takes the first of its hidden
-/// singles, and what is placed later finds fewer candidates. This follows the two queues of HoDoKu, in which singles
-/// stand in the order in which they came into being; those of the board itself by cell, and by house and digit.
+/// If singles contradict each other, the placements depend on their order: a cell takes the first of its hidden
+/// singles, and later placements see fewer candidates. This class follows the two queues of HoDoKu, which have singles
+/// in the order of their creation; those of the board itself by cell, and by house and digit.
 class QueueSimulation {
  public:
   explicit QueueSimulation(const Board& board) noexcept;
 
   /// See Simulation::run.
-  [[nodiscard]] const Simulated& run(Candidate candidate, bool is_on, int rounds) noexcept;
+  [[nodiscard]] const SimulationResult& run(Candidate candidate, bool is_on, int rounds) noexcept;
 
  private:
   struct Single {
     std::uint8_t cell;
     std::uint8_t digit;
   };
-  /// A queue: each cell, and each digit of a house, becomes single once at most.
+  /// A queue: each cell, and each digit of a house, becomes single at most once.
   template <std::size_t N>
   struct Queue {
     std::array<Single, N> singles;
@@ -40,14 +40,14 @@ class QueueSimulation {
 
   void place(Cell cell, Digit digit) noexcept;
   void eliminate(Cell cell, Digit digit) noexcept;
-  /// A house has one place less for a digit. Returns how many are left.
+  /// Removes a place of a digit from a house's count. Returns how many are left.
   int lose(House house, Digit digit) noexcept;
   void queue_hidden(House house, Digit digit) noexcept;
 
   const Board& board_;
   State start_;
   State now_;
-  Simulated found_;
+  SimulationResult found_;
 };
 
 }  // namespace nonet::forcing

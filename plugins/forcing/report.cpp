@@ -16,7 +16,7 @@ std::string text_of(const Board& board, Literal literal) {
   return digits_text(mask_of(node_digit(literal.node()))) + cells_text(node_cells(board, literal.node()));
 }
 
-/// The premise of a trace and what it places on the way: `4r2c1 off: r2c2=4, r5c4=5`.
+/// The premise of a trace and the placements that follow: `4r2c1 off: r2c2=4, r5c4=5`.
 std::string net_text(const Board& board, const Trace& trace) {
   const Literal premise = trace.inferences.front().literal;
   std::string text;
@@ -52,13 +52,13 @@ Conclusion conclusion_of(Literal literal) noexcept {
                          : Conclusion::eliminate(cell_of(candidate), digit_of(candidate));
 }
 
-/// Whether an inference excludes a candidate that sees all that is left of a truth.
+/// Whether an inference excludes a candidate that sees all candidates left of a truth.
 bool is_locked(const Inference& inference) noexcept {
   return !inference.literal.is_on() && inference.truth != kNoTruth;
 }
 
-/// The truths by which some inferences of a trace follow, in their order. What is locked has a lemma of its own, see
-/// add_lemmas_of_locked, and serves without its truths; but for the one whose lemma is made.
+/// The truths by which some inferences of a trace follow, in their order. A locked inference has its own lemma, see
+/// add_lemmas_of_locked, so its truths are left out; except for the inference whose lemma is made.
 std::span<const Truth> truths_of(const Trace& trace, std::span<const std::uint16_t> ends, Truth impossible,
                                  bool is_lemma_of_locked, Arena& arena) {
   const std::span<bool> needed = arena.array<bool>(trace.inferences.size());
@@ -85,7 +85,7 @@ std::span<const Truth> truths_of(const Trace& trace, std::span<const std::uint16
   return truths.span();
 }
 
-/// "Not the premise of a trace, or the literal", from some truths.
+/// The lemma "not the premise of a trace, or the literal", from some truths.
 Lemma lemma_from(const Trace& trace, Literal literal, std::span<const Truth> truths, Arena& arena) {
   const auto clause = arena.array<Conclusion>(2);
   const Literal premise = trace.inferences.front().literal;
@@ -94,8 +94,9 @@ Lemma lemma_from(const Trace& trace, Literal literal, std::span<const Truth> tru
   return {clause, truths};
 }
 
-/// Where what is left of a truth lies in a crossing, no single candidate follows, so that the judge would have to try
-/// them all, again and again. A lemma for each candidate that is excluded so: "not the premise, or it is false".
+/// If the candidates left of a truth are in a crossing, no single candidate follows, so a checker would have to try
+/// them all again and again. Adds a lemma for each candidate that is excluded in this way: "not the premise, or it is
+/// false".
 void add_lemmas_of_locked(const Trace& trace, ArenaList<Lemma>& lemmas, Arena& arena) {
   for (std::size_t i = 0; i < trace.inferences.size(); ++i) {
     if (!is_locked(trace.inferences[i])) continue;
@@ -105,7 +106,7 @@ void add_lemmas_of_locked(const Trace& trace, ArenaList<Lemma>& lemmas, Arena& a
   }
 }
 
-/// The links of a trace at which at most one is true.
+/// Covers the links of a trace of which at most one candidate is true.
 void cover_links(const Board& board, const Trace& trace, StepDraft& draft) {
   for (const Inference& inference : trace.inferences) {
     if (inference.reasons != 1 || inference.truth != kNoTruth) continue;

@@ -48,7 +48,7 @@ void Simulation::place(const DigitCells& singles) noexcept {
   for (Digit digit = 0; digit < kDigits; ++digit) {
     if (!singles[digit]) continue;
     const CellMap seen = singles[digit].expanded_peers();
-    // What another digit takes from the cell of a single stays: only its own digit does not go with it.
+    // A single eliminates the other digits of its cell, but not its own digit.
     off[digit] -= singles[digit];
     off[digit] |= start_[digit] & seen;
   }
@@ -84,8 +84,8 @@ bool Simulation::place_singles() noexcept {
   return true;
 }
 
-/// Where all places of a digit in a house lie in a crossing, the digit leaves the rest of the other house. Returns
-/// whether something went.
+/// If all places of a digit in a house are in a crossing, eliminates the digit from the rest of the other house.
+/// Returns whether there were eliminations.
 bool Simulation::lock() noexcept {
   DigitMask lost = 0;
   for (const Digit digit : digits_of(unlocked_)) {
@@ -105,7 +105,7 @@ bool Simulation::lock() noexcept {
   return lost != 0;
 }
 
-const Simulated& Simulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
+const SimulationResult& Simulation::run(Candidate candidate, bool is_on, int rounds) noexcept {
   const Cell cell = cell_of(candidate);
   const Digit digit = digit_of(candidate);
   found_ = {};

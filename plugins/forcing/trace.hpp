@@ -1,5 +1,5 @@
 #pragma once
-// Traces: how a premise leads to something, inference by inference.
+// Traces: the inferences from a premise to its ends.
 
 #include <optional>
 #include <span>
@@ -9,25 +9,25 @@
 
 namespace nonet::forcing {
 
-/// A literal that follows from some before it.
+/// A literal that follows from earlier ones.
 struct Inference {
   Literal literal;
   std::uint16_t first_reason = 0;  ///< into Trace::reasons
-  std::uint16_t reasons = 0;       ///< none for the premise, and where a truth has one candidate anyway
-  Truth truth = kNoTruth;          ///< that it follows by; none: it is excluded by its only reason
+  std::uint16_t reasons = 0;       ///< 0 for the premise, and where a truth has one candidate anyway
+  Truth truth = kNoTruth;          ///< by which it follows; none: its only reason excludes it
 };
 
-/// What of a premise's consequences leads to its ends. An end is where a chain arrives.
+/// The inferences that lead from a premise to its ends. An end is the last literal of a chain.
 struct Trace {
-  std::span<const Inference> inferences;   ///< the premise first; what an inference follows from stands before it
+  std::span<const Inference> inferences;   ///< the premise first; each inference comes after its reasons
   std::span<const std::uint16_t> reasons;  ///< numbers of inferences
   std::span<const std::uint16_t> ends;     ///< numbers of inferences
-  Truth impossible = kNoTruth;             ///< the truth to which the ends leave no candidate, if there is one
+  Truth impossible = kNoTruth;             ///< the truth to which the ends leave no candidate, if any
 
   [[nodiscard]] std::span<const std::uint16_t> reasons_of(const Inference& inference) const noexcept {
     return reasons.subspan(inference.first_reason, inference.reasons);
   }
-  /// How many inferences it has.
+  /// The number of inferences.
   [[nodiscard]] std::size_t length() const noexcept { return inferences.size() - 1; }
 };
 
@@ -39,11 +39,11 @@ class Tracer {
   Tracer& operator=(const Tracer&) = delete;
   virtual ~Tracer() = default;
 
-  /// How a premise leads to a literal on a candidate, or to something impossible if it does not lead there; nothing
-  /// where it leads to neither.
+  /// How a premise leads to a literal on a candidate or, if it does not, to a contradiction; empty if it leads to
+  /// neither.
   [[nodiscard]] virtual std::optional<Trace> to(Literal premise, Literal goal) = 0;
-  /// How a premise leads to something impossible: a candidate that is true and false, or one of some truths without
-  /// candidates. Nothing where it does not.
+  /// How a premise leads to a contradiction: a candidate that is true and false, or one of some truths without
+  /// candidates. Empty if it does not.
   [[nodiscard]] virtual std::optional<Trace> to_contradiction(Literal premise, const TruthMap& truths) = 0;
 
  protected:
@@ -51,7 +51,7 @@ class Tracer {
   Arena& arena_;
 };
 
-/// By chains, as the chain tables have them: each inference has one reason.
+/// By chains from the chain tables: each inference has one reason.
 class ChainTracer final : public Tracer {
  public:
   using Tracer::Tracer;
@@ -62,7 +62,8 @@ class ChainTracer final : public Tracer {
   [[nodiscard]] Trace trace(std::span<const ChainEntry> table, std::span<const std::size_t> ends);
 };
 
-/// By propagation: breadth first, each truth with one candidate left, and each with all that are left in a crossing.
+/// By propagation: breadth first, from each truth with one candidate left, and from each whose candidates left are in a
+/// crossing.
 class NetTracer final : public Tracer {
  public:
   using Tracer::Tracer;

@@ -9,8 +9,8 @@ namespace nonet::forcing {
 
 namespace {
 
-/// Bytes of an explanation whose inferences are listed.
-constexpr std::size_t kMostTold = 1800;
+/// The number of bytes up to which an explanation lists its inferences.
+constexpr std::size_t kListingLimit = 1800;
 
 std::string literal_words(const Board& board, Literal literal) {
   const CellMap cells = node_cells(board, literal.node());
@@ -20,8 +20,8 @@ std::string literal_words(const Board& board, Literal literal) {
                             : "none of " + cells_words(cells) + " is " + digit;
 }
 
-/// `r1c6 is 7 (column 6)`: what follows, and the house that has no other place for it; a cell that has no other
-/// candidate needs no word.
+/// `r1c6 is 7 (column 6)`: the inference, and the house that has no other place for it; no word if the cell has no
+/// other candidate.
 std::string inference_words(const Board& board, const Inference& inference) {
   std::string words = literal_words(board, inference.literal);
   if (inference.truth != kNoTruth && !is_cell_truth(inference.truth)) {
@@ -35,7 +35,7 @@ std::string impossible_words(Truth truth) {
   return "no place is left for " + digit_words(truth_digit(truth)) + " in " + house_words(house_of(truth));
 }
 
-/// What follows from the premise of a trace, and how it ends.
+/// The consequences of the premise of a trace, and the end.
 std::string followed_words(const Board& board, const Trace& trace, const std::string& end, bool is_brief) {
   std::vector<std::string> words;
   for (const Inference& inference : trace.inferences.subspan(1)) {
@@ -79,7 +79,7 @@ std::string cases_words(const Board& board, std::span<const Trace> traces, const
 
 std::string explanation_of(const Board& board, const Argument& argument) {
   const std::string text = argument_words(board, argument, false);
-  return text.size() <= kMostTold ? text : argument_words(board, argument, true);
+  return text.size() <= kListingLimit ? text : argument_words(board, argument, true);
 }
 
 }  // namespace nonet::forcing

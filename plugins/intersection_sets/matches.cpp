@@ -1,9 +1,10 @@
-// How the parts of a line and a block are found that go with cells of their crossing, C. What a part has to spare are
-// its digits less its cells. The digits that both add to those of C are as many as what all three have to spare, but
-// one for each cell: so both together have no more to spare than C has cells, two or three, and one of them at least
-// has one digit to spare or none. These small parts are found once for each house, and looked up eight at a time: for
-// most C the line or the block has none that takes more digits of C than it has to spare. The other part is then known
-// but for its cells: how many digits it must add, and which cells are not to be in it.
+// How the search finds the parts of a line and a block that match some cells of their crossing, C. A part's spare is
+// its number of digits less its number of cells. The number of digits that both parts add to those of C equals the sum
+// of the spares of all three, less one for each cell. So the spares of both parts together are at most the number of
+// cells of C, two or three, and at least one part has a spare of at most one. The search finds these small parts once
+// for each house and checks eight at a time: for most C the line or the block has none that shares more digits with C
+// than its spare. The other part is then restricted to a number of digits that it must add and cells that it must not
+// have.
 
 #include "matches.hpp"
 
@@ -13,18 +14,18 @@ namespace {
 
 class Search {
  public:
-  Search(const FindContext& context, const Chosen& chosen, const Reading& reading)
+  Search(const FindContext& context, const CellChoice& chosen, const Reading& reading)
       : context_(context), board_(context.board()), chosen_(chosen), reading_(reading) {}
 
-  /// The parts of line and block that go with some cells of the crossing. What both have to spare together is not more
-  /// than these two or three cells, so one of them at least is small.
+  /// The parts of line and block that match some cells of the crossing. The sum of their spares is at most the number
+  /// of these cells, two or three, so at least one of them is small.
   [[nodiscard]] std::optional<ArenaList<Match>> run() const {
     const Supply of_block = supply_of(chosen_.block);
     if (of_block.least_spare + chosen_.line.small.least_spare > chosen_.count) return {};
     const Supply of_line = supply_of(chosen_.line);
     const int left = chosen_.count - of_line.least_spare - of_block.least_spare;
     if (left < 0) return {};
-    // Where only small parts go together, no more digits may be left over than they have not to spare.
+    // If both parts must be small, their spares limit the number of digits that may be left over.
     const bool are_small = chosen_.count - std::min(of_line.least_spare, of_block.least_spare) < 2;
     if (are_small && count_of(chosen_.digits & ~(of_line.digits | of_block.digits)) > left) return {};
     std::optional<ArenaList<Match>> found;
@@ -34,39 +35,39 @@ class Search {
       found->push_back({line, block});
     };
     for_small(chosen_.line, [&](const Part& line, int spare) {
-      const Fellow block = fellow_of(chosen_.line, line, spare, chosen_.block);
+      const PartnerLimits block = limits_of(chosen_.line, line, spare, chosen_.block);
       match_small(block, chosen_.block, [&](const Part& other) { take(line, other); });
       match_large(block, chosen_.block, [&](const Part& other) { take(line, other); });
     });
     if (are_small) return found;
     for_small(chosen_.block, [&](const Part& block, int spare) {
-      const Fellow line = fellow_of(chosen_.block, block, spare, chosen_.line);
+      const PartnerLimits line = limits_of(chosen_.block, block, spare, chosen_.line);
       match_large(line, chosen_.line, [&](const Part& other) { take(other, block); });
     });
     return found;
   }
 
  private:
-  /// What small parts of a side may add to some cells of a crossing.
+  /// The digits that small parts of a side may add to some cells of a crossing.
   struct Supply {
-    int least_spare = kNoSmallParts;  ///< what they have to spare at least, if there are any
+    int least_spare = kNoSmallParts;  ///< least spare of the parts, if there are any
     unsigned digits = 0;              ///< those that some of them have
   };
   [[nodiscard]] Supply supply_of(const Side& side) const {
-    const Fitting fitting = fitting_of(side);
+    const FitTest fit_test = fit_test_of(side);
     Lanes digits{};
     for (const Eight& eight : side.small.eights) {
-      digits |= fitting.lanes(eight) & eight.digits;
+      digits |= fit_test.lanes(eight) & eight.digits;
     }
     if (!any_lane(digits)) return {};
     return {side.small.least_spare, all_of(digits)};
   }
 
-  /// Which small parts go with some cells of a crossing.
-  struct Fitting {
-    Lanes places;  ///< of the chosen cells, which the part leaves free
-    Lanes unfit;   ///< digits that it has not
-    Lanes digits;  ///< of the chosen cells, of which it takes more than it has to spare, one or none
+  /// The test whether small parts match some cells of a crossing.
+  struct FitTest {
+    Lanes places;  ///< the chosen cells, which the part leaves free
+    Lanes unfit;   ///< digits that it must not have
+    Lanes digits;  ///< digits of the chosen cells; it must have more of them than its spare, one or none
 
     [[nodiscard]] Lanes lanes(const Eight& eight) const noexcept {
       const Lanes taken = eight.digits & digits;
@@ -74,90 +75,91 @@ class Search {
              ~as_lanes((taken & (taken - eight.spare)) == 0);
     }
   };
-  [[nodiscard]] Fitting fitting_of(const Side& side) const noexcept {
+  [[nodiscard]] FitTest fit_test_of(const Side& side) const noexcept {
     return {eight_times(side.chosen), eight_times(reading_.is_extended ? 0U : kAllDigits & ~unsigned{chosen_.digits}),
             eight_times(chosen_.digits)};
   }
 
-  /// Calls a function with each small part of a side that goes with the chosen cells, and what it has to spare.
+  /// Calls a function with each small part of a side that matches the chosen cells, and with its spare.
   template <typename Take>
   void for_small(const Side& side, Take&& take) const {
-    const Fitting fitting = fitting_of(side);
+    const FitTest fit_test = fit_test_of(side);
     for (const Eight& eight : side.small.eights) {
-      for_lanes(fitting.lanes(eight), [&](std::size_t lane) { take(part_of(eight, lane), eight.spare[lane]); });
+      for_lanes(fit_test.lanes(eight), [&](std::size_t lane) { take(part_of(eight, lane), eight.spare[lane]); });
     }
   }
   static Part part_of(const Eight& eight, std::size_t lane) noexcept {
     return {static_cast<PositionMask>(eight.places[lane]), static_cast<DigitMask>(eight.digits[lane])};
   }
 
-  /// What the part of the other side must be that goes with a part of one.
-  struct Fellow {
-    PositionMask places = 0;  ///< it has only some of these; none: there is no such part
-    DigitMask unfit;          ///< digits that it has not
-    DigitMask left_over;      ///< of these it adds `least`, and as many more as it has to spare
+  /// The requirements for the part of the other side that matches a part of one side.
+  struct PartnerLimits {
+    PositionMask places = 0;  ///< it has only cells of these; 0: there is no part
+    DigitMask unfit;          ///< digits that it must not have
+    DigitMask left_over;      ///< it has `least` of these plus its spare
     int least;
-    DigitMask not_all;  ///< of these digits it leaves out more than `not_less`
+    DigitMask not_all;  ///< it leaves out more than `not_less` of these digits
     int not_less;
     int most_spare;
   };
-  [[nodiscard]] Fellow fellow_of(const Side& own, const Part& part, int spare, const Side& other) const {
+  [[nodiscard]] PartnerLimits limits_of(const Side& own, const Part& part, int spare, const Side& other) const {
     const unsigned by_own = part.digits & chosen_.digits;
     const unsigned left_over = chosen_.digits & ~by_own;
-    Fellow fellow{.unfit = static_cast<DigitMask>((reading_.is_extended ? 0 : kAllDigits & ~unsigned{chosen_.digits}) |
-                                                  (reading_.shares_digits ? 0 : by_own)),
-                  .left_over = static_cast<DigitMask>(left_over),
-                  .least = count_of(left_over) - (chosen_.count - spare),
-                  .not_all = static_cast<DigitMask>(by_own),
-                  .not_less = spare,
-                  .most_spare = chosen_.count - spare};
-    // It takes more digits of the crossing than it has to spare.
-    if (fellow.least <= 0) return fellow;
+    PartnerLimits limits{
+        .unfit = static_cast<DigitMask>((reading_.is_extended ? 0 : kAllDigits & ~unsigned{chosen_.digits}) |
+                                        (reading_.shares_digits ? 0 : by_own)),
+        .left_over = static_cast<DigitMask>(left_over),
+        .least = count_of(left_over) - (chosen_.count - spare),
+        .not_all = static_cast<DigitMask>(by_own),
+        .not_less = spare,
+        .most_spare = chosen_.count - spare};
+    // A part needs more digits of the crossing than its spare, so `least` must be positive.
+    if (limits.least <= 0) return limits;
     const auto places_of = [&](Digit digit) {
       return unsigned{board_.positions()[static_cast<std::size_t>(digit)][static_cast<std::size_t>(other.house)]};
     };
     const bool has_third = (part.places & own.crossing) != 0;
     unsigned places = kAllPositions & ~unsigned{has_third ? other.crossing : other.chosen};
-    for (const Digit digit : digits_of(fellow.unfit)) places &= ~places_of(digit);
+    for (const Digit digit : digits_of(limits.unfit)) places &= ~places_of(digit);
     int added = 0;
     for (const Digit digit : digits_of(left_over)) added += (places_of(digit) & places) != 0 ? 1 : 0;
-    if (added >= fellow.least) fellow.places = static_cast<PositionMask>(places);
-    return fellow;
+    if (added >= limits.least) limits.places = static_cast<PositionMask>(places);
+    return limits;
   }
 
-  /// Calls a function with each small part that is such a fellow.
+  /// Calls a function with each small part that satisfies the limits.
   template <typename Take>
-  void match_small(const Fellow& fellow, const Side& side, Take&& take) const {
-    if (fellow.places == 0) return;
-    const auto used = static_cast<std::int16_t>(~fellow.places);
+  void match_small(const PartnerLimits& limits, const Side& side, Take&& take) const {
+    if (limits.places == 0) return;
+    const auto used = static_cast<std::int16_t>(~limits.places);
     for (const Eight& eight : side.small.eights) {
-      const Lanes added = eight.digits & static_cast<std::int16_t>(fellow.left_over);
+      const Lanes added = eight.digits & static_cast<std::int16_t>(limits.left_over);
       auto fits =
-          ((eight.places & used) == 0) & (counts(added) - eight.spare == static_cast<std::int16_t>(fellow.least));
+          ((eight.places & used) == 0) & (counts(added) - eight.spare == static_cast<std::int16_t>(limits.least));
       if (reading_.shares_digits) {
-        const Lanes rest = static_cast<std::int16_t>(fellow.not_all) & ~eight.digits;
-        fits &= counts(rest) > static_cast<std::int16_t>(fellow.not_less);
+        const Lanes rest = static_cast<std::int16_t>(limits.not_all) & ~eight.digits;
+        fits &= counts(rest) > static_cast<std::int16_t>(limits.not_less);
       }
       for_lanes(as_lanes(fits), [&](std::size_t lane) { take(part_of(eight, lane)); });
     }
   }
 
-  /// The same for parts that are not small. There are few to look at.
+  /// The same for parts that are not small. There are few to check.
   template <typename Take>
-  void match_large(const Fellow& fellow, const Side& side, Take&& take) const {
-    if (fellow.places == 0 || fellow.most_spare < 2) return;
-    std::array<Part, 512> parts;  // as far as they are used
+  void match_large(const PartnerLimits& limits, const Side& side, Take&& take) const {
+    if (limits.places == 0 || limits.most_spare < 2) return;
+    std::array<Part, 512> parts;  // only the first `count` are valid
     parts[0] = {};
     std::size_t size = 1;
-    for (const int position : positions_of(fellow.places & unsigned{board_.empty_cells().positions_in(side.house)})) {
+    for (const int position : positions_of(limits.places & unsigned{board_.empty_cells().positions_in(side.house)})) {
       const unsigned own = board_.candidates(cell_at(side.house, position));
       for (std::size_t i = 0; i < size; ++i) {
         const Part& part = parts[size + i] = {static_cast<PositionMask>(parts[i].places | 1U << position),
                                               static_cast<DigitMask>(parts[i].digits | own)};
         const int spare = count_of(part.digits) - count_of(part.places);
-        if (spare >= 2 && spare <= fellow.most_spare &&
-            count_of(part.digits & fellow.left_over) - spare == fellow.least &&
-            count_of(fellow.not_all & ~unsigned{part.digits}) > fellow.not_less) {
+        if (spare >= 2 && spare <= limits.most_spare &&
+            count_of(part.digits & limits.left_over) - spare == limits.least &&
+            count_of(limits.not_all & ~unsigned{part.digits}) > limits.not_less) {
           take(part);
         }
       }
@@ -167,13 +169,13 @@ class Search {
 
   const FindContext& context_;
   const Board& board_;
-  const Chosen& chosen_;
+  const CellChoice& chosen_;
   Reading reading_;
 };
 
 }  // namespace
 
-std::optional<ArenaList<Match>> matches(const FindContext& context, const Chosen& chosen, const Reading& reading) {
+std::optional<ArenaList<Match>> matches(const FindContext& context, const CellChoice& chosen, const Reading& reading) {
   return Search(context, chosen, reading).run();
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The parts of a line and a block that go together with some cells of their crossing. Terms: sue_de_coq.cpp.
+// The parts of a line and a block that match some cells of their crossing. Terms: sue_de_coq.cpp.
 
 #include <algorithm>
 #include <optional>
@@ -42,18 +42,18 @@ inline constexpr auto kCrossings = [] {
   return crossings;
 }();
 
-/// The line or the block, as its parts are looked for that go with some cells of a crossing.
+/// The line or the block, in a search for its parts that match some cells of a crossing.
 struct Side {
   House house;
   const SmallParts& small;
-  PositionMask crossing;                 ///< three cells, of which not both sides may have the third
+  PositionMask crossing;                 ///< three cells; the third one may be in one side only
   PositionMask chosen = 0;               ///< those of them that neither side has
   PositionMask changed = kAllPositions;  ///< the part has one of these, which have changed
 };
 
 /// Some cells of a crossing.
-struct Chosen {
-  Chosen(Parts& parts, const Crossing& crossing)
+struct CellChoice {
+  CellChoice(Parts& parts, const Crossing& crossing)
       : at(crossing),
         line{at.line, parts.small_of(at.line), at.in_line[7]},
         block{at.block, parts.small_of(at.block), at.in_block[7]} {}
@@ -78,14 +78,14 @@ struct Match {
   Part block;
 };
 
-/// What parts may have.
+/// What parts may contain.
 struct Reading {
-  bool shares_digits;  ///< both the same digits of the crossing
-  bool is_extended;    ///< digits that the crossing has not
+  bool shares_digits;  ///< both may have the same digits of the crossing
+  bool is_extended;    ///< they may have digits that the crossing lacks
 };
 
-/// All matches of some cells of a crossing, in any order; nothing where there are none.
-[[nodiscard]] std::optional<ArenaList<Match>> matches(const FindContext& context, const Chosen& chosen,
+/// All matches of some cells of a crossing, in any order; empty if there are none.
+[[nodiscard]] std::optional<ArenaList<Match>> matches(const FindContext& context, const CellChoice& chosen,
                                                       const Reading& reading);
 
 }  // namespace nonet::intersection_sets

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kLanes = 8;
 
-/// How many cells each of 512 sets has, by number. The empty set is no part: it has fewer digits.
+/// The number of cells of each of the 512 sets. The empty set is no part: it has fewer digits.
 constexpr auto kSizes = [] {
   std::array<std::array<std::int16_t, kLanes>, 64> sizes{};
   for (unsigned set = 0; set < 512; ++set)
@@ -25,7 +25,7 @@ constexpr auto kSizes = [] {
 }();
 
 #ifdef __SSSE3__
-/// For each set of lanes where the bytes are to come from that move its lanes to the front.
+/// For each set of lanes the byte shuffle that moves its lanes to the front.
 constexpr auto kToFront = [] {
   std::array<std::array<std::uint8_t, 2 * kLanes>, 256> bytes{};
   for (unsigned set = 0; set < 256; ++set) {
@@ -39,7 +39,7 @@ constexpr auto kToFront = [] {
 }();
 #endif
 
-/// Some lanes (bits 0-7), moved to the front; others may follow.
+/// Moves some lanes (bits 0-7) to the front; the other lanes are unspecified.
 Lanes to_front(Lanes lanes, unsigned some) noexcept {
 #ifdef __SSSE3__
   return std::bit_cast<Lanes>(_mm_shuffle_epi8(std::bit_cast<__m128i>(lanes), std::bit_cast<__m128i>(kToFront[some])));
@@ -51,7 +51,7 @@ Lanes to_front(Lanes lanes, unsigned some) noexcept {
 #endif
 }
 
-/// Numbers for up to 512 parts, and for what is left of eight.
+/// Numbers for up to 512 parts, and for the rest of a group of eight.
 class Numbers {
  public:
   void put_eight_at(std::size_t i, Lanes lanes) noexcept { std::memcpy(numbers_.data() + i, &lanes, sizeof lanes); }
@@ -62,12 +62,12 @@ class Numbers {
   }
 
  private:
-  std::array<std::int16_t, 512 + kLanes> numbers_;  // as far as they are used
+  std::array<std::int16_t, 512 + kLanes> numbers_;  // valid up to the number used
 };
 
 }  // namespace
 
-// Sets are numbered by which of the empty cells they have: eight sets of the first three cells for each set of the
+// The number of a set shows which of the empty cells it has: eight sets of the first three cells for each set of the
 // others.
 SmallParts Parts::find_small(House house) const {
   std::array<Part, 9> cells;
@@ -86,7 +86,7 @@ SmallParts Parts::find_small(House house) const {
       first_digits[first + i] = static_cast<std::int16_t>(first_digits[i] | cell.digits);
     }
   }
-  std::array<Part, 64> others;  // as far as they are used
+  std::array<Part, 64> others;  // valid up to the number used
   others[0] = {};
   std::size_t count = 1;
   for (; taken < cell_count; count *= 2) {
@@ -106,8 +106,8 @@ SmallParts Parts::find_small(House house) const {
     const Lanes own = std::bit_cast<Lanes>(first_digits) | static_cast<std::int16_t>(others[i].digits);
     const Lanes to_spare = counts(own) - std::bit_cast<Lanes>(kSizes[i]);
     unsigned small = bits_of(as_lanes((to_spare & ~1) == 0));
-    for_lanes(as_lanes(to_spare == 0), [&](std::size_t lane) {  // of few eights
-      // The other cells make the set with the opposite number.
+    for_lanes(as_lanes(to_spare == 0), [&](std::size_t lane) {  // few groups of eight have one
+      // The other cells are the set with the complementary number.
       const unsigned outside = static_cast<unsigned>(first_digits[first - 1 - lane]) | others[count - 1 - i].digits;
       if ((outside & static_cast<unsigned>(own[lane])) == 0) {
         small &= ~(1U << lane);
@@ -116,7 +116,7 @@ SmallParts Parts::find_small(House house) const {
       }
     });
     const Lanes all_places = std::bit_cast<Lanes>(first_places) | static_cast<std::int16_t>(others[i].places);
-    // No branch for the parts of which there are some, and nobody knows where.
+    // Without a branch for groups that have such parts: it would be unpredictable.
     places.put_eight_at(size, to_front(all_places, small));
     digits.put_eight_at(size, to_front(own, small));
     spare.put_eight_at(size, to_front(to_spare, small));

@@ -22,19 +22,19 @@ struct Part {
 struct Eight {
   Lanes places;
   Lanes digits;
-  Lanes spare;  ///< digits less cells
+  Lanes spare;  ///< number of digits less number of cells
 };
 
 inline constexpr int kNoSmallParts = 2;
 
-/// The parts of a house with one digit to spare or none. Without those that have none and whose digits no other cell of
-/// the house has: they go with nothing.
+/// The parts of a house with a spare of one or zero. Leaves out parts with a spare of zero whose digits no other cell
+/// of the house has: they match nothing.
 struct SmallParts {
-  std::span<const Eight> eights;    ///< what is left of the last eight has no places and no digits
-  int least_spare = kNoSmallParts;  ///< the least that one of them has to spare, if there are any
+  std::span<const Eight> eights;    ///< unused entries of the last group have no places and no digits
+  int least_spare = kNoSmallParts;  ///< the least spare of these parts, if there are any
 };
 
-/// The small parts of each house, found when they are first asked for.
+/// The small parts of each house, computed at first use.
 class Parts {
  public:
   explicit Parts(const FindContext& context) noexcept : board_(context.board()), arena_(context.arena()) {}
@@ -57,7 +57,7 @@ class Parts {
   std::array<SmallParts, kHouses> small_;
 };
 
-/// How many of nine bits are set in each lane, which has no others.
+/// The number of set bits in each lane; only nine bits may be set.
 [[nodiscard]] inline Lanes counts(Lanes lanes) noexcept {
   lanes -= lanes >> 1 & 0x155;
   lanes = (lanes & 0x333) + (lanes >> 2 & 0x333);
@@ -74,7 +74,7 @@ template <typename Compared>
 /// The same mask in all lanes.
 [[nodiscard]] inline Lanes eight_times(unsigned mask) noexcept { return Lanes{} + static_cast<std::int16_t>(mask); }
 
-/// The bits of all lanes together.
+/// The union of the bits of all lanes.
 [[nodiscard]] inline unsigned all_of(Lanes lanes) noexcept {
   const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
   std::uint64_t together = words[0] | words[1];
@@ -89,9 +89,9 @@ template <typename Compared>
   return (words[0] | words[1]) != 0;
 }
 
-/// The lanes that are all ones, the others being zero: bits 0-7.
+/// The lanes that are all ones, as bits 0-7; the others must be zero.
 [[nodiscard]] inline unsigned bits_of(Lanes lanes) noexcept {
-  // A bit of its own for each lane; the product adds up the four lanes of the sum.
+  // A bit for each lane; the product adds the four lanes of the sum.
   constexpr Lanes kBits = {1, 2, 4, 8, 16, 32, 64, 128};
   const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(lanes & kBits);
   return static_cast<unsigned>((words[0] + words[1]) * 0x1000100010001U >> 48U);

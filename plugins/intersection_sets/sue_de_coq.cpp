@@ -1,27 +1,28 @@
 // Sue de Coq (two-sector disjoint subsets): two or three cells where a line and a block cross, with more digits than
-// cells; further cells of the line take up some of these digits, further cells of the block the others. Together there
-// are as many cells as digits, so each digit is used, and no other place of it is left.
+// cells; further cells of the line use some of these digits, further cells of the block the others. Together there are
+// as many cells as digits, so each digit is used, and all its other places are eliminated.
 //
 //   | C - C | L - - | - - - |    C: r1c1 r1c3 with 12345, L: r1c4 with 12, B: r2c1 r3c3 with 345 (two cells)
-//   | B + + |       |       |    -: 1 and 2 go, used in the line
-//   | + + B |       |       |    +: 3, 4 and 5 go, used in the block; so they do in r1c2, which is in both
+//   | B + + |       |       |    -: 1 and 2 are eliminated, used in the line
+//   | + + B |       |       |    +: 3, 4 and 5 are eliminated, used in the block; also in r1c2, which is in both
 //
 // C: two or three crossing cells. L: some cells of the line, B: some cells of the block, neither with a cell of C nor
-// of the other. Each may hold digits that C has not (the extended form). What a digit may be used: once if L or B or
-// neither has it, twice, once in each house, if both have it. These uses must be as many as there are cells. L must
-// take more digits of C that B has not than it has digits to spare (digits less cells), and so must B: otherwise C with
-// one of them would be a naked set.
+// of the other. Each may hold digits that C lacks (the extended form). The uses of a digit: one if at most one of L and
+// B has it, two (one in each house) if both have it. The number of all uses must equal the number of cells. L must have
+// more digits of C that B lacks than its spare (digits less cells), and the same holds for B: otherwise C with one of
+// them would be a naked set.
 //
-// What goes: from the line outside C and L all that B does not use, from the block outside C and B all that L does not
-// use; and digits that both use leave both houses outside L and B, and, as the line and the block use them elsewhere,
-// the crossing.
+// Eliminations: from the line outside C and L all digits that B does not use, from the block outside C and B all digits
+// that L does not use; digits that both use from both houses outside L and B, and, as the line and the block use them
+// elsewhere, from the crossing.
 //
-// HoDoKu's reading has no digit of C in both L and B. It is a part of the complete one; the order is the same.
+// HoDoKu's definition has no digit of C in both L and B. The complete definition includes its patterns; the order is
+// the same.
 //
 // How L and B are found for C: matches.cpp. A pattern that is new has a cell that has lost a candidate.
 //
-// Order: rows, then columns; blocks; C, L and B in lexicographic order of their cells, each set before those that it
-// begins. Eliminations: cells of the block, then other cells of the line; in a cell by digit.
+// Order: rows, then columns; blocks; C, L and B in lexicographic order of their cells, each set before its extensions.
+// Eliminations: cells of the block, then other cells of the line; in a cell by digit.
 
 #include <array>
 #include <string>
@@ -38,7 +39,7 @@ namespace nonet {
 
 namespace {
 
-using intersection_sets::Chosen;
+using intersection_sets::CellChoice;
 using intersection_sets::count_of;
 using intersection_sets::Crossing;
 using intersection_sets::kAllPositions;
@@ -47,7 +48,7 @@ using intersection_sets::Match;
 using intersection_sets::Parts;
 using intersection_sets::Reading;
 
-/// A set of crossing cells with the parts of line and block that go with it.
+/// A set of crossing cells with the matching parts of line and block.
 struct Pattern {
   House line_house;
   House block_house;
@@ -77,7 +78,7 @@ class SueDeCoq final : public Technique {
   }
 
  private:
-  /// Two cells, each followed by the three that begin with it.
+  /// Two cells, each pair followed by the sets of three that extend it.
   Flow at_crossing(FindContext& context, Parts& parts, const Crossing& at, const CellMap& changed) const {
     const Board& board = context.board();
     unsigned empty = 0;
@@ -97,11 +98,11 @@ class SueDeCoq final : public Technique {
                                               digits[0] | digits[2],
                                               digits[1] | digits[2],
                                               digits[0] | digits[1] | digits[2]};
-    Chosen some(parts, at);
+    CellChoice some(parts, at);
     for (const unsigned chosen : {0b011U, 0b111U, 0b101U, 0b110U}) {
       if ((chosen & ~empty) != 0 || count_of(together[chosen]) - count_of(chosen) < 2) continue;
       some.choose(chosen, together[chosen]);
-      // Where the chosen cells have not changed, a part of the line has, or one of the block.
+      // If the chosen cells have not changed, a part of the line or of the block must have.
       some.line.changed = kAllPositions;
       some.block.changed = kAllPositions;
       if ((chosen & changed_here) == 0) {
@@ -116,14 +117,14 @@ class SueDeCoq final : public Technique {
     return Flow::go_on;
   }
 
-  /// Lexicographic order of the places, a set before those that it begins. The sets differ.
+  /// Lexicographic order of the places, a set before its extensions. The sets must differ.
   static bool precedes(unsigned a, unsigned b) noexcept {
     const unsigned first = (a ^ b) & (0U - (a ^ b));
     return (a & first) != 0 ? b >= first : a < first;
   }
 
-  /// Hands over all patterns of some cells, in their order.
-  Flow report_all(FindContext& context, const Chosen& chosen, ArenaList<Match>& found) const {
+  /// Reports all patterns of some crossing cells, in their order.
+  Flow report_all(FindContext& context, const CellChoice& chosen, ArenaList<Match>& found) const {
     found.stable_sort([](const Match& a, const Match& b) {
       return a.line.places != b.line.places ? precedes(a.line.places, b.line.places)
                                             : precedes(a.block.places, b.block.places);
@@ -184,7 +185,7 @@ class SueDeCoq final : public Technique {
     });
   }
 
-  /// Where line and block share no digits.
+  /// For a pattern whose line and block parts share no digits.
   static std::string explanation(const Pattern& pattern, const CellMap& cells, DigitMask digits,
                                  std::span<const Conclusion> conclusions) {
     const std::string number = number_words(cells.count());

@@ -1,13 +1,13 @@
-// Brute force: what the only solution of the position has. Nothing is recognised: the solution is searched for by
-// trying digits, and then one cell, or each, is filled from it.
+// Brute force: placements of the only solution of the position. It recognises no pattern: it searches for the solution
+// by trying digits, and then fills one cell, or each, from it.
 //
 // A position with several solutions, or with none, has no such step. The argument is that there is no other solution:
 // every empty cell, and every digit in every house, is a premise.
 //
 // Order: by cell.
 //
-// definition=hodoku: one step a position. Of n empty cells, ascending, it fills the one that has n / 2, rounded down,
-// before it.
+// definition=hodoku: one step for each position. Of n empty cells, ascending, it fills the one that has n / 2, rounded
+// down, before it.
 
 #include "nonet/brute_force.hpp"
 #include "nonet/descriptors.hpp"

@@ -4,11 +4,11 @@
 //
 //   | * * * | a - - | - - - |    a: candidates 3 and 7
 //   | . b . |       |       |    *, b: the only places of 3 and 7 in the block
-//   | . . . |       |       |    -: 3 and 7 go; b: every other candidate goes
+//   | . . . |       |       |    -: 3 and 7 are eliminated; b: every other candidate is
 //
-// The block has too few places besides the crossing, so at least one of the digits stands in the crossing. The cells a
-// leave at most one of them to the rest of the line. So exactly one stands in the crossing, all others stand both in
-// the cells a and in the cells b.
+// The block has too few places outside the crossing, so at least one of the digits is in the crossing. The cells a
+// leave at most one of them to the rest of the line. So exactly one is in the crossing, all others are both in the
+// cells a and in the cells b.
 //
 // Order: the house of the cells a: blocks, rows, columns; in a house the cells a in lexicographic order; then the house
 // of the cells b. Eliminations: the digits in the first house, then the rest of the cells b; in each by cell, then
@@ -52,20 +52,20 @@ class AlmostLocked final : public Technique {
           const HouseMask others =
               kCrossing[static_cast<std::size_t>(house)] & ~(houses_of(cells[i]) | houses_of(cells[j]));
           const CellMap locked{cells[i], cells[j]};
-          if (look_across(context, house, others, locked, static_cast<DigitMask>(digits)) == Flow::stop) return;
+          if (search_across(context, house, others, locked, static_cast<DigitMask>(digits)) == Flow::stop) return;
         }
       }
     }
   }
 
  private:
-  /// Looks for the other house.
-  static Flow look_across(const FindContext& context, House house, HouseMask others, const CellMap& locked,
-                          DigitMask digits) {
+  /// Searches the other house.
+  static Flow search_across(const FindContext& context, House house, HouseMask others, const CellMap& locked,
+                            DigitMask digits) {
     const Board::Positions& positions = context.board().positions();
     for (const House other : houses_in(others)) {
       unsigned together = 0;
-      bool is_missing = true;  // a digit that the other house holds already needs no place
+      bool is_missing = true;  // a digit that the other house already holds needs no place
       for (const Digit digit : digits_of(digits)) {
         const PositionMask places = positions[static_cast<std::size_t>(digit)][static_cast<std::size_t>(other)];
         together |= places;

@@ -1,12 +1,12 @@
-// Claiming (locked candidates type 2): all places of a digit in a row or column lie in one block, so the digit leaves
-// the rest of that block.
+// Claiming (locked candidates type 2): all places of a digit in a row or column lie in one block, so the rest of that
+// block loses the digit.
 //
 //   | a a . | . . . | . . . |    a: the places of a digit in the row
-//   | - - - |       |       |    -: the digit goes
+//   | - - - |       |       |    -: the digit is eliminated
 //   | - - - |       |       |
 //
 // Order: rows, then columns; in a line by digit. As explainer: columns, then rows; in a line by block, then digit.
-// Lines with one place are hidden singles and passed over.
+// Lines with one place are hidden singles and skipped.
 
 #include <bit>
 
@@ -23,7 +23,7 @@ class Claiming final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const Locked locked = locked_on(board, Base::line);
+    const LockedCrossings locked = locked_on(board, Base::line);
     if ((locked.any_row | locked.any_column) == 0) return;
     if (definition_ == Definition::explainer) {
       return visit_as_explainer(board, Base::line, locked, [&context](Digit digit, House base, House cover) {

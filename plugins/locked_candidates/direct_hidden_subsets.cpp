@@ -1,5 +1,6 @@
 // Direct hidden pair and direct hidden triplet: n digits have n places in a house, so these cells hold nothing else,
-// and then another digit has one place in a house. Only that placement is made; what was removed on the way stays.
+// and then another digit has one place in a house. The step has only that placement; the candidates that the subset
+// removes stay.
 //
 //   | a a x | . . . |    a: the only places of 3 and 7 in the first block
 //   | 1 2 4 | . . . |    x: then the only place of 9 in the block
@@ -22,14 +23,14 @@ namespace nonet::locked_candidates {
 namespace {
 
 /// Digits with few places in a house, and these places.
-struct Few {
+struct RareDigits {
   std::array<Digit, 9> digits;
   std::array<PositionMask, 9> places;
   std::size_t count = 0;
 };
 
 /// Some of them.
-struct Picked {
+struct DigitChoice {
   DigitMask digits = 0;
   PositionMask places = 0;
 };
@@ -45,7 +46,7 @@ class DirectHiddenSubset final : public Technique {
     const int least = definition_ == Definition::explainer ? 2 : 1;
     for (int i = 0; i < kHouses; ++i) {
       const House house = i < 9 ? i : i < 18 ? i + 9 : i - 9;
-      Few few;
+      RareDigits few;
       for (Digit digit = 0; digit < kDigits; ++digit) {
         const int count = board.count(house, digit);
         few.digits[few.count] = digit;
@@ -57,16 +58,16 @@ class DirectHiddenSubset final : public Technique {
   }
 
  private:
-  /// Picks `kLeft` more digits from the first `count`, the highest one first.
+  /// Adds `kLeft` more digits from the first `count`, the highest one first.
   template <int kLeft>
-  [[nodiscard]] Flow pick(const FindContext& context, House house, const Few& few, std::size_t count,
-                          const Picked& picked) const {
+  [[nodiscard]] Flow pick(const FindContext& context, House house, const RareDigits& few, std::size_t count,
+                          const DigitChoice& picked) const {
     if constexpr (kLeft == 0) {
-      return std::popcount(picked.places) == N ? look(context, house, picked) : Flow::go_on;
+      return std::popcount(picked.places) == N ? find_single(context, house, picked) : Flow::go_on;
     } else {
       for (std::size_t i = kLeft - 1; i < count; ++i) {
-        const Picked more{static_cast<DigitMask>(picked.digits | mask_of(few.digits[i])),
-                          static_cast<PositionMask>(picked.places | few.places[i])};
+        const DigitChoice more{static_cast<DigitMask>(picked.digits | mask_of(few.digits[i])),
+                               static_cast<PositionMask>(picked.places | few.places[i])};
         if (std::popcount(more.places) > N) continue;
         if (pick<kLeft - 1>(context, house, few, i, more) == Flow::stop) return Flow::stop;
       }
@@ -74,8 +75,8 @@ class DirectHiddenSubset final : public Technique {
     }
   }
 
-  /// Looks for digits that have one place when they are gone from the cells of a set.
-  [[nodiscard]] Flow look(const FindContext& context, House house, const Picked& set) const {
+  /// Searches digits that have one place after a set excludes them from its cells.
+  [[nodiscard]] Flow find_single(const FindContext& context, House house, const DigitChoice& set) const {
     const Board& board = context.board();
     CellMap cells;
     cells |= cells_at(house, set.places);
@@ -95,7 +96,7 @@ class DirectHiddenSubset final : public Technique {
     return Flow::go_on;
   }
 
-  static Flow report_single(const FindContext& context, House house, const Picked& set, const CellMap& cells,
+  static Flow report_single(const FindContext& context, House house, const DigitChoice& set, const CellMap& cells,
                             House other, Digit digit, const CellMap& left) {
     StepDraft step(0, set.digits);
     step.place(left.first(), digit);

@@ -1,5 +1,5 @@
-// Direct pointing and direct claiming: a digit leaves the rest of a line (pointing) or a block (claiming), and then has
-// one place in another house. Only that placement is made; what was removed on the way stays.
+// Direct pointing and direct claiming: the rest of a line (pointing) or a block (claiming) loses a digit, which then
+// has one place in another house. The step has only that placement; the candidates removed before it stay.
 //
 //   | a a . | - - - | . . . |    a: the places of 5 in the first block, so it is not at -
 //   | 1 2 3 | . . x | . . . |    x: then the only place of 5 in the second block
@@ -27,14 +27,14 @@ class DirectLocked final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const Locked locked = locked_on(board, kBase);
+    const LockedCrossings locked = locked_on(board, kBase);
     if ((locked.any_row | locked.any_column) == 0) return;
     visit_as_explainer(board, kBase, locked,
-                       [&](Digit digit, House base, House cover) { return look(context, digit, base, cover); });
+                       [&](Digit digit, House base, House cover) { return find_single(context, digit, base, cover); });
   }
 
  private:
-  [[nodiscard]] Flow look(const FindContext& context, Digit digit, House base, House cover) const {
+  [[nodiscard]] Flow find_single(const FindContext& context, Digit digit, House base, House cover) const {
     const CellMap& places = context.board().digit_cells(digit);
     const CellMap gone = (places & house_map(cover)) - house_map(base);
     HouseMask houses = gone.houses();

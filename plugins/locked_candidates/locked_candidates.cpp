@@ -4,7 +4,7 @@ namespace nonet::locked_candidates {
 
 namespace {
 
-constexpr std::size_t kLanes = Locked::kLanes;
+constexpr std::size_t kLanes = LockedCrossings::kLanes;
 constexpr Crossings kAll = (Crossings{1} << 27U) - 1;
 /// Every third of the groups of `size` bits.
 constexpr Crossings first_groups(unsigned size) noexcept {
@@ -13,7 +13,7 @@ constexpr Crossings first_groups(unsigned size) noexcept {
   return groups;
 }
 
-/// Which crossings have a member among the two others of their group of three, `Size` bits apart.
+/// The crossings with a member in one of the two other crossings of their group of three, `Size` bits apart.
 template <unsigned Size>
 constexpr Crossings others(Crossings set) noexcept {
   constexpr Crossings kFirst = first_groups(Size);
@@ -24,8 +24,8 @@ constexpr Crossings others(Crossings set) noexcept {
 
 }  // namespace
 
-Locked locked_on(const Board& board, Base base) noexcept {
-  // Digits side by side, as many as several registers hold, so that the loops over them take all at once.
+LockedCrossings locked_on(const Board& board, Base base) noexcept {
+  // The digits are lanes of several registers, so that one loop iteration handles them all.
   std::array<std::array<std::uint32_t, kLanes>, 3> bands{};
   for (std::size_t digit = 0; digit < kDigits; ++digit) {
     const auto [top, middle, bottom] = board.digit_cells(static_cast<Digit>(digit)).bands();
@@ -33,7 +33,7 @@ Locked locked_on(const Board& board, Base base) noexcept {
     bands[1][digit] = middle;
     bands[2][digit] = bottom;
   }
-  Locked locked{};
+  LockedCrossings locked{};
   std::array<Crossings, kLanes> rows{};
   std::array<Crossings, kLanes> columns{};
   for (unsigned number = 0; number < 3; ++number) {

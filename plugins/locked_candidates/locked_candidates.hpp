@@ -1,6 +1,6 @@
 #pragma once
-// What the techniques at the crossings of blocks and lines share. Most of it is for pointing and claiming: a digit
-// whose places in one house all lie in another leaves the rest of the other.
+// Code that the techniques at the crossings of blocks and lines share. Most of it is for pointing and claiming: if all
+// places of a digit in one house are in another, the rest of the other loses the digit.
 
 #include <array>
 #include <string>
@@ -18,16 +18,16 @@ namespace nonet::locked_candidates {
 using Crossings = std::uint32_t;
 
 /// For each digit the crossings at which it is locked: it has places in the crossing, none elsewhere in the base house
-/// (the block for pointing, the line for claiming), and some elsewhere in the cover house, which are to go.
-struct Locked {
-  static constexpr std::size_t kLanes = 12;  ///< the nine digits, and nothing in the others
+/// (the block for pointing, the line for claiming), and some elsewhere in the cover house, which are eliminated.
+struct LockedCrossings {
+  static constexpr std::size_t kLanes = 12;  ///< lanes for the nine digits; the others are zero
   std::array<Crossings, kLanes> rows;        ///< bit 9 * row in band + 3 * stack + band
   std::array<Crossings, kLanes> columns;     ///< bit 9 * band + column
   Crossings any_row = 0;                     ///< of some digit
   Crossings any_column = 0;                  ///< of some digit
 };
 
-/// The crossings in which a block meets its three lines of one kind, in the numbering of Locked.
+/// The crossings in which a block meets its three lines of one kind, in the numbering of LockedCrossings.
 [[nodiscard]] constexpr Crossings rows_of_block(House block) noexcept {
   return Crossings{0x40201} << (3 * (block % 3) + block / 3);
 }
@@ -40,22 +40,23 @@ struct Locked {
 }
 [[nodiscard]] constexpr Crossings blocks_of_column(int column) noexcept { return Crossings{0x40201} << column; }
 
-/// All crossings at once, by shifts. A block with a single place counts as locked here.
+/// Finds all crossings at once, by shifts. A block with a single place counts as locked here.
 enum class Base : bool { block, line };
-[[nodiscard]] Locked locked_on(const Board& board, Base base) noexcept;
+[[nodiscard]] LockedCrossings locked_on(const Board& board, Base base) noexcept;
 
-/// Whose definition a technique follows. All of them find the same patterns but where their pages say otherwise.
+/// The definition that a technique follows. All find the same patterns except where their pages note differences.
 enum class Definition : std::int64_t { complete, explainer };
 
-/// The value of the option `definition`, where it is the only one.
+/// The value of the option `definition`, if it is the only option.
 [[nodiscard]] inline Definition definition_of(const CreateContext& context) noexcept {
   return static_cast<Definition>(context.options[0]);
 }
 
-/// Calls `visit(digit, base, cover)` for each digit that is locked, in Sudoku Explainer's order, until it says stop:
-/// covers (for Base::block) or bases (for Base::line) that are columns, then rows; then by base, cover, digit.
+/// Calls `visit(digit, base, cover)` for each digit that is locked, in Sudoku Explainer's order, until it returns
+/// `stop`: first covers (for Base::block) or bases (for Base::line) that are columns, then rows; then by base, cover,
+/// digit.
 template <typename Visit>
-void visit_as_explainer(const Board& board, Base base_kind, const Locked& locked, Visit&& visit) {
+void visit_as_explainer(const Board& board, Base base_kind, const LockedCrossings& locked, Visit&& visit) {
   const auto visit_lines = [&](House first_line, Crossings any, const auto& crossings_of, const auto& by_digit) {
     for (int i = 0; i < 81 && any != 0; ++i) {
       const House block = base_kind == Base::block ? i / 9 : i % 9;
@@ -82,7 +83,7 @@ void visit_as_explainer(const Board& board, Base base_kind, const Locked& locked
   return board.univalue_cells() | board.bivalue_cells() | board.trivalue_cells();
 }
 
-/// Hands over the elimination of a digit from the cells of `cover` outside `base`.
+/// Reports the elimination of a digit from the cells of `cover` outside `base`.
 Flow report(FindContext& context, Digit digit, House base, House cover);
 
 /// The option of pointing and claiming.

@@ -1,13 +1,13 @@
-// Locked pair and locked triple: n cells that share a block and a line and have n candidates together, so these digits
-// leave the rest of the block and of the line; and there is something to leave in both.
+// Locked pair and locked triple: n cells that share a block and a line and have n candidates together, so the rest of
+// the block and of the line loses these digits; both have eliminations.
 //
 //   | a a . | - - - | - - - |    a: two cells with candidates 3 and 7
-//   | - - - |       |       |    -: 3 and 7 go
+//   | - - - |       |       |    -: 3 and 7 are eliminated
 //   | - - - |       |       |
 //
-// Where only the block, or only the line, has something to lose it is a naked pair or triple.
+// If only the block, or only the line, has eliminations, it is a naked pair or triple.
 //
-// A subset that is new has a cell that has lost a candidate: what there is to leave only becomes less.
+// A subset that is new has a cell that has lost a candidate: the eliminations of an old one only become fewer.
 //
 // Order: blocks; in a block the cells in lexicographic order. Eliminations: the line, then the block; in each by cell,
 // then digit.
@@ -21,7 +21,7 @@ namespace nonet::locked_candidates {
 
 namespace {
 
-/// All N places of a block in one row or column of it, lexicographic.
+/// All sets of N cells of a block in one of its rows or columns, in lexicographic order.
 template <int N>
 constexpr auto aligned_places() {
   std::array<PositionMask, N == 2 ? 18 : 6> all{};
@@ -38,7 +38,7 @@ constexpr auto aligned_places() {
   return all;
 }
 
-/// The cells of which the cell `distance` behind shares a block and a line with them.
+/// The cells whose successor at `distance` is in the set and shares a block and a line with them.
 template <unsigned Distance>
 constexpr Bits128 kPartnered = [] {
   CellMap cells;
@@ -56,7 +56,7 @@ CellMap followed(const CellMap& cells) {
   return *CellMap::from_bits(bits & bits >> Distance & kPartnered<Distance>);
 }
 
-/// The first of two cells in a block and a line that have the same candidates.
+/// The first of each two cells in a block and a line that have the same candidates.
 template <unsigned Distance>
 CellMap equal_pairs(const Board& board, const CellMap& cells) {
   Bits128 equal = followed<Distance>(cells).to_bits();
@@ -97,7 +97,7 @@ class LockedSubset final : public Technique {
   }
 
  private:
-  /// The blocks that may have subsets, out of cells with at most N candidates. Looked for in all blocks at once.
+  /// The blocks that may have subsets, from cells with at most N candidates. Checks all blocks at once.
   static unsigned blocks_with_subsets(const Board& board, const CellMap& small) {
     if constexpr (N == 3) {
       // Three cells in a line.

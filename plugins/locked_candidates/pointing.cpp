@@ -1,12 +1,12 @@
-// Pointing (locked candidates type 1): all places of a digit in a block lie in one row or column, so the digit leaves
-// the rest of that line.
+// Pointing (locked candidates type 1): all places of a digit in a block lie in one row or column, so the rest of that
+// line loses the digit.
 //
 //   | a a . | - - - | - - - |    a: the places of a digit in the block
-//   | . . . |       |       |    -: the digit goes
+//   | . . . |       |       |    -: the digit is eliminated
 //   | . . . |       |       |
 //
 // Order: blocks, in a block by digit. As explainer: all blocks with columns, then with rows; blocks, lines, digits.
-// Blocks with one place are hidden singles and passed over.
+// Blocks with one place are hidden singles and skipped.
 
 #include <bit>
 
@@ -23,7 +23,7 @@ class Pointing final : public Technique {
 
   void find(FindContext& context) const override {
     const Board& board = context.board();
-    const Locked locked = locked_on(board, Base::block);
+    const LockedCrossings locked = locked_on(board, Base::block);
     if ((locked.any_row | locked.any_column) == 0) return;
     if (definition_ == Definition::explainer) {
       return visit_as_explainer(board, Base::block, locked, [&context](Digit digit, House base, House cover) {

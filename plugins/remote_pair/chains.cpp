@@ -1,4 +1,4 @@
-// Remote pair by single chains: HoDoKu's reading. A chain is a path of four to ten linked cells, an even number, so
+// Remote pair by single chains: HoDoKu's definition. A chain is a path of four to ten linked cells, an even number, so
 // that its ends hold different digits.
 //
 //   | A . . | . B . | . . - |    four cells: what sees both ends (-) loses both digits
@@ -6,12 +6,12 @@
 //   | - . . | . A . | . . B |    more: what sees two cells of the chain at an odd distance of three or more
 //
 // Some cell that sees both ends must have the digit that the chain begins with; each chain is tried with one digit,
-// then with the other. A chain that excludes the same as one found before is kept only if it is shorter. Paths are
-// looked for in components that can be coloured; in others there is no solution.
+// then with the other. Of chains with the same eliminations a later one is stored only if it is shorter. The search
+// covers components that can be coloured; others have no solution.
 //
 // Search: depth first from each cell, ascending, with the lower digit first; next cells in the order row, column,
-// block, in a house ascending. Order: HodokuOrder; of those that exclude the same, the shorter; as found. Eliminations:
-// by digit, then cell.
+// block, in a house ascending. Order: HodokuOrder; of those with the same eliminations, the shorter; then order of the
+// search. Eliminations: by digit, then cell.
 
 #include <algorithm>
 #include <string>
@@ -33,7 +33,7 @@ struct Chain {
   std::array<std::uint8_t, kMostCells> cells;
   std::size_t length;
   DigitMask pair;
-  CandidateMap gone;  ///< what it excludes
+  CandidateMap gone;  ///< its eliminations
   HodokuOrder order;
 };
 
@@ -69,14 +69,14 @@ class Search {
   }
 
  private:
-  /// The cells of components that can be coloured, are large enough, and have something to exclude: what a chain clears
-  /// sees two of its cells of different colours.
+  /// The cells of components that can be coloured, are large enough, and can eliminate something: a cell that a chain
+  /// clears sees two of its cells of different colours.
   [[nodiscard]] CellMap starts() const {
     const Board& board = context_.board();
     CellMap starts;
     for (CellMap rest = cells_for_components(board, 4); rest.more_than_one();) {
       const Cell start = rest.first();
-      // Cells with the same candidates in components before this one are not linked to it.
+      // Cells with the same candidates in earlier components are not linked to it.
       const DigitMask pair = board.candidates(start);
       const CellMap linkable = rest & with_both(board, pair);
       if (linkable.count() < 4) {
@@ -139,7 +139,7 @@ class Search {
   std::size_t min_cells_;
   DigitMask pair_ = 0;
   CellMap linkable_;
-  Digit digit_ = 0;  // what the first cell is taken not to hold
+  Digit digit_ = 0;  // digit that the first cell is assumed not to hold
   std::array<std::uint8_t, kMostCells> path_{};
   std::size_t length_ = 0;
   CellMap used_;

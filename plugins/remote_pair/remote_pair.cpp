@@ -1,19 +1,19 @@
-// Remote pair: bivalue cells with the same two candidates, each seeing the next, take the two digits in turns. Coloured
-// in two colours, one colour holds one digit and the other colour the other digit, so a cell that sees a cell of each
-// colour has neither.
+// Remote pair: bivalue cells with the same two candidates, each seeing the next, hold the two digits alternately.
+// Coloured in two colours, one colour holds one digit and the other colour the other digit, so a cell that sees a cell
+// of each colour has neither.
 //
 //   | A . . | . B . |     A and B: cells with candidates 3 and 7, linked A - B - A - B
-//   | . . . | . . . |     -: sees an A and a B, so 3 and 7 go
+//   | . . . | . . . |     -: sees an A and a B, so 3 and 7 are eliminated
 //   | . - . | A . . |
 //   |-------+-------|
 //   | . B . | . . . |
 //
 // A component is all cells that a breadth-first search over such links reaches from its lowest cell. Components in
-// which two cells of one colour see each other have no solution and are passed over; so no cell of a component ever
-// sees both colours of it. Components of fewer than min-cells cells are passed over: with four, the default, what
-// remains are those that most call remote. A component yields one step with all its eliminations. Its argument keeps
-// only the cells that they need: cells are given up, the highest first, while what is left hangs together and still
-// excludes the same.
+// which two cells of one colour see each other have no solution and are skipped; so no cell of a component ever
+// sees both colours of it. Components of fewer than min-cells cells are skipped: with four, the default, the rest are
+// those that most authors call remote. A component gives one step with all its eliminations. Its argument keeps only
+// the cells that they need: cells are removed, the highest first, while the rest is connected and has the same
+// eliminations.
 //
 // With definition hodoku: see chains.cpp.
 //
@@ -43,7 +43,7 @@ class RemotePair final : public Technique {
     while (rest.more_than_one()) {
       const Cell start = rest.first();
       const DigitMask pair = board.candidates(start);
-      // Cells with the same candidates in components before this one are not linked to it.
+      // Cells with the same candidates in earlier components are not linked to it.
       const CellMap linkable = rest & with_both(board, pair);
       if (linkable.count() < min_cells_) {
         rest -= linkable;
@@ -58,7 +58,7 @@ class RemotePair final : public Technique {
   }
 
  private:
-  /// What a component excludes: cells that see both colours and hold a digit of the pair.
+  /// The cells that lose digits by a component: they see both colours and hold a digit of the pair.
   static CellMap excluded(const Board& board, const Component& component, DigitMask pair) {
     CellMap holders;
     for (const Digit digit : digits_of(pair)) holders |= board.digit_cells(digit);
@@ -87,7 +87,7 @@ class RemotePair final : public Technique {
     return kept;
   }
 
-  /// The cells as a path `r4c5 - r5c4 - ...` from end to end where they form one, else by colour.
+  /// The cells as a path `r4c5 - r5c4 - ...` from end to end if they form one, else by colour.
   static std::string sentence(const Component& component, DigitMask pair) {
     const CellMap cells = component.cells();
     const auto neighbours = [&](Cell cell) { return cells & peers_of(cell); };

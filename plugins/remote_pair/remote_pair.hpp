@@ -1,5 +1,5 @@
 #pragma once
-// What the two readings of remote pair share.
+// Code that the two definitions of remote pair share.
 
 #include <array>
 #include <bit>
@@ -23,7 +23,8 @@ inline CellMap with_both(const Board& board, DigitMask pair) {
   return cells;
 }
 
-/// The cells that may be in a component of so many cells: bivalue, with two digits that so many of them have each.
+/// The cells that may be in a component of at least `least` cells: bivalue, with two digits that at least `least` of
+/// them have.
 inline CellMap cells_for_components(const Board& board, int least) {
   CellMap cells = board.bivalue_cells();
   for (Digit digit = 0; digit < kDigits; ++digit) {
@@ -38,11 +39,11 @@ struct Component {
   std::array<CellMap, 2> colours;
 
   [[nodiscard]] CellMap cells() const { return colours[0] | colours[1]; }
-  /// Whether a cell was reached by both parities: then the position has no solution.
+  /// Whether a cell has both colours: then the position has no solution.
   [[nodiscard]] bool is_broken() const { return colours[0].intersects(colours[1]); }
 };
 
-/// Breadth-first from a cell over linked cells; both colours at once tell whether colouring works.
+/// The component of a cell, breadth first over linked cells; a cell that gets both colours shows that colouring fails.
 inline Component component_of(Cell start, const CellMap& linkable) {
   Component component;
   component.colours[0].add(start);
@@ -54,7 +55,7 @@ inline Component component_of(Cell start, const CellMap& linkable) {
   return component;
 }
 
-/// The weak links of neighbours, as where colour a holds the lower digit: that one forbids it in b, and b the other
+/// Shows the weak links of neighbours, as if colour a held the lower digit: it forbids that digit in b, and b the other
 /// digit in a.
 inline void show_links(Cell a, Cell b, DigitMask pair, EvidenceDraft& evidence) {
   const Digit low = lowest_digit(pair);

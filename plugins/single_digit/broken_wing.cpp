@@ -1,7 +1,7 @@
 // Broken wing: a ring of an odd number of cells in which neighbours share a house that would have two places for a
-// digit, were it not for others, the guardians. Without the guardians the cells would have and not have the digit in
-// turns, which an odd ring does not allow. So one of the guardians holds it: the digit leaves what sees all guardians,
-// and a single guardian is placed.
+// digit, but for further places, the guardians. Without the guardians every second cell would hold the digit, which is
+// impossible in an odd ring. So one of the guardians holds it: cells that see all guardians lose the digit, and a
+// single guardian is placed.
 //
 //   | A . . | . B . | . . . |    A - B - C - D - E - A: the ring, linked by row 1, column 5, row 5, column 2, block 1
 //   | . . . | . . . | . . . |    G: the other places of the digit in these houses
@@ -28,11 +28,11 @@ namespace nonet::single_digit {
 
 namespace {
 
-/// A path of cells, grown to rings. The search is for rings of which all guardians lie in a given set, which leaves few
-/// houses: those with no more than two other places.
+/// A path of cells that grows to rings. The search wants rings whose guardians are all in a given set, which leaves few
+/// houses: those with at most two other places.
 class RingSearch {
  public:
-  /// `changed` are the houses of which one must be in a ring.
+  /// `changed`: a ring must have one of these houses.
   RingSearch(FindContext& context, Digit digit, int max_length, HouseMask changed)
       : context_(context),
         digit_(digit),
@@ -41,9 +41,9 @@ class RingSearch {
         cells_(context.board().digit_cells(digit)) {}
 
   Flow find() {
-    HouseMask few = 0;   // with two or three
-    HouseMask some = 0;  // with two to five
-    HouseMask any = 0;   // with two or more
+    HouseMask few = 0;   // houses with two or three places
+    HouseMask some = 0;  // houses with two to five places
+    HouseMask any = 0;   // houses with two or more places
     for (House house = 0; house < kHouses; ++house) {
       const int count = context_.board().count(house, digit_);
       pairs_ |= HouseMask{count == 2} << house;
@@ -82,8 +82,8 @@ class RingSearch {
     return inside.more_than_one() && inside.covered_line() >= kHouses;
   }
 
-  /// The rings of some cells whose guardians lie in a set. `usable` are the houses that have no more than two other
-  /// places, or more.
+  /// Finds the rings of some cells whose guardians are in a set. `usable` includes at least the houses with at most two
+  /// other places.
   Flow find_with(const CellMap& guardians, const CellMap& corners, HouseMask usable) {
     allowed_ = guardians;
     corners_ = corners;
@@ -96,15 +96,16 @@ class RingSearch {
     return Flow::go_on;
   }
 
-  /// Leaves the cells that two usable houses can link, and the houses that have two such cells and no other place that
-  /// may not be a guardian. Whether enough is left for a ring.
+  /// Keeps the cells that two usable houses can link, and the houses that have two of these cells and no other place
+  /// outside the allowed guardians. Returns whether enough is left for a ring.
   bool narrow_down() {
     const CellMap unguarded = cells_ - allowed_;
     for (HouseMask before = 0; before != usable_;) {
       if ((usable_ & diagonal_) == 0 || (usable_ & ~pairs_) == 0 || (usable_ & changed_) == 0) return false;
       if (std::popcount(usable_) < 5) return false;
       before = usable_;
-      // Cells that one house links, and two: a cell that may be a guardian is linked where no two others are.
+      // Cells that one house links, and that two do: a cell that may be a guardian is only linked in houses without two
+      // other places.
       CellMap once;
       CellMap twice;
       CellMap guard_once;
@@ -137,9 +138,9 @@ class RingSearch {
     return (unguarded ? unguarded : places) & corners_;
   }
 
-  /// Whether linked cells cannot be coloured in turns. Only those are looked at that hang together with the cells of a
-  /// block link across rows and columns: without one, links along rows and along columns take turns in a ring, so that
-  /// it is even.
+  /// Whether linked cells cannot be coloured alternately. Only checks cells that are connected with the cells of a
+  /// block link across rows and columns: without such a link, links along rows and along columns alternate in a ring,
+  /// so it is even.
   [[nodiscard]] bool has_odd_ring() const {
     CellMap rest;
     for (const House block : houses_in(usable_ & diagonal_)) {
@@ -190,7 +191,7 @@ class RingSearch {
       draft.place(focus_, digit_);
     } else if (guardians.more_than_one()) {
       const CellMap targets = guardians.peer_intersection() & cells_;
-      if (targets.first() != focus_) return Flow::go_on;  // found with another cell
+      if (targets.first() != focus_) return Flow::go_on;  // found with another cell as focus
       draft.eliminate(targets, digit_);
     } else {
       return Flow::go_on;
@@ -222,7 +223,7 @@ class RingSearch {
     });
   }
 
-  /// The houses of the ring that conclusions rest on.
+  /// The houses of the ring that the conclusions need.
   [[nodiscard]] HouseMask needed_houses(std::size_t length, std::span<const Conclusion> conclusions) const {
     HouseMask houses = 0;
     for (const Conclusion& conclusion : conclusions) {
@@ -235,8 +236,8 @@ class RingSearch {
     for (std::size_t i = 0; i < length; ++i) houses |= HouseMask{1} << houses_[i];
     return houses;
   }
-  /// A cell that sees cells of the ring takes the digit from them, and cuts the ring. Between two such cuts with an
-  /// even number of cells between them, every second house is enough; the shortest such piece is taken.
+  /// A cell that sees cells of the ring excludes the digit from them, and cuts the ring there. Between two cuts with an
+  /// even number of cells between them, every second house suffices; uses the shortest of these pieces.
   [[nodiscard]] HouseMask needed_houses(std::size_t length, Cell target) const {
     const auto is_cut = [&](std::size_t i) { return sees(path_[i % length], target); };
     std::size_t best = length + 1;
@@ -275,7 +276,7 @@ class BrokenWing final : public Technique {
   explicit BrokenWing(const CreateContext& context) : max_length_(static_cast<int>(context.options[0])) {}
 
   void find(FindContext& context) const override {
-    // Ring and guardians are the places of its houses: where a ring is new, one of these has lost a place.
+    // Ring and guardians are the places of its houses: in a new ring, one of these houses has lost a place.
     const Changes changes = context.changes();
     for (const Digit digit : digits_of(changes.digits())) {
       if (RingSearch(context, digit, max_length_, changes.houses(digit)).find() == Flow::stop) return;

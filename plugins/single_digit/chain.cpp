@@ -1,4 +1,4 @@
-// The step that two strong links yield which meet in a weak one.
+// The step of two strong links that a weak link joins.
 
 #include "single_digit.hpp"
 
@@ -6,7 +6,7 @@ namespace nonet::single_digit {
 
 namespace {
 
-/// The house in which the inner nodes see each other; a line rather than a block.
+/// The house in which the inner nodes see each other; a line if possible, else a block.
 House weak_house(const Chain& chain) {
   const CellMap inner = chain.nodes[1] | chain.nodes[2];
   const House line = inner.covered_line();
@@ -17,7 +17,7 @@ House weak_house(const Chain& chain) {
 
 void conclude(StepDraft& draft, const Chain& chain, const CellMap& targets) {
   draft.eliminate(targets, chain.digit);
-  // What sees both nodes of a link needs no more than its house.
+  // A target that sees both nodes of a link needs only the house of that link.
   const auto& nodes = chain.nodes;
   const bool by_first = targets.is_subset_of((nodes[0] | nodes[1]).peer_intersection());
   const bool by_second = targets.is_subset_of((nodes[2] | nodes[3]).peer_intersection());

@@ -1,6 +1,7 @@
-// Empty rectangle: the places of a digit in a block all lie on a row and a column that cross there, on both. So the
-// digit stands on the row or on the column. Elsewhere a pair of places x and y, in a column that meets the row or the
-// other way round: x on the row keeps the digit from the block's row.
+// Empty rectangle: the places of a digit in a block are all in a row and a column that cross there, some in each. So
+// the row or the column has the digit in the block. Outside the block a line has the digit's only two places x and y: a
+// column that crosses the row, or a row that crosses the column. If x is on the row and true, the digit cannot be in
+// the block's row.
 //
 //   | . . . | e . . | . . . |    e: the places in the block, on row 2 and column 4
 //   | . . . | e e e | . x . |    x, y: the two places in column 8
@@ -10,10 +11,10 @@
 //
 // A block with two places only is a strong link, and the pattern a two-string kite or turbot fish.
 //
-// Dual empty rectangle: two of the same block and digit with different eliminations in one step.
+// Dual empty rectangle: two rectangles of the same block and digit with different eliminations in one step.
 //
 // Order: digits, blocks; the row of the block from the bottom up, for each its column from right to left; first x along
-// the row from left to right, then x along the column from top to bottom. One elimination a step. Dual ones in the
+// the row from left to right, then x along the column from top to bottom. A step has one elimination. Dual ones in the
 // order of their first, then of their second part.
 
 #include "nonet/plugin.hpp"
@@ -26,9 +27,9 @@ namespace {
 struct EmptyRectangle {
   Digit digit;
   House block;
-  House row;     ///< of the block's places
-  House column;  ///< of the block's places
-  House strong;  ///< the line that has x and y alone
+  House row;     ///< the row of the block's places
+  House column;  ///< the column of the block's places
+  House strong;  ///< the line whose only places are x and y
   Cell x;        ///< on the row or column of the block
   Cell y;
   Cell target;
@@ -38,7 +39,7 @@ struct EmptyRectangle {
 constexpr unsigned row_places(int row) noexcept { return 7U << (3 * row); }
 constexpr unsigned column_places(int column) noexcept { return 0111U << column; }
 
-/// Whether the places of a block lie on a row and a column, each of which has one beside the crossing.
+/// Whether the places of a block are all in a row and a column, each of which has one outside the crossing.
 constexpr bool is_empty_rectangle(unsigned places, int row, int column) noexcept {
   const unsigned on_row = row_places(row);
   const unsigned on_column = column_places(column);
@@ -46,13 +47,13 @@ constexpr bool is_empty_rectangle(unsigned places, int row, int column) noexcept
          (places & on_column & ~on_row) != 0;
 }
 
-/// Calls a function with each empty rectangle of a digit in a block until it says stop.
+/// Calls a function with each empty rectangle of a digit in a block until it returns `stop`.
 template <typename Take>
 Flow each_of_block(const Board& board, Digit digit, House block, Take&& take) {
   const unsigned places = board.positions(block, digit);
   const CellMap& cells = board.digit_cells(digit);
   const CellMap outside = cells - house_map(block);
-  // The line `along` holds x; the pair stands in the line through x that crosses it, the target on the line `other`.
+  // The line `along` has x. The pair is in the line through x that crosses it, the target in the line `other`.
   const auto pairs = [&](House along, House other, EmptyRectangle found) {
     const ConjugatePairs& conjugate = conjugate_pairs(board);
     for (const Cell x : outside& house_map(along)) {
@@ -81,7 +82,7 @@ Flow each_of_block(const Board& board, Digit digit, House block, Take&& take) {
   return Flow::go_on;
 }
 
-/// Calls a function with each digit and block that may have one that is new until it says stop.
+/// Calls a function with each digit and block that may have a new rectangle, until it returns `stop`.
 template <typename Take>
 void each_block(const FindContext& context, bool with_two, Take&& take) {
   const Board& board = context.board();
@@ -154,7 +155,7 @@ class DualEmptyRectangles final : public Technique {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     each_block(context, with_two_, [&](Digit digit, House block) {
-      // One for each target is enough: no more than the cells of three rows and three columns outside the block.
+      // One for each target is enough: at most the cells of three rows and three columns outside the block.
       std::array<EmptyRectangle, 36> found;
       std::size_t count = 0;
       CellMap targets;

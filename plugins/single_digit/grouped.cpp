@@ -1,4 +1,4 @@
-// Skyscraper, two-string kite and turbot fish with groups: where a digit's places in a house make up two nodes, one of
+// Skyscraper, two-string kite and turbot fish with groups: where a digit's places in a house form two nodes, one of
 // the nodes holds it. A node is one cell, or two or three cells in which a block and a line cross; one sees another if
 // each cell of it sees each of the other. Two such strong links are joined by inner nodes that see each other; at least
 // one of the outer nodes holds the digit.
@@ -11,13 +11,13 @@
 //   | D . . | . . . | . C . |
 //
 // Nodes of a row or column are its places in two blocks; those of a block are its places on two rows, on two columns,
-// or on a row and a column that cross (their common cell goes with either). A pair of places is a pair of nodes.
+// or on a row and a column that cross (their common cell may belong to either). A pair of places is a pair of nodes.
 //
 // Grouped are those of which at least one node has several cells; no two of the four nodes share a cell. Where all
-// eliminations see both nodes of one link, that house alone excludes them (locked candidates), and there is no step.
+// eliminations see both nodes of one link, that house alone excludes them (locked candidates), so there is no step.
 //   skyscraper       two parallel lines; inner nodes on one crossing line
 //   two-string kite  a row and a column; inner nodes in one block
-//   turbot fish      any two houses; it takes in the two others and the empty rectangle
+//   turbot fish      any two houses; includes the two others and the empty rectangle
 //
 // Order: digits, pairs of strong links in the order of their houses (rows, columns, blocks; kites: rows, then columns),
 // of a block in the order above; eliminations by cell.
@@ -33,7 +33,7 @@ namespace {
 
 struct GroupLink {
   std::array<CellMap, 2> nodes;
-  std::array<CellMap, 2> seen;     ///< by all cells of a node
+  std::array<CellMap, 2> seen;     ///< cells seen by all cells of a node
   std::array<CellMap, 2> targets;  ///< those of them that have the digit
   House house;
   bool has_group;  ///< a node has several cells
@@ -47,7 +47,7 @@ class GroupLinks {
 
   [[nodiscard]] const GroupLink* begin() const noexcept { return items_.data(); }
   [[nodiscard]] const GroupLink* end() const noexcept { return items_.data() + count_; }
-  /// Forgets all, for the links of a digit whose places are these, and which has lost places in these houses.
+  /// Clears the list, for the links of a digit with these places that lost places in these houses.
   void start(const CellMap& places, HouseMask changed) noexcept {
     places_ = &places;
     changed_ = changed;
@@ -56,7 +56,7 @@ class GroupLinks {
   }
   [[nodiscard]] bool any_group() const noexcept { return any_group_; }
 
-  /// The links of nine lines of one kind, from the first on.
+  /// Adds the links of nine lines of one kind, beginning with `lines`.
   void add_lines(const Board& board, Digit digit, House lines) noexcept {
     for (House house = lines; house < lines + 9; ++house) {
       const unsigned places = board.positions(house, digit);
@@ -119,13 +119,13 @@ class GroupLinks {
     }
   }
 
-  // A line has one way; a block at most three by rows, three by columns and two for each crossing.
+  // A line has at most one link; a block at most three by rows, three by columns and two for each crossing.
   static constexpr std::size_t kMost = 18 + 9 * 24;
 
   const CellMap* places_ = nullptr;
   HouseMask changed_ = 0;
   std::span<GroupLink> items_;
-  std::span<unsigned> masks_;  // the first node, to know a link again
+  std::span<unsigned> masks_;  // the first node of each link of a block, to detect duplicates
   std::size_t count_ = 0;
   std::size_t first_of_house_ = 0;
   bool any_group_ = false;
@@ -133,7 +133,7 @@ class GroupLinks {
 
 enum class Shape : std::uint8_t { skyscraper, kite, turbot_fish };
 
-/// Whether inner nodes that see each other do so as the shape wants it.
+/// Whether inner nodes that see each other are joined as the shape requires.
 bool is_joined(Shape shape, House house, const CellMap& inner) {
   if (shape == Shape::turbot_fish) return true;
   const HouseMask common = inner.covered_houses();
@@ -163,8 +163,8 @@ Flow join(FindContext& context, Digit digit, Shape shape, const GroupLink& first
   return Flow::go_on;
 }
 
-/// All pairs of links, one of each list, that have a group and may be new; of one list each pair once. Where a pair is
-/// new, one of the houses has lost a place.
+/// Tries all pairs of links, one of each list, that have a group and may be new; in one list each pair once. In a new
+/// pair one of the houses has lost a place.
 Flow join_all(FindContext& context, Digit digit, Shape shape, const GroupLinks& some, const GroupLinks& others) {
   for (const GroupLink& first : some) {
     for (const GroupLink* second = &some == &others ? &first + 1 : others.begin(); second < others.end(); ++second) {

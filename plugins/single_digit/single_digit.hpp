@@ -1,5 +1,5 @@
 #pragma once
-// What the patterns of one digit share: two strong links that meet.
+// Code that the patterns of one digit share: two strong links that a weak link joins.
 
 #include <array>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace nonet::single_digit {
 
-// Houses of a kind.
+// Houses by kind.
 inline constexpr HouseMask kBlocks = 0x1ff;
 inline constexpr HouseMask kRows = kBlocks << kFirstRow;
 inline constexpr HouseMask kColumns = kBlocks << kFirstColumn;
@@ -34,17 +34,17 @@ struct Chain {
           {first.house, second.house}};
 }
 
-/// How a chain is written: by its ends and what connects them, or node by node.
+/// The notation of a chain: its ends and what connects them, or node by node.
 enum class Notation : bool { ends, nodes };
 
-/// Adds to a step that a chain's digit leaves cells.
+/// Adds to a step the eliminations of a chain's digit.
 void conclude(StepDraft& draft, const Chain& chain, const CellMap& targets);
 void show(EvidenceDraft& evidence, const Chain& chain);
 [[nodiscard]] std::string sentence(const Chain& chain, Notation notation);
-/// Hands over that a chain's digit leaves cells, of which there are some.
+/// Reports the eliminations of a chain's digit; `targets` must not be empty.
 Flow report(FindContext& context, const Chain& chain, const CellMap& targets, Notation notation);
 
-/// Whatever such a pattern eliminates is a dead place, as it follows from the places of one digit.
+/// Every elimination of these patterns is a dead place, as it follows from the places of one digit.
 inline constexpr const FactSlot* kFacts[] = {&kConjugatePairs, &kDeadPlaces};
 
 /// The values of the option `definition`.

@@ -1,5 +1,5 @@
-// Skyscraper: two parallel lines in which a digit has two places each. One place of each stands on a common crossing
-// line, the base; of the other two, the roof, at least one holds the digit.
+// Skyscraper: two parallel lines in which a digit has two places each. One place of each is in a common crossing line,
+// the base; at least one of the other two, the roof, holds the digit.
 //
 //   | . R . | - . - | . . . |    R, B: the places of the digit in columns 2 and 5, roof above and base below
 //   | . . . | . . . | . . . |    -: sees both cells of the roof
@@ -10,7 +10,7 @@
 // Order: rows, then columns; in these by digit, then pairs of lines; eliminations by cell.
 //
 // HoDoKu compares the first places of the two lines, then the second ones: a base that is the first place of one line
-// and the second of the other is passed over.
+// and the second of the other is skipped.
 
 #include "nonet/descriptors.hpp"
 #include "single_digit.hpp"
@@ -35,7 +35,7 @@ class Skyscraper final : public Technique {
           later &= later - 1;
           const ConjugatePair first = pairs.in(line, digit);
           for (const House other : houses_in(later)) {
-            if (meet(context, digit, first, pairs.in(other, digit)) == Flow::stop) return;
+            if (check_lines(context, digit, first, pairs.in(other, digit)) == Flow::stop) return;
           }
         }
       }
@@ -43,24 +43,24 @@ class Skyscraper final : public Technique {
   }
 
  private:
-  Flow meet(FindContext& context, Digit digit, const ConjugatePair& first, const ConjugatePair& second) const {
+  Flow check_lines(FindContext& context, Digit digit, const ConjugatePair& first, const ConjugatePair& second) const {
     const auto crossing = [](const ConjugatePair& pair, std::size_t i) {
       return pair.house < kFirstColumn ? column_of(pair.cells[i]) : row_of(pair.cells[i]);
     };
     const bool is_first = crossing(first, 0) == crossing(second, 0);
     const bool is_second = crossing(first, 1) == crossing(second, 1);
     if (is_first && is_second) return Flow::go_on;  // an X-wing
-    if (is_first) return raise(context, digit, first, 0, second, 0);
-    if (is_second) return raise(context, digit, first, 1, second, 1);
+    if (is_first) return report_skyscraper(context, digit, first, 0, second, 0);
+    if (is_second) return report_skyscraper(context, digit, first, 1, second, 1);
     if (!is_complete_) return Flow::go_on;
-    if (crossing(first, 0) == crossing(second, 1)) return raise(context, digit, first, 0, second, 1);
-    if (crossing(first, 1) == crossing(second, 0)) return raise(context, digit, first, 1, second, 0);
+    if (crossing(first, 0) == crossing(second, 1)) return report_skyscraper(context, digit, first, 0, second, 1);
+    if (crossing(first, 1) == crossing(second, 0)) return report_skyscraper(context, digit, first, 1, second, 0);
     return Flow::go_on;
   }
 
-  /// The skyscraper with the i-th place of the first line and the j-th of the second as its base.
-  static Flow raise(FindContext& context, Digit digit, const ConjugatePair& first, std::size_t i,
-                    const ConjugatePair& second, std::size_t j) {
+  /// Reports the skyscraper with the i-th place of the first line and the j-th of the second as its base.
+  static Flow report_skyscraper(FindContext& context, Digit digit, const ConjugatePair& first, std::size_t i,
+                                const ConjugatePair& second, std::size_t j) {
     const CellMap targets =
         peers_of(first.cells[1 - i]) & peers_of(second.cells[1 - j]) & context.board().digit_cells(digit);
     if (!targets) return Flow::go_on;

@@ -1,6 +1,6 @@
 // Turbot fish: two houses in which a digit has two places each, joined by a weak link: one place of the first house
 // sees one of the second. Of the two outer places at least one holds the digit. Skyscraper and two-string kite are
-// turbot fish of a shape with a name.
+// turbot fish whose shapes have names.
 //
 //   | A . . | B . . | . . . |    A = B in row 1, B - C in column 4, C = D in block 8
 //   | . . . | . . . | . . . |    -: sees A and D
@@ -11,9 +11,8 @@
 // The four cells are different. Cells of the fish that see both ends lose the digit too.
 //
 // Order: digits, pairs of houses in their order (blocks, rows, columns), the inner places ascending; eliminations by
-// cell. HoDoKu lists all fish that its chain search meets - from every cell by digit, along row, column and block -
-// and sorts them, see HodokuOrder. In a block it sees no pair that also shares a line, unless the line has no third
-// place.
+// cell. HoDoKu lists all fish of its chain search (from every cell by digit, along row, column and block) and sorts
+// them, see HodokuOrder. In a block it ignores pairs that also share a line, unless the line has no third place.
 
 #include "nonet/arena_list.hpp"
 #include "nonet/descriptors.hpp"
@@ -24,7 +23,7 @@ namespace nonet::single_digit {
 
 namespace {
 
-/// The houses with a pair of a digit, without the blocks whose pair is a line's pair too, which has its turn.
+/// The houses with a pair of a digit, without the blocks whose pair is also a line's pair; the line covers it.
 HouseMask houses_of_pairs(const ConjugatePairs& pairs, Digit digit) {
   HouseMask houses = pairs.houses(digit);
   for (const House block : houses_in(houses & kBlocks)) {
@@ -87,7 +86,7 @@ class ChainSearch {
       take(other, house);
     }
   }
-  /// Those to cells from which a strong link goes on.
+  /// Calls a function with those of these neighbours that have a further strong link.
   template <typename Take>
   void weak_links(Cell cell, Digit digit, Take&& take) const {
     for (std::size_t k = 0; k < 3; ++k) {

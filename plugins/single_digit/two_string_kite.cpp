@@ -1,5 +1,5 @@
 // Two-string kite: a row and a column in which a digit has two places each; one place of the row and one of the column
-// are different cells of one block. Of the other two, the ends of the strings, at least one holds the digit.
+// are different cells of one block. At least one of the other two, the ends of the strings, holds the digit.
 //
 //   | . B . | . . . | . E . |    B: the places in the common block, E: the ends
 //   | B . . | . . . | . . . |    -: sees both ends
@@ -8,16 +8,16 @@
 //   | E . . | . . . | . - . |
 //
 // Dual two-string kite: two kites with the same two cells in the block and different eliminations, of one digit (each
-// cell B then has two places in its row and in its column) or of two. The step does what both do; its digit is that of
-// the first.
+// cell B then has two places in its row and in its column) or of two. The step has the eliminations of both; its digit
+// is that of the first.
 //
 // Order: digits; rows, for each row columns; the places of the row and of the column ascending; eliminations by cell.
 // Kites of dual ones by digit, by the cell of the row in the block, then by that of the column; duals in the order of
 // their first, then of their second kite.
 //
-// HoDoKu takes the first places of a row and a column that share a block and looks at no others of the two. It leaves
-// the places of a row or column exchanged when the second one served, which the rest of the digit then meets in that
-// order; and the digit leaves only the cell in which the lines through the ends cross.
+// HoDoKu uses the first places of a row and a column that share a block and ignores the others of the two. If it used
+// the second place of a row or column, it leaves its two places swapped for the rest of the search of the digit. It
+// eliminates the digit only from the cell in which the lines through the ends cross.
 
 #include <utility>
 
@@ -51,31 +51,31 @@ class TwoStringKite final : public Technique {
       for (const House line : houses_in(pairs.houses(digit) & kRows)) {
         ConjugatePair row = pairs.in(line, digit);
         for (std::size_t i = 0; i < count; ++i) {
-          if (fly(context, digit, row, columns[i]) == Flow::stop) return;
+          if (check_lines(context, digit, row, columns[i]) == Flow::stop) return;
         }
       }
     }
   }
 
  private:
-  Flow fly(FindContext& context, Digit digit, ConjugatePair& row, ConjugatePair& column) const {
+  Flow check_lines(FindContext& context, Digit digit, ConjugatePair& row, ConjugatePair& column) const {
     for (const std::size_t r : {0U, 1U}) {
       for (const std::size_t c : {0U, 1U}) {
         if (block_of(row.cells[r]) != block_of(column.cells[c])) continue;
         if (!is_complete_) {
           if (r == 1) std::swap(row.cells[0], row.cells[1]);
           if (c == 1) std::swap(column.cells[0], column.cells[1]);
-          return pull(context, digit, row, 0, column, 0);
+          return report_kite(context, digit, row, 0, column, 0);
         }
-        if (pull(context, digit, row, r, column, c) == Flow::stop) return Flow::stop;
+        if (report_kite(context, digit, row, r, column, c) == Flow::stop) return Flow::stop;
       }
     }
     return Flow::go_on;
   }
 
-  /// The kite that is tied together at places of the row and of the column, if they are not the same cell.
-  Flow pull(FindContext& context, Digit digit, const ConjugatePair& row, std::size_t r, const ConjugatePair& column,
-            std::size_t c) const {
+  /// Reports the kite joined at given places of the row and of the column, if they are not the same cell.
+  Flow report_kite(FindContext& context, Digit digit, const ConjugatePair& row, std::size_t r,
+                   const ConjugatePair& column, std::size_t c) const {
     if (share_a_cell(row, column)) return Flow::go_on;
     const Cell row_end = row.cells[1 - r];
     const Cell column_end = column.cells[1 - c];
@@ -95,7 +95,8 @@ class DualTwoStringKite final : public Technique {
   void find(FindContext& context) const override {
     const Board& board = context.board();
     std::size_t count = 0;
-    // Both kites of a dual one may be of digits that have not changed together: all digits with dead places count.
+    // The kites of a dual one may have digits that did not change at the same time, so all digits with dead places
+    // count.
     const DigitMask digits = dead_places(board).digits;
     each_kite(board, digits, [&](const Kite& /*kite*/) { ++count; });
     if (count < 2) return;
@@ -105,7 +106,7 @@ class DualTwoStringKite final : public Technique {
     for (std::size_t i = 0; i < count; ++i) {
       for (std::size_t j = i + 1; j < count; ++j) {
         const bool is_same = kites[i].chain.digit == kites[j].chain.digit && kites[i].targets == kites[j].targets;
-        if (kites[i].tied() != kites[j].tied() || is_same) continue;
+        if (kites[i].inner_cells() != kites[j].inner_cells() || is_same) continue;
         if (report_both(context, kites[i], kites[j]) == Flow::stop) return;
       }
     }
@@ -116,7 +117,7 @@ class DualTwoStringKite final : public Technique {
     Chain chain;
     CellMap targets;
 
-    [[nodiscard]] CellMap tied() const noexcept { return chain.nodes[1] | chain.nodes[2]; }
+    [[nodiscard]] CellMap inner_cells() const noexcept { return chain.nodes[1] | chain.nodes[2]; }
   };
 
   /// The cells of a digit in some lines.

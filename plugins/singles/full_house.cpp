@@ -1,10 +1,10 @@
-// Full house: the last empty cell of a house takes the digit that is left.
+// Full house: the last empty cell of a house holds the digit that is left.
 //
 //   | 1 2 3 | 4 . 6 | 7 8 9 |   the empty cell is 5
 //
-// Order queue: cells in the order in which they came down to one candidate. Order scan: blocks, rows, columns. A cell
-// that is the last of several houses is reported once, for its block before its row before its column. Order explainer:
-// blocks, columns, rows; such a cell is reported for its block before its column before its row.
+// Order queue: cells in the order in which they were reduced to one candidate. Order scan: blocks, rows, columns. A
+// cell that is the last of several houses is reported once, for its block before its row before its column. Order
+// explainer: blocks, columns, rows; such a cell is reported for its block before its column before its row.
 
 #include <bit>
 

@@ -1,13 +1,13 @@
-// Hidden single: a digit with one place in a house goes there.
+// Hidden single: a digit with one place in a house is placed there.
 //
 //   | 5 . . | . . . | . . . |
 //   | . . . | . . 5 | . . . |   no other cell of the third block can hold 5:
 //   | . . . | . . . | . . x |   two rows and the columns of r7c7, r8c8 see them
 //
-// Kinds by the house: a cell that is a hidden single in several is called after its block, else its row, else its
-// column. Order queue: in the order in which houses came down to one place, each cell once. Order scan: blocks, rows,
-// columns; in a house by digit. Order explainer: blocks, columns, rows; in a house by digit; a cell is called after its
-// block, else its column, else its row.
+// Kinds by the house: a cell that is a hidden single in several is named after its block, else its row, else its
+// column. Order queue: in the order in which houses were reduced to one place, each cell once. Order scan: blocks,
+// rows, columns; in a house by digit. Order explainer: blocks, columns, rows; in a house by digit; a cell is named
+// after its block, else its column, else its row.
 
 #include <algorithm>
 #include <array>
@@ -80,7 +80,7 @@ class HiddenSingle final : public Single {
     }
   }
 
-  /// The house that a hidden single is called after.
+  /// The house that a hidden single is named after.
   static House named_house(const Board& board, Cell cell, Digit digit) {
     const auto [row, column, block] = house_triple(cell);
     if (board.count(block, digit) == 1) return block;

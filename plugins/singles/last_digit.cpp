@@ -1,4 +1,4 @@
-// Last digit: a digit that stands eight times has one place left, where the row, the column and the block without it
+// Last digit: a digit that is placed eight times has one place left, where the row, the column and the block without it
 // cross.
 //
 //   | 5 . . | . . . | . . . |
@@ -13,7 +13,7 @@
 //   | . . . | . . 5 | . . . |
 //   | . . . | . . . | . . 5 |
 //
-// Order queue: in the order in which houses came down to one place. Orders scan and explainer: by digit.
+// Order queue: in the order in which houses were reduced to one place. Orders scan and explainer: by digit.
 
 #include <bit>
 

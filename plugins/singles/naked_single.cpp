@@ -1,8 +1,8 @@
-// Naked single: a cell with one candidate takes it.
+// Naked single: a cell with one candidate holds it.
 //
 //   r1c1: 1 2 3 4 5 6 7 8 .    its peers hold 1 to 8, so r1c1 is 9
 //
-// Order queue: in the order in which the cells came down to one candidate. Orders scan and explainer: by cell.
+// Order queue: in the order in which the cells were reduced to one candidate. Orders scan and explainer: by cell.
 
 #include <bit>
 

@@ -1,11 +1,11 @@
 #pragma once
-// What the singles share: their order option, and a step that places one digit.
+// Code that the singles share: their order option, and a step that places one digit.
 
 #include "nonet/plugin.hpp"
 
 namespace nonet::singles {
 
-/// In which order singles are reported.
+/// The order in which singles are reported.
 enum class Order : std::int64_t { queue, scan, explainer };
 
 inline constexpr const char* kOrders[] = {"queue", "scan", "explainer"};
@@ -19,7 +19,7 @@ inline constexpr OptionInfo kOptions[] = {
      .is_order_dependent = true},
 };
 
-/// A technique with the order option alone.
+/// A technique whose only option is the order.
 class Single : public Technique {
  public:
   explicit Single(const CreateContext& context) : order_(static_cast<Order>(context.options[0])) {}
@@ -31,14 +31,14 @@ class Single : public Technique {
   Order order_;
 };
 
-/// A step that places one digit and rests on one truth.
+/// A step that places one digit and has one truth as its premise.
 struct Placement {
   Cell cell;
   Digit digit;
   Truth base;
   std::uint16_t kind = 0;  ///< index into the technique's kinds
 };
-/// Hands over a placement as a step.
+/// Reports a placement as a step.
 Flow report(FindContext& context, const Placement& placement);
 
 /// The i-th house, 0-26, in the order blocks, columns, rows.

@@ -8,7 +8,7 @@ namespace nonet::singles {
 
 namespace {
 
-/// Placed cells of a digit by which some cells cannot hold it, none of them for nothing.
+/// Placed cells of a digit by which some cells cannot hold it, each needed for at least one of them.
 CellMap blockers_of(const Board& board, Digit digit, CellMap blocked) {
   const CellMap placed = board.grid().values_map()[static_cast<std::size_t>(digit)];
   CellMap blockers;
@@ -29,7 +29,7 @@ CellMap blockers_of(const Board& board, Digit digit, CellMap blocked) {
   return blockers;
 }
 
-/// Why no other digit is left in a cell.
+/// The reason why a cell has no other digit.
 std::string only_digit(const Board& board, Cell cell, Digit digit) {
   DigitMask seen = 0;
   for (const Cell peer : peers_of(cell) - board.empty_cells()) seen |= mask_of(board.grid().value(peer));
@@ -39,7 +39,7 @@ std::string only_digit(const Board& board, Cell cell, Digit digit) {
   return text + ". Only " + digit_words(digit) + " is left, so " + cell_text(cell) + " is " + digit_words(digit) + '.';
 }
 
-/// Why no other cell of a house is left for a digit.
+/// The reason why a digit has no other cell in a house.
 std::string only_place(const Board& board, House house, Cell cell, Digit digit) {
   const std::string placed = cell_text(cell) + " is " + digit_words(digit) + '.';
   const CellMap others = (house_map(house) & board.empty_cells()) - cell;
@@ -61,7 +61,7 @@ std::string only_place(const Board& board, House house, Cell cell, Digit digit) 
   return text + ". Only " + cell_text(cell) + " is left, so " + placed;
 }
 
-/// Hands over a step with its evidence.
+/// Reports a step with its evidence.
 Flow report_with_evidence(FindContext& context, Step step) {
   const Cell cell = step.conclusions.front().cell;
   const Digit digit = step.conclusions.front().digit;

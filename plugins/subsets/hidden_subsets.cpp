@@ -1,6 +1,6 @@
 // Hidden pair, triple and quad: n digits have n places in a house together, so these cells hold nothing else.
 //
-//   | a a . | . . . |    a: the only places of 3 and 7 in the first block; every other candidate goes
+//   | a a . | . . . |    a: the only places of 3 and 7 in the first block; every other candidate is eliminated
 //   | . . . | . . . |
 //   | . . . | . . . |
 //
@@ -23,7 +23,7 @@ class HiddenSubset final : public Technique {
   explicit HiddenSubset(const CreateContext& context) : as_explainer_(context.options[0] == 1) {}
 
   void find(FindContext& context) const override {
-    // The digits and places of a subset are of one house.
+    // The digits and places of a subset are in one house.
     const HouseMask houses = context.fact<Sizes>(kSizes).hidden[N] & context.changes().houses();
     if (houses == 0) return;
     const Board& board = context.board();
@@ -33,15 +33,15 @@ class HiddenSubset final : public Technique {
       if (as_explainer_ && empty_in(board, house) <= 2 * N) continue;
       const Lines lines = digits_with(board, house, as_explainer_ ? 2 : 1, N);
       const Flow flow = pick_all<N>(lines, as_explainer_ ? PickOrder::by_last : PickOrder::lexicographic,
-                                    [&](const Picked& picked) { return look(context, house, picked); });
+                                    [&](const LineChoice& choice) { return report_subset(context, house, choice); });
       if (flow == Flow::stop) return;
     }
   }
 
  private:
-  static Flow look(const FindContext& context, House house, const Picked& picked) {
-    const CellMap cells = cells_at(house, picked.together);
-    const auto digits = static_cast<DigitMask>(picked.ids);
+  static Flow report_subset(const FindContext& context, House house, const LineChoice& choice) {
+    const CellMap cells = cells_at(house, choice.together);
+    const auto digits = static_cast<DigitMask>(choice.ids);
     const auto others = static_cast<DigitMask>(kAllDigits & ~digits);
     StepDraft step(0, digits);
     for (const Cell cell : cells) step.eliminate_digits(cell, context.board().candidates(cell) & others);

@@ -1,12 +1,12 @@
-// Naked pair, triple and quad: n cells of a house have n candidates together, so these digits leave the rest of the
-// house.
+// Naked pair, triple and quad: n cells of a house have n candidates together, so the rest of the house loses these
+// digits.
 //
 //   | a . . | - - - | - a - |    a: two cells with candidates 3 and 7
-//   | . . . |       |       |    -: 3 and 7 go
+//   | . . . |       |       |    -: 3 and 7 are eliminated
 //
-// Cells that share two houses make one step, which removes from both. Definition hodoku: not what is a locked pair or
-// triple, that is, has something to remove from the block and from the rest of the line. Definition explainer: each
-// house makes a step of its own, has at least 2 n empty cells, and no cell of the subset has a single candidate.
+// Cells that share two houses make one step, which removes from both. Definition hodoku: without locked pairs and
+// triples, those that remove candidates from the block and from the rest of the line. Definition explainer: each house
+// makes a separate step, has at least 2 n empty cells, and no cell of the subset has a single candidate.
 //
 // Order: blocks, rows, columns; in a house the cells in lexicographic order. Eliminations: row, column, block; in each
 // by cell, then digit. As explainer: blocks, columns, rows; in a house by the last cell, then the one before.
@@ -33,7 +33,7 @@ class NakedSubset final : public Technique {
     if (houses == 0) return;
     const Board& board = context.board();
     const bool as_explainer = definition_ == Definition::explainer;
-    if (!as_explainer) {  // what removes from a line alone may lie in a block
+    if (!as_explainer) {  // a subset that removes from a line only may be in a block
       for (const House house : houses_in(houses >> kFirstRow << kFirstRow)) {
         houses |= house_map(house).block_mask();
       }
@@ -44,19 +44,19 @@ class NakedSubset final : public Technique {
       if (as_explainer && empty_in(board, house) < 2 * N) continue;
       const Lines lines = cells_with(board, house, as_explainer ? 2 : 1, N);
       const Flow flow = pick_all<N>(lines, as_explainer ? PickOrder::by_last : PickOrder::lexicographic,
-                                    [&](const Picked& picked) { return look(context, house, picked); });
+                                    [&](const LineChoice& choice) { return report_subset(context, house, choice); });
       if (flow == Flow::stop) return;
     }
   }
 
  private:
-  [[nodiscard]] Flow look(const FindContext& context, House house, const Picked& picked) const {
-    const CellMap cells = cells_at(house, picked.ids);
-    const auto digits = static_cast<DigitMask>(picked.together);
+  [[nodiscard]] Flow report_subset(const FindContext& context, House house, const LineChoice& choice) const {
+    const CellMap cells = cells_at(house, choice.ids);
+    const auto digits = static_cast<DigitMask>(choice.together);
     HouseMask houses = HouseMask{1} << house;
     if (definition_ != Definition::explainer) {
       houses = cells.covered_houses();
-      if (std::countr_zero(houses) != house) return Flow::go_on;  // the block had it
+      if (std::countr_zero(houses) != house) return Flow::go_on;  // reported for the block
     }
     const Board& board = context.board();
     CellMap with_digits;

@@ -1,8 +1,8 @@
-// Which houses have subsets at all, looked up in eight houses at once. Most have none, and that is cheap to know; what
-// is there is then picked out of the houses named, without haste.
+// Finds the houses that have subsets at all, eight houses at a time. Most have none, and this check is cheap; a slower
+// search then finds the subsets of the other houses.
 //
-// n of the m empty cells of a house that have n candidates together leave m - n digits that have m - n places together,
-// and the reverse. So among cells it is enough to look for sizes up to m / 2, among digits for those below.
+// If n of the m empty cells of a house have n candidates together, the other m - n digits have m - n places together,
+// and the reverse. So it is enough to search cells for sizes up to m / 2, digits for sizes below that.
 
 #include "subsets.hpp"
 
@@ -11,11 +11,11 @@ namespace nonet::subsets {
 namespace {
 
 constexpr std::size_t kLanes = 8;
-/// One mask of each of eight houses.
+/// One mask for each of eight houses.
 using Lanes [[gnu::vector_size(16)]] = std::uint16_t;
-/// The lines of eight houses: the masks of their empty cells or of their digits, those that are filled left out.
+/// The lines of eight houses: the masks of their empty cells or of their missing digits.
 using Lines8 = std::array<Lanes, 9>;
-/// What stands where a house has no line: more bits than any subset has, and none that lines have.
+/// The value of a line that a house lacks: more bits than any subset has, and none that real lines have.
 constexpr std::uint16_t kNoLine = 0xfe00;
 
 template <int kBits>
@@ -45,7 +45,7 @@ Lanes with_pairs(const Lines8& lines, std::size_t depth) {
   Lines8 pairs;
   for (std::size_t i = 0; i < depth; ++i) {
     const Lanes is_pair = has_at_most<2>(lines[i]) & ~has_at_most<0>(lines[i] & thrice);
-    // The others are made different from each other, and from all pairs.
+    // Makes the others different from each other and from all pairs.
     pairs[i] = (lines[i] & is_pair) | (static_cast<std::uint16_t>(kNoLine + i) & ~is_pair);
     for (std::size_t j = 0; j < i; ++j) found |= __builtin_convertvector(pairs[j] == pairs[i], Lanes);
   }
@@ -78,39 +78,39 @@ Lanes with_quads(const Lines8& lines, std::size_t depth) {
   return found;
 }
 
-/// Whether some lines of a house have as many bits together, and another line has one of them.
+/// Whether kSize lines of a house have kSize bits together, and another line has one of them.
 template <int kSize>
 bool has_effective(const Masks& masks) {
   Lines lines;
   for (std::size_t i = 0; i < 9; ++i) {
     if (masks[i] != 0) lines.add(masks[i], i);
   }
-  const auto is_effective = [&masks](const Picked& picked) {
+  const auto is_effective = [&masks](const LineChoice& choice) {
     for (const std::uint16_t mask : masks) {
-      if ((mask & picked.together) != 0 && (mask & ~picked.together) != 0) return Flow::stop;
+      if ((mask & choice.together) != 0 && (mask & ~choice.together) != 0) return Flow::stop;
     }
     return Flow::go_on;
   };
   return pick_all<kSize>(lines, PickOrder::lexicographic, is_effective) == Flow::stop;
 }
 
-/// Up to eight houses, looked at together.
+/// Up to eight houses that are checked together.
 class Batch {
  public:
   explicit Batch(const Board& board) : board_(&board) {}
 
-  /// Takes a house with so many empty cells, no more than the house before; looks when there are eight.
+  /// Adds a house with this many empty cells, at most those of the house before; checks the batch when it has eight.
   void add(House house, std::size_t empty, Sizes& sizes) {
     if (count_ == 0) depth_ = empty;
     put(cells_, count_, cells_in(*board_, house));
     put(digits_, count_, digits_in(*board_, house));
     houses_[count_] = house;
     empty_[count_] = empty;
-    if (++count_ == kLanes) look(sizes);
+    if (++count_ == kLanes) check(sizes);
   }
 
-  /// Notes what the houses have, and is ready for others.
-  void look(Sizes& sizes) {
+  /// Records the results of the houses and clears the batch.
+  void check(Sizes& sizes) {
     if (count_ == 0) return;
     for (std::size_t lane = count_; lane < kLanes; ++lane) {
       put(cells_, lane, {});
@@ -119,7 +119,7 @@ class Batch {
     const auto cells = std::bit_cast<Lines8>(cells_);
     const auto digits = std::bit_cast<Lines8>(digits_);
     for_lanes(with_singles(cells, depth_) | with_singles(digits, depth_), [&](std::size_t lane) {
-      // Any subset may have a single in it: too many to be distinguished here.
+      // Any subset may have a single in it: too many cases to distinguish here.
       for (HouseMask& houses : sizes.naked) houses |= HouseMask{1} << houses_[lane];
       for (HouseMask& houses : sizes.hidden) houses |= HouseMask{1} << houses_[lane];
     });
@@ -142,7 +142,7 @@ class Batch {
     for (; line < 9; ++line) table[line][lane] = kNoLine;
   }
 
-  /// Sizes of up to half of the empty cells and `less` that are not counted.
+  /// Handles sizes up to half of the number of empty cells, less `less`.
   template <typename MasksOf>
   void look_among(const Lines8& lines, std::size_t less, const MasksOf& masks_of, Sizes::BySize& own,
                   Sizes::BySize& opposite) const {
@@ -167,7 +167,7 @@ class Batch {
     });
   }
 
-  /// Calls a function with the lanes that are set.
+  /// Calls a function with each lane that is set.
   template <typename Function>
   static void for_lanes(const Lanes& lanes, Function&& function) {
     const auto words = std::bit_cast<detail::CellWords>(lanes);
@@ -183,7 +183,7 @@ class Batch {
   std::array<House, kLanes> houses_;
   std::array<std::size_t, kLanes> empty_;
   std::size_t count_ = 0;
-  std::size_t depth_ = 0;  // empty cells of the first house, which has most
+  std::size_t depth_ = 0;  // empty cells of the first house, which has the most
 };
 
 }  // namespace
@@ -193,7 +193,7 @@ void Sizes::update(const Board& board, std::uint64_t /*options*/, const Changes&
   for (BySize* const sizes : {&naked, &hidden}) {
     for (HouseMask& houses : *sizes) houses &= ~changed;
   }
-  // Houses with as many empty cells stand together. Of two cells there is nothing to remove in the house.
+  // Groups houses with the same number of empty cells. A house with two has nothing to remove.
   std::array<HouseMask, 10> by_empty{};
   for (const House house : houses_in(changed)) {
     by_empty[static_cast<std::size_t>(empty_in(board, house))] |= HouseMask{1} << house;
@@ -202,7 +202,7 @@ void Sizes::update(const Board& board, std::uint64_t /*options*/, const Changes&
   for (std::size_t empty = 9; empty >= 3; --empty) {
     for (const House house : houses_in(by_empty[empty])) batch.add(house, empty, *this);
   }
-  batch.look(*this);
+  batch.check(*this);
 }
 
 }  // namespace nonet::subsets

@@ -1,7 +1,7 @@
 #pragma once
-// What naked and hidden subsets share. A house is a table of cells and digits: n cells with n candidates together are a
-// naked subset, n digits with n places together a hidden one. Both are looked for in the same way, by rows and by
-// columns of the table.
+// Code that naked and hidden subsets share. A house is a table of cells and digits: n cells with n candidates together
+// are a naked subset, n digits with n places together a hidden one. The same search finds both, by rows and by columns
+// of the table.
 
 #include <array>
 #include <bit>
@@ -13,13 +13,13 @@
 
 namespace nonet::subsets {
 
-/// The largest subset that is looked for. One of more cells leaves a smaller one of the other kind beside it.
+/// The largest subset of the search. A larger one leaves a smaller one of the other kind.
 inline constexpr int kMaxSize = 4;
 
-/// The houses that may have subsets with something to remove in the house itself, by size. No others do.
+/// By size, the houses that may have subsets with eliminations in the house itself. No others do.
 struct Sizes {
   Sizes(const Board& board, std::uint64_t options) { update(board, options, Changes()); }
-  /// Looks at the houses again in which something changed.
+  /// Checks the houses again in which something changed.
   void update(const Board& board, std::uint64_t options, const Changes& changes);
 
   using BySize = std::array<HouseMask, kMaxSize + 1>;
@@ -28,7 +28,7 @@ struct Sizes {
 };
 inline constexpr FactSlot kSizes = fact_slot<Sizes>("houses with subsets");
 
-/// Candidates of the cells of a house, or places of the nine digits; none where something stands.
+/// Candidates of the cells of a house, or places of the nine digits; 0 for filled cells and placed digits.
 using Masks = std::array<std::uint16_t, 9>;
 [[nodiscard]] inline Masks cells_in(const Board& board, House house) noexcept {
   Masks masks;
@@ -42,7 +42,7 @@ using Masks = std::array<std::uint16_t, 9>;
   return masks;
 }
 
-/// The cells of a house and their candidates, or the digits and their places: those that may be in a subset.
+/// The lines of a house that may be in a subset: cells with their candidates, or digits with their places.
 struct Lines {
   std::array<unsigned, 9> masks;    ///< candidates of a cell, or places of a digit; at least one
   std::array<std::uint8_t, 9> ids;  ///< positions of the cells, or the digits; ascending
@@ -58,28 +58,29 @@ struct Lines {
 /// The digits of a house with `least` to `most` places.
 [[nodiscard]] Lines digits_with(const Board& board, House house, int least, int most) noexcept;
 
-/// In which order the subsets of a house come: {0,1} {0,2} {0,3} {1,2} ... or {0,1} {0,2} {1,2} {0,3} ...
+/// The order of the subsets of a house: {0,1} {0,2} {0,3} {1,2} ... or {0,1} {0,2} {1,2} {0,3} ...
 enum class PickOrder : bool { lexicographic, by_last };
 
-/// Some lines: bits of their ids, and what they have together.
-struct Picked {
+/// Some lines: the bits of their ids, and the union of their masks.
+struct LineChoice {
   unsigned ids = 0;
   unsigned together = 0;
 };
 
-/// Calls `visit(picked)` for each kSize lines that have kSize bits together, until it says stop. The next of the kLeft
-/// lines that are still to be picked lies behind `bound` lines, or before them where the last one is picked first.
+/// Calls `visit(choice)` for each kSize lines that have kSize bits together, until it returns `stop`. The next of the
+/// kLeft lines still to be chosen comes after `bound` lines, or is one of the first `bound` if the search chooses the
+/// last line first.
 template <int kSize, int kLeft = kSize, typename Visit>
-[[nodiscard]] Flow pick(const Lines& lines, PickOrder order, std::size_t bound, const Picked& picked,
+[[nodiscard]] Flow pick(const Lines& lines, PickOrder order, std::size_t bound, const LineChoice& choice,
                         const Visit& visit) {
   if constexpr (kLeft == 0) {
-    return std::popcount(picked.together) == kSize ? visit(picked) : Flow::go_on;
+    return std::popcount(choice.together) == kSize ? visit(choice) : Flow::go_on;
   } else {
     const bool by_last = order == PickOrder::by_last;
     const std::size_t begin = by_last ? kLeft - 1 : bound;
     const std::size_t end = by_last ? bound : lines.count - (kLeft - 1);
     for (std::size_t i = begin; i < end; ++i) {
-      const Picked more{picked.ids | 1U << lines.ids[i], picked.together | lines.masks[i]};
+      const LineChoice more{choice.ids | 1U << lines.ids[i], choice.together | lines.masks[i]};
       if (std::popcount(more.together) > kSize) continue;
       if (pick<kSize, kLeft - 1>(lines, order, by_last ? i : i + 1, more, visit) == Flow::stop) return Flow::stop;
     }
@@ -90,7 +91,7 @@ template <int kSize, int kLeft = kSize, typename Visit>
 template <int kSize, typename Visit>
 [[nodiscard]] Flow pick_all(const Lines& lines, PickOrder order, const Visit& visit) {
   if (lines.count < kSize) return Flow::go_on;
-  return pick<kSize>(lines, order, order == PickOrder::by_last ? lines.count : 0, Picked{}, visit);
+  return pick<kSize>(lines, order, order == PickOrder::by_last ? lines.count : 0, LineChoice{}, visit);
 }
 
 /// The i-th house, 0-26: blocks, columns, rows for Sudoku Explainer, else blocks, rows, columns.

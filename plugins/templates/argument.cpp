@@ -4,14 +4,14 @@ namespace nonet::templates {
 
 namespace {
 
-/// How many steps a check may take. A house that is given up makes the argument shorter to read but longer to check;
-/// beyond this it stays.
+/// The limit of steps for a check. Removing a house makes the argument shorter to read but longer to check; the house
+/// stays if the check exceeds this limit.
 constexpr int kMostSteps = 100;
 
-/// Looks for a way to fill houses with a digit.
-class Filling {
+/// Searches a way to fill houses with a digit.
+class FillSearch {
  public:
-  /// Whether all houses can hold the digit, given where it may go. Also when that is not found out in time.
+  /// Whether all houses can hold the digit, given its places. Also true if the search exceeds its limit.
   bool is_possible(CellMap places, HouseMask houses) noexcept {
     if (houses == 0 || --steps_ < 0) return true;
     House tightest = 0;
@@ -30,7 +30,7 @@ class Filling {
     }
     return false;
   }
-  /// The houses by which that was found out. Where filling is impossible these alone make it so.
+  /// The houses that the search used. If filling is impossible, these alone make it so.
   [[nodiscard]] HouseMask used() const noexcept { return used_; }
 
  private:
@@ -38,17 +38,18 @@ class Filling {
   HouseMask used_ = 0;
 };
 
-/// Some of the houses from which a claim follows; none when it does not follow from them, or not in time.
+/// Some of the houses from which a claim follows; empty if it does not follow from them, or the search exceeds its
+/// limit.
 HouseMask follows_from(const Claim& claim, const CellMap& places, HouseMask houses) noexcept {
   HouseMask used = 0;
   for (const Cell cell : claim.cells) {
-    Filling filling;
+    FillSearch search;
     const bool is_elimination = claim.kind == Conclusion::Kind::elimination;
-    if (is_elimination ? filling.is_possible(places - peers_of(cell), houses & ~houses_of(cell))
-                       : filling.is_possible(places - CellMap::of(cell), houses)) {
+    if (is_elimination ? search.is_possible(places - peers_of(cell), houses & ~houses_of(cell))
+                       : search.is_possible(places - CellMap::of(cell), houses)) {
       return 0;
     }
-    used |= filling.used();
+    used |= search.used();
   }
   return used;
 }
@@ -64,7 +65,7 @@ Ground ground_of(const Board& board, const Templates& templates, const Claim& cl
   if (const HouseMask used = follows_from(claim, places, ground.houses); used != 0) {
     ground.houses = used;
   } else {
-    for (const Certain& certain : templates.found().first(claim.earlier)) {
+    for (const CertainCandidate& certain : templates.found().first(claim.earlier)) {
       if (certain.digit != claim.digit && places.contains(certain.cell)) ground.taken.add(certain.cell);
     }
     for (const Cell cell : ground.taken) {

@@ -1,5 +1,6 @@
 #pragma once
-// What conclusions from templates rest on: as few houses as will do, and as few certain cells of other digits.
+// The premises of conclusions from templates: a minimal set of houses, and a minimal set of certain cells of other
+// digits.
 
 #include <bit>
 
@@ -15,13 +16,13 @@ struct Claim {
   std::size_t earlier;
 };
 
-/// What a claim rests on.
+/// The premises of a claim.
 struct Ground {
-  HouseMask houses;  ///< of the claim's digit
-  CellMap taken;     ///< cells that another digit is certain to have
+  HouseMask houses;  ///< houses of the claim's digit
+  CellMap taken;     ///< cells that certainly hold another digit
 };
 
-/// The ground of a claim: houses and cells are given up one by one while the claim still follows from the rest.
+/// The ground of a claim: removes houses and cells one by one while the claim still follows from the rest.
 [[nodiscard]] Ground ground_of(const Board& board, const Templates& templates, const Claim& claim) noexcept;
 
 }  // namespace nonet::templates

@@ -1,8 +1,9 @@
-// Template delete: a template is one way to put a digit into all nine rows, columns and blocks. Candidates that no
-// template of the digit has go.
+// Template delete: a template is one way to place a digit in all nine rows, columns and blocks. Candidates that no
+// template of the digit has are eliminated.
 //
-// Templates of a digit lie on its filled cells and its candidates. A cell that all templates of a digit have is taken:
-// templates of other digits that have it are dropped, which may make further cells certain, until nothing changes.
+// Templates of a digit lie on its filled cells and its candidates. A cell that all templates of a digit have is
+// certain: templates of other digits that have it are dropped, which may make further cells certain, until nothing
+// changes.
 //
 // Order: by digit; one step with all candidates of a digit, ascending.
 

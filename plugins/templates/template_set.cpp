@@ -1,8 +1,9 @@
-// Template set: a template is one way to put a digit into all nine rows, columns and blocks. Cells that all templates
-// of a digit have hold it.
+// Template set: a template is one way to place a digit in all nine rows, columns and blocks. Cells that are in all
+// templates of a digit hold it.
 //
-// Templates of a digit lie on its filled cells and its candidates. A cell that all templates of a digit have is taken:
-// templates of other digits that have it are dropped, which may make further cells certain, until nothing changes.
+// Templates of a digit lie on its filled cells and its candidates. A cell that all templates of a digit have is
+// certain: templates of other digits that have it are dropped, which may make further cells certain, until nothing
+// changes.
 //
 // Order: by digit; one step with all cells of a digit, ascending.
 

@@ -12,12 +12,12 @@ namespace nonet::templates {
 namespace {
 
 constexpr std::uint32_t kBandCells = (1U << 27U) - 1;
-/// A set of columns with one in each of the three stacks has a number 0-26: the sum of what its columns weigh.
+/// A set of columns with one in each of the three stacks has a number 0-26: the sum of the weights of its columns.
 constexpr std::size_t kColumnSets = 27;
 constexpr std::array<std::size_t, 9> kWeights{0, 1, 2, 0, 3, 6, 0, 9, 18};
 constexpr std::array<unsigned, 9> kStackOf{7, 7, 7, 070, 070, 070, 0700, 0700, 0700};
 
-/// For the columns of the top band the eight ways to share the others between middle and bottom, as numbers.
+/// For the columns of the top band: the eight ways to distribute the others between middle and bottom, as numbers.
 struct Share {
   std::uint8_t middle;
   std::uint8_t bottom;
@@ -40,7 +40,7 @@ constexpr auto kShares = [] {
   return all;
 }();
 
-/// The cells that some and that all ways to fill one band with a set of columns have.
+/// The cells that are in some, and in all, ways to fill one band with a set of columns.
 struct BandCells {
   std::uint32_t some = 0;
   std::uint32_t all = kBandCells;
@@ -51,7 +51,7 @@ struct BandCells {
   }
 };
 
-/// For each set of columns the ways to fill a band on some places.
+/// For each set of columns, the ways to fill a band on given places.
 using BandWays = std::array<BandCells, kColumnSets>;
 
 BandWays ways_in(std::uint32_t places) noexcept {
@@ -71,8 +71,8 @@ BandWays ways_in(std::uint32_t places) noexcept {
   return ways;
 }
 
-/// The templates on some places; nothing is possible where there is none.
-OfDigit templates_on(const CellMap& places) noexcept {
+/// The templates on given places; without templates, nothing is possible.
+DigitTemplates templates_on(const CellMap& places) noexcept {
   const auto bands = places.bands();
   const BandWays top_ways = ways_in(bands[0]);
   const BandWays middle_ways = ways_in(bands[1]);
@@ -141,12 +141,12 @@ void Reporter::make_lemma(std::size_t i) {
   taken_[i] = ground.taken;
 }
 
-/// The certain cells that a claim rests on, each proved from its own ground, in the order in which they were found.
+/// The certain cells that a claim needs, each proved from its own ground, in the order of their discovery.
 std::span<const Lemma> Reporter::lemmas_for(const CellMap& taken) {
   const auto found = templates_.found();
   const std::span<Lemma> lemmas = context_.arena().array<Lemma>(found.size());
   CellMap needed = taken;
-  std::size_t first = found.size();  // what a lemma rests on was found before it
+  std::size_t first = found.size();  // the premises of a lemma were found before it
   for (std::size_t i = found.size(); i-- > 0;) {
     if (!needed.contains(found[i].cell)) continue;
     if (lemmas_[i].clause.empty()) make_lemma(i);
@@ -158,7 +158,7 @@ std::span<const Lemma> Reporter::lemmas_for(const CellMap& taken) {
 
 namespace {
 
-/// What the choices of places for a digit have in common, or lack.
+/// States what all choices of places for a digit have in common, or lack.
 std::string explanation(Digit digit, std::span<const Conclusion> conclusions, std::span<const Lemma> lemmas) {
   std::string text;
   if (!lemmas.empty()) {

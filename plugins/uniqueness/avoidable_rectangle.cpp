@@ -1,10 +1,10 @@
-// Avoidable rectangles: as unique rectangles, with corners that are filled but not given. Had the other corners the
-// same digits, the puzzle would have a second solution with both digits exchanged.
+// Avoidable rectangles: like unique rectangles, with corners that are filled but not given. If the other corners had
+// the same digits, the puzzle would have a second solution with both digits exchanged.
 //
 //   1  | a . . | b . . |    one corner is empty: it is not a
 //      | b . . | * . . |
 //
-//   2  | a . . | b . . |    two corners are empty and have one other candidate, the same: what sees both is not x
+//   2  | a . . | b . . |    two corners are empty and have the same one other candidate: cells that see both are not x
 //      | bx- - | ax- - |
 //
 // Order: by the lowest filled corner, the corner in its block, the line.
@@ -23,7 +23,7 @@ class AvoidableRectangle final : public Technique {
 
   void find(FindContext& context) const override {
     const Grid& grid = context.board().grid();
-    // Without givens the filled cells are the puzzle.
+    // Without givens the filled cells count as the puzzle.
     if (!grid.given_cells()) return;
     const CellMap filled = grid.modifiable_cells();
     if (filled.count() < 4 - type_) return;
@@ -41,7 +41,7 @@ class AvoidableRectangle final : public Technique {
         const bool in_row = row_of(start) == row_of(mate);
         const House line = in_row ? column_house(start) : row_house(start);
         const House mate_line = in_row ? column_house(mate) : row_house(mate);
-        // The other corners stand at one place of both lines; some corner is empty.
+        // The other corners have the same position in both lines; at least one corner is empty.
         unsigned places = (able - block).positions_in(line) & able.positions_in(mate_line);
         if (!open.contains(mate)) places &= open.positions_in(line) | open.positions_in(mate_line);
         for (const int position : positions_of(places)) {
@@ -63,7 +63,7 @@ class AvoidableRectangle final : public Technique {
   }
 
  private:
-  // 0 and 3, and 1 and 2, are to have the same digit.
+  // Corners 0 and 3, and 1 and 2, would have the same digit.
   using Corners = std::array<Cell, 4>;
 
   /// Every empty corner has two candidates, one of them the digit that it would need.
@@ -82,7 +82,7 @@ class AvoidableRectangle final : public Technique {
     const DigitMask second = shared_digits(board, corners[1], corners[2]);
     CellMap cells;
     for (const Cell cell : corners) cells.add(cell);
-    // Several digits are in question where both corners of a diagonal are empty.
+    // Several digits are possible if both corners of a diagonal are empty.
     for (unsigned a = first; a != 0; a &= a - 1) {
       for (unsigned b = second; b != 0; b &= b - 1) {
         const auto digits = static_cast<DigitMask>((a & (0U - a)) | (b & (0U - b)));

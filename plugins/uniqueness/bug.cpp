@@ -1,13 +1,13 @@
 // Bivalue universal grave: every empty cell with two candidates, every digit with two places in each house. Such a
-// position has no solution or several, so one of the candidates that are too many for it (guardians) is true.
+// position has no solution or several, so one of the surplus candidates (guardians) is true.
 //
-//   | 12 . . | 12 . . |    a corner of one: with 3 gone all that is empty would be bivalue, so the cell is 3
+//   | 12 . . | 12 . . |    a corner of one: without 3 all empty cells would be bivalue, so the cell is 3
 //   | 12 . . | 123. . |
 //
 // BUG+1: all guardians are in one cell. Types 2 to 4 as those of deadly patterns, see deadly.hpp.
 //
-// Order: choices of guardians by cell, then by digits; there is hardly ever more than one. As Sudoku Explainer, see
-// `ExplainerBug`.
+// Order: choices of guardians by cell, then by digits; there is rarely more than one. For Sudoku Explainer's definition
+// see `ExplainerBug`.
 
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@ namespace nonet::uniqueness {
 
 namespace {
 
-/// The pattern of all candidates but the guardians, `extra` of each cell.
+/// The pattern of all candidates except the guardians; `extra`: those of each cell.
 Deadly grave(const Board& board, const std::array<DigitMask, kCells>& extra) {
   Deadly deadly;
   deadly.cells = board.empty_cells();
@@ -36,15 +36,15 @@ Deadly grave(const Board& board, const std::array<DigitMask, kCells>& extra) {
   return deadly;
 }
 
-/// Finds all sets of guardians that would leave a grave.
+/// Finds all sets of guardians whose removal would leave a grave.
 template <typename Visit>
-class Graves {
+class GraveSearch {
  public:
-  Graves(const Board& board, Visit& visit) : board_(board), visit_(visit) {}
+  GraveSearch(const Board& board, Visit& visit) : board_(board), visit_(visit) {}
 
   Flow run() {
     const CellMap more = board_.empty_cells() - board_.bivalue_cells();
-    // No type has a use for guardians that no cell sees all of; cells with one candidate make no grave.
+    // No type can use guardians without a common peer; cells with one candidate make no grave.
     if (!more || board_.univalue_cells() || (more.more_than_one() && !more.peer_intersection())) return Flow::go_on;
     for (Digit digit = 0; digit < kDigits; ++digit) {
       for (House house = 0; house < kHouses; ++house) {
@@ -58,7 +58,7 @@ class Graves {
   }
 
  private:
-  /// The digits of a cell that have a place too many in each of its houses.
+  /// The digits of a cell that have a surplus place in each of its houses.
   [[nodiscard]] unsigned eligible(Cell cell) const noexcept {
     unsigned digits = board_.candidates(cell);
     for (const Digit digit : digits_of(digits)) {
@@ -77,7 +77,8 @@ class Graves {
     }
   }
 
-  // All cells chosen, each house has twice as many candidates as cells, and no digit fewer than two: it is a grave.
+  // If all cells are chosen, each house has twice as many candidates as cells, and no digit fewer than two: it is a
+  // grave.
   Flow choose(std::size_t i) {
     if (i == count_) return visit_(grave(board_, extra_));
     const Cell cell = cells_[i];
@@ -105,7 +106,7 @@ class Graves {
 
 template <typename Visit>
 Flow for_each_grave(const Board& board, Visit&& visit) {
-  return Graves<std::remove_reference_t<Visit>>(board, visit).run();
+  return GraveSearch<std::remove_reference_t<Visit>>(board, visit).run();
 }
 
 class Bug final : public Technique {
@@ -126,8 +127,8 @@ class Bug final : public Technique {
   bool hodoku_;
 };
 
-/// Sudoku Explainer's way: a digit with other than two places in a house must have one cell there with three candidates
-/// or more; that candidate is a guardian. Where there are several such cells another house is to tell.
+/// Sudoku Explainer's search: a digit with other than two places in a house must have one cell there with at least
+/// three candidates; that candidate is a guardian. If several cells qualify, another house must decide.
 class ExplainerBug {
  public:
   explicit ExplainerBug(const Board& board) : board_(board) {
@@ -135,7 +136,7 @@ class ExplainerBug {
   }
 
   Flow find(FindContext& context) {
-    if (!take_guardians() || count_ == 0 || !is_grave()) return Flow::go_on;
+    if (!find_guardians() || count_ == 0 || !is_grave()) return Flow::go_on;
     const Deadly deadly = grave(board_, extra_);
     if (count_ == 1) return report_type_1(context, 0, deadly);
     if (std::has_single_bit(all_extra_)) {
@@ -148,8 +149,8 @@ class ExplainerBug {
   }
 
  private:
-  /// False where there is no grave.
-  bool take_guardians() {
+  /// Returns false if there is no grave.
+  bool find_guardians() {
     for (House house = 0; house < kHouses; ++house) {
       for (Digit digit = 0; digit < kDigits; ++digit) {
         const int places = board_.count(house, digit);
@@ -218,7 +219,8 @@ class ExplainerBug {
     return Flow::go_on;
   }
 
-  /// Only the first, by house, then size, then the cells in the order in which the first cell with guardians sees them.
+  /// Reports only the first, by house, then size, then the cells in the order of the peers of the first cell with
+  /// guardians.
   Flow type_3(FindContext& context, const Deadly& deadly) const {
     for (const House house : houses_in(cells_.covered_houses())) {
       std::array<Cell, 20> cells{};
@@ -231,7 +233,7 @@ class ExplainerBug {
           if (std::popcount(choice) != degree - 1) continue;
           const std::optional<Subset> subset = subset_of(house, cells, choice, degree);
           if (subset && has_effect(board_, deadly, *subset)) {
-            return report_type_3(context, 2, deadly, *subset, Reach::house);
+            return report_type_3(context, 2, deadly, *subset, ClearScope::house);
           }
         }
       }

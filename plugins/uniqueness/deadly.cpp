@@ -11,20 +11,21 @@ namespace {
 
 constexpr HouseMask bit_of(House house) noexcept { return HouseMask{1} << house; }
 
-/// The pattern's digits in a cell, as far as the cell has them.
+/// The pattern's digits that a cell has.
 DigitMask pattern_digits(const Board& board, const Deadly& deadly, Cell cell) noexcept {
   return board.candidates(cell) & cell_digits(deadly.proof.pattern, cell);
 }
 
-/// The houses of all cells, guarded ones and those of the subset.
+/// The houses that all cells share: those with guardians and those of the subset.
 HouseMask shared_houses(const Deadly& deadly, const Subset& subset) noexcept {
   return (deadly.extra_cells | subset.cells).covered_houses();
 }
 
 /// Grows naked subsets of one house.
-class Naked {
+class NakedSubsetSearch {
  public:
-  Naked(FindContext& context, std::size_t kind, const Deadly& deadly, House house, const CellMap& from) noexcept
+  NakedSubsetSearch(FindContext& context, std::size_t kind, const Deadly& deadly, House house,
+                    const CellMap& from) noexcept
       : context_(context), kind_(kind), deadly_(deadly), house_(house) {
     from.for_each([this](Cell cell) { cells_[count_++] = cell; });
   }
@@ -36,14 +37,14 @@ class Naked {
     const int size = chosen.count();
     if (size > 0 && std::popcount(digits) == size + 1) {
       const Subset subset{house_, chosen, digits, false};
-      // In a block and a line: the line has reported both.
+      // In a block and a line: already reported for the line.
       const bool is_done = house_ < kFirstRow && shared_houses(deadly_, subset) != bit_of(house_);
-      if (!is_done && report_type_3(context_, kind_, deadly_, subset, Reach::all_shared_houses) == Flow::stop) {
+      if (!is_done && report_type_3(context_, kind_, deadly_, subset, ClearScope::all_shared_houses) == Flow::stop) {
         return Flow::stop;
       }
     }
     for (; from < count_; ++from) {
-      // Even with all cells that are left there would be too many digits.
+      // Even with all remaining cells there would be too many digits.
       const DigitMask more = digits | context_.board().candidates(cells_[from]);
       if (std::popcount(more) > size + 1 + static_cast<int>(count_ - from)) continue;
       if (grow(from + 1, chosen + cells_[from], more) == Flow::stop) return Flow::stop;
@@ -98,7 +99,7 @@ Deadly deadly_pattern(const Board& board, const CellMap& cells, DigitMask digits
 
 namespace {
 
-/// What the guardians and a subset make together.
+/// The naked subset that the guardians and a subset form.
 std::string type_3_words(const Deadly& deadly, const Subset& subset, std::span<const Conclusion> conclusions) {
   const std::string guards = cells_words(deadly.extra_cells);
   std::string text = "The puzzle has one solution, so " + cells_words(deadly.cells) + " may not be left with " +
@@ -146,7 +147,8 @@ bool has_effect(const Board& board, const Deadly& deadly, const Subset& subset) 
   return found;
 }
 
-Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, const Subset& subset, Reach reach) {
+Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, const Subset& subset,
+                   ClearScope scope) {
   const Board& board = context.board();
   StepDraft draft(kind, deadly.digits);
   if (subset.is_hidden) {
@@ -162,7 +164,7 @@ Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly,
       return Flow::go_on;
     };
     clear(subset.house);
-    if (reach == Reach::all_shared_houses) {
+    if (scope == ClearScope::all_shared_houses) {
       for_each_house(shared_houses(deadly, subset) & ~bit_of(subset.house), clear);
     }
   }
@@ -194,7 +196,7 @@ Flow report_type_4(FindContext& context, std::size_t kind, const Deadly& deadly,
 
 Flow find_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, const CellMap& from) {
   return for_each_house(deadly.extra_cells.covered_houses(), [&](House house) {
-    return Naked(context, kind, deadly, house, (from & house_map(house)) - deadly.extra_cells).run();
+    return NakedSubsetSearch(context, kind, deadly, house, (from & house_map(house)) - deadly.extra_cells).run();
   });
 }
 

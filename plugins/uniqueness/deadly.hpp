@@ -1,13 +1,12 @@
 #pragma once
-// A deadly pattern that is not filled yet, and the four types of argument that every such pattern allows.
+// An unfilled deadly pattern, and the four types of argument for it.
 //
 // Guardians are the candidates of the pattern's cells that are no part of the pattern. One of them is true.
 //
 //   type 1   one cell has guardians: it loses the pattern's digits
-//   type 2   all guardians are one digit: it leaves the cells that see all of them
-//   type 3   all cells with guardians lie in one house: together they are like one cell with the guardians' digits,
-//   which
-//            can be a member of a naked subset of the house (or, the other way round, of a hidden one)
+//   type 2   all guardians are one digit: cells that see all of them lose it
+//   type 3   all cells with guardians lie in one house: together they act as one cell with the guardians' digits, which
+//            can be a member of a naked subset of the house (or, seen from the other cells, of a hidden one)
 //   type 4   two cells with guardians lie in one house, which has no other place for some digit of the pattern: one of
 //            them holds that digit, the other a guardian, so both lose the other digits of the pattern
 
@@ -19,7 +18,7 @@ namespace nonet::uniqueness {
 /// A deadly pattern on a board.
 struct Deadly {
   CellMap cells;
-  DigitMask digits = 0;  ///< of the step; none for a grave
+  DigitMask digits = 0;  ///< of the step; 0 for a grave
   CellMap extra_cells;   ///< the cells with guardians
   DigitMask extra = 0;   ///< the digits of the guardians
   UniquenessPattern proof;
@@ -28,7 +27,7 @@ struct Deadly {
 /// The pattern of some digits in all of some cells, which are empty.
 [[nodiscard]] Deadly deadly_pattern(const Board& board, const CellMap& cells, DigitMask digits);
 
-/// The numbers that all steps of deadly patterns carry, as report() writes them.
+/// The metrics of all steps of deadly patterns, as report() writes them.
 inline constexpr MetricInfo kMetrics[] = {
     {"length", "cells of the pattern"},
     {"degree", "type 3: digits of the subset; else 0"},
@@ -38,19 +37,19 @@ inline constexpr MetricInfo kMetrics[] = {
 /// A subset that completes type 3.
 struct Subset {
   House house = 0;
-  CellMap cells;         ///< without the cells of the pattern that count as one
-  DigitMask digits = 0;  ///< one more than there are cells
+  CellMap cells;         ///< without the pattern's cells, which count as one
+  DigitMask digits = 0;  ///< one more than the number of cells
   bool is_hidden = false;
 };
 
-/// Where a naked subset clears: in its house, or in every house that holds it and the cells with guardians.
-enum class Reach : bool { house, all_shared_houses };
+/// The scope of a naked subset's eliminations: its house, or every house that has it and the cells with guardians.
+enum class ClearScope : bool { house, all_shared_houses };
 
 /// The pattern in the community's notation: `1/2 r1c14,r2c14`.
 [[nodiscard]] std::string pattern_text(const Deadly& deadly);
 void show_pattern(EvidenceDraft& evidence, const Board& board, const Deadly& deadly);
 
-/// Adds what every step of a pattern has, and hands it over; `show` adds to the evidence.
+/// Adds the parts that every step of a pattern has, and reports it; `show` adds to the evidence.
 template <typename Show>
 Flow report(const FindContext& context, StepDraft& draft, const Deadly& deadly, const Subset* subset, Show&& show) {
   draft.uniqueness(deadly.proof);
@@ -63,10 +62,11 @@ Flow report(const FindContext& context, StepDraft& draft, const Deadly& deadly, 
   });
 }
 
-// Each hands over one step, or none where there is nothing to eliminate.
+// Each reports one step, or none if there is nothing to eliminate.
 Flow report_type_1(FindContext& context, std::size_t kind, const Deadly& deadly);
 Flow report_type_2(FindContext& context, std::size_t kind, const Deadly& deadly);
-Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, const Subset& subset, Reach reach);
+Flow report_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, const Subset& subset,
+                   ClearScope scope);
 Flow report_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, House house, Digit locked);
 /// Whether the subset removes anything from its house.
 [[nodiscard]] bool has_effect(const Board& board, const Deadly& deadly, const Subset& subset) noexcept;
@@ -74,13 +74,13 @@ Flow report_type_4(FindContext& context, std::size_t kind, const Deadly& deadly,
 /// Type 3 with naked subsets of the cells of `from`, in each house that holds all cells with guardians: row, column,
 /// block. Subsets grow depth first in cell order. (A hidden subset is the same as the naked subset of all other cells.)
 Flow find_type_3(FindContext& context, std::size_t kind, const Deadly& deadly, const CellMap& from);
-/// Type 4 for each digit of `digits` and the first house, in the same order, that it is locked in.
+/// Type 4 for each digit of `digits` and the first house, in the same order, in which it is locked.
 Flow find_type_4(FindContext& context, std::size_t kind, const Deadly& deadly, DigitMask digits);
 
-/// All that a type, 1 to 4, has to say about a pattern.
+/// Reports all steps of a type, 1 to 4, for a pattern.
 Flow find_type(FindContext& context, std::size_t kind, int type, const Deadly& deadly);
 
-/// Some houses, rows, then columns, then blocks, until one stops.
+/// Calls a function with some houses (rows, then columns, then blocks) until it returns `stop`.
 template <typename Visit>
 Flow for_each_house(HouseMask houses, Visit&& visit) {
   constexpr HouseMask kBlocks = (HouseMask{1} << kFirstRow) - 1;

@@ -1,5 +1,5 @@
-// Extended rectangles: six empty cells, two beside each other three times, with three digits a, b and c. Left with
-// these alone, the two rows could be exchanged: the columns and blocks would not notice.
+// Extended rectangles: six empty cells, two beside each other three times, with three digits a, b and c. If they had
+// only these digits, the two rows could be exchanged without an effect on columns and blocks.
 //
 //   | abc . . | abc . . | abc . . |    two lines of a chute, crossed by three lines of three chutes
 //   | abc . . | abc . . | abcx. . |    here type 1: x
@@ -8,8 +8,8 @@
 //   |-------------+-------|
 //   | abc abc abcx| . . . |
 //
-// Cells may have lost some of the digits: one without other candidates has two or three of them, the others one at
-// least. Types 1 to 4 as those of deadly patterns, see deadly.hpp.
+// Cells may have lost some of the digits: one without other candidates has two or three of them, the others at least
+// one. Types 1 to 4: see deadly.hpp.
 //
 // Order: by digits, then by the lowest cell without other candidates, then patterns as they are numbered here.
 
@@ -21,7 +21,7 @@ namespace nonet::uniqueness {
 
 namespace {
 
-/// Where an extended rectangle may lie: 648 patterns, 48 through each cell.
+/// The cells of all extended rectangles: 648 patterns, 48 with each cell.
 struct Places {
   static constexpr std::size_t kPatterns = 648;
   static constexpr std::size_t kThroughCell = kPatterns * 6 / kCells;
@@ -34,7 +34,7 @@ consteval Places make_places() {
   Places places;
   std::array<std::size_t, kCells> through{};
   std::size_t count = 0;
-  // Rows `a` and `b`, crossed by three columns; then all of it with rows and columns exchanged.
+  // Rows `a` and `b`, crossed by three columns; then the same with rows and columns exchanged.
   const auto add = [&](int a, int b, const std::array<int, 3>& columns) {
     for (const bool is_transposed : {false, true}) {
       for (const int column : columns) {
@@ -67,7 +67,7 @@ struct Extended {
   DigitMask digits;
 };
 
-/// The extended rectangles of a board of which some type could make use.
+/// The extended rectangles of a board that some type might use.
 class ExtendedRectangles {
  public:
   ExtendedRectangles(const Board& board, std::uint64_t /*key*/) : board_(board) {
@@ -83,8 +83,8 @@ class ExtendedRectangles {
         CellMap others = below_a | between_a_and_b;
         for (Digit c = b + 1; c < kDigits; ++c) {
           const CellMap able = open & (with_two | board.digit_cells(c));
-          look_for(static_cast<DigitMask>(mask_of(a) | mask_of(b) | mask_of(c)), able,
-                   able - others - from[index(c) + 1]);
+          search(static_cast<DigitMask>(mask_of(a) | mask_of(b) | mask_of(c)), able,
+                 able - others - from[index(c) + 1]);
           others |= board.digit_cells(c);
         }
         between_a_and_b |= board.digit_cells(b);
@@ -99,8 +99,8 @@ class ExtendedRectangles {
   static constexpr std::size_t index(Digit digit) noexcept { return static_cast<std::size_t>(digit); }
 
   /// `able`: the cells that have some of the digits and are no singles. `clean`: those that have no others.
-  void look_for(DigitMask digits, const CellMap& able, const CellMap& clean) {
-    if (!clean.more_than_one()) return;  // guardians in five cells or six have no use
+  void search(DigitMask digits, const CellMap& able, const CellMap& clean) {
+    if (!clean.more_than_one()) return;  // no type can use guardians in five or six cells
     for (const Cell lowest : clean) {
       const CellMap earlier = clean & CellMap::below(lowest);
       const CellMap later = (clean - earlier) - lowest;
@@ -125,11 +125,11 @@ class ExtendedRectangles {
     return board_.grid().given_cells() || can_be_exchanged(cells, digits);
   }
 
-  /// Where candidates are the puzzle, the cells that exchange their digits must both have them.
+  /// If the candidates are part of the puzzle, the cells that exchange their digits must both have them.
   [[nodiscard]] bool can_be_exchanged(const CellMap& cells, DigitMask digits) const noexcept {
     std::array<Cell, 6> cell{};
     (void)cells.copy_to(cell);
-    // Of the six in ascending order: those above each other in two rows, or those beside each other in two columns.
+    // Of the six cells in ascending order: the pairs in a column for two rows, the pairs in a row for two columns.
     const bool are_rows = row_of(cell[0]) == row_of(cell[2]);
     for (std::size_t i = 0; i < 3; ++i) {
       const Cell one = cell[are_rows ? i : 2 * i];

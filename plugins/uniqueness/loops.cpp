@@ -11,7 +11,7 @@ class Loops::Search {
       : board_(board), start_(start), digits_(board.candidates(start)), able_(CellMap::full()), loops_(loops) {
     for (const Digit digit : digits_of(digits_)) able_ &= board.digit_cells(digit);
     const CellMap pairs = able_ & board.bivalue_cells();
-    // Three such cells in a house: no solution, and loops without number.
+    // Three of these cells in a house: there is no solution, and the number of loops explodes.
     for (const Cell cell : pairs) {
       for (const auto house : house_triple(cell)) is_overfull_ |= (pairs & house_map(house)).count() > 2;
     }
@@ -33,14 +33,14 @@ class Loops::Search {
       CellMap others = extra_cells;
       const DigitMask more = board_.candidates(other) & ~digits_;
       if (more != 0) others.add(other);
-      if (more != 0 && !is_of_use(others, extra | more)) return;
+      if (more != 0 && !is_useful(others, extra | more)) return;
       if (cell == start_) second_ = other;
       follow(other, next, path.with(other, next), others, extra | more);
     });
   }
 
-  /// Whether a loop with these cells with other candidates could lead to something.
-  [[nodiscard]] bool is_of_use(const CellMap& cells, DigitMask extra) const noexcept {
+  /// Whether a loop with these cells with other candidates might allow an elimination.
+  [[nodiscard]] bool is_useful(const CellMap& cells, DigitMask extra) const noexcept {
     const int count = cells.count();
     if (count == 1 || (count == 2 && cells.in_one_house())) return true;
     return std::has_single_bit(extra) &&
@@ -48,7 +48,7 @@ class Loops::Search {
   }
 
   void record(const CellMap& cells) {
-    // Cells may be linked in a circle in several ways.
+    // The same cells may form a circle in several ways.
     const bool is_known = std::any_of(loops_.begin(), loops_.end(),
                                       [&](const Loop& loop) { return loop.cells == cells && loop.digits == digits_; });
     if (!is_known) loops_.push_back({cells, digits_});

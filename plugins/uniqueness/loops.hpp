@@ -1,6 +1,6 @@
 #pragma once
-// Loops of cells that all have the same two candidates, as deadly as rectangles: coloured in turns, every house that a
-// cell of one colour lies in has exactly one cell of the other.
+// Loops of cells that all have the same two candidates, as deadly as rectangles: if coloured alternately, every house
+// of a cell of one colour has exactly one cell of the other.
 
 #include <span>
 #include <vector>
@@ -17,9 +17,9 @@ struct Loop {
   DigitMask digits = 0;
 };
 
-/// All loops of four cells and more of which some type could make use: one cell has other candidates, two that share a
-/// house have, or several have the same one and a cell sees them all. At least one has none. By length; loops of one
-/// length by their lowest cell with two candidates, then as a search finds them that tries the lowest cells first.
+/// All loops of at least four cells that some type might use: one cell has other candidates, or two that share a house
+/// do, or several have the same one and a cell sees them all. At least one cell has none. By length; loops of one
+/// length by their lowest cell with two candidates, then in the order of a search that tries the lowest cells first.
 class Loops {
  public:
   Loops(const Board& board, std::uint64_t key);
@@ -33,10 +33,10 @@ class Loops {
 
 inline constexpr FactSlot kLoops = fact_slot<Loops>("unique-loops");
 
-/// Cells of a loop that is being followed, coloured in turns.
+/// Cells of a path in a loop search, coloured alternately.
 struct Colouring {
   CellMap cells[2];
-  CellMap seen[2];  ///< what cells of the colour see
+  CellMap seen[2];  ///< cells that see a cell of the colour
 
   /// Whether a cell can have a colour: it sees none that has it.
   [[nodiscard]] bool takes(Cell cell, unsigned colour) const noexcept { return !seen[colour].contains(cell); }
@@ -47,7 +47,7 @@ struct Colouring {
     return next;
   }
   [[nodiscard]] CellMap all() const noexcept { return cells[0] | cells[1]; }
-  /// Whether the colours touch the same houses.
+  /// Whether both colours have the same houses.
   [[nodiscard]] bool is_balanced() const noexcept { return cells[0].houses() == cells[1].houses(); }
 };
 

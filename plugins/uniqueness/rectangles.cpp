@@ -6,7 +6,7 @@ namespace nonet::uniqueness {
 
 namespace {
 
-/// For each digit the empty cells that no filled peer keeps from being it.
+/// For each digit the empty cells that see no filled cell with it.
 std::array<CellMap, kDigits> allowed_cells(const Board& board) noexcept {
   std::array<CellMap, kDigits> allowed;
   allowed.fill(board.empty_cells());
@@ -29,7 +29,7 @@ bool HodokuMemory::add(const CellMap& cells) noexcept {
 }
 
 Rectangles::Rectangles(const Board& board, std::uint64_t key) {
-  // Where candidates are the puzzle, a digit that is gone cannot stand there in another solution either.
+  // If the candidates are part of the puzzle, a removed digit is impossible there in another solution too.
   const bool missing = (key & RectangleSearch{true, false}.key()) != 0 && board.grid().given_cells();
   const bool hodoku = (key & RectangleSearch{false, true}.key()) != 0;
   const CellMap& pairs = board.bivalue_cells();
@@ -49,7 +49,7 @@ Rectangles::Rectangles(const Board& board, std::uint64_t key) {
       const bool in_row = row_of(start) == row_of(mate);
       const House line = in_row ? column_house(start) : row_house(start);
       const House mate_line = in_row ? column_house(mate) : row_house(mate);
-      // The other corners stand at one place of both lines.
+      // The other corners have the same position in both lines.
       for (const int position : positions_of((able - block).positions_in(line) & able.positions_in(mate_line))) {
         const Cell third = cell_at(line, position);
         const Cell fourth = mate + third - start;

@@ -10,7 +10,7 @@
 
 namespace nonet::uniqueness {
 
-/// A rectangle. Corners 0 and 1 share a block and a line, 2 stands in line with 0, and 3 with 1.
+/// A rectangle. Corners 0 and 1 share a block and a line; 2 shares a line with 0, and 3 with 1.
 struct Rectangle {
   std::array<std::uint8_t, 4> corners;
   DigitMask digits;
@@ -32,9 +32,9 @@ struct Rectangle {
   [[nodiscard]] bool is_diagonal() const noexcept { return extra_corners == 0b1001 || extra_corners == 0b0110; }
 };
 
-/// How rectangles are looked for; the options of a fact.
+/// The search options for rectangles; the options of a fact.
 struct RectangleSearch {
-  bool missing_candidates = true;  ///< corners may have lost one of the digits, as long as no peer holds it
+  bool missing_candidates = true;  ///< corners may lack one of the digits, unless a peer holds it
   bool hodoku = false;             ///< with HoDoKu's memory
 
   [[nodiscard]] std::uint64_t key() const noexcept {
@@ -42,9 +42,8 @@ struct RectangleSearch {
   }
 };
 
-/// All rectangles, by corner 0 (the lowest corner with the two candidates), then corner 1, then corners 2 and 3. In
-/// HoDoKu's way a rectangle has one pair of digits, and is left out where the number that it is remembered by has come
-/// before.
+/// All rectangles, by corner 0 (the lowest corner with the two candidates), then corner 1, then corners 2 and 3. With
+/// HoDoKu's memory a rectangle has one pair of digits, and is left out if its number in the memory occurred before.
 class Rectangles {
  public:
   Rectangles(const Board& board, std::uint64_t key);
@@ -52,21 +51,21 @@ class Rectangles {
   [[nodiscard]] std::span<const Rectangle> all() const noexcept { return {rectangles_.data(), count_}; }
 
  private:
-  // Each of the 486 rectangles once for each of its corners; not cleared.
+  // Each of the 486 rectangles once for each of its corners; uninitialized.
   std::array<Rectangle, 4 * 486> rectangles_;
   std::size_t count_ = 0;
 };
 
-/// HoDoKu's memory of rectangles, by numbers that are not one to one, as cells go up to 80.
+/// HoDoKu's memory of rectangles, by numbers that are not unique, as cells go up to 80.
 class HodokuMemory {
  public:
-  /// Whether a rectangle's number is new; then it is kept. At most 4 * 486 rectangles.
+  /// Adds a rectangle's number; returns whether it is new. At most 4 * 486 rectangles.
   [[nodiscard]] bool add(const CellMap& cells) noexcept;
 
  private:
   static constexpr std::size_t kMarks = 512;
-  std::bitset<kMarks> marks_;                   ///< of the numbers' remainders: a number without is new
-  std::array<std::uint32_t, 4 * 486> numbers_;  // not cleared
+  std::bitset<kMarks> marks_;                   ///< by remainder of the numbers; bit not set: the number is new
+  std::array<std::uint32_t, 4 * 486> numbers_;  // uninitialized
   std::size_t count_ = 0;
 };
 

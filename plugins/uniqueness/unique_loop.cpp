@@ -1,8 +1,8 @@
-// Unique loops: rectangles with more corners. Six or more empty cells with the digits a and b make a closed loop of
-// which each two neighbours share a house; coloured in turns, each house that it touches has one cell of each colour.
-// Left with a and b alone, it could be filled in two ways.
+// Unique loops: rectangles with more corners. Six or more empty cells with the digits a and b make a closed loop in
+// which neighbours share a house; if coloured alternately, each of its houses has one cell of each colour. With only a
+// and b left, it could be filled in two ways.
 //
-//   | ab . . | ab . . | .  . . |    types 1 to 4 as those of deadly patterns, see deadly.hpp
+//   | ab . . | ab . . | .  . . |    types 1 to 4: see deadly.hpp
 //   | .  . . | ab . . | ab . . |
 //   | abx. . | .  . . | ab . . |    here type 1: x
 //

@@ -1,8 +1,8 @@
-// Unique rectangles and loops in one technique: types 1 to 4 of deadly.hpp on loops of four cells and more, all of
+// Unique rectangles and loops in one technique: types 1 to 4 of deadly.hpp on loops of at least four cells, all of
 // which have both digits.
 //
-// Order, complete: loops as loops.hpp orders them, of each the types 1 to 4. As Sudoku Explainer: what its search
-// finds, by its rating, then by type.
+// Order, complete: loops in the order of loops.hpp, for each the types 1 to 4. Sudoku Explainer: the results of its
+// search, by its rating, then by type.
 
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@ constexpr std::size_t kind_of(int length, int type) noexcept {
   return static_cast<std::size_t>(type) - 1 + (length == kRectangle ? 0U : 4U);
 }
 
-/// What Sudoku Explainer has to say about one loop, by one type.
+/// A step of Sudoku Explainer for one loop and one type.
 struct Hint {
   double rating = 0;
   int type = 0;
@@ -30,7 +30,7 @@ struct Hint {
   Digit locked = 0;  // type 4
   Subset subset;     // type 3
 
-  /// Whether this says the same; the rest follows from it.
+  /// Whether two hints are the same; these fields determine the rest.
   [[nodiscard]] bool repeats(const Hint& other) const noexcept {
     return type == other.type && loop == other.loop && subset.house == other.subset.house &&
            subset.cells == other.subset.cells && subset.digits == other.subset.digits &&
@@ -39,8 +39,8 @@ struct Hint {
 };
 
 /// Sudoku Explainer's search: from each cell with two candidates, depth first through blocks, rows and columns. It
-/// loses some loops with three cells or more with other candidates, as it also counts the candidates of neighbours that
-/// it has passed over.
+/// misses some loops with at least three cells with other candidates, as it also counts the candidates of neighbours
+/// that it skipped.
 class ExplainerLoops {
  public:
   explicit ExplainerLoops(const FindContext& context)
@@ -62,7 +62,7 @@ class ExplainerLoops {
       follow(start, -1, Colouring{}.with(start, 0), 1, 2, 0);
       if (context_.stop()) break;
     }
-    // By the rating as it was computed, with all its rounding.
+    // By the rating as computed, with its rounding errors.
     hints_.stable_sort(
         [](const Hint& a, const Hint& b) { return a.rating != b.rating ? a.rating < b.rating : a.type < b.type; });
     return hints_.span();
@@ -70,7 +70,7 @@ class ExplainerLoops {
 
  private:
   /// Finds the cells of each loop through the start that was not classified before. Each house with a cell of one
-  /// colour needs one of the other, so that the house with the fewest choices says how to go on.
+  /// colour needs one of the other, so the search continues in the house with the fewest choices.
   void collect(const CellMap& able, const Colouring& path, int others, DigitMask extra) {
     const std::array<HouseMask, 2> houses{path.cells[0].houses(), path.cells[1].houses()};
     CellMap choices;
@@ -92,7 +92,7 @@ class ExplainerLoops {
     for (const Cell cell : choices) {
       const auto more = static_cast<DigitMask>(board_.candidates(cell) & ~digits_);
       const int count = others + (more == 0 ? 0 : 1);
-      // Beyond the second all have the same one.
+      // If more than two cells have other candidates, all have the same one.
       if (count > 2 && std::popcount(static_cast<DigitMask>(extra | more)) > 1) continue;
       collect(able, path.with(cell, static_cast<unsigned>(chosen)), count, extra | more);
     }
@@ -103,7 +103,8 @@ class ExplainerLoops {
     return houses[static_cast<std::size_t>(house_kind)];
   }
 
-  /// `allow`: how many cells may still have any other candidates. `extra`: those of the cells looked at so far.
+  /// `allow`: the number of further cells that may have any other candidates. `extra`: those of the cells checked so
+  /// far.
   void follow(Cell cell, int entered_by, const Colouring& path, int length, int allow, DigitMask extra) {
     if (context_.stop()) return;
     const auto next = static_cast<unsigned>(length) % 2;
@@ -119,7 +120,7 @@ class ExplainerLoops {
         extra = static_cast<DigitMask>((extra | candidates) & ~digits_);
         const bool is_pair = candidates == digits_;
         if (!is_pair && !std::has_single_bit(extra) && allow <= 0) continue;
-        // A house with two cells of one colour is never made good.
+        // A house with two cells of one colour cannot be repaired.
         if (!path.takes(other, next)) continue;
         const Colouring longer = path.with(other, next);
         const auto goes_on = [&](const CellMap& loop) { return longer.all().is_subset_of(loop); };
@@ -129,7 +130,7 @@ class ExplainerLoops {
     }
   }
 
-  /// Cells may be linked in a circle in several ways, and be found from several starts.
+  /// The same cells may form a circle in several ways, and be found from several starts.
   void classify_once(const CellMap& cells, int length) {
     CellMap* const loop = std::find(loops_.begin(), loops_.end(), cells);
     if (loop == loops_.end()) return;
@@ -248,7 +249,7 @@ class ExplainerLoops {
   Cell start_ = 0;
   DigitMask digits_ = 0;
   ArenaList<Hint> hints_;
-  ArenaList<CellMap> loops_;  // the cells of each loop through the start; none once it is classified
+  ArenaList<CellMap> loops_;  // the cells of each loop through the start; removed once classified
   ArenaList<Loop> classified_;
 };
 
@@ -288,7 +289,7 @@ class UniqueLoops final : public Technique {
       case 2:
         return report_type_2(context, kind, deadly);
       case 3:
-        return report_type_3(context, kind, deadly, hint.subset, Reach::house);
+        return report_type_3(context, kind, deadly, hint.subset, ClearScope::house);
       default:
         return report_type_4(context, kind, deadly, hint.house, hint.locked);
     }

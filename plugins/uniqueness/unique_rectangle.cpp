@@ -1,5 +1,5 @@
 // Unique rectangles and the hidden rectangle. Four empty cells in two rows, two columns and two blocks with the digits
-// a and b: could all four be left with a and b, the puzzle would have two solutions.
+// a and b: if all four had only a and b left, the puzzle would have two solutions.
 //
 //   1  | ab . . | ab . . |   2  | ab . . | ab . . |   3  | ab . . | ab . .  |   4  | ab . . | ab . . |
 //      | ab . . | * . .  |      | abx- - | abx- - |      | abx. - | aby xy- |      | a*. . | a*. . |   a: no other
@@ -8,12 +8,12 @@
 //      | abx- - | ab - - |      | +y . . | ab . . |      | aby. . | a*z. . |      column of *, which is not b
 //
 //   1  one corner has other candidates: it is neither a nor b
-//   2  two corners of one line have the same other candidate: what sees both is not it
+//   2  two corners of one line have the same other candidate: cells that see both lose it
 //   3  the other candidates of two corners that share a house make a naked subset with cells of the house
 //   4  two corners share a house in which a has no other place: neither is b
 //   5  as 2, with three corners, or two diagonal ones
-//   6  two diagonal corners, and a has places in the rectangle alone in both rows, or in both columns: neither is a
-//   h  the corner opposite to one without other candidates is not b, where b there would make the corners between a
+//   6  two diagonal corners, and all places of a in both rows, or in both columns, are in the rectangle: neither is a
+//   h  the corner opposite to one without other candidates is not b, if b there would make the corners between a
 //      (see by_links)
 //
 // Order: rectangles by their lowest corner with two candidates, the corner in its block, the line; see rectangles.hpp.
@@ -147,10 +147,10 @@ class UniqueRectangle final : public Technique {
     return Flow::go_on;
   }
 
-  // Each says by which kind of hidden rectangle, if any, the two corners between must hold the digit once the opposite
-  // corner holds the other one.
+  // Each function returns the kind of hidden rectangle, if any, by which the two corners between must hold the digit
+  // once the opposite corner holds the other one.
 
-  /// HoDoKu's way: the digit has places in the rectangle alone in the opposite corner's row and column.
+  /// HoDoKu's rule: in the opposite corner's row and column all places of the digit are in the rectangle.
   static std::optional<std::size_t> by_lines(const Board& board, const CellMap& cells, Cell opposite, Digit digit,
                                              TruthMap& reasons) {
     for (const House house : {row_house(opposite), column_house(opposite)}) {
@@ -170,9 +170,9 @@ class UniqueRectangle final : public Technique {
            }) == Flow::stop;
   }
 
-  /// A corner between must hold the digit when it has no other candidates, or the digit has no other place in a house
-  /// that it shares with the opposite corner. One that must makes the first corner hold the other digit; so of the
-  /// second it is enough that the digit has no other place in a house that it shares with the first corner.
+  /// A corner between must hold the digit if it has no other candidates, or if the digit has no other place in a house
+  /// that it shares with the opposite corner. If one corner must hold it, the first corner holds the other digit; then
+  /// for the second it is enough that the digit has no other place in a house that it shares with the first corner.
   static std::optional<std::size_t> by_links(const Board& board, const CellMap& extra_cells, Cell corner, Cell opposite,
                                              Digit digit, TruthMap& reasons) {
     const Cell between[] = {row_of(opposite) * 9 + column_of(corner), row_of(corner) * 9 + column_of(opposite)};
@@ -192,7 +192,7 @@ class UniqueRectangle final : public Technique {
     return kLinkedToCorner;
   }
 
-  /// Hands over that a digit leaves corners, because another (or the same) is locked in houses.
+  /// Reports that corners lose a digit because another digit (or the same) is locked in houses.
   static Flow report_crossed(FindContext& context, std::size_t kind, const Rectangle& rectangle, const CellMap& corners,
                              Digit gone, Digit locked, const TruthMap& reasons) {
     const Board& board = context.board();

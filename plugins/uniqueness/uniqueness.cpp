@@ -1,5 +1,5 @@
-// The techniques of the family. All rest on the same thought: a puzzle with one solution has no group of cells that
-// could be filled in two ways with the same digits in every house.
+// The techniques of the family. All use the same argument: a puzzle with one solution has no group of cells that could
+// be filled in two ways with the same digits in every house.
 
 #include "nonet/plugin.hpp"
 

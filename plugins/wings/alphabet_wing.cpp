@@ -1,17 +1,18 @@
 // WXYZ-, VWXYZ-, UVWXYZ- and TUVWXYZ-wing: n cells, not all in one house, that have n digits in all. Of each digit but
 // one, z, all candidates in the cells see each other (a restricted digit), so each is true at most once. The n - 1 of
-// them cannot fill n cells, so z is true in one of the cells, and leaves every cell that sees all its candidates there.
+// them cannot fill n cells, so z is true in one of the cells, and every cell that sees all its candidates there loses
+// z.
 //
 //   | P Q - | . A . |    P: 1 2 3 4    Q: 1 2 3    A: 3 4    B: 2 4
 //   | . . . | . . . |    1, 2 and 3 are restricted, z = 4 is not
-//   | B . . | . . . |    -: sees P, A and B, so 4 goes
+//   | B . . | . . . |    -: sees P, A and B, so it loses 4
 //
-// This takes in wings with a pivot and without, with all digits in the pivot (complete) and with fewer (incomplete). No
-// fewer of the cells have as many digits as cells: else they are a smaller wing, or a locked set and a smaller wing. So
-// every digit stands in two cells or more.
+// This includes wings with a pivot and without, with all digits in the pivot (complete) and with fewer (incomplete). No
+// proper subset of the cells has as many digits as cells: else there is a smaller wing, or a locked set and a smaller
+// wing. So every digit is in at least two cells.
 //
-// Doubly linked: where every digit is restricted, the n digits fill the n cells, and each digit leaves the cells that
-// see all its candidates. Cells in one house are naked subsets and passed over.
+// Doubly linked: where every digit is restricted, the n digits fill the n cells, and cells that see all candidates of a
+// digit lose it. Cells in one house are naked subsets and skipped.
 //
 // Order: by the lowest cell of the wing; from there the wing grows by a cell that sees one of it and shares a digit
 // with it, the lowest first. Eliminations by digit, then cell.
@@ -26,7 +27,7 @@ namespace nonet::wings {
 
 namespace {
 
-/// Cells with what their digits allow.
+/// Cells with the digits that they allow.
 struct Wing {
   CellMap cells;
   int size = 0;
@@ -48,10 +49,10 @@ struct Tally {
   }
 };
 
-/// Whether some of the cells, not all, have no more digits than cells.
+/// Whether some proper subset of the cells has at most as many digits as cells.
 template <int N>
 bool has_smaller(const Board& board, const CellMap& cells) {
-  std::array<DigitMask, 1U << N> digits;  // of each set of the cells
+  std::array<DigitMask, 1U << N> digits;  // by set of cells
   digits[0] = 0;
   unsigned sets = 1;
   for (const Cell cell : cells) {
@@ -65,7 +66,7 @@ bool has_smaller(const Board& board, const CellMap& cells) {
   return false;
 }
 
-/// Grows wings of N cells from a cell, and hands each to a function.
+/// Grows wings of N cells from a cell, and calls a function with each.
 template <int N>
 class Growth {
  public:
@@ -86,7 +87,7 @@ class Growth {
     return grow(none, CellMap::of(start), usable + start, found);
   }
 
-  /// Whether one set of linked cells comes before another, of as many, in the order of growth.
+  /// Whether one set of linked cells comes before another of the same size in the order of growth.
   [[nodiscard]] bool is_before(const CellMap& a, const CellMap& b) const {
     Cell next_a = a.first();
     Cell next_b = b.first();
@@ -105,8 +106,8 @@ class Growth {
   }
 
  private:
-  /// Adds each cell of the frontier in turn. `usable` is what wings may still take; a cell that has had its turn is no
-  /// longer part of it, so that each wing is met once.
+  /// Adds each cell of the frontier in turn. `usable`: the cells that wings may still add; each cell is removed from it
+  /// after its turn, so that each wing is found once.
   template <typename Found>
   [[nodiscard]] Flow grow(const Wing& wing, CellMap frontier, CellMap usable, const Found& found) const {
     while (frontier) {
@@ -132,16 +133,16 @@ class Growth {
     return Flow::go_on;
   }
 
-  /// Whether a cell brings as many digits as a wing may get. Fewer than N cells must have more digits than cells; the
-  /// last cell brings no new one.
+  /// Whether a wing may add the digits of a cell. Fewer than N cells must have more digits than cells; the last cell
+  /// adds no new one.
   [[nodiscard]] bool can_add(const Wing& wing, Cell cell) const {
     const int count = std::popcount(static_cast<DigitMask>(wing.digits | board_->candidates(cell)));
     const int size = wing.size + 1;
     return size + 1 >= N ? count == N : count > size && count <= N;
   }
 
-  /// What of the usable cells does not bring too many digits to a wing with another cell. All of them may come to the
-  /// wing without it.
+  /// The usable cells that do not add too many digits to a wing with another cell. All of them may be added to the wing
+  /// without that cell.
   [[nodiscard]] CellMap cells_within(const Wing& wing, Cell cell, const CellMap& usable) const {
     const auto digits = static_cast<DigitMask>(wing.digits | board_->candidates(cell));
     const int missing = N - std::popcount(digits);
@@ -170,7 +171,7 @@ class Growth {
     for (const Digit digit : digits_of(own)) wing.seeing[digit] &= peers_of(cell);
   }
 
-  /// Whether z is left to go somewhere; that may be any digit as long as none is open.
+  /// Whether z can still have eliminations; z may be any digit as long as none is open.
   static bool can_exclude(const Wing& wing) {
     if (wing.open == 0 && std::popcount(wing.digits) < N) return true;
     for (const Digit digit : digits_of(wing.open != 0 ? wing.open : wing.digits)) {
@@ -179,8 +180,7 @@ class Growth {
     return false;
   }
 
-  /// What of the usable cells a wing that is not complete may take without a second open digit; nothing when that is
-  /// not enough.
+  /// The usable cells that an incomplete wing may add without a second open digit; empty if they cannot complete it.
   [[nodiscard]] CellMap fitting_cells(const Wing& wing, CellMap usable) const {
     if (wing.open == 0) {
       Tally opening;
@@ -193,7 +193,7 @@ class Growth {
     }
     if (usable.count() < N - wing.size) return {};
     for (const Digit digit : digits_of(wing.digits & ~wing.twice)) {
-      // What stands once must stand again, in the last cell at the latest.
+      // A digit in one cell must be in another, at the latest in the last one.
       if (wing.size + 1 == N) usable &= board_->digit_cells(digit);
       if (!usable.intersects(board_->digit_cells(digit))) return {};
     }
@@ -229,7 +229,7 @@ class AlphabetWing final : public Technique {
   }
 
  private:
-  /// A wing that is new has a cell that has lost a candidate.
+  /// A new wing has a cell that has lost a candidate.
   void find_new(FindContext& context, const Growth<N>& growth, CellMap usable, CellMap changed) const {
     ArenaList<Wing> wings(context.arena());
     while (changed) {

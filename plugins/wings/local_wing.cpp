@@ -11,8 +11,8 @@
 //
 // Ends of one digit exclude it from the cells that see both. Ends of two digits exclude each other's digit from each
 // other's cells where these see each other, and all other digits where both ends are in one cell. Otherwise the cells
-// are all different. What two of the links of an L1-wing exclude alone (skyscrapers, kites) is left to these; so is
-// (x)a = (x-y)b = (y-x)c = (x)d, where b and c see each other.
+// are all different. Eliminations by only two links of an L1-wing (skyscrapers, kites) are left to those techniques; so
+// is (x)a = (x-y)b = (y-x)c = (x)d, where b and c see each other.
 //
 // Order: by the first end (cell, digit), then by the links; a wing that reads alike from both ends begins with the
 // lower one. Eliminations by cell, then digit.
@@ -27,7 +27,7 @@ namespace nonet::wings {
 
 namespace {
 
-/// What a strong link joins: the two candidates of a cell, or the two places of a digit in a house.
+/// The kind of a strong link: the two candidates of a cell, or the two places of a digit in a house.
 enum class Link : std::uint8_t { value, location };
 using Shape = std::array<Link, 3>;
 constexpr Shape kValueLocationLocation = {Link::value, Link::location, Link::location};
@@ -48,7 +48,7 @@ struct Node {
 /// Nodes 0 = 1 - 2 = 3 - 4 = 5.
 using Chain = std::array<Node, 6>;
 
-/// Which wing a chain of a shape is; each wing is one from one of its two ends alone.
+/// The wing of a chain of a shape; each wing is named from one of its two ends only.
 Wing wing_of(const Shape& shape, const Chain& chain) {
   const bool first_in_cell = chain[1].cell() == chain[2].cell();
   const bool second_in_cell = chain[3].cell() == chain[4].cell();
@@ -58,14 +58,14 @@ Wing wing_of(const Shape& shape, const Chain& chain) {
   if (shape == kValueLocationLocation) return !second_in_cell ? Wing::none : start == end ? Wing::m : Wing::h2;
   if (shape == kLocationValueLocation) return is_ascending ? Wing::s : Wing::none;
   if (shape == kValueValueLocation) return start == end ? Wing::none : Wing::h3;
-  if (!first_in_cell && second_in_cell) return Wing::l2;  // the other way round the same from its other end
+  if (!first_in_cell && second_in_cell) return Wing::l2;  // reversed, it is named from its other end
   if (first_in_cell != second_in_cell || !is_ascending) return Wing::none;
   if (first_in_cell) return start == end ? Wing::none : Wing::l3;
   return sees(chain[1].cell(), chain[4].cell()) ? Wing::none : Wing::l1;
 }
 
-/// Whether the cells of the chain are as they should be: one cell for the two nodes of a link or weak link within a
-/// cell, else different ones. `at` is the node that was added last.
+/// Whether the cells of the chain are valid: one cell for the two nodes of a strong or weak link within a cell, else
+/// different ones. `at` is the node that was added last.
 bool is_new_cell(const Chain& chain, std::size_t at) {
   for (std::size_t i = 0; i + 1 < at; ++i) {
     if (chain[i].cell() != chain[at].cell()) continue;
@@ -75,12 +75,12 @@ bool is_new_cell(const Chain& chain, std::size_t at) {
   return true;
 }
 
-/// Where strong links are. A link is new where its cell, or its digit in its house, has lost a candidate: a wing that
-/// is new has a new one, since what its ends see only gets less.
+/// All strong links. A link is new if its cell, or its digit in its house, has lost a candidate. A new wing has a new
+/// link, since the targets of its ends only become fewer.
 struct StrongLinks {
   const ConjugatePairs* pairs;
   Changes changes;
-  DigitCells new_locations;  ///< for each digit the cells from which a new link within a house leaves
+  DigitCells new_locations;  ///< for each digit the cells with a new link within a house
   CellMap new_values;        ///< cells with two candidates that had more
 
   explicit StrongLinks(const FindContext& context)
@@ -138,7 +138,7 @@ class Search {
   }
 
  private:
-  /// Goes on from node `at` by a strong link. `is_new`: an earlier link is new.
+  /// Continues from node `at` by a strong link. `is_new`: an earlier link is new.
   Flow strong(std::size_t at, bool is_new) {
     const Cell cell = chain_[at].cell();
     const Digit digit = chain_[at].digit();
@@ -154,7 +154,7 @@ class Search {
     for (const House house : house_triple(cell)) {
       if ((links_->pairs->houses(digit) >> house & 1U) == 0) continue;
       const Cell other = links_->pairs->partner(cell, house, digit);
-      if (before.contains(other)) continue;  // the two share a block and a line
+      if (before.contains(other)) continue;  // already found: the two share a block and a line
       before.add(other);
       const bool is_one_new = is_new || (changed >> house & 1U) != 0;
       if (strong_to(at + 1, candidate_of(other, digit), house_truth(house, digit), is_one_new) == Flow::stop) {
@@ -173,8 +173,8 @@ class Search {
     return wing == Wing::none ? Flow::go_on : report_(*context_, wing, chain_);
   }
 
-  /// Goes on from node `at` by a weak link: to the same digit in a peer, or to another digit of a cell that was entered
-  /// by its place in a house.
+  /// Continues from node `at` by a weak link: to the same digit in a peer, or to another digit of a cell that was
+  /// entered by its place in a house.
   Flow weak(std::size_t at, bool is_new) {
     const Cell cell = chain_[at].cell();
     const Digit digit = chain_[at].digit();
@@ -203,7 +203,7 @@ class Search {
   Chain chain_;
 };
 
-/// Calls a function with each candidate that goes because one of the ends is true: cells, digits.
+/// Calls a function with each candidate eliminated because one of the ends is true, by cell, then digit.
 template <typename Eliminate>
 void conclude(const Board& board, Wing wing, const Chain& chain, Eliminate&& eliminate) {
   const Node& start = chain.front();
@@ -224,7 +224,7 @@ void conclude(const Board& board, Wing wing, const Chain& chain, Eliminate&& eli
 }
 
 Flow report(FindContext& context, std::size_t kind, Wing wing, const Chain& chain) {
-  bool is_any = false;  // seldom, so that the draft waits
+  bool is_any = false;  // rarely true, so the draft is made late
   conclude(context.board(), wing, chain, [&](Cell /*cell*/, Digit /*digit*/) { is_any = true; });
   if (!is_any) return Flow::go_on;
   DigitMask digits = 0;
@@ -249,7 +249,7 @@ Flow report(FindContext& context, std::size_t kind, Wing wing, const Chain& chai
   });
 }
 
-/// The wings of one letter: searches one shape after the other, kinds in the order of `Wings`.
+/// The wings of one letter: one search for each shape, kinds in the order of `Wings`.
 template <Wing... Wings>
 class LocalWing final : public Technique {
  public:

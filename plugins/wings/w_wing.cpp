@@ -1,20 +1,20 @@
 // W-wing: two cells with the same two candidates x and y, and a house in which each place of x sees one of them. The
-// house holds x somewhere, so one of the cells is not x but y: y leaves every cell that sees both.
+// house holds x somewhere, so one of the cells is not x but y: every cell that sees both loses y.
 //
 //   | A . . | . - . | . . . |    A, B: x y
 //   | . . . | . . . | . . . |    x: the places of x in their row
-//   | - . . | . B . | . . . |    -: y goes
+//   | - . . | . B . | . . . |    -: y is eliminated
 //   |-------+-------+-------|
 //   | x . . | . x . | . . . |
 //
 // The W-wing proper has two places, one for each cell. Its cells may see each other; then they are a naked pair as
-// well. The grouped one has more places, some of which only A sees and some only B, and its cells do not see each
+// well. The grouped W-wing has more places, some seen only by A and some only by B, and its cells do not see each
 // other.
 //
-// A wing that is new has a cell of the pair that has lost a candidate, or a house in which x has lost a place.
+// A new wing has a cell of the pair that has lost a candidate, or a house in which x has lost a place.
 //
-// Order: pairs of cells, ascending; in a pair the elimination of the lower digit first; the link is the first house of
-// rows, columns, blocks that serves. Eliminations by cell.
+// Order: pairs of cells, ascending; in a pair the elimination of the lower digit first; the link is the first suitable
+// house of rows, columns, blocks. Eliminations by cell.
 //
 // definition=hodoku: of the two places, one that sees the lower cell of the pair counts for that cell alone. It refuses
 // links of which both places see the lower cell.
@@ -26,7 +26,7 @@ namespace nonet::wings {
 
 namespace {
 
-/// The places of the linking digit, each given to a pincer that sees it: to the first where both do, unless nothing
+/// The places of the linking digit, each assigned to a pincer that sees it: to the first if both do, unless nothing
 /// would be left for the second.
 struct Sides {
   CellMap first;
@@ -58,8 +58,8 @@ class WWing final : public Technique {
       for (const Cell b : later& board.digit_cells(low) & board.digit_cells(high)) {
         const bool is_new = changed.contains(a) || changed.contains(b);
         const auto houses = [&](Digit linked) { return is_new ? kEveryHouse : changes.houses(linked); };
-        if (look(context, a, b, low, high, houses(high)) == Flow::stop ||
-            look(context, a, b, high, low, houses(low)) == Flow::stop) {
+        if (find_link(context, a, b, low, high, houses(high)) == Flow::stop ||
+            find_link(context, a, b, high, low, houses(low)) == Flow::stop) {
           return;
         }
       }
@@ -67,13 +67,13 @@ class WWing final : public Technique {
   }
 
  private:
-  /// The link is to be one of some houses.
-  Flow look(FindContext& context, Cell a, Cell b, Digit eliminated, Digit linked, HouseMask houses) const {
+  /// Tries links in some houses.
+  Flow find_link(FindContext& context, Cell a, Cell b, Digit eliminated, Digit linked, HouseMask houses) const {
     if (houses == 0) return Flow::go_on;
     const Board& board = context.board();
     const CellMap targets = board.digit_cells(eliminated) & peers_of(a) & peers_of(b);
     if (!targets) return Flow::go_on;
-    // Both have the digit, so none of their houses has all its places elsewhere.
+    // Both cells have the digit, so in their houses not all places are elsewhere.
     houses &= ~(houses_of(a) | houses_of(b));
     constexpr HouseMask kBlocks = (HouseMask{1} << kFirstRow) - 1;
     for (const HouseMask kind : {houses & ~kBlocks, houses & kBlocks}) {

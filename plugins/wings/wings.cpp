@@ -37,7 +37,7 @@ std::string sentence(const Board& board, Cell pivot, Cell first, Cell second, Di
          '=' + end + ')' + cell_text(second);
 }
 
-/// What each digit of the pivot leads to.
+/// The consequence of each digit of the pivot.
 std::string explanation(const Board& board, Cell pivot, const CellMap& pincers, Digit z,
                         std::span<const Conclusion> conclusions) {
   const DigitMask own = board.candidates(pivot);

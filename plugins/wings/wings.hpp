@@ -1,5 +1,5 @@
 #pragma once
-// What the wings share.
+// Code that the wings share.
 
 #include <string>
 
@@ -11,16 +11,16 @@
 
 namespace nonet::wings {
 
-/// The link of a digit between two cells that see each other, as the house that they share.
+/// Covers the link of a digit between two cells that see each other, by the house that they share.
 inline void cover_link(StepDraft& draft, Cell a, Cell b, Digit digit) {
   draft.cover(house_truth(CellMap{a, b}.shared_house(), digit));
 }
 
-/// Hands over an XY- or XYZ-wing: the digit that its pincers share leaves `targets`.
+/// Reports an XY- or XYZ-wing: `targets` lose the digit that its pincers share.
 Flow report_pivot_wing(FindContext& context, Cell pivot, Cell first, Cell second, const CellMap& targets);
 
-/// XY-wings (pivot with two candidates) or XYZ-wings (three) in Sudoku Explainer's order: by pivot, first pincer,
-/// second pincer, the peers of the pivot in the order block, rest of the row, rest of the column.
+/// Reports XY-wings (pivot with two candidates) or XYZ-wings (three) in Sudoku Explainer's order: by pivot, first
+/// pincer, second pincer, the peers of the pivot in the order block, rest of the row, rest of the column.
 void find_by_pivot(FindContext& context, int pivot_candidates);
 
 }  // namespace nonet::wings

@@ -1,15 +1,16 @@
-// XY-wing: a pivot with candidates x and y sees a pincer with x and z and a pincer with y and z. Whichever the pivot
-// is, one pincer is z, so z leaves every cell that sees both pincers.
+// XY-wing: a pivot with candidates x and y sees a pincer with x and z and a pincer with y and z. Whichever digit the
+// pivot has, one pincer is z, so every cell that sees both pincers loses z.
 //
 //   | P . . | A . . |    P: x y    A: x z    B: y z
 //   | . . . | . . . |
-//   | B . . | - . . |    -: z goes
+//   | B . . | - . . |    -: z is eliminated
 //
-// The three cells may lie in one house: then they are a naked triple as well, and each of them can be the pivot. A wing
-// that is new has a cell that has lost a candidate.
+// The three cells may lie in one house: then they are a naked triple as well, and each of them can be the pivot. A new
+// wing has a cell that has lost a candidate.
 //
 // Order: the three cells ascending, lexicographically; in a triple the lowest pivot first. Eliminations by cell. With
-// definition=explainer as Sudoku Explainer scans: by pivot, then pincers in the order block, row, column of the pivot.
+// definition=explainer the order of Sudoku Explainer: by pivot, then pincers in the order block, row, column of the
+// pivot.
 
 #include "nonet/descriptors.hpp"
 #include "wings.hpp"
@@ -43,15 +44,16 @@ class XyWing final : public Technique {
         if (!is_new && !after_second.intersects(changed)) break;
         // The third cell has the two digits that the others do not share.
         const auto pair = static_cast<DigitMask>(digits ^ board.candidates(second));
-        // It sees one of them, if they see each other, else both.
+        // It sees one of them if they see each other, else both.
         const CellMap seen =
             sees(first, second) ? peers_of(first) | peers_of(second) : peers_of(first) & peers_of(second);
         const CellMap thirds = seen & (is_new ? after_second : after_second & changed) &
                                board.digit_cells(lowest_digit(pair)) &
                                board.digit_cells(lowest_digit(static_cast<DigitMask>(pair & (pair - 1))));
         for (const Cell third : thirds) {
-          if (look(context, first, second, third) == Flow::stop || look(context, second, first, third) == Flow::stop ||
-              look(context, third, first, second) == Flow::stop) {
+          if (check_pivot(context, first, second, third) == Flow::stop ||
+              check_pivot(context, second, first, third) == Flow::stop ||
+              check_pivot(context, third, first, second) == Flow::stop) {
             return;
           }
         }
@@ -60,7 +62,7 @@ class XyWing final : public Technique {
   }
 
  private:
-  static Flow look(FindContext& context, Cell pivot, Cell a, Cell b) {
+  static Flow check_pivot(FindContext& context, Cell pivot, Cell a, Cell b) {
     if (!sees(pivot, a) || !sees(pivot, b)) return Flow::go_on;
     const Board& board = context.board();
     const Digit z = lowest_digit(board.candidates(a) & board.candidates(b));

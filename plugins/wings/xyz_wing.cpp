@@ -1,14 +1,14 @@
 // XYZ-wing: a pivot with candidates x, y and z sees a pincer with x and z and a pincer with y and z. One of the three
-// is z, so z leaves every cell that sees all three.
+// is z, so every cell that sees all three loses z.
 //
 //   | P - - | A . . |    P: x y z    A: x z    B: y z
-//   | . . . | . . . |    -: z goes
+//   | . . . | . . . |    -: z is eliminated
 //   | B . . | . . . |
 //
-// A wing that is new has a cell that has lost a candidate.
+// A new wing has a cell that has lost a candidate.
 //
-// Order: by pivot, then pincers ascending. Eliminations by cell. With definition=explainer as Sudoku Explainer scans:
-// by pivot, then pincers in the order block, row, column of the pivot.
+// Order: by pivot, then pincers ascending. Eliminations by cell. With definition=explainer the order of Sudoku
+// Explainer: by pivot, then pincers in the order block, row, column of the pivot.
 
 #include "nonet/descriptors.hpp"
 #include "wings.hpp"

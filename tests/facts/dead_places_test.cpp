@@ -1,4 +1,4 @@
-// Dead places beside the plainest search: every arrangement of a digit, row by row.
+// Compares dead places with the plainest search: every arrangement of a digit, row by row.
 
 #include "nonet/facts/dead_places.hpp"
 

@@ -1,4 +1,4 @@
-// Facts of plugins in a board's store.
+// Tests facts of plugins in a board's store.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 namespace nonet {
 namespace {
 
-/// A fact that notes how often it was made and ended.
+/// A fact that counts how often it was constructed and destroyed.
 struct Probe {
   Probe(const Board& b, std::uint64_t o) : empty(b.empty_cells().count()), options(o) { ++made; }
   Probe(const Probe&) = delete;
@@ -169,7 +169,7 @@ TEST_F(BoardFact, NeedsNoDestroyFunction) {
   EXPECT_EQ(*static_cast<const int*>(board.fact(slot, 5)), 5);
 }
 
-/// A fact that is updated, and notes by what.
+/// A fact with an update function, which records its changes.
 struct Followed {
   Followed(const Board& board, std::uint64_t) : empty(board.empty_cells().count()) { ++made; }
   void update(const Board& board, std::uint64_t, const Changes& changes) {

@@ -10,7 +10,7 @@
 namespace nonet {
 namespace {
 
-// What other sets do too is in sets_test.cpp.
+// sets_test.cpp has the tests for all sets.
 
 TEST(CandidateMap, HoldsTheCandidatesOfOneDigitInASetOfCells) {
   const CandidateMap map = candidates_of(CellMap{0, 80}, 4);

@@ -21,7 +21,7 @@
 namespace nonet {
 namespace {
 
-// What sets of other members do too is in sets_test.cpp.
+// sets_test.cpp has the tests for all sets.
 
 using Model = std::bitset<kCells>;
 

@@ -12,7 +12,7 @@
 namespace nonet {
 namespace {
 
-/// What a set of candidates must be.
+/// The reference for a set of candidates.
 using Model = std::bitset<kCandidates>;
 
 std::size_t at(Candidate candidate) { return static_cast<std::size_t>(candidate); }

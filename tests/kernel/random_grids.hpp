@@ -18,10 +18,10 @@ using Solution = std::array<Digit, kCells>;
 /// A number from 0 to bound - 1.
 inline int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 
-/// True in so many of a hundred cases.
+/// True in `percent` of a hundred cases.
 inline bool chance(Random& random, int percent) { return below(random, 100) < percent; }
 
-/// A set of cells: from empty to full, with the density left to chance.
+/// A set of cells: from empty to full, with a random density.
 inline CellMap random_cells(Random& random) {
   const int percent = below(random, 11) * 10;
   CellMap cells;
@@ -33,7 +33,7 @@ inline CellMap random_cells(Random& random) {
 
 inline Digit digit_at(const Solution& solution, Cell cell) { return solution[static_cast<std::size_t>(cell)]; }
 
-/// A solved grid: a base pattern with digits, rows, bands, columns and stacks shuffled, perhaps transposed.
+/// A solved grid: a base pattern with digits, rows, bands, columns and stacks shuffled, and transposed in some cases.
 inline Solution random_solution(Random& random) {
   std::array<int, 9> digits{};
   std::iota(digits.begin(), digits.end(), 0);

@@ -1,4 +1,4 @@
-// Sets of cells and of candidates as text, and back.
+// Tests sets of cells and of candidates as text, and the reverse.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

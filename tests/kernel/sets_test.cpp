@@ -1,4 +1,4 @@
-// What every set of numbers does: CellMap, CandidateMap, and TruthMap but for the type of its members.
+// Tests for all sets of numbers: CellMap, CandidateMap, and TruthMap except for the type of its members.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
-// Aligned pair and triplet exclusion beside the plainest search: all base cells, and all tuples of their candidates.
+// Compares aligned pair and triplet exclusion with the plainest search: all base cells, and all tuples of their
+// candidates.
 
 #include <gtest/gtest.h>
 
@@ -10,7 +11,7 @@
 namespace nonet::tests {
 namespace {
 
-/// Cells of which base cells that see them all may not take more than `slack` digits.
+/// Cells that allow at most `slack` of their digits in base cells that see them all.
 struct Excluder {
   CellMap cells;
   unsigned digits;
@@ -41,7 +42,7 @@ std::vector<Excluder> excluders_of(const Board& board, bool are_cells) {
 
 using Tuple = std::vector<Candidate>;
 
-/// What some base cells may take.
+/// The digits that base cells may have.
 class Allowed {
  public:
   Allowed(const Board& board, bool are_cells) : excluders_(excluders_of(board, are_cells)) {}
@@ -68,7 +69,7 @@ class Allowed {
   std::vector<Excluder> excluders_;
 };
 
-/// The candidates that stand in some allowed tuple of two cells, by the first cell and the second.
+/// The candidates that are in some allowed tuple of two cells, by the first cell and the second.
 using Pairs = std::map<std::pair<Cell, Cell>, std::set<std::pair<Digit, Digit>>>;
 
 std::set<Digit> firsts(const std::set<std::pair<Digit, Digit>>& pairs) {
@@ -109,7 +110,7 @@ std::set<Outcome> by_pairs(const Board& board, const CellMap& cells, const Pairs
   return outcomes;
 }
 
-/// What three base cells lose that no two of them do.
+/// The eliminations of three base cells that no two of them give.
 Outcome by_triplet(const Board& board, const std::array<Cell, 3>& base, const Pairs& pairs, const Allowed& allowed) {
   const auto [p, q, r] = base;
   std::array<DigitMask, 3> kept{};
@@ -149,7 +150,7 @@ std::set<Outcome> by_triplets(const Board& board, const CellMap& cells, const Pa
 struct Search {
   std::int64_t excluders;  // the value of the option
   int positions;
-  int most_cells;  // that are empty, so that the plain search ends
+  int most_cells;  // limit of empty cells, so that the plain search ends
 
   friend void PrintTo(const Search& search, std::ostream* out) {
     *out << (search.excluders == 0 ? "almost locked sets" : "cells");

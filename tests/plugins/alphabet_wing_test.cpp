@@ -1,4 +1,4 @@
-// WXYZ- to TUVWXYZ-wings beside the plainest search: all choices of cells.
+// Compares WXYZ- to TUVWXYZ-wings with the plainest search: all choices of cells.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ unsigned digits_in(const Board& board, const CellMap& cells) {
   return digits;
 }
 
-/// Whether all sets of some of the cells, but not all, have more digits than cells.
+/// Whether all proper subsets of the cells have more digits than cells.
 bool has_no_smaller(const Board& board, const std::vector<Cell>& cells) {
   for (unsigned choice = 1; choice + 1 < 1U << cells.size(); ++choice) {
     unsigned digits = 0;
@@ -26,7 +26,7 @@ bool has_no_smaller(const Board& board, const std::vector<Cell>& cells) {
   return true;
 }
 
-/// The digits of some cells of which not all candidates see each other.
+/// The digits of some cells whose candidates do not all see each other.
 DigitMask open_digits(const Board& board, const CellMap& cells) {
   DigitMask open = 0;
   for (Digit digit = 0; digit < kDigits; ++digit) {
@@ -38,7 +38,7 @@ DigitMask open_digits(const Board& board, const CellMap& cells) {
   return open;
 }
 
-/// What a wing of these cells eliminates: nothing where they are none.
+/// The eliminations of a wing of these cells; none if they are no wing.
 Outcome eliminated(const Board& board, const std::vector<Cell>& chosen) {
   const CellMap cells = CellMap::from_cells(chosen).value();
   const unsigned digits = digits_in(board, cells);
@@ -53,7 +53,7 @@ Outcome eliminated(const Board& board, const std::vector<Cell>& chosen) {
   return outcome;
 }
 
-/// All choices of `size` cells that have no more digits than that, and one open digit at most.
+/// All choices of `size` cells with at most that many digits and at most one open digit.
 void choose(const Board& board, CellMap usable, std::vector<Cell>& chosen, std::size_t size,
             std::set<Outcome>& outcomes) {
   if (chosen.size() == size) {
@@ -76,7 +76,7 @@ struct Size {
   const char* id;
   std::size_t cells;
   int positions;
-  int most_cells;  // that are empty, so that the plain search ends
+  int most_cells;  // limit of empty cells, so that the plain search ends
 
   friend void PrintTo(const Size& size, std::ostream* out) { *out << size.id; }
 };

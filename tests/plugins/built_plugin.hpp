@@ -1,5 +1,5 @@
 #pragma once
-// Techniques of the plugins as they were built, asked without a host.
+// The built techniques of the plugins, called without a host.
 
 #include <dlfcn.h>
 
@@ -15,16 +15,16 @@
 
 namespace nonet::tests {
 
-/// What a step concludes, as a set.
+/// The conclusions of a step, as a set.
 using Outcome = std::set<Conclusion>;
 
-/// A technique of a plugin: its default options, but for those that are named.
+/// A technique of a plugin with its default options, except those given.
 class BuiltTechnique {
  public:
   BuiltTechnique(const std::string& plugin, const std::string& id,
                  const std::map<std::string, std::int64_t>& options = {}) {
     const std::string file = build_file("lib/nonet/plugins/" + plugin + ".so");
-    void* const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed, as the host does
+    void* const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed, like in the host
     if (library == nullptr) throw std::runtime_error(::dlerror());
     const auto* descriptor = static_cast<const PluginDescriptor*>(::dlsym(library, "nonet_plugin_v1"));
     if (descriptor == nullptr) throw std::runtime_error(file + " exports no descriptor");
@@ -41,7 +41,7 @@ class BuiltTechnique {
     throw std::runtime_error(file + " has no technique " + id);
   }
 
-  /// What it concludes on a board, step by step.
+  /// Its conclusions on a board, step by step.
   [[nodiscard]] std::set<Outcome> outcomes(const Board& board) const {
     class Collector final : public StepSink {
      public:

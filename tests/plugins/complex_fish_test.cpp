@@ -1,4 +1,4 @@
-// Franken and mutant fish beside the plainest search: all choices of base and cover houses.
+// Compares franken and mutant fish with the plainest search: all choices of base and cover houses.
 
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ Form form_of(HouseMask bases, HouseMask covers) {
   return ((bases | covers) & kBlocks) != 0 ? Form::franken : Form::basic;
 }
 
-/// The sets of so many of some houses.
+/// The sets of `size` of some houses.
 std::vector<HouseMask> choices(const std::vector<House>& houses, int size) {
   std::vector<HouseMask> found;
   const auto choose = [&](const auto& self, std::size_t from, HouseMask chosen, int left) -> void {
@@ -42,7 +42,7 @@ std::vector<HouseMask> choices(const std::vector<House>& houses, int size) {
   return found;
 }
 
-/// The places of a digit that lie in some houses, in two or more of them.
+/// The places of a digit in one of some houses, and those in two or more.
 struct Places {
   HouseMask houses = 0;
   CellMap once;
@@ -57,7 +57,7 @@ struct Places {
   }
 };
 
-struct Wanted {
+struct FishLimits {
   int size;
   Form form;
   int max_fins;
@@ -65,35 +65,35 @@ struct Wanted {
   bool is_cannibal;
 };
 
-/// What a fish of these houses eliminates. Each cover house has a place of a base house.
-CellMap eliminated(const CellMap& places, const Places& bases, const Places& covers, const Wanted& wanted) {
-  if ((bases.houses & covers.houses) != 0 || form_of(bases.houses, covers.houses) != wanted.form) return {};
+/// The eliminations of a fish of these houses. Each cover house must have a place of a base house.
+CellMap eliminated(const CellMap& places, const Places& bases, const Places& covers, const FishLimits& limits) {
+  if ((bases.houses & covers.houses) != 0 || form_of(bases.houses, covers.houses) != limits.form) return {};
   for (House house = 0; house < kHouses; ++house) {
     if ((covers.houses >> house & 1U) != 0 && !bases.once.intersects(house_map(house))) return {};
   }
   const CellMap& endo_fins = bases.twice;
   const CellMap fins = (bases.once - covers.once) | endo_fins;
-  if (wanted.max_fins == 0 ? !fins.empty() : fins.empty()) return {};
-  if (fins.count() > wanted.max_fins || endo_fins.count() > wanted.max_endo_fins) return {};
+  if (limits.max_fins == 0 ? !fins.empty() : fins.empty()) return {};
+  if (fins.count() > limits.max_fins || endo_fins.count() > limits.max_endo_fins) return {};
   CellMap gone = covers.once - bases.once;
-  if (wanted.is_cannibal) gone |= covers.twice & bases.once;
+  if (limits.is_cannibal) gone |= covers.twice & bases.once;
   for (const Cell fin : fins) gone &= peers_of(fin);
   return gone & places;
 }
 
-std::set<Outcome> expected(const Board& board, Digit digit, const Wanted& wanted) {
+std::set<Outcome> expected(const Board& board, Digit digit, const FishLimits& limits) {
   const CellMap& places = board.digit_cells(digit);
   std::vector<House> houses;
   for (House house = 0; house < kHouses; ++house) {
     if (board.count(house, digit) > 0) houses.push_back(house);
   }
   std::vector<Places> sides;
-  for (const HouseMask chosen : choices(houses, wanted.size)) sides.emplace_back(places, chosen);
+  for (const HouseMask chosen : choices(houses, limits.size)) sides.emplace_back(places, chosen);
   std::set<Outcome> outcomes;
   for (const Places& bases : sides) {
     for (const Places& covers : sides) {
       Outcome outcome;
-      for (const Cell cell : eliminated(places, bases, covers, wanted)) {
+      for (const Cell cell : eliminated(places, bases, covers, limits)) {
         outcome.insert(Conclusion::eliminate(cell, digit));
       }
       if (!outcome.empty()) outcomes.insert(std::move(outcome));
@@ -113,11 +113,11 @@ std::set<Outcome> about(const std::set<Outcome>& outcomes, Digit digit) {
 
 struct Fish {
   const char* id;
-  Wanted wanted;
+  FishLimits limits;
   int positions;
 
   friend void PrintTo(const Fish& fish, std::ostream* out) {
-    *out << fish.id << (fish.wanted.is_cannibal ? "" : " without cannibalism");
+    *out << fish.id << (fish.limits.is_cannibal ? "" : " without cannibalism");
   }
 };
 
@@ -135,11 +135,11 @@ INSTANTIATE_TEST_SUITE_P(All, ComplexFish,
                                          Fish{"finned-mutant-swordfish", {3, Form::mutant, 2, 1, false}, 20}));
 
 TEST_P(ComplexFish, AreAllThatAPlainSearchFinds) {
-  const auto& [id, wanted, positions] = GetParam();
-  std::map<std::string, std::int64_t> options{{"cannibalism", wanted.is_cannibal ? 1 : 0}};
-  if (wanted.max_fins > 0) {
-    options["max-fins"] = wanted.max_fins;
-    options["max-endo-fins"] = wanted.max_endo_fins;
+  const auto& [id, limits, positions] = GetParam();
+  std::map<std::string, std::int64_t> options{{"cannibalism", limits.is_cannibal ? 1 : 0}};
+  if (limits.max_fins > 0) {
+    options["max-fins"] = limits.max_fins;
+    options["max-endo-fins"] = limits.max_endo_fins;
   }
   const BuiltTechnique technique("fish", id, options);
   Random random(2);
@@ -148,7 +148,7 @@ TEST_P(ComplexFish, AreAllThatAPlainSearchFinds) {
     const Board board(random_state(random));
     const std::set<Outcome> outcomes = technique.outcomes(board);
     const Digit digit = below(random, kDigits);
-    const std::set<Outcome> all = expected(board, digit, wanted);
+    const std::set<Outcome> all = expected(board, digit, limits);
     ASSERT_TRUE(about(outcomes, digit) == all) << "position " << i << ", digit " << digit + 1;
     found += all.size();
   }

@@ -1,4 +1,4 @@
-// Sudoku Explainer's chains beside plain searches: what follows from an assumption, the shortest static chains, and the
+// Compares Sudoku Explainer's chains with plain searches: consequences of an assumption, shortest static chains, and
 // patterns inside branches.
 
 #include <gtest/gtest.h>
@@ -17,9 +17,9 @@ namespace nonet::tests {
 namespace {
 
 using explainer_chains::Branch;
+using explainer_chains::BranchOptions;
 using explainer_chains::Literal;
-using explainer_chains::Reach;
-using LiteralSet = std::set<std::size_t>;  // of Literal::index
+using LiteralSet = std::set<std::size_t>;  // by Literal::index
 
 std::vector<Cell> cells_with(const std::set<Candidate>& candidates, House house, Digit digit) {
   std::vector<Cell> cells;
@@ -47,12 +47,12 @@ std::set<Candidate> candidates_of(const Board& board) {
   return candidates;
 }
 
-/// All that follows from an assumption: rounds over all literals until nothing is new.
+/// All consequences of an assumption: rounds over all literals until nothing is new.
 class PlainClosure {
  public:
-  PlainClosure(const std::set<Candidate>& source, const Reach& reach) : source_(source), reach_(reach) {}
+  PlainClosure(const std::set<Candidate>& source, const BranchOptions& options) : source_(source), options_(options) {}
 
-  /// Nothing where a candidate would be true and false.
+  /// Empty if a candidate would be true and false.
   [[nodiscard]] std::optional<LiteralSet> of(Literal assumption) {
     now_ = source_;
     known_ = {assumption.index()};
@@ -79,18 +79,18 @@ class PlainClosure {
     const Digit digit = literal.digit();
     if (literal.is_on()) {
       for (const Candidate other : source_) {
-        const bool in_cell = reach_.in_cells && cell_of(other) == cell && digit_of(other) != digit;
+        const bool in_cell = options_.in_cells && cell_of(other) == cell && digit_of(other) != digit;
         const bool in_house = digit_of(other) == digit && sees(cell_of(other), cell);
         if (in_cell || in_house) all.emplace_back(other, false);
       }
       return all;
     }
-    if (reach_.is_dynamic) now_.erase(literal.candidate());
+    if (options_.is_dynamic) now_.erase(literal.candidate());
     const auto is_left = [&](Candidate other) {
       if (other != literal.candidate()) all.emplace_back(other, true);
     };
     const std::vector<Digit> digits = rest(digits_in(now_, cell), digit);
-    if (reach_.in_cells && digits.size() == 1) is_left(candidate_of(cell, digits[0]));
+    if (options_.in_cells && digits.size() == 1) is_left(candidate_of(cell, digits[0]));
     for (const House house : houses_around(cell)) {
       const std::vector<Cell> cells = rest(cells_with(now_, house, digit), cell);
       if (cells.size() == 1) is_left(candidate_of(cells[0], digit));
@@ -103,15 +103,15 @@ class PlainClosure {
   }
 
   const std::set<Candidate>& source_;
-  Reach reach_;
+  BranchOptions options_;
   std::set<Candidate> now_;
   LiteralSet known_;
 };
 
-class ExplainerPropagation : public testing::TestWithParam<Reach> {};
+class ExplainerPropagation : public testing::TestWithParam<BranchOptions> {};
 INSTANTIATE_TEST_SUITE_P(All, ExplainerPropagation,
-                         testing::Values(Reach{.is_dynamic = true}, Reach{.is_dynamic = true, .in_cells = false},
-                                         Reach{}));
+                         testing::Values(BranchOptions{.is_dynamic = true},
+                                         BranchOptions{.is_dynamic = true, .in_cells = false}, BranchOptions{}));
 
 TEST_P(ExplainerPropagation, FindsAllThatFollowsFromACandidate) {
   explainer_chains::InnerHints inner;
@@ -147,7 +147,7 @@ TEST_P(ExplainerPropagation, FindsAllThatFollowsFromACandidate) {
   EXPECT_EQ(contradictions > 0, GetParam().is_dynamic || GetParam().in_cells);
 }
 
-/// A search of its own, that knows nothing of positions before.
+/// A separate search without a cache of earlier positions.
 struct FreshSearch {
   explainer_chains::InnerHints inner;
   explainer_chains::LinkClosure closure;
@@ -156,10 +156,10 @@ struct FreshSearch {
 
 class ExplainerAssumptions : public testing::TestWithParam<explainer_chains::Mode> {
  protected:
-  /// Applies the first chain of some puzzles as long as there is one, up to twenty times; `look` gets the position, the
-  /// first chain and what found it.
-  template <typename Look>
-  static int follow_paths(Look look) {
+  /// Applies the first chain of some puzzles up to twenty times; calls `check` with the position, the first chain and
+  /// its search.
+  template <typename Check>
+  static int follow_paths(Check check) {
     FreshSearch kept;
     Random random(8);
     int chains = 0;
@@ -169,7 +169,7 @@ class ExplainerAssumptions : public testing::TestWithParam<explainer_chains::Mod
       for (int step = 0; step < 20 && is_any && !board.is_contradictory(); ++step) {
         const explainer_chains::Position position(board);
         const auto* first = kept.search.find_first(position, GetParam(), [] { return false; });
-        look(position, first, kept.search);
+        check(position, first, kept.search);
         is_any = first != nullptr;
         if (!is_any) break;
         ++chains;
@@ -248,7 +248,7 @@ std::vector<Literal> linked(const std::set<Candidate>& candidates, Literal from,
   return all;
 }
 
-/// How many literals the shortest chain from one to its opposite has, both counted.
+/// The number of literals of the shortest chain from a literal to its opposite, both included.
 std::optional<std::uint32_t> shortest(const std::set<Candidate>& candidates, Literal start, bool in_cells) {
   std::map<std::size_t, std::uint32_t> lengths{{start.index(), 1}};
   for (std::deque<Literal> open{start}; !open.empty(); open.pop_front()) {
@@ -261,7 +261,7 @@ std::optional<std::uint32_t> shortest(const std::set<Candidate>& candidates, Lit
   return std::nullopt;
 }
 
-/// The best chain for each set of candidates that one eliminates.
+/// The best chain for each set of eliminations.
 std::map<Eliminated, Length> all_chains(const Board& board) {
   const std::set<Candidate> candidates = candidates_of(board);
   std::map<Eliminated, Length> best;
@@ -315,7 +315,7 @@ TEST(ExplainerStaticChains, AreTheShortestThatABreadthFirstSearchFinds) {
       const Length found{hint.rating, hint.complexity, hint.sort};
       const auto plain = expected.find(eliminated);
       if (hint.is_cycle()) {
-        // A cycle is in place of a chain to the same only if it is not worse.
+        // A cycle replaces a chain with the same eliminations only if it is not worse.
         if (plain == expected.end()) continue;
         EXPECT_LE(found, plain->second) << "position " << i;
       } else {
@@ -330,7 +330,7 @@ TEST(ExplainerStaticChains, AreTheShortestThatABreadthFirstSearchFinds) {
   EXPECT_GT(chains, 300U);
 }
 
-/// What a pattern eliminates, and the candidates whose removal made it, in order.
+/// The eliminations of a pattern, and the candidates whose removal made it, in order.
 using FoundPattern = std::pair<Eliminated, std::vector<Candidate>>;
 
 /// The patterns of a rule inside a branch, each written from its definition.

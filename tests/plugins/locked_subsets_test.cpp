@@ -1,4 +1,4 @@
-// Locked candidates and locked subsets beside the plainest search: every block with every line.
+// Compares locked candidates and locked subsets with the plainest search: every block with every line.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ void take_away(const Board& board, const CellMap& cells, unsigned digits, Outcom
   }
 }
 
-/// A digit that has two places or more in a house, all of them in another: the rest of the other loses it.
+/// A digit with at least two places in a house, all of them in another: the rest of the other loses it.
 std::set<Outcome> locked(const Board& board, bool is_in_block) {
   std::set<Outcome> outcomes;
   for (House block = 0; block < kFirstRow; ++block) {
@@ -37,7 +37,7 @@ std::set<Outcome> locked(const Board& board, bool is_in_block) {
   return outcomes;
 }
 
-/// So many cells of a block and a line with as many candidates, which both lose elsewhere.
+/// `size` cells of a block and a line with as many candidates, which both houses lose elsewhere.
 std::set<Outcome> locked_subsets(const Board& board, int size) {
   std::set<Outcome> outcomes;
   for (House block = 0; block < kFirstRow; ++block) {

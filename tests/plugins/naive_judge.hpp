@@ -1,6 +1,6 @@
 #pragma once
-// The judge of arguments in its plainest form: all truths looked at until nothing changes, all subsets of a house for
-// Hall sets, copies of everything.
+// The judge of arguments in its plainest form: checks all truths until nothing changes and all subsets of a house for
+// Hall sets, and copies everything.
 
 #include <algorithm>
 #include <array>
@@ -14,20 +14,20 @@
 
 namespace nonet::tests::naive {
 
-/// Of these literals at least one holds; a placement says "this candidate is true", an elimination "it is false".
+/// At least one of these literals holds; a placement means "this candidate is true", an elimination "it is false".
 using Clause = std::span<const Conclusion>;
 
-/// What an argument may use: truths ("at least one"), and clauses. "At most one" is always known.
+/// The premises that an argument may use: truths ("at least one"), and clauses. "At most one" is always known.
 struct Known {
-  CellMap cells;                            ///< the cells whose truth is named
-  std::array<DigitMask, kHouses> digits{};  ///< for each house the digits whose truth is named
+  CellMap cells;                            ///< the cells whose truth is a premise
+  std::array<DigitMask, kHouses> digits{};  ///< for each house the digits whose truth is a premise
   std::vector<Clause> clauses;
   int truths = 0;
 
   void add(Truth truth) noexcept;
 };
 
-/// Which candidates are possible and which are taken for true, under assumptions. Filled cells are true from the start.
+/// The candidates that are possible and those that are assumed true. Filled cells are true from the start.
 class Assumptions {
  public:
   explicit Assumptions(const Board& board) noexcept;
@@ -36,12 +36,12 @@ class Assumptions {
   [[nodiscard]] DigitMask digits(Cell cell) const noexcept { return digits_[static_cast<std::size_t>(cell)]; }
   /// The cells in which a digit is possible.
   [[nodiscard]] const CellMap& places(Digit digit) const noexcept { return places_[static_cast<std::size_t>(digit)]; }
-  /// The cells that are taken to hold a digit.
+  /// The cells that are assumed to hold a digit.
   [[nodiscard]] const CellMap& held(Digit digit) const noexcept { return held_[static_cast<std::size_t>(digit)]; }
-  /// Grows with every change.
+  /// The number of changes so far.
   [[nodiscard]] int changes() const noexcept { return changes_; }
 
-  // Each returns false when the assumption contradicts what is assumed already; the object is of no use then.
+  // Each returns false if the assumption contradicts an earlier one; the object is invalid then.
   /// The candidate is true: the cell's other candidates and those of its peers are false.
   [[nodiscard]] bool hold(Cell cell, Digit digit) noexcept;
   /// The candidate is false.
@@ -59,12 +59,12 @@ class Assumptions {
   int changes_ = 0;
 };
 
-/// How a search ended.
+/// The result of a search.
 struct SearchResult {
   enum class End { contradiction, model, undecided };
   End end = End::contradiction;
   int nodes = 0;
-  std::optional<Assumptions> model;  ///< what satisfies all that is known; of a model alone
+  std::optional<Assumptions> model;  ///< satisfies all that is known; only for the result `model`
 };
 inline void Known::add(Truth truth) noexcept {
   ++truths;
@@ -133,7 +133,7 @@ inline Assumptions::Value Assumptions::value(const Conclusion& literal) const no
   return is_true == literal.is_placement() ? Value::yes : Value::no;
 }
 
-// Truths and clauses of which one candidate is left: it is true. None left: false.
+// In each truth or clause with one candidate left the candidate is true. Returns false if one has none left.
 inline bool settle_cells(const Known& known, Assumptions& state) noexcept {
   for (const Cell cell : known.cells) {
     const unsigned digits = state.digits(cell);
@@ -175,9 +175,9 @@ inline bool settle_clauses(const Known& known, Assumptions& state) noexcept {
   return true;
 }
 
-/// Looks at every set of two or more of up to nine truths in one house, each with its candidates as a mask over the
-/// other side (digits for cells, positions for digits). A set with fewer candidates than members has no way to be
-/// filled; one with as many takes them all: `take(members, candidates)`. False on a contradiction.
+/// Checks every set of at least two of up to nine truths in one house, each with its candidates as a mask over the
+/// other side (digits for cells, positions for digits). A set with fewer candidates than members cannot be filled; one
+/// with as many uses them all: calls `take(members, candidates)`. False on a contradiction.
 template <typename Take>
 bool hall_sets(std::span<const unsigned> masks, Take take) noexcept {
   std::array<unsigned, 512> unions;
@@ -242,10 +242,10 @@ inline bool digits_of_house(const Known& known, House house, Assumptions& state)
   });
 }
 
-/// Draws all conclusions of singles and Hall sets over what is known; false when it ends in a contradiction.
+/// Draws all conclusions of singles and Hall sets from the premises; returns false on a contradiction.
 inline bool propagate(const Known& known, Assumptions& state) noexcept;
 
-/// Depth first.
+/// Searches depth first.
 class Search {
  public:
   Search(const Known& known, const Assumptions& start, int max_nodes)
@@ -261,7 +261,7 @@ class Search {
   using End = SearchResult::End;
   using Literals = std::vector<Conclusion>;
 
-  // Not noexcept: the literals of a branch are allocated.
+  // Not noexcept: allocates the literals of a branch.
   End from(Assumptions state, SearchResult& result) {
     if (++result.nodes > max_nodes_) return End::undecided;
     while (propagate(known_, state)) {
@@ -280,7 +280,7 @@ class Search {
     return End::contradiction;
   }
 
-  /// The open literals of the truth or clause with the fewest; none when all are satisfied.
+  /// The open literals of the truth or clause with the fewest; empty if all are satisfied.
   [[nodiscard]] Literals smallest(const Assumptions& state) const {
     Literals best;
     const auto offer = [&best](Literals literals) {
@@ -326,7 +326,7 @@ inline bool propagate(const Known& known, Assumptions& state) noexcept {
   for (int before = -1; before != state.changes();) {
     before = state.changes();
     if (!settle_cells(known, state) || !settle_houses(known, state) || !settle_clauses(known, state)) return false;
-    if (before != state.changes() || known.truths < 2) continue;  // sets of two only when singles give nothing more
+    if (before != state.changes() || known.truths < 2) continue;  // sets of two only after singles give nothing more
     for (House house = 0; house < kHouses; ++house) {
       if (!cells_of_house(known, house, state) || !digits_of_house(known, house, state)) return false;
     }
@@ -338,8 +338,8 @@ inline SearchResult search(const Known& known, const Assumptions& start, int max
   return Search(known, start, max_nodes).run();
 }
 
-/// Judges steps as `host::ArgumentJudge` does, but takes deadly patterns for deadly: every proof begins anew, every
-/// lemma has clauses of its own, and each premise is dropped in turn.
+/// Judges steps as `host::ArgumentJudge` does, but trusts deadly patterns: every proof starts anew, every lemma has its
+/// own clauses, and each premise is dropped in turn.
 class NaiveJudge {
  public:
   NaiveJudge(const Board& board, int max_nodes) : start_(board), max_nodes_(max_nodes) {}
@@ -351,7 +351,7 @@ class NaiveJudge {
     judgement.nodes = std::clamp(judgement.nodes, 1, max_nodes_);
     return judgement;
   }
-  /// For each premise of a step that is proved, those of the lemmas last: whether it is proved without that one.
+  /// For each premise of a proved step, those of the lemmas last: whether the proof works without it.
   [[nodiscard]] std::vector<bool> idle_premises(const Step& step) const {
     std::vector<bool> idle(static_cast<std::size_t>(judge(step).premises));
     for (std::size_t premise = 0; premise < idle.size(); ++premise) {
@@ -362,7 +362,7 @@ class NaiveJudge {
   }
 
  private:
-  /// One try to prove a step, with all its premises or without one of them.
+  /// One attempt to prove a step, with all its premises or without one of them.
   class Trial {
    public:
     Trial(const NaiveJudge& judge, const Step& step, int dropped, int& nodes_left)
@@ -372,7 +372,7 @@ class NaiveJudge {
       Known known;
       add(step_.bases, known);
       if (step_.uniqueness != nullptr && !settle_uniqueness(known)) return judgement_;
-      Known lemmas;  // what lemmas may use beside premises of their own: guardians, and the lemmas before them
+      Known lemmas;  // what lemmas may use in addition to their own premises: guardians, and earlier lemmas
       lemmas.clauses = known.clauses;
       for (const Lemma& lemma : step_.lemmas) {
         Known own = lemmas;
@@ -393,7 +393,7 @@ class NaiveJudge {
         if (judgement_.premises++ != dropped_) known.add(truth);
       }
     }
-    /// Whether a clause follows: with all its literals false there must be a contradiction.
+    /// Whether a clause follows: if all its literals are false there must be a contradiction.
     bool prove(const Known& known, Clause clause) {
       Assumptions start = judge_.start_;
       SearchResult result;
@@ -407,7 +407,7 @@ class NaiveJudge {
       judgement_.verdict = is_undecided ? host::Verdict::undecided : host::Verdict::refuted;
       return false;
     }
-    /// The guardians become a clause.
+    /// Adds the guardians as a clause.
     bool settle_uniqueness(Known& known) {
       const UniquenessPattern& uniqueness = *step_.uniqueness;
       Assumptions state = judge_.start_;

@@ -1,4 +1,4 @@
-// Naked and hidden subsets beside the plainest search: all choices of cells, or of digits, of every house.
+// Compares naked and hidden subsets with the plainest search: all choices of cells, or of digits, of every house.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ void eliminate(const Board& board, const CellMap& cells, DigitMask digits, Outco
   }
 }
 
-/// So many cells of a house with as many candidates together: other cells of their houses lose these.
+/// `size` cells of a house with as many candidates together: other cells of their houses lose these.
 std::set<Outcome> naked(const Board& board, int size) {
   std::set<Outcome> outcomes;
   for (House house = 0; house < kHouses; ++house) {
@@ -43,7 +43,7 @@ std::set<Outcome> naked(const Board& board, int size) {
   return outcomes;
 }
 
-/// So many digits of a house with as many places together: these cells lose the other digits.
+/// `size` digits of a house with as many places together: these cells lose the other digits.
 std::set<Outcome> hidden(const Board& board, int size) {
   std::set<Outcome> outcomes;
   for (House house = 0; house < kHouses; ++house) {

@@ -1,4 +1,4 @@
-// Sue de Coq beside the plainest search: all sets of cells of every line and block.
+// Compares Sue de Coq with the plainest search: all sets of cells of every line and block.
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ struct SetOfCells {
   [[nodiscard]] int spare() const { return std::popcount(digits) - cells.count(); }
 };
 
-/// All sets of some empty cells, the empty one too.
+/// All subsets of some empty cells, including the empty one.
 std::vector<SetOfCells> sets_of(const Board& board, const CellMap& cells) {
   std::vector<SetOfCells> parts{SetOfCells{}};
   for (const Cell cell : cells& board.empty_cells()) {
@@ -37,7 +37,7 @@ std::vector<SetOfCells> sets_of(const Board& board, const CellMap& cells) {
   return parts;
 }
 
-/// What goes from a pattern of cells of the crossing, the line and the block, if it is one.
+/// The eliminations of a pattern of cells of the crossing, the line and the block; none if it is no pattern.
 Outcome outcome_of_pattern(const Board& board, House line, House block, const SetOfCells& c, const SetOfCells& l,
                            const SetOfCells& b, const SueDeCoqForm& definition) {
   if (l.cells.empty() || b.cells.empty() || l.cells.intersects(b.cells)) return {};

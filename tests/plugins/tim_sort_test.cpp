@@ -30,7 +30,7 @@ TEST(TimSort, IsAStableSort) {
     const int keys = 1 + static_cast<int>(random() % (round % 3 == 0 ? 5 : 5000));
     std::vector<Numbered> elements;
     for (std::size_t i = 0; i < size; ++i) {
-      // Pieces that ascend or descend, so that runs of all lengths come and merges gallop.
+      // Ascending and descending parts, to get runs of all lengths and galloping merges.
       int key = static_cast<int>(random() % static_cast<unsigned>(keys));
       if (round % 2 == 0 && i > 0 && random() % 50 != 0) key = elements.back().key + (round % 8 < 4 ? 1 : -1);
       elements.push_back({key, static_cast<int>(i)});
@@ -64,21 +64,21 @@ TEST(TimSort, ComparesASortedOrReversedListOnce) {
 }
 
 TEST(TimSort, InsertsByHalvesBelow32) {
-  // The first run is 5 7; 6 is compared with the middle of 5 7, which is 7, and then with 5.
+  // The first run is 5 7; 6 is compared with its middle, which is 7, and then with 5.
   int comparisons = 0;
   (void)sorted_by_tim(numbered({5, 7, 6}), comparisons);
   EXPECT_EQ(comparisons, 2 + 2);
 }
 
 /// A list of pseudo-random pieces that ascend, descend or do neither; `digit` makes the comparison intransitive.
-struct Tried {
+struct SortElement {
   int key;
   int digit;
   int place;
 };
 
 TEST(TimSort, ComparesWhatJavaCompares) {
-  // Recorded with Java 17: size of each list, a hash of all comparisons in their order, a hash of the outcome.
+  // Recorded with Java 17: size of each list, a hash of all comparisons in their order, a hash of the result.
   struct Recorded {
     std::size_t size;
     std::uint64_t comparisons;
@@ -97,7 +97,7 @@ TEST(TimSort, ComparesWhatJavaCompares) {
     next();
     const std::uint64_t size = (seed >> 33U) % (round % 4 == 0 ? 3000 : 90);
     const std::uint64_t keys = 1 + (seed >> 40U) % (round % 3 == 0 ? 7 : 5000);
-    std::vector<Tried> elements;
+    std::vector<SortElement> elements;
     for (std::uint64_t i = 0; i < size; ++i) {
       next();
       int key = static_cast<int>((seed >> 33U) % keys);
@@ -107,8 +107,8 @@ TEST(TimSort, ComparesWhatJavaCompares) {
     ASSERT_EQ(elements.size(), recorded.size);
     const auto order = [](int a, int b) { return a < b ? -1 : a > b ? 1 : 0; };
     std::uint64_t comparisons = 7;
-    std::vector<Tried> scratch(elements.size() / 2 + 1);
-    tim_sort(std::span(elements), std::span(scratch), [&](const Tried& a, const Tried& b) {
+    std::vector<SortElement> scratch(elements.size() / 2 + 1);
+    tim_sort(std::span(elements), std::span(scratch), [&](const SortElement& a, const SortElement& b) {
       int result = order(a.key / 3, b.key / 3);
       if (result == 0 && a.digit / 3 == b.digit / 3) result = order(a.key, b.key);
       const std::int64_t told = (a.place * 7919 + b.place) * 3 + result;
@@ -117,7 +117,7 @@ TEST(TimSort, ComparesWhatJavaCompares) {
     });
     EXPECT_EQ(comparisons, recorded.comparisons) << round;
     std::uint64_t outcome = 0;
-    for (const Tried& element : elements) outcome = outcome * 1000003 + static_cast<std::uint64_t>(element.place);
+    for (const SortElement& element : elements) outcome = outcome * 1000003 + static_cast<std::uint64_t>(element.place);
     EXPECT_EQ(outcome, recorded.outcome) << round;
     ++round;
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Arena: scratch memory that is given back all at once.
+// Arena: scratch memory that is released all at once.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,8 +15,8 @@
 
 namespace nonet {
 
-/// Scratch memory for a find: pieces are never freed one by one, and steps may point into it. Destructors do not run,
-/// so it takes trivially destructible types alone. Memory is kept from one find to the next.
+/// Scratch memory for a find: allocations are never freed one by one, and steps may point into it. Destructors do not
+/// run, so it only accepts trivially destructible types. The memory is reused by the next find.
 class Arena {
  public:
   /// An uninitialised array.
@@ -35,24 +35,23 @@ class Arena {
     std::memcpy(to.data(), values.data(), values.size_bytes());
     return to;
   }
-  /// A copy of a text.
+  /// A copy of a string.
   [[nodiscard]] std::string_view text(std::string_view value) {
     const auto to = copy(std::span<const char>(value.data(), value.size()));
     return {to.data(), to.size()};
   }
-  /// How much is handed out at some time.
+  /// The state of the arena at some time.
   struct Mark {
     std::size_t chunk;
     std::size_t used;
   };
   [[nodiscard]] Mark mark() const noexcept { return {chunk_, used_}; }
-  /// Gives back what was handed out since a mark, so that searches in a loop do not grow the arena. Marks between
-  /// it and now are void.
+  /// Releases all allocations since a mark, so that searches in a loop do not grow the arena. Invalidates later marks.
   void return_to(const Mark& mark) noexcept {
     chunk_ = mark.chunk;
     used_ = mark.used;
   }
-  /// Gives everything back; whatever was handed out is gone.
+  /// Releases all allocations.
   void reset() noexcept {
     chunk_ = 0;
     used_ = 0;
@@ -66,7 +65,7 @@ class Arena {
   };
 
   void* take(std::size_t size, std::size_t align) {
-    // Chunks are aligned for what most need, so offsets are too.
+    // Chunks have the alignment that most types need, so aligning the offset is enough.
     if (chunk_ < chunks_.size() && align <= __STDCPP_DEFAULT_NEW_ALIGNMENT__) {
       const Chunk& chunk = chunks_[chunk_];
       const std::size_t at = (used_ + align - 1) & ~(align - 1);

@@ -9,8 +9,8 @@
 
 namespace nonet {
 
-/// A list for what a find collects before it hands it over. It grows by doubling, in the arena; what it held before
-/// stays there until the arena is given back. Pointers to elements are good until the next push_back.
+/// A list of what a find collects before it reports it. It grows by doubling in the arena; its earlier arrays stay
+/// there until the arena is released. Pointers to elements are valid until the next push_back.
 template <typename T>
 class ArenaList {
  public:
@@ -22,7 +22,7 @@ class ArenaList {
     if (size_ == room_.size()) grow();
     ::new (room_.data() + size_++) T(value);
   }
-  /// Forgets the elements and keeps the room.
+  /// Removes the elements and keeps the memory.
   void clear() noexcept { size_ = 0; }
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -31,15 +31,15 @@ class ArenaList {
   [[nodiscard]] const T* begin() const noexcept { return room_.data(); }
   [[nodiscard]] const T* end() const noexcept { return room_.data() + size_; }
   [[nodiscard]] std::span<const T> span() const noexcept { return room_.first(size_); }
-  /// Sorts by `precedes(a, b)`; elements of which neither precedes the other keep their order. Unlike std::stable_sort
-  /// it takes the memory that it needs from the arena.
+  /// Sorts by `precedes(a, b)`; stable for elements of which neither precedes the other. Unlike std::stable_sort it
+  /// gets its memory from the arena.
   template <typename Precedes>
   void stable_sort(Precedes precedes) {
     if (size_ > 1) sort(room_.first(size_), arena_->array<T>(size_).data(), precedes);
   }
 
  private:
-  /// Merge sort. `scratch` has room for as many elements.
+  /// Merge sort. `scratch` must hold as many elements.
   template <typename Precedes>
   static void sort(std::span<T> elements, T* scratch, Precedes& precedes) {
     if (elements.size() < 2) return;
@@ -54,7 +54,7 @@ class ArenaList {
     const T* from_high = high.data();
     const T* const high_end = from_high + high.size();
     T* to = elements.data();
-    // Of equals the lower one first. Once the lower ones are used up, the rest stands where it belongs.
+    // Of equal elements the lower one first. Once the lower half is used up, the rest is already in place.
     while (from_low != low_end)
       *to++ = from_high != high_end && precedes(*from_high, *from_low) ? *from_high++ : *from_low++;
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Brute force: how many solutions a grid has, and which.
+// Brute force: the number of solutions of a grid, and the solutions.
 
 #include <optional>
 #include <stop_token>
@@ -8,9 +8,9 @@
 
 namespace nonet {
 
-/// Counts the solutions of a grid up to `limit` (at least 1): the result is the number of solutions, or `limit` when
-/// there are that many or more. Works from the grid's candidates, so pencilmark grids are fine. `first`, where given,
-/// receives the first solution found: empty cells become modifiable.
+/// Counts the solutions of a grid up to `limit` (at least 1): returns their number, or `limit` if there are at least
+/// that many. Uses the grid's candidates, so pencilmark grids work. If `first` is given, it receives the first solution
+/// found: empty cells become modifiable.
 [[nodiscard]] NONET_EXPORT int count_solutions(const Grid& grid, int limit, Grid* first = nullptr) noexcept;
 
 /// The same, for searches that can take long: a request to stop by `cancel`, from any thread, ends the search within
@@ -19,7 +19,7 @@ namespace nonet {
                                                               const std::stop_token& cancel,
                                                               Grid* first = nullptr) noexcept;
 
-/// The solution of a grid with exactly one; nothing otherwise.
+/// The solution of a grid with exactly one; else nothing.
 [[nodiscard]] NONET_EXPORT std::optional<Grid> unique_solution(const Grid& grid) noexcept;
 
 }  // namespace nonet

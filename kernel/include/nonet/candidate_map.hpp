@@ -16,8 +16,8 @@ template <typename Member>
   return member.index();
 }
 
-/// A fixed-size set of members with indices 0 to N-1, iterated in ascending order; what CandidateMap and TruthMap
-/// share.
+/// A fixed-size set of members with indices 0 to N-1, iterated in ascending order; the common base of CandidateMap and
+/// TruthMap.
 template <int N, typename Member = int>
 class BitMap {
  public:
@@ -58,7 +58,7 @@ class BitMap {
     for (const auto w : words_) n += std::popcount(w);
     return n;
   }
-  /// The same; what makes a set a sized range.
+  /// The same, so that a set is a sized range.
   [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(count()); }
   [[nodiscard]] constexpr bool empty() const noexcept {
     std::uint64_t any = 0;
@@ -121,7 +121,7 @@ class BitMap {
    public:
     using value_type = Member;
     using difference_type = std::ptrdiff_t;
-    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the true one
+    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the accurate one
     using iterator_concept = std::forward_iterator_tag;
     using pointer = const Member*;
     using reference = Member;
@@ -189,13 +189,13 @@ static_assert(sizeof(CandidateMap) == 96 && std::is_trivially_copyable_v<Candida
 
 namespace detail {
 
-/// Eight bits, nine apart, and what brings them together in the highest byte, or copies a byte so that each of its bits
-/// stands at one of these places: bit i is wanted 8 * i places further down.
+/// Eight bits at distances of nine, and the factor that collects them in the highest byte, or copies a byte so that
+/// each of its bits is at one of these positions: bit i is 8 * i positions below.
 inline constexpr std::uint64_t kEveryNinth = 0x8040201008040201;
 inline constexpr std::uint64_t kEveryEighth = 0x0101010101010101;
 
-/// Where the candidates of a digit stand in the words of a CandidateMap: in word w from bit (digit - w) mod 9 on, nine
-/// apart, as a word has 7 * 9 + 1 bits; the first of them belongs to cell (64 * w + bit) / 9.
+/// The positions of a digit's candidates in the words of a CandidateMap: in word w from bit (digit - w) mod 9 on, at
+/// distances of nine, as a word has 7 * 9 + 1 bits; the first of them belongs to cell (64 * w + bit) / 9.
 struct NinthsOfWord {
   unsigned bit;
   Cell cell;
@@ -207,7 +207,8 @@ struct NinthsOfWord {
 
 }  // namespace detail
 
-/// The cells that have a digit among the candidates. One multiplication for each of twelve words, whatever they hold.
+/// The cells that have a digit among the candidates. One multiplication for each of twelve words, independent of their
+/// content.
 [[nodiscard]] constexpr CellMap digit_cells(const CandidateMap& candidates, Digit digit) noexcept {
   NONET_ASSERT(is_digit(digit));
   Bits128 cells = 0;

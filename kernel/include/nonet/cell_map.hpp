@@ -23,10 +23,10 @@ namespace nonet {
 class CellMap;
 class CellSubsets;
 
-/// An unsigned number with room for the 81 bits of a set.
+/// An unsigned number that holds the 81 bits of a set.
 __extension__ using Bits128 = unsigned __int128;
 
-/// Numbers that nobody means as cells: characters of a text, and truth values.
+/// Integral types that are never meant as cells: characters and bool.
 template <typename T>
 concept NoCell = std::same_as<T, char> || std::same_as<T, wchar_t> || std::same_as<T, char8_t> ||
     std::same_as<T, char16_t> || std::same_as<T, char32_t> || std::same_as<T, bool>;
@@ -38,7 +38,7 @@ concept CellRange = !std::same_as<std::remove_cvref_t<R>, CellMap> && std::range
 
 namespace detail {
 
-/// How many cells the low word holds: as many as fit, so that a cell is found as in any array of words.
+/// The number of cells in the low word: all that fit, so that a cell is found as in any array of words.
 inline constexpr int kCellSplit = 64;
 
 [[nodiscard]] constexpr std::size_t word_of(Cell cell) noexcept { return static_cast<unsigned>(cell) / kCellSplit; }
@@ -48,7 +48,7 @@ inline constexpr int kCellSplit = 64;
 using CellWords = std::array<std::uint64_t, 2>;
 /// The lowest cell of words that are not both zero.
 [[nodiscard]] constexpr Cell first_cell(const CellWords& words) noexcept {
-  // By a mask, as a branch would be guessed wrong half the time.
+  // With a mask, as a branch would be mispredicted half the time.
   const std::uint64_t is_high = std::uint64_t{0} - std::uint64_t{words[0] == 0};
   const Cell cell = static_cast<int>(is_high & kCellSplit) + std::countr_zero(words[0] | (words[1] & is_high));
   if (cell >= kCells) __builtin_unreachable();  // no other bit is ever set
@@ -72,11 +72,11 @@ class CellMap {
   constexpr CellMap(std::initializer_list<Cell> cells) noexcept {
     for (const Cell cell : cells) add(cell);
   }
-  /// The set of the cells of a range, in any order, each as often as it likes.
+  /// The set of the cells of a range, in any order, with duplicates allowed.
   template <typename R>
   requires CellRange<const R&>
   constexpr explicit CellMap(const R& cells) { add_range(cells); }
-  /// The same for numbers that may be no cells: nothing when one is outside 0-80.
+  /// The same for numbers that may be no cells: nothing if one is outside 0-80.
   template <CellRange R>
   [[nodiscard]] static constexpr std::optional<CellMap> from_cells(R&& cells) {
     CellMap map;
@@ -101,22 +101,22 @@ class CellMap {
   }
   /// All 81 cells.
   [[nodiscard]] static constexpr CellMap full() noexcept { return CellMap(kLowMask, kHighMask); }
-  /// The cells from one up to another that is no longer part of it, 0 <= begin <= end <= 81.
+  /// The cells from `begin` up to, but without, `end`; 0 <= begin <= end <= 81.
   [[nodiscard]] static constexpr CellMap between(Cell begin, Cell end) noexcept { return below(end) - below(begin); }
-  /// The set with these halves as the seeds number them: bit i of `low` is cell i (0-40), bit i of `high` cell 41 + i.
-  /// Nothing when another bit is set. See low() and high().
+  /// The set with these halves in the seeds' numbering: bit i of `low` is cell i (0-40), bit i of `high` cell 41 + i.
+  /// Nothing if another bit is set. See low() and high().
   [[nodiscard]] static constexpr std::optional<CellMap> from_bits(std::uint64_t high, std::uint64_t low) noexcept {
     if ((low >> kSeedSplit | high >> (kCells - kSeedSplit)) != 0) return std::nullopt;
     return CellMap(high << kSeedSplit | low, high >> (detail::kCellSplit - kSeedSplit));
   }
-  /// The set with these bands of three rows, `low` the first: bit i is the band's cell i (0-26). Nothing when another
-  /// bit is set. See bands().
+  /// The set with these bands of three rows, `low` the first: bit i is the band's cell i (0-26). Nothing if another bit
+  /// is set. See bands().
   [[nodiscard]] static constexpr std::optional<CellMap> from_bits(std::uint64_t high, std::uint64_t mid,
                                                                   std::uint64_t low) noexcept {
     if ((high | mid | low) >> 27U != 0) return std::nullopt;
     return CellMap(high << 54U | mid << 27U | low, high >> 10U);
   }
-  /// The set with these bits, bit i for cell i. Nothing when a bit above 80 is set.
+  /// The set with these bits, bit i for cell i. Nothing if a bit above 80 is set.
   [[nodiscard]] static constexpr std::optional<CellMap> from_bits(Bits128 bits) noexcept {
     if (bits >> kCells != 0) return std::nullopt;
     return CellMap(static_cast<std::uint64_t>(bits), static_cast<std::uint64_t>(bits >> detail::kCellSplit));
@@ -131,7 +131,7 @@ class CellMap {
   }
   /// Cells 0-63 and 64-80, a bit each.
   [[nodiscard]] constexpr const detail::CellWords& words() const noexcept { return words_; }
-  /// The halves that the seeds keep: cells 0-40, bit i for cell i.
+  /// The halves of the seeds: cells 0-40, bit i for cell i.
   [[nodiscard]] constexpr std::uint64_t low() const noexcept {
     return words_[0] & ((std::uint64_t{1} << kSeedSplit) - 1);
   }
@@ -170,7 +170,7 @@ class CellMap {
   }
   constexpr void clear() noexcept { words_ = {}; }
   [[nodiscard]] constexpr int count() const noexcept { return std::popcount(words_[0]) + std::popcount(words_[1]); }
-  /// The same; what makes a set a sized range.
+  /// The same, so that a set is a sized range.
   [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(count()); }
   [[nodiscard]] constexpr bool empty() const noexcept { return (words_[0] | words_[1]) == 0; }
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return !empty(); }
@@ -200,7 +200,7 @@ class CellMap {
   }
   /// The i-th member from the end, the last being 1; -1 when there is none.
   [[nodiscard]] constexpr Cell from_end(int i) const noexcept { return (*this)[count() - i]; }
-  /// Writes the members in ascending order, as many as there is room for, and returns their number.
+  /// Writes the members in ascending order, as many as fit, and returns their number.
   [[nodiscard]] constexpr std::size_t copy_to(std::span<Cell> cells) const noexcept {
     std::size_t copied = 0;
     for (const Cell cell : *this) {
@@ -209,15 +209,14 @@ class CellMap {
     }
     return copied;
   }
-  /// When the members follow each other without a gap: the first, and the one after the last (0 and 0 when there are
-  /// none). Nothing otherwise.
+  /// If the members are consecutive: the first, and the one after the last (0 and 0 for the empty set). Else nothing.
   [[nodiscard]] constexpr std::optional<std::pair<Cell, Cell>> interval() const noexcept {
     if (empty()) return std::pair<Cell, Cell>{0, 0};
     const std::pair<Cell, Cell> ends{first(), last() + 1};
     if (ends.second - ends.first != count()) return std::nullopt;
     return ends;
   }
-  /// Calls a function with each member, ascending. Cheaper than a loop where every instruction counts.
+  /// Calls a function with each member, ascending. Cheaper than a loop if every instruction counts.
   template <typename Function>
   [[gnu::always_inline]] constexpr void for_each(Function&& function) const {
     for (std::uint64_t low = words_[0]; low != 0; low &= low - 1) function(std::countr_zero(low));
@@ -332,11 +331,11 @@ class CellMap {
   [[nodiscard]] constexpr bool in_one_house() const noexcept;
   /// The first house that holds all members; -1 when there is none. House 0 for the empty set.
   [[nodiscard]] constexpr House shared_house() const noexcept;
-  /// The cells that every member sees; members themselves are no part of it. Empty for the empty set.
+  /// The cells that every member sees, without the members. Empty for the empty set.
   [[nodiscard]] constexpr CellMap peer_intersection() const noexcept;
   /// The cells that some member sees.
   [[nodiscard]] constexpr CellMap expanded_peers() const noexcept;
-  /// The cells of a template (the cells that have a digit, say) which see every member that lies in the template.
+  /// The cells of a template (the cells that have a digit, say) that see every member in the template.
   [[nodiscard]] constexpr CellMap peers_within(const CellMap& within) const noexcept {
     return (*this & within).peer_intersection() & within;
   }
@@ -345,7 +344,7 @@ class CellMap {
    public:
     using value_type = Cell;
     using difference_type = std::ptrdiff_t;
-    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the true one
+    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the accurate one
     using iterator_concept = std::forward_iterator_tag;
     using pointer = const Cell*;
     using reference = Cell;
@@ -365,7 +364,7 @@ class CellMap {
       ++*this;
       return before;
     }
-    /// Of places in one set. Beside the end this is one comparison.
+    /// Compares positions in one set. A comparison with the end is a single instruction.
     friend constexpr bool operator==(const Iterator& a, const Iterator& b) noexcept {
       return a.word_ == b.word_ && (a.word_ == 0 || a.base_ == b.base_);
     }
@@ -377,9 +376,9 @@ class CellMap {
       base_ = detail::kCellSplit;
     }
 
-    std::uint64_t word_ = 0;  // what is left of the word of the present member; 0 at the end
+    std::uint64_t word_ = 0;  // the rest of the current member's word; 0 at the end
     std::uint64_t next_ = 0;  // the word after it
-    Cell base_ = 0;           // the cell of the present word's first bit
+    Cell base_ = 0;           // the cell of the current word's first bit
   };
   using const_iterator = Iterator;
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(words_); }
@@ -402,7 +401,7 @@ static_assert(sizeof(CellMap) == 16 && std::is_trivially_copyable_v<CellMap> && 
 template <>
 struct std::hash<nonet::CellMap> {
   [[nodiscard]] constexpr std::size_t operator()(const nonet::CellMap& cells) const noexcept {
-    // Odd factors of the golden ratio and of the square root of two: a bit of either word moves the upper half, which
+    // Odd factors from the golden ratio and the square root of two: a bit of either word changes the upper half, which
     // is then folded into the lower one.
     const std::uint64_t mixed = (cells.words()[0] * 0x9e3779b97f4a7c15U) ^ (cells.words()[1] * 0xb504f333f9de6485U);
     return mixed ^ mixed >> 32U;

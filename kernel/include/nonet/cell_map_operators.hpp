@@ -1,5 +1,5 @@
 #pragma once
-// The seeds' operator words on sets of cells. Each is another spelling of a named function.
+// The seeds' operators on sets of cells. Each is another spelling of a named function.
 
 #include "nonet/candidate_map.hpp"
 #include "nonet/houses.hpp"
@@ -13,7 +13,7 @@ namespace nonet {
 [[nodiscard]] constexpr PositionMask operator/(const CellMap& cells, House house) noexcept {
   return cells.positions_in(house);
 }
-/// The cells of a template which see every member that lies in it.
+/// The cells of a template that see every member in it.
 [[nodiscard]] constexpr CellMap operator%(const CellMap& cells, const CellMap& within) noexcept {
   return cells.peers_within(within);
 }

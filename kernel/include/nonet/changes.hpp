@@ -1,24 +1,24 @@
 #pragma once
-// Changes: what went from a board between two of its states.
+// Changes: the candidates removed from a board between two of its states.
 
 #include "nonet/digit_cells.hpp"
 #include "nonet/houses.hpp"
 
 namespace nonet {
 
-/// The candidates that went from a board between an earlier state and its present one. Filling a cell takes all of its
-/// candidates, so a change of any kind is seen here. Where nothing is known of the earlier state, everything has
-/// changed.
+/// The candidates removed from a board between an earlier state and the current one. Filling a cell removes all of its
+/// candidates, so this includes a change of any kind. If the earlier state is unknown, everything has changed.
 class Changes {
  public:
   /// Everything has changed.
   Changes() noexcept : gone_(CellMap::full(), kAllDigits) {}
-  /// From the candidates of the earlier state to those of the present one, which are among them.
+  /// From the candidates of the earlier state to those of the current one, which must be a subset.
   Changes(const DigitCells& before, const DigitCells& now) noexcept : gone_(before - now), is_everything_(false) {}
 
-  /// Whether nothing is known of the earlier state. The other functions then answer as if every candidate had gone.
+  /// Whether the earlier state is unknown. The other functions then return what they would if every candidate had been
+  /// removed.
   [[nodiscard]] bool is_everything() const noexcept { return is_everything_; }
-  /// The candidates that went.
+  /// The removed candidates.
   [[nodiscard]] const DigitCells& gone() const noexcept { return gone_; }
   /// The cells that lost a digit as a candidate.
   [[nodiscard]] const CellMap& gone(Digit digit) const noexcept { return gone_[digit]; }

@@ -1,6 +1,6 @@
 #pragma once
-// The option `definition` that many techniques share. It is a constant, so that a descriptor that has it can be read
-// before any code of the plugin runs.
+// The option `definition` that many techniques share. It is a constant, so that the host can read the descriptor before
+// any code of the plugin runs.
 
 #include "nonet/plugin.hpp"
 
@@ -13,8 +13,8 @@ inline constexpr const char* kAllDefinitions[] = {"complete", "hodoku", "explain
 }  // namespace detail
 
 /// The option `definition` of a technique that another program has in a narrower form, or in another order: 0
-/// `complete`, the default, is everything that the definition at the top of the technique's file admits. `help` says
-/// what the other program does instead. For the last argument see OptionInfo::is_order_dependent.
+/// `complete`, the default, is everything that the definition at the top of the technique's file admits. `help`
+/// describes the difference of the other program. For the last argument see OptionInfo::is_order_dependent.
 [[nodiscard]] constexpr OptionInfo definition_option(List<const char*> choices, const char* help,
                                                      bool is_order_dependent = false) noexcept {
   return {.name = "definition",

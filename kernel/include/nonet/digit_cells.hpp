@@ -1,6 +1,6 @@
 #pragma once
-// DigitCells: a set of cells for each digit, 144 bytes. The same candidates as a CandidateMap, laid out as the board
-// has them: what is asked of all cells of a digit takes two words.
+// DigitCells: a set of cells for each digit, 144 bytes. The same candidates as a CandidateMap, in the layout of the
+// board: an operation on all cells of a digit takes two words.
 
 #include <array>
 #include <span>
@@ -69,7 +69,7 @@ class DigitCells {
   constexpr void clear() noexcept { cells_ = {}; }
   [[nodiscard]] constexpr bool empty() const noexcept { return cells().empty(); }
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return !empty(); }
-  /// How many candidates there are, 0-729.
+  /// The number of candidates, 0-729.
   [[nodiscard]] constexpr int count() const noexcept {
     int n = 0;
     for (const CellMap& some : cells_) n += some.count();
@@ -90,7 +90,7 @@ class DigitCells {
   [[nodiscard]] constexpr bool is_subset_of(const DigitCells& other) const noexcept { return (*this - other).empty(); }
   [[nodiscard]] constexpr bool intersects(const DigitCells& other) const noexcept { return !(*this & other).empty(); }
 
-  // Set operations: with candidates, or with cells whatever the digit
+  // Set operations: with candidates, or with cells for every digit
   constexpr DigitCells& operator&=(const DigitCells& b) noexcept {
     for (std::size_t i = 0; i < kDigits; ++i) cells_[i] &= b.cells_[i];
     return *this;

@@ -1,5 +1,6 @@
 #pragma once
-// Fact slots: what techniques want to know about a board, computed once a state and shared by all who have the slot.
+// Fact slots: data about a board that techniques need, computed once for each state and shared by all users of the
+// slot.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,25 +13,25 @@ namespace nonet {
 class Board;
 
 /// A fact about a board: a relation that can be read off it, never a conclusion. It is computed on first use in a
-/// state. Who has the slot object can ask for it: a slot that a library exports is shared by all plugins, one that a
-/// plugin keeps to itself by the plugin's techniques.
+/// state. Code that can name the slot object can use the fact: a slot that a library exports is shared by all plugins,
+/// a private slot of a plugin by the plugin's techniques.
 struct FactSlot {
   const char* name;   ///< for messages and profiles
   std::size_t size;   ///< bytes
   std::size_t align;  ///< a power of two, at most 64
-  /// Makes the fact at `where` (raw memory of size and align). May throw; then there is no fact and the exception
-  /// passes.
+  /// Constructs the fact at `where` (raw memory of size and align). May throw; then there is no fact, and the exception
+  /// propagates.
   void (*compute)(const Board& board, std::uint64_t options, void* where);
-  /// Ends the fact at `where`; may be null where nothing is to be done.
+  /// Destroys the fact at `where`; null if nothing needs to be done.
   void (*destroy)(void* where) noexcept;
-  /// Brings the fact at `where` up to the board's present state. `changes` is what went since the state for which it
-  /// was made; everything, where that was a state of another board, so that a fact can keep memory of its own. Null
-  /// where computing anew is as good. May throw; then the fact is ended and the exception passes.
+  /// Updates the fact at `where` to the board's current state. `changes`: the candidates removed since the state of the
+  /// fact; everything, if that was a state of another board, so that a fact can reuse its memory. Null if computing it
+  /// anew is as good. May throw; then the fact is destroyed, and the exception propagates.
   void (*update)(const Board& board, std::uint64_t options, const Changes& changes, void* where) = nullptr;
 };
 
 /// The slot of a fact of type T whose constructor takes the board and the options key. If T has a function
-/// `update(board, options, changes)`, it is kept up to date by it.
+/// `update(board, options, changes)`, the slot uses it for updates.
 template <typename T>
 [[nodiscard]] constexpr FactSlot fact_slot(const char* name) noexcept {
   FactSlot slot{name, sizeof(T), alignof(T),

@@ -12,10 +12,10 @@
 
 namespace nonet {
 
-/// What a cell is. Undefined is not a legal state; it marks grids that were never made.
+/// The status of a cell. Undefined is not legal; it marks grids that were never made.
 enum class CellStatus : std::uint8_t { undefined = 0, empty = 1, modifiable = 2, given = 4 };
 
-/// What numbers stand for in Grid::from_values (the seeds' GridCreatingOption).
+/// The meaning of numbers in Grid::from_values (the seeds' GridCreatingOption).
 enum class CreatingOption : std::uint8_t {
   none,       ///< -1 is an empty cell, 0-8 a digit
   minus_one,  ///< 0 is an empty cell, 1-9 a digit
@@ -30,7 +30,7 @@ struct Conflict {
 };
 
 /// A sudoku grid as a value: for each cell nine candidate bits (bit d: digit d is possible) and a status in bits 9-11.
-/// A filled cell keeps the bit of its digit alone. No caches: every map is computed on demand.
+/// A filled cell has only the bit of its digit. No caches: every map is computed on demand.
 class NONET_EXPORT Grid {
  public:
   using Mask = std::uint16_t;
@@ -45,20 +45,20 @@ class NONET_EXPORT Grid {
 
   /// The empty grid: every cell empty, every digit possible.
   constexpr Grid() noexcept { masks_.fill(kDefaultMask); }
-  /// The grid whose masks are all zero. Not legal; it stands for "no grid".
+  /// The grid whose masks are all zero. Not legal; means "no grid".
   [[nodiscard]] static constexpr Grid undefined() noexcept {
     Grid grid;
     grid.masks_.fill(0);
     return grid;
   }
-  /// The solved grid that comes first (last) of all when they are read as numbers of 81 digits. All cells are given.
+  /// The first (last) of all solved grids when read as numbers of 81 digits. All cells are given.
   [[nodiscard]] static Grid min_value() noexcept;
   [[nodiscard]] static Grid max_value() noexcept;
-  /// The grid with these givens; they are cleared from the candidates of their empty peers. Nothing where there are not
-  /// 81 values, or one is neither a digit nor empty. Legality is not checked, see conflict().
+  /// The grid with these givens, whose digits are removed from the candidates of their empty peers. Nothing if there
+  /// are not 81 values, or one is neither a digit nor empty. Legality is not checked, see conflict().
   [[nodiscard]] static std::optional<Grid> from_values(std::span<const int> values,
                                                        CreatingOption option = CreatingOption::none) noexcept;
-  /// The grid with these masks. Nothing where there are not 81, or one has a bit above the twelve.
+  /// The grid with these masks. Nothing if there are not 81, or one has a bit above the twelve.
   [[nodiscard]] static std::optional<Grid> from_masks(std::span<const Mask> masks) noexcept;
 
   // One cell
@@ -75,16 +75,16 @@ class NONET_EXPORT Grid {
     set_mask(cell, static_cast<Mask>((mask(cell) & kMaxCandidatesMask) | static_cast<unsigned>(status) << 9));
   }
   [[nodiscard]] constexpr bool is_empty(Cell cell) const noexcept { return (mask(cell) & kEmptyMask) != 0; }
-  /// The nine candidate bits, whatever the status: of a filled cell the bit of its digit.
+  /// The nine candidate bits, for any status: for a filled cell the bit of its digit.
   [[nodiscard]] constexpr DigitMask candidates(Cell cell) const noexcept { return mask(cell) & kMaxCandidatesMask; }
-  /// The digit of a filled cell; -1 for an empty one, and for one that is not well-formed and has no digit.
+  /// The digit of a filled cell; -1 for an empty one, and for an ill-formed one without a digit.
   [[nodiscard]] constexpr Digit value(Cell cell) const noexcept {
     const unsigned digits = is_empty(cell) ? 0U : candidates(cell);
     return digits == 0 ? -1 : std::countr_zero(digits);
   }
-  /// The candidate bit, whatever the status.
+  /// The candidate bit, for any status.
   [[nodiscard]] constexpr bool has(Cell cell, Digit digit) const noexcept { return (mask(cell) >> digit & 1U) != 0; }
-  /// Whether an empty cell has the candidate; nothing when the cell is filled.
+  /// Whether an empty cell has the candidate; nothing if the cell is filled.
   [[nodiscard]] constexpr std::optional<bool> exists(Cell cell, Digit digit) const noexcept {
     return is_empty(cell) ? std::optional(has(cell, digit)) : std::nullopt;
   }
@@ -104,8 +104,8 @@ class NONET_EXPORT Grid {
   }
 
   /// Puts a digit into a cell as a player does: the cell becomes modifiable, and its empty peers lose the digit. A
-  /// digit of -1 takes back what a player put there: the cell becomes empty and all candidates are computed anew, so
-  /// that earlier eliminations are lost; given and empty cells stay as they are. Legality is not checked.
+  /// digit of -1 removes a digit that a player put there: the cell becomes empty and all candidates are recomputed, so
+  /// that earlier eliminations are lost; given and empty cells do not change. Legality is not checked.
   void set_value(Cell cell, Digit digit) noexcept;
 
   // The whole grid
@@ -115,7 +115,7 @@ class NONET_EXPORT Grid {
   [[nodiscard]] int givens_count() const noexcept { return given_cells().count(); }
   [[nodiscard]] int modifiables_count() const noexcept { return modifiable_cells().count(); }
   [[nodiscard]] int empties_count() const noexcept { return empty_cells().count(); }
-  /// How many candidates the empty cells have together, 0-729.
+  /// The number of candidates of all empty cells, 0-729.
   [[nodiscard]] int candidates_count() const noexcept;
   /// Empty cells with exactly two candidates.
   [[nodiscard]] CellMap bivalue_cells() const noexcept;
@@ -125,24 +125,25 @@ class NONET_EXPORT Grid {
   [[nodiscard]] std::array<CellMap, kDigits> values_map() const noexcept;
   /// Empty cells that have the candidate, for each digit.
   [[nodiscard]] std::array<CellMap, kDigits> candidates_map() const noexcept;
-  /// Cells that have the bit of the digit whatever their status: values_map and candidates_map together.
+  /// Cells that have the bit of the digit, for any status: values_map and candidates_map together.
   [[nodiscard]] std::array<CellMap, kDigits> digits_map() const noexcept;
-  /// The candidates of the empty cells, to be gone through in ascending order.
+  /// The candidates of the empty cells, iterated in ascending order.
   [[nodiscard]] CandidateMap candidates() const noexcept;
   /// The digits that some of the cells have: as candidates, and as values unless `with_values` is false.
   [[nodiscard]] DigitMask digits_in(const CellMap& cells, bool with_values = true) const noexcept;
   /// The digit of each cell, -1 for empty ones.
   [[nodiscard]] std::array<int, kCells> values() const noexcept;
-  /// The first pair of equal digits in a house, in house order; nothing when there is none.
+  /// The first pair of equal digits in a house, in house order; nothing if there is none.
   [[nodiscard]] std::optional<Conflict> conflict() const noexcept;
   /// Every cell is filled and no two digits in a house are equal.
   [[nodiscard]] bool is_solved() const noexcept;
   /// Whether there is exactly one solution.
   [[nodiscard]] bool is_valid() const noexcept;
-  /// The only solution, in which cells that are empty here are modifiable; undefined() where there is none or another.
+  /// The only solution, in which the empty cells of this grid are modifiable; undefined() if there is none or more than
+  /// one.
   [[nodiscard]] Grid solution() const noexcept;
-  /// Whether each cell is empty, or given or modifiable with exactly one digit. Masks that were set by hand may not be;
-  /// such a grid has no solution, and a board made of it is contradictory.
+  /// Whether each cell is empty, or given or modifiable with exactly one digit. Masks that were set directly may
+  /// violate this; then the grid has no solution, and a board made from it is contradictory.
   [[nodiscard]] bool is_well_formed() const noexcept;
   /// Whether this is undefined().
   [[nodiscard]] bool is_undefined() const noexcept;
@@ -153,9 +154,9 @@ class NONET_EXPORT Grid {
   void fix() noexcept;
   /// Makes all given cells modifiable.
   void unfix() noexcept;
-  /// Empties all modifiable cells and computes all candidates anew.
+  /// Empties all modifiable cells and recomputes all candidates.
   void reset() noexcept;
-  /// The grid as it was before anything was put into it: reset() of a copy.
+  /// The grid before any digit was put into it: reset() of a copy.
   [[nodiscard]] Grid reset_grid() const noexcept;
 
   friend constexpr bool operator==(const Grid&, const Grid&) = default;

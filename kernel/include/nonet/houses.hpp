@@ -86,15 +86,16 @@ inline constexpr HouseTables kHouseTables = make_house_tables();
 
 namespace detail {
 
-/// A set as two numbers of nine bits a row: rows 0-4 and rows 4-8. The first goes on with what follows in its word.
+/// A set as two numbers of nine bits for each row: rows 0-4 and rows 4-8. The upper bits of the first number are the
+/// rest of its word.
 [[nodiscard]] constexpr CellWords five_rows_each(const CellMap& cells) noexcept {
   const CellWords& words = cells.words();
   return {words[0], words[0] >> 36U | words[1] << 28U};
 }
 
 /// How to read each house off five_rows_each of a set. In each number its cells are a few groups at equal distances;
-/// multiplication brings copies of them together, without overlap, at the top. Side by side by house, so that the house
-/// is the index of each load.
+/// multiplication brings copies of them together, without overlap, at the top. The fields are arrays by house, so that
+/// the house is the index of each load.
 struct HouseGathers {
   using Words = std::array<std::uint64_t, kHouses>;
   Words first_mask{};
@@ -111,20 +112,20 @@ consteval HouseGathers make_house_gathers() {
   for (House house = 0; house < kHouses; ++house) {
     const auto at = static_cast<std::size_t>(house);
     const CellWords rows = five_rows_each(house_map(house));
-    // The rows of the second number begin with row 4, which the first has too.
+    // The rows of the second number begin with row 4, which the first number has too.
     gathers.first_mask[at] = rows[0] & kFiveRows;
     gathers.second_mask[at] = rows[1] & kFiveRows << 9U;
     std::uint64_t factor = 0;  // for a house that begins with the first bit
-    int second = 4 * 9;        // where the second number begins in the first one
-    if (house < kFirstRow) {   // three bits at a time, nine apart, wanted three apart
+    int second = 4 * 9;        // bit of the first number at which the second one begins
+    if (house < kFirstRow) {   // groups of three bits, moved from distances of nine to three
       factor = kTop(0) | kTop(6) | kTop(12);
-    } else if (house < kFirstColumn) {  // nine bits in a row
+    } else if (house < kFirstColumn) {  // nine consecutive bits
       factor = kTop(0);
-    } else {  // single bits nine apart, wanted next to each other; row 4 + i is put four places above row i
+    } else {  // single bits, moved from distances of nine to one; row 4 + i goes four bits above row i
       for (int i = 0; i < 5; ++i) factor |= kTop(8 * i);
       second = 4;
     }
-    // Where a number has nothing of the house, its factor means nothing.
+    // If a number has no cell of the house, its factor is not used.
     const int first = cell_at(house, 0);
     if (gathers.first_mask[at] != 0) gathers.first_factor[at] = kMoved(factor, -first);
     if (gathers.second_mask[at] != 0) gathers.second_factor[at] = kMoved(factor, second - first);
@@ -137,7 +138,7 @@ inline constexpr HouseGathers kHouseGathers = make_house_gathers();
 /// Which of five rows of nine bits are not empty (bits 0-4).
 [[nodiscard]] constexpr unsigned touched_rows(std::uint64_t rows) noexcept {
   constexpr std::uint64_t kOnes = 1U | 1U << 9U | 1U << 18U | 1U << 27U | std::uint64_t{1} << 36U;
-  // The carry of the lower eight bits, or the ninth itself.
+  // The carry of the lower eight bits, or the ninth bit itself.
   const std::uint64_t ninths = (((rows & kOnes * 0xffU) + kOnes * 0xffU) | rows) >> 8U & kOnes;
   constexpr std::uint64_t kGather = std::uint64_t{1} << 32U | 1U << 24U | 1U << 16U | 1U << 8U | 1U;
   return static_cast<unsigned>(ninths * kGather >> 32U) & 0x1fU;

@@ -1,6 +1,6 @@
 #pragma once
 // The descriptor that a plugin exports. Its stamp is plain numbers, so that the host can read it from the file and
-// refuse before any code of the plugin runs; the rest can be read before any technique is made.
+// reject the plugin before any of its code runs; the rest can be read before any technique is created.
 
 #include <span>
 
@@ -22,13 +22,13 @@ struct List {
   [[nodiscard]] constexpr const T* end() const noexcept { return items + size; }
 };
 
-/// A name or code in a system of somebody else, e.g. `{"sudokuwiki", "Naked Candidates"}`.
+/// A name or code in another system, e.g. `{"sudokuwiki", "Naked Candidates"}`.
 struct ForeignName {
   const char* system;  ///< kebab-case
   const char* name;
 };
 
-/// Names of a kind in other systems; null where the system does not have it.
+/// Names of a kind in other systems; null if a system does not have it.
 struct ForeignNames {
   const char* hodoku = nullptr;     ///< name of HoDoKu's step
   const char* reglib = nullptr;     ///< code in HoDoKu's regression library, e.g. `0200`
@@ -50,23 +50,23 @@ struct OptionInfo {
   const char* name;  ///< kebab-case
   OptionType type;
   std::int64_t default_value;
-  std::int64_t min = 0;  ///< integers alone
-  std::int64_t max = 0;  ///< integers alone, included
+  std::int64_t min = 0;  ///< only for integers
+  std::int64_t max = 0;  ///< only for integers; inclusive
   List<const char*> choices{};
   const char* help = "";
-  /// Whether steps or their order depend, under some value, on the board's history or on where cells lie. At
-  /// least one value must make neither depend on them; the conformance kit fails the technique otherwise.
+  /// Whether some value makes steps or their order depend on the board's history or on the positions of cells. At least
+  /// one value must not; otherwise the conformance kit fails the technique.
   bool is_order_dependent = false;
 };
 
-/// Two integer options of which one must not be above the other, e.g. `min-cells` and `max-cells`. Strategies that say
-/// otherwise are refused.
+/// Two integer options of which one must not exceed the other, e.g. `min-cells` and `max-cells`. Strategies that
+/// violate this are rejected.
 struct OptionOrder {
   const char* lesser;
   const char* greater;
 };
 
-/// A technique that another one uses, with option values of its own.
+/// A technique that another one uses, with its own option values.
 struct UsedTechnique {
   /// A value as in a strategy: `true`, `7`, or one of the choices.
   struct Option {
@@ -74,24 +74,25 @@ struct UsedTechnique {
     const char* value;
   };
   const char* technique;   ///< its id or an alias
-  List<Option> options{};  ///< those not named have their default
-  const char* as = "";     ///< what the instance is called in messages, where there are several of one technique
+  List<Option> options{};  ///< options that are not listed have their default
+  const char* as = "";     ///< the name of the instance in messages, if there are several of one technique
 };
 
-/// A number that steps carry to be rated by.
+/// A number of a step for its rating.
 struct MetricInfo {
   const char* name;  ///< kebab-case
   const char* help;
 };
 
-/// What a technique takes for granted.
+/// The preconditions of a technique.
 struct Preconditions {
   bool assumes_one_solution = false;  ///< its conclusions hold only for grids with one solution
   bool needs_givens = false;          ///< it must know which cells are given
-  bool not_on_pencilmarks = false;    ///< it does not work where candidates were given instead of digits
+  bool not_on_pencilmarks = false;    ///< it does not support grids with candidates instead of givens
 };
 
-/// What a technique is made from: option values in the order of its option table, and the instances it uses.
+/// The arguments for creating a technique: option values in the order of its option table, and the instances that it
+/// uses.
 struct CreateContext {
   std::span<const std::int64_t> options;
   std::span<const Technique* const> uses;  ///< in the order of TechniqueInfo::uses; they outlive the new instance
@@ -108,19 +109,19 @@ struct TechniqueInfo {
   List<OptionInfo> options{};
   List<MetricInfo> metrics{};
   Preconditions preconditions{};
-  List<UsedTechnique> uses{};         ///< techniques of which create receives an instance each
+  List<UsedTechnique> uses{};         ///< techniques of which create receives one instance each
   List<const FactSlot*> facts{};      ///< for messages and profiles
-  List<OptionOrder> option_orders{};  ///< which option values go together
-  /// What a board must have for find to report anything, whatever the options are; elsewhere the call may be skipped.
+  List<OptionOrder> option_orders{};  ///< constraints between option values
+  /// What a board must have for find to report anything, with any options; otherwise the host may skip the call.
   Trigger trigger = Trigger::anything;
-  /// Whether find, or a technique that it uses, reads the board's queue of singles under some option. Without such a
-  /// technique the strategy's boards have no queue.
+  /// Whether find, or a technique that it uses, reads the board's queue of singles under some option. If no technique
+  /// does, the strategy's boards have no queue.
   bool wants_queue = false;
-  /// Makes an instance; the host deletes it. May throw std::exception to refuse, with a message for people.
+  /// Creates an instance; the host deletes it. May throw std::exception with a message for users to reject the options.
   Technique* (*create)(const CreateContext&);
 };
 
-/// How the code of a plugin was compiled. Everything that two sides of the boundary must agree on.
+/// How the code of a plugin was compiled: everything that must be the same on both sides of the boundary.
 struct Stamp {
   std::uint64_t magic;
   std::uint32_t stamp_size;
@@ -137,7 +138,7 @@ struct Stamp {
   std::uint32_t evidence_size;
   std::uint32_t technique_info_size;
   std::uint32_t find_context_size;
-  // Told in messages; no reason to refuse.
+  // Shown in messages; no reason to reject a plugin.
   std::uint32_t compiler;  ///< 1 g++, 2 clang
   std::uint32_t compiler_major;
   std::uint32_t cxx_standard;
@@ -146,7 +147,7 @@ struct Stamp {
 
 /// The first eight bytes of a descriptor: "nonet-v1".
 inline constexpr std::uint64_t kPluginMagic = 0x31762D74656E6F6EULL;
-/// Raised whenever a type that crosses the boundary changes.
+/// Incremented whenever a type that crosses the boundary changes.
 inline constexpr std::uint32_t kAbiVersion = 8;
 
 namespace detail {
@@ -179,12 +180,12 @@ consteval Stamp this_stamp();
 /// What a plugin exports as `nonet_plugin_v1`.
 struct PluginDescriptor {
   Stamp stamp;
-  const char* name;  ///< snake_case, as the file is called
+  const char* name;  ///< snake_case, like the file name
   const char* version;
   const char* summary;
   const char* author;
   const char* license;                    ///< SPDX
-  List<const TechniqueInfo*> techniques;  ///< infos may live in files of their own
+  List<const TechniqueInfo*> techniques;  ///< infos may be in separate files
 };
 
 consteval Stamp this_stamp() {
@@ -253,8 +254,8 @@ Technique* create(const CreateContext& context) {
 #define NONET_DETAIL_DECLARE(technique) extern constinit const nonet::TechniqueInfo technique;
 #define NONET_DETAIL_ADDRESS(technique) &(technique),
 
-/// Declares the techniques of a plugin that are defined in files of their own, and lists them for its descriptor:
-/// NONET_TECHNIQUES(kTechniques, kNakedPair, kHiddenPair) stands in the namespace in which each of those files has
+/// Declares the techniques of a plugin that are defined in separate files, and lists them for its descriptor:
+/// NONET_TECHNIQUES(kTechniques, kNakedPair, kHiddenPair) must be in the namespace in which each of those files has
 /// `extern constinit const TechniqueInfo kNakedPair = {...};`. At most 64 techniques.
 #define NONET_TECHNIQUES(list, ...)                    \
   NONET_DETAIL_EACH(NONET_DETAIL_DECLARE, __VA_ARGS__) \

@@ -1,5 +1,5 @@
 #pragma once
-// StepDraft: a step while a technique puts it together. It allocates nothing unless evidence is asked for.
+// StepDraft: builds the step of a technique. It only allocates memory for evidence.
 
 #include <array>
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace nonet {
 
-/// What a step shows, while it is put together. Roles must outlive the step (literals do); what is empty is left out.
+/// Builds the evidence of a step. Roles must outlive the step (literals do); empty parts are left out.
 class EvidenceDraft {
  public:
   void candidates(std::string_view role, const CandidateMap& candidates) {
@@ -56,8 +56,7 @@ class EvidenceDraft {
   std::string explanation_;
 };
 
-/// A step while it is put together. Conclusions, bases and covers keep the order in which they first come; what comes
-/// again is dropped.
+/// Builds a step. Conclusions, bases and covers keep the order of their first occurrence; duplicates are dropped.
 class StepDraft {
  public:
   /// `kind`: index into the technique's kinds. `digits`: those of the pattern.
@@ -67,15 +66,15 @@ class StepDraft {
 
   void place(Cell cell, Digit digit) noexcept { conclude(Conclusion::place(cell, digit)); }
   void eliminate(Cell cell, Digit digit) noexcept { conclude(Conclusion::eliminate(cell, digit)); }
-  /// Digits of a cell, ascending.
+  /// Adds eliminations of digits from a cell, ascending.
   void eliminate_digits(Cell cell, DigitMask digits) noexcept {
     for (const Digit digit : digits_of(digits)) eliminate(cell, digit);
   }
-  /// A digit of cells, ascending.
+  /// Adds eliminations of a digit from cells, ascending.
   void eliminate(const CellMap& cells, Digit digit) noexcept {
     cells.for_each([&](Cell cell) { eliminate(cell, digit); });
   }
-  /// Whether there is nothing to conclude (yet).
+  /// Whether there are no conclusions (yet).
   [[nodiscard]] bool empty() const noexcept { return conclusion_count_ == 0; }
   [[nodiscard]] std::span<const Conclusion> conclusions() const noexcept {
     return {std::launder(reinterpret_cast<const Conclusion*>(conclusions_.data())), conclusion_count_};
@@ -88,11 +87,11 @@ class StepDraft {
     }
     based_.add(truth);
   }
-  /// The truths that cells hold a digit, ascending.
+  /// Adds the truths that cells hold a digit, ascending.
   void base_cells(const CellMap& cells) noexcept {
     cells.for_each([this](Cell cell) { base(cell_truth(cell)); });
   }
-  /// The truths that houses hold a digit, ascending.
+  /// Adds the truths that houses hold a digit, ascending.
   void base_houses(HouseMask houses, Digit digit) noexcept {
     for (const House house : houses_in(houses)) base(house_truth(house, digit));
   }
@@ -106,26 +105,26 @@ class StepDraft {
   void cover_houses(HouseMask houses, Digit digit) noexcept {
     for (const House house : houses_in(houses)) cover(house_truth(house, digit));
   }
-  /// Clauses proved one after the other; they must outlive the draft.
+  /// Sets clauses proved one after the other; they must outlive the draft.
   void lemmas(std::span<const Lemma> lemmas) noexcept { lemmas_ = lemmas; }
-  /// What an argument from uniqueness rests on; it must outlive the draft.
+  /// Sets the premise of an argument from uniqueness; it must outlive the draft.
   void uniqueness(const UniquenessPattern& pattern) noexcept { uniqueness_ = &pattern; }
-  /// The value of the next metric, in the order in which the technique declares them; at most kMaxMetrics.
+  /// Adds the value of the next metric, in the order in which the technique declares them; at most kMaxMetrics.
   void metric(std::int64_t value) noexcept {
     NONET_ASSERT(metric_count_ < kMaxMetrics);
     metrics_[metric_count_++] = value;
   }
   static constexpr std::size_t kMaxMetrics = 16;
 
-  /// Hands the step to the sink, with what `show(EvidenceDraft&)` puts into its evidence where that is wanted. A draft
-  /// without conclusions is no step: the search goes on.
+  /// Passes the step to the sink, with the evidence of `show(EvidenceDraft&)` if the sink wants it. A draft without
+  /// conclusions is no step: the search continues.
   template <typename Show>
   [[nodiscard]] Flow hand_over(const FindContext& context, Show&& show) const {
     if (empty()) return Flow::go_on;
     Step step = made();
     return context.sink().wants_evidence() ? with_evidence(context, step, show) : context.sink().accept(step);
   }
-  /// The same for a step that has nothing to show.
+  /// The same for a step without evidence.
   [[nodiscard]] Flow hand_over(const FindContext& context) const {
     return empty() ? Flow::go_on : context.sink().accept(made());
   }
@@ -152,7 +151,7 @@ class StepDraft {
     concluded_.add(conclusion.candidate());
   }
 
-  // Out of the way of the steps that are only taken, which are most.
+  // A separate function for the rare case: most steps need no evidence.
   template <typename Show>
   [[gnu::noinline]] static Flow with_evidence(const FindContext& context, Step& step, Show& show) {
     EvidenceDraft draft;
@@ -162,7 +161,8 @@ class StepDraft {
     return context.sink().accept(step);
   }
 
-  // The arrays are not cleared: only what the counts say is ever read. Conclusions as such would clear themselves.
+  // The arrays are not initialized: only as many elements as the counters show are read. An array of Conclusion would
+  // initialize itself.
   alignas(Conclusion) std::array<std::byte, kCandidates * sizeof(Conclusion)> conclusions_;
   std::array<Truth, kTruths> bases_;
   std::array<Truth, kTruths> covers_;

@@ -1,6 +1,5 @@
 #pragma once
-// Subsets of a set of cells, one after the other, without allocation: `for (const CellMap pair : subsets_of_size(cells,
-// 2))`.
+// Subsets of a set of cells, one at a time, without allocation: `for (const CellMap pair : subsets_of_size(cells, 2))`.
 
 #include <algorithm>
 
@@ -10,14 +9,15 @@ namespace nonet {
 
 namespace detail {
 
-/// The words of each cell's set. Copied whole, they can be read whole at once; words written one by one cannot.
+/// The words of each cell's set. Copied as a whole, they can be read as a whole without a stall; words written one by
+/// one cannot.
 alignas(sizeof(CellWords)) inline constexpr std::array<CellWords, kCells> kSingleCells = [] {
   std::array<CellWords, kCells> words{};
   for (Cell cell = 0; cell < kCells; ++cell) words[static_cast<std::size_t>(cell)][word_of(cell)] = bit_of(cell);
   return words;
 }();
 
-/// The members of a set side by side, each as the words of a set of its own.
+/// The members of a set in an array, each as the words of a one-cell set.
 struct MemberWords {
   constexpr explicit MemberWords(const CellMap& cells) noexcept : count(0) {
     std::size_t at = 0;
@@ -25,7 +25,7 @@ struct MemberWords {
     count = static_cast<int>(at);
   }
   ~MemberWords() = default;
-  /// Copies what there is: the rest was never written.
+  /// Copies only the used entries: the rest is uninitialized.
   constexpr MemberWords(const MemberWords& other) noexcept : count(other.count) {
     std::copy(other.begin(), other.begin() + count, words.begin());
   }
@@ -46,14 +46,14 @@ struct MemberWords {
 /// iterators must not outlive it. Fastest where the compiler sees the size.
 class CellSubsets {
  public:
-  /// None where the size is below 1 or above the number of members.
+  /// No subsets if the size is below 1 or above the number of members.
   constexpr CellSubsets(const CellMap& cells, int size) noexcept : members_(cells), size_(size) {}
 
   class Iterator {
    public:
     using value_type = CellMap;
     using difference_type = std::ptrdiff_t;
-    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the true one
+    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the accurate one
     using iterator_concept = std::forward_iterator_tag;
     using pointer = const CellMap*;
     using reference = CellMap;
@@ -83,10 +83,10 @@ class CellSubsets {
     friend constexpr bool operator==(const Iterator& a, std::default_sentinel_t) noexcept { return a.last_ == a.end_; }
 
    private:
-    /// The members of the subset from its i-th on become those of the set from `place` on.
+    /// Sets the members of the subset from its i-th on to those of the set from `place` on.
     constexpr void place_from(int i, int place) noexcept {
-      // The second bound is never met first; a loop with two ends is left as it is, one with one end is made ready for
-      // hundreds of rounds where there are one or two.
+      // The second bound is never reached first. Compilers leave a loop with two bounds as it is, but unroll or
+      // vectorize one with one bound, which does not pay for one or two iterations.
       for (; i < size_ - 1 && place < count_; ++i, ++place) {
         places_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(place);
         others_[0] |= members_[place][0];
@@ -94,7 +94,7 @@ class CellSubsets {
       }
       last_ = members_ + place;
     }
-    /// Moves on when the last member has been everywhere.
+    /// Advances the other members after the last one was in every place.
     constexpr void change_others() noexcept {
       for (int i = size_ - 2; i >= 0; --i) {
         const int place = places_[static_cast<std::size_t>(i)];
@@ -105,7 +105,7 @@ class CellSubsets {
     }
 
     const detail::CellWords* members_ = nullptr;
-    const detail::CellWords* last_ = nullptr;  // the highest member of the subset; `end_` when there is no more
+    const detail::CellWords* last_ = nullptr;  // the highest member of the subset; `end_` at the end
     const detail::CellWords* end_ = nullptr;
     detail::CellWords others_{};
     int count_ = 0;
@@ -190,11 +190,11 @@ class CellSubsetsUpTo {
   int most_;
 };
 
-/// The subsets with so many members; none for 0 or less, or more than there are.
+/// The subsets with `size` members; none if `size` is 0 or less, or more than there are.
 [[nodiscard]] constexpr CellSubsets subsets_of_size(const CellMap& cells, int size) noexcept { return {cells, size}; }
-/// The subsets with one member, with two ... with so many.
+/// The subsets with one member, with two and so on up to `size`.
 [[nodiscard]] constexpr CellSubsetsUpTo subsets_up_to(const CellMap& cells, int size) noexcept { return {cells, size}; }
-/// All subsets but the empty one, by size.
+/// All subsets except the empty one, by size.
 [[nodiscard]] constexpr CellSubsetsUpTo all_subsets(const CellMap& cells) noexcept { return {cells, kCells}; }
 
 }  // namespace nonet

@@ -1,5 +1,5 @@
 #pragma once
-// Technique: finds instances of a pattern on a board and hands them to a sink.
+// Technique: finds instances of a pattern on a board and passes them to a sink.
 
 #include <atomic>
 
@@ -9,10 +9,10 @@
 
 namespace nonet {
 
-/// What a sink answers: go on looking, or return from find at once.
+/// The result of a sink: continue the search, or return from find at once.
 enum class Flow : bool { go_on, stop };
 
-/// Takes the steps that a technique finds.
+/// Receives the steps that a technique finds.
 class StepSink {
  public:
   explicit StepSink(bool wants_evidence, bool wants_only_first = false) noexcept
@@ -21,12 +21,12 @@ class StepSink {
   StepSink& operator=(const StepSink&) = delete;
   virtual ~StepSink() = default;
 
-  /// Takes one step; copies what it keeps.
+  /// Receives one step; must copy what it keeps.
   [[nodiscard]] virtual Flow accept(const Step& step) = 0;
   /// Whether steps should carry evidence.
   [[nodiscard]] bool wants_evidence() const noexcept { return wants_evidence_; }
-  /// Whether the sink stops the search at the first step, whatever it is. A technique that must compare its steps
-  /// before it can say which comes first may then pass over those that cannot; the first step stays the same.
+  /// Whether the sink stops the search at the first step in any case. A technique that must compare its steps to find
+  /// the first may then skip those that cannot be first; the first step must stay the same.
   [[nodiscard]] bool wants_only_first() const noexcept { return wants_only_first_; }
 
  protected:
@@ -37,7 +37,7 @@ class StepSink {
   bool wants_only_first_;
 };
 
-/// What find gets: the board, the sink, scratch memory, and the signal to stop.
+/// The arguments of find: the board, the sink, scratch memory, and the stop signal.
 class FindContext {
  public:
   FindContext(const Board& board, StepSink& sink, Arena& arena, const std::atomic<bool>* stop = nullptr) noexcept
@@ -46,19 +46,19 @@ class FindContext {
   [[nodiscard]] const Board& board() const noexcept { return *board_; }
   [[nodiscard]] StepSink& sink() const noexcept { return *sink_; }
   [[nodiscard]] Arena& arena() const noexcept { return *arena_; }
-  /// Whether the search should end without a result: its time is over or it was cancelled. Long searches ask often.
+  /// Whether the search should end without a result, because of a timeout or a cancellation. Long searches should check
+  /// often.
   [[nodiscard]] bool stop() const noexcept { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   /// The same search with another sink, to run a technique inside another. It has no changes: the inner technique may
-  /// find something where the outer one does not.
+  /// find something even if the outer one does not.
   [[nodiscard]] FindContext with(StepSink& sink) const noexcept { return {*board_, sink, *arena_, stop_}; }
-  /// The same search on another board, for techniques that look at hypotheses.
+  /// The same search on another board, for techniques that test hypotheses.
   [[nodiscard]] FindContext with(const Board& board, StepSink& sink) const noexcept {
     return {board, sink, *arena_, stop_};
   }
-  /// What went from the board since this instance last found nothing on it; everything, where it was not asked before
-  /// or that is not known. A step that is new involves what has gone: what it rests on has lost a candidate. So a
-  /// technique may look only there; the steps that it hands over, and their order, must be the same as after a look
-  /// everywhere.
+  /// The candidates removed from the board since this instance last found nothing on it; everything, if it did not run
+  /// before or that is unknown. A new step involves removed candidates: one of its premises has lost a candidate. So a
+  /// technique may restrict its search to these; its steps, and their order, must be the same as in a full search.
   [[nodiscard]] Changes changes() const noexcept {
     if (asks_for_changes_ != nullptr) *asks_for_changes_ = true;
     return earlier_ == nullptr ? Changes() : Changes(*earlier_, board_->digit_cells());
@@ -70,8 +70,8 @@ class FindContext {
   }
 
  protected:
-  /// For the host, which knows the candidates of the board when the technique last found nothing on it; null: unknown.
-  /// `is_asked`, where given, is set when the technique asks for changes.
+  /// For the host, which has the candidates of the board when the technique last found nothing on it; null: unknown.
+  /// `is_asked`, if given, is set when the technique calls changes().
   void set_changes(const DigitCells* earlier, bool* is_asked) noexcept {
     earlier_ = earlier;
     asks_for_changes_ = is_asked;
@@ -86,14 +86,14 @@ class FindContext {
   bool* asks_for_changes_ = nullptr;
 };
 
-/// What a board must have for a technique to find anything on it, whatever its options are.
+/// What a board must have for a technique to find anything on it, with any options.
 enum class Trigger : std::uint8_t {
   anything,       ///< nothing in particular
   last_cell,      ///< a house with one empty cell
   naked_single,   ///< a cell with one candidate
   hidden_single,  ///< a digit with one place in a house
 };
-/// Whether the board has it; true too where the board cannot tell without a search.
+/// Whether the board has it; also true if the board cannot tell without a search.
 [[nodiscard]] inline bool has_trigger(const Board& board, Trigger trigger) noexcept {
   switch (trigger) {
     case Trigger::last_cell:
@@ -108,7 +108,7 @@ enum class Trigger : std::uint8_t {
   return true;
 }
 
-/// A technique with its options set. Instances are shared by threads: find is const and keeps nothing.
+/// A technique with its options set. Threads share instances: find is const and keeps no state.
 class Technique {
  public:
   Technique() = default;
@@ -116,8 +116,9 @@ class Technique {
   Technique& operator=(const Technique&) = delete;
   virtual ~Technique() = default;
 
-  /// Hands every instance on the board to the sink, in the technique's documented order, until the sink says stop.
-  /// [pure] [thread-safe] Same board and options: same steps, same order. The board is free of contradictions.
+  /// Passes every instance on the board to the sink, in the technique's documented order, until the sink returns
+  /// `stop`. [pure] [thread-safe] Same board and options: same steps, same order. The board must be free of
+  /// contradictions.
   virtual void find(FindContext& context) const = 0;
 };
 

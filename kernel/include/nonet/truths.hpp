@@ -1,7 +1,7 @@
 #pragma once
-// Truths: the 324 constraints of a sudoku. Each says that one of its candidates is true, and that at most one is.
-// (The words truth and link are those of Allan Barker's set logic; an argument names truths as bases and links as
-// covers.)
+// Truths: the 324 constraints of a sudoku. For each, exactly one of its candidates is true. (The words truth and link
+// are those of Allan Barker's set logic; an argument uses truths as bases, "at least one", and as covers, the links,
+// "at most one".)
 
 #include <compare>
 #include <concepts>
@@ -12,8 +12,8 @@
 
 namespace nonet {
 
-/// Truth by its index 0-323: 0-80 "cell c holds a digit", 81 + digit * 27 + house "house h holds digit d". Its value is
-/// undefined until it is set, so that arrays of truths cost nothing.
+/// Truth by its index 0-323: 0-80 "cell c holds a digit", 81 + digit * 27 + house "house h holds digit d".
+/// Uninitialized by default, so that arrays of truths cost nothing.
 class Truth {
  public:
   Truth() noexcept = default;
@@ -28,7 +28,7 @@ class Truth {
   std::uint16_t index_;
 };
 inline constexpr int kTruths = kCells + kHouses * kDigits;
-/// Stands for none.
+/// Means no truth.
 inline constexpr Truth kNoTruth{kTruths};
 
 static_assert(sizeof(Truth) == 2 && std::is_trivial_v<Truth> && std::is_standard_layout_v<Truth>);
@@ -46,11 +46,11 @@ using TruthMap = detail::BitMap<kTruths, Truth>;
   NONET_ASSERT(is_house(house) && is_digit(digit));
   return Truth(kCells + digit * kHouses + house);
 }
-/// Whether an index is one of a truth.
+/// Whether an index is that of a truth.
 [[nodiscard]] constexpr bool is_truth(int index) noexcept { return index >= 0 && index < kTruths; }
 [[nodiscard]] constexpr bool is_cell_truth(Truth truth) noexcept { return truth.index() < kCells; }
 namespace detail {
-/// House and digit of each house truth: a look is cheaper than a division.
+/// House and digit of each house truth: a lookup is cheaper than a division.
 struct HouseTruth {
   std::uint8_t house;
   std::uint8_t digit;

@@ -56,15 +56,15 @@ inline constexpr DigitMask kAllDigits = 0x1ff;
 /// The mask that holds one digit.
 [[nodiscard]] constexpr DigitMask mask_of(Digit digit) noexcept { return static_cast<DigitMask>(1U << digit); }
 
-/// The bits of a mask as numbers, ascending: a range that costs what a loop over `mask &= mask - 1` costs. See
-/// digits_of, houses_in and positions_of, which say what the numbers are.
+/// The bits of a mask as numbers, ascending: a range as cheap as a loop over `mask &= mask - 1`. digits_of, houses_in
+/// and positions_of name what the numbers are.
 class BitRange {
  public:
   class Iterator {
    public:
     using value_type = int;
     using difference_type = std::ptrdiff_t;
-    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the true one
+    using iterator_category = std::input_iterator_tag;  // it yields values; the concept below is the accurate one
     using iterator_concept = std::forward_iterator_tag;
     using pointer = const int*;
     using reference = int;
@@ -81,7 +81,7 @@ class BitRange {
       ++*this;
       return before;
     }
-    /// Of places in one range.
+    /// Compares positions in one range.
     friend constexpr bool operator==(const Iterator&, const Iterator&) noexcept = default;
 
    private:
@@ -113,8 +113,8 @@ class BitRange {
   return std::countr_zero(digits);
 }
 
-/// One thing that a step does to a grid: it fills a cell with a digit, or removes one candidate.
-/// Also serves as a literal: a placement says "this candidate is true", an elimination "it is false".
+/// One change of a grid by a step: it fills a cell with a digit, or removes one candidate. Also used as a literal: a
+/// placement means "this candidate is true", an elimination "it is false".
 struct alignas(4) Conclusion {
   enum class Kind : std::uint8_t { elimination, placement };
 

@@ -1,11 +1,11 @@
 #pragma once
-// Version of the library, for programs that build with more than one.
+// Version of the library, for programs that support more than one.
 
 #include <compare>
 
 namespace nonet {
 
-/// A version after the rules of Semantic Versioning. That of plugins is kAbiVersion in nonet/plugin.hpp.
+/// A version by the rules of Semantic Versioning. The version for plugins is kAbiVersion in nonet/plugin.hpp.
 struct Version {
   int major = 0;
   int minor = 0;

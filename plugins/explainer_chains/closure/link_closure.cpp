@@ -86,7 +86,7 @@ bool LinkClosure::advance() {
   std::array<Word, kMostWords> changed{};
   bool is_any = false;
   // Whether a candidate leads to its own falsity.
-  const auto look_at_excluded = [&](std::size_t i) {
+  const auto check_excluded = [&](std::size_t i) {
     const Word* const excluded = long_row(excluded_, i);
     Word both = 0;
     for (std::size_t word = 0; word < words_; ++word) both |= after[i * words_ + word] & excluded[word];
@@ -97,7 +97,7 @@ bool LinkClosure::advance() {
     const Word* const next = row(next_, i);
     Word fresh = 0;
     for (std::size_t word = 0; word < words_; ++word) {
-      // Only what is new of others may be new here.
+      // Only rows with changes can change this one.
       for (Word bits = next[word] & changed_[word]; bits != 0; bits &= bits - 1) {
         const Word* const from = before + (word * 64 + static_cast<std::size_t>(std::countr_zero(bits))) * words_;
         for (std::size_t k = 0; k < words_; ++k) {
@@ -108,12 +108,12 @@ bool LinkClosure::advance() {
     }
     if (fresh == 0) continue;
     is_any = true;
-    look_at_excluded(i);
+    check_excluded(i);
     if (i < linked_) set(changed.data(), i);
   }
   changed_ = changed;
   is_complete_ = !is_any;
-  for (std::size_t i = 0; is_any && i < linked_; ++i) look_at_strong(i);
+  for (std::size_t i = 0; is_any && i < linked_; ++i) check_strong(i);
   return is_any;
 }
 
@@ -123,7 +123,7 @@ void LinkClosure::contradict(std::size_t i, bool is_on) noexcept {
 }
 
 /// Whether the falsity of a candidate leads to its truth.
-void LinkClosure::look_at_strong(std::size_t i) {
+void LinkClosure::check_strong(std::size_t i) {
   const Word* const strong = row(strong_, i);
   for (std::size_t word = 0; word < words_; ++word) {
     for (Word bits = strong[word] & changed_[word]; bits != 0; bits &= bits - 1) {

@@ -1,36 +1,36 @@
 #pragma once
-// LinkClosure: where static chains lead from each candidate, as rows of bits. It says which chains there are, and how
-// long the shortest is, before they are followed one by one.
+// LinkClosure: the consequences of static chains from each candidate, as rows of bits. It shows which chains exist and
+// how long the shortest is, before the chains themselves are searched.
 
 #include "../branch.hpp"
 
 namespace nonet::explainer_chains {
 
-/// What follows from a candidate of a position being true, in rounds: it excludes others, and these leave one candidate
+/// The consequences of each true candidate of a position, in rounds: it excludes others, and these leave one candidate
 /// in a house, or in a cell.
 class LinkClosure {
  public:
-  /// Starts anew on a position; no round is done. Without `in_cells` candidates of a cell have no links.
+  /// Restarts on a position; no round is done. Without `in_cells` candidates of a cell have no links.
   void start(const Position& position, bool in_cells);
-  /// Does all rounds on a position, in cells too; of the position at hand only those that are left.
+  /// Does all rounds on a position, with links in cells; on the current position only the remaining rounds.
   void complete(const Position& position);
-  /// Does a round for all candidates. Returns whether anything new followed.
+  /// Does a round for all candidates. Returns whether there are new consequences.
   bool advance();
 
-  /// Candidates that came out in the rounds so far: their truth (`is_on`), or their falsity, leads to its opposite.
+  /// Candidates contradicted in the rounds so far: their truth (`is_on`), or their falsity, leads to its opposite.
   [[nodiscard]] const DigitCells& contradicted(bool is_on) const noexcept { return contradicted_[is_on ? 1 : 0]; }
   [[nodiscard]] bool is_any_contradicted() const noexcept { return is_any_; }
-  /// The complexity of chains that come out in the last round.
+  /// The complexity of chains that the last round found.
   [[nodiscard]] std::uint32_t complexity() const noexcept { return 2 * rounds_ + 2; }
 
-  /// Whether a candidate that is true leads within some rounds to another being true, which must be linked; true where
-  /// so many rounds were not done.
+  /// Whether a true candidate leads to another (a linked one) being true within some rounds. Also true if fewer rounds
+  /// were done.
   [[nodiscard]] bool leads(Literal from, Literal to, std::uint32_t rounds) const noexcept;
 
   /// Computes what is false when each candidate is true, after the rounds so far.
   void exclude_all();
-  /// Whether something is true, or false, in all branches; after exclude_all. Each branch assumes a candidate of the
-  /// position. Of what is said to be true in all there may be something that only counts if nothing contradicts it.
+  /// Whether all branches have a common consequence; after exclude_all. Each branch assumes a candidate of the
+  /// position. Common true candidates may include some that only count if nothing contradicts them.
   [[nodiscard]] bool have_common(std::span<const Literal> assumptions);
 
  private:
@@ -53,16 +53,16 @@ class LinkClosure {
   }
   void link(const Position& position, bool in_cells);
   void number_candidates(const Position& position, bool in_cells);
-  void look_at_strong(std::size_t i);
+  void check_strong(std::size_t i);
   void contradict(std::size_t i, bool is_on) noexcept;
 
   DigitCells started_on_;
   bool in_cells_ = false;
   bool is_complete_ = false;
-  std::vector<Literal> candidates_;  // as true ones; linked ones first, from whose falsity something follows
-  std::size_t linked_ = 0;           // how many are linked
-  std::size_t words_ = 0;            // of a row of linked ones
-  std::size_t all_words_ = 0;        // of a row of all
+  std::vector<Literal> candidates_;  // as true literals; linked ones first, from whose falsity something follows
+  std::size_t linked_ = 0;           // number of linked ones
+  std::size_t words_ = 0;            // words of a row of linked ones
+  std::size_t all_words_ = 0;        // words of a row of all
   std::uint32_t rounds_ = 0;
   std::array<std::uint16_t, kCandidates> numbers_;
   std::vector<Word> excluded_;              // a row for each candidate: those that it excludes

@@ -13,7 +13,7 @@ namespace nonet {
 struct AlmostHiddenSet {
   CellMap cells;
   DigitMask digits = 0;
-  House house = 0;  ///< the first that has it, blocks before rows before columns
+  House house = 0;  ///< the first house that has it, blocks before rows before columns
 
   /// The set's digits that a cell of it has.
   [[nodiscard]] DigitMask digits_in(const Board& board, Cell cell) const noexcept {
@@ -22,19 +22,19 @@ struct AlmostHiddenSet {
   friend bool operator==(const AlmostHiddenSet&, const AlmostHiddenSet&) = default;
 };
 
-/// All almost hidden sets of a board that leave out an empty cell of their house at least. Each once, under its first
+/// All almost hidden sets of a board that leave out at least one empty cell of their house. Each once, under its first
 /// house; by house, and in a house ascending by the set of digits as a binary number.
 class NONET_EXPORT AlmostHiddenSets {
  public:
   AlmostHiddenSets(const Board& board, std::uint64_t options);
-  /// Brings them up to date, house by house where something went.
+  /// Updates the houses that lost candidates.
   void update(const Board& board, std::uint64_t options, const Changes& changes);
 
   [[nodiscard]] std::span<const AlmostHiddenSet> all() const noexcept { return sets_; }
 
  private:
   std::vector<AlmostHiddenSet> sets_;
-  std::vector<AlmostHiddenSet> before_;  // memory for updates
+  std::vector<AlmostHiddenSet> before_;  // scratch memory for updates
   std::array<std::uint32_t, kHouses + 1> begin_{};
 };
 

@@ -13,7 +13,7 @@ namespace nonet {
 struct AlmostLockedSet {
   CellMap cells;
   DigitMask digits = 0;
-  House house = 0;  ///< the first that has all cells, blocks before rows before columns
+  House house = 0;  ///< the first house that has all cells, blocks before rows before columns
 
   /// The set's cells that have a digit.
   [[nodiscard]] CellMap places(const Board& board, Digit digit) const noexcept {
@@ -24,7 +24,7 @@ struct AlmostLockedSet {
 
 /// The options key of kAlmostLockedSets.
 struct SetSizes {
-  int extra = 1;      ///< k, 1-8: how many digits more than cells
+  int extra = 1;      ///< k, 1-8: number of digits less number of cells
   int max_cells = 8;  ///< 1-8
 
   [[nodiscard]] constexpr std::uint64_t key() const noexcept {
@@ -32,12 +32,12 @@ struct SetSizes {
   }
 };
 
-/// All almost locked sets of a board, of the sizes that the options key says. Each once, under its first house; by
-/// house, and in a house ascending by the binary number that has bit i for the i-th empty cell.
+/// All almost locked sets of a board with the sizes of the options key. Each once, under its first house; by house, and
+/// in a house ascending by the binary number that has bit i for the i-th empty cell.
 class NONET_EXPORT AlmostLockedSets {
  public:
   AlmostLockedSets(const Board& board, std::uint64_t options);
-  /// Brings them up to date, house by house where something went.
+  /// Updates the houses that lost candidates.
   void update(const Board& board, std::uint64_t options, const Changes& changes);
 
   [[nodiscard]] std::span<const AlmostLockedSet> all() const noexcept { return sets_; }
@@ -48,7 +48,7 @@ class NONET_EXPORT AlmostLockedSets {
 
  private:
   std::vector<AlmostLockedSet> sets_;
-  std::vector<AlmostLockedSet> before_;  // memory for updates
+  std::vector<AlmostLockedSet> before_;  // scratch memory for updates
   std::array<std::uint32_t, kHouses + 1> begin_{};
 };
 

@@ -7,7 +7,7 @@
 
 namespace nonet {
 
-/// The two places of a digit in a house where it has no third: one of them holds the digit.
+/// The only two places of a digit in a house: one of them holds the digit.
 struct ConjugatePair {
   std::array<Cell, 2> cells;  ///< ascending
   House house;
@@ -17,7 +17,7 @@ struct ConjugatePair {
 class NONET_EXPORT ConjugatePairs {
  public:
   explicit ConjugatePairs(const Board& board, std::uint64_t options = 0) noexcept;
-  /// Brings them up to date, digit by digit where something went.
+  /// Updates the digits that lost candidates.
   void update(const Board& board, std::uint64_t options, const Changes& changes) noexcept;
 
   /// The houses in which a digit has two places.
@@ -42,7 +42,7 @@ class NONET_EXPORT ConjugatePairs {
   void compute(const Board& board, Digit digit) noexcept;
 
   std::array<HouseMask, kDigits> houses_;
-  std::array<std::array<std::array<std::uint8_t, 2>, kHouses>, kDigits> ends_;  // of a pair alone
+  std::array<std::array<std::array<std::uint8_t, 2>, kHouses>, kDigits> ends_;  // valid for pairs only
   DigitCells cells_;
 };
 

@@ -1,17 +1,17 @@
 #pragma once
-// Dead places: the candidates of a digit that stand in no arrangement of the digit.
+// Dead places: the candidates of a digit that are in no arrangement of the digit.
 
 #include "nonet/export.hpp"
 #include "nonet/technique.hpp"
 
 namespace nonet {
 
-/// The places of a digit that no arrangement has which takes one of them in every row, column and block. `places` are
-/// the candidates of the digit, so a row without any is one that holds the digit. About 250 ns.
+/// The places of a digit that are in no arrangement, that is, in no choice of one place for every row, column and
+/// block. `places`: the candidates of the digit; a row without any counts as a row that holds the digit. About 250 ns.
 [[nodiscard]] NONET_EXPORT CellMap dead_places(const CellMap& places) noexcept;
 
-/// The dead places of each digit. Whatever follows from the places of one digit alone is that some of them are dead: a
-/// technique that looks at one digit finds nothing where the digit has none.
+/// The dead places of each digit. A conclusion from the places of one digit alone always eliminates dead places: a
+/// technique that considers one digit at a time finds nothing for a digit without dead places.
 struct NONET_EXPORT DeadPlaces {
   explicit DeadPlaces(const Board& board, std::uint64_t options = 0) noexcept;
   /// See FactSlot::update: the digits that lost no candidate stay as they are.
@@ -28,8 +28,8 @@ extern NONET_EXPORT const FactSlot kDeadPlaces;
   return *static_cast<const DeadPlaces*>(board.fact(kDeadPlaces));
 }
 
-/// The digits of which a technique may find something that looks at one digit at a time: they have dead places, and
-/// have changed since the technique last found nothing.
+/// The digits for which a technique that considers one digit at a time may have new results: they have dead places, and
+/// have changed since its last search without a result.
 [[nodiscard]] inline DigitMask digits_to_search(const FindContext& context) {
   const DigitMask changed = context.changes().digits();
   return changed == 0 ? changed : static_cast<DigitMask>(changed & dead_places(context.board()).digits);

@@ -1,6 +1,5 @@
 #pragma once
-// Group nodes: two or three places of a digit where a block and a line cross. A chain may go through them as through
-// one candidate.
+// Group nodes: two or three places of a digit where a block and a line cross. In a chain they act as one candidate.
 
 #include <array>
 
@@ -8,8 +7,8 @@
 
 namespace nonet {
 
-/// A crossing of a block and a line, 0-53: 0-26 of a row, three in each row from left to right; 27-53 of a column,
-/// three in each column from top to bottom.
+/// A crossing of a block and a line, 0-53: 0-26 in rows, three in each row from left to right; 27-53 in columns, three
+/// in each column from top to bottom.
 using Crossing = int;
 inline constexpr int kCrossings = 54;
 
@@ -46,11 +45,11 @@ inline constexpr int kNodes = kCandidates + kDigits * kCrossings;
   return board.digit_cells(node_digit(node)) & crossing_cells(crossing_of(node));
 }
 
-/// Where each digit has group nodes: a mask of crossings (bit 0-53).
+/// The group nodes of each digit: a mask of crossings (bit 0-53).
 class NONET_EXPORT GroupNodes {
  public:
   explicit GroupNodes(const Board& board, std::uint64_t options = 0) noexcept;
-  /// Brings them up to date, digit by digit where something went.
+  /// Updates the digits that lost candidates.
   void update(const Board& board, std::uint64_t options, const Changes& changes) noexcept;
 
   /// The crossings with at least two places of a digit.

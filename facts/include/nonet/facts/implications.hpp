@@ -1,5 +1,5 @@
 #pragma once
-// Implications: what follows from a candidate being true or false, by strong and weak links alone.
+// Implications: the consequences of a candidate being true or false, by strong and weak links only.
 
 #include <array>
 #include <span>
@@ -9,36 +9,36 @@
 
 namespace nonet {
 
-/// What follows from a literal: candidates that are true, and candidates that are false. A candidate in both says that
-/// the literal is false.
+/// The consequences of a literal: true candidates, and false candidates. If a candidate is in both, the literal is
+/// false.
 struct Implied {
-  DigitCells on;   ///< with the literal itself, if it is "true"
-  DigitCells off;  ///< with the literal itself, if it is "false"
+  DigitCells on;   ///< including the literal itself, if it is "true"
+  DigitCells off;  ///< including the literal itself, if it is "false"
 
   [[nodiscard]] bool is_contradictory() const noexcept { return on.intersects(off); }
 };
 
-/// The closure of the implications of a board: from "true" by weak links to the "false" of all that is linked, from
-/// "false" by strong links to "true", as far as that goes. The options key, a LinkNodes, says whether strong links are
-/// those between candidates (cells with two candidates, conjugate pairs) or those of group nodes too, through which
-/// implications then go as well.
+/// The closure of the implications of a board: from "true" by weak links to the "false" of all linked candidates, from
+/// "false" by strong links to "true", repeated until there are no new ones. The options key, a LinkNodes, selects the
+/// strong links: those between candidates (cells with two candidates, conjugate pairs), or also those of group nodes,
+/// which implications then use too.
 class NONET_EXPORT Implications {
  public:
   explicit Implications(const Board& board, std::uint64_t options = 0);
-  /// Computes them anew in the memory that there is: what a chain went through may be gone, so nothing can be kept.
+  /// Recomputes them in the memory that they have. A link of a chain may be gone, so no result can be kept.
   void update(const Board& board, std::uint64_t options, const Changes& changes);
 
-  /// What follows if a candidate of the board is true.
+  /// The consequences if a candidate of the board is true.
   [[nodiscard]] const Implied& if_on(Candidate candidate) const noexcept {
     return rows_[on_rows_[static_cast<std::size_t>(candidate)]];
   }
-  /// What follows if a candidate of the board is false. Without a strong link nothing but itself, and that is not said:
-  /// the row is empty then.
+  /// The consequences if a candidate of the board is false. Empty, also without the candidate itself, if it has no
+  /// strong link.
   [[nodiscard]] const Implied& if_off(Candidate candidate) const noexcept {
     return rows_[off_rows_[static_cast<std::size_t>(candidate)]];
   }
-  /// The candidates that are false if they are true. A chain excludes no others: where something leads from the
-  /// falsity of one of its ends to the truth of the other, it leads from the truth of what both exclude to its falsity.
+  /// The candidates that are false if they are true. Chains exclude no others: if the falsity of one end leads to the
+  /// truth of the other, the truth of a candidate that both exclude leads to its falsity.
   [[nodiscard]] const DigitCells& self_refuting() const noexcept { return self_refuting_; }
   /// The memory of the rows, in bytes.
   [[nodiscard]] std::size_t size_in_bytes() const noexcept {
@@ -46,7 +46,7 @@ class NONET_EXPORT Implications {
   }
 
  private:
-  class Closing;
+  class ClosureSearch;
   /// Group nodes, by digit a mask of crossings.
   struct ImpliedGroups {
     std::array<std::uint64_t, kDigits> on{};
@@ -56,7 +56,7 @@ class NONET_EXPORT Implications {
   std::array<std::uint16_t, kCandidates> on_rows_;
   std::array<std::uint16_t, kCandidates> off_rows_;
   std::vector<Implied> rows_;              // the first is empty
-  std::vector<ImpliedGroups> group_rows_;  // beside rows_; empty without groups
+  std::vector<ImpliedGroups> group_rows_;  // parallel to rows_; empty without groups
   DigitCells self_refuting_;
 };
 

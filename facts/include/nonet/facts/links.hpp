@@ -11,14 +11,14 @@ namespace nonet {
 
 /// A strong link as seen from one of its ends.
 struct StrongLink {
-  Node to;      ///< true if the node that the link was asked of is false
-  Truth truth;  ///< that says so: a cell with two candidates, or a house in which both hold all places of a digit
+  Node to;      ///< true if the other end, at which the link is stored, is false
+  Truth truth;  ///< its reason: a cell with two candidates, or a house in which both nodes have all places of a digit
 };
 
-/// Which strong links are meant; the options key of kLinks.
+/// The nodes of strong links; the options key of kLinks.
 enum class LinkNodes : std::uint8_t {
   candidates,  ///< cells with two candidates, and conjugate pairs
-  groups       ///< and houses whose places of a digit lie in two nodes of which one is a group at least
+  groups       ///< also houses whose places of a digit are in two nodes, at least one of them a group
 };
 
 /// The strong links of a board. Weak links need no table: see weak_cells and weak_candidates.
@@ -37,7 +37,7 @@ class NONET_EXPORT Links {
   [[nodiscard]] std::span<const Node> nodes() const noexcept { return std::span(nodes_).first(node_count_); }
 
  private:
-  // A cell has one link. A line has one at most; a block as many as its six crossings have pairs. Each has two ends.
+  // A cell has one link. A line has at most one; a block as many as its six crossings have pairs. Each has two ends.
   static constexpr std::size_t kMostLinks = 2 * (kCells + kDigits * (18 + 9 * 15));
 
   std::array<StrongLink, kMostLinks> links_;
@@ -53,7 +53,7 @@ class NONET_EXPORT Links {
   return (house_map(crossing_line(crossing_of(node))) | house_map(crossing_block(crossing_of(node)))) -
          node_cells(board, node);
 }
-/// The candidates of a board that are false if a node is true: of its digit in the cells that see it, and for a single
+/// The candidates of a board that are false if a node is true: its digit in the cells that see it, and for a single
 /// candidate the others of its cell.
 [[nodiscard]] NONET_EXPORT DigitCells weak_candidates(const Board& board, Node node) noexcept;
 

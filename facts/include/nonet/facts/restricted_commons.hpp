@@ -8,18 +8,18 @@
 
 namespace nonet {
 
-/// What a set has in common with another one.
+/// The restricted commons of a set with another one.
 struct RestrictedCommon {
   std::uint32_t other;  ///< index into AlmostLockedSets::all
-  DigitMask digits;     ///< each place in one set sees each place in the other
+  DigitMask digits;     ///< each place of the digit in one set sees each place in the other
   bool overlaps;        ///< the sets share cells; none of these has one of the digits
 };
 
-/// The restricted commons of each two almost locked sets of a board.
+/// The restricted commons of each pair of almost locked sets of a board.
 class NONET_EXPORT RestrictedCommons {
  public:
   RestrictedCommons(const Board& board, std::uint64_t options);
-  /// Computes them anew in the memory that there is.
+  /// Recomputes them in the memory that they have.
   void update(const Board& board, std::uint64_t options, const Changes& changes);
 
   /// Those of a set, by index into AlmostLockedSets::all, ascending by the other set.
@@ -31,7 +31,7 @@ class NONET_EXPORT RestrictedCommons {
  private:
   std::vector<RestrictedCommon> commons_;
   std::vector<std::uint32_t> begin_;
-  std::vector<std::uint64_t> sets_at_;  // memory for updates
+  std::vector<std::uint64_t> sets_at_;  // scratch memory for updates
 };
 
 /// The slot of RestrictedCommons; its options key is that of the sets, SetSizes::key.

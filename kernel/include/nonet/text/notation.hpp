@@ -21,15 +21,14 @@ namespace nonet {
 [[nodiscard]] NONET_EXPORT std::string cells_binary(const CellMap& cells);
 /// A set of cells as nine lines of nine: `*` for a member, `.` for another cell. No line end after the last.
 [[nodiscard]] NONET_EXPORT std::string cells_table(const CellMap& cells);
-/// Reads a set of cells, in one of the forms above: as notation, with `,`, `;` or blanks between, perhaps in braces, in
-/// upper or lower case (`{ r1c1, r2c12 }`; nothing at all is the empty set); as 81 binary digits; as a table, perhaps
-/// with borders of `|`, `+` and `-`. Returns nothing and fills `error` for other text.
+/// Parses a set of cells in one of the forms above: as notation, with `,`, `;` or blanks between, optionally in braces,
+/// in upper or lower case (`{ r1c1, r2c12 }`; an empty text is the empty set); as 81 binary digits; as a table,
+/// optionally with borders of `|`, `+` and `-`. Returns nothing and fills `error` for other text.
 [[nodiscard]] NONET_EXPORT std::optional<CellMap> parse_cells(std::string_view text, ParseError& error);
-/// A set of candidates, `5r1c34,12r3c4`: each group of cells behind the digits that all its cells have; digits with the
-/// same cells stand together, in the order of the lowest one.
+/// A set of candidates, `5r1c34,12r3c4`: each group of cells after the digits that all its cells have; digits with the
+/// same cells share a group, at the position of the lowest one.
 [[nodiscard]] NONET_EXPORT std::string candidates_text(const CandidateMap& candidates);
-/// Reads what candidates_text writes, with the liberties of parse_cells. Returns nothing and fills `error` for other
-/// text.
+/// Parses the output of candidates_text, as leniently as parse_cells. Returns nothing and fills `error` for other text.
 [[nodiscard]] NONET_EXPORT std::optional<CandidateMap> parse_candidates(std::string_view text, ParseError& error);
 /// A house as `b3`, `r4` or `c9`.
 [[nodiscard]] NONET_EXPORT std::string house_text(House house);
@@ -41,12 +40,13 @@ namespace nonet {
 [[nodiscard]] NONET_EXPORT std::string truth_text(Truth truth);
 /// One conclusion: `r1c3=5` or `r1c3<>5`.
 [[nodiscard]] NONET_EXPORT std::string conclusion_text(const Conclusion& conclusion);
-/// Conclusions as people write them: placements in their order, then eliminations grouped by digit, `r1c23<>4,
+/// Conclusions in the usual notation: placements in their order, then eliminations grouped by digit, `r1c23<>4,
 /// r5c6<>7`.
 [[nodiscard]] NONET_EXPORT std::string conclusions_text(std::span<const Conclusion> conclusions);
-/// Reads `5r1c3`, `r1c3<>5` (an elimination) or `r1c3=5` (a placement), in upper or lower case; nothing for other text.
+/// Parses `5r1c3`, `r1c3<>5` (an elimination) or `r1c3=5` (a placement), in upper or lower case; nothing for other
+/// text.
 [[nodiscard]] NONET_EXPORT std::optional<Conclusion> parse_conclusion(std::string_view text);
-/// Reads what truth_text writes, in upper or lower case; nothing for other text.
+/// Parses the output of truth_text, in upper or lower case; nothing for other text.
 [[nodiscard]] NONET_EXPORT std::optional<Truth> parse_truth(std::string_view text);
 
 }  // namespace nonet
