@@ -15,7 +15,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// Each line of a text made fit for a terminal.
+/// Sanitizes each line of a text for a terminal.
 std::string sanitize_lines(std::string_view text) {
   std::string clean;
   for (;;) {

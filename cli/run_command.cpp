@@ -12,7 +12,7 @@ namespace nonet::cli {
 namespace {
 
 struct ProgramCommand {
-  const char* group;  ///< under which the help lists it
+  const char* group;  ///< heading in the help
   const char* name;
   void (*add)(Command& program, Console& console);
 };
@@ -47,8 +47,8 @@ constexpr ProgramCommand kCommands[] = {{"Solving and rating", "solve", add_solv
                                         {"Other programs", "compare", add_compare},
                                         {"Other programs", "reglib", add_reglib}};
 
-/// Adds the command that a command line begins with. All of them take longer than many a command runs, and are only
-/// needed where the line begins otherwise: for messages and for the commands that show help.
+/// Adds the command that `word` names. Adds all commands only for another word (error messages and commands that show
+/// help), because building all of them takes longer than many a command runs.
 void add_commands_for(std::string_view word, Command& program, Console& console) {
   add_color(program, console);
   const auto is_named = [word](const ProgramCommand& command) { return command.name == word; };

@@ -20,7 +20,7 @@ std::unique_ptr<host::Deadline> TimeLimit::start(std::function<void(std::string_
   return std::make_unique<host::Deadline>(std::chrono::milliseconds(milliseconds),
                                           [say = std::move(say)](const host::Fault& fault) {
                                             say(message_line(host::fault_text(fault)));
-                                            // The thread that searches cannot be ended, so nothing can be cleaned up.
+                                            // The searching thread cannot be ended, so no cleanup is possible.
                                             ::_exit(kPlugin);
                                           });
 }

@@ -26,7 +26,7 @@ bool is_object_of_json(std::string_view line) {
   return first != line.npos && line.substr(first).starts_with("{\"");
 }
 
-/// Reads a text that is at hand.
+/// Reads a text in memory.
 class TextReader final : public host::InputReader {
  public:
   explicit TextReader(std::string text) : text_(std::move(text)) {}
@@ -43,10 +43,10 @@ class TextReader final : public host::InputReader {
   std::size_t at_ = 0;
 };
 
-/// Hands on the grids of an input.
+/// Forwards the grids of an input.
 class GridReader final : private host::GridSink {
  public:
-  /// `is_alone`: no other input is read.
+  /// `is_alone`: the run reads no other input.
   GridReader(std::string name, bool is_alone, std::optional<ExchangeFormat> format, Console& console,
              const GridHandlers& handlers)
       : name_(std::move(name)),
@@ -61,17 +61,17 @@ class GridReader final : private host::GridSink {
     is_empty_ = false;
     handlers_.take_record(fmt::format("{}:{}", name_, number), line);
   }
-  /// No line comes any more.
+  /// To be called after the last line.
   void finish() {
     pieces_.finish();
     if (first_) emit(name_, is_alone_, std::move(*first_));
     first_.reset();
   }
-  /// Whether there was neither a grid nor what should be one.
+  /// Whether the input had neither a grid nor a faulty one.
   [[nodiscard]] bool is_empty() const { return is_empty_; }
 
  private:
-  /// A grid, and how it was written.
+  /// A grid and its spelling.
   struct Read {
     std::uint64_t line;
     std::string text;
@@ -103,7 +103,7 @@ class GridReader final : private host::GridSink {
   }
 
   [[nodiscard]] std::string place_of(const Read& read) const { return fmt::format("{}:{}", name_, read.line); }
-  /// Hands on the first grid when it is known not to be alone.
+  /// Forwards the first grid, once it is known not to be the only one.
   void emit_first() {
     if (!first_) return;
     Read read = std::move(*first_);
@@ -122,7 +122,7 @@ class GridReader final : private host::GridSink {
   const GridHandlers& handlers_;
   host::GridPieces pieces_;
   std::optional<ExchangeFormat> format_;
-  std::optional<Read> first_;  // kept until it is known whether it is alone
+  std::optional<Read> first_;  // kept until it is known whether it is the only one
   bool is_empty_ = true;
 };
 

@@ -14,7 +14,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// Hands the grids of an input to workers.
+/// Distributes the grids of an input to workers.
 class GridJoiner final : public host::LineJoiner, private host::GridSink {
  public:
   void add(std::uint64_t number, std::string_view line, bool is_cut, host::LineSink& sink) override {
@@ -44,7 +44,7 @@ class GridJoiner final : public host::LineJoiner, private host::GridSink {
   host::GridPieces pieces_{std::nullopt, false, *this};
 };
 
-/// What follows a grid on its line.
+/// The rest of the line after a grid.
 std::string_view rest_of(std::string_view line, const ParsedGrid& parsed) {
   std::string_view rest = line.substr(std::min(parsed.end, line.size()));
   const auto skip_blanks = [&rest] { rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size())); };
@@ -56,7 +56,7 @@ std::string_view rest_of(std::string_view line, const ParsedGrid& parsed) {
   return rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
 }
 
-/// False after reporting why the answers cannot be written.
+/// Returns false after reporting a write error.
 bool write_results(studies::ResultSink& sink, std::string_view answers, Console& console) {
   try {
     sink.write(answers);
@@ -136,14 +136,14 @@ std::optional<std::uint64_t> LineCommand::run(
 void GridWorker::answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& out,
                         std::string& messages) {
   if (!takes(number)) return;
-  // A drawing may begin with a comment too.
+  // A drawing may also begin with a comment.
   if (host::is_blank_or_comment(line) && line.find('\n') == line.npos) return answer_comment(number, line, out);
   ParseError error;
   if (const auto parsed = host::parse_grid_line(line, is_cut, error)) {
     std::string_view text = host::written_grid(line, *parsed);
-    std::string shown;  // where that is not how it was written
+    std::string shown;  // empty if `text` is shown as written
     if (text.find('\n') != text.npos) text = shown = host::on_one_line(*parsed);
-    // A grid may be a field of a line with other fields before it.
+    // A grid may be a field of a line, after other fields.
     if (host::has_controls(text)) text = shown = host::sanitize_for_terminal(text);
     rest_ = rest_of(line, *parsed);
     const std::string message = answer_grid(number, text, *parsed, out);

@@ -17,7 +17,7 @@ class RecordFile final : public host::LineWorker {
   RecordFile(std::string name, studies::RecordCounts& counts, Console& console, const Take& take)
       : name_(std::move(name)), counts_(counts), console_(console), take_(take) {}
 
-  /// Whether the rest may be what is asked for.
+  /// Whether the rest may contain records.
   [[nodiscard]] bool goes_on() const { return has_record_ || bad_ < kMostMessages; }
 
   void answer(std::uint64_t number, std::string_view line, bool is_cut, std::string& /*out*/,
@@ -30,7 +30,7 @@ class RecordFile final : public host::LineWorker {
     if (is_cut) return tell_bad(number, fmt::format("longer than {} bytes", host::kMaxLine));
     const auto record = studies::parse_rated_record(line);
     if (!record) {
-      // What ends where JSON has to go on is torn, if it is the end of the file.
+      // JSON that ends too early at the end of the file is a torn record.
       is_torn_ = record.error() == fmt::format("not JSON at character {}", line.size() + 1);
       torn_line_ = number;
       if (!is_torn_) tell_bad(number, record.error());
@@ -74,7 +74,7 @@ class RecordFile final : public host::LineWorker {
     tell_bad(torn_line_, is_last ? "ends in the middle of a record, as after a run that was interrupted"
                                  : "ends in the middle of a record");
   }
-  /// Messages wait for a record: without one only the first is reported.
+  /// Delays messages until the first record: without one only the first message is reported.
   void tell_bad(std::uint64_t line, std::string_view what) {
     console_.raise(kUnsolved);
     ++counts_.bad;
@@ -95,13 +95,13 @@ class RecordFile final : public host::LineWorker {
   Console& console_;
   const Take& take_;
   bool has_record_ = false;
-  bool is_torn_ = false;  // what was read last
+  bool is_torn_ = false;  // of the last line read
   std::uint64_t torn_line_ = 0;
   std::uint64_t bad_ = 0;
   std::vector<std::string> waiting_;  // messages of lines before the first record
 };
 
-/// Hands lines on to a worker that outlives the batch.
+/// Forwards lines to a worker that outlives the batch.
 class PassOn final : public host::LineWorker {
  public:
   explicit PassOn(LineWorker& next) : next_(next) {}

@@ -1,5 +1,5 @@
-// Completions for bash, zsh and fish: commands, options and values. Strategies and techniques are asked of the program
-// when they are completed.
+// Completions for bash, zsh and fish: commands, options and values. The scripts query the program for the names of
+// strategies and techniques at completion time.
 
 #include <fmt/core.h>
 
@@ -13,7 +13,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// What a value is completed by.
+/// How a value is completed.
 enum class Kind { nothing, files, directories, strategies, techniques };
 
 Kind kind_of(const OptionHelp& option) {
@@ -24,7 +24,7 @@ Kind kind_of(const OptionHelp& option) {
   return Kind::nothing;
 }
 
-/// How each kind is written in a shell.
+/// The completion of each kind in a shell.
 struct Spelling {
   const char* nothing;
   const char* files;
@@ -49,7 +49,7 @@ struct Spelling {
   }
 };
 
-/// A text in single quotes, which `'` inside and the other special characters become safe in.
+/// A text in single quotes, with `quote` for `'`, and a backslash before special characters.
 std::string quoted(std::string_view text, std::string_view quote, std::string_view special = "") {
   std::string out = "'";
   for (const char c : text) {
@@ -66,7 +66,7 @@ std::string quoted(std::string_view text, std::string_view quote, std::string_vi
 /// In bash and zsh.
 constexpr std::string_view kQuote = "'\\''";
 
-/// A command and all below it, that which can be run or not.
+/// Calls `visit` with the command and all its subcommands, including those that cannot be run.
 void for_each_command(const CommandHelp& command, const std::function<void(const CommandHelp&)>& take) {
   take(command);
   for (const CommandHelp& below : command.commands) for_each_command(below, take);
@@ -86,7 +86,8 @@ std::string names_of_all(const std::vector<const OptionHelp*>& options) {
   return joined(names, " ");
 }
 
-/// What stands where no option's value is: commands, or the first argument. (All arguments of a command are alike.)
+/// The completion where no option's value is expected: commands, or the first argument. (All arguments of a command are
+/// completed alike.)
 std::string arguments_in_bash(const CommandHelp& command, const Spelling& spelling) {
   if (!command.commands.empty()) return "words=" + quoted(words_of(command.commands), kQuote);
   if (command.arguments.empty()) return ":";
@@ -179,7 +180,7 @@ std::string choices_in_zsh(const OptionHelp& option) {
   return option.choices.empty() ? kSpelling.of(kind_of(option)) : '(' + joined(option.choices, " ") + ')';
 }
 
-/// The options for `_arguments`, one on a line.
+/// The options for `_arguments`, one per line.
 std::string options_in_zsh(const std::vector<const OptionHelp*>& options) {
   std::string out;
   for (const OptionHelp* one : options) {
@@ -265,7 +266,7 @@ namespace {
 
 std::string quoted_in_fish(std::string_view text) { return quoted(text, "\\'", "\\"); }
 
-/// What a value is completed by, as options of fish's `complete`.
+/// The completion of a value, as options of fish's `complete`.
 std::string value_in_fish(const OptionHelp& option) {
   constexpr Spelling kSpelling{"-x", "-r -F", "-x -a '(__fish_complete_directories)'",
                                "-r -F -a '(__nonet_strategies)'", "-x -a '(__nonet_techniques)'"};
@@ -305,7 +306,7 @@ std::string fish_completion(const CommandHelp& program) {
     const bool is_program = &command == &program;
     if (!is_program) commands.push_back(quoted_in_fish(command.name));
     const std::string condition = fmt::format(" -n 'test (__nonet_command) = \"{}\"'", command.name);
-    // The options of the program may stand behind every command.
+    // The options of the program may follow every command.
     for (const OptionHelp& option : command.options) rules += option_in_fish(is_program ? "" : condition, option);
     for (const CommandHelp& below : command.commands) {
       rules += fmt::format("complete -c nonet{} -a {} -d {}\n", condition, below.word(), quoted_in_fish(below.help));

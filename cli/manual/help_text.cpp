@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kWidth = 100;
 constexpr std::size_t kHelpColumn = 28;
 
-/// A text that begins in a column of a line, with its further lines indented; ends with an end of line.
+/// Wraps a text that begins at `column`, and indents its further lines; ends with an end of line.
 std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
   std::string out;
   while (!text.empty()) {
@@ -32,7 +32,7 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
   return out + '\n';
 }
 
-/// A heading, and what it means beside it or below it.
+/// A heading with its text in the second column, or below it if the heading is long.
 std::string row(const std::string& heading, const std::string& text) {
   std::string out = "  " + heading;
   if (text.empty()) return out + '\n';
@@ -44,7 +44,7 @@ std::string row(const std::string& heading, const std::string& text) {
   return out + wrapped(text, kHelpColumn, kHelpColumn);
 }
 
-/// A line of a footer. In a table, what a second column says continues below it.
+/// A line of a footer. In a table, the second column continues below itself.
 std::string footer_line(std::string_view line) {
   const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
   const std::size_t gap = text == 0 ? line.npos : line.find("  ", text);

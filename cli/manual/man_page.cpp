@@ -22,7 +22,7 @@ constexpr Meaning kFiles[] = {
     {"PREFIX/share/doc/nonet", "The documentation: commands, input and output, strategies, plugins."},
 };
 
-/// Text as roff takes it for what it is.
+/// The text with roff's special characters escaped.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -49,7 +49,7 @@ std::string escaped(std::string_view text) {
         out += c;
     }
   }
-  // A line that begins with a dot is a request.
+  // roff takes a line that begins with a dot for a request.
   return out.starts_with('.') ? "\\&" + out : out;
 }
 
@@ -88,7 +88,7 @@ std::string command_section(const CommandHelp& command) {
       line += c;
       continue;
     }
-    // Tables keep their lines; sentences are filled.
+    // Table lines stay as they are; sentences are filled.
     const bool is_table = line.starts_with(' ');
     out += is_table ? escaped(line) + '\n' : fmt::format(".fi\n{}\n.nf\n", escaped(line));
     line.clear();

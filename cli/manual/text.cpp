@@ -37,7 +37,7 @@ std::string option_heading(const OptionHelp& option) {
 std::string option_text(const OptionHelp& option) {
   std::string text = option.help;
   std::vector<std::string> notes;
-  // Two or three values are named in the help itself.
+  // The help text itself names two or three values.
   const bool names_all = std::all_of(option.choices.begin(), option.choices.end(),
                                      [&](const std::string& choice) { return text.find(choice) != text.npos; });
   if (!names_all && !option.may_lack_value) notes.push_back("one of: " + joined(option.choices, ", "));

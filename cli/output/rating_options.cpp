@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kColumns = "--columns";
 constexpr const char* kRatingFormat = "--rating-format";
 
-/// Calls `read` and reports what is wrong as a mistake in an option.
+/// Calls `read`, and reports an error as a usage error of an option.
 template <typename Read>
 void read_option(const char* option, Read read) {
   try {

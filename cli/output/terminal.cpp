@@ -55,7 +55,7 @@ void Progress::add(std::uint64_t lines) {
 std::string Progress::text(double seconds) const {
   const double rate = static_cast<double>(lines_) / std::max(seconds, 1e-3);
   std::string done = fmt::format("{} lines, {:.0f} a second", lines_, rate);
-  // What was read is ahead of what is done by a few chunks; of a packed file it counts packed bytes.
+  // Reading is a few chunks ahead of the answers; for a packed file the position counts packed bytes.
   const std::int64_t at = size_ > 0 ? ::lseek(input_, 0, SEEK_CUR) : 0;
   if (at <= 0) return done;
   const double part = std::min(static_cast<double>(at) / static_cast<double>(size_), 1.0);

@@ -1,4 +1,4 @@
-// nonet ablate: what each technique of a strategy is worth on a corpus.
+// nonet ablate: measures what each technique of a strategy contributes on a corpus.
 
 #include <fmt/core.h>
 

@@ -21,12 +21,12 @@ struct SlurmOptions {
   std::string format = "ndjson";
   std::string time = "24:00:00";
   int cores = 1;
-  std::vector<std::string> more;  // for `rate`
+  std::vector<std::string> more;  // options for `rate`
 
   [[nodiscard]] const char* ending() const { return format == "text" ? "txt" : format.c_str(); }
 };
 
-/// Both `{}` and what a shell writes with braces stand in scripts, so places are `@NAME@`.
+/// Fills in a script. Placeholders are `@NAME@`, because scripts contain `{}` and shell braces.
 std::string filled(std::string text, const std::vector<std::pair<std::string_view, std::string>>& values) {
   for (const auto& [name, value] : values) {
     for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + value.size())) {
@@ -119,7 +119,7 @@ void write_scripts(const SlurmOptions& options, Console& console) {
   if (error) throw studies::OutputError(fmt::format("{}: cannot be made: {}", options.output, error.message()));
   std::string more;
   for (const std::string& word : options.more) more += ' ' + host::shell_word(word);
-  // A strategy that is a file is named by its path wherever the job runs.
+  // A strategy file needs a path that does not depend on the working directory of the job.
   const bool is_file = fs::is_regular_file(options.strategy, error);
   const std::vector<std::pair<std::string_view, std::string>> values = {
       {"@LAST@", std::to_string(options.shards - 1)},

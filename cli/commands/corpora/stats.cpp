@@ -1,4 +1,4 @@
-// nonet stats: what the ratings of a corpus say together.
+// nonet stats: summarizes the ratings of a corpus.
 
 #include <fmt/core.h>
 
@@ -19,7 +19,7 @@ struct StatsOptions {
   int most = 10;
 };
 
-/// Reads files into a tally; `also` gets what is counted.
+/// Reads files into a tally; calls `also` with each counted record.
 studies::RecordCounts read_into(const std::vector<std::string>& files, studies::RatingTally& tally, Console& console,
                                 const std::function<void(const studies::RatedRecord&)>& also) {
   studies::RecordCounts counts;

@@ -1,4 +1,4 @@
-// nonet backdoors: cells whose solution lets a strategy solve the rest.
+// nonet backdoors: finds cells whose solution lets a strategy solve the rest.
 
 #include <fmt/core.h>
 
@@ -28,7 +28,7 @@ class BackdoorSearch {
     for (const Cell cell : puzzle.input.parsed.grid.empty_cells()) empty_.push_back(cell);
   }
 
-  /// The sets of the smallest size up to `most` that has any. After a fault of a plugin none.
+  /// The backdoors of the smallest size, up to `most`. Empty after a plugin fault.
   [[nodiscard]] std::vector<Cells> smallest(int most) {
     for (int size = 0; size <= most && found_.empty() && !fault_; ++size) {
       chosen_.clear();
@@ -39,7 +39,7 @@ class BackdoorSearch {
   [[nodiscard]] const std::optional<host::Fault>& fault() const { return fault_; }
 
  private:
-  /// Tries all sets that begin with the chosen cells and have `more` others, from place `from` on.
+  /// Tries all sets that extend the chosen cells by `more` cells, from index `from` on.
   void choose(std::size_t more, std::size_t from) {
     if (fault_) return;
     if (more == 0) return try_chosen();

@@ -1,4 +1,4 @@
-// nonet canon: the minimal lexicographic form of puzzles. Needs no strategy and loads no plugin.
+// nonet canon: computes the lexicographically minimal form of puzzles. Needs no strategy and loads no plugin.
 
 #include "nonet/puzzles/canonical.hpp"
 

@@ -1,5 +1,5 @@
-// nonet generate: puzzles drawn at random, and puzzles that are what is demanded. Loads plugins only for demands on
-// what a strategy makes of the puzzles.
+// nonet generate: generates puzzles, random ones or such that meet demands. Loads plugins only if a strategy must solve
+// or rate the puzzles.
 
 #include "nonet/puzzles/generator.hpp"
 
@@ -39,7 +39,7 @@ struct GenerateOptions {
   int seconds = 0;  ///< 0: no limit
   int jobs = 0;
 
-  /// Whether puzzles are just drawn, each by its number.
+  /// Whether puzzles are drawn without a search, each determined by its number.
   [[nodiscard]] bool is_plain() const {
     return !demands.are_given() && layout.is_plain() && !is_distinct && seconds == 0;
   }
@@ -73,7 +73,7 @@ host::NumberAnswer answer(const GenerateOptions& options, std::uint64_t seed, st
   return {grid + '\n', ""};
 }
 
-/// Writes the puzzles of a search, and what came of it.
+/// Writes the puzzles of a search and its summary.
 class SearchOutput {
  public:
   SearchOutput(const GenerateOptions& options, const studies::Demands* demands, Console& console)
@@ -84,7 +84,7 @@ class SearchOutput {
     return demands_ == nullptr ? "grid,clues,solution\n" : "grid,clues,solution,level,score\n";
   }
 
-  /// False once nothing can be written any more.
+  /// Returns false once writing fails.
   [[nodiscard]] bool write(std::uint64_t number, const studies::FoundPuzzle& found) const {
     const std::string grid = to_line(puzzle_of(found.draft.solution, found.draft.givens));
     const std::string solution = to_line(found.draft.solution);
@@ -111,7 +111,7 @@ class SearchOutput {
     return console_.write_out(record.line());
   }
 
-  /// Says why the run ended, where there are not enough puzzles.
+  /// Reports why the run ended, if it found too few puzzles.
   void report(const studies::PuzzleRun& run) const {
     if (run.fault()) {
       console_.raise(kPlugin);
@@ -130,7 +130,7 @@ class SearchOutput {
     return found.outcome.rating.score(demands_->strategy);
   }
 
-  /// How many puzzles came how far, for the demands that there are.
+  /// How many puzzles passed each stage, for the given demands.
   [[nodiscard]] std::vector<std::string> figures(const studies::PuzzleRun& run) const {
     const studies::SearchTally& tally = run.tally();
     std::vector<std::string> texts{fmt::format("{} drawn", tally.drawn),
@@ -183,7 +183,7 @@ void search_puzzles(const GenerateOptions& options, std::uint64_t seed, Console&
 }
 
 void run_generate(const GenerateOptions& options, Console& console) {
-  // Short enough to be typed, and reported so that the run can be repeated.
+  // Short enough to type; reported so that the run can be repeated.
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
   if (!options.seed) console.report_error(fmt::format("--seed {}", seed));
   if (!options.is_plain()) return search_puzzles(options, seed, console);

@@ -11,7 +11,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// Reads `24` or `22-26`.
+/// Parses `24` or `22-26`.
 ClueRange parse_clues(const std::string& text) {
   const char* const end = text.data() + text.size();
   ClueRange range;

@@ -7,7 +7,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// What each digit becomes, as `nonet transform --digits` takes it.
+/// The new value of each digit, as `nonet transform --digits` reads it.
 std::string digits_of(const Symmetry& symmetry) {
   std::string digits;
   for (Digit digit = 0; digit < kDigits; ++digit) digits += static_cast<char>('1' + symmetry.digit(digit));

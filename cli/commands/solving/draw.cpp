@@ -1,4 +1,4 @@
-// nonet draw: pictures of grids and of steps.
+// nonet draw: draws grids and steps.
 
 #include <fmt/core.h>
 
@@ -58,7 +58,7 @@ class Drawer {
  private:
   DrawOptions& options_;
   Console& console_;
-  bool has_failed_ = false;  // a file could not be written
+  bool has_failed_ = false;  // writing a file failed
 };
 
 }  // namespace

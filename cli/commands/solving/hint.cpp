@@ -1,4 +1,4 @@
-// nonet hint: the next step of a grid, or less of it, and no more.
+// nonet hint: shows the next step of a grid, or only a part of it.
 
 #include <fmt/core.h>
 
@@ -28,7 +28,7 @@ struct HintOptions {
   [[nodiscard]] host::Nudge level() const { return static_cast<host::Nudge>(nudge); }
 };
 
-/// Writes the first step, or the nudge to it, and ends the run.
+/// Writes the first step or its nudge, then ends the run.
 class HintPrinter final : public host::StepObserver {
  public:
   HintPrinter(const host::Strategy& strategy, HintOptions& options, const InputGrid& input, Console& console)
@@ -109,7 +109,7 @@ void add_hint(Command& program, Console& console) {
   command.action([options, &console] {
     auto strategy = options->techniques.open(options->common, console);
     if (!strategy) return;
-    strategy->stop = {};  // which is about whole puzzles
+    strategy->stop = {};  // its limits apply to whole puzzles
     show_hints(*options, *strategy, console);
   });
 }

@@ -12,7 +12,7 @@ namespace nonet::cli {
 
 namespace {
 
-/// Picks entries of a strategy.
+/// Selects entries of a strategy.
 class Picker {
  public:
   Picker(host::Strategy& strategy, const host::Registry& registry)
@@ -21,7 +21,7 @@ class Picker {
     strategy_.stop = {};
   }
 
-  /// What is wrong with the names; empty for nothing.
+  /// Returns errors in the names; empty on success.
   std::vector<std::string> pick(const std::vector<std::string>& names) {
     for (const host::StrategyEntry& entry : all_) {
       if (std::any_of(names.begin(), names.end(), [&](const std::string& name) { return is_named(entry, name); })) {

@@ -1,4 +1,4 @@
-// nonet config: which strategies there are, what a strategy does, and the schema of strategies.
+// nonet config: lists strategies, shows what a strategy does, and prints the schema of strategies.
 
 #include <fmt/core.h>
 
@@ -11,8 +11,8 @@ namespace nonet::cli {
 
 namespace {
 
-/// The options of a command that looks at a strategy. A strategy is looked at before it is trusted, and a library runs
-/// its own code as it is loaded.
+/// The options of a command that inspects a strategy. Users inspect a strategy before they trust it, and a library runs
+/// its own code when it is loaded.
 std::shared_ptr<CommonOptions> add_untrusted(Command& command) {
   auto options = std::make_shared<CommonOptions>();
   options->add_plugins(command);

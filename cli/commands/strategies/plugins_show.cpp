@@ -1,4 +1,4 @@
-// nonet plugins show: all there is to know of a technique.
+// nonet plugins show: all information on a technique.
 
 #include <fmt/core.h>
 
@@ -23,7 +23,7 @@ struct PluginsShowOptions {
   bool is_ndjson = false;
 };
 
-/// The strategies that are found by name, those without errors.
+/// The strategies that can be found by name, except those with errors.
 std::vector<host::Strategy> named_strategies(const host::Registry& registry, const Console& console) {
   std::vector<host::Strategy> strategies;
   const host::StrategySearch search = strategy_search(console);
@@ -50,7 +50,7 @@ std::vector<std::string> entries_of(const host::Strategy& strategy, const Techni
   return ids;
 }
 
-/// The page that describes a technique: the one that names it before its first section. Empty where there is none.
+/// The documentation page of a technique: the one that names it before its first section. Empty if there is none.
 std::string documentation(const TechniqueInfo& info, const Console& console) {
   std::vector<fs::path> pages;
   std::error_code error;
@@ -81,7 +81,7 @@ std::string option_text(const OptionInfo& option) {
                      option.help[0] == '\0' ? "" : fmt::format("; {}", option.help));
 }
 
-/// A label, and the lines that belong to it; nothing for no lines.
+/// A label with its lines; empty if there are none.
 std::string field(std::string_view label, const std::vector<std::string>& lines) {
   std::string out;
   for (const std::string& line : lines) {
@@ -92,7 +92,7 @@ std::string field(std::string_view label, const std::vector<std::string>& lines)
 
 std::vector<std::string> texts(std::span<const char* const> list) { return {list.begin(), list.end()}; }
 
-/// The texts on one line, if there are any.
+/// The texts joined to one line, if any.
 std::vector<std::string> on_a_line(const std::vector<std::string>& list) {
   return list.empty() ? list : std::vector<std::string>{joined(list, ", ")};
 }
@@ -138,7 +138,7 @@ std::string record(const host::RegisteredTechnique& technique, const std::vector
   return record.line();
 }
 
-/// The technique of an id or alias, or all of a plugin; none after saying that there is nothing of this name.
+/// The technique with an id or alias, or all of a plugin; empty after reporting an unknown name.
 std::vector<const host::RegisteredTechnique*> find(const host::Registry& registry, const std::string& word,
                                                    Console& console) {
   if (const auto* technique = registry.find(word)) return {technique};
