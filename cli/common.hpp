@@ -86,7 +86,7 @@ struct StrategyDirectory {
 
 /// The texts with a separator between them.
 template <typename Texts>
-[[nodiscard]] std::string joined(const Texts& texts, std::string_view between) {
+[[nodiscard]] std::string join_texts(const Texts& texts, std::string_view between) {
   std::string all;
   for (const auto& text : texts) {
     if (!all.empty()) all += between;

@@ -21,7 +21,7 @@ std::atomic<int> g_write_end = -1;  // of the pipe with which the handler wakes 
 
 void wake() { [[maybe_unused]] const auto written = ::write(g_write_end.load(), "", 1); }
 
-void hand_on(int signal) {
+void handle_signal(int signal) {
   const int error = errno;
   g_signal = signal;
   wake();
@@ -50,7 +50,7 @@ Interruption::Interruption(const Console& console, const char* unit, std::functi
   }
   g_write_end = write_end_;
   struct sigaction action {};
-  action.sa_handler = hand_on;
+  action.sa_handler = handle_signal;
   action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
   for (const int signal : kSignals) {
     if (!is_ignored(signal)) ::sigaction(signal, &action, nullptr);

@@ -174,8 +174,8 @@ OptionHelp describe_option(const CLI::Option& option, const CommandTable& table)
   const auto choices = table.choices.find(&option);
   if (choices != table.choices.end()) help.choices = choices->second;
   const bool is_flag = option.get_items_expected_max() == 0 || option.get_expected_min() == 0;
-  help.may_lack_value = is_flag && !help.choices.empty();
-  if (!is_flag || help.may_lack_value) help.value = option.get_type_name();
+  help.has_optional_value = is_flag && !help.choices.empty();
+  if (!is_flag || help.has_optional_value) help.value = option.get_type_name();
   if (!is_flag) help.default_value = option.get_default_str();
   help.help = option.get_description();
   help.requires_options = long_names(option.get_needs());
@@ -215,7 +215,7 @@ const CLI::App& typed_command(const CLI::App& program) {
 }
 
 /// The words that no command accepted, in their order, without the `--` that ends the options.
-std::vector<std::string> surplus(const CLI::App& program) {
+std::vector<std::string> unaccepted_words(const CLI::App& program) {
   std::vector<std::string> words = program.remaining(true);
   std::erase(words, "--");
   return words;
@@ -239,7 +239,7 @@ std::optional<std::string> unknown_command(const CLI::App& typed, const std::vec
 }
 
 /// The error for a word that no command accepts.
-std::string surplus_text(const CLI::App& typed, const std::string& word) {
+std::string unaccepted_word_text(const CLI::App& typed, const std::string& word) {
   const std::string shown = host::sanitize_for_terminal(word, 100);
   const std::size_t dashes = std::min(word.find_first_not_of('-'), word.size());
   if (dashes == 0) return "unexpected argument '" + shown + "'";
@@ -264,9 +264,9 @@ std::string surplus_text(const CLI::App& typed, const std::string& word) {
 /// The error for a command line. An unaccepted word explains more than a missing option, so it is reported first.
 std::string error_text(const CLI::App& program, const std::string& error) {
   const CLI::App& typed = typed_command(program);
-  const std::vector<std::string> words = surplus(program);
+  const std::vector<std::string> words = unaccepted_words(program);
   if (const auto unknown = unknown_command(typed, words)) return *unknown;
-  if (!words.empty()) return surplus_text(typed, words.front());
+  if (!words.empty()) return unaccepted_word_text(typed, words.front());
   if (const std::vector<std::string> commands = command_names(typed); !commands.empty()) {
     return "a command is required" + (&typed == &program ? "" : " after '" + name_of(typed) + "'");
   }
@@ -291,8 +291,8 @@ std::vector<std::string> reversed_arguments(const std::vector<std::string>& word
 
 CommandHelp Command::describe() const { return describe_command(*app_, name_of(*app_), *table_); }
 
-Parsed run_command_line(const std::vector<std::string>& arguments, const std::string& version,
-                        const std::string& description, const std::function<void(Command&)>& add_commands) {
+ParseResult run_command_line(const std::vector<std::string>& arguments, const std::string& version,
+                             const std::string& description, const std::function<void(Command&)>& add_commands) {
   CLI::App app(description, "nonet");
   CommandTable table;
   app.set_help_flag("-h,--help", "Show this help and exit");
@@ -302,15 +302,15 @@ Parsed run_command_line(const std::vector<std::string>& arguments, const std::st
   Command root(&app, &table);
   add_commands(root);
   const auto usage_error = [&](const std::string& error) {
-    return Parsed{{}, error_text(app, error) + " (see: " + name_of(typed_command(app)) + " --help)"};
+    return ParseResult{{}, error_text(app, error) + " (see: " + name_of(typed_command(app)) + " --help)"};
   };
   try {
     app.parse(reversed_arguments(arguments, table));
-  } catch (const CLI::CallForVersion& asked) {
-    return {asked.what() + std::string("\n"), std::nullopt};
-  } catch (const CLI::CallForHelp& asked) {
+  } catch (const CLI::CallForVersion& request) {
+    return {request.what() + std::string("\n"), std::nullopt};
+  } catch (const CLI::CallForHelp& request) {
     const CLI::App& typed = typed_command(app);
-    if (unknown_command(typed, surplus(app))) return usage_error({});
+    if (unknown_command(typed, unaccepted_words(app))) return usage_error({});
     return {help_text(describe_command(typed, name_of(typed), table)), std::nullopt};
   } catch (const CLI::ParseError& error) {
     return usage_error(error.what());

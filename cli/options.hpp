@@ -102,15 +102,15 @@ class Command {
 };
 
 /// The result of parsing a command line.
-struct Parsed {
+struct ParseResult {
   std::string help;                  ///< text for stdout: --help, --version
   std::optional<std::string> error;  ///< usage error, with the help to look at
 };
 
 /// Builds the program's commands, reads the arguments and runs the command that they name. Options of the program may
 /// also follow the command. Catches no exception of the command except UsageError.
-[[nodiscard]] Parsed run_command_line(const std::vector<std::string>& arguments, const std::string& version,
-                                      const std::string& description,
-                                      const std::function<void(Command&)>& add_commands);
+[[nodiscard]] ParseResult run_command_line(const std::vector<std::string>& arguments, const std::string& version,
+                                           const std::string& description,
+                                           const std::function<void(Command&)>& add_commands);
 
 }  // namespace nonet::cli

@@ -73,7 +73,7 @@ int run_command(Console& console) {
   const std::string_view word = arguments.empty() ? std::string_view() : arguments.front();
   const auto add_commands = [&](Command& program) { add_commands_for(word, program, console); };
   try {
-    const Parsed parsed = run_command_line(
+    const ParseResult parsed = run_command_line(
         arguments, "nonet " NONET_VERSION,
         "Solves and rates sudoku step by step, with techniques that are loaded at run time.", add_commands);
     console.write_out(parsed.help);

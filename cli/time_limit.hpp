@@ -16,7 +16,7 @@ struct TimeLimit {
   void add_options(Command& command);
   /// Starts the limit; returns null if there is none. When a search exceeds the limit, `report` is called with a
   /// message for stderr (with its end of line); the process exits with kPlugin as soon as `report` returns.
-  [[nodiscard]] std::unique_ptr<host::Deadline> start(std::function<void(std::string_view message)> say) const;
+  [[nodiscard]] std::unique_ptr<host::Deadline> start(std::function<void(std::string_view message)> report) const;
   /// Same, writes the message to the console.
   [[nodiscard]] std::unique_ptr<host::Deadline> start(const Console& console) const;
 };

@@ -72,7 +72,7 @@ class GridReader final : private host::GridSink {
 
  private:
   /// A grid and its spelling.
-  struct Read {
+  struct SpelledGrid {
     std::uint64_t line;
     std::string text;
     ParsedGrid parsed;
@@ -86,7 +86,7 @@ class GridReader final : private host::GridSink {
   void grid(std::uint64_t number, std::string_view text, ParsedGrid&& parsed) override {
     const std::string_view written = host::written_grid(text, parsed);
     const bool is_a_line = written.find('\n') == written.npos;
-    Read read{number, is_a_line ? std::string(written) : host::on_one_line(parsed), std::move(parsed)};
+    SpelledGrid read{number, is_a_line ? std::string(written) : host::on_one_line(parsed), std::move(parsed)};
     const bool is_first = std::exchange(is_empty_, false);
     if (is_first) {
       first_ = std::move(read);
@@ -102,15 +102,15 @@ class GridReader final : private host::GridSink {
     console_.raise(kUnsolved);
   }
 
-  [[nodiscard]] std::string place_of(const Read& read) const { return fmt::format("{}:{}", name_, read.line); }
+  [[nodiscard]] std::string place_of(const SpelledGrid& read) const { return fmt::format("{}:{}", name_, read.line); }
   /// Forwards the first grid, once it is known not to be the only one.
   void emit_first() {
     if (!first_) return;
-    Read read = std::move(*first_);
+    SpelledGrid read = std::move(*first_);
     first_.reset();
     emit(place_of(read), false, std::move(read));
   }
-  void emit(std::string where, bool is_alone, Read&& read) {
+  void emit(std::string where, bool is_alone, SpelledGrid&& read) {
     if (console_.output_result() != kSuccess) return;
     InputGrid grid{std::move(read.text), std::move(where), is_alone, std::move(read.parsed)};
     handlers_.take(grid);
@@ -122,7 +122,7 @@ class GridReader final : private host::GridSink {
   const GridHandlers& handlers_;
   host::GridPieces pieces_;
   std::optional<ExchangeFormat> format_;
-  std::optional<Read> first_;  // kept until it is known whether it is the only one
+  std::optional<SpelledGrid> first_;  // kept until it is known whether it is the only one
   bool is_empty_ = true;
 };
 

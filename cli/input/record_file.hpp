@@ -16,6 +16,6 @@ namespace nonet::cli {
 /// than an earlier one. Memory use does not depend on the file size.
 void read_rated_records(
     const std::string& file, studies::RecordCounts& counts, Console& console,
-    const std::function<void(const studies::RatedRecord& record, const studies::RecordPlace& place)>& take);
+    const std::function<void(const studies::RatedRecord& record, const studies::RecordPlace& place)>& on_record);
 
 }  // namespace nonet::cli

@@ -12,7 +12,7 @@ struct OptionHelp {
   std::vector<std::string> names;    ///< `-s`, `--strategy`; only the name for a positional argument
   std::string value;                 ///< `N`; `FILE` and `DIR` complete to paths, `NAME|FILE` also to
                                      ///< strategies, `ID` to techniques; empty for a flag
-  bool may_lack_value = false;       ///< `--name` alone is possible
+  bool has_optional_value = false;   ///< `--name` alone is possible
   std::vector<std::string> choices;  ///< the values, if there is a fixed list
   std::string default_value;         ///< empty: none to show
   std::string help;

@@ -28,7 +28,7 @@ void RatingOptions::add_options(Command& command) {
       command
           .add(
               kColumns, [this](const std::string& list) { read_option(kColumns, [&] { writer.set_columns(list); }); },
-              "Columns of text and CSV, with `,` between: " + joined(studies::kRatingColumns, ", "))
+              "Columns of text and CSV, with `,` between: " + join_texts(studies::kRatingColumns, ", "))
           .type("LIST")
           .show_default("grid,status,level,score,final");
   const Option keep = command.add_flag(

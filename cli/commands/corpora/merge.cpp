@@ -86,7 +86,7 @@ std::vector<ShardFile> open_shards(const std::vector<std::string>& files) {
     if (by_index[i] == nullptr) missing.push_back(std::to_string(i));
   }
   if (!missing.empty()) {
-    throw studies::OutputError(fmt::format("shards are missing of {}: {}", by_index.size(), joined(missing, ", ")));
+    throw studies::OutputError(fmt::format("shards are missing of {}: {}", by_index.size(), join_texts(missing, ", ")));
   }
   return shards;
 }

@@ -27,7 +27,7 @@ struct SlurmOptions {
 };
 
 /// Fills in a script. Placeholders are `@NAME@`, because scripts contain `{}` and shell braces.
-std::string filled(std::string text, const std::vector<std::pair<std::string_view, std::string>>& values) {
+std::string fill_template(std::string text, const std::vector<std::pair<std::string_view, std::string>>& values) {
   for (const auto& [name, value] : values) {
     for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + value.size())) {
       text.replace(at, name.size(), value);
@@ -136,9 +136,9 @@ void write_scripts(const SlurmOptions& options, Console& console) {
       {"@FORMAT@", options.format},
       {"@ENDING@", options.ending()},
       {"@MORE@", more}};
-  write_script(directory / "rate.sbatch", filled(kRate, values));
-  write_script(directory / "merge.sbatch", filled(kMerge, values));
-  write_script(directory / "submit.sh", filled(kSubmit, values));
+  write_script(directory / "rate.sbatch", fill_template(kRate, values));
+  write_script(directory / "merge.sbatch", fill_template(kMerge, values));
+  write_script(directory / "submit.sh", fill_template(kSubmit, values));
   console.write_out(fmt::format("wrote {0}/rate.sbatch, merge.sbatch and submit.sh\nsubmit with: {1}\n", options.output,
                                 host::shell_word((fs::path(options.output) / "submit.sh").string())));
 }

@@ -21,13 +21,13 @@ struct StatsOptions {
 
 /// Reads files into a tally; calls `also` with each counted record.
 studies::RecordCounts read_into(const std::vector<std::string>& files, studies::RatingTally& tally, Console& console,
-                                const std::function<void(const studies::RatedRecord&)>& also) {
+                                const std::function<void(const studies::RatedRecord&)>& on_record) {
   studies::RecordCounts counts;
   for (const std::string& file : files) {
     read_rated_records(file, counts, console,
                        [&](const studies::RatedRecord& record, const studies::RecordPlace& place) {
                          const std::string problem = tally.add(record, place);
-                         if (problem.empty()) return also(record);
+                         if (problem.empty()) return on_record(record);
                          throw UsageError(fmt::format("{}: {}", place.text(), problem));
                        });
   }

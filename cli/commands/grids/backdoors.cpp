@@ -40,12 +40,12 @@ class BackdoorSearch {
 
  private:
   /// Tries all sets that extend the chosen cells by `more` cells, from index `from` on.
-  void choose(std::size_t more, std::size_t from) {
+  void choose(std::size_t remaining, std::size_t from) {
     if (fault_) return;
-    if (more == 0) return try_chosen();
-    for (std::size_t i = from; i + more <= empty_.size(); ++i) {
+    if (remaining == 0) return try_chosen();
+    for (std::size_t i = from; i + remaining <= empty_.size(); ++i) {
       chosen_.push_back(empty_[i]);
-      choose(more - 1, i + 1);
+      choose(remaining - 1, i + 1);
       chosen_.pop_back();
     }
   }
@@ -71,7 +71,7 @@ std::string set_text(const Cells& cells, const Grid& solution) {
   std::vector<std::string> texts;
   texts.reserve(cells.size());
   for (const Cell cell : cells) texts.push_back(conclusion_text(Conclusion::place(cell, solution.value(cell))));
-  return joined(texts, " ");
+  return join_texts(texts, " ");
 }
 
 std::string answer_text(const Puzzle& puzzle, const std::vector<Cells>& sets, const BackdoorOptions& options) {
@@ -85,10 +85,10 @@ std::string answer_text(const Puzzle& puzzle, const std::vector<Cells>& sets, co
   switch (options.puzzles.common.format) {
     case Format::text:
       return fmt::format("{}\t{}\t{}\t{}\n", grid, is_found ? std::to_string(size) : "-", count,
-                         count == 0 ? "-" : joined(texts, ", "));
+                         count == 0 ? "-" : join_texts(texts, ", "));
     case Format::csv:
       return fmt::format("{},{},{},{},{}\n", host::csv_field(grid), is_found ? std::to_string(size) : "", count,
-                         host::csv_field(joined(texts, ", ")), host::csv_field(puzzle.input.where));
+                         host::csv_field(join_texts(texts, ", ")), host::csv_field(puzzle.input.where));
     case Format::ndjson:
       break;
   }

@@ -121,7 +121,7 @@ class SearchOutput {
     console_.raise(kUnsolved);
     const double seconds = run.time().count();
     console_.report_error(fmt::format("found {} of {} puzzles: {}, in {:.1f} s ({:.0f} drawn a second)", run.found(),
-                                      options_.count, joined(figures(run), ", "), seconds,
+                                      options_.count, join_texts(figures(run), ", "), seconds,
                                       static_cast<double>(run.tally().drawn) / seconds));
   }
 
@@ -143,7 +143,7 @@ class SearchOutput {
       if (!demands_->needs.empty()) {
         std::vector<std::string> names;
         for (const studies::Need& need : demands_->needs) names.push_back(need.name);
-        const std::string all = joined(names, " and ");
+        const std::string all = join_texts(names, " and ");
         texts.push_back(fmt::format("{} that use {}", tally.at(studies::Stage::used), all));
         texts.push_back(
             fmt::format("{} that need {}", tally.at(studies::Stage::needed), names.size() == 1 ? "it" : "all"));

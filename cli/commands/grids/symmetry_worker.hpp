@@ -7,7 +7,7 @@
 namespace nonet::cli {
 
 /// A transformed grid, and the symmetry.
-struct Transformed {
+struct TransformedGrid {
   std::string text;
   Symmetry symmetry;
   int automorphisms = 0;  ///< 0: not counted
@@ -24,15 +24,15 @@ class SymmetryWorker : public GridWorker {
 
  protected:
   /// Returns nullopt with a `message` if there is no answer.
-  [[nodiscard]] virtual std::optional<Transformed> transform(std::uint64_t number, const ParsedGrid& parsed,
-                                                             std::string& message) const = 0;
+  [[nodiscard]] virtual std::optional<TransformedGrid> transform(std::uint64_t number, const ParsedGrid& parsed,
+                                                                 std::string& message) const = 0;
 
  private:
   std::string answer_grid(std::uint64_t number, std::string_view text, const ParsedGrid& parsed,
                           std::string& out) override;
   void answer_error(std::uint64_t number, const std::string& text, const std::string& message,
                     std::string& out) override;
-  void write(std::uint64_t number, std::string_view text, const std::optional<Transformed>& transformed,
+  void write(std::uint64_t number, std::string_view text, const std::optional<TransformedGrid>& transformed,
              const std::string& message, std::string& out) const;
 
   Format format_;

@@ -30,11 +30,11 @@ class TransformWorker final : public SymmetryWorker {
       : SymmetryWorker(std::move(input_name), console, format, kTransformed), choice_(choice) {}
 
  private:
-  std::optional<Transformed> transform(std::uint64_t number, const ParsedGrid& parsed,
-                                       std::string& /*message*/) const override {
+  std::optional<TransformedGrid> transform(std::uint64_t number, const ParsedGrid& parsed,
+                                           std::string& /*message*/) const override {
     const Symmetry symmetry = choice_.of_line(number);
     const Grid grid = symmetry.apply(parsed.grid);
-    return Transformed{parsed.is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid), symmetry};
+    return TransformedGrid{parsed.is_pencilmarks ? to_pencilmark_line(grid) : to_state_line(grid), symmetry};
   }
 
   Choice choice_;

@@ -187,7 +187,7 @@ int most_level(const AuditOptions& options, const host::Strategy& strategy) {
   const auto found = std::find(names.begin(), names.end(), options.most_level);
   if (found == names.end()) {
     throw UsageError("--up-to", fmt::format("strategy '{}' has no level '{}'{}", strategy.name, options.most_level,
-                                            names.empty() ? "" : ", expected one of " + joined(names, ", ")));
+                                            names.empty() ? "" : ", expected one of " + join_texts(names, ", ")));
   }
   return static_cast<int>(found - names.begin());
 }

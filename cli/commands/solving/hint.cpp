@@ -82,7 +82,7 @@ void show_hints(HintOptions& options, const host::Strategy& strategy, Console& c
     }
     if (printer.has_step) return;
     console.raise(kUnsolved);
-    const char* const who = options.techniques.is_made() ? "none of the techniques" : "no technique of the strategy";
+    const char* const who = options.techniques.is_given() ? "none of the techniques" : "no technique of the strategy";
     report(fmt::format("{} finds a step{}", who, options.techniques.advice(options.common)));
   });
 }

@@ -195,9 +195,9 @@ class RateWorker final : public GridWorker {
 };
 
 /// Writes errors for lines that have no answer because of a plugin failure.
-class UnansweredWorker final : public GridWorker {
+class ErrorWorker final : public GridWorker {
  public:
-  UnansweredWorker(std::string input_name, Console& console, const RateOptions& options)
+  ErrorWorker(std::string input_name, Console& console, const RateOptions& options)
       : GridWorker(std::move(input_name), console), options_(options) {}
   /// The message for the next grid; may be empty.
   std::function<std::string(const Grid& grid)> exit_message;
@@ -233,7 +233,7 @@ class IsolatedWorker final : public host::LineWorker {
         options_(options),
         pool_(pool),
         slot_(pool, std::move(first)),
-        dead_(input_name, console, options) {}
+        error_worker_(input_name, console, options) {}
 
   void announce(std::string_view text, std::span<const host::LineSpan> lines) override {
     std::vector<std::string> requests;
@@ -261,19 +261,19 @@ class IsolatedWorker final : public host::LineWorker {
       return;
     }
     console_.raise(kPlugin);
-    bool is_told = !result.death;
-    dead_.exit_message = [&](const Grid& grid) {
-      is_told = true;
+    bool is_reported = !result.death;
+    error_worker_.exit_message = [&](const Grid& grid) {
+      is_reported = true;
       return result.death ? pool_.exit_message(*result.death, grid) : std::string();
     };
-    dead_.answer(number, line, is_cut, out, messages);
+    error_worker_.answer(number, line, is_cut, out, messages);
     // A plugin's thread may end the process at a line without a grid.
-    if (!is_told)
+    if (!is_reported)
       messages += message_line(fmt::format("{}:{}: {}", name_, number, pool_.exit_message(*result.death, Grid())));
   }
   void refuse(std::uint64_t number, std::string_view line, const host::LineFault& fault, std::string& out,
               std::string& messages) override {
-    if (options_.results.choice().has(number)) dead_.refuse(number, line, fault, out, messages);
+    if (options_.results.choice().has(number)) error_worker_.refuse(number, line, fault, out, messages);
   }
 
  private:
@@ -282,7 +282,7 @@ class IsolatedWorker final : public host::LineWorker {
   RateOptions& options_;
   host::WorkerPool& pool_;
   host::WorkerSlot slot_;
-  UnansweredWorker dead_;
+  ErrorWorker error_worker_;
   std::vector<host::WorkerSlot::Result> results_;
   std::size_t next_ = 0;
 };

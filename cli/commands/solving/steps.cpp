@@ -140,9 +140,9 @@ class GridSteps {
 
   /// Writes a path to the conclusion if no single step has it.
   void show_path(const Conclusion& wanted) {
-    const std::string who = options_.techniques.is_made() ? std::string("none of the techniques")
-                                                          : fmt::format("no technique of strategy '{}'",
-                                                                        host::sanitize_for_terminal(strategy_.name));
+    const std::string who = options_.techniques.is_given() ? std::string("none of the techniques")
+                                                           : fmt::format("no technique of strategy '{}'",
+                                                                         host::sanitize_for_terminal(strategy_.name));
     const std::string start = host::no_step_text(who, wanted);
     host::StepPath path(solver_, input_.parsed);
     if (!path.find(wanted)) {

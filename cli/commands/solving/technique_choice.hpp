@@ -14,7 +14,7 @@ namespace nonet::cli {
 class TechniqueChoice {
  public:
   void add_option(Command& command);
-  [[nodiscard]] bool is_made() const { return !names_.empty(); }
+  [[nodiscard]] bool is_given() const { return !names_.empty(); }
   /// The strategy, reduced to the named entries (ids, or names of their techniques). A technique that the strategy
   /// lacks comes last, with its default options. Returns nullopt after reporting an error.
   [[nodiscard]] std::optional<host::Strategy> open(const CommonOptions& common, Console& console) const;

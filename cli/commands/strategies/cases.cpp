@@ -182,7 +182,7 @@ void run_cases(CasesOptions& options, Console& console) {
   if (counts.passed + counts.failed + counts.updated == 0) {
     // A readable file always has cases.
     if (console.exit_code() == kSuccess)
-      console.report_error(fmt::format("{}: no case '{}'", joined(options.files, ", "), options.only));
+      console.report_error(fmt::format("{}: no case '{}'", join_texts(options.files, ", "), options.only));
     console.raise(kUsage);
     return;
   }

@@ -212,7 +212,7 @@ void write_project(const Names& names, const std::string& given, Console& consol
 }
 
 /// The list of plugins with one more, in alphabetical order.
-std::string with_plugin(const std::string& list, const std::string& name) {
+std::string add_to_list(const std::string& list, const std::string& name) {
   constexpr std::string_view kStart = "add_subdirectory(";
   std::size_t at = 0;  // after the last line of the list that precedes the new one
   for (std::size_t begin = 0; begin < list.size();) {
@@ -225,7 +225,7 @@ std::string with_plugin(const std::string& list, const std::string& name) {
 }
 
 /// A strategy with one more entry, with the level and score of the last one.
-std::string with_entry(std::string strategy, const std::string& id) {
+std::string append_entry(std::string strategy, const std::string& id) {
   if (!strategy.ends_with('\n')) strategy += '\n';
   const std::size_t last = strategy.rfind("\n  - {use: ");
   const auto value_of = [&](std::string_view key) {
@@ -249,7 +249,7 @@ void replace_part(std::string& text, std::string_view part, std::string_view wit
 }
 
 /// Turns the template's source, a whole plugin, into a source of a plugin that lists its techniques.
-std::string as_source_of_plugin(std::string source, const std::string& name_space, const std::string& constant) {
+std::string to_plugin_source(std::string source, const std::string& name_space, const std::string& constant) {
   const std::size_t list = source.find("constexpr const TechniqueInfo* kTechniques[]");
   if (list == source.npos) refuse("the source of the template does not list its technique");
   source.erase(list);
@@ -261,7 +261,7 @@ std::string as_source_of_plugin(std::string source, const std::string& name_spac
 }
 
 /// The source in a plugin's directory that lists its techniques, and the text of that source.
-std::pair<fs::path, std::string> list_of_plugin(const fs::path& directory) {
+std::pair<fs::path, std::string> find_technique_list(const fs::path& directory) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(directory, error)) {
     if (entry.path().extension() != ".cpp") continue;
@@ -281,13 +281,13 @@ fs::path write_into_plugin(const Names& names, const std::string& plugin, std::m
     refuse(fmt::format("'{}' is not a plugin of the source tree, expected a directory in plugins/, such as wings",
                        plugin));
   }
-  const auto [list_file, before] = list_of_plugin(directory);
+  const auto [list_file, before] = find_technique_list(directory);
   const std::string constant = "k" + names.spellings[2];
   constexpr std::string_view kNamespace = "\nnamespace ";
   const std::size_t begin = before.find(kNamespace) + kNamespace.size();
   const std::string name_space = before.substr(begin, before.find(' ', begin) - begin);
   std::string& source = files[names.snake() + ".cpp"];
-  source = as_source_of_plugin(std::move(source), name_space, constant);
+  source = to_plugin_source(std::move(source), name_space, constant);
   for (const auto& [name, text] : files) {
     if (fs::exists(directory / name)) refuse(fmt::format("{} already exists", (directory / name).string()));
     making.file(directory / name, text);
@@ -299,7 +299,7 @@ fs::path write_into_plugin(const Names& names, const std::string& plugin, std::m
 }
 
 /// The text of a file that identifies the source tree.
-std::string read_of_tree(const fs::path& file) {
+std::string read_tree_file(const fs::path& file) {
   auto text = host::read_whole(file);
   if (!text || !fs::exists(fs::path("cmake") / "NonetTechnique.cmake")) {
     refuse(fmt::format(
@@ -313,9 +313,9 @@ std::string read_of_tree(const fs::path& file) {
 /// Creates a technique in the source tree, in an existing plugin or a new one.
 void write_into_tree(const Names& names, const std::optional<std::string>& plugin, Console& console) {
   const fs::path list_file = fs::path("plugins") / "CMakeLists.txt";
-  const std::string list = read_of_tree(list_file);
-  const std::string complete = read_of_tree(kComplete);
-  const std::string complete_after = with_entry(complete, names.spellings[0]);
+  const std::string list = read_tree_file(list_file);
+  const std::string complete = read_tree_file(kComplete);
+  const std::string complete_after = append_entry(complete, names.spellings[0]);
   std::map<std::string, std::string> files = template_files(names, console);
   // Only for a separate project.
   files.erase("README.md");
@@ -327,7 +327,7 @@ void write_into_tree(const Names& names, const std::optional<std::string>& plugi
   if (!plugin) {
     files["CMakeLists.txt"] = fmt::format("nonet_add_technique({})\n", names.snake());
     write_files(files, directory, making);
-    making.change(list_file, list, with_plugin(list, names.snake()));
+    making.change(list_file, list, add_to_list(list, names.snake()));
   } else {
     files.erase("CMakeLists.txt");
     changed = write_into_plugin(names, *plugin, files, making);

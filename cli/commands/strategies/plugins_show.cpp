@@ -70,13 +70,13 @@ std::string kind_text(const KindInfo& kind) {
   std::vector<std::string> names;
   for (const ForeignName& name : host::foreign_names(kind))
     names.push_back(fmt::format("{}: {}", name.system, name.name));
-  return fmt::format("{}: {}{}", kind.id, kind.name, names.empty() ? "" : " (" + joined(names, "; ") + ')');
+  return fmt::format("{}: {}{}", kind.id, kind.name, names.empty() ? "" : " (" + join_texts(names, "; ") + ')');
 }
 
 std::string option_text(const OptionInfo& option) {
   std::string values = "true or false";
   if (option.type == OptionType::integer) values = fmt::format("{} to {}", option.min, option.max);
-  if (option.type == OptionType::choice) values = joined(option.choices, ", ");
+  if (option.type == OptionType::choice) values = join_texts(option.choices, ", ");
   return fmt::format("{}: {}; default {}{}", option.name, values, host::option_value_text(option, option.default_value),
                      option.help[0] == '\0' ? "" : fmt::format("; {}", option.help));
 }
@@ -93,8 +93,8 @@ std::string field(std::string_view label, const std::vector<std::string>& lines)
 std::vector<std::string> texts(std::span<const char* const> list) { return {list.begin(), list.end()}; }
 
 /// The texts joined to one line, if any.
-std::vector<std::string> on_a_line(const std::vector<std::string>& list) {
-  return list.empty() ? list : std::vector<std::string>{joined(list, ", ")};
+std::vector<std::string> join_line(const std::vector<std::string>& list) {
+  return list.empty() ? list : std::vector<std::string>{join_texts(list, ", ")};
 }
 
 std::string describe(const host::RegisteredTechnique& technique, const std::vector<host::Strategy>& strategies,
@@ -110,16 +110,16 @@ std::string describe(const host::RegisteredTechnique& technique, const std::vect
   std::vector<std::string> users;
   for (const host::Strategy& strategy : strategies) {
     const std::vector<std::string> entries = entries_of(strategy, info);
-    if (!entries.empty()) users.push_back(fmt::format("{}: {}", strategy.name, joined(entries, ", ")));
+    if (!entries.empty()) users.push_back(fmt::format("{}: {}", strategy.name, join_texts(entries, ", ")));
   }
   const std::string page = documentation(info, console);
   return fmt::format("{}: {}\n  {}\n", info.id, host::sanitize_for_terminal(info.name),
                      host::sanitize_for_terminal(info.summary)) +
-         field("also called", on_a_line(texts(info.aliases.span()))) +
+         field("also called", join_line(texts(info.aliases.span()))) +
          field("plugin", {fmt::format("{} {}", plugin.name, plugin.version)}) +
          field("file", {technique.file->string()}) + field("kinds", kinds) + field("options", options) +
-         field("metrics", metrics) + field("assumes", on_a_line(host::assumptions(info))) +
-         field("uses", on_a_line(host::used_techniques(info))) + field("facts", on_a_line(host::facts(info))) +
+         field("metrics", metrics) + field("assumes", join_line(host::assumptions(info))) +
+         field("uses", join_line(host::used_techniques(info))) + field("facts", join_line(host::facts(info))) +
          field("documentation", page.empty() ? std::vector<std::string>{} : std::vector<std::string>{page}) +
          field("strategies", users.empty() ? std::vector<std::string>{"none of those that are found by name"} : users);
 }

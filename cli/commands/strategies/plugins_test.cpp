@@ -264,16 +264,16 @@ class Kit {
   void try_technique(const std::string& id) {
     if (options_.common.format == Format::text) console_.write_out(id + "\n");
     choose_positions(id);
-    std::map<std::string_view, std::string_view> missed;  // checks that failed or were skipped, with the check that
-                                                          // failed
+    std::map<std::string_view, std::string_view> failed_checks;  // checks that failed or were skipped, with the check
+                                                                 // that failed
     for (const Check& check : kChecks) {
       if (!options_.check.empty() && options_.check != check.name) continue;
-      const auto before = missed.find(check.after);
-      const bool is_idle = before != missed.end();
+      const auto before = failed_checks.find(check.after);
+      const bool is_idle = before != failed_checks.end();
       const Verdict verdict =
           is_idle ? Verdict{kNotRun, fmt::format("as '{}' failed", before->second), {}} : judge(id, check);
-      if (is_idle) missed.emplace(check.name, before->second);
-      if (verdict.word == kFailed) missed.emplace(check.name, check.name);
+      if (is_idle) failed_checks.emplace(check.name, before->second);
+      if (verdict.word == kFailed) failed_checks.emplace(check.name, check.name);
       if (verdict.word == kFailed) console_.raise(kPlugin);
       if (verdict.word == kUntested) console_.raise(kUnsolved);
       write(id, check, verdict);
@@ -321,8 +321,8 @@ class Kit {
   }
 
   /// Runs a check again in a second process and compares the results.
-  template <typename TellDeath>
-  void compare_with_another(const std::string& id, const Check& check, TellDeath report_worker_exit,
+  template <typename ReportExit>
+  void compare_with_another(const std::string& id, const Check& check, ReportExit report_worker_exit,
                             ChildResult& result) const {
     ChildResult other = run_check(id, check, true);
     report_worker_exit(other);
