@@ -187,9 +187,8 @@ TEST(Audit, ReadsLinesOfTheRegressionLibrary) {
   const std::string pointing = "..1......234......567......" + std::string(54, '.');
   const std::string head = ":0100:9:" + pointing + "::";
   const Ended ended = audit("hodoku",
-                            "# two of six
-                            ":0100-x:9:" +
-                                pointing + "::911::\n" +  // claims that there is no such step
+                            "# a comment\n\n" + head + "914 915::\n" +   // two of six
+                                ":0100-x:9:" + pointing + "::911::\n" +  // claims that there is no such step
                                 head + "911::\n");
   const std::vector<std::string> lines = lines_of(ended.out);
   ASSERT_EQ(lines.size(), 2U);
