@@ -110,7 +110,7 @@ std::string man_page(const CommandHelp& program, std::string_view version) {
   out += ".SH NAME\nnonet \\- solve and rate sudoku step by step\n";
   out += fmt::format(".SH SYNOPSIS\n{} [\\fIOPTIONS\\fR] \\fICOMMAND\\fR [\\fIARGUMENTS\\fR]\n", bold("nonet"));
   out += fmt::format(".SH DESCRIPTION\n{}\n", escape_roff(program.help));
-  out += ".SH OPTIONS\nThey may also stand behind the command.\n" + options(program.options);
+  out += ".SH OPTIONS\nThey may also follow the command.\n" + options(program.options);
   for (const CommandGroup& group : command_groups(program)) {
     out += fmt::format(".SH {}\n", escape_roff(group.title));
     for (const CommandHelp* command : group.commands) {

@@ -31,9 +31,9 @@ void RatingOptions::add_options(Command& command) {
               "Columns of text and CSV, with `,` between: " + join_texts(studies::kRatingColumns, ", "))
           .type("LIST")
           .show_default("grid,status,level,score,final");
-  const Option keep = command.add_flag(
-      "--keep", keeps_rest,
-      "Keep what stands behind a grid on its line: as the last column, or the field `rest` of records");
+  const Option keep =
+      command.add_flag("--keep", keeps_rest,
+                       "Keep the text after a grid on its line: as the last column, or the field `rest` of records");
   command
       .add(
           kRatingFormat,

@@ -38,7 +38,7 @@ void ResultOptions::add_options(Command& command) {
   const Option output =
       command.add("--output", output_, "Write to this file, as FILE.part until it is whole; its ending is the format")
           .type("FILE");
-  command.add_flag("--resume", resumes_, "Continue what an interrupted run has left of the file of --output")
+  command.add_flag("--resume", resumes_, "Continue the file of --output that an interrupted run has left")
       .needs(output);
   command
       .add(

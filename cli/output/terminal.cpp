@@ -23,7 +23,7 @@ void add_color(Command& program, Console& console) {
 }
 
 void ShowProgress::add_option(Command& command) {
-  command.add("--progress", word_, "Show on stderr how far the run is: auto (on a terminal), always or never")
+  command.add("--progress", word_, "Show the progress of the run on stderr: auto (on a terminal), always or never")
       .type("WHEN")
       .one_of({"auto", "always", "never"})
       .show_default();

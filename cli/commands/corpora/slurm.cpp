@@ -168,10 +168,10 @@ void add_slurm(Command& program, Console& console) {
       .type("FORMAT")
       .show_default();
   command.add("--cores", options->cores, "Cores of a task").type("N").range(1, 1024).show_default();
-  command.add("--time", options->time, "Time limit of a task, as Slurm has it; what is not done then is requeued")
+  command.add("--time", options->time, "Time limit of a task in Slurm's format; an unfinished task is requeued")
       .type("TIME")
       .show_default();
-  command.add("options", options->more, "Further options for `nonet rate`, behind `--`").type("OPTIONS");
+  command.add("options", options->more, "Further options for `nonet rate`, after `--`").type("OPTIONS");
   command.example("nonet slurm --shards 200 --corpus FILE --output DIR -- --steps",
                   "Writes scripts that rate a corpus with its steps in 200 tasks.");
   command.action([options, &console] {

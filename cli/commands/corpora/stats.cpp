@@ -76,7 +76,7 @@ void stats(const StatsOptions& options, Console& console) {
 }  // namespace
 
 void add_stats(Command& program, Console& console) {
-  Command command = program.add_command("stats", "Count what the records of `rate` say together");
+  Command command = program.add_command("stats", "Summarize the records of `rate`");
   const auto options = std::make_shared<StatsOptions>();
   command.add("input", options->files, "Records of `rate --format ndjson`, of one run; `-` for stdin")
       .type("FILE...")
@@ -89,7 +89,7 @@ void add_stats(Command& program, Console& console) {
   command.add("--html", options->page, "Write a page with charts too").type("FILE");
   command.add("--top", options->most, "Number of puzzles in each list").type("N").range(0, 10'000).show_default();
   options->common.add_record_format(command);
-  command.example("nonet rate --format ndjson examples/puzzles.txt | nonet stats -", "Counts what is in the ratings.");
+  command.example("nonet rate --format ndjson examples/puzzles.txt | nonet stats -", "Summarizes the ratings.");
   command.example("nonet stats --against hodoku.ndjson --html stats.html FILE", "Compares two ratings, with charts.");
   command.footer(
       "Files may be packed with gzip; several are parts of one run. docs/corpora.md says what each figure means and "

@@ -210,7 +210,7 @@ void add_generate(Command& program, Console& console) {
       [options](const std::string& text) { options->seed = parse_number("--seed", text); });
   options->layout.add_options(command);
   options->demands.add_options(command, options->common);
-  command.add_flag("--distinct", options->is_distinct, "No two puzzles that a symmetry takes to each other");
+  command.add_flag("--distinct", options->is_distinct, "No two equivalent puzzles: no symmetry maps one to another");
   add("--attempts", "N",
       "Give up after so many puzzles were drawn since the last one found; does not depend on the time",
       [options](const std::string& text) { options->attempts = parse_number("--attempts", text); })
@@ -229,7 +229,7 @@ void add_generate(Command& program, Console& console) {
   command.example("nonet generate -n 5 --seed 1 --strategy hodoku --level hard --needs x-wing --symmetry rotational",
                   "Makes five puzzles of the level that are not solved, or cost more, without an X-wing.");
   command.footer(
-      "Exit codes: 0 all puzzles were found, 1 fewer; how many puzzles were drawn and how far they came is told then. "
+      "Exit codes: 0 all puzzles were found, 1 fewer; stderr then has the figures of the search. "
       "docs/generation.md describes the search and how many puzzles an hour it finds.");
   command.action([options, &console] {
     options->layout.check();

@@ -231,7 +231,7 @@ void add_audit(Command& program, Console& console) {
   const Option strategy = options->common.add_strategy(command);
   options->common.add_format(command);
   const Option most =
-      command.add("--up-to", options->most_level, "The highest level whose techniques are asked for steps of any name")
+      command.add("--up-to", options->most_level, "The highest level whose techniques run for steps of any name")
           .type("LEVEL")
           .show_default("the last but one of the strategy");
   command.add_flag("--no-techniques", options->asks_nothing, "Ask no techniques: only whether steps are right")

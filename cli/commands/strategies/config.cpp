@@ -69,10 +69,10 @@ void add_print(Command& config, Console& console) {
 }
 
 void add_explain(Command& config, Console& console) {
-  Command command = config.add_command("explain", "Say in sentences what a strategy does");
+  Command command = config.add_command("explain", "Describe a strategy in sentences");
   const auto options = add_untrusted(command);
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
-  command.example("nonet config explain standard", "Says what the default strategy does.");
+  command.example("nonet config explain standard", "Describes the default strategy.");
   command.action([options, &console] {
     if (const auto strategy = open_strategy(*options, console))
       console.write_out(host::strategy_explanation(*strategy));
@@ -80,7 +80,7 @@ void add_explain(Command& config, Console& console) {
 }
 
 void add_strategy_check(Command& config, Console& console) {
-  Command command = config.add_command("check", "Report all errors of a strategy, and what was probably not meant");
+  Command command = config.add_command("check", "Report all errors and likely mistakes of a strategy");
   const auto options = add_untrusted(command);
   const auto is_strict = std::make_shared<bool>(false);
   command.add("strategy", options->strategy, "Name of a strategy, or a file").type("NAME|FILE").required();
