@@ -17,7 +17,7 @@ inline constexpr const char* kStepCsvHeader = "grid,step,technique,kind,conclusi
 
 /// The line below a step in text output that explains it; see host::explanation_text.
 [[nodiscard]] std::string why_line(const host::FoundStep& found);
-inline constexpr const char* kWhyHelp = "Explain each step below it; records of ndjson always do";
+inline constexpr const char* kWhyHelp = "Add an explanation below each step; records of ndjson always have it";
 
 /// The heading above the lines of a grid in text output of several grids: `puzzles.txt:3:`, `argument 2:`. Empty for a
 /// single grid and for other formats.
